@@ -23,6 +23,7 @@ mod imports;
 pub mod integers;
 mod invisible;
 mod media_type;
+mod method;
 
 // text → tree → OpenAPI as written
 pub mod diagnostics;

@@ -25,6 +25,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("integers",  &[]),
     ("param_style",    &[]),
     ("media_type", &[]),
+    ("method",    &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
     ("diagnostics",    &["source"]),
@@ -32,18 +33,18 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("load",      &["source", "diagnostics", "tree"]),
     ("settings",  &["source", "diagnostics", "tree", "load", "config"]),
     ("oas",       &["source", "tree"]),
-    ("read",      &["source", "diagnostics", "tree", "oas"]),
+    ("read",      &["method", "source", "diagnostics", "tree", "oas"]),
     ("link",      &["source", "diagnostics", "tree", "oas"]),
     // the API, language-free
-    ("ir",        &["integers", "arena", "schema_set", "param_style", "source"]),
-    ("normalize", &["integers", "arena", "schema_set", "param_style", "media_type", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
+    ("ir",        &["integers", "arena", "schema_set", "param_style", "method", "source"]),
+    ("normalize", &["integers", "arena", "schema_set", "param_style", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
     ("select",    &["arena", "config", "source", "diagnostics", "ir"]),
     ("check",     &["arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["integers", "arena", "schema_set", "param_style", "media_type", "source"]),
     ("lower",     &["integers", "arena", "schema_set", "param_style", "media_type", "source", "diagnostics", "invisible", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "schema_set", "param_style", "invisible", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "schema_set", "param_style", "method", "invisible", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),

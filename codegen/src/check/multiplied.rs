@@ -40,7 +40,11 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 fn is_tried(selector: &Selector) -> bool {
     match selector {
         Selector::Trial => true,
-        Selector::Tag { is_required, .. } => !is_required,
+        Selector::Tag {
+            is_required,
+            default,
+            ..
+        } => !is_required && default.is_none(),
         Selector::JsonType | Selector::RequiredKey(_) => false,
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn read(
 pub(super) fn tries(selector: &UnionSelector) -> bool {
     match selector {
         UnionSelector::Trial | UnionSelector::RequiredKey(_) => true,
-        UnionSelector::Tag(tag) => !tag.is_required,
+        UnionSelector::Tag(tag) => !tag.is_required && tag.default.is_none(),
         UnionSelector::JsonType(_) => false,
     }
 }
@@ -68,13 +68,16 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &TagMember) -> Token
         set: _,
         unknown,
         is_required,
+        default,
     } = tag;
+    let default = default.and_then(|at| idents.get(at));
+    let tells_all = *is_required || default.is_some();
     let arms = idents
         .iter()
         .zip(values)
-        .filter(|(_, values)| !values.is_empty());
+        .filter(|(ident, values)| !values.is_empty() && Some(*ident) != default);
     let arms = arms.map(|(ident, values)| {
-        if *is_required {
+        if tells_all {
             return quote!(Some(#(#values)|*) => variant!(#ident)(from, self));
         }
         quote!(Some(#(#values)|*) => from.only(self, variant!(#ident)))
@@ -84,11 +87,13 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &TagMember) -> Token
         quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),)
     });
     let expected = format!("an object whose `{member}` is documented");
-    let untagged = if *is_required {
-        quote!(from.mismatch(#expected))
-    } else {
-        let forms = forms(variants, idents);
-        quote!(from.any_of(self, &[#(#forms),*]))
+    let untagged = match default {
+        Some(ident) => quote!(variant!(#ident)(from, self)),
+        None if *is_required => quote!(from.mismatch(#expected)),
+        None => {
+            let forms = forms(variants, idents);
+            quote!(from.any_of(self, &[#(#forms),*]))
+        }
     };
     quote! {
         match from.peek_text(#member)?.as_deref() {

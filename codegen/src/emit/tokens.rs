@@ -4,6 +4,7 @@ use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, 
 use quote::quote;
 
 use crate::invisible::breaks_a_line;
+use crate::method;
 use crate::rust::{DocComment, Ident, Item};
 
 /// A text in which quotes stand as they are.
@@ -26,6 +27,16 @@ pub(super) fn plain(ident: &Ident) -> &str {
 pub(super) fn shown(ident: &proc_macro2::Ident) -> String {
     let text = ident.to_string();
     text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
+}
+
+/// A request method: `Method::Get`, or `Method::Other("COPY")`.
+pub(super) fn method(method: &str) -> TokenStream {
+    let Some(key) = method::key(method) else {
+        return quote!(Method::Other(#method));
+    };
+    let (first, rest) = key.split_at(1);
+    let variant = quote::format_ident!("{}{rest}", first.to_ascii_uppercase());
+    quote!(Method::#variant)
 }
 
 /// A path of the settings. That of another crate begins with `::`, so that no module of the same name is meant.

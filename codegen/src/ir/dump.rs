@@ -283,7 +283,10 @@ fn alternatives(api: &Api, union: &Union, page: &mut Page) {
     for (at, variant) in union.variants.iter().enumerate() {
         let sign = match &union.selector {
             Selector::Tag {
-                property, values, ..
+                property,
+                values,
+                default,
+                ..
             } => {
                 let values: Vec<String> = values
                     .get(at)
@@ -291,7 +294,12 @@ fn alternatives(api: &Api, union: &Union, page: &mut Page) {
                     .flatten()
                     .map(|it| json_string(it))
                     .collect();
-                format!(" when {property} is {}", values.join(" or "))
+                let otherwise = if *default == Some(at) {
+                    ", and otherwise"
+                } else {
+                    ""
+                };
+                format!(" when {property} is {}{otherwise}", values.join(" or "))
             }
             Selector::RequiredKey(keys) => match keys.get(at).and_then(Option::as_ref) {
                 Some(key) => format!(" when it has {key}"),

@@ -15,7 +15,7 @@ pub struct Operation {
     pub id: String,
     /// Its `operationId`, as it is written.
     pub given_id: Option<String>,
-    /// The method, in capitals.
+    /// The method, as requests have it.
     pub method: String,
     /// The path, and what is written behind it.
     pub template: Template,
@@ -191,6 +191,8 @@ pub struct Content {
     pub media: String,
     /// Its value; `None` when the description gives no schema.
     pub value: Option<Use>,
+    /// Whether the value is one item of a stream, whatever it is itself.
+    pub is_item: bool,
     /// Fields of a form that are not written as forms usually are.
     pub fields: Vec<FormField>,
 }

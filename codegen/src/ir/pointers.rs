@@ -4,6 +4,8 @@ use oasmith::pointer::{self, escape};
 
 use std::collections::BTreeMap;
 
+use crate::method;
+
 use super::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
@@ -121,7 +123,10 @@ fn place(home: &Home) -> String {
 #[must_use]
 pub fn operation(operation: &Operation) -> String {
     let path = escape(&operation.template.written);
-    format!("/paths/{path}/{}", operation.method.to_lowercase())
+    match method::key(&operation.method) {
+        Some(key) => format!("/paths/{path}/{key}"),
+        None => format!("/paths/{path}/additionalOperations/{}", operation.method),
+    }
 }
 
 /// The place of a parameter of an operation, by its name.

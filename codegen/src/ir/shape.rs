@@ -371,6 +371,8 @@ pub enum Selector {
         set: ValueSet,
         /// Whether every variant requires the member; otherwise a value without it is told by trying.
         is_required: bool,
+        /// The variant of values with any other tag, or with none.
+        default: Option<usize>,
     },
     /// By the JSON type, which differs for each variant.
     JsonType,

@@ -18,9 +18,9 @@ use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, suggest};
 use crate::oas::visit::{self, Found};
 use crate::oas::{
-    Callback, Document, Example, HeaderObject, LinkObject, ParameterObject, PathItem, RefOr,
-    Reference, RequestBody, ResponseObject, Schema, SchemaObject, SecurityRequirement,
-    SecurityScheme, SourceText, TargetKind,
+    Callback, Discriminator, Document, Example, HeaderObject, LinkObject, ParameterObject,
+    PathItem, RefOr, Reference, RequestBody, ResponseObject, Schema, SchemaObject,
+    SecurityRequirement, SecurityScheme, SourceText, TargetKind,
 };
 use crate::source::{FileId, Origin};
 use crate::tree::{Library, Node, pointer};
@@ -362,8 +362,8 @@ impl<'a> Linker<'_, 'a> {
                 .help("write `$ref`, or a schema of its own for each use"),
             );
         }
-        let mapping = schema.discriminator.iter().flat_map(|it| &it.mapping);
-        for (_, target) in mapping {
+        let discriminator = schema.discriminator.iter();
+        for target in discriminator.flat_map(Discriminator::targets) {
             self.mapping(target, document);
         }
     }
@@ -418,6 +418,10 @@ impl<'a> Linker<'_, 'a> {
             if let Some(scheme) = scheme {
                 let found = Found::SecurityScheme(&scheme.value);
                 self.targets.insert(key_of(name.origin), found);
+                continue;
+            }
+            let is_reference = requirement.has_references && name.text.contains(['#', '/']);
+            if is_reference && self.find(TargetKind::SecurityScheme, name).is_ok() {
                 continue;
             }
             let names = schemes.iter().map(|scheme| scheme.name.text);

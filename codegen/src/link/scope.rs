@@ -42,7 +42,7 @@ impl<'a> Scopes<'a> {
         });
         let documents = library.documents().map(|root| Resource {
             origin: root.origin,
-            uri: library.path(root.origin.file, ""),
+            uri: library.base(root.origin.file),
             pointer: String::new(),
             anchors: BTreeMap::new(),
         });

@@ -200,3 +200,50 @@ components:
         assert!(!is_known("B"));
     });
 }
+
+#[test]
+fn references_are_relative_to_what_a_document_calls_itself() {
+    let main = "\
+openapi: 3.2.0
+$self: https://a.example/api/openapi.yaml
+info: { title: Wallets, version: '1' }
+components:
+  schemas:
+    Target: { format: own }
+    ByAddress: { $ref: 'https://a.example/api/openapi.yaml#/components/schemas/Target' }
+    ByPath: { $ref: '/api/openapi.yaml#/components/schemas/Target' }
+    Other: { $ref: '../common/money.yaml#/components/schemas/Money' }
+    ByFile: { $ref: 'money_file.yaml#/components/schemas/Money' }
+    Fragment: { $ref: '#/components/schemas/Target' }
+";
+    let other = "\
+openapi: 3.2.0
+$self: https://a.example/common/money.yaml
+info: { title: Money, version: '1' }
+components:
+  schemas:
+    Money: { format: money }
+";
+    let texts = [("openapi.yaml", main), ("money_file.yaml", other)];
+    let formats = [
+        ("ByAddress", Some("own")),
+        ("ByPath", Some("own")),
+        ("Other", Some("money")),
+        ("ByFile", Some("money")),
+        ("Fragment", Some("own")),
+    ];
+    with_links(&texts, &[], |document, links| {
+        for (name, format) in formats {
+            assert_eq!(format_behind(document, links, name), format, "{name}");
+        }
+    });
+    let earlier = main.replace("3.2.0", "3.1.0");
+    let texts = [
+        ("openapi.yaml", earlier.as_str()),
+        ("money_file.yaml", other),
+    ];
+    let codes = ["O009", "R002", "R002", "R002"];
+    with_links(&texts, &codes, |document, links| {
+        assert_eq!(format_behind(document, links, "ByFile"), Some("money"));
+    });
+}

@@ -231,7 +231,9 @@ fn typed(
             (Ty::Lines(Box::new(line)), BodyEncoding::Lines)
         }
         (MediaType::Lines, Way::In) => match own {
-            Some(list @ (Ty::List(_) | Ty::Tuple(_))) => (list, BodyEncoding::Lines),
+            Some(list @ (Ty::List(_) | Ty::Tuple(_))) if !written.is_item => {
+                (list, BodyEncoding::Lines)
+            }
             line => (
                 Ty::List(Box::new(line.unwrap_or(Ty::RawJson))),
                 BodyEncoding::Lines,

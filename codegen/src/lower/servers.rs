@@ -67,10 +67,12 @@ fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::ServerTempla
     let mut all: Vec<rust::ServerTemplate> = Vec::new();
     for server in servers {
         if !all.iter().any(|known| known.url == server.url) {
-            let message = server.docs.description.as_deref();
+            let name = server.docs.title.iter();
+            let texts = name.chain(&server.docs.description);
+            let texts: Vec<String> = texts.map(|text| one_line(text)).collect();
             all.push(rust::ServerTemplate {
                 url: server.url.clone(),
-                message: message.map_or_else(String::new, one_line),
+                message: texts.join(": "),
                 variables: server.variables.clone(),
             });
         }

@@ -42,12 +42,14 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
                 values,
                 set,
                 is_required,
+                default,
             } => UnionSelector::Tag(TagMember {
                 member: property.clone(),
                 values: values.clone(),
                 set: *set,
-                unknown: unknown(*set),
+                unknown: unknown(*set).filter(|_| default.is_none()),
                 is_required: *is_required,
+                default: *default,
             }),
             Selector::JsonType => UnionSelector::JsonType(
                 union

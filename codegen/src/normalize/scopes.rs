@@ -73,7 +73,7 @@ fn known<'a>(
     let mut known = BTreeSet::new();
     for named in &document.components.security_schemes {
         let scheme = here(&named.value, |reference| links.security_scheme(reference));
-        if let Some(SecuritySchemeKind::OAuth2 { flows }) = scheme.map(|scheme| &scheme.kind) {
+        if let Some(SecuritySchemeKind::OAuth2 { flows, .. }) = scheme.map(|scheme| &scheme.kind) {
             let scopes = flows.iter().flat_map(|flow| &flow.value.scopes);
             known.extend(scopes.map(|(name, _)| name.text));
         }

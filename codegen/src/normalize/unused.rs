@@ -8,7 +8,7 @@ use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Components, Document, Schema, SchemaObject};
+use crate::oas::{Components, Discriminator, Document, Schema, SchemaObject};
 
 /// Tells of components that no operation, webhook or other component leads to.
 ///
@@ -30,9 +30,9 @@ pub(super) fn check(
             return;
         };
         let from = owners.get(&place(object.origin)).copied();
-        let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
+        let mapped = object.discriminator.iter().flat_map(Discriminator::targets);
         let references = object.reference.iter().chain(&object.dynamic_ref);
-        for reference in references.chain(mapped.map(|(_, target)| target)) {
+        for reference in references.chain(mapped) {
             let target = links
                 .schema(reference)
                 .map(|(target, _)| place(target.origin()));

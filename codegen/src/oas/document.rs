@@ -1,9 +1,9 @@
 //! The document and what stands at its top.
 
 use super::{
-    Callback, Example, Extension, ExternalDocs, HeaderObject, LinkObject, Named, ParameterObject,
-    PathItem, RefOr, RequestBody, ResponseObject, Schema, SecurityRequirement, ServerObject,
-    SourceText,
+    Callback, Example, Extension, ExternalDocs, HeaderObject, LinkObject, Media, Named,
+    ParameterObject, PathItem, RefOr, RequestBody, ResponseObject, Schema, SecurityRequirement,
+    ServerObject, SourceText,
 };
 use crate::source::Origin;
 
@@ -28,6 +28,8 @@ pub struct Document<'t> {
     pub security: Vec<SecurityRequirement<'t>>,
     /// Tags, in order.
     pub tags: Vec<TagObject<'t>>,
+    /// `$self`: what references in it are relative to.
+    pub base: Option<SourceText<'t>>,
     /// `jsonSchemaDialect`, the dialect of schemas without `$schema`.
     pub dialect: Option<SourceText<'t>>,
     /// More about the API elsewhere.
@@ -115,6 +117,8 @@ pub struct TagObject<'t> {
     pub origin: Origin,
     /// The name that operations use.
     pub name: SourceText<'t>,
+    /// A line about it.
+    pub summary: Option<SourceText<'t>>,
     /// What the group is.
     pub description: Option<SourceText<'t>>,
     /// More about it elsewhere.
@@ -146,6 +150,8 @@ pub struct Components<'t> {
     pub callbacks: Vec<Named<'t, RefOr<'t, Callback<'t>>>>,
     /// Links.
     pub links: Vec<Named<'t, RefOr<'t, LinkObject<'t>>>>,
+    /// Media types; a reference to one is read as what it points at.
+    pub media_types: Vec<Named<'t, Media<'t>>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -184,6 +190,8 @@ pub enum SecuritySchemeKind<'t> {
     OAuth2 {
         /// Its flows by name (`implicit`, `authorizationCode` …), in order.
         flows: Vec<Named<'t, OAuthFlow<'t>>>,
+        /// Where the authorization server describes itself.
+        metadata_url: Option<SourceText<'t>>,
     },
     /// OpenID Connect discovery.
     OpenIdConnect {
@@ -199,6 +207,8 @@ pub enum SecuritySchemeKind<'t> {
 pub struct OAuthFlow<'t> {
     /// Where the user gives leave.
     pub authorization_url: Option<SourceText<'t>>,
+    /// Where a device asks for its code.
+    pub device_authorization_url: Option<SourceText<'t>>,
     /// Where tokens come from.
     pub token_url: Option<SourceText<'t>>,
     /// Where tokens are renewed.

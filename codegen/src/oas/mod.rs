@@ -1,4 +1,4 @@
-//! An OpenAPI description as it is written: 3.1 vocabulary, references unresolved, every object with its place.
+//! An OpenAPI description as it is written: 3.2 vocabulary, references unresolved, every object with its place.
 //!
 //! Everything borrows from the [tree](crate::tree), so that reading copies nothing.
 

@@ -17,7 +17,7 @@ pub struct PathItem<'t> {
     pub description: Option<SourceText<'t>>,
     /// Parameters of all its operations.
     pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
-    /// Operations by method (`get`, `post` …), in order.
+    /// Operations by the key of their method (`get`, `post` …) or the method itself (`COPY`), in order.
     pub operations: Vec<Named<'t, OperationObject<'t>>>,
     /// Servers of all its operations.
     pub servers: Vec<ServerObject<'t>>,
@@ -95,6 +95,8 @@ pub enum ParameterIn {
     Path,
     /// In the query.
     Query,
+    /// The whole query.
+    QueryString,
     /// In a header.
     Header,
     /// In a cookie.
@@ -119,6 +121,8 @@ pub enum StyleName {
     PipeDelimited,
     /// `color[R]=100`
     DeepObject,
+    /// `color=blue; color=black`
+    Cookie,
 }
 
 /// The Parameter Object.
@@ -176,6 +180,8 @@ pub struct Media<'t> {
     pub origin: Origin,
     /// Its schema.
     pub schema: Option<Schema<'t>>,
+    /// The schema of each item of a stream.
+    pub item_schema: Option<Schema<'t>>,
     /// How the parts of a form are written.
     pub encoding: Vec<Named<'t, Encoding<'t>>>,
     /// Values of the examples that stand here.
@@ -210,6 +216,8 @@ pub struct Encoding<'t> {
 pub struct ResponseObject<'t> {
     /// Its place.
     pub origin: Origin,
+    /// A line about it.
+    pub summary: Option<SourceText<'t>>,
     /// What it means.
     pub description: Option<SourceText<'t>>,
     /// Its headers.
@@ -265,6 +273,8 @@ pub struct Example<'t> {
 pub struct SecurityRequirement<'t> {
     /// Its place.
     pub origin: Origin,
+    /// Whether a name that no scheme has may be a reference to one.
+    pub has_references: bool,
     /// Scheme names with the scopes they need.
     pub schemes: Vec<(SourceText<'t>, Vec<SourceText<'t>>)>,
 }

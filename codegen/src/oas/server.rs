@@ -10,6 +10,8 @@ pub struct ServerObject<'t> {
     pub origin: Origin,
     /// The URL template.
     pub url: SourceText<'t>,
+    /// What it is called.
+    pub name: Option<SourceText<'t>>,
     /// What it is.
     pub description: Option<SourceText<'t>>,
     /// Variables of the template, in order.

@@ -169,6 +169,7 @@ fn components<'a>(components: &'a Components<'a>, visit: Visitor<'_, 'a>) {
     for link in &all.links {
         visit(Found::Link(&link.value));
     }
+    content(&all.media_types, visit);
 }
 
 fn callback<'a>(callback: &'a RefOr<'a, Callback<'a>>, visit: Visitor<'_, 'a>) {
@@ -256,7 +257,8 @@ fn header<'a>(header: &'a RefOr<'a, HeaderObject<'a>>, visit: Visitor<'_, 'a>) {
 
 fn content<'a>(content: &'a [Named<'a, Media<'a>>], visit: Visitor<'_, 'a>) {
     for Named { value: media, .. } in content {
-        media.schema.iter().for_each(|it| schema(it, None, visit));
+        let schemas = media.schema.iter().chain(&media.item_schema);
+        schemas.for_each(|it| schema(it, None, visit));
         for Named { value: part, .. } in &media.encoding {
             part.headers.iter().for_each(|it| header(&it.value, visit));
         }

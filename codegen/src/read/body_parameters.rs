@@ -288,6 +288,7 @@ fn body<'t>(
     let content = Media {
         origin,
         schema: Some(schema),
+        item_schema: None,
         encoding: Vec::new(),
         examples: Vec::new(),
         example_references: Vec::new(),

@@ -12,6 +12,7 @@ use crate::tree::{Library, NodeValue};
 const DIALECTS: &[&str] = &[
     "https://json-schema.org/draft/2020-12/schema",
     "https://spec.openapis.org/oas/3.1/dialect/",
+    "https://spec.openapis.org/oas/3.2/dialect/",
 ];
 
 /// The vocabulary of `type`, `enum`, bounds, lengths and counts.

@@ -9,7 +9,7 @@ use super::example::example;
 use super::extension::ObjectKind;
 use super::external_docs::external_docs;
 use super::link::link;
-use super::media::header;
+use super::media::{header, media};
 use super::object::{ObjectReader, ref_or};
 use super::path_item::{callback, path_item};
 use super::paths::paths;
@@ -28,6 +28,7 @@ use crate::tree::{Mapping, Node, NodeValue};
 pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<'t>> {
     let mut o = ObjectReader::new(node, "OpenAPI Object", cx)?;
     let version = upgrade::version(&mut o, cx)?;
+    let mut o = o.since_3_2(&["$self"]);
     if upgrade::demands_paths_and_responses(cx) && !o.has("paths") {
         o.expected("paths");
     }
@@ -57,6 +58,7 @@ pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Document<
         components: o.child("components", components).unwrap_or_default(),
         security: o.list("security", requirement),
         tags: o.list("tags", tag),
+        base: o.text("$self"),
         dialect: Dialect::of(&mut o, "jsonSchemaDialect", cx).name,
         external_docs: o.child("externalDocs", external_docs),
         extensions: o.finish(ObjectKind::Document),
@@ -122,14 +124,19 @@ fn license<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<License<'t>> {
 }
 
 fn tag<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<TagObject<'t>> {
-    let mut o = ObjectReader::new(node, "Tag Object", cx)?;
+    let mut o =
+        ObjectReader::new(node, "Tag Object", cx)?.since_3_2(&["kind", "parent", "summary"]);
     let name = o.required_text("name");
+    let summary = o.text("summary");
+    o.without_effect("parent", "groups of operations stand side by side");
+    o.without_effect("kind", "every tag of an operation is a group");
     let description = o.text("description");
     let external_docs = o.child("externalDocs", external_docs);
     let extensions = o.finish(ObjectKind::Tag);
     Some(TagObject {
         origin: node.origin,
         name: name?,
+        summary,
         description,
         external_docs,
         extensions,
@@ -137,7 +144,7 @@ fn tag<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<TagObject<'t>> {
 }
 
 fn components<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Components<'t>> {
-    let mut o = ObjectReader::new(node, "Components Object", cx)?;
+    let mut o = ObjectReader::new(node, "Components Object", cx)?.since_3_2(&["mediaTypes"]);
     check_names(o.map(), cx);
     let components = Components {
         schemas: o.named("schemas", read_named),
@@ -166,6 +173,7 @@ fn components<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Components<'t>
             ref_or(node, TargetKind::Callback, cx, callback)
         }),
         links: o.named("links", |node, cx| ref_or(node, TargetKind::Link, cx, link)),
+        media_types: o.named("mediaTypes", media),
         extensions: o.finish(ObjectKind::Other),
     };
     Some(components)

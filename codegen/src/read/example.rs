@@ -38,14 +38,37 @@ pub(super) fn examples<'t>(
 
 /// Reads the Example Object.
 pub(super) fn example<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Example<'t>> {
-    let mut o = ObjectReader::new(node, "Example Object", cx)?;
+    let mut o =
+        ObjectReader::new(node, "Example Object", cx)?.since_3_2(&["dataValue", "serializedValue"]);
     o.without_effect("externalValue", "nothing is fetched");
+    o.without_effect(
+        "serializedValue",
+        "a value is written by generated code: an example of it is its `dataValue`",
+    );
     let example = Example {
         origin: node.origin,
         summary: o.text("summary"),
         description: o.text("description"),
-        value: o.node("value"),
+        value: value(&mut o),
     };
     o.finish(ObjectKind::Other);
     Some(example)
+}
+
+/// The value of an example: `dataValue`, or `value`, which says before 3.2 the same.
+fn value<'t>(object: &mut ObjectReader<'t, '_>) -> Option<&'t Node> {
+    let (value, data) = (object.node("value"), object.node("dataValue"));
+    if let (Some(value), Some(data)) = (value, data) {
+        object.context().add(
+            diagnostic(
+                code::EXAMPLE_AND_EXAMPLES,
+                value.origin,
+                "`value` and `dataValue` exclude each other",
+            )
+            .label("not kept")
+            .and(data.origin, "this is kept")
+            .help("remove `value`"),
+        );
+    }
+    data.or(value)
 }

@@ -4,6 +4,7 @@
 use super::context::{ReadContext, diagnostic};
 use super::trail::Steps;
 use super::value::Spot;
+use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::oas::SourceText;
 use crate::tree::Node;
@@ -32,11 +33,19 @@ pub(super) fn follow<'t, 'c>(
             ));
             return None;
         };
-        cx.add(followed(target, spot).and(next.origin, "this is read in its place"));
+        if !is_in_place(spot, cx) {
+            cx.add(followed(target, spot).and(next.origin, "this is read in its place"));
+        }
         beside(node, cx);
         node = next;
     }
     Some((node, steps))
+}
+
+/// Whether OpenAPI has a `$ref` there: in the place of a media type since 3.2.
+fn is_in_place(spot: Spot<'_>, cx: &ReadContext<'_>) -> bool {
+    let is_media_type = matches!(spot, Spot::Object("Media Type Object"));
+    is_media_type && cx.version.get() >= Version::V3_2
 }
 
 /// The `$ref` of a node; a map of names may have that name too, but never with a text.

@@ -44,15 +44,15 @@ pub(super) struct Bases {
 }
 
 impl Bases {
-    /// What a reference is relative to: the path of its document, and every `$id` around it.
+    /// What a reference is relative to: the path of its document or its `$self`, and every `$id` around it.
     fn of(&mut self, library: &Library<'_>, place: Origin) -> String {
-        let path = library.path(place.file, "");
+        let base = library.base(place.file);
         let root = library.root(place.file);
         let is_named = || root.is_some_and(has_id);
         if *self.named.entry(place.file).or_insert_with(is_named) {
-            below_ids(path, root, place)
+            below_ids(base, root, place)
         } else {
-            path
+            base
         }
     }
 }

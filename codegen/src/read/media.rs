@@ -19,12 +19,19 @@ pub(super) fn media_types<'t>(object: &mut ObjectReader<'t, '_>) -> Vec<Named<'t
     types
 }
 
-fn media<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Media<'t>> {
-    let mut o = ObjectReader::new(node, "Media Type Object", cx)?;
+/// Reads a Media Type Object that has a name of its own.
+pub(super) fn media<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Media<'t>> {
+    let mut o = ObjectReader::new(node, "Media Type Object", cx)?.since_3_2(&[
+        "itemEncoding",
+        "itemSchema",
+        "prefixEncoding",
+    ]);
     let (examples, example_references) = examples(&mut o);
+    parts_by_place(&mut o);
     Some(Media {
         origin: node.origin,
         schema: o.child("schema", schema::read),
+        item_schema: o.child("itemSchema", schema::read),
         encoding: o.named("encoding", encoding),
         examples,
         example_references,
@@ -32,8 +39,24 @@ fn media<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Media<'t>> {
     })
 }
 
+/// Encodings of parts that are told apart by their place, and not by a name.
+fn parts_by_place(object: &mut ObjectReader<'_, '_>) {
+    let why = "parts have names: describe them as `multipart/form-data`, with `encoding`";
+    object.unsupported("prefixEncoding", why);
+    object.unsupported("itemEncoding", why);
+}
+
 fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
-    let mut o = ObjectReader::new(node, "Encoding Object", cx)?;
+    let mut o = ObjectReader::new(node, "Encoding Object", cx)?.since_3_2(&[
+        "encoding",
+        "itemEncoding",
+        "prefixEncoding",
+    ]);
+    o.unsupported(
+        "encoding",
+        "a part that has parts of its own is written as bytes: give it the `format` binary",
+    );
+    parts_by_place(&mut o);
     Some(Encoding {
         origin: node.origin,
         content_type: o.text("contentType"),

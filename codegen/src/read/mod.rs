@@ -1,6 +1,6 @@
 //! From the tree to OpenAPI as it is written: every key is read, kept or reported, and the rest is read all the same.
 //!
-//! One file for each kind of object. `upgrade` is the only one that knows OpenAPI 3.0, `extension` the only one that knows
+//! One file for each kind of object. `upgrade` is the only one that knows what versions of OpenAPI say differently, `extension` the only one that knows
 //! the `x-` vocabulary, and `object` makes sure that no key is forgotten.
 
 mod body;

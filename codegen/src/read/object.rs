@@ -7,6 +7,7 @@ use super::follow::follow;
 use super::retired;
 use super::trail::Steps;
 use super::value::{self, Spot};
+use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::oas::{At, Counts, Extension, Named, RefOr, Reference, SourceText, TargetKind};
@@ -23,6 +24,8 @@ pub(super) struct ObjectReader<'t, 'c> {
     asked: Vec<&'static str>,
     /// Keys that count as if they were not there.
     hidden: Vec<&'t str>,
+    /// Keys that a later version knows, and the version of the document does not.
+    later: &'static [&'static str],
     /// The references that led here.
     _steps: Option<Steps<'c>>,
 }
@@ -54,6 +57,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             name,
             asked: Vec::new(),
             hidden: Vec::new(),
+            later: &[],
             _steps: None,
         })
     }
@@ -61,6 +65,14 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     /// Lets these keys count as if they were not there; somebody has told of them.
     pub(super) fn hide(&mut self, keys: Vec<&'t str>) {
         self.hidden = keys;
+    }
+
+    /// Says which of its keys only OpenAPI 3.2 knows: in a document of an earlier version they are unknown.
+    pub(super) fn since_3_2(mut self, keys: &'static [&'static str]) -> Self {
+        if self.cx.version.get() < Version::V3_2 {
+            self.later = keys;
+        }
+        self
     }
 
     /// Where diagnostics about it go.
@@ -90,12 +102,15 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
 
     /// The entry of a key as it is.
     pub(super) fn entry(&mut self, key: &'static str) -> Option<&'t Entry> {
-        self.asked.push(key);
+        if !self.later.contains(&key) {
+            self.asked.push(key);
+        }
         self.visible(key)
     }
 
     fn visible(&self, key: &str) -> Option<&'t Entry> {
-        self.map.entry(key).filter(|_| !self.hidden.contains(&key))
+        let is_visible = !self.hidden.contains(&key) && !self.later.contains(&key);
+        self.map.entry(key).filter(|_| is_visible)
     }
 
     /// A text.
@@ -288,6 +303,12 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             entry.key_origin,
             format!("unknown key `{}` in the {}", entry.key, self.name),
         );
+        if self.later.contains(&entry.key.as_str()) {
+            self.cx.add(diagnostic.help(
+                "OpenAPI 3.2 knows it: write `openapi: 3.2.0` at the top, if the tools of your users can read it",
+            ));
+            return;
+        }
         self.cx.add(match (retired::advice(&entry.key), near) {
             (Some(advice), _) => diagnostic.help(advice),
             (None, Some(near)) => diagnostic.help(format!("did you mean `{near}`?")),

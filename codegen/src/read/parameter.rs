@@ -6,9 +6,9 @@ use super::extension::ObjectKind;
 use super::media::media_types;
 use super::object::ObjectReader;
 use super::styles::STYLES;
-use super::{schema, token};
+use super::{schema, token, upgrade};
 use crate::diagnostics::code::read as code;
-use crate::oas::{ParameterIn, ParameterObject};
+use crate::oas::{ParameterIn, ParameterObject, StyleName};
 use crate::tree::Node;
 
 /// Where a parameter can stand.
@@ -19,6 +19,12 @@ const LOCATIONS: &[(&str, ParameterIn)] = &[
     ("cookie", ParameterIn::Cookie),
 ];
 
+/// Where a parameter can stand since 3.2.
+const LOCATIONS_SINCE_3_2: &[(&str, ParameterIn)] = &[("querystring", ParameterIn::QueryString)];
+
+/// How a parameter can be written since 3.2.
+const STYLES_SINCE_3_2: &[(&str, StyleName)] = &[("cookie", StyleName::Cookie)];
+
 /// Reads the Parameter Object.
 pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ParameterObject<'t>> {
     let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
@@ -26,27 +32,31 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
     if !o.has("in") {
         o.missing("in");
     }
-    let location = o.word("in", LOCATIONS);
-    let required = required(&mut o, location.map(|location| location.value), cx);
+    let locations = upgrade::words(LOCATIONS, LOCATIONS_SINCE_3_2, cx);
+    let location = o.word("in", &locations).map(|location| location.value);
+    let required = required(&mut o, location, cx);
     o.without_effect("allowEmptyValue", "an empty value is written as it is");
     let (examples, example_references) = examples(&mut o);
-    check_value(&o, cx);
+    let is_whole_query = location == Some(ParameterIn::QueryString);
+    if is_whole_query {
+        whole_query(&mut o);
+    } else {
+        check_value(&o, cx);
+    }
     let description = o.text("description");
     let deprecated = o.flag("deprecated");
-    let style = o.word("style", STYLES);
+    let style = o.word("style", &upgrade::words(STYLES, STYLES_SINCE_3_2, cx));
     let explode = o.optional_flag("explode").map(|flag| flag.value);
-    if location.is_some_and(|location| location.value != ParameterIn::Query) {
-        o.without_effect("allowReserved", "it is for parameters in the query");
-    }
-    let allow_reserved = o.flag("allowReserved");
+    let allow_reserved = allow_reserved(&mut o, location);
     let schema = o.child("schema", schema::read);
     let content = media_types(&mut o);
     let extensions = o.finish(ObjectKind::Parameter);
-    let (name, location) = (name?, location?.value);
+    let (name, location) = (name?, location?);
     let is_name = match location {
         ParameterIn::Header => token::check(name, "header", cx),
         ParameterIn::Cookie => token::check(name, "cookie", cx),
         ParameterIn::Path | ParameterIn::Query => true,
+        ParameterIn::QueryString => !content.is_empty(),
     };
     is_name.then_some(ParameterObject {
         origin: node.origin,
@@ -86,6 +96,39 @@ fn required(
         .help("add `required: true`"),
     );
     true
+}
+
+/// What is the whole query has a media type, and nothing else says how it is written.
+fn whole_query(object: &mut ObjectReader<'_, '_>) {
+    if !object.has("content") {
+        object.missing("content");
+    }
+    for key in ["allowReserved", "explode", "schema", "style"] {
+        object.without_effect(
+            key,
+            "the media type below `content` says how the whole query is written",
+        );
+    }
+}
+
+/// Whether reserved characters stay as they are. Only the query has places for them.
+fn allow_reserved(object: &mut ObjectReader<'_, '_>, location: Option<ParameterIn>) -> bool {
+    match location {
+        Some(ParameterIn::Query) | None => {}
+        Some(ParameterIn::Path) if upgrade::paths_have_reserved(object.context()) => {
+            object.unsupported(
+                "allowReserved",
+                "a value in the path is percent-encoded, so that it stays one segment",
+            );
+        }
+        Some(
+            ParameterIn::Path
+            | ParameterIn::QueryString
+            | ParameterIn::Header
+            | ParameterIn::Cookie,
+        ) => object.without_effect("allowReserved", "it is for parameters in the query"),
+    }
+    object.flag("allowReserved")
 }
 
 /// A value has a schema or a media type, and not both.

@@ -2,7 +2,7 @@
 
 use super::body::request_body;
 use super::body_parameters::{self, BodyParameter};
-use super::context::ReadContext;
+use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};
 use super::extension::{self, ObjectKind};
 use super::external_docs::external_docs;
@@ -10,15 +10,12 @@ use super::object::{ObjectReader, map_of, ref_or};
 use super::responses::responses;
 use super::security::requirement;
 use super::server::server;
-use super::upgrade;
 use super::value::Spot;
-use crate::oas::{Callback, Named, OperationObject, PathItem, RefOr, TargetKind};
+use super::{token, upgrade};
+use crate::diagnostics::code::read as code;
+use crate::method;
+use crate::oas::{Callback, Named, OperationObject, PathItem, RefOr, SourceText, TargetKind};
 use crate::tree::{Node, NodeValue};
-
-/// The methods that an operation can have.
-const METHODS: &[&str] = &[
-    "get", "put", "post", "delete", "options", "head", "patch", "trace",
-];
 
 /// The methods of which nobody expects a body, so that what a path item says of bodies is not of theirs.
 const WITHOUT_BODY: &[&str] = &["get", "delete", "options", "head", "trace"];
@@ -29,12 +26,9 @@ pub(super) fn path_item<'t>(
     place: ObjectKind,
     cx: &ReadContext<'t>,
 ) -> Option<PathItem<'t>> {
-    let mut o = ObjectReader::new(node, "Path Item Object", cx)?;
-    let mut methods: Vec<_> = METHODS
-        .iter()
-        .filter_map(|method| o.entry(method))
-        .collect();
-    methods.sort_by_key(|entry| entry.key_origin);
+    let mut o = ObjectReader::new(node, "Path Item Object", cx)?
+        .since_3_2(&["additionalOperations", "query"]);
+    let methods: Vec<_> = method::KEYS.iter().filter_map(|key| o.entry(key)).collect();
     let (parameters, of_bodies) = body_parameters::of_path_item(&mut o);
     let operations = methods.into_iter().filter_map(|entry| {
         let of_bodies = if WITHOUT_BODY.contains(&entry.key.as_str()) {
@@ -46,15 +40,37 @@ pub(super) fn path_item<'t>(
         let name = key(entry);
         Some(Named { name, value })
     });
+    let mut operations: Vec<_> = operations.collect();
+    let mut additional = o.named("additionalOperations", |node, cx| {
+        operation(node, &of_bodies, cx)
+    });
+    additional.retain(|named| check_additional(named.name, cx));
+    operations.extend(additional);
+    operations.sort_by_key(|named| named.name.origin);
     Some(PathItem {
         origin: node.origin,
-        operations: operations.collect(),
+        operations,
         summary: o.text("summary"),
         description: o.text("description"),
         parameters,
         servers: o.list("servers", server),
         extensions: o.finish(place),
     })
+}
+
+/// Whether a key of `additionalOperations` is a method that a path item has no key for.
+fn check_additional(name: SourceText<'_>, cx: &ReadContext<'_>) -> bool {
+    if let Some(key) = method::key(name.text) {
+        let message = format!("`{}` is none of the additional operations", name.text);
+        cx.add(
+            diagnostic(code::UNKNOWN_VALUE, name.origin, message)
+                .label("a path item has a key for it")
+                .help(format!("write it as `{key}` of the path item"))
+                .repair("it is left out"),
+        );
+        return false;
+    }
+    token::check_method(name, cx)
 }
 
 /// Reads the Operation Object.

@@ -5,14 +5,14 @@ use super::extension::ObjectKind;
 use super::link::link;
 use super::media::{header, media_types};
 use super::object::{ObjectReader, ref_or};
-use super::token;
+use super::{token, upgrade};
 use crate::oas::{ResponseObject, TargetKind};
 use crate::tree::Node;
 
 /// Reads the Response Object.
 pub(super) fn response<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ResponseObject<'t>> {
-    let mut o = ObjectReader::new(node, "Response Object", cx)?;
-    if !o.has("description") {
+    let mut o = ObjectReader::new(node, "Response Object", cx)?.since_3_2(&["summary"]);
+    if upgrade::demands_description(cx) && !o.has("description") {
         o.expected("description");
     }
     let mut headers = o.named("headers", |node, cx| {
@@ -21,6 +21,7 @@ pub(super) fn response<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Respo
     headers.retain(|named| token::check(named.name, "header", cx));
     Some(ResponseObject {
         origin: node.origin,
+        summary: o.text("summary"),
         description: o.text("description"),
         headers,
         content: media_types(&mut o),

@@ -299,24 +299,27 @@ fn discriminator<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Discriminat
             origin: node.origin,
             property,
             mapping: Vec::new(),
+            default: None,
             extensions: Vec::new(),
         });
     }
-    let mut o = ObjectReader::new(node, "Discriminator Object", cx)?;
+    let mut o = ObjectReader::new(node, "Discriminator Object", cx)?.since_3_2(&["defaultMapping"]);
     let property = o.required_text("propertyName");
     let mapping = o.child("mapping", texts_by_name).unwrap_or_default();
+    let default = o.text("defaultMapping");
     let extensions = o.finish(ObjectKind::Other);
-    for (_, target) in &mapping {
-        if target.text.contains(['#', '/']) {
-            cx.saw_reference(TargetKind::Schema, *target);
-        }
-    }
-    Some(Discriminator {
+    let discriminator = Discriminator {
         origin: node.origin,
         property: property?,
         mapping,
+        default,
         extensions,
-    })
+    };
+    let references = discriminator.targets();
+    for target in references.filter(|it| it.text.contains(['#', '/'])) {
+        cx.saw_reference(TargetKind::Schema, *target);
+    }
+    Some(discriminator)
 }
 
 fn old_form(

@@ -4,10 +4,11 @@ use super::context::ReadContext;
 use super::extension::ObjectKind;
 use super::object::{ObjectReader, named};
 use super::texts::pairs;
-use super::token;
 use super::value::{self, Spot};
+use super::{token, upgrade};
 use crate::oas::{
     Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, SourceText,
+    TargetKind,
 };
 use crate::tree::Node;
 
@@ -36,10 +37,12 @@ const KEYS_OF_KINDS: &[&str] = &[
     "scheme",
     "bearerFormat",
     "flows",
+    "oauth2MetadataUrl",
     "openIdConnectUrl",
 ];
 
 const FLOWS: &[&str] = &[
+    "deviceAuthorization",
     "implicit",
     "password",
     "clientCredentials",
@@ -51,12 +54,17 @@ pub(super) fn security_scheme<'t>(
     node: &'t Node,
     cx: &ReadContext<'t>,
 ) -> Option<SecurityScheme<'t>> {
-    let mut o = ObjectReader::new(node, "Security Scheme Object", cx)?;
+    let mut o = ObjectReader::new(node, "Security Scheme Object", cx)?
+        .since_3_2(&["deprecated", "oauth2MetadataUrl"]);
     if !o.has("type") {
         o.missing("type");
     }
     let kind = o.word("type", TYPES);
     let description = o.text("description");
+    o.without_effect(
+        "deprecated",
+        "operations say what they ask for, and a key is asked for as before",
+    );
     let kind = if let Some(kind) = kind {
         kind_of(kind.value, &mut o)
     } else {
@@ -101,7 +109,11 @@ fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchem
                 o.expected("flows");
             }
             let flows = o.child("flows", flows).unwrap_or_default();
-            Some(SecuritySchemeKind::OAuth2 { flows })
+            let metadata_url = o.text("oauth2MetadataUrl");
+            Some(SecuritySchemeKind::OAuth2 {
+                flows,
+                metadata_url,
+            })
         }
         Type::OpenIdConnect => {
             let url = o.expected_text("openIdConnectUrl");
@@ -112,7 +124,8 @@ fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchem
 }
 
 fn flows<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Named<'t, OAuthFlow<'t>>>> {
-    let mut o = ObjectReader::new(node, "OAuth Flows Object", cx)?;
+    let mut o =
+        ObjectReader::new(node, "OAuth Flows Object", cx)?.since_3_2(&["deviceAuthorization"]);
     let mut flows = Vec::new();
     for name in FLOWS {
         let Some(entry) = o.entry(name) else {
@@ -127,9 +140,11 @@ fn flows<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Named<'t, OAuth
 }
 
 fn flow<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<OAuthFlow<'t>> {
-    let mut o = ObjectReader::new(node, "OAuth Flow Object", cx)?;
+    let mut o =
+        ObjectReader::new(node, "OAuth Flow Object", cx)?.since_3_2(&["deviceAuthorizationUrl"]);
     let flow = OAuthFlow {
         authorization_url: o.text("authorizationUrl"),
+        device_authorization_url: o.text("deviceAuthorizationUrl"),
         token_url: o.text("tokenUrl"),
         refresh_url: o.text("refreshUrl"),
         scopes: pairs(&mut o, "scopes"),
@@ -148,12 +163,19 @@ pub(super) fn requirement<'t>(
         return value::mismatch(node, spot, "a map", cx);
     }
     let schemes = named(node, spot, cx, scopes);
-    let schemes = schemes
-        .into_iter()
-        .map(|scheme| (scheme.name, scheme.value));
+    let schemes = schemes.into_iter();
+    let schemes: Vec<_> = schemes.map(|scheme| (scheme.name, scheme.value)).collect();
+    let has_references = upgrade::schemes_have_uris(cx);
+    if has_references {
+        let references = schemes
+            .iter()
+            .filter(|(name, _)| name.text.contains(['#', '/']));
+        references.for_each(|(name, _)| cx.saw_reference(TargetKind::SecurityScheme, *name));
+    }
     Some(SecurityRequirement {
         origin: node.origin,
-        schemes: schemes.collect(),
+        has_references,
+        schemes,
     })
 }
 

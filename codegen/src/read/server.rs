@@ -9,7 +9,8 @@ use crate::tree::Node;
 
 /// Reads the Server Object.
 pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerObject<'t>> {
-    let mut o = ObjectReader::new(node, "Server Object", cx)?;
+    let mut o = ObjectReader::new(node, "Server Object", cx)?.since_3_2(&["name"]);
+    let name = o.text("name");
     let url = o.required_text("url");
     let description = o.text("description");
     let variables = o.named("variables", server_variable);
@@ -17,6 +18,7 @@ pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerO
     Some(ServerObject {
         origin: node.origin,
         url: url?,
+        name,
         description,
         variables,
         extensions,

@@ -176,7 +176,7 @@ fn any_tree_is_read_without_a_panic() {
         "externalDocs",
     ];
     for (key, value) in keys.iter().flat_map(|key| values.map(|value| (key, value))) {
-        for version in ["3.0.0", "3.1.0"] {
+        for version in ["3.0.0", "3.1.0", "3.2.0"] {
             let tree = tree(&format!("openapi: {version}\n{key}: {value}\n"));
             let (document, _) = document(&tree);
             assert_eq!(document.version.text, version);

@@ -1,8 +1,8 @@
 //! Names that go over the wire as they are: of headers, of cookies, of HTTP schemes, and media types.
 
 use super::context::{ReadContext, diagnostic};
-use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
+use crate::diagnostics::{Diagnostic, Level};
 use crate::oas::SourceText;
 
 /// Whether a name is a token of HTTP; what is none is reported, and an error where it could begin another line.
@@ -18,15 +18,21 @@ pub(super) fn check_media_type(name: SourceText<'_>, cx: &ReadContext<'_>) -> bo
     check_name(name, "media type", is_good, cx)
 }
 
+/// Whether a name is a method: one that is no token cannot be sent at all.
+pub(super) fn check_method(name: SourceText<'_>, cx: &ReadContext<'_>) -> bool {
+    let is_good = is_token(name.text);
+    if !is_good {
+        cx.add(no_name(name, "method").repair("it is left out"));
+    }
+    is_good
+}
+
 fn check_name(name: SourceText<'_>, what: &str, is_good: bool, cx: &ReadContext<'_>) -> bool {
     let has_control = name.text.contains(char::is_control);
     if is_good && !has_control {
         return true;
     }
-    let message = format!("{:?} is no name of a {what}", name.text);
-    let message = message.replace('"', "`");
-    let diagnostic = diagnostic(code::NO_TOKEN, name.origin, message)
-        .help("use letters, digits and ``!#$%&'*+-.^_`|~``");
+    let diagnostic = no_name(name, what);
     if has_control {
         cx.add(diagnostic.repair("it is left out"));
         return false;
@@ -35,6 +41,13 @@ fn check_name(name: SourceText<'_>, what: &str, is_good: bool, cx: &ReadContext<
     mild.level = Level::Warning;
     cx.add(mild);
     true
+}
+
+fn no_name(name: SourceText<'_>, what: &str) -> Diagnostic {
+    let message = format!("{:?} is no name of a {what}", name.text);
+    let message = message.replace('"', "`");
+    diagnostic(code::NO_TOKEN, name.origin, message)
+        .help("use letters, digits and ``!#$%&'*+-.^_`|~``")
 }
 
 fn is_token(text: &str) -> bool {

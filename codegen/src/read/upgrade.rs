@@ -1,4 +1,4 @@
-//! All that is known of OpenAPI 3.0: what it says differently is turned into the words of 3.1.
+//! What the versions of OpenAPI say differently: 3.0 is turned into the words of 3.1, and what only 3.2 demands no longer is said here.
 
 use oasmith::schema::SchemaType;
 
@@ -71,6 +71,7 @@ pub(super) fn version<'t>(
     let read_as = match version.text.split('.').take(2).collect::<Vec<_>>()[..] {
         ["3", "0"] => Version::V3_0,
         ["3", "1"] => Version::V3_1,
+        ["3", "2"] => Version::V3_2,
         _ => {
             cx.add(unsupported_version(node.origin, version.text));
             return None;
@@ -111,7 +112,7 @@ fn unsupported_version(origin: Origin, written: &str) -> crate::diagnostics::Dia
         origin,
         format!("OpenAPI {written} cannot be read"),
     )
-    .label("3.0 and 3.1 can")
+    .label("3.0, 3.1 and 3.2 can")
     .help("convert the description to OpenAPI 3.1")
 }
 
@@ -127,7 +128,7 @@ pub(super) fn types(
         }
         return (types, None);
     };
-    if cx.version.get() == Version::V3_1 {
+    if cx.version.get() >= Version::V3_1 {
         cx.add(
             diagnostic(
                 code::KEYWORD_OF_3_0,
@@ -187,7 +188,7 @@ fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec
     };
     let Some(names) = node.as_list() else {
         // `type: null` in YAML is the value null, but there is only one thing that it can mean.
-        if node.value == NodeValue::Null && cx.version.get() == Version::V3_1 {
+        if node.value == NodeValue::Null && cx.version.get() >= Version::V3_1 {
             cx.add(
                 diagnostic(
                     code::OLD_FORM,
@@ -242,7 +243,7 @@ pub(super) fn bounds<'t>(
         let number = value::number(&entry.node, Spot::Field(exclusive), cx);
         return (bound, number);
     };
-    if cx.version.get() == Version::V3_1 {
+    if cx.version.get() >= Version::V3_1 {
         cx.add(
             diagnostic(
                 code::KEYWORD_OF_3_0,
@@ -274,7 +275,7 @@ pub(super) fn bounds<'t>(
 
 /// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same; but what stands beside a `$ref` does not count.
 pub(super) fn hidden_keywords<'t>(map: &'t Mapping, cx: &ReadContext<'t>) -> Vec<&'t str> {
-    if cx.version.get() == Version::V3_1 {
+    if cx.version.get() >= Version::V3_1 {
         return Vec::new();
     }
     let has_reference = map.get("$ref").is_some();
@@ -313,13 +314,40 @@ pub(super) fn webhooks_key(object: &ObjectReader<'_, '_>, cx: &ReadContext<'_>) 
     let as_extension = !object.has("webhooks") && object.has("x-webhooks");
     match cx.version.get() {
         Version::V3_0 if as_extension => "x-webhooks",
-        Version::V3_0 | Version::V3_1 => "webhooks",
+        Version::V3_0 | Version::V3_1 | Version::V3_2 => "webhooks",
     }
 }
 
 /// Whether a document must have `paths` and each operation `responses`.
 pub(super) fn demands_paths_and_responses(cx: &ReadContext<'_>) -> bool {
     cx.version.get() == Version::V3_0
+}
+
+/// Whether each response must have a `description`.
+pub(super) fn demands_description(cx: &ReadContext<'_>) -> bool {
+    cx.version.get() < Version::V3_2
+}
+
+/// Whether `allowReserved` means something in a path.
+pub(super) fn paths_have_reserved(cx: &ReadContext<'_>) -> bool {
+    cx.version.get() >= Version::V3_2
+}
+
+/// Whether a requirement may name a security scheme by a URI.
+pub(super) fn schemes_have_uris(cx: &ReadContext<'_>) -> bool {
+    cx.version.get() >= Version::V3_2
+}
+
+/// The words of a keyword: those that every version knows, and those that 3.2 adds.
+pub(super) fn words<T: Copy>(
+    words: &[(&'static str, T)],
+    since_3_2: &[(&'static str, T)],
+    cx: &ReadContext<'_>,
+) -> Vec<(&'static str, T)> {
+    if cx.version.get() < Version::V3_2 {
+        return words.to_vec();
+    }
+    [words, since_3_2].concat()
 }
 
 fn since_3_1(origin: Origin, what: &str) -> crate::diagnostics::Diagnostic {

@@ -239,7 +239,12 @@ impl Dump<'_> {
             let sign = match &union.selector {
                 UnionSelector::Tag(tag) => {
                     let values = tag.values.get(position).map(|values| values.join("|"));
-                    format!("{} = {}", tag.member, values.unwrap_or_default())
+                    let otherwise = if tag.default == Some(position) {
+                        ", otherwise"
+                    } else {
+                        ""
+                    };
+                    format!("{} = {}{otherwise}", tag.member, values.unwrap_or_default())
                 }
                 UnionSelector::JsonType(kinds) => {
                     let kinds = kinds.get(position).map(|kinds| kinds.join("|"));

@@ -318,4 +318,6 @@ pub struct TagMember {
     pub unknown: Option<Ident>,
     /// Whether every type requires the member; otherwise an object without it is told by trying.
     pub is_required: bool,
+    /// The position of the variant for any other value, and for none.
+    pub default: Option<usize>,
 }

@@ -30,11 +30,14 @@ impl<'t> Library<'t> {
         }
     }
 
-    /// Adds a document, also the main one, under the path or URL by which others refer to it.
+    /// Adds a document, also the main one, under the path or URL by which others refer to it; its own `$self` is another such URL.
     #[must_use]
     pub fn with(mut self, path: impl AsRef<str>, root: &'t Node) -> Self {
         let (path, place) = (uri::join("", path.as_ref()), self.documents.len());
         self.by_path.entry(path.clone()).or_insert(place);
+        if let Some(own) = own_uri(root) {
+            self.by_path.entry(uri::join(&path, own)).or_insert(place);
+        }
         self.by_file.entry(root.origin.file).or_insert(place);
         self.documents.push((path, root));
         self
@@ -70,6 +73,16 @@ impl<'t> Library<'t> {
         uri::join(base, &uri::decode_percent(reference))
     }
 
+    /// What references in a text are relative to: its path, or the `$self` of its document.
+    #[must_use]
+    pub fn base(&self, file: FileId) -> String {
+        let path = self.path(file, "");
+        match self.root(file).and_then(own_uri) {
+            Some(own) => uri::join(&path, own),
+            None => path,
+        }
+    }
+
     /// The document that a reference (without its fragment) means.
     #[must_use]
     pub fn document(&self, from: FileId, reference: &str) -> Option<&'t Node> {
@@ -79,8 +92,11 @@ impl<'t> Library<'t> {
     /// The document with this path or URL.
     #[must_use]
     pub fn document_at(&self, wanted: &str) -> Option<&'t Node> {
-        let place = self.by_path.get(wanted)?;
-        self.documents.get(*place).map(|(_, root)| *root)
+        let place = self.by_path.get(wanted);
+        let found = place.and_then(|place| self.documents.get(*place));
+        let is_main = || own_uri(self.main).is_some() && self.base(self.main.origin.file) == wanted;
+        let main = || is_main().then_some(self.main);
+        found.map(|(_, root)| *root).or_else(main)
     }
 
     /// The node at a pointer from the root of a document; where `components` or a map in it is a reference, the pointer goes through it.
@@ -113,4 +129,13 @@ impl<'t> Library<'t> {
     fn of_file(&self, file: FileId) -> Option<&(String, &'t Node)> {
         self.documents.get(*self.by_file.get(&file)?)
     }
+}
+
+/// The `$self` of a document without its fragment. Versions of OpenAPI before 3.2 do not know it.
+fn own_uri(root: &Node) -> Option<&str> {
+    let map = root.as_map()?;
+    let version = map.get("openapi")?.as_text()?;
+    let is_earlier = version.starts_with("3.0") || version.starts_with("3.1");
+    let own = map.get("$self")?.as_text().filter(|_| !is_earlier)?;
+    Some(uri::split(own).0)
 }

@@ -22,6 +22,10 @@ pub enum Method {
     Options,
     /// `TRACE`
     Trace,
+    /// `QUERY`: a safe request with a body.
+    Query,
+    /// Any other, by its name.
+    Other(&'static str),
 }
 
 impl Method {
@@ -37,13 +41,15 @@ impl Method {
             Self::Delete => "DELETE",
             Self::Options => "OPTIONS",
             Self::Trace => "TRACE",
+            Self::Query => "QUERY",
+            Self::Other(name) => name,
         }
     }
 
-    /// The method with this name; names have case.
+    /// The method with this name, if it is none of the others; names have case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        const ALL: [Method; 8] = [
+        const ALL: [Method; 9] = [
             Method::Get,
             Method::Head,
             Method::Post,
@@ -52,6 +58,7 @@ impl Method {
             Method::Delete,
             Method::Options,
             Method::Trace,
+            Method::Query,
         ];
         ALL.into_iter().find(|method| method.as_str() == name)
     }
@@ -61,7 +68,9 @@ impl Method {
     pub const fn is_idempotent(self) -> bool {
         match self {
             Self::Get | Self::Head | Self::Put | Self::Delete | Self::Options | Self::Trace => true,
-            Self::Post | Self::Patch => false,
+            Self::Query => true,
+            // Nothing is known of it.
+            Self::Post | Self::Patch | Self::Other(_) => false,
         }
     }
 }

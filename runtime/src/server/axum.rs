@@ -19,7 +19,7 @@ use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
-use crate::http::{Method, Request, Response};
+use crate::http::{Request, Response};
 
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
@@ -39,7 +39,8 @@ impl Router {
         let target = head.uri.path_and_query().map_or("/", |it| it.as_str());
         let (base, below) = self.below(target).ok_or_else(|| self.no_such_path())?;
         let method = head.method.as_str();
-        let method = Method::from_name(method).ok_or_else(|| self.no_such_method(method, below))?;
+        let known = self.method(method);
+        let method = known.ok_or_else(|| self.no_such_method(method, below))?;
         let mut request = Request::new(method, below);
         request.base = base;
         let lengths = head.headers.iter();

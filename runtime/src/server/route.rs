@@ -109,6 +109,13 @@ impl Table {
         self.routes.get(position)
     }
 
+    /// The method with this name that a route has.
+    #[cfg(feature = "axum")]
+    pub(super) fn other_method(&self, name: &str) -> Option<Method> {
+        let mut methods = self.routes.iter().map(|route| route.method);
+        methods.find(|method| method.as_str() == name)
+    }
+
     /// The routes and their paths, each with its position.
     fn rows(&self) -> impl Iterator<Item = (usize, &'static Route, &PathTemplate)> {
         let routes = self.routes.iter().zip(&self.paths).enumerate();

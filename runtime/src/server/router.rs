@@ -173,12 +173,18 @@ impl Router {
         self.rejection(Rejection::no_such_path())
     }
 
+    /// The method with this name: one that every service knows, or one of a route.
+    #[cfg(feature = "axum")]
+    pub(super) fn method(&self, name: &str) -> Option<Method> {
+        Method::from_name(name).or_else(|| self.routes.other_method(name))
+    }
+
     /// The answer to a request whose method is none that we know: 405 where the path exists.
     #[must_use]
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
         let path = target.split('?').next().unwrap_or_default();
         // No route has this method, so that what is found is at most the others.
-        match self.routes.find(Method::Trace, path, "", |_| true) {
+        match self.routes.find(Method::Other(""), path, "", |_| true) {
             Found::OtherMethods(methods) => self.refused_method(method, &methods),
             Found::Route(..) | Found::Nothing => self.no_such_path(),
         }

@@ -25,6 +25,8 @@ pub const ALL: &[CodeRef] = &[
     DUPLICATE_PARAMETER,
     BOUND_BEYOND_FORMAT,
     VALUE_NOT_QUOTED,
+    ITEMS_NOT_READ,
+    QUERY_TWICE,
     ALTERNATIVE_OF_ITSELF,
     MISSING_SCOPE,
     UNKNOWN_SCOPE,
@@ -252,7 +254,7 @@ pub const PARAMETER_STYLE: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"Each place of a parameter has its styles: `simple`, `label` and `matrix` in paths, `simple` in headers, `form`, `spaceDelimited`,
 `pipeDelimited` and `deepObject` in the query, `form` in cookies. A parameter with another style is written in the first of them, and so is one
-with a media type of its own that is not JSON. One that is only a part of a value in the query of a path (`/things?q=from:{day}`) is written as a
+with a media type of its own that is not JSON; one that is the whole query (`in: querystring`) and no form is left out. One that is only a part of a value in the query of a path (`/things?q=from:{day}`) is written as a
 value of its own.
 
 ```yaml
@@ -294,8 +296,8 @@ pub const DISCRIMINATOR: CodeRef = &CodeInfo {
     name: "discriminator",
     level: Level::Warning,
     explanation: r"A discriminator names a member whose value tells which alternative a value is: for each alternative the values of the mapping, else those
-that the alternative lists for the member, else its own name. Here an alternative has none of these, two share a value, or the mapping leads to a schema
-that is no alternative, or there are no alternatives at all. Other signs are looked for instead.
+that the alternative lists for the member, else its own name. Here an alternative has none of these, two share a value, the mapping or `defaultMapping` leads to a
+schema that is no alternative, or there are no alternatives at all. Other signs are looked for instead.
 
 ```yaml
 # wrong: the second alternative has no name and no value
@@ -445,6 +447,48 @@ Answer: { anyOf: [{ $ref: '#/components/schemas/Answer' }, { type: string }] }
 
 # right
 Answer: { anyOf: [{ type: number }, { type: string }] }
+```
+",
+};
+
+/// N021: items of a stream that are not read.
+pub const ITEMS_NOT_READ: CodeRef = &CodeInfo {
+    id: "N021",
+    name: "items-not-read",
+    level: Level::Warning,
+    explanation: r"`itemSchema` describes the items of a stream. Lines of JSON and server-sent events are read and written item by item; other media
+types are what they are without it. Of an event the `data` is read: as JSON where `contentMediaType` and `contentSchema` say so, and otherwise as it
+is described. Its other members are known, and alternatives of whole events are not told apart.
+
+```yaml
+# wrong: nothing says what the data is
+text/event-stream: { itemSchema: { properties: { event: { const: tick } } } }
+
+# right
+text/event-stream:
+  itemSchema:
+    properties:
+      data: { type: string, contentMediaType: application/json, contentSchema: { $ref: '#/components/schemas/Price' } }
+```
+",
+};
+
+/// N022: a query that is described twice.
+pub const QUERY_TWICE: CodeRef = &CodeInfo {
+    id: "N022",
+    name: "query-twice",
+    level: Level::Error,
+    explanation: r"A parameter with `in: querystring` is the whole query, so that no other parameter of the operation or of its path can stand there.
+
+```yaml
+# wrong
+parameters:
+  - { name: limit, in: query, schema: { type: integer } }
+  - { name: filter, in: querystring, content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Filter' } } } }
+
+# right: `limit` is a member of `Filter`
+parameters:
+  - { name: filter, in: querystring, content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Filter' } } } }
 ```
 ",
 };

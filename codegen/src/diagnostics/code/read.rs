@@ -61,7 +61,7 @@ pub const UNSUPPORTED_VERSION: CodeRef = &CodeInfo {
     id: "O002",
     name: "unsupported-version",
     level: Level::Error,
-    explanation: r"OpenAPI 3.0 and 3.1 can be read. 2.0 (`swagger: '2.0'`) says almost everything in another way, and versions after 3.1 may
+    explanation: r"OpenAPI 3.0, 3.1 and 3.2 can be read. 2.0 (`swagger: '2.0'`) says almost everything in another way, and versions after 3.2 may
 give old words a new meaning: guessing would be worse than stopping.
 
 ```yaml
@@ -175,7 +175,7 @@ maxLenght: 64           # wrong
 maxLength: 64           # right
 ```
 
-A key of your own begins with `x-`.
+A key of your own begins with `x-`. Keys that OpenAPI has since 3.2 are unknown in a document that says it is of 3.0 or 3.1.
 ",
 };
 
@@ -526,7 +526,7 @@ pub const EXAMPLE_AND_EXAMPLES: CodeRef = &CodeInfo {
     name: "example-and-examples",
     level: Level::Warning,
     explanation: r"A parameter, a header or a media type has either one `example` or several named `examples`. Both are kept here; other tools
-show only one of them.
+show only one of them. The value of an example is its `value` or its `dataValue` (since 3.2), of which the second is kept.
 
 ```yaml
 # wrong

@@ -249,7 +249,7 @@ fn set_body(
 /// What the runtime knows of the operation.
 fn route(endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
-    let method = format_ident!("{}", crate::emit::server::capitalised(&endpoint.method));
+    let method = tokens::method(&endpoint.method);
     let template = template(endpoint);
     let accept = accept(endpoint);
     let accept = (accept != "application/json").then(|| quote!(accept: #accept,));
@@ -260,7 +260,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     quote! {
         &OperationInfo {
             operation: #id,
-            method: Method::#method,
+            method: #method,
             template: #template,
             #accept
             #security

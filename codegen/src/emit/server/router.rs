@@ -1,7 +1,7 @@
 //! The router: the table of routes, what stands behind each, and the trait over all groups.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
@@ -153,7 +153,7 @@ fn refuse(workspace: &Workspace) -> TokenStream {
 
 fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
-    let method = format_ident!("{}", capitalised(&endpoint.method));
+    let method = tokens::method(&endpoint.method);
     let template = template(endpoint);
     let query = query(endpoint);
     let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
@@ -170,7 +170,7 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     quote! {
         Route {
             operation: #id,
-            method: Method::#method,
+            method: #method,
             template: #template,
             #query
             #security
@@ -180,16 +180,6 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
             ..Route::PUBLIC
         }
     }
-}
-
-/// `GET` as the variant `Get`.
-pub(in crate::emit) fn capitalised(method: &str) -> String {
-    let mut letters = method.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first
-        .into_iter()
-        .chain(letters.map(|letter| letter.to_ascii_lowercase()))
-        .collect()
 }
 
 /// The path as the description writes it, with what is always in its query.

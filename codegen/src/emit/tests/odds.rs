@@ -164,6 +164,7 @@ pub(super) fn items(items: &mut Items, known: [ItemId; 3]) -> Vec<ItemId> {
             set: ValueSet::Documented,
             unknown: Some(ident("Unknown")),
             is_required: true,
+            default: None,
         }),
     );
     let typed = union(

@@ -37,7 +37,7 @@ fn refuse_null<'a>(
     shapes: &Shapes<'a>,
 ) {
     for (named, content) in written.iter().zip(contents) {
-        let schema = named.value.schema.as_ref();
+        let schema = named.value.schema.as_ref().filter(|_| !content.is_item);
         if let (Some(used), Some(schema)) = (&mut content.value, schema) {
             used.nullable &= shapes.takes_null(schema);
         }

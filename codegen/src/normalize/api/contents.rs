@@ -1,5 +1,6 @@
 //! Contents of bodies and answers by media type, and how the fields of forms are written.
 
+use super::items;
 use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Content, FormField, NameHint, Use};
@@ -28,17 +29,16 @@ pub fn contents<'a>(
                 format!("{role} {media}")
             },
         };
-        let value = named
-            .value
-            .schema
-            .as_ref()
-            .map(|schema| shapes.use_of(schema, &hint));
+        let item = items::item(media, &named.value, shapes);
+        let schema = item.or(named.value.schema.as_ref());
+        let value = schema.map(|schema| shapes.use_of(schema, &hint));
         if let Some(value) = value {
             add_examples(&named.value, value, shapes);
         }
         contents.push(Content {
             media: media.to_owned(),
             value,
+            is_item: item.is_some(),
             fields: fields(media, &named.value, shapes),
         });
     }

@@ -93,7 +93,10 @@ pub fn info(document: &Document<'_>) -> Info {
 pub fn servers(written: &[crate::oas::ServerObject<'_>]) -> Vec<Server> {
     let server = |server: &crate::oas::ServerObject<'_>| Server {
         url: server.url.text.to_owned(),
-        docs: described(server.description, &server.extensions),
+        docs: Docs {
+            title: server.name.map(|text| text.text.to_owned()),
+            ..described(server.description, &server.extensions)
+        },
         variables: server
             .variables
             .iter()
@@ -111,7 +114,10 @@ pub fn servers(written: &[crate::oas::ServerObject<'_>]) -> Vec<Server> {
 pub fn tags(document: &Document<'_>) -> Vec<Tag> {
     let tag = |tag: &crate::oas::TagObject<'_>| Tag {
         name: tag.name.text.to_owned(),
-        docs: described(tag.description, &tag.extensions),
+        docs: Docs {
+            title: tag.summary.map(|text| text.text.to_owned()),
+            ..described(tag.description, &tag.extensions)
+        },
         origin: tag.name.origin,
     };
     document.tags.iter().map(tag).collect()

@@ -4,6 +4,7 @@ use oasmith::pointer::unescape;
 
 use crate::ir::{Link, LinkSource, LinkTarget};
 use crate::link::Links;
+use crate::method;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::value;
@@ -39,9 +40,9 @@ fn target(link: &oas::LinkObject<'_>) -> LinkTarget {
     let reference = link.operation_ref.map_or("", |reference| reference.text);
     let place = reference.strip_prefix("#/paths/").and_then(|place| {
         let (path, method) = place.rsplit_once('/')?;
-        let path = unescape(path);
+        let path = unescape(path.strip_suffix("/additionalOperations").unwrap_or(path));
         let path = path.replace("%7B", "{").replace("%7D", "}");
-        Some(LinkTarget::Place(method.to_uppercase(), path))
+        Some(LinkTarget::Place(method::of_key(method), path))
     });
     place.unwrap_or_else(|| LinkTarget::Unknown(reference.to_owned()))
 }

@@ -6,6 +6,7 @@ use super::path_items::methods;
 use super::{bodies, parameters, parts, responses, security, template};
 use crate::config::OperationNaming;
 use crate::ir::{Docs, Flag, Flags, Operation, Server, Template};
+use crate::method;
 use crate::normalize::docs::sections;
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::Shapes;
@@ -40,12 +41,12 @@ pub fn operation<'a>(
 ) -> Operation {
     let written = &method.value;
     let words = operation_words(&written.extensions);
-    let (security, scopes) = security::of_operation(document, written);
+    let (security, scopes) = security::of_operation(document, written, shapes.links());
     let mut parameters = parameters::all(&id, &template, item, method, shapes);
     parameters.extend(parts::headers(&id, written, shapes));
     Operation {
         origin: written.id.map_or(method.name.origin, |id| id.origin),
-        method: method.name.text.to_uppercase(),
+        method: method::of_key(method.name.text),
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
         docs: docs(item, written),
         flags: flags(written),

@@ -1,6 +1,7 @@
 //! Parameters: where they stand, whether they must be there, how lists in them are written.
 
 use super::components::last_step;
+use super::query;
 use super::styles::{ParameterPlace, is_elsewhere, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
@@ -113,12 +114,14 @@ fn declared<'a>(
     let shared = item.parameters.iter().filter_map(resolve).collect();
     let shared = once(shared, shapes);
     let shared: Vec<_> = shared.into_iter().filter(|it| !is_replaced(it)).collect();
-    let all = shared.into_iter().chain(own);
-    all.filter_map(|meant| {
-        let place = ParameterPlace::of(meant.0, template);
-        parameter(operation, meant, &place, shapes)
-    })
-    .collect()
+    let all: Vec<_> = shared.into_iter().chain(own).collect();
+    query::check(all.iter().map(|(written, _)| *written), shapes);
+    all.into_iter()
+        .filter_map(|meant| {
+            let place = ParameterPlace::of(meant.0, template);
+            parameter(operation, meant, &place, shapes)
+        })
+        .collect()
 }
 
 /// A parameter, and the key of the component that it is.
@@ -130,6 +133,7 @@ fn is_same(one: &oas::ParameterObject<'_>, other: &oas::ParameterObject<'_>) -> 
     let is_named = match one.location {
         ParameterIn::Header => name.eq_ignore_ascii_case(same),
         ParameterIn::Path | ParameterIn::Query | ParameterIn::Cookie => name == same,
+        ParameterIn::QueryString => true,
     };
     one.location == other.location && is_named
 }
@@ -164,6 +168,8 @@ fn parameter<'a>(
     let location = match place.location {
         ParameterIn::Path => Location::Path,
         ParameterIn::Query => Location::Query,
+        ParameterIn::QueryString if !query::is_form(written, shapes) => return None,
+        ParameterIn::QueryString => Location::Query,
         ParameterIn::Header => Location::Header,
         ParameterIn::Cookie => Location::Cookie,
     };

@@ -8,7 +8,7 @@ use crate::ir::{Response, Status};
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
-use crate::oas::{self, Named, OperationObject, RefOr};
+use crate::oas::{self, Named, OperationObject, RefOr, SourceText};
 
 /// The responses of an operation.
 pub fn all<'a>(
@@ -51,10 +51,12 @@ fn response<'a>(
         .filter_map(|named| header(operation, named.name.text.to_owned(), named, shapes))
         .collect();
     let mut docs = described(written.description, &written.extensions);
+    docs.title = written.summary.map(|text| text.text.to_owned());
     if let RefOr::Ref(reference) = &named.value {
         name_contents(&contents, last_step(reference.target.text), shapes);
-        let replaced = reference.description.map(|text| text.text.to_owned());
-        docs.description = replaced.or(docs.description);
+        let text = |text: SourceText<'_>| text.text.to_owned();
+        docs.title = reference.summary.map(text).or(docs.title);
+        docs.description = reference.description.map(text).or(docs.description);
     }
     Some(Response {
         origin: named.name.origin,

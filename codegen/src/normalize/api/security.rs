@@ -1,11 +1,14 @@
 //! Ways to authenticate, and what each operation needs.
 
-use crate::ir::{Scheme, SchemeKind};
+use super::components::last_step;
+use crate::ir::{Docs, Scheme, SchemeKind};
 use crate::link::Links;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, OperationObject, SecuritySchemeKind, SourceText};
+use crate::oas::{
+    Document, Named, OperationObject, RefOr, SecurityScheme, SecuritySchemeKind, SourceText,
+};
 
 /// The ways to authenticate.
 pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme> {
@@ -20,16 +23,22 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
         })
     });
     let mut schemes: Vec<Scheme> = schemes.collect();
-    for name in required(document) {
-        // What is required and not known has been reported; it must not leave an operation open.
-        if schemes.iter().all(|scheme| scheme.name != name.text) {
-            schemes.push(Scheme {
-                name: name.text.to_owned(),
-                docs: described(None, &[]),
-                kind: SchemeKind::Http("bearer".to_owned()),
-                origin: name.origin,
-            });
+    for written in required(document) {
+        let name = name_of(document, links, &written);
+        if schemes.iter().any(|scheme| scheme.name == name) {
+            continue;
         }
+        let meant = links.named_scheme(&written);
+        // What is required and not known has been reported; it must not leave an operation open.
+        let kind = meant.map_or(SchemeKind::Http("bearer".to_owned()), |it| kind(&it.kind));
+        schemes.push(Scheme {
+            name,
+            docs: meant.map_or_else(Docs::default, |it| {
+                described(it.description, &it.extensions)
+            }),
+            kind,
+            origin: written.origin,
+        });
     }
     schemes
 }
@@ -43,6 +52,27 @@ fn required<'a>(document: &'a Document<'a>) -> Vec<SourceText<'a>> {
         }
     });
     names
+}
+
+/// The name of the scheme that a requirement names, or refers to by a URI.
+fn name_of<'a>(document: &Document<'a>, links: &Links<'a>, written: &SourceText<'a>) -> String {
+    let components = || document.components.security_schemes.iter();
+    let Some(meant) = links.named_scheme(written) else {
+        return written.text.to_owned();
+    };
+    if components().any(|named| named.name.text == written.text) {
+        return written.text.to_owned();
+    }
+    let is_meant = |named: &&Named<'a, RefOr<'a, SecurityScheme<'a>>>| {
+        let here = here(&named.value, |reference| links.security_scheme(reference));
+        here.is_some_and(|here| here.origin == meant.origin)
+    };
+    if let Some(component) = components().find(is_meant) {
+        return component.name.text.to_owned();
+    }
+    let short = last_step(written.text);
+    let is_free = components().all(|named| named.name.text != short);
+    if is_free { short } else { written.text }.to_owned()
 }
 
 fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
@@ -63,16 +93,17 @@ fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
 }
 
 /// The alternatives of an operation, and the scopes that they name.
-pub fn of_operation(
-    document: &Document<'_>,
-    operation: &OperationObject<'_>,
+pub fn of_operation<'a>(
+    document: &Document<'a>,
+    operation: &OperationObject<'a>,
+    links: &Links<'a>,
 ) -> (Vec<Vec<String>>, Vec<String>) {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let alternatives = requirements.iter().map(|requirement| {
         let names = requirement
             .schemes
             .iter()
-            .map(|(name, _)| name.text.to_owned());
+            .map(|(name, _)| name_of(document, links, name));
         names.collect::<Vec<_>>()
     });
     let scopes = requirements

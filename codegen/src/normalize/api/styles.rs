@@ -35,7 +35,7 @@ impl ParameterPlace {
         let name = written.name.text;
         let is_possible = match written.location {
             ParameterIn::Path | ParameterIn::Query => true,
-            ParameterIn::Header | ParameterIn::Cookie => false,
+            ParameterIn::QueryString | ParameterIn::Header | ParameterIn::Cookie => false,
         };
         let is_in_path = template.path.contains(&Segment::Parameter(name.to_owned()));
         let mut asked = template.query.iter().filter_map(QueryMatch::parameter);
@@ -71,6 +71,8 @@ pub fn param_style(
             ];
             (Style::Form, spread)
         }
+        // A form in the query is an object whose members are spread.
+        ParameterIn::QueryString => return ParamStyle::usual(Style::Form),
         ParameterIn::Cookie => (Style::Form, &[]),
     };
     let mut tell = |origin: Origin, message: String| {
@@ -83,6 +85,19 @@ pub fn param_style(
         }
         let message = format!("a parameter of `{}` is not supported", media_type.name.text);
         tell(media_type.name.origin, message);
+    }
+    if let Some(style) = written
+        .style
+        .filter(|it| it.value == oas::StyleName::Cookie)
+    {
+        let message = match place.location {
+            ParameterIn::Cookie => "cookies that are not percent-encoded are not supported",
+            ParameterIn::Path
+            | ParameterIn::Query
+            | ParameterIn::QueryString
+            | ParameterIn::Header => "only cookies have this style",
+        };
+        tell(style.origin, message.to_owned());
     }
     let style = match written
         .style
@@ -125,7 +140,7 @@ pub fn style_of(style: oas::StyleName) -> Style {
         oas::StyleName::Matrix => Style::Matrix,
         oas::StyleName::Label => Style::Label,
         oas::StyleName::Simple => Style::Simple,
-        oas::StyleName::Form => Style::Form,
+        oas::StyleName::Form | oas::StyleName::Cookie => Style::Form,
         oas::StyleName::SpaceDelimited => Style::SpaceDelimited,
         oas::StyleName::PipeDelimited => Style::PipeDelimited,
         oas::StyleName::DeepObject => Style::DeepObject,

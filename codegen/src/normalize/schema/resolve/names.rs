@@ -11,7 +11,7 @@ use crate::normalize::place::{SchemaPlace, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Named, Schema, SourceText};
+use crate::oas::{Discriminator, Document, Named, Schema, SourceText};
 use crate::source::Origin;
 
 /// Schemas with their shapes and names.
@@ -186,8 +186,7 @@ fn targets<'a>(document: &'a Document<'a>) -> Vec<SourceText<'a>> {
     visit::document(document, &mut |found| {
         if let Found::Schema(Schema::Object(object), _) = found {
             targets.extend(object.reference.iter().chain(&object.dynamic_ref));
-            let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
-            targets.extend(mapped.map(|(_, target)| target));
+            targets.extend(object.discriminator.iter().flat_map(Discriminator::targets));
         }
     });
     targets

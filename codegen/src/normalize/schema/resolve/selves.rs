@@ -113,8 +113,10 @@ fn selector(union: &Union, is_circular: impl Fn(&Variant) -> bool) -> Selector {
             values,
             set,
             is_required,
+            default,
         } => Selector::Tag {
             is_required: *is_required,
+            default: default.and_then(|default| left.clone().position(|at| at == default)),
             property: property.clone(),
             set: *set,
             values: left.filter_map(|at| values.get(at).cloned()).collect(),

@@ -44,6 +44,7 @@ pub fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option
         set: set(arena, union, &tags.property),
         property: tags.property.clone(),
         values,
+        default: tags.default,
     })
 }
 
@@ -104,6 +105,7 @@ pub fn by_tag(arena: &Arena<Shape>, records: &[&Record]) -> Option<Selector> {
             values,
             set: together(sets.iter().map(|set| set.set)),
             is_required: true,
+            default: None,
         })
     })
 }

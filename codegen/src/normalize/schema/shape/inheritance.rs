@@ -70,6 +70,7 @@ pub fn union_of_family<'a>(
         origin: family.discriminator.origin,
         property: family.discriminator.property.text.to_owned(),
         sources,
+        default: None,
         base: Some(record),
     };
     maker.drafts().unions.push(OpenUnion {
@@ -92,6 +93,14 @@ fn note_strangers<'a>(drafts: &mut Drafts<'a>, base: &'a Schema<'a>, family: &Fa
     };
     let known = family.descendants.iter().chain(std::iter::once(&base));
     let known: BTreeSet<SchemaPlace> = known.map(|schema| place(schema.origin())).collect();
+    if let Some(default) = family.discriminator.default.filter(|_| is_own) {
+        let message = "`defaultMapping` says nothing of what extends a schema";
+        drafts.report(
+            diagnostic(code::DISCRIMINATOR, default.origin, message)
+                .label("a value with another tag is unknown")
+                .help("list the alternatives in a `oneOf` with this discriminator"),
+        );
+    }
     for (_, target) in family.discriminator.mapping.iter().filter(|_| is_own) {
         let Some((schema, _)) = drafts.schemas.links.schema(target) else {
             continue;

@@ -14,7 +14,7 @@ use crate::normalize::schema::shape::annotations::annotate;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags, implied};
-use crate::oas::{At, Discriminator, Schema};
+use crate::oas::{At, Discriminator, Schema, SourceText};
 use std::collections::BTreeSet;
 
 /// The kind of several shapes, of which one must fit.
@@ -182,27 +182,17 @@ fn tags<'a>(
 ) -> Tags {
     let mut mapped = vec![Vec::new(); places.len()];
     for (text, target) in &discriminator.mapping {
-        let Some((schema, _)) = drafts.schemas.links.schema(target) else {
-            continue;
-        };
-        let wanted = place_of(drafts.schemas, schema);
-        let position = places.iter().position(|place| *place == wanted);
-        match position.and_then(|at| mapped.get_mut(at)) {
-            Some(values) => values.push(text.text.to_owned()),
-            None => drafts.diagnostics.add(
-                diagnostic(
-                    code::DISCRIMINATOR,
-                    target.origin,
-                    format!("`{}` is no alternative here", target.text),
-                )
-                .label("so the value never stands for anything")
-                .help("add it to the alternatives, or remove it from the mapping"),
-            ),
+        let position = position_of(drafts, target, places);
+        if let Some(values) = position.and_then(|at| mapped.get_mut(at)) {
+            values.push(text.text.to_owned());
         }
     }
+    let default = discriminator.default.as_ref();
+    let default = default.and_then(|target| position_of(drafts, target, places));
     Tags {
         origin: discriminator.origin,
         property: discriminator.property.text.to_owned(),
+        default,
         sources: mapped
             .into_iter()
             .zip(variants)
@@ -217,6 +207,29 @@ fn tags<'a>(
             .collect(),
         base: None,
     }
+}
+
+/// Which variant a discriminator means; what is none is reported.
+fn position_of<'a>(
+    drafts: &mut Drafts<'a>,
+    target: &SourceText<'a>,
+    places: &[SchemaPlace],
+) -> Option<usize> {
+    let (schema, _) = drafts.schemas.links.schema(target)?;
+    let wanted = place_of(drafts.schemas, schema);
+    let position = places.iter().position(|place| *place == wanted);
+    if position.is_none() {
+        drafts.diagnostics.add(
+            diagnostic(
+                code::DISCRIMINATOR,
+                target.origin,
+                format!("`{}` is no alternative here", target.text),
+            )
+            .label("so no value ever stands for it")
+            .help("add it to the alternatives, or remove it from the discriminator"),
+        );
+    }
+    position
 }
 
 /// Whether what stands beside alternatives says nothing that an alternative does not say itself.

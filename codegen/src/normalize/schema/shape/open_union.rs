@@ -20,6 +20,8 @@ pub struct Tags {
     pub property: String,
     /// For each variant, where its values come from.
     pub sources: Vec<Vec<TagSource>>,
+    /// The variant of every value that none of these stands for.
+    pub default: Option<usize>,
     /// The record that all variants extend, if there is one.
     pub base: Option<ShapeId>,
 }
