@@ -27,6 +27,7 @@ mod method;
 
 // text → tree → OpenAPI as written
 pub mod diagnostics;
+pub mod jsonpath;
 pub mod link;
 pub mod load;
 pub mod oas;

@@ -31,6 +31,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("diagnostics",    &["source"]),
     ("tree",      &["source"]),
     ("load",      &["source", "diagnostics", "tree"]),
+    ("jsonpath",  &["diagnostics", "tree"]),
     ("settings",  &["source", "diagnostics", "tree", "load", "config"]),
     ("oas",       &["source", "tree"]),
     ("read",      &["method", "source", "diagnostics", "tree", "oas"]),
@@ -60,10 +61,10 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("oasmith_printer",   &["print"]),
     ("minijinja",         &["page", "emit", "print"]),
     ("heck",              &["lower"]),
-    ("oasmith_pattern",   &["check", "lower", "settings"]),
+    ("oasmith_pattern",   &["check", "jsonpath", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("oasmith",           &["check", "emit", "integers", "ir", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("oasmith",           &["check", "emit", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 
