@@ -21,6 +21,11 @@ pub(crate) const FLAGS: &[Flag] = &[
         about: "the description, or `-` for standard input; a `gen.yaml` beside it holds its settings",
     },
     Flag {
+        name: "--overlay",
+        value: Some("FILE"),
+        about: "an overlay that changes the description before it is read, after those of the settings; may be repeated",
+    },
+    Flag {
         name: "--name",
         value: Some("NAME"),
         about: "the first part of the names of the packages (default: from the settings, then from the title)",
@@ -96,14 +101,19 @@ pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
     let place = place(arguments)?;
     let settings = place.settings();
     let settings = place.base.join(&settings).is_file().then_some(settings);
-    let read = if place.spec == STDIN.0 {
-        let mut bytes = Vec::new();
-        let taken = stdin().read_to_end(&mut bytes);
-        taken.map_err(|error| Failure::Environment(format!("standard input: {error}")))?;
-        read::input_of(&place.base, STDIN.1, bytes, settings.as_deref())
+    let (spec, description) = if place.spec == STDIN.0 {
+        (STDIN.1, Some(standard_input()?))
     } else {
-        read::input(&place.base, &place.spec, settings.as_deref())
+        (place.spec.as_str(), None)
     };
+    let overlays = given(arguments, "--overlay");
+    let read = read::input_of(
+        &place.base,
+        spec,
+        description,
+        settings.as_deref(),
+        &overlays,
+    );
     let mut input = match read {
         Err(Unread::NotText(diagnostics)) => {
             let format = diagnostics::format(arguments)?;
@@ -122,6 +132,20 @@ pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
     Ok(input)
 }
 
+fn standard_input() -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let taken = stdin().read_to_end(&mut bytes);
+    taken.map_err(|error| Failure::Environment(format!("standard input: {error}")))?;
+    Ok(bytes)
+}
+
+/// The values of a flag that may be repeated.
+fn given(arguments: &Arguments, flag: &'static str) -> Vec<String> {
+    let names = [flag];
+    let values = arguments.all(&names);
+    values.map(|(_, value)| value.to_owned()).collect()
+}
+
 /// What the arguments say goes before what the settings do.
 fn override_settings(config: &mut Config, arguments: &Arguments) -> Result<(), Failure> {
     if let Some(name) = arguments.value("--name") {
@@ -134,15 +158,9 @@ fn override_settings(config: &mut Config, arguments: &Arguments) -> Result<(), F
             client: false,
         };
     }
-    let given = |flag: &'static str| {
-        let names = [flag];
-        let values = arguments.all(&names);
-        values
-            .map(|(_, value)| value.to_owned())
-            .collect::<Vec<_>>()
-    };
-    config.only.tags.extend(given("--only-tag"));
-    config.only.operations.extend(given("--only-operation"));
+    config.only.tags.extend(given(arguments, "--only-tag"));
+    let operations = given(arguments, "--only-operation");
+    config.only.operations.extend(operations);
     Ok(())
 }
 

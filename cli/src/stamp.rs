@@ -24,7 +24,13 @@ impl Stamp {
         for (_, source) in input.sources.iter() {
             (&source.path, &source.text).hash(&mut hasher);
         }
-        let settings = (&input.main, &input.config, &input.runtime, &input.policy);
+        let settings = (
+            &input.main,
+            &input.overlays,
+            &input.config,
+            &input.runtime,
+            &input.policy,
+        );
         format!("{settings:?}").hash(&mut hasher);
         generator().hash(&mut hasher);
         let mut place = DefaultHasher::new();

@@ -379,6 +379,41 @@ fn gaps_are_listed() {
     assert_eq!(folder.read("out/GAPS.md"), run.out);
 }
 
+/// The second overlay sees what the first has made.
+#[test]
+fn overlays_change_the_description_before_it_is_read() {
+    let folder = Folder::new("overlay");
+    let overlay = |name: &str, action: &str| {
+        let head = "overlay: 1.1.0\ninfo: {title: t, version: '1'}\nactions:\n";
+        fs::write(folder.0.join(name), format!("{head}{action}")).expect("an overlay");
+    };
+    let sort = "  - {target: $.components.schemas.Tea.properties, update: {sort: {type: string, enum: [x]}}}\n";
+    overlay("first.yaml", sort);
+    overlay(
+        "second.yaml",
+        "  - {target: $.components.schemas.Tea.properties.sort, update: {description: Its sort.}}\n",
+    );
+    let overlays = ["--overlay", "first.yaml", "--overlay", "second.yaml"];
+    let run = folder.run(&and(GEN, &overlays));
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(
+        folder
+            .read("out/models/src/shared.rs")
+            .contains("/// Its sort.")
+    );
+
+    overlay(
+        "second.yaml",
+        "  - target: $.components.schemas.Tea.properties.sort\n    update: {type: strnig}\n",
+    );
+    let run = folder.run(&and(GEN, &overlays));
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(run.err.contains("second.yaml:5:"), "{run:?}");
+    let run = folder.run(&and(GEN, &["--overlay", "none.yaml"]));
+    assert_eq!(run.code, Some(3), "{run:?}");
+    assert!(run.err.contains("none.yaml"), "{run:?}");
+}
+
 #[test]
 fn the_version_is_said() {
     let folder = Folder::new("version");
@@ -414,7 +449,8 @@ fn a_description_may_come_from_standard_input() {
             .spawn()
             .expect("the program starts");
         let mut stdin = child.stdin.take().expect("its input");
-        stdin.write_all(text.as_bytes()).expect("it reads");
+        // A command that wants no input may have ended already.
+        let _ = stdin.write_all(text.as_bytes());
         drop(stdin);
         let Output { status, stderr, .. } = child.wait_with_output().expect("it ends");
         (status.code(), String::from_utf8(stderr).expect("UTF-8"))

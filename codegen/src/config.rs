@@ -35,6 +35,8 @@ pub struct Config {
     pub operation_ids: OperationNaming,
     /// Which other documents may be opened.
     pub documents: Documents,
+    /// Overlays that are applied to the description before it is read, in this order: their paths from the folder of the description.
+    pub overlays: Vec<String>,
     /// Types for formats: format → `string`, a type of the runtime, or the path of a type of the user's own.
     pub formats: IndexMap<String, String>,
     /// Types of the user's own: JSON pointer of a schema → the path of the type.

@@ -4,6 +4,7 @@ use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
 use crate::config::{self, Config, Extensions, FormatMode, Runtime};
 use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
+use crate::diagnostics::code::overlay::MISSING_OVERLAY;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
 use crate::emit::{self, Given};
 use crate::ir::{self, Api};
@@ -13,11 +14,12 @@ use crate::lower;
 use crate::normalize::{self, SchemaReading};
 use crate::oas::Document;
 use crate::oas::visit::{self, Found};
+use crate::overlay::{self, ChangeLimits, Overlaid};
 use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
 use crate::select;
-use crate::source::{FileId, SourceMap};
+use crate::source::{FileId, Source, SourceMap};
 use crate::tree::{Library, Node, NodeValue, uri};
 
 /// Everything that a run depends on: the same input gives the same outcome, byte for byte.
@@ -27,6 +29,8 @@ pub struct Input {
     pub sources: SourceMap,
     /// The description itself.
     pub main: FileId,
+    /// Overlays among the sources that are applied to the description after those that the settings name, in this order.
+    pub overlays: Vec<FileId>,
     /// The text of `gen.yaml`, if it is one of the sources.
     pub settings: Option<FileId>,
     /// What `gen.yaml` says.
@@ -47,6 +51,29 @@ pub struct Output {
 }
 
 impl Input {
+    /// The path of the description.
+    fn path(&self) -> &str {
+        let own = self.sources.get(self.main);
+        own.map_or("", |source| &source.path)
+    }
+
+    /// The text of an overlay that the settings name.
+    fn overlay(&self, path: &str) -> Option<FileId> {
+        let wanted = uri::join(self.path(), path);
+        let mut sources = self.sources.iter();
+        let found = sources.find(|(_, source)| uri::join("", &source.path) == wanted);
+        found.map(|(file, _)| file)
+    }
+
+    /// Whether a text is a document beside the description that references may lead to.
+    fn is_document(&self, file: FileId, source: &Source) -> bool {
+        let is_named = |path: &String| uri::join(self.path(), path) == uri::join("", &source.path);
+        file != self.main
+            && Some(file) != self.settings
+            && !self.overlays.contains(&file)
+            && !self.config.overlays.iter().any(is_named)
+    }
+
     /// No diagnostics yet, under the policy of the user and the settings.
     pub(crate) fn diagnostics(&self) -> Diagnostics {
         let mut policy = self.policy.clone();
@@ -124,23 +151,27 @@ pub(crate) fn with_checked<R>(
     diagnostics: &mut Diagnostics,
     then: impl FnOnce(&Checked<'_>, &mut Diagnostics) -> R,
 ) -> Option<R> {
-    with_document(input, diagnostics, |document, links, diagnostics| {
-        if let Some(diagnostic) = too_many(document, &input.config) {
-            diagnostics.add(diagnostic);
-            return None;
-        }
-        let api = normalize::normalize(
-            document,
-            links,
-            &input.sources,
-            reading(&input.config),
-            diagnostics,
-        );
-        let api = select::select(api, &input.config, diagnostics);
-        let checked = check::run(&api, diagnostics);
-        normalize::lower_errors(document, links, &input.config.only, diagnostics);
-        Some(then(&checked, diagnostics))
-    })
+    with_document(
+        input,
+        diagnostics,
+        |document, links, sources, diagnostics| {
+            if let Some(diagnostic) = too_many(document, &input.config) {
+                diagnostics.add(diagnostic);
+                return None;
+            }
+            let api = normalize::normalize(
+                document,
+                links,
+                sources,
+                reading(&input.config),
+                diagnostics,
+            );
+            let api = select::select(api, &input.config, diagnostics);
+            let checked = check::run(&api, diagnostics);
+            normalize::lower_errors(document, links, &input.config.only, diagnostics);
+            Some(then(&checked, diagnostics))
+        },
+    )
     .flatten()
 }
 
@@ -159,19 +190,56 @@ fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
         .then(|| Diagnostic::at_optional(Code(TOO_MANY_SCHEMAS), place, message).help(help))
 }
 
-/// Loads every document and hands the description, as it was read, with what its references mean, to `then`.
+/// Loads every document and hands the description, as it was read, with what its references mean and where it was written, to `then`.
 pub(crate) fn with_document<R>(
     input: &Input,
     diagnostics: &mut Diagnostics,
-    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Diagnostics) -> R,
+    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &'d SourceMap, &mut Diagnostics) -> R,
 ) -> Option<R> {
-    let main = load::load(&input.sources, input.main, diagnostics)?;
+    let overlaid = overlaid(input, diagnostics)?;
+    let given = with_tree(input, &overlaid, diagnostics, then);
+    *diagnostics = std::mem::take(diagnostics).at_written(&overlaid.sources);
+    given
+}
+
+/// The description with its overlays: those of the settings, then those of the input.
+pub(crate) fn overlaid<'i>(
+    input: &'i Input,
+    diagnostics: &mut Diagnostics,
+) -> Option<Overlaid<'i>> {
+    let mut overlays = Vec::new();
+    for path in &input.config.overlays {
+        match input.overlay(path) {
+            Some(file) => overlays.push(file),
+            None => diagnostics.add(no_such_overlay(path, &input.config)),
+        }
+    }
+    overlays.extend(&input.overlays);
+    let limits = ChangeLimits::default();
+    overlay::load_overlaid(&input.sources, input.main, &overlays, &limits, diagnostics)
+}
+
+fn no_such_overlay(path: &str, config: &Config) -> Diagnostic {
+    let message = format!("the overlay `{path}` was not handed in");
+    let place = config.place(&["overlays", path]);
+    Diagnostic::at_optional(Code(MISSING_OVERLAY), place, message).help(
+        "give its path from the folder of the description; files above that folder are opened where `documents: { folder: .. }` says so",
+    )
+}
+
+/// Loads the other documents, and reads the description among them.
+fn with_tree<R>(
+    input: &Input,
+    overlaid: &Overlaid<'_>,
+    diagnostics: &mut Diagnostics,
+    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &'d SourceMap, &mut Diagnostics) -> R,
+) -> Option<R> {
     // What is wrong with another document matters only if something there is needed.
     let mut aside = input.diagnostics();
     let others: Vec<(&str, Node)> = input
         .sources
         .iter()
-        .filter(|(file, _)| *file != input.main && Some(*file) != input.settings)
+        .filter(|(file, source)| input.is_document(*file, source))
         .filter_map(|(file, source)| {
             let mut own = input.diagnostics();
             let root = load::load(&input.sources, file, &mut own);
@@ -184,10 +252,8 @@ pub(crate) fn with_document<R>(
             Some((source.path.as_str(), root?))
         })
         .collect();
-    let own = input.sources.get(input.main);
-    let own = own.map_or("", |source| &source.path);
     let library = others.iter().fold(
-        Library::of(&main).with(own, &main),
+        Library::of(&overlaid.root).with(input.path(), &overlaid.root),
         |library, (path, root)| library.with(path, root),
     );
     let document = read::read_with(&library, policy(input.config.extensions), diagnostics)?;
@@ -196,7 +262,7 @@ pub(crate) fn with_document<R>(
     if diagnostics.has_errors() {
         diagnostics.take(aside);
     }
-    Some(then(&document, &links, diagnostics))
+    Some(then(&document, &links, &overlaid.sources, diagnostics))
 }
 
 fn reading(config: &Config) -> SchemaReading<'_> {
@@ -217,15 +283,17 @@ fn policy(extensions: Extensions) -> ExtensionPolicy {
     }
 }
 
-/// The paths and addresses of the other documents that one document refers to, for whoever reads the files.
+/// The paths and addresses of the other documents that one document refers to, for whoever reads the files. They are relative to `base`: the
+/// path of the document itself, or, where it is an overlay, of the description.
 #[must_use]
-pub fn references(sources: &SourceMap, file: FileId) -> Vec<String> {
-    let Some(source) = sources.get(file).filter(|source| may_refer(&source.text)) else {
+pub fn references(sources: &SourceMap, file: FileId, base: &str) -> Vec<String> {
+    let source = sources.get(file);
+    if !source.is_some_and(|source| may_refer(&source.text)) {
         return Vec::new();
-    };
+    }
     let mut found = Vec::new();
     if let Some(root) = load::load(sources, file, &mut Diagnostics::default()) {
-        gather(&root, &source.path, &mut found);
+        gather(&root, base, &mut found);
     }
     found.sort();
     found.dedup();

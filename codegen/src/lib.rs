@@ -31,6 +31,7 @@ pub mod jsonpath;
 pub mod link;
 pub mod load;
 pub mod oas;
+pub mod overlay;
 pub mod read;
 pub mod settings;
 pub mod source;

@@ -1,13 +1,13 @@
 //! The stages of the pipeline as text, for whoever wants to see what becomes of a description.
 
 use crate::diagnostics::Diagnostics;
-use crate::generate::{Input, with_checked, with_document};
-use crate::{ir, load, lower, oas, rust, tree};
+use crate::generate::{Input, overlaid, with_checked, with_document};
+use crate::{ir, lower, oas, rust, tree};
 
 /// A representation between two modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// The document as it was written.
+    /// The document as it was written, with what overlays change.
     Tree,
     /// The description as OpenAPI has it.
     Oas,
@@ -38,10 +38,10 @@ impl Stage {
 pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>, Diagnostics) {
     let mut diagnostics = input.diagnostics();
     let text = match stage {
-        Stage::Tree => load::load(&input.sources, input.main, &mut diagnostics)
-            .map(|root| tree::dump::dump(&root, &input.sources, name)),
-        Stage::Oas => with_document(input, &mut diagnostics, |document, _, _| {
-            oas::dump::dump(document, &input.sources, name)
+        Stage::Tree => overlaid(input, &mut diagnostics)
+            .map(|overlaid| tree::dump::dump(&overlaid.root, &overlaid.sources, name)),
+        Stage::Oas => with_document(input, &mut diagnostics, |document, _, sources, _| {
+            oas::dump::dump(document, sources, name)
         }),
         Stage::Ir => with_checked(input, &mut diagnostics, |checked, _| {
             part(&ir::dump::dump(checked.api()), name)

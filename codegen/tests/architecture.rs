@@ -32,6 +32,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("tree",      &["source"]),
     ("load",      &["source", "diagnostics", "tree"]),
     ("jsonpath",  &["diagnostics", "tree"]),
+    ("overlay",   &["source", "diagnostics", "tree", "load", "jsonpath"]),
     ("settings",  &["source", "diagnostics", "tree", "load", "config"]),
     ("oas",       &["source", "tree"]),
     ("read",      &["method", "source", "diagnostics", "tree", "oas"]),
@@ -48,8 +49,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("emit",      &["integers", "arena", "schema_set", "param_style", "method", "invisible", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
-    ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
-    ("stage",     &["source", "diagnostics", "tree", "load", "oas", "ir", "check", "lower", "rust", "generate"]),
+    ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "overlay", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
+    ("stage",     &["source", "diagnostics", "tree", "oas", "ir", "check", "lower", "rust", "generate"]),
 ];
 
 /// Other crates with the modules that may use them: tokens, text and customs of formats have their modules.

@@ -52,6 +52,8 @@ const NOT_TRIED: &[(&str, &str)] = &[
         "a document is handed in: `driver/tests/documents.rs`",
     ),
     ("R003", "what is meant is for the author to say"),
+    ("V001", "the path of a file is given"),
+    ("V002", "another file is given"),
     (
         "Y001",
         "a bracket is closed; nothing else is read until then",
@@ -73,12 +75,9 @@ fn diagnostics(stem: &str, text: &str) -> Vec<Diagnostic> {
     if stem.starts_with('Y') {
         load::load(&sources, main, &mut diagnostics);
     } else {
-        let line = |line: &str| match line.strip_prefix("# gen.yaml: ") {
-            Some(settings) => format!("            {settings}\n"),
-            None => "\n".to_owned(),
-        };
-        let settings: String = text.lines().map(line).collect();
-        let settings = sources.add("gen.yaml", settings);
+        let settings = sources.add("gen.yaml", lines_of(text, "# gen.yaml: "));
+        let overlay = lines_of(text, "# overlay.yaml: ");
+        let overlay = (!overlay.trim().is_empty()).then(|| sources.add("overlay.yaml", overlay));
         let mut config = settings::read(&sources, settings, &mut diagnostics);
         if text.starts_with("# extensions: closed") {
             config.extensions = Extensions::Closed;
@@ -89,6 +88,7 @@ fn diagnostics(stem: &str, text: &str) -> Vec<Diagnostic> {
         diagnostics = generate(&Input {
             sources,
             main,
+            overlays: overlay.into_iter().collect(),
             settings: Some(settings),
             config,
             ..Input::default()
@@ -96,6 +96,12 @@ fn diagnostics(stem: &str, text: &str) -> Vec<Diagnostic> {
         .diagnostics;
     }
     diagnostics.sorted().into_iter().cloned().collect()
+}
+
+/// What stands in a file whose lines begin so in a case.
+fn lines_of(text: &str, start: &str) -> String {
+    let line = |line: &str| format!("{}\n", line.strip_prefix(start).unwrap_or_default());
+    text.lines().map(line).collect()
 }
 
 fn case(stem: &str) -> String {

@@ -1,4 +1,4 @@
-//! From paths to the generator's input: the description, the documents it refers to, and the settings.
+//! From paths to the generator's input: the description with its overlays, the documents they refer to, and the settings.
 
 use std::fmt;
 use std::fs;
@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use oasmith_codegen::config::{Config, Documents};
 use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::uri;
 use oasmith_codegen::{Input, load, settings};
 
 /// Nobody splits a description into more files than this; a description may come from a stranger.
@@ -52,26 +53,32 @@ impl std::error::Error for Unread {}
 /// Reads a description and what it refers to. `spec` is the path that messages show, looked for below `base`.
 ///
 /// A document that is referred to and is not there is no fault here: the generator says where it is referred to. The same goes for one that may
-/// not be opened: only files below the folder of the description are, links resolved, or below the one that the settings name.
+/// not be opened: only files below the folder of the description are, links resolved, or below the one that the settings name. It goes for
+/// overlays that the settings name as well.
 ///
 /// # Errors
 /// When the description or the settings cannot be read.
 pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, Unread> {
-    input_of(base, spec, bytes(&base.join(spec))?, settings)
+    input_of(base, spec, None, settings, &[])
 }
 
-/// The same for a description that was read already, such as from standard input. `spec` is what messages call it; what it refers to is looked
-/// for from there.
+/// Reads a description as [`input`] does, with more that a command line may say.
+///
+/// The text of the description may have been read already, such as from standard input. `spec` is what messages call it then; what it refers to
+/// is looked for from there. `overlays` are applied after those of the settings. Their paths are looked for below `base`; whoever names them here
+/// may name any file.
 ///
 /// # Errors
-/// When the description is no text, or the settings cannot be read.
+/// As [`input`], and when an overlay cannot be read.
 pub fn input_of(
     base: &Path,
     spec: &str,
-    description: Vec<u8>,
+    description: Option<Vec<u8>>,
     settings: Option<&str>,
+    overlays: &[String],
 ) -> Result<Input, Unread> {
     let mut sources = SourceMap::default();
+    let description = description.map_or_else(|| bytes(&base.join(spec)), Ok)?;
     let main = sources.add(spec, decoded(spec, description)?);
     let mut diagnostics = Diagnostics::default();
     let (settings, config) = match settings {
@@ -86,7 +93,38 @@ pub fn input_of(
         return Err(Unread::Settings(Box::new(diagnostics), Box::new(sources)));
     }
     let shelf = Shelf::new(base, spec, &config.documents);
-    let mut waiting = oasmith_codegen::references(&sources, main);
+    let mut changing = Vec::new();
+    for path in &config.overlays {
+        let path = uri::join(spec, path);
+        // One that is no text, or is not there, is named by the generator.
+        let text = shelf.file(&path).and_then(|place| text(&place, &path).ok());
+        changing.extend(text.map(|text| sources.add(path, text)));
+    }
+    let mut own = Vec::new();
+    for path in overlays {
+        own.push(sources.add(path, text(&base.join(path), path)?));
+    }
+    let mut waiting = oasmith_codegen::references(&sources, main, spec);
+    for file in changing.iter().chain(&own) {
+        waiting.extend(oasmith_codegen::references(&sources, *file, spec));
+    }
+    follow(waiting, &shelf, &mut sources)?;
+    Ok(Input {
+        sources,
+        main,
+        overlays: own,
+        settings,
+        config,
+        ..Input::default()
+    })
+}
+
+/// Reads the documents at some paths, and what they refer to in their turn.
+fn follow(
+    mut waiting: Vec<String>,
+    shelf: &Shelf<'_>,
+    sources: &mut SourceMap,
+) -> Result<(), Unread> {
     while let Some(path) = waiting.pop() {
         if sources.iter().any(|(_, source)| source.path == path) {
             continue;
@@ -101,16 +139,10 @@ pub fn input_of(
         let Ok(text) = text(&place, &path) else {
             continue;
         };
-        let file = sources.add(path, text);
-        waiting.extend(oasmith_codegen::references(&sources, file));
+        let file = sources.add(path.as_str(), text);
+        waiting.extend(oasmith_codegen::references(sources, file, &path));
     }
-    Ok(Input {
-        sources,
-        main,
-        settings,
-        config,
-        ..Input::default()
-    })
+    Ok(())
 }
 
 /// Where documents may be opened.

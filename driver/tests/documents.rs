@@ -95,3 +95,46 @@ fn addresses_are_files_where_the_settings_say_so() {
     let (count, _) = run("outside", target, settings);
     assert_eq!(count, 1, "an address leads nowhere else either");
 }
+
+/// An overlay that refers to a document of the description's folder.
+const OVERLAY: &str = "overlay: 1.1.0\ninfo: {title: t, version: '1'}\nactions: [{target: $.components.schemas, update: {B: {type: object, properties: {s: {$ref: 'own.yaml#/secret'}}}}}]\n";
+
+#[test]
+fn overlays_are_applied_where_the_settings_name_them() {
+    let folder = folder("overlays", "own.yaml#/secret");
+    fs::create_dir_all(folder.join("api/changes")).expect("a folder");
+    for place in ["api/changes/add.yaml", "other.yaml"] {
+        fs::write(folder.join(place), OVERLAY).expect("written");
+    }
+    let run = |settings: &str, more: &[String]| {
+        fs::write(folder.join("api/gen.yaml"), settings).expect("written");
+        let input = read::input_of(&folder, "api/main.yaml", None, Some("api/gen.yaml"), more);
+        let input = input.expect("an input");
+        let outcome = oasmith_codegen::generate(&input);
+        let format = Format::Human(Colour::Never);
+        let reported = render(&outcome.diagnostics, &input.sources, format);
+        let mut artefacts = outcome.artefacts.iter();
+        let has_added = artefacts.any(|(_, file)| file.text.contains("struct B"));
+        (has_added, reported)
+    };
+    let (has_added, reported) = run("overlays: [changes/add.yaml]", &[]);
+    assert!(has_added && !reported.contains("error"), "{reported}");
+    for settings in ["overlays: [../other.yaml]", "overlays: [changes/ad.yaml]"] {
+        let (has_added, reported) = run(settings, &[]);
+        assert!(!has_added && reported.contains("V001"), "{reported}");
+        assert!(reported.contains("api/gen.yaml:1:12"), "{reported}");
+    }
+    // Whoever runs the command may name any file.
+    let (has_added, reported) = run("", &["other.yaml".to_owned()]);
+    assert!(has_added && !reported.contains("error"), "{reported}");
+    assert!(
+        read::input_of(
+            &folder,
+            "api/main.yaml",
+            None,
+            None,
+            &["none.yaml".to_owned()]
+        )
+        .is_err()
+    );
+}

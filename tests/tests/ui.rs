@@ -18,6 +18,10 @@ const SHOWN_ELSEWHERE: &[(&str, &str)] = &[
         "a fault of the generator; the module `print` has tests of the faults that lead to it",
     ),
     (
+        "V013",
+        "`work_and_copies_are_bounded` of the module `overlay`: many actions are needed",
+    ),
+    (
         "Y007",
         "`limits_are_diagnostics` of the module `load`: 64 MiB are needed",
     ),
@@ -54,9 +58,13 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
         } else {
             let settings = sources.add("gen.yaml", settings_of(&text));
             let config = settings::read(&sources, settings, &mut diagnostics);
+            let overlay = lines_of(&text, "# overlay.yaml: ");
+            let overlays =
+                (!overlay.trim().is_empty()).then(|| sources.add("overlay.yaml", overlay));
             let input = Input {
                 sources: sources.clone(),
                 main: file,
+                overlays: overlays.into_iter().collect(),
                 settings: Some(settings),
                 config: Config {
                     extensions: extensions(&text),
@@ -78,7 +86,7 @@ fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
 }
 
 /// The first letters of codes, in the order of their modules.
-const MODULES: &str = "SYORNCLG";
+const MODULES: &str = "SYVORNCLG";
 
 /// The diagnostics of the module whose code a file shows, and of the modules before it: what a later module has to say about a small
 /// description is shown by its own files, and here when the file speaks of it.
@@ -96,8 +104,13 @@ fn up_to_room(stem: &str, text: &str, diagnostics: &Diagnostics) -> Diagnostics 
 
 /// Lines that begin with `# gen.yaml: ` are what stands in that file, at the same place.
 fn settings_of(text: &str) -> String {
-    let line = |line: &str| match line.strip_prefix("# gen.yaml: ") {
-        Some(settings) => format!("            {settings}\n"),
+    lines_of(text, "# gen.yaml: ")
+}
+
+/// What stands in a file whose lines begin so, as `# overlay.yaml: ` do, each line at the same place.
+fn lines_of(text: &str, start: &str) -> String {
+    let line = |line: &str| match line.strip_prefix(start) {
+        Some(own) => format!("{}{own}\n", " ".repeat(start.len())),
         None => "\n".to_owned(),
     };
     text.lines().map(line).collect()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::code::CodeRef;
 use super::{Code, Diagnostic, Level, Policy};
-use crate::source::Origin;
+use crate::source::{Origin, SourceMap};
 
 /// So many diagnostics of one code are kept: more than any real description draws, while a hostile one could draw millions.
 const MAX_OF_ONE_CODE: usize = 20_000;
@@ -89,6 +89,25 @@ impl Diagnostics {
         for tally in other.by_code.into_values() {
             Self::tally(&mut self.by_code, tally.code).omitted += tally.omitted;
         }
+    }
+
+    /// The same diagnostics at the places where what they are about was written. What is then said again is kept once.
+    #[must_use]
+    pub fn at_written(self, sources: &SourceMap) -> Self {
+        // Levels stay as they are: the policy has had its say.
+        let mut written = Self::default();
+        for mut diagnostic in self.found {
+            let labels = diagnostic.primary.iter_mut();
+            for label in labels.chain(&mut diagnostic.secondary) {
+                label.origin = sources.written(label.origin);
+            }
+            written.add(diagnostic);
+        }
+        for tally in self.by_code.into_values() {
+            Self::tally(&mut written.by_code, tally.code).omitted += tally.omitted;
+        }
+        written.policy = self.policy;
+        written
     }
 
     /// Makes warnings of the errors at places where nothing depends on what is wrong.

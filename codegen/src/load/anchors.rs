@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::limits::LoadLimits;
+use super::size::NodeSize;
 use crate::source::Origin;
-use crate::tree::{Node, NodeValue};
+use crate::tree::Node;
 
 /// The anchored values that are complete, by the number that the parser gives them.
 pub(super) struct Anchors<'l> {
@@ -15,13 +16,7 @@ pub(super) struct Anchors<'l> {
 
 struct Anchored {
     node: Node,
-    size: Size,
-}
-
-#[derive(Clone, Copy)]
-struct Size {
-    weight: usize,
-    height: usize,
+    size: NodeSize,
 }
 
 /// Why an alias cannot be replaced.
@@ -50,7 +45,7 @@ impl<'l> Anchors<'l> {
         if number == 0 {
             return Ok(());
         }
-        let size = size(node);
+        let size = NodeSize::of(node);
         self.charge(size)?;
         let node = node.clone();
         self.known.insert(number, Anchored { node, size });
@@ -77,44 +72,11 @@ impl<'l> Anchors<'l> {
         })
     }
 
-    fn charge(&mut self, size: Size) -> Result<(), Rejection> {
+    fn charge(&mut self, size: NodeSize) -> Result<(), Rejection> {
         self.repeated = self.repeated.saturating_add(size.weight);
         if self.repeated > self.limits.repeated {
             return Err(Rejection::TooMuch);
         }
         Ok(())
     }
-}
-
-/// The nesting of a value is within the limit, so that this recursion is as well.
-fn size(node: &Node) -> Size {
-    match &node.value {
-        NodeValue::Null | NodeValue::Bool(_) => leaf(0),
-        NodeValue::Number(text) | NodeValue::Text(text) => leaf(text.len()),
-        NodeValue::List(items) => container(items.iter().map(|item| (0, item))),
-        NodeValue::Map(map) => {
-            container(map.entries.iter().map(|each| (each.key.len(), &each.node)))
-        }
-    }
-}
-
-fn leaf(text: usize) -> Size {
-    Size {
-        weight: LoadLimits::NODE + text,
-        height: 0,
-    }
-}
-
-fn container<'n>(children: impl Iterator<Item = (usize, &'n Node)>) -> Size {
-    let empty = Size {
-        weight: LoadLimits::NODE,
-        height: 1,
-    };
-    children.fold(empty, |sum, (key, child)| {
-        let child = size(child);
-        Size {
-            weight: sum.weight.saturating_add(child.weight).saturating_add(key),
-            height: sum.height.max(child.height + 1),
-        }
-    })
 }

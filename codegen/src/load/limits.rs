@@ -7,7 +7,8 @@ pub struct LoadLimits {
     pub bytes: usize,
     /// The deepest nesting of lists and maps. Brackets inside brackets are bounded by the YAML parser as well, at 255.
     pub depth: usize,
-    /// How much anchored content may be kept and repeated, in bytes of memory as [`LoadLimits::NODE`] counts them.
+    /// How much content may be kept and repeated by anchors, and how much may be copied by overlays, in bytes of memory as
+    /// [`LoadLimits::NODE`] counts them.
     pub repeated: usize,
 }
 

@@ -16,6 +16,7 @@ mod mend;
 mod merge;
 mod number;
 mod scalar;
+mod size;
 mod syntax;
 mod tags;
 mod yaml;
@@ -25,6 +26,7 @@ mod tests;
 
 pub use decode::decode;
 pub use limits::LoadLimits;
+pub use size::NodeSize;
 
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};

@@ -4,7 +4,7 @@
 
 use std::fmt::{Debug, Write as _};
 
-use crate::source::{LineIndex, SourceMap};
+use crate::source::{FileId, LineIndex, Origin, SourceMap};
 
 use super::Document;
 
@@ -36,6 +36,7 @@ fn shown(value: &impl Debug, sources: &SourceMap) -> String {
         .iter()
         .map(|(_, source)| LineIndex::new(&source.text));
     let mut page = Page {
+        sources,
         texts: texts.collect(),
         text: String::new(),
     };
@@ -74,6 +75,7 @@ fn depth_of(line: &str) -> usize {
 
 /// The lines so far.
 struct Page<'s> {
+    sources: &'s SourceMap,
     /// The texts of the run, in the order of their ids.
     texts: Vec<LineIndex<'s>>,
     text: String,
@@ -116,7 +118,7 @@ impl Page<'_> {
 
     /// Where something was written, as ` @line:column`.
     fn place(&self, origin: &Block) -> Option<String> {
-        let number = |block: &Block| block.head.rsplit(' ').next()?.parse().ok();
+        let number = |block: &Block| block.head.rsplit(' ').next()?.parse::<u32>().ok();
         let file = origin
             .inner
             .iter()
@@ -125,9 +127,11 @@ impl Page<'_> {
             .inner
             .iter()
             .find(|field| field.head.starts_with("start: "))?;
-        let file: u32 = number(file.inner.first()?)?;
-        let text = self.texts.get(usize::try_from(file).ok()?)?;
-        let place = text.locate(number(start)?);
+        let file = FileId(u16::try_from(number(file.inner.first()?)?).ok()?);
+        let (start, end) = (number(start)?, number(start)?);
+        let written = self.sources.written(Origin { file, start, end });
+        let text = self.texts.get(usize::from(written.file.0))?;
+        let place = text.locate(written.start);
         Some(format!(" @{}:{}", place.line, place.column))
     }
 }

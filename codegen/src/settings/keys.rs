@@ -200,6 +200,12 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "documents:\n  folder: ..\n  addresses:\n    https://example.com/schemas/: vendor/\n",
     },
     Setting {
+        name: "overlays",
+        description: "Overlay documents (Overlay Specification 1.0 and 1.1) that are applied to the description before it is read, in this order: their files, from the folder of the description. They say what you would change in a description that is not yours. Diagnostics point into the overlay where that has added what is wrong; references in it are relative to the description. Files are opened below the folder that `documents` names.",
+        kind: SettingKind::List(&SettingKind::Text(ANY)),
+        example: "overlays: [corrections.overlay.yaml]\n",
+    },
+    Setting {
         name: "extensions",
         description: "What `x-` keys outside of the vocabulary are.",
         kind: SettingKind::Choice(EXTENSIONS),

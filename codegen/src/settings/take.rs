@@ -42,6 +42,7 @@ pub(super) fn take(root: &Node) -> Config {
             folder: of.section("documents").text("folder"),
             addresses: of.section("documents").map("addresses", text),
         },
+        overlays: of.list("overlays"),
         formats: of.map("formats", text),
         types: of.map("types", text),
         derives: of.map("derives", texts),

@@ -35,6 +35,15 @@ pub struct Source {
 #[derive(Debug, Clone, Default)]
 pub struct SourceMap {
     sources: Vec<Source>,
+    composed: Option<Composed>,
+}
+
+/// A document that is put together of parts of several texts. Its places are positions in the document, and no bytes.
+#[derive(Debug, Clone)]
+struct Composed {
+    file: FileId,
+    /// Where what stands at each position was written.
+    written: Vec<Origin>,
 }
 
 impl SourceMap {
@@ -46,6 +55,19 @@ impl SourceMap {
             text: text.into(),
         });
         FileId(id)
+    }
+
+    /// Says where the parts of a document were written that is put together of several texts: those at its first position, its second and so on.
+    pub fn compose(&mut self, file: FileId, written: Vec<Origin>) {
+        self.composed = Some(Composed { file, written });
+    }
+
+    /// Where what stands at a place was written: that place, but for parts of a document that is put together of several texts.
+    #[must_use]
+    pub fn written(&self, place: Origin) -> Origin {
+        let composed = self.composed.as_ref().filter(|it| it.file == place.file);
+        let written = composed.and_then(|it| it.written.get(place.start as usize));
+        written.copied().unwrap_or(place)
     }
 
     /// The text with this id, if it is one of this map.

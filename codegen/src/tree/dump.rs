@@ -1,20 +1,21 @@
-//! The tree as text: one line for each value, with its JSON pointer, its place and what was written there.
+//! The tree as text: one line for each value, with its JSON pointer, its place and what was written there. What stands in an overlay has the path
+//! of its file before the place.
 
 use oasmith::pointer::escape;
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::{Node, NodeValue};
-use crate::source::{LineIndex, SourceMap};
+use crate::source::{FileId, LineIndex, Origin, SourceMap};
 
 /// The whole tree, or what stands under every key of one name.
 #[must_use]
 pub fn dump(root: &Node, sources: &SourceMap, name: Option<&str>) -> String {
-    let text = sources
-        .get(root.origin.file)
-        .map_or("", |source| &source.text);
     let mut printer = Printer {
-        lines: LineIndex::new(text),
+        sources,
+        own: sources.written(root.origin).file,
+        lines: BTreeMap::new(),
         text: String::new(),
         name,
     };
@@ -23,7 +24,10 @@ pub fn dump(root: &Node, sources: &SourceMap, name: Option<&str>) -> String {
 }
 
 struct Printer<'s> {
-    lines: LineIndex<'s>,
+    sources: &'s SourceMap,
+    /// The file of the root; of what was written elsewhere the path is shown.
+    own: FileId,
+    lines: BTreeMap<FileId, LineIndex<'s>>,
     text: String,
     name: Option<&'s str>,
 }
@@ -51,7 +55,7 @@ impl Printer<'_> {
     }
 
     fn line(&mut self, node: &Node, pointer: &str) {
-        let place = self.lines.locate(node.origin.start);
+        let place = self.place(node.origin);
         let value = match &node.value {
             NodeValue::Null => "null".to_owned(),
             NodeValue::Bool(value) => value.to_string(),
@@ -66,11 +70,20 @@ impl Printer<'_> {
             pointer
         };
         // Writing to a text does not fail.
-        let _ = writeln!(
-            self.text,
-            "{}:{} {pointer} {value}",
-            place.line, place.column
-        );
+        let _ = writeln!(self.text, "{place} {pointer} {value}");
+    }
+
+    fn place(&mut self, origin: Origin) -> String {
+        let origin = self.sources.written(origin);
+        let source = self.sources.get(origin.file);
+        let text = source.map_or("", |source| &source.text);
+        let lines = self.lines.entry(origin.file);
+        let place = lines
+            .or_insert_with(|| LineIndex::new(text))
+            .locate(origin.start);
+        let path = source.filter(|_| origin.file != self.own);
+        let path = path.map_or_else(String::new, |source| format!("{}:", source.path));
+        format!("{path}{}:{}", place.line, place.column)
     }
 }
 

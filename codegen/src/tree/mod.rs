@@ -1,10 +1,12 @@
 //! A document as it was written: values with their places, keys in order, numbers as text, duplicates kept.
 
+mod composition;
 pub mod dump;
 mod library;
 pub mod pointer;
 pub mod uri;
 
+pub use composition::compose;
 pub use library::Library;
 
 use crate::source::Origin;

@@ -94,6 +94,7 @@ impl Group {
         let mut input = Input {
             sources,
             main,
+            overlays: Vec::new(),
             settings: None,
             config: oasmith_codegen::config::Config::default(),
             runtime: Runtime::default(),

@@ -27,10 +27,15 @@ fn input(case: &Path) -> Input {
     let text = fs::read_to_string(case.join("input.yaml")).expect("an input");
     let main = sources.add("input.yaml", text);
     let settings = fs::read_to_string(case.join("gen.yaml")).unwrap_or_default();
+    let config = oasmith_codegen::settings::parse(&settings).expect("settings");
+    for overlay in &config.overlays {
+        let text = fs::read_to_string(case.join(overlay)).expect("an overlay");
+        sources.add(overlay, text);
+    }
     Input {
         sources,
         main,
-        config: oasmith_codegen::settings::parse(&settings).expect("settings"),
+        config,
         ..Input::default()
     }
 }

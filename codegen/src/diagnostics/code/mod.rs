@@ -6,6 +6,7 @@ pub mod link;
 pub mod load;
 pub mod lower;
 pub mod normalize;
+pub mod overlay;
 pub mod read;
 pub mod settings;
 
@@ -16,7 +17,7 @@ use super::Level;
 /// What is known of one code.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// Its letter says the module (Y load, O read, R link, N normalise, C check, L lower, G the pipeline, S settings), its number never changes.
+    /// Its letter says the module (Y load, V overlay, O read, R link, N normalise, C check, L lower, G the pipeline, S settings), its number never changes.
     pub id: &'static str,
     /// Reads as a sentence after "allow": `unanchored-pattern`.
     pub name: &'static str,
@@ -99,6 +100,7 @@ impl Eq for Code {}
 pub fn all() -> impl Iterator<Item = CodeRef> {
     [
         load::ALL,
+        overlay::ALL,
         read::ALL,
         link::ALL,
         normalize::ALL,

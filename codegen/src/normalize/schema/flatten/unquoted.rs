@@ -14,16 +14,16 @@ pub struct Unquoted<'a>(pub Option<&'a SourceMap>);
 impl<'a> Unquoted<'a> {
     /// The text that a number or a boolean is written as.
     pub fn text(self, node: &'a Node) -> Option<&'a str> {
-        let (start, end) = match &node.value {
-            tree::NodeValue::Number(_) | tree::NodeValue::Bool(_) => {
-                (node.origin.start as usize, node.origin.end as usize)
-            }
+        match &node.value {
+            tree::NodeValue::Number(_) | tree::NodeValue::Bool(_) => {}
             tree::NodeValue::Null
             | tree::NodeValue::Text(_)
             | tree::NodeValue::List(_)
             | tree::NodeValue::Map(_) => return None,
-        };
-        self.0?.get(node.origin.file)?.text.get(start..end)
+        }
+        let written = self.0?.written(node.origin);
+        let (start, end) = (written.start as usize, written.end as usize);
+        self.0?.get(written.file)?.text.get(start..end)
     }
 
     /// The same for a value of a schema that asks for strings.
