@@ -11,12 +11,13 @@ use crate::{description, diagnostics};
 pub const COMMAND: Command = Command {
     name: "dump",
     about: "print the description as one stage of the pipeline has it",
-    words: ("tree|oas|ir|rust", 1),
+    words: ("tree|oas|ir|conventions|rust", 1),
     flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
 tree   the document as it was written
 oas    the description as OpenAPI has it, references unresolved
 ir     the API, free of OpenAPI and of Rust
+conventions   what was recognised without an `x-` key, where and why
 rust   the Rust to write, with all names, types and checks chosen
 ",
     run: Run::Here(run),

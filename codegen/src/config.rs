@@ -1,6 +1,6 @@
 //! Settings: small ones, each handed to the one stage that uses it. `settings` reads them from `gen.yaml`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
@@ -43,10 +43,56 @@ pub struct Config {
     pub types: IndexMap<String, String>,
     /// More derives: JSON pointer of a schema, or `*` → paths of derive macros.
     pub derives: IndexMap<String, Vec<String>>,
+    /// Which conventions are recognised.
+    pub conventions: Conventions,
     /// What a run may cost.
     pub limits: Limits,
     /// Where each setting stands, by the way to it.
     pub places: BTreeMap<Vec<String>, Origin>,
+}
+
+/// A convention that many descriptions follow without a word about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Convention {
+    /// A header `Idempotency-Key` makes a call safe to repeat.
+    Idempotency,
+    /// Error answers are objects with a code and a message.
+    Errors,
+    /// Members and headers whose names say that they are secret.
+    Secrets,
+}
+
+impl Convention {
+    /// All of them, in the order in which they are recognised.
+    pub const ALL: &[Self] = &[Self::Idempotency, Self::Errors, Self::Secrets];
+
+    /// Its key in `gen.yaml`: `idempotency`.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Idempotency => "idempotency",
+            Self::Errors => "errors",
+            Self::Secrets => "secrets",
+        }
+    }
+}
+
+/// Which conventions are recognised: all that are not switched off.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Conventions(BTreeSet<Convention>);
+
+impl Conventions {
+    /// All but these.
+    #[must_use]
+    pub fn without(off: impl IntoIterator<Item = Convention>) -> Self {
+        Self(off.into_iter().collect())
+    }
+
+    /// Whether one is recognised.
+    #[must_use]
+    pub fn recognise(&self, convention: Convention) -> bool {
+        !self.0.contains(&convention)
+    }
 }
 
 /// What a run may cost.

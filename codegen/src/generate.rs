@@ -167,6 +167,7 @@ pub(crate) fn with_checked<R>(
                 diagnostics,
             );
             let api = select::select(api, &input.config, diagnostics);
+            let api = normalize::recognise(api, &input.config.conventions);
             let checked = check::run(&api, diagnostics);
             normalize::lower_errors(document, links, &input.config.only, diagnostics);
             Some(then(&checked, diagnostics))

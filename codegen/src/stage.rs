@@ -13,21 +13,30 @@ pub enum Stage {
     Oas,
     /// The API, free of OpenAPI and of Rust.
     Ir,
+    /// What conventions say of the API.
+    Conventions,
     /// The Rust to write.
     Rust,
 }
 
 impl Stage {
     /// All stages, in the order of the pipeline.
-    pub const ALL: &[Self] = &[Self::Tree, Self::Oas, Self::Ir, Self::Rust];
+    pub const ALL: &[Self] = &[
+        Self::Tree,
+        Self::Oas,
+        Self::Ir,
+        Self::Conventions,
+        Self::Rust,
+    ];
 
-    /// Its word: `tree`, `oas`, `ir`, `rust`.
+    /// Its word: `tree`, `oas`, `ir`, `conventions`, `rust`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Tree => "tree",
             Self::Oas => "oas",
             Self::Ir => "ir",
+            Self::Conventions => "conventions",
             Self::Rust => "rust",
         }
     }
@@ -45,6 +54,12 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
         }),
         Stage::Ir => with_checked(input, &mut diagnostics, |checked, _| {
             part(&ir::dump::dump(checked.api()), name)
+        }),
+        Stage::Conventions => with_checked(input, &mut diagnostics, |checked, _| {
+            part(
+                &ir::dump::recognised(checked.api(), &input.sources),
+                name,
+            )
         }),
         Stage::Rust => with_checked(input, &mut diagnostics, |checked, diagnostics| {
             let workspace = lower::lower(checked, &input.config, diagnostics);

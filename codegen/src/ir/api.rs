@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Docs, Home, Operation, OwnType, Server, Shape, ShapeId};
+use super::{Docs, Home, Operation, OwnType, Recognised, Server, Shape, ShapeId};
 use crate::arena::Arena;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
@@ -40,6 +40,8 @@ pub struct Api {
     pub schemes: Vec<Scheme>,
     /// What is not shown and what was assumed, in the order of the document.
     pub gaps: Vec<Gap>,
+    /// What was recognised by conventions.
+    pub recognised: Vec<Recognised>,
 }
 
 /// What the API is called.

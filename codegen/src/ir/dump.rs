@@ -1,6 +1,7 @@
 //! The IR as stable text, for `dump ir` and for snapshots: a line for each fact, a block for each shape and operation.
 
 mod operations;
+mod recognised;
 mod words;
 
 use oasmith::{ValueSet, json_string};
@@ -9,6 +10,7 @@ use super::{
     Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, Selector, Shape, ShapeId,
     ShapeKind, StateMachine, Union, Use,
 };
+pub use recognised::recognised;
 use words::{condition, flags, json, rule};
 
 /// The whole API, a line for each fact.

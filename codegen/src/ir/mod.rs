@@ -9,6 +9,7 @@ mod error;
 mod operation;
 mod own;
 mod prose;
+mod recognised;
 mod rule;
 mod server;
 mod shape;
@@ -29,6 +30,7 @@ pub use operation::{
 };
 pub use own::{OwnForm, OwnType};
 pub use prose::{Docs, Flag, Flags};
+pub use recognised::Recognised;
 pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use server::Server;
 pub use shape::{

@@ -1,9 +1,10 @@
 //! From the description as written to the API itself: every idiom of JSON Schema becomes one word of the IR, and what has no word is reported.
 //!
 //! `schema` makes shapes of schemas; `api` makes operations, which ask it for the shapes of their values. `keywords` makes sure that no keyword
-//! is forgotten.
+//! is forgotten. `conventions` says what descriptions mean without an `x-` key.
 
 mod api;
+mod conventions;
 mod docs;
 mod families;
 mod gaps;
@@ -27,6 +28,7 @@ use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
 use crate::source::SourceMap;
+pub use conventions::recognise;
 use api::{extensions, groups, operations, security, webhooks};
 use families::Families;
 pub use reading::SchemaReading;
@@ -69,6 +71,7 @@ pub fn normalize<'a>(
         webhooks,
         schemes: security::schemes(document, links),
         gaps: Vec::new(),
+        recognised: Vec::new(),
     };
     api.gaps = gaps::all(document, &api);
     api

@@ -19,6 +19,8 @@ pub(super) enum SettingKind {
     Text(&'static SettingRule),
     /// `true` or `false`; `false` where nothing is said.
     Flag,
+    /// `true` or `false`; `true` where nothing is said.
+    Switch,
     /// A whole number of at least one.
     Count,
     /// One of some words; the first where nothing is said.
@@ -224,11 +226,35 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "lenient: true\n",
     },
     Setting {
+        name: "conventions",
+        description: "What is recognised without an `x-` key. An `x-` key of the same place goes before a convention. `cargo xtask dump conventions` lists what was recognised, where and why.",
+        kind: SettingKind::Section(CONVENTIONS),
+        example: "conventions: { secrets: false }\n",
+    },
+    Setting {
         name: "limits",
         description: "What a run may cost, so that a description from a stranger takes no more memory than there is.",
         kind: SettingKind::Section(LIMITS),
         example: "limits: { schemas: 200000 }\n",
     },
+];
+
+const CONVENTIONS: &[Setting] = &[
+    inner(
+        "idempotency",
+        "A POST, PUT, PATCH or DELETE with one header `Idempotency-Key` or `X-Idempotency-Key` that is any text, or any text of 36 characters, takes an idempotency key, as `x-idempotency` says it: the client makes one and sends the call again where that is safe.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "errors",
+        "When all JSON bodies of error answers are of one schema, which no other answer has, and all that it requires are texts `code` and `message`, or an object `error` with them, it is the error object, as `x-error-object` says it.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "secrets",
+        "Texts whose names are `password`, `passphrase`, `secret`, `client_secret`, `api_key`, `api_secret`, `secret_key`, `private_key`, `access_token`, `refresh_token` or `token`, in any spelling, are secret, as `x-secret` says it: members of objects, and headers that are parameters. A `token` beside a list is that of a page and is none. A `writeOnly` member is secret when its name ends with one of these words.",
+        SettingKind::Switch,
+    ),
 ];
 
 const LIMITS: &[Setting] = &[inner(

@@ -51,6 +51,7 @@ fn body(kind: &SettingKind, page: &mut String) {
             }
             SettingKind::Text(_)
             | SettingKind::Flag
+            | SettingKind::Switch
             | SettingKind::Count
             | SettingKind::Choice(_)
             | SettingKind::List(_)
@@ -58,6 +59,7 @@ fn body(kind: &SettingKind, page: &mut String) {
         },
         SettingKind::Text(_)
         | SettingKind::Flag
+        | SettingKind::Switch
         | SettingKind::Count
         | SettingKind::TextOrSection(..) => {}
     }
@@ -94,6 +96,7 @@ fn words(kind: &SettingKind) -> String {
     match kind {
         SettingKind::Text(rule) => rule.what.to_owned(),
         SettingKind::Flag => "`true` or `false` (the default)".to_owned(),
+        SettingKind::Switch => "`true` (the default) or `false`".to_owned(),
         SettingKind::Count => "a whole number of at least 1".to_owned(),
         SettingKind::Choice(all) => {
             let default = all.first().map_or("", |first| first.word);

@@ -48,6 +48,7 @@ fn kind(of: &SettingKind) -> Vec<(&'static str, Json)> {
     match of {
         SettingKind::Text(rule) => texts(rule),
         SettingKind::Flag => vec![("type", text("boolean")), ("default", Json::Word("false"))],
+        SettingKind::Switch => vec![("type", text("boolean")), ("default", Json::Word("true"))],
         SettingKind::Count => vec![("type", text("integer")), ("minimum", Json::Word("1"))],
         SettingKind::Choice(words) => vec![("oneOf", Json::List(words.iter().map(word).collect()))],
         SettingKind::List(item) => vec![("type", text("array")), ("items", object(kind(item)))],

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use crate::config::{
-    AdditionalProperties, Config, Crates, Dependency, Documents, Extensions, FormatMode, Groups,
+    AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents, Extensions, FormatMode, Groups,
     Limits, OperationNaming, Package, ReadingMode, Schemas, Selection,
 };
 use crate::source::Origin;
@@ -46,6 +46,7 @@ pub(super) fn take(root: &Node) -> Config {
         formats: of.map("formats", text),
         types: of.map("types", text),
         derives: of.map("derives", texts),
+        conventions: conventions(of.section("conventions")),
         limits: limits(of.section("limits")),
         places,
     }
@@ -71,6 +72,14 @@ fn crates(of: Section<'_>) -> Crates {
         server: has("server"),
         client: has("client"),
     }
+}
+
+fn conventions(of: Section<'_>) -> Conventions {
+    let is_off = |convention: &&Convention| {
+        let node = of.get(convention.key());
+        node.is_some_and(|node| node.value == NodeValue::Bool(false))
+    };
+    Conventions::without(Convention::ALL.iter().filter(is_off).copied())
 }
 
 fn limits(of: Section<'_>) -> Limits {

@@ -32,6 +32,8 @@ pub enum Stage {
     Diagnostics,
     /// Shapes and operations of the IR, by name.
     Ir,
+    /// What was recognised, by convention.
+    Conventions,
     /// The operations of the model of Rust, by name.
     Endpoints,
     /// Items of the crate of models.
@@ -48,6 +50,7 @@ impl Stage {
     const ALL: &'static [(&'static str, Self)] = &[
         ("diagnostics", Self::Diagnostics),
         ("ir", Self::Ir),
+        ("conventions", Self::Conventions),
         ("endpoints", Self::Endpoints),
         ("models", Self::Models),
         ("client", Self::Client),
@@ -65,7 +68,7 @@ impl Stage {
     /// Whether all of it may be shown.
     fn may_be_whole(self) -> bool {
         match self {
-            Self::Diagnostics | Self::Ir | Self::Endpoints => true,
+            Self::Diagnostics | Self::Ir | Self::Conventions | Self::Endpoints => true,
             Self::Models | Self::Client | Self::Server | Self::Pages => false,
         }
     }

@@ -38,6 +38,9 @@ impl Made {
         let sections = match part.stage {
             Stage::Diagnostics => vec![(title, self.diagnostics(&part.names)?)],
             Stage::Ir => vec![(title, self.blocks(Dumped::Ir, "", &part.names)?)],
+            Stage::Conventions => {
+                vec![(title, self.blocks(Dumped::Conventions, "", &part.names)?)]
+            }
             Stage::Endpoints => vec![(title, self.blocks(Dumped::Rust, "fn ", &part.names)?)],
             Stage::Models | Stage::Client | Stage::Server => self.items(&title, &part.names)?,
             Stage::Pages => self.pages(&part.names)?,

@@ -90,14 +90,15 @@ pub const UNMARKED_SECRET: CodeRef = &CodeInfo {
     name: "unmarked-secret",
     level: Level::Warning,
     explanation: r"Something whose name or text speaks of a secret is an ordinary string, and will be printed by every log and error message that prints the
-object it stands in. Marked as a secret, it is never shown by accident.
+object it stands in. Marked as a secret, it is never shown by accident. Members and headers with a few usual names, such as `password` and `api_key`, need no mark;
+`dump conventions` lists them.
 
 ```yaml
 # wrong
-api_key: { type: string }
+signing_key: { type: string }
 
 # right
-api_key: { type: string, x-secret: true }
+signing_key: { type: string, x-secret: true }
 ```
 ",
 };

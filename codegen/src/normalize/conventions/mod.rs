@@ -1,0 +1,32 @@
+//! What descriptions mean without saying so: headers, parameters, members and objects that most people write alike. Each convention fills in
+//! the same words of the IR as the `x-` key for it, where no such key does, so that whatever comes behind knows no difference.
+//!
+//! What is recognised wrongly is worse than what is not: each file says at its top what must hold.
+
+mod errors;
+mod idempotency;
+mod names;
+mod secrets;
+
+use crate::config::{Convention, Conventions};
+use crate::ir::{Api, Recognised};
+
+/// The API with what the conventions say of it that are switched on.
+#[must_use]
+pub fn recognise(mut api: Api, conventions: &Conventions) -> Api {
+    for convention in Convention::ALL {
+        if conventions.recognise(*convention) {
+            let found = of(*convention, &mut api);
+            api.recognised.extend(found);
+        }
+    }
+    api
+}
+
+fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
+    match convention {
+        Convention::Idempotency => idempotency::recognise(api),
+        Convention::Errors => errors::recognise(api),
+        Convention::Secrets => secrets::recognise(api),
+    }
+}
