@@ -320,8 +320,25 @@ fn each_stage_can_be_seen() {
     let unknown = folder.run(&["dump", "leaves", "--spec", "api.yaml"]);
     assert_eq!(unknown.code, Some(2), "{unknown:?}");
     assert!(
-        unknown.err.contains("`tree`, `oas`, `ir` and `rust`"),
+        unknown
+            .err
+            .contains("`tree`, `oas`, `ir`, `conventions` and `rust`"),
         "{unknown:?}"
+    );
+}
+
+#[test]
+fn what_was_recognised_is_listed_with_its_place() {
+    let folder = Folder::new("conventions");
+    let text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n  /teas:\n    post:\n      parameters:\n        - {name: Idempotency-Key, in: header, schema: {type: string}}\n      responses: {'204': {description: Made.}}\n";
+    std::fs::write(folder.0.join("teas.yaml"), text).expect("a description");
+    let run = folder.run(&["dump", "conventions", "--spec", "teas.yaml"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines[0], "idempotency POST /teas");
+    assert!(
+        lines[1].contains("teas.yaml:7:") && lines.len() == 2,
+        "{run:?}"
     );
 }
 

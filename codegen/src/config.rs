@@ -56,6 +56,8 @@ pub struct Config {
 pub enum Convention {
     /// A header `Idempotency-Key` makes a call safe to repeat.
     Idempotency,
+    /// Parameters and members by which lists are read page by page.
+    Paging,
     /// Error answers are objects with a code and a message.
     Errors,
     /// Members and headers whose names say that they are secret.
@@ -64,13 +66,14 @@ pub enum Convention {
 
 impl Convention {
     /// All of them, in the order in which they are recognised.
-    pub const ALL: &[Self] = &[Self::Idempotency, Self::Errors, Self::Secrets];
+    pub const ALL: &[Self] = &[Self::Idempotency, Self::Paging, Self::Errors, Self::Secrets];
 
     /// Its key in `gen.yaml`: `idempotency`.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Self::Idempotency => "idempotency",
+            Self::Paging => "paging",
             Self::Errors => "errors",
             Self::Secrets => "secrets",
         }

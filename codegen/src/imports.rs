@@ -129,14 +129,18 @@ pub const SERVER_ROOT: &[&str] = &[
 
 /// What the files of groups may use of the runtime's client.
 pub const CLIENT_GROUP: &[&str] = &[
+    "After",
     "Answer",
     "Connection",
+    "Cursor",
+    "Cursored",
     "DecodeError",
     "Failure",
     "LinkValue",
     "Listed",
     "Operation",
     "OperationInfo",
+    "PageStep",
     "Paged",
     "Received",
     "UntypedCall",
@@ -145,6 +149,7 @@ pub const CLIENT_GROUP: &[&str] = &[
 
 /// What the root of a client hands on of the runtime's client.
 pub const CLIENT_ROOT: &[&str] = &[
+    "After",
     "Answer",
     "Cursor",
     "Failure",

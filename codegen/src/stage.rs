@@ -56,10 +56,7 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
             part(&ir::dump::dump(checked.api()), name)
         }),
         Stage::Conventions => with_checked(input, &mut diagnostics, |checked, _| {
-            part(
-                &ir::dump::recognised(checked.api(), &input.sources),
-                name,
-            )
+            part(&ir::dump::recognised(checked.api(), &input.sources), name)
         }),
         Stage::Rust => with_checked(input, &mut diagnostics, |checked, diagnostics| {
             let workspace = lower::lower(checked, &input.config, diagnostics);

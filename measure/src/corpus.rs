@@ -11,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use oasmith_codegen::Stage;
 use examples::Baseline;
 use lenient::Refused;
 use oasmith_cli::arguments::Arguments;
@@ -29,7 +30,7 @@ pub const COMMAND: Command = Command {
     flags: &[FLAGS],
     more: "\
 A file is a description when it says so by its content, whatever its name. For each there is a line with its size, the time that `gen` took,
-the lines that it wrote, the values that stay raw JSON, and its diagnostics by code. tests/corpus.txt says what is permitted for each; what is
+the lines that it wrote, the values that stay raw JSON, what conventions say of it, and its diagnostics by code. tests/corpus.txt says what is permitted for each; what is
 not permitted there, or permitted in vain, fails.
 
 With --examples a program is made for each description that reads its examples and asks a third-party validator; tests/examples.txt lists
@@ -201,7 +202,14 @@ fn generated(folder: &Path, path: &str, size: u64) -> Result<DescriptionRow, Fai
         &workspace().join("runtime"),
     )?;
     let outcome = oasmith_codegen::generate(&input);
-    Ok(DescriptionRow::new(path, size, began.elapsed(), outcome))
+    let took = began.elapsed();
+    let (recognised, _) = oasmith_codegen::dump(&input, Stage::Conventions, None);
+    let recognised = recognised.unwrap_or_default();
+    let count = recognised.lines().filter(|line| !line.starts_with(' '));
+    Ok(DescriptionRow {
+        conventions: count.count(),
+        ..DescriptionRow::new(path, size, took, outcome)
+    })
 }
 
 /// The paths of all descriptions below a folder, relative to it, with their sizes, in order.

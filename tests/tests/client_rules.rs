@@ -198,8 +198,7 @@ fn id_of(event: &svc_client::models::WebhookEvent) -> String {
 }
 
 fn cursor(event: &svc_client::models::WebhookEvent) -> WebhookEventId {
-    <svc_client::ListUpcomingWebhookEventsOperation as oasmith::client::Paged>::cursor_of(event)
-        .expect("a cursor")
+    event.id.clone()
 }
 
 #[test]
@@ -220,7 +219,7 @@ fn a_walk_goes_on_until_an_empty_page() {
     while let Some(item) = now(items.next()).expect("a page") {
         assert_eq!(
             items.cursor(),
-            Some(&Cursor::After(cursor(&item))),
+            Some(Cursor::After(cursor(&item))),
             "where to resume"
         );
         seen.push(id_of(&item));

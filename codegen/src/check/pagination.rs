@@ -3,105 +3,108 @@
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
-use crate::ir::{Api, Location, Operation, Pagination, Record, ShapeId, ShapeKind, Status};
+use crate::ir::{Api, Location, Operation, PageStep, Pagination, Record, ShapeId, ShapeKind};
 
-/// Tells of names that lead nowhere.
+/// Reports names that lead nowhere.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for operation in &api.operations {
         if let Some(pagination) = &operation.pagination {
-            check_operation(api, operation, pagination, diagnostics);
+            check_parameters(operation, pagination, diagnostics);
+            check_members(api, operation, pagination, diagnostics);
         }
     }
 }
 
-fn check_operation(
+fn check_parameters(operation: &Operation, pagination: &Pagination, diagnostics: &mut Diagnostics) {
+    let known = || {
+        let parameters = operation.parameters.iter();
+        let in_query = parameters.filter(|it| it.location == Location::Query);
+        in_query.map(|it| it.wire.as_str())
+    };
+    let of_step = match &pagination.step {
+        PageStep::Item { after, before, .. } => [after.as_ref(), before.as_ref()],
+        PageStep::Next { parameter, .. }
+        | PageStep::Number { parameter, .. }
+        | PageStep::Offset { parameter } => [Some(parameter), None],
+        PageStep::Link => [None, None],
+    };
+    let named = pagination.limit.iter().chain(of_step.into_iter().flatten());
+    for name in named {
+        if !known().any(|known| known == name) {
+            report(operation, "parameter", name, known().collect(), diagnostics);
+        }
+    }
+}
+
+fn check_members(
     api: &Api,
     operation: &Operation,
     pagination: &Pagination,
     diagnostics: &mut Diagnostics,
 ) {
-    let mut tell = |what: &str, name: &str, known: Vec<&str>| {
-        let message = format!("paging names the {what} `{name}`, which does not exist");
-        let help = suggest::did_you_mean(name, known);
-        diagnostics.add(
-            Diagnostic::new(
-                Code(code::PAGINATION_NAMES_NOTHING),
-                operation.origin,
-                message,
-            )
-            .help(help.unwrap_or_else(|| "correct the name in `x-pagination`".to_owned())),
-        );
-    };
-    let parameters = || {
-        let in_query = operation
-            .parameters
-            .iter()
-            .filter(|it| it.location == Location::Query);
-        in_query.map(|it| it.wire.as_str())
-    };
-    for name in [&pagination.limit, &pagination.after, &pagination.before]
-        .into_iter()
-        .flatten()
-    {
-        if !parameters().any(|known| known == name) {
-            tell("parameter", name, parameters().collect());
-        }
-    }
-    let Some(page) = page(api, operation) else {
-        return tell("response member", &pagination.items, Vec::new());
-    };
-    let members = || page.fields.iter().map(|field| field.wire.as_str());
-    for name in std::iter::once(&pagination.items).chain(&pagination.count) {
-        if !members().any(|known| known == name) {
-            tell("response member", name, members().collect());
-        }
-    }
-    let items = page
-        .fields
-        .iter()
-        .find(|field| field.wire == pagination.items);
-    let Some(items) = items else {
+    // A list that is the whole response was recognised, and is there.
+    let Some(items) = &pagination.items else {
         return;
     };
-    match item(api, items.value.shape) {
+    let mut report = |what: &str, name: &str, known: Vec<&str>| {
+        report(operation, what, name, known, diagnostics);
+    };
+    let Some(page) = page(api, operation) else {
+        return report("response member", items, Vec::new());
+    };
+    let members = || page.fields.iter().map(|field| field.wire.as_str());
+    for name in std::iter::once(items).chain(&pagination.count) {
+        if !members().any(|known| known == name) {
+            report("response member", name, members().collect());
+        }
+    }
+    let field = page.fields.iter().find(|field| field.wire == *items);
+    let (Some(field), PageStep::Item { cursor, .. }) = (field, &pagination.step) else {
+        return;
+    };
+    match item(api, field.value.shape) {
         Some(item) => {
             let members = || item.fields.iter().map(|field| field.wire.as_str());
-            if !members().any(|known| known == pagination.cursor) {
-                tell("member of an item", &pagination.cursor, members().collect());
+            if !members().any(|known| known == cursor) {
+                report("member of an item", cursor, members().collect());
             }
         }
-        None => tell("member of an item", &pagination.cursor, Vec::new()),
+        None => report("member of an item", cursor, Vec::new()),
     }
+}
+
+fn report(
+    operation: &Operation,
+    what: &str,
+    name: &str,
+    known: Vec<&str>,
+    diagnostics: &mut Diagnostics,
+) {
+    let message = format!("paging names the {what} `{name}`, which does not exist");
+    let help = suggest::did_you_mean(name, known);
+    diagnostics.add(
+        Diagnostic::new(
+            Code(code::PAGINATION_NAMES_NOTHING),
+            operation.origin,
+            message,
+        )
+        .help(help.unwrap_or_else(|| "correct the name in `x-pagination`".to_owned())),
+    );
 }
 
 /// The object that a successful response holds.
 fn page<'a>(api: &'a Api, operation: &Operation) -> Option<&'a Record> {
-    let successes = operation
-        .responses
-        .iter()
-        .filter(|response| match response.status {
-            Status::Exact(status) => (200..300).contains(&status),
-            Status::Range(class) => class == 2,
-            Status::Default => false,
-        });
-    let mut values = successes
-        .flat_map(|response| &response.contents)
-        .filter_map(|it| it.value);
-    values.find_map(|used| record(api, used.shape))
+    let contents = operation
+        .successes()
+        .flat_map(|response| &response.contents);
+    let mut values = contents.filter_map(|it| it.value);
+    values.find_map(|used| api.shapes.get(used.shape).kind.record())
 }
 
 /// The object that the items of a list are.
 fn item(api: &Api, list: ShapeId) -> Option<&Record> {
     if let ShapeKind::List(list) = &api.shapes.get(list).kind {
-        record(api, list.item.shape)
-    } else {
-        None
-    }
-}
-
-fn record(api: &Api, id: ShapeId) -> Option<&Record> {
-    if let ShapeKind::Record(record) = &api.shapes.get(id).kind {
-        Some(record)
+        api.shapes.get(list.item.shape).kind.record()
     } else {
         None
     }

@@ -74,7 +74,7 @@ fn has(workspace: &Workspace) -> Vec<&'static str> {
         ("pages", pages().next().is_some()),
         (
             "pages both ways",
-            pages().any(|it| it.after.is_some() && it.before.is_some()),
+            pages().any(|it| it.step.goes_both_ways()),
         ),
         ("error object", workspace.error.is_some()),
         (

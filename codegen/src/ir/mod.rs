@@ -8,6 +8,7 @@ mod condition_schema;
 mod error;
 mod operation;
 mod own;
+mod pagination;
 mod prose;
 mod recognised;
 mod rule;
@@ -25,10 +26,11 @@ pub use condition::{Condition, CrossRule, LookedAt, Path};
 pub use error::ErrorObject;
 pub use operation::{
     Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,
-    Operation, Pagination, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response,
-    Segment, Status, Template,
+    Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response, Segment,
+    Status, Template,
 };
 pub use own::{OwnForm, OwnType};
+pub use pagination::{PageStep, Pagination};
 pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
 pub use rule::{Bound, Pattern, Rule, Ruled};

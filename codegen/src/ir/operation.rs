@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Docs, Flags, Server, Use, Value};
+use super::{Docs, Flags, Pagination, Server, Use, Value};
 use crate::param_style::ParamStyle;
 use crate::source::Origin;
 
@@ -290,23 +290,6 @@ pub struct Header {
     pub value: Use,
     /// Its text.
     pub docs: Docs,
-}
-
-/// How an operation is paged; names are wire names.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pagination {
-    /// The member of the response that holds the items.
-    pub items: String,
-    /// The member that counts them.
-    pub count: Option<String>,
-    /// The member of an item that is its cursor.
-    pub cursor: String,
-    /// The parameter for the size of a page.
-    pub limit: Option<String>,
-    /// The parameter for the items after a cursor (older ones).
-    pub after: Option<String>,
-    /// The parameter for the items before a cursor (newer ones).
-    pub before: Option<String>,
 }
 
 /// What an operation does with an idempotency key.

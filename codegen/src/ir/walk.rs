@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Api, GENERAL, Operation, Rest, Shape, ShapeId, ShapeKind, Use, Webhook};
+use super::{
+    Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Status, Use, Webhook,
+};
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.
@@ -43,6 +45,17 @@ impl Operation {
     #[must_use]
     pub fn group(&self) -> &str {
         self.tags.first().map_or(GENERAL, String::as_str)
+    }
+
+    /// The responses that are successes.
+    pub fn successes(&self) -> impl Iterator<Item = &Response> {
+        self.responses
+            .iter()
+            .filter(|response| match response.status {
+                Status::Exact(code) => (200..300).contains(&code),
+                Status::Range(class) => class == 2,
+                Status::Default => false,
+            })
     }
 
     /// What it takes, parameters first.

@@ -154,7 +154,7 @@ fn named(endpoint: &Endpoint, name: &str) -> Option<ArgumentId> {
     };
     let id = endpoint.arguments.position(is)?;
     let paging = endpoint.paging.as_ref();
-    let is_cursor = paging.is_some_and(|it| it.after == Some(id) || it.before == Some(id));
+    let is_cursor = paging.is_some_and(|it| it.step.cursors().contains(&Some(id)));
     (!is_cursor && endpoint.idempotency != Some(id)).then_some(id)
 }
 

@@ -1,10 +1,12 @@
 //! Finds the members and arguments that a paged operation speaks of.
 
+use oasmith::pointer;
+
 use super::context::LowerContext;
 use super::types;
 use crate::arena::Arena;
-use crate::ir::{Operation, Record, ShapeId, ShapeKind, Status};
-use crate::rust::{Argument, Paging};
+use crate::ir::{self, Operation, Record, ShapeId, ShapeKind};
+use crate::rust::{Argument, ArgumentId, ArgumentLocation, Ident, Paging, PagingStep};
 
 /// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
 pub(super) fn of(
@@ -12,50 +14,77 @@ pub(super) fn of(
     operation: &Operation,
     arguments: &Arena<Argument>,
 ) -> Option<Paging> {
-    let spoken = operation.pagination.as_ref()?;
-    let argument = |name: &Option<String>| {
-        let name = name.as_ref()?;
-        arguments.position(|argument| argument.wire == *name)
+    let pagination = operation.pagination.as_ref()?;
+    let argument = |name: &String| {
+        arguments.position(|argument| {
+            argument.location == ArgumentLocation::Query && argument.wire == *name
+        })
     };
-    let limit = argument(&spoken.limit);
-    let after = argument(&spoken.after);
-    let before = argument(&spoken.before);
-    let (items, list) = member(context, page(operation)?, &spoken.items)?;
+    let page = page(operation)?;
+    let (items, list) = match &pagination.items {
+        Some(items) => {
+            let (ident, list) = member(context, page, items)?;
+            (Some(ident), list)
+        }
+        None => (None, page),
+    };
     let ShapeKind::List(list) = &context.shape(list).kind else {
         return None;
     };
-    let (cursor, _) = member(context, list.item.shape, &spoken.cursor)?;
     Some(Paging {
         items,
         item: types::of_use(context, list.item),
-        cursor,
-        limit,
-        after,
-        before,
+        limit: pagination.limit.as_ref().and_then(argument),
+        more: pagination.more.as_deref().map(written),
+        step: step(context, &pagination.step, list.item.shape, argument)?,
     })
+}
+
+fn step(
+    context: &LowerContext<'_>,
+    step: &ir::PageStep,
+    item: ShapeId,
+    argument: impl Fn(&String) -> Option<ArgumentId>,
+) -> Option<PagingStep> {
+    Some(match step {
+        ir::PageStep::Item {
+            cursor,
+            after,
+            before,
+        } => PagingStep::Item {
+            cursor: member(context, item, cursor)?.0,
+            after: after.as_ref().and_then(&argument),
+            before: before.as_ref().and_then(&argument),
+        },
+        ir::PageStep::Next { member, parameter } => PagingStep::Next {
+            pointer: written(member),
+            argument: argument(parameter)?,
+        },
+        ir::PageStep::Number { parameter, first } => PagingStep::Number {
+            argument: argument(parameter)?,
+            first: *first,
+        },
+        ir::PageStep::Offset { parameter } => PagingStep::Offset {
+            argument: argument(parameter)?,
+        },
+        ir::PageStep::Link => PagingStep::Link,
+    })
+}
+
+fn written(steps: &[String]) -> String {
+    pointer::of(steps.iter().map(String::as_str))
 }
 
 /// The body of the successful response.
 fn page(operation: &Operation) -> Option<ShapeId> {
-    let successes = operation
-        .responses
-        .iter()
-        .filter(|response| match response.status {
-            Status::Exact(code) => (200..300).contains(&code),
-            Status::Range(class) => class == 2,
-            Status::Default => false,
-        });
-    successes
-        .flat_map(|response| &response.contents)
-        .find_map(|content| content.value)
-        .map(|used| used.shape)
+    let contents = operation
+        .successes()
+        .flat_map(|response| &response.contents);
+    let mut values = contents.filter_map(|content| content.value);
+    values.next().map(|used| used.shape)
 }
 
-fn member(
-    context: &LowerContext<'_>,
-    id: ShapeId,
-    wire: &str,
-) -> Option<(crate::rust::Ident, ShapeId)> {
+fn member(context: &LowerContext<'_>, id: ShapeId, wire: &str) -> Option<(Ident, ShapeId)> {
     let ShapeKind::Record(Record { fields, .. }) = &context.shape(id).kind else {
         return None;
     };

@@ -49,6 +49,7 @@ impl Sketch {
             webhooks: Vec::new(),
             schemes: Vec::new(),
             gaps: Vec::new(),
+            recognised: Vec::new(),
         })
     }
 

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 
 use super::{
     Argument, ArgumentId, ArgumentPresence, BodyContent, CountRange, Crate, CrossCheck, DocComment,
-    Endpoint, EnumItem, FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, Literal,
-    Matcher, MediaEncoding, NumberChecks, OtherMembers, PathPart, Problems, ResponseStatus,
-    Security, Step, Struct, StructField, TagMember, TextChecks, Ty, UnionItem, UnionSelector,
-    Workspace,
+    Endpoint, EnumItem, FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, ListChecks,
+    Literal, Matcher, MediaEncoding, NumberChecks, OtherMembers, PagingStep, PathPart, Problems,
+    ResponseStatus, Security, Step, Struct, StructField, TagMember, TextChecks, Ty, UnionItem,
+    UnionSelector, Workspace,
 };
 
 /// The whole workspace.
@@ -359,13 +359,33 @@ impl Dump<'_> {
             let item = self.ty(&paging.item);
             let name =
                 |id: Option<ArgumentId>| id.map(|id| endpoint.arguments.get(id).ident.as_str());
-            let [limit, after, before] =
-                [paging.limit, paging.after, paging.before].map(|id| name(id).unwrap_or("-"));
-            let line = format!(
-                "pages of {item} in {} by {} (limit {limit}, after {after}, before {before})",
-                paging.items, paging.cursor
-            );
-            self.line(1, &line);
+            let name = |id| name(id).unwrap_or("-");
+            let limit = name(paging.limit);
+            let by = match &paging.step {
+                PagingStep::Item {
+                    cursor,
+                    after,
+                    before,
+                } => {
+                    let (after, before) = (name(*after), name(*before));
+                    format!("{cursor} (limit {limit}, after {after}, before {before})")
+                }
+                PagingStep::Next { pointer, argument } => {
+                    format!("{pointer} (limit {limit}, as {})", name(Some(*argument)))
+                }
+                PagingStep::Number { argument, first } => {
+                    let argument = name(Some(*argument));
+                    format!("number (limit {limit}, in {argument} from {first})")
+                }
+                PagingStep::Offset { argument } => {
+                    format!("offset (limit {limit}, in {})", name(Some(*argument)))
+                }
+                PagingStep::Link => "links to the next".to_owned(),
+            };
+            let items = paging.items.as_ref().map_or("the list", Ident::as_str);
+            let more = paging.more.iter().map(|more| format!(", more by {more}"));
+            let more: String = more.collect();
+            self.line(1, &format!("pages of {item} in {items} by {by}{more}"));
         }
         if let Some(id) = endpoint.idempotency {
             let name = &endpoint.arguments.get(id).ident;

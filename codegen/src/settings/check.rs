@@ -44,7 +44,9 @@ fn value(node: &Node, name: &str, kind: &SettingKind, diagnostics: &mut Diagnost
         (SettingKind::Text(rule), _) => mismatch(node, name, rule.what, diagnostics),
         (SettingKind::TextOrSection(_, settings), _) => section(node, name, settings, diagnostics),
         (SettingKind::Flag | SettingKind::Switch, NodeValue::Bool(_)) => {}
-        (SettingKind::Flag | SettingKind::Switch, _) => mismatch(node, name, "`true` or `false`", diagnostics),
+        (SettingKind::Flag | SettingKind::Switch, _) => {
+            mismatch(node, name, "`true` or `false`", diagnostics);
+        }
         (SettingKind::Count, NodeValue::Number(written))
             if written.parse::<usize>().is_ok_and(|count| count > 0) => {}
         (SettingKind::Count, _) => {

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 
 use crate::config::{
-    AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents, Extensions, FormatMode, Groups,
-    Limits, OperationNaming, Package, ReadingMode, Schemas, Selection,
+    AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents,
+    Extensions, FormatMode, Groups, Limits, OperationNaming, Package, ReadingMode, Schemas,
+    Selection,
 };
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, NodeValue};

@@ -20,6 +20,8 @@ pub struct DescriptionRow {
     pub codes: BTreeMap<&'static str, usize>,
     /// Whether there are errors.
     refused: bool,
+    /// How often a convention was recognised.
+    pub conventions: usize,
     /// What was written.
     pub artefacts: Artefacts,
     /// Lines that the compiler reports in; `None` when it was not asked.
@@ -28,7 +30,8 @@ pub struct DescriptionRow {
 
 impl DescriptionRow {
     /// What stands above the lines.
-    pub const HEAD: &'static str = "  KiB      ms   lines  raw  lint  description: diagnostics";
+    pub const HEAD: &'static str =
+        "  KiB      ms   lines  raw  conv  lint  description: diagnostics";
 
     /// The row of a run.
     pub fn new(path: &str, size: u64, took: Duration, outcome: Output) -> Self {
@@ -48,6 +51,7 @@ impl DescriptionRow {
             took,
             codes,
             refused: diagnostics.has_errors(),
+            conventions: 0,
             artefacts,
             faults: None,
         }
@@ -88,13 +92,14 @@ impl DescriptionRow {
             .as_ref()
             .map_or("null".to_owned(), |faults| faults.len().to_string());
         format!(
-            "{{\"path\":{:?},\"bytes\":{},\"milliseconds\":{},\"refused\":{},\"lines\":{},\"raw\":{},\"lint\":{faults},\"codes\":{{{}}}}}",
+            "{{\"path\":{:?},\"bytes\":{},\"milliseconds\":{},\"refused\":{},\"lines\":{},\"raw\":{},\"conventions\":{},\"lint\":{faults},\"codes\":{{{}}}}}",
             self.path,
             self.size,
             self.took.as_millis(),
             self.refused,
             self.lines(),
             self.raw(),
+            self.conventions,
             codes.join(",")
         )
     }
@@ -117,11 +122,12 @@ impl fmt::Display for DescriptionRow {
         let refused = if self.refused { "REFUSED " } else { "" };
         write!(
             f,
-            "{:>5} {:>7} {:>7} {:>4} {faults:>5}  {}: {refused}{}",
+            "{:>5} {:>7} {:>7} {:>4} {:>5} {faults:>5}  {}: {refused}{}",
             self.size.div_ceil(1024),
             self.took.as_millis(),
             self.lines(),
             self.raw(),
+            self.conventions,
             self.path,
             codes.join(" ")
         )
@@ -150,8 +156,9 @@ pub fn summary(rows: &[DescriptionRow]) -> String {
     let (linted, faulty) = linted.fold((0, 0), |(all, faulty), faults| {
         (all + 1, faulty + usize::from(!faults.is_empty()))
     });
+    let follow = rows.iter().filter(|row| row.conventions > 0).count();
     format!(
-        "{} descriptions: {} generated, {refused} refused; {linted} linted, {faulty} of them with diagnostics",
+        "{} descriptions: {} generated, {refused} refused; {follow} follow conventions; {linted} linted, {faulty} of them with diagnostics",
         rows.len(),
         rows.len() - refused
     )

@@ -35,7 +35,6 @@ impl<P: Paged> Items<P>
 where
     P::Output: Unpin,
     P::Item: Unpin,
-    P::Cursor: Unpin,
 {
     /// All items, waiting for each page.
     pub fn wait(mut self) -> impl Iterator<Item = Result<P::Item, P::Error>> {

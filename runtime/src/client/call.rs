@@ -10,8 +10,8 @@ use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;
 use super::{Connection, OperationInfo, Retry};
 use crate::http::{
-    Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle, PartHeader, Request,
-    Target, encode_query, encode_segment, text_in, text_of, write_form,
+    Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle, PartHeader, Query,
+    Request, Target, encode_query, encode_segment, percent_decode, text_in, text_of, write_form,
 };
 use crate::{Codec, Json, Writer};
 
@@ -189,12 +189,7 @@ impl UntypedCall {
         self.body_list_as(MediaType::JSON, items);
     }
 
-    /// Says where a page begins; the last one counts.
-    pub fn cursor<T: Codec>(&mut self, name: &'static str, value: &T) {
-        self.cursor = Some((name, value.to_json()));
-    }
-
-    /// The same for a value that was written as JSON before.
+    /// Says where a page begins, by a value that was written as JSON; the last one counts.
     pub(super) fn begin(&mut self, name: &'static str, json: String) {
         self.cursor = Some((name, json));
     }
@@ -202,6 +197,44 @@ impl UntypedCall {
     /// The parameter that says where a page begins, and its value as JSON.
     pub(super) fn begins_at(&self) -> Option<(&'static str, &str)> {
         self.cursor.as_ref().map(|(name, json)| (*name, &**json))
+    }
+
+    /// The number that a parameter of the query says, if it was set.
+    pub(super) fn number(&self, name: &str) -> Option<u64> {
+        let mut query = self.parts.query.iter();
+        let (_, text) = query.find(|(known, _)| known == name)?;
+        text.split_once('=')?.1.parse().ok()
+    }
+
+    /// Sets a parameter of the query to these values.
+    pub(super) fn set_query(&mut self, name: &str, values: &[&str]) {
+        let pairs: Vec<String> = values.iter().map(|value| pair(name, value)).collect();
+        put(&mut self.parts_mut().query, name, pairs.join(AND));
+    }
+
+    /// Takes the parameters of a query that is written already, each in the place of the one of its name, and says whether it has any. Keys
+    /// are not taken from it.
+    pub(super) fn set_whole_query(&mut self, query: &str) -> bool {
+        let mut keys = Vec::new();
+        self.connection
+            .each_key(self.info.security, |credential, _| match credential {
+                Credential::Query(name) => keys.push(name),
+                Credential::Header(_) | Credential::Cookie(_) | Credential::Authorization(_) => {}
+            });
+        let Some(query) = Query::parse(query).filter(|query| !query.is_empty()) else {
+            return false;
+        };
+        for name in query.names().filter(|name| !keys.contains(name)) {
+            let values: Vec<&str> = query.all(name).collect();
+            self.set_query(name, &values);
+        }
+        true
+    }
+
+    /// Whether the last segment of a path is that of the call.
+    pub(super) fn ends_alike(&self, path: &str) -> bool {
+        let own = last_segment(&self.parts.path);
+        own.is_some() && last_segment(path) == own
     }
 
     /// Sets how long one attempt may take.
@@ -308,6 +341,12 @@ impl UntypedCall {
 /// The segments of a path that may have a query.
 fn segments(path: &str) -> impl Iterator<Item = &str> {
     path.split('?').next().unwrap_or_default().split('/')
+}
+
+/// The last segment of a path that may have a query, as it is meant.
+fn last_segment(path: &str) -> Option<Cow<'_, str>> {
+    let path = path.split('?').next()?.trim_end_matches('/');
+    percent_decode(path.rsplit('/').next()?)
 }
 
 /// How many headers most requests have at most.

@@ -23,6 +23,8 @@ pub enum Failure {
     Undecodable(Answer<()>, DecodeError),
     /// A list came back to a place where it was before, so that it would never end.
     EndlessPages(String),
+    /// The link to the next page leads to another resource, where a key is not sent.
+    OtherPlace(String),
     /// An item has no cursor, so that the next page cannot be asked for.
     NoCursor,
 }
@@ -35,7 +37,11 @@ impl Failure {
             Self::Undocumented(answer)
             | Self::OtherMedia(answer)
             | Self::Undecodable(answer, _) => Some(answer),
-            Self::Transport(_) | Self::TimedOut(_) | Self::EndlessPages(_) | Self::NoCursor => None,
+            Self::Transport(_)
+            | Self::TimedOut(_)
+            | Self::EndlessPages(_)
+            | Self::OtherPlace(_)
+            | Self::NoCursor => None,
         }
     }
 
@@ -52,6 +58,7 @@ impl Failure {
             | Self::OtherMedia(_)
             | Self::Undecodable(..)
             | Self::EndlessPages(_)
+            | Self::OtherPlace(_)
             | Self::NoCursor => false,
         }
     }
@@ -74,6 +81,9 @@ impl fmt::Display for Failure {
                     "the list came back to the cursor {cursor} and would never end"
                 )
             }
+            Self::OtherPlace(target) => {
+                write!(f, "the next page is at {target}, which is another resource")
+            }
             Self::NoCursor => f.write_str("the last item of a page has no cursor"),
         }
     }
@@ -88,6 +98,7 @@ impl Error for Failure {
             | Self::Undocumented(_)
             | Self::OtherMedia(_)
             | Self::EndlessPages(_)
+            | Self::OtherPlace(_)
             | Self::NoCursor => None,
         }
     }

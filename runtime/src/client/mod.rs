@@ -10,7 +10,7 @@
 //! | [`UntypedCall`] | one request that is being made; generated crates give it the types of its operation, and send it by `.await`, or by `.wait()` (feature `blocking`) |
 //! | [`Answer`] | what came back: status, headers, the raw body and the decoded one |
 //! | [`Failure`] | why there is no answer that the description knows |
-//! | [`Pages`] and [`Items`] | a walk through a list, page by page or item by item |
+//! | [`Pages`] and [`Items`] | a list that is read page by page or item by item |
 
 mod answer;
 mod body;
@@ -22,7 +22,7 @@ mod finish;
 mod link_value;
 mod macros;
 mod operation;
-mod page;
+mod paging;
 mod params;
 mod patient;
 mod random;
@@ -58,7 +58,9 @@ pub use failure::Failure;
 pub use finish::{answered, finished};
 pub use link_value::LinkValue;
 pub use operation::{Idempotent, Operation, OperationInfo};
-pub use page::{Cursor, Items, Listed, Paged, Pages, cursor_of};
+pub use paging::{
+    After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_of,
+};
 pub use received::Received;
 pub use retry::Retry;
 pub use server::{ServerTemplate, Variable};

@@ -50,6 +50,12 @@ impl Query {
             .map(|(_, value)| value.as_str())
     }
 
+    /// The names, in order, each as often as it stands there.
+    #[cfg(feature = "client")]
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.pairs.iter().map(|(name, _)| name.as_str())
+    }
+
     /// Whether there is no pair.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -28,15 +28,18 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     let endpoints = || workspace.endpoints.values();
     let takes_key = endpoints().any(|endpoint| endpoint.idempotency.is_some());
     let has_pages = endpoints().any(|endpoint| pages::of(endpoint).is_some());
+    let has_cursors = endpoints().any(pages::has_cursors);
     let keyed = takes_key.then(keyed);
     let paged = has_pages.then(paged);
+    let cursored = has_cursors.then(cursored);
     let of_pages: &[&str] = if has_pages {
-        &["Cursor", "Items", "Paged", "Pages"]
+        &["Items", "Paged", "Pages"]
     } else {
         &[]
     };
+    let of_cursors: &[&str] = if has_cursors { &["Cursored"] } else { &[] };
     let of_keys: &[&str] = if takes_key { &["Idempotent"] } else { &[] };
-    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_pages].concat();
+    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_pages, of_cursors].concat();
     of_client.sort_unstable();
     let of_client = of_client.iter().map(|name| format_ident!("{name}"));
     let key = takes_key.then_some("IdempotencyKey");
@@ -63,6 +66,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
                 .into_iter()
                 .chain(keyed)
                 .chain(paged)
+                .chain(cursored)
                 .chain([traits])
                 .collect(),
         },
@@ -172,28 +176,35 @@ fn keyed() -> TokenStream {
 fn paged() -> TokenStream {
     quote! {
         impl<Op: Paged> Call<Op> {
-            /// Begins at a cursor: the items after it, or those before it.
-            pub fn cursor(mut self, cursor: Cursor<Op::Cursor>) -> Self {
-                self.0.begin_at::<Op>(cursor);
-                self
-            }
-
-            /// All pages: from the beginning of the list, or from the cursor on that was set, in its direction.
+            /// All pages, from where the call begins.
             #[must_use]
             pub fn pages(self) -> Pages<Op> {
                 Pages::new(self.0)
             }
 
-            /// All pages from a cursor on, in its direction.
-            #[must_use]
-            pub fn pages_from(self, cursor: Cursor<Op::Cursor>) -> Pages<Op> {
-                self.cursor(cursor).pages()
-            }
-
-            /// All items: from the beginning of the list, or from the cursor on that was set, in its direction.
+            /// All items, from where the call begins.
             #[must_use]
             pub fn items(self) -> Items<Op> {
                 self.pages().items()
+            }
+        }
+    }
+}
+
+/// What calls of operations whose pages begin at cursors can do besides.
+fn cursored() -> TokenStream {
+    quote! {
+        impl<Op: Cursored> Call<Op> {
+            /// Begins at a cursor, and goes on in its direction. Without one a list is read from its beginning.
+            pub fn cursor(mut self, cursor: Op::Start) -> Self {
+                self.0.begin_at::<Op>(&cursor);
+                self
+            }
+
+            /// All pages from a cursor on, in its direction.
+            #[must_use]
+            pub fn pages_from(self, cursor: Op::Start) -> Pages<Op> {
+                self.cursor(cursor).pages()
             }
         }
     }

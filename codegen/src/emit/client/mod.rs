@@ -70,7 +70,7 @@ fn failures(endpoint: &Endpoint) -> impl Iterator<Item = &EndpointResponse> {
 fn arguments(endpoint: &Endpoint) -> impl Iterator<Item = (ArgumentId, &Argument)> {
     let paging = pages::of(endpoint);
     let elsewhere = move |id: Option<ArgumentId>| {
-        let is_cursor = paging.is_some_and(|paging| id == paging.after || id == paging.before);
+        let is_cursor = paging.is_some_and(|paging| paging.step.cursors().contains(&id));
         id == endpoint.idempotency || is_cursor
     };
     let arguments = endpoint.arguments.iter();

@@ -1,50 +1,131 @@
-//! Operations that list in pages: where the items are, and which member of an item is its cursor.
+//! Operations that list in pages: where the items are, and how the next page is asked for.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
-use crate::rust::{BodyContent, Endpoint, Paging};
+use crate::rust::{ArgumentId, BodyContent, Endpoint, Paging, PagingStep};
 
 use super::{calls, successes};
 
-/// How an operation is paged, if it can be walked in both directions and has one kind of page.
+/// How an operation is paged, if it has one kind of page and a way to the next.
 pub(super) fn of(endpoint: &Endpoint) -> Option<&Paging> {
     let paging = endpoint.paging.as_ref()?;
-    let both = paging.after.is_some() && paging.before.is_some();
+    let goes_on = match &paging.step {
+        PagingStep::Item { after, .. } => after.is_some(),
+        PagingStep::Next { .. }
+        | PagingStep::Number { .. }
+        | PagingStep::Offset { .. }
+        | PagingStep::Link => true,
+    };
     let one = matches!(successes(endpoint).as_slice(), [only] if only.content.as_ref().is_some_and(BodyContent::is_json));
-    (both && one).then_some(paging)
+    (goes_on && one).then_some(paging)
 }
 
-/// The implementation that walks.
+/// Whether callers may say at which cursor the pages of an operation begin.
+pub(super) fn has_cursors(endpoint: &Endpoint) -> bool {
+    let mut cursors = of(endpoint).into_iter().flat_map(|it| it.step.cursors());
+    cursors.any(|cursor| cursor.is_some())
+}
+
+/// The implementation that reads page after page.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let paging = of(endpoint)?;
-    let after = endpoint.arguments.get(paging.after?);
-    let before = endpoint.arguments.get(paging.before?);
     let operation = calls::operation(endpoint);
-    let (after_wire, before_wire) = (&after.wire, &before.wire);
-    let (item, cursor) = (scope.ty(&paging.item), scope.ty(&after.ty));
-    let (items, member) = (tokens::ident(&paging.items), tokens::ident(&paging.cursor));
+    let item = scope.ty(&paging.item);
+    let items = paging.items.as_ref().map(|items| {
+        let items = tokens::ident(items);
+        quote!(.#items)
+    });
+    let borrowed = match &items {
+        Some(items) => quote!(&page #items),
+        None => quote!(page),
+    };
+    let step = step(endpoint, &paging.step);
+    let more = paging.more.as_ref().map(|pointer| {
+        quote! {
+            const MORE: Option<&'static str> = Some(#pointer);
+        }
+    });
+    let cursor_of = cursor_of(&paging.step);
+    let start = start(scope, endpoint, paging);
     Some(quote! {
         impl Paged for #operation {
             type Item = #item;
-            type Cursor = #cursor;
 
-            const AFTER: &'static str = #after_wire;
-            const BEFORE: &'static str = #before_wire;
+            const STEP: PageStep = #step;
+            #more
 
             fn items(page: &Self::Output) -> &[Self::Item] {
-                Listed::as_list(&page.#items)
+                Listed::as_list(#borrowed)
             }
 
             fn into_items(page: Self::Output) -> Vec<Self::Item> {
-                Listed::into_list(page.#items)
+                Listed::into_list(page #items)
             }
 
-            fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
-                cursor_of(&item.#member)
-            }
+            #cursor_of
+        }
+
+        #start
+    })
+}
+
+/// How the next page is asked for, as the runtime has it.
+fn step(endpoint: &Endpoint, step: &PagingStep) -> TokenStream {
+    let wire = |id: &ArgumentId| &endpoint.arguments.get(*id).wire;
+    match step {
+        PagingStep::Item { after, before, .. } => {
+            let after = after.as_ref().map(wire);
+            let before = match before.as_ref().map(wire) {
+                Some(before) => quote!(Some(#before)),
+                None => quote!(None),
+            };
+            quote!(PageStep::Item { after: #after, before: #before })
+        }
+        PagingStep::Next { pointer, argument } => {
+            let parameter = wire(argument);
+            quote!(PageStep::Next { pointer: #pointer, parameter: #parameter })
+        }
+        PagingStep::Number { argument, first } => {
+            let (parameter, first) = (wire(argument), tokens::number(&first.to_string(), false));
+            quote!(PageStep::Number { parameter: #parameter, first: #first })
+        }
+        PagingStep::Offset { argument } => {
+            let parameter = wire(argument);
+            quote!(PageStep::Offset { parameter: #parameter })
+        }
+        PagingStep::Link => quote!(PageStep::Link),
+    }
+}
+
+/// The cursor of an item, where items have one.
+fn cursor_of(step: &PagingStep) -> Option<TokenStream> {
+    let PagingStep::Item { cursor, .. } = step else {
+        return None;
+    };
+    let member = tokens::ident(cursor);
+    Some(quote! {
+        fn cursor_of(item: &Self::Item) -> Option<String> {
+            cursor_of(&item.#member)
+        }
+    })
+}
+
+/// What callers say of where a list begins, where that is no parameter as any other.
+fn start(scope: &FileScope<'_>, endpoint: &Endpoint, paging: &Paging) -> Option<TokenStream> {
+    let operation = calls::operation(endpoint);
+    let first = paging.step.cursors().into_iter().flatten().next()?;
+    let cursor = scope.ty(&endpoint.arguments.get(first).ty);
+    let start = if paging.step.goes_both_ways() {
+        quote!(Cursor)
+    } else {
+        quote!(After)
+    };
+    Some(quote! {
+        impl Cursored for #operation {
+            type Start = #start<#cursor>;
         }
     })
 }

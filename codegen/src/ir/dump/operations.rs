@@ -5,8 +5,8 @@ use oasmith::json_string;
 use super::words::{flags, json};
 use super::{Page, used};
 use crate::ir::{
-    Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, Pagination,
-    Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
+    Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, PageStep,
+    Pagination, Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
 };
 use crate::param_style::{ParamStyle, Style};
 
@@ -241,20 +241,39 @@ fn paging(pagination: &Pagination) -> String {
     let Pagination {
         items,
         count,
-        cursor,
         limit,
-        after,
-        before,
+        more,
+        step,
     } = pagination;
+    let (by, after, before) = match step {
+        PageStep::Item {
+            cursor,
+            after,
+            before,
+        } => (cursor.clone(), after.clone(), before.clone()),
+        PageStep::Next { member, parameter } => {
+            let by = format!("{} as {parameter}", member.join("/"));
+            (by, None, None)
+        }
+        PageStep::Number { parameter, first } => {
+            let by = format!("number in {parameter} from {first}");
+            (by, None, None)
+        }
+        PageStep::Offset { parameter } => (format!("offset in {parameter}"), None, None),
+        PageStep::Link => ("links to the next".to_owned(), None, None),
+    };
+    let more = more.as_ref().map(|steps| steps.join("/"));
     let others = [
         ("count", count),
         ("limit", limit),
-        ("after", after),
-        ("before", before),
+        ("after", &after),
+        ("before", &before),
+        ("more", &more),
     ];
     let others: String = others
         .into_iter()
         .filter_map(|(word, name)| Some(format!(", {word} {}", name.as_ref()?)))
         .collect();
-    format!("pages of {items} by {cursor}{others}")
+    let items = items.as_deref().unwrap_or("the list");
+    format!("pages of {items} by {by}{others}")
 }

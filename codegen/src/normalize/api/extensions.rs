@@ -1,6 +1,6 @@
 //! What stands at the top of the document, and `x-` keys of operations as words of the IR.
 
-use crate::ir::{Docs, Idempotency, Info, Limit, Pagination, Server, Tag};
+use crate::ir::{Docs, Idempotency, Info, Limit, PageStep, Pagination, Server, Tag};
 use crate::normalize::docs::described;
 use crate::normalize::keywords::extension;
 use crate::normalize::value;
@@ -48,12 +48,15 @@ pub fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
 fn pagination(map: &Mapping) -> Option<Pagination> {
     let text = |key| value::text(map, key);
     Some(Pagination {
-        items: text("items")?,
+        items: Some(text("items")?),
         count: text("count"),
-        cursor: text("cursor")?,
         limit: text("limit"),
-        after: text("after"),
-        before: text("before"),
+        more: None,
+        step: PageStep::Item {
+            cursor: text("cursor")?,
+            after: text("after"),
+            before: text("before"),
+        },
     })
 }
 

@@ -65,7 +65,9 @@ fn bodies(api: &Api) -> impl Iterator<Item = (bool, ShapeId)> {
             json(&response.contents).map(move |id| (is_error, id))
         });
         let taken = operation.body.iter().flat_map(|body| json(&body.contents));
-        answers.chain(taken.map(|id| (false, id))).collect::<Vec<_>>()
+        answers
+            .chain(taken.map(|id| (false, id)))
+            .collect::<Vec<_>>()
     })
 }
 
@@ -98,7 +100,10 @@ fn flat(api: &Api, record: &Record) -> Option<ErrorObject> {
 /// `{error: {code, message}}`
 fn nested(api: &Api, record: &Record) -> Option<ErrorObject> {
     let inner = api.shapes.get(field(record, ERROR)?.value.shape);
-    flat(api, inner.kind.record().filter(|_| inner.residual.is_none())?)?;
+    flat(
+        api,
+        inner.kind.record().filter(|_| inner.residual.is_none())?,
+    )?;
     requires_only(record, &[ERROR]).then(|| object(&[ERROR]))
 }
 

@@ -7,7 +7,8 @@ use oasmith::{Counted, Format};
 use super::names::route;
 use crate::config::Convention;
 use crate::ir::{
-    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, Recognised, Rule, ShapeKind,
+    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, Recognised, Rule,
+    ShapeKind,
 };
 
 /// The names of the header, in lower case.

@@ -6,6 +6,7 @@
 mod errors;
 mod idempotency;
 mod names;
+mod paging;
 mod secrets;
 
 use crate::config::{Convention, Conventions};
@@ -26,6 +27,7 @@ pub fn recognise(mut api: Api, conventions: &Conventions) -> Api {
 fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
     match convention {
         Convention::Idempotency => idempotency::recognise(api),
+        Convention::Paging => paging::recognise(api),
         Convention::Errors => errors::recognise(api),
         Convention::Secrets => secrets::recognise(api),
     }

@@ -19,7 +19,13 @@ mod tests {
 
     #[test]
     fn a_name_is_the_same_in_each_spelling() {
-        for name in ["page_token", "pageToken", "Page-Token", "page token", "PAGETOKEN"] {
+        for name in [
+            "page_token",
+            "pageToken",
+            "Page-Token",
+            "page token",
+            "PAGETOKEN",
+        ] {
             assert_eq!(squeezed(name), "pagetoken");
         }
     }

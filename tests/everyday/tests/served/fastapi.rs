@@ -50,7 +50,7 @@ async fn log_in(client: &Client) -> String {
         shown(&token),
         json!({"access_token": "token-of-ada", "token_type": "bearer"})
     );
-    token.access_token
+    token.access_token.expose().as_str().to_owned()
 }
 
 async fn items(client: &Client, stranger: &Client) {

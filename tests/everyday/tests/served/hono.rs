@@ -65,6 +65,9 @@ async fn log_in(client: &Client) -> String {
         .await
         .expect("a token")
         .token
+        .expose()
+        .as_str()
+        .to_owned()
 }
 
 /// Nested records, maps, unions of primitives, nulls.

@@ -1,0 +1,43 @@
+//! What is known of an operation that lists in pages.
+
+use super::start::PageStart;
+use super::step::PageStep;
+use crate::client::Operation;
+use crate::{Codec, Json};
+
+/// An operation that gives a list in pages.
+pub trait Paged: Operation + Sized {
+    /// What is listed.
+    type Item: Send + 'static;
+
+    /// How the next page is asked for.
+    const STEP: PageStep;
+
+    /// Where the body says whether there are more items: `false`, null, empty or absent where there are none.
+    const MORE: Option<&'static str> = None;
+
+    /// The items of a page.
+    fn items(page: &Self::Output) -> &[Self::Item];
+
+    /// The items of a page.
+    fn into_items(page: Self::Output) -> Vec<Self::Item>;
+
+    /// The cursor that stands for an item, as JSON, where items have one.
+    fn cursor_of(_: &Self::Item) -> Option<String> {
+        None
+    }
+}
+
+/// A list that can be begun at a cursor.
+pub trait Cursored: Paged {
+    /// Where it begins.
+    type Start: PageStart;
+}
+
+/// A member of an item as a cursor, which is JSON; `None` when it is absent or null.
+pub fn cursor_of<T: Codec>(member: &T) -> Option<String> {
+    if member.is_absent() {
+        return None;
+    }
+    Some(member.to_json()).filter(|json| json != "null")
+}

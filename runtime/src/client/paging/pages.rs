@@ -1,0 +1,88 @@
+//! A list, page by page.
+
+use std::fmt;
+
+use super::loops::Loops;
+use super::next::{NextPage, next};
+use super::paged::{Cursored, Paged};
+use super::start::PageStart;
+use crate::client::{Failure, UntypedCall, answered};
+use crate::http::text_in;
+
+impl UntypedCall {
+    /// Begins at a cursor.
+    pub fn begin_at<Op: Cursored>(&mut self, start: &Op::Start) {
+        if let Some((parameter, json)) = start.to_parameter(Op::STEP) {
+            self.begin(parameter, json);
+        }
+    }
+}
+
+/// A list that is read page by page, until its end: a short page is not the end.
+pub struct Pages<P: Paged> {
+    /// The call of the next page.
+    call: UntypedCall,
+    loops: Loops,
+    at_end: bool,
+    of: std::marker::PhantomData<fn() -> P>,
+}
+
+impl<P: Paged> Pages<P> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn new(call: UntypedCall) -> Self {
+        Self {
+            call,
+            loops: Loops::default(),
+            at_end: false,
+            of: std::marker::PhantomData,
+        }
+    }
+
+    /// The next page, which has at least one item; `None` at the end. After an error the same page can be asked for again.
+    ///
+    /// # Errors
+    /// Those of the call, and a list that comes back to where it was.
+    pub async fn next(&mut self) -> Result<Option<P::Output>, P::Error> {
+        while !self.at_end {
+            let answer = answered::<P>(self.call.clone()).await?;
+            match next::<P>(&self.call, &answer)? {
+                Some(NextPage { call, differs }) => {
+                    if self.loops.comes_back(&differs) {
+                        return Err(Failure::EndlessPages(text_in(&differs).into_owned()).into());
+                    }
+                    self.call = call;
+                }
+                None => self.at_end = true,
+            }
+            // A page without items may have another one behind it.
+            if !P::items(answer.body()).is_empty() {
+                return Ok(Some(answer.into_body()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The call of the next page.
+    pub(super) fn call(&self) -> &UntypedCall {
+        &self.call
+    }
+}
+
+impl<P: Cursored> Pages<P> {
+    /// Where the next page begins: to be stored, and to resume from. `None` before the first page, unless it was said.
+    #[must_use]
+    pub fn cursor(&self) -> Option<P::Start> {
+        let (parameter, json) = self.call.begins_at()?;
+        P::Start::of_parameter(P::STEP, parameter, json)
+    }
+}
+
+impl<P: Paged> fmt::Debug for Pages<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pages")
+            .field("call", &self.call)
+            .field("at_end", &self.at_end)
+            .finish_non_exhaustive()
+    }
+}

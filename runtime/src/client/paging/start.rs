@@ -1,0 +1,89 @@
+//! Where a list begins, as callers say and store it.
+
+use super::step::PageStep;
+use crate::{Codec, Json};
+
+/// Where a page begins, in a list that is read in either direction. Only one of the two can be said.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Cursor<C> {
+    /// The items right behind this one: older ones, in a list that begins with the newest.
+    After(C),
+    /// The items right in front of this one: newer ones, in a list that begins with the newest.
+    Before(C),
+}
+
+/// Where a page begins, in a list that is read in one direction: behind an item, or at a cursor that a page said.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct After<C>(pub C);
+
+impl<C> Cursor<C> {
+    /// The item at which the page begins or ends; it is not on the page itself.
+    pub const fn item(&self) -> &C {
+        match self {
+            Self::After(item) | Self::Before(item) => item,
+        }
+    }
+}
+
+/// Where a list begins: a parameter and its value.
+pub trait PageStart: Sized {
+    /// The parameter that says it, and its value as JSON; `None` where pages are not found in this way.
+    fn to_parameter(&self, step: PageStep) -> Option<(&'static str, String)>;
+
+    /// The place that a parameter says; `None` where its value is of another type.
+    fn of_parameter(step: PageStep, parameter: &str, json: &str) -> Option<Self>;
+}
+
+impl<C: Codec> PageStart for Cursor<C> {
+    fn to_parameter(&self, step: PageStep) -> Option<(&'static str, String)> {
+        let parameter = match self {
+            Self::After(_) => forward(step),
+            Self::Before(_) => backward(step),
+        };
+        Some((parameter?, self.item().to_json()))
+    }
+
+    fn of_parameter(step: PageStep, parameter: &str, json: &str) -> Option<Self> {
+        let item = C::from_json(json).ok()?;
+        Some(if is_backward(step, parameter) {
+            Self::Before(item)
+        } else {
+            Self::After(item)
+        })
+    }
+}
+
+impl<C: Codec> PageStart for After<C> {
+    fn to_parameter(&self, step: PageStep) -> Option<(&'static str, String)> {
+        Some((forward(step)?, self.0.to_json()))
+    }
+
+    fn of_parameter(_: PageStep, _: &str, json: &str) -> Option<Self> {
+        C::from_json(json).ok().map(Self)
+    }
+}
+
+/// The parameter for what comes behind a cursor.
+fn forward(step: PageStep) -> Option<&'static str> {
+    match step {
+        PageStep::Item { after, .. } => Some(after),
+        PageStep::Next { parameter, .. } => Some(parameter),
+        PageStep::Number { .. } | PageStep::Offset { .. } | PageStep::Link => None,
+    }
+}
+
+/// The parameter for what comes in front of one.
+fn backward(step: PageStep) -> Option<&'static str> {
+    match step {
+        PageStep::Item { before, .. } => before,
+        PageStep::Next { .. }
+        | PageStep::Number { .. }
+        | PageStep::Offset { .. }
+        | PageStep::Link => None,
+    }
+}
+
+/// Whether a list that begins with this parameter is read towards its front.
+pub(super) fn is_backward(step: PageStep, parameter: &str) -> bool {
+    backward(step) == Some(parameter)
+}
