@@ -206,10 +206,9 @@ fn generated(folder: &Path, path: &str, size: u64) -> Result<DescriptionRow, Fai
     let (recognised, _) = oasmith_codegen::dump(&input, Stage::Conventions, None);
     let recognised = recognised.unwrap_or_default();
     let count = recognised.lines().filter(|line| !line.starts_with(' '));
-    Ok(DescriptionRow {
-        conventions: count.count(),
-        ..DescriptionRow::new(path, size, took, outcome)
-    })
+    let mut row = DescriptionRow::new(path, size, took, outcome);
+    row.conventions = count.count();
+    Ok(row)
 }
 
 /// The paths of all descriptions below a folder, relative to it, with their sizes, in order.

@@ -22,7 +22,7 @@ impl Regex {
     }
 
     /// Whether the pattern matches somewhere in the text. It takes time that is linear in the text; where a pattern with a back reference
-    /// would take more than its [budget](pattern::budget), it does not match.
+    /// would take more than its [budget](oasmith_pattern::budget), it does not match.
     #[must_use]
     pub fn is_match(&self, text: &str) -> bool {
         let pattern = self

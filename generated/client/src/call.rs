@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 use oasmith::client::{
-    Answer, BoxFuture, Connection, Cursor, Failure, Idempotent, Items, Operation,
+    Answer, BoxFuture, Connection, Cursored, Failure, Idempotent, Items, Operation,
     OperationInfo, Paged, Pages, Received, Retry, UntypedCall, answered, finished,
 };
 use oasmith::http::{IdempotencyKey, Request};
@@ -104,28 +104,30 @@ impl<Op: Idempotent> Call<Op> {
 }
 
 impl<Op: Paged> Call<Op> {
-    /// Begins at a cursor: the items after it, or those before it.
-    pub fn cursor(mut self, cursor: Cursor<Op::Cursor>) -> Self {
-        self.0.begin_at::<Op>(cursor);
-        self
-    }
-
-    /// All pages: from the beginning of the list, or from the cursor on that was set, in its direction.
+    /// All pages, from where the call begins.
     #[must_use]
     pub fn pages(self) -> Pages<Op> {
         Pages::new(self.0)
     }
 
-    /// All pages from a cursor on, in its direction.
-    #[must_use]
-    pub fn pages_from(self, cursor: Cursor<Op::Cursor>) -> Pages<Op> {
-        self.cursor(cursor).pages()
-    }
-
-    /// All items: from the beginning of the list, or from the cursor on that was set, in its direction.
+    /// All items, from where the call begins.
     #[must_use]
     pub fn items(self) -> Items<Op> {
         self.pages().items()
+    }
+}
+
+impl<Op: Cursored> Call<Op> {
+    /// Begins at a cursor, and goes on in its direction. Without one a list is read from its beginning.
+    pub fn cursor(mut self, cursor: Op::Start) -> Self {
+        self.0.begin_at::<Op>(&cursor);
+        self
+    }
+
+    /// All pages from a cursor on, in its direction.
+    #[must_use]
+    pub fn pages_from(self, cursor: Op::Start) -> Pages<Op> {
+        self.cursor(cursor).pages()
     }
 }
 

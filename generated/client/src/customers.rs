@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
-    cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
+    PageStep, Paged, Received, cursor_of,
 };
 use oasmith::http::{Credential, Method, Security};
 use oasmith::prelude::*;
@@ -101,9 +101,10 @@ impl Operation for ListWalletHistoryOperation {
 
 impl Paged for ListWalletHistoryOperation {
     type Item = models::WalletEvent;
-    type Cursor = models::WalletEventId;
-    const AFTER: &'static str = "starting_after";
-    const BEFORE: &'static str = "ending_before";
+    const STEP: PageStep = PageStep::Item {
+        after: "starting_after",
+        before: Some("ending_before"),
+    };
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -113,9 +114,13 @@ impl Paged for ListWalletHistoryOperation {
         Listed::into_list(page.data)
     }
 
-    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+    fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
     }
+}
+
+impl Cursored for ListWalletHistoryOperation {
+    type Start = Cursor<models::WalletEventId>;
 }
 
 /// Why `list_wallet_history` brought nothing.

@@ -71,7 +71,7 @@ pub mod rewards;
 
 pub use svc_models as models;
 pub use oasmith;
-pub use oasmith::client::{Answer, Cursor, Failure, Received, Retry, Transport};
+pub use oasmith::client::{After, Answer, Cursor, Failure, Received, Retry, Transport};
 pub use oasmith::http::IdempotencyKey;
 
 pub use self::call::Call;

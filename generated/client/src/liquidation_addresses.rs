@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
-    cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
+    PageStep, Paged, Received, cursor_of,
 };
 use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
@@ -211,9 +211,10 @@ impl Operation for ListPendingDrainsOperation {
 
 impl Paged for ListPendingDrainsOperation {
     type Item = models::Drain;
-    type Cursor = models::DrainId;
-    const AFTER: &'static str = "starting_after";
-    const BEFORE: &'static str = "ending_before";
+    const STEP: PageStep = PageStep::Item {
+        after: "starting_after",
+        before: Some("ending_before"),
+    };
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -223,9 +224,13 @@ impl Paged for ListPendingDrainsOperation {
         Listed::into_list(page.data)
     }
 
-    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+    fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
     }
+}
+
+impl Cursored for ListPendingDrainsOperation {
+    type Start = Cursor<models::DrainId>;
 }
 
 /// Why `list_pending_drains` brought nothing.

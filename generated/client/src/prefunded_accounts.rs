@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
-    cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
+    PageStep, Paged, Received, cursor_of,
 };
 use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
@@ -90,9 +90,10 @@ impl Operation for ListPrefundedAccountHistoryOperation {
 
 impl Paged for ListPrefundedAccountHistoryOperation {
     type Item = models::PrefundedAccountHistoryEvent;
-    type Cursor = models::PrefundedEventId;
-    const AFTER: &'static str = "starting_after";
-    const BEFORE: &'static str = "ending_before";
+    const STEP: PageStep = PageStep::Item {
+        after: "starting_after",
+        before: Some("ending_before"),
+    };
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -102,9 +103,13 @@ impl Paged for ListPrefundedAccountHistoryOperation {
         Listed::into_list(page.data)
     }
 
-    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+    fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
     }
+}
+
+impl Cursored for ListPrefundedAccountHistoryOperation {
+    type Start = Cursor<models::PrefundedEventId>;
 }
 
 /// Why `list_prefunded_account_history` brought nothing.

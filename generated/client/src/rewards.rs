@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
-    cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
+    PageStep, Paged, Received, cursor_of,
 };
 use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
@@ -86,9 +86,10 @@ impl Operation for ListRewardHistoryOperation {
 
 impl Paged for ListRewardHistoryOperation {
     type Item = models::RewardRecord;
-    type Cursor = models::RewardRecordId;
-    const AFTER: &'static str = "starting_after";
-    const BEFORE: &'static str = "ending_before";
+    const STEP: PageStep = PageStep::Item {
+        after: "starting_after",
+        before: Some("ending_before"),
+    };
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -98,9 +99,13 @@ impl Paged for ListRewardHistoryOperation {
         Listed::into_list(page.data)
     }
 
-    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+    fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
     }
+}
+
+impl Cursored for ListRewardHistoryOperation {
+    type Start = Cursor<models::RewardRecordId>;
 }
 
 /// Why `list_reward_history` brought nothing.

@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Failure, Listed, Operation, OperationInfo, Paged, Received,
-    cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
+    PageStep, Paged, Received, cursor_of,
 };
 use oasmith::http::{Credential, Method, Security};
 use super::call::Call;
@@ -334,9 +334,10 @@ impl Operation for ListUpcomingWebhookEventsOperation {
 
 impl Paged for ListUpcomingWebhookEventsOperation {
     type Item = models::WebhookEvent;
-    type Cursor = models::WebhookEventId;
-    const AFTER: &'static str = "starting_after";
-    const BEFORE: &'static str = "ending_before";
+    const STEP: PageStep = PageStep::Item {
+        after: "starting_after",
+        before: Some("ending_before"),
+    };
 
     fn items(page: &Self::Output) -> &[Self::Item] {
         Listed::as_list(&page.data)
@@ -346,9 +347,13 @@ impl Paged for ListUpcomingWebhookEventsOperation {
         Listed::into_list(page.data)
     }
 
-    fn cursor_of(item: &Self::Item) -> Option<Self::Cursor> {
+    fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
     }
+}
+
+impl Cursored for ListUpcomingWebhookEventsOperation {
+    type Start = Cursor<models::WebhookEventId>;
 }
 
 /// Why `list_upcoming_webhook_events` brought nothing.

@@ -27,8 +27,9 @@ impl Notes for Notebook {
         let begin = after.and_then(|id| notes.iter().position(|note| note.id == id));
         let begin = begin.map_or(0, |at| at + 1);
         let limit = usize::try_from(request.limit.get()).unwrap_or(1);
-        let page = notes.iter().skip(begin).take(limit).cloned().collect();
-        Ok(NotePage::new(page).into())
+        let page: Vec<Note> = notes.iter().skip(begin).take(limit).cloned().collect();
+        let has_more = begin + page.len() < notes.len();
+        Ok(NotePage::new(page, has_more).into())
     }
 
     async fn create_note(
