@@ -11,12 +11,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use oasmith_codegen::Stage;
 use examples::Baseline;
 use lenient::Refused;
 use oasmith_cli::arguments::Arguments;
 use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
 use oasmith_cli::description;
+use oasmith_codegen::Stage;
 use permitted::Permitted;
 use row::DescriptionRow;
 use xtask::forward;

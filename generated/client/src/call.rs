@@ -120,7 +120,7 @@ impl<Op: Paged> Call<Op> {
 impl<Op: Cursored> Call<Op> {
     /// Begins at a cursor, and goes on in its direction. Without one a list is read from its beginning.
     pub fn cursor(mut self, cursor: Op::Start) -> Self {
-        self.0.begin_at::<Op>(&cursor);
+        self.0.begin_at::<Op>(cursor);
         self
     }
 

@@ -23,6 +23,7 @@ pub trait Paged: Operation + Sized {
     fn into_items(page: Self::Output) -> Vec<Self::Item>;
 
     /// The cursor that stands for an item, as JSON, where items have one.
+    #[must_use]
     fn cursor_of(_: &Self::Item) -> Option<String> {
         None
     }

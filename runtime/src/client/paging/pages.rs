@@ -11,8 +11,8 @@ use crate::http::text_in;
 
 impl UntypedCall {
     /// Begins at a cursor.
-    pub fn begin_at<Op: Cursored>(&mut self, start: &Op::Start) {
-        if let Some((parameter, json)) = start.to_parameter(Op::STEP) {
+    pub fn begin_at<Op: Cursored>(&mut self, start: Op::Start) {
+        if let Some((parameter, json)) = start.into_parameter(Op::STEP) {
             self.begin(parameter, json);
         }
     }

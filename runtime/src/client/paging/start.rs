@@ -28,19 +28,18 @@ impl<C> Cursor<C> {
 /// Where a list begins: a parameter and its value.
 pub trait PageStart: Sized {
     /// The parameter that says it, and its value as JSON; `None` where pages are not found in this way.
-    fn to_parameter(&self, step: PageStep) -> Option<(&'static str, String)>;
+    fn into_parameter(self, step: PageStep) -> Option<(&'static str, String)>;
 
     /// The place that a parameter says; `None` where its value is of another type.
     fn of_parameter(step: PageStep, parameter: &str, json: &str) -> Option<Self>;
 }
 
 impl<C: Codec> PageStart for Cursor<C> {
-    fn to_parameter(&self, step: PageStep) -> Option<(&'static str, String)> {
-        let parameter = match self {
-            Self::After(_) => forward(step),
-            Self::Before(_) => backward(step),
-        };
-        Some((parameter?, self.item().to_json()))
+    fn into_parameter(self, step: PageStep) -> Option<(&'static str, String)> {
+        match self {
+            Self::After(item) => Some((forward(step)?, item.to_json())),
+            Self::Before(item) => Some((backward(step)?, item.to_json())),
+        }
     }
 
     fn of_parameter(step: PageStep, parameter: &str, json: &str) -> Option<Self> {
@@ -54,7 +53,7 @@ impl<C: Codec> PageStart for Cursor<C> {
 }
 
 impl<C: Codec> PageStart for After<C> {
-    fn to_parameter(&self, step: PageStep) -> Option<(&'static str, String)> {
+    fn into_parameter(self, step: PageStep) -> Option<(&'static str, String)> {
         Some((forward(step)?, self.0.to_json()))
     }
 
