@@ -151,6 +151,7 @@ pub const CLIENT_GROUP: &[&str] = &[
 pub const CLIENT_ROOT: &[&str] = &[
     "After",
     "Answer",
+    "ApiError",
     "Cursor",
     "Failure",
     "Received",

@@ -1,7 +1,7 @@
 //! Tells errors apart by what the service means: each documented status is a variant of its own.
 
-use svc_client::models::{ErrorBody, ExternalAccount, Id};
-use svc_client::{Client, DeactivateExternalAccountError};
+use svc_client::models::{ExternalAccount, Id};
+use svc_client::{ApiError, Client, DeactivateExternalAccountError};
 
 /// Deactivates an account; a sentence for a person when that cannot be done.
 ///
@@ -18,22 +18,9 @@ pub async fn run(client: &Client, customer: &Id, account: &Id) -> Result<Externa
         Err(Refused::Unauthorized(_) | Refused::Forbidden(_)) => {
             Err("ask for another key".to_owned())
         }
-        Err(Refused::BadRequest(answer)) => Err(first_message(answer.body())),
-        // Everything else is worth a look with its status and the id of the request.
-        Err(other) => Err(format!(
-            "{other}; request {}",
-            other.request_id().unwrap_or("unknown")
-        )),
-    }
-}
-
-fn first_message(body: &ErrorBody) -> String {
-    match body {
-        ErrorBody::Error(error) => error.message.to_string(),
-        ErrorBody::ErrorList(list) => list
-            .errors
-            .first()
-            .map_or_else(String::new, |error| error.message.to_string()),
-        _ => "an error of a shape that is not known yet".to_owned(),
+        // The service may say what is wrong with the request. What else there is says the error itself: the operation, the status, the request.
+        Err(other) => Err(other
+            .message()
+            .map_or_else(|| other.to_string(), str::to_owned)),
     }
 }

@@ -129,13 +129,7 @@ fn row(group: &str, method: &syn::ImplItemFn, empty: &[String]) -> String {
                 let outcome = call.answer().await;
                 Called {
                     request,
-                    outcome: outcome.map(#outcome).map_err(|error| Refused {
-                        status: error.status(),
-                        request_id: error.request_id().map(str::to_owned),
-                        raw: error.raw().map(<[u8]>::to_vec),
-                        debug: format!("{error:?}"),
-                        display: error.to_string(),
-                    }),
+                    outcome: outcome.map(#outcome).map_err(|error| Refused::of(error.into())),
                 }
             })
         })

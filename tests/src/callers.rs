@@ -13,7 +13,7 @@ use std::pin::Pin;
 use oasmith::client::Answer;
 use oasmith::http::Request;
 use oasmith::{Codec, Json};
-use svc_client::{Client, models};
+use svc_client::{ApiError, Client, Error, models};
 
 /// What became of a call.
 #[derive(Debug)]
@@ -37,6 +37,24 @@ pub struct Refused {
     pub debug: String,
     /// The error as a sentence.
     pub display: String,
+    /// The error itself, as that of any call.
+    pub error: Error,
+}
+
+impl Refused {
+    /// What an error says.
+    #[must_use]
+    pub fn of(error: Error) -> Self {
+        let debug = format!("{error:?}");
+        Self {
+            status: error.status(),
+            request_id: error.request_id().map(str::to_owned),
+            raw: error.raw().map(<[u8]>::to_vec),
+            debug: debug.strip_prefix("Error(").unwrap_or(&debug).to_owned(),
+            display: error.to_string(),
+            error,
+        }
+    }
 }
 
 /// A method of the client.

@@ -10,6 +10,7 @@ use oasmith::client::{
     Connection, Failure, Http, OperationInfo, Retry, TransportErrorKind, UntypedCall,
 };
 use oasmith::http::{Method, Response, Security};
+use svc_client::ApiError as _;
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
 use tests::misbehaving::{listen, message};
@@ -42,7 +43,7 @@ async fn whoami(connection: Connection) -> DescribeApiKeyError {
 
 fn kind(error: &DescribeApiKeyError) -> Option<TransportErrorKind> {
     match error {
-        DescribeApiKeyError::Failed(Failure::Transport(error)) => Some(error.kind()),
+        DescribeApiKeyError::Failed(Failure::Transport(error, _)) => Some(error.kind()),
         _ => None,
     }
 }
@@ -57,7 +58,7 @@ fn a_slow_service_is_not_waited_for() {
         .await;
         let error = whoami(connection(address).timeout(Duration::from_millis(50))).await;
         assert!(
-            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(_))),
+            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(..))),
             "{error:?}"
         );
         assert!(error.to_string().contains("50ms"), "{error}");
@@ -97,7 +98,7 @@ fn all_attempts_together_have_a_deadline() {
         let error = call.deadline(Duration::from_millis(50)).await;
         let error = error.expect_err("nobody answers");
         assert!(
-            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(_))),
+            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(..))),
             "{error:?}"
         );
     });
@@ -130,7 +131,7 @@ fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
             call.path("version", &String::new());
             match call.send().await {
                 Ok(_) => assert!(is_sent, "{name}"),
-                Err(Failure::Transport(error)) => {
+                Err(Failure::Transport(error, _)) => {
                     assert!(
                         !is_sent && error.to_string().contains("`{name}`"),
                         "{error}"
@@ -179,7 +180,7 @@ fn drops_of_a_body_do_not_make_it_wait_for_ever() {
         .await;
         let error = whoami(connection(address).timeout(Duration::from_millis(80))).await;
         assert!(
-            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(_))),
+            matches!(error, DescribeApiKeyError::Failed(Failure::TimedOut(..))),
             "{error:?}"
         );
     });

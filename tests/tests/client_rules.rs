@@ -7,6 +7,7 @@ use oasmith::Json;
 use oasmith::client::{Connection, Cursor, Failure, Retry, TransportErrorKind};
 use oasmith::http::{Request, Response};
 use serde_json::json;
+use svc_client::ApiError as _;
 use svc_client::models::{Chain, Id, LiquidationAddressCreate, LiquidationAddressCurrency};
 use svc_client::models::{WebhookEndpointCreate, WebhookEventId, WebhookId};
 use svc_client::{Client, CreateLiquidationAddressCall, ListUpcomingWebhookEventsError};
@@ -306,7 +307,7 @@ fn an_endless_list_is_noticed() {
     assert!(
         matches!(
             error,
-            ListUpcomingWebhookEventsError::Failed(Failure::EndlessPages(_))
+            ListUpcomingWebhookEventsError::Failed(Failure::EndlessPages(..))
         ),
         "{error:?}"
     );

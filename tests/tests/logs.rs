@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex};
 use oasmith::Json;
 use oasmith::client::{Connection, Http};
 use oasmith::http::{Method, Response};
+use svc_client::ApiError as _;
 use svc_client::Client;
 use svc_client::models::ApiKeyCreate;
 use tests::mock_transport::MockTransport;

@@ -3,9 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use oasmith::client::{
-    After, Connection, Cursor, Failure, Items, Paged, Transport, TransportError,
-};
+use oasmith::client::{After, Connection, Cursor, Items, Paged, Transport, TransportError};
 use oasmith::http::{Query, Request, Response};
 use serde_json::{Value, json};
 use tests::cases::conventions_paging::Thing;
@@ -237,11 +235,10 @@ fn links_are_followed_to_the_same_place_only() {
     });
     let mut pages = elsewhere.client().things().by_link().pages();
     let failed = now(pages.next()).expect_err("another resource");
-    let failure = format!("{failed:?}");
+    let failure = format!("{failed:?} {failed}");
     assert!(failure.contains("OtherPlace"), "{failure}");
+    assert!(failure.contains("/others?p=2"), "{failure}");
     assert_eq!(elsewhere.queries().len(), 1);
-    let named = Failure::OtherPlace("/others?p=2".to_owned()).to_string();
-    assert!(named.contains("/others?p=2"), "{named}");
 }
 
 #[test]

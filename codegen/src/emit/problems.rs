@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{ErrorMembers, Item, Problems};
+use crate::rust::{ErrorMembers, Item, ItemId, Problems, Workspace};
 
 use super::file_scope::FileScope;
 use super::tokens;
@@ -13,7 +13,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item) -> Option<TokenStream> {
     let name = tokens::ident(&item.ident);
     let conversions = match item.problems.as_ref()? {
         Problems::Object(members) => object(&name, members),
-        Problems::List { member, object } => {
+        Problems::List { member, object, .. } => {
             let (member, object) = (tokens::ident(member), scope.item(*object));
             quote! {
                 impl From<Vec<Problem>> for #name {
@@ -53,26 +53,44 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item) -> Option<TokenStream> {
     }))
 }
 
-fn object(name: &proc_macro2::Ident, members: &ErrorMembers) -> TokenStream {
-    let ErrorMembers {
-        code,
-        message,
-        message_length,
-        location,
-        key,
-    } = members;
-    let longest = message_length.map(|most| {
+/// Where the error answers of the service have their facts.
+pub(super) fn of_answers(workspace: &Workspace) -> Option<TokenStream> {
+    members_of(workspace, workspace.error?)
+}
+
+fn members_of(workspace: &Workspace, id: ItemId) -> Option<TokenStream> {
+    match workspace.items.get(id).problems.as_ref()? {
+        Problems::Object(object) => Some(members(object)),
+        Problems::List {
+            pointer, object, ..
+        } => {
+            let object = members_of(workspace, *object)?;
+            Some(quote!(#object.listed(#pointer)))
+        }
+        Problems::Body { several, .. } => members_of(workspace, *several),
+    }
+}
+
+fn members(members: &ErrorMembers) -> TokenStream {
+    let (code, message) = (&members.code, &members.message);
+    let location = members
+        .location
+        .as_ref()
+        .map(|location| quote!(.location(#location)));
+    let key = members.key.as_ref().map(|key| quote!(.key(#key)));
+    quote!(ErrorMembers::new(#code, #message) #location #key)
+}
+
+fn object(name: &proc_macro2::Ident, error: &ErrorMembers) -> TokenStream {
+    let members = members(error);
+    let longest = error.message_length.map(|most| {
         let most = tokens::number(&most.to_string(), false);
         quote!(.longest_message(#most))
     });
-    let location = location
-        .as_ref()
-        .map(|location| quote!(.location(#location)));
-    let key = key.as_ref().map(|key| quote!(.key(#key)));
     quote! {
         impl From<Problem> for #name {
             fn from(problem: Problem) -> Self {
-                const MEMBERS: ErrorMembers = ErrorMembers::new(#code, #message) #longest #location #key;
+                const MEMBERS: ErrorMembers = #members #longest;
                 problem.into_object(&MEMBERS)
             }
         }

@@ -65,7 +65,12 @@ fn list(context: &LowerContext<'_>, id: ShapeId, record: &Record) -> Option<Prob
     let object = item(context, list_of(context, id)?)?;
     let position = required(record)?;
     let member = context.names.of_member(id, position);
-    Some(Problems::List { member, object })
+    let pointer = pointer::of([&*record.fields.get(position)?.wire]);
+    Some(Problems::List {
+        member,
+        pointer,
+        object,
+    })
 }
 
 /// The error object of which a record holds a list, in the only member that it requires.

@@ -131,7 +131,7 @@ impl Dump<'_> {
             Problems::Object(members) => {
                 format!("error object with its message at {}", members.message)
             }
-            Problems::List { member, object } => {
+            Problems::List { member, object, .. } => {
                 format!("list of errors {} in {member}", name(object))
             }
             Problems::Body { one, several } => {

@@ -11,6 +11,8 @@ pub enum Problems {
     List {
         /// The member.
         member: Ident,
+        /// The member, as a JSON pointer.
+        pointer: String,
         /// The type of the error object.
         object: ItemId,
     },

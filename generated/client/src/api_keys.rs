@@ -118,7 +118,7 @@ pub enum CreateApiKeyError {
 
 oasmith::operation_error!(
     CreateApiKeyError { BadRequest, Unauthorized, Forbidden, Conflict, ContentTooLarge,
-    UnsupportedMediaType, InternalServerError }
+    UnsupportedMediaType, InternalServerError } => super::Error
 );
 
 /// The operation `describe_api_key`.
@@ -158,5 +158,5 @@ pub enum DescribeApiKeyError {
 }
 
 oasmith::operation_error!(
-    DescribeApiKeyError { Unauthorized, Forbidden, InternalServerError }
+    DescribeApiKeyError { Unauthorized, Forbidden, InternalServerError } => super::Error
 );

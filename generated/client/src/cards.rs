@@ -128,5 +128,5 @@ pub enum ListCardAuthorizationsError {
 
 oasmith::operation_error!(
     ListCardAuthorizationsError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

@@ -1,10 +1,11 @@
 // Written by `oasmith gen`. Change the description, not this file.
-//! The client: a method for each resource group.
+//! The client: a method for each resource group; and the error of any call.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use std::sync::Arc;
-use oasmith::client::Connection;
+use oasmith::client::{ApiError, Connection};
+use oasmith::ErrorMembers;
 #[cfg(feature = "customers")]
 use super::Customers;
 #[cfg(feature = "external_accounts")]
@@ -37,7 +38,7 @@ impl Client {
     pub fn over(connection: Connection) -> Self {
         let product = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
         Self {
-            connection: Arc::new(connection.product(product)),
+            connection: Arc::new(connection.product(product).errors(ERRORS)),
         }
     }
 
@@ -122,3 +123,15 @@ oasmith::cfg_hyper! {
         }
     }
 }
+
+/// Where error answers have their code, their message and the fields concerned.
+const ERRORS: ErrorMembers = ErrorMembers::new("/code", "/message")
+    .location("/source/location")
+    .key("/source/key")
+    .listed("/errors");
+
+/// The error of any call: `?` makes it of the error of each operation.
+#[derive(Debug)]
+pub struct Error(pub(crate) Box<dyn ApiError>);
+
+oasmith::client_error!(Error);

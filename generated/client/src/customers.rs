@@ -143,5 +143,5 @@ pub enum ListWalletHistoryError {
 
 oasmith::operation_error!(
     ListWalletHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

@@ -142,7 +142,7 @@ pub enum DeactivateExternalAccountError {
 
 oasmith::operation_error!(
     DeactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );
 
 /// The operation `reactivate_external_account`.
@@ -189,7 +189,7 @@ pub enum ReactivateExternalAccountError {
 
 oasmith::operation_error!(
     ReactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );
 
 /// The operation `delete_external_account`.
@@ -236,5 +236,5 @@ pub enum DeleteExternalAccountError {
 
 oasmith::operation_error!(
     DeleteExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

@@ -71,11 +71,13 @@ pub mod rewards;
 
 pub use svc_models as models;
 pub use oasmith;
-pub use oasmith::client::{After, Answer, Cursor, Failure, Received, Retry, Transport};
+pub use oasmith::client::{
+    After, Answer, ApiError, Cursor, Failure, Received, Retry, Transport,
+};
 pub use oasmith::http::IdempotencyKey;
 
 pub use self::call::Call;
-pub use self::client::Client;
+pub use self::client::{Client, Error};
 #[cfg(feature = "customers")]
 pub use self::customers::{
     Customers, ListWalletHistoryCall, ListWalletHistoryError, ListWalletHistoryOperation,

@@ -155,7 +155,8 @@ pub enum CreateLiquidationAddressError {
 
 oasmith::operation_error!(
     CreateLiquidationAddressError { BadRequest, Unauthorized, Forbidden, NotFound,
-    Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError }
+    Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError } =>
+    super::Error
 );
 
 /// The operation `list_pending_drains`.
@@ -251,6 +252,7 @@ pub enum ListPendingDrainsError {
 
 oasmith::operation_error!(
     ListPendingDrainsError { BadRequest, Unauthorized, Forbidden, InternalServerError }
+    => super::Error
 );
 
 /// The operation `execute_drain`.
@@ -300,5 +302,5 @@ pub enum ExecuteDrainError {
 
 oasmith::operation_error!(
     ExecuteDrainError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

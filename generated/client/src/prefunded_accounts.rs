@@ -132,5 +132,5 @@ pub enum ListPrefundedAccountHistoryError {
 
 oasmith::operation_error!(
     ListPrefundedAccountHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

@@ -128,5 +128,5 @@ pub enum ListRewardHistoryError {
 
 oasmith::operation_error!(
     ListRewardHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

@@ -107,5 +107,5 @@ pub enum SubmitTravelRuleDataError {
 
 oasmith::operation_error!(
     SubmitTravelRuleDataError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    ContentTooLarge, UnsupportedMediaType, InternalServerError }
+    ContentTooLarge, UnsupportedMediaType, InternalServerError } => super::Error
 );

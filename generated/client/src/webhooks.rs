@@ -199,7 +199,7 @@ pub enum CreateWebhookEndpointError {
 
 oasmith::operation_error!(
     CreateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, Conflict,
-    ContentTooLarge, UnsupportedMediaType, InternalServerError }
+    ContentTooLarge, UnsupportedMediaType, InternalServerError } => super::Error
 );
 
 /// The operation `list_webhook_endpoints`.
@@ -239,7 +239,8 @@ pub enum ListWebhookEndpointsError {
 }
 
 oasmith::operation_error!(
-    ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError }
+    ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError } =>
+    super::Error
 );
 
 /// The operation `update_webhook_endpoint`.
@@ -295,7 +296,7 @@ pub enum UpdateWebhookEndpointError {
 
 oasmith::operation_error!(
     UpdateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    ContentTooLarge, UnsupportedMediaType, InternalServerError }
+    ContentTooLarge, UnsupportedMediaType, InternalServerError } => super::Error
 );
 
 /// The operation `list_upcoming_webhook_events`.
@@ -376,7 +377,7 @@ pub enum ListUpcomingWebhookEventsError {
 
 oasmith::operation_error!(
     ListUpcomingWebhookEventsError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );
 
 /// The operation `resend_webhook_event`.
@@ -423,5 +424,5 @@ pub enum ResendWebhookEventError {
 
 oasmith::operation_error!(
     ResendWebhookEventError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError }
+    InternalServerError } => super::Error
 );

@@ -1470,9 +1470,9 @@ impl_serde!(Error);
 impl From<Problem> for Error {
     fn from(problem: Problem) -> Self {
         const MEMBERS: ErrorMembers = ErrorMembers::new("/code", "/message")
-            .longest_message(512)
             .location("/source/location")
-            .key("/source/key");
+            .key("/source/key")
+            .longest_message(512);
         problem.into_object(&MEMBERS)
     }
 }

@@ -49,7 +49,13 @@ impl<T> Answer<T> {
     /// The headers.
     #[must_use]
     pub const fn headers(&self) -> &Headers {
-        &self.0.received.response.headers
+        self.0.received.headers()
+    }
+
+    /// The answer before it was decoded.
+    #[must_use]
+    pub const fn received(&self) -> &Received {
+        &self.0.received
     }
 
     /// A header as its type; `None` when it is missing.
@@ -110,6 +116,11 @@ impl<T> Answer<T> {
         &self.0.received.response.body
     }
 
+    /// The same answer without what was decoded of it.
+    pub(super) fn undecoded(&self) -> Answer<()> {
+        Answer::of(self.0.received.clone(), ())
+    }
+
     /// The same answer with another body, made of this one.
     #[must_use]
     pub fn map<U>(self, body: impl FnOnce(T) -> U) -> Answer<U> {
@@ -118,11 +129,6 @@ impl<T> Answer<T> {
             body: own,
         } = *self.0;
         Answer::of(received, body(own))
-    }
-
-    /// The operation that was called.
-    pub(super) const fn operation(&self) -> &'static str {
-        self.0.received.operation
     }
 }
 
@@ -138,17 +144,8 @@ impl<T: fmt::Debug> fmt::Debug for Answer<T> {
 }
 
 impl<T> fmt::Display for Answer<T> {
-    /// The operation, the status and the id of the request.
+    /// The operation, the status, what the error object says, and the id of the request.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} was answered with {}",
-            self.operation(),
-            self.status()
-        )?;
-        match self.request_id() {
-            Some(id) => write!(f, " (request {id})"),
-            None => Ok(()),
-        }
+        self.received().fmt(f)
     }
 }

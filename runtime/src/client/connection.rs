@@ -8,8 +8,8 @@ use std::time::{Duration, SystemTime};
 use super::server::{ServerTarget, ServerTemplate};
 use super::transport::DynTransport;
 use super::{Retry, Transport, random};
-use crate::Secret;
 use crate::http::{Credential, Scheme, Security};
+use crate::{ErrorMembers, Secret};
 
 /// How the service is reached. Settings are chosen by its methods; what they leave alone is sensible.
 ///
@@ -29,6 +29,7 @@ pub struct Connection {
     keys: Vec<(String, Secret<String>)>,
     pub(super) user_agent: Option<String>,
     pub(super) product: &'static str,
+    pub(super) errors: ErrorMembers,
     pub(super) timeout: Option<Duration>,
     pub(super) deadline: Option<Duration>,
     pub(super) stream_timeout: Option<Duration>,
@@ -49,6 +50,7 @@ impl Connection {
             keys: Vec::new(),
             user_agent: None,
             product: "",
+            errors: ErrorMembers::PROBLEM_DETAILS,
             timeout: Some(Duration::from_secs(30)),
             deadline: None,
             stream_timeout: Some(Duration::from_mins(1)),
@@ -165,6 +167,13 @@ impl Connection {
     #[must_use]
     pub const fn product(mut self, product: &'static str) -> Self {
         self.product = product;
+        self
+    }
+
+    /// Where the error objects of the service have their facts; without another will as problem details have them (RFC 9457).
+    #[must_use]
+    pub const fn errors(mut self, members: ErrorMembers) -> Self {
+        self.errors = members;
         self
     }
 

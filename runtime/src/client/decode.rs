@@ -147,8 +147,7 @@ impl Received {
 
 #[cfg(test)]
 mod tests {
-    use crate::client::Failure;
-    use crate::client::Received;
+    use crate::client::{CallInfo, Failure, Received};
     use crate::http::{BodyEncoding, MediaType, Response, ValueForm};
     use crate::{Integer, Json};
 
@@ -160,7 +159,13 @@ mod tests {
             response.headers.set("Content-Type", content_type);
         }
         response.body = body.as_bytes().to_vec();
-        Received::new("read", response, usize::MAX)
+        let call = CallInfo {
+            operation: "read",
+            attempts: 1,
+            idempotency_key: None,
+            is_repeatable: true,
+        };
+        Received::new(call, response, usize::MAX)
     }
 
     /// What is read of a body where one of these media is described.

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
-use super::{Answer, TransportError};
+use super::{Answer, CallInfo, TransportError};
 use crate::DecodeError;
 
 /// Why there is no answer that the description knows. Where something came back, it is all there: status, headers, raw body.
@@ -12,21 +12,21 @@ use crate::DecodeError;
 #[non_exhaustive]
 pub enum Failure {
     /// No whole response came back.
-    Transport(TransportError),
+    Transport(TransportError, CallInfo),
     /// No response came back in time; the service may have acted all the same.
-    TimedOut(Duration),
+    TimedOut(Duration, CallInfo),
     /// The status is not in the description.
     Undocumented(Answer<()>),
     /// The body has another media type than JSON.
     OtherMedia(Answer<()>),
     /// The body is no JSON, or of another shape.
     Undecodable(Answer<()>, DecodeError),
-    /// A list came back to a place where it was before, so that it would never end.
-    EndlessPages(String),
+    /// A list came back to a place where it was before, so that it would never end. This is the last page, and its cursor.
+    EndlessPages(Answer<()>, String),
     /// The link to the next page leads to another resource, where a key is not sent.
-    OtherPlace(String),
+    OtherPlace(Answer<()>, String),
     /// An item has no cursor, so that the next page cannot be asked for.
-    NoCursor,
+    NoCursor(Answer<()>),
 }
 
 impl Failure {
@@ -36,12 +36,25 @@ impl Failure {
         match self {
             Self::Undocumented(answer)
             | Self::OtherMedia(answer)
-            | Self::Undecodable(answer, _) => Some(answer),
-            Self::Transport(_)
-            | Self::TimedOut(_)
-            | Self::EndlessPages(_)
-            | Self::OtherPlace(_)
-            | Self::NoCursor => None,
+            | Self::Undecodable(answer, _)
+            | Self::EndlessPages(answer, _)
+            | Self::OtherPlace(answer, _)
+            | Self::NoCursor(answer) => Some(answer),
+            Self::Transport(..) | Self::TimedOut(..) => None,
+        }
+    }
+
+    /// How the call was made.
+    #[must_use]
+    pub const fn call(&self) -> &CallInfo {
+        match self {
+            Self::Undocumented(answer)
+            | Self::OtherMedia(answer)
+            | Self::Undecodable(answer, _)
+            | Self::EndlessPages(answer, _)
+            | Self::OtherPlace(answer, _)
+            | Self::NoCursor(answer) => answer.received().call(),
+            Self::Transport(_, call) | Self::TimedOut(_, call) => call,
         }
     }
 
@@ -49,17 +62,17 @@ impl Failure {
     pub(super) const fn may_pass(&self) -> bool {
         use super::TransportErrorKind::{Broken, Connect, Request, TooLarge};
         match self {
-            Self::Transport(error) => match error.kind() {
+            Self::Transport(error, _) => match error.kind() {
                 Connect | Broken => true,
                 Request | TooLarge => false,
             },
-            Self::TimedOut(_) => true,
-            Self::Undocumented(_)
-            | Self::OtherMedia(_)
-            | Self::Undecodable(..)
-            | Self::EndlessPages(_)
-            | Self::OtherPlace(_)
-            | Self::NoCursor => false,
+            Self::TimedOut(..) => true,
+            Self::Undocumented(answer)
+            | Self::OtherMedia(answer)
+            | Self::Undecodable(answer, _)
+            | Self::EndlessPages(answer, _)
+            | Self::OtherPlace(answer, _)
+            | Self::NoCursor(answer) => answer.received().may_pass(),
         }
     }
 }
@@ -67,24 +80,30 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Transport(error) => error.fmt(f),
-            Self::TimedOut(limit) => write!(f, "there was no answer within {limit:?}"),
-            Self::Undocumented(answer) => write!(f, "{answer}, which is not documented"),
+            Self::Transport(error, call) => write!(f, "{}: {error}", call.operation()),
+            Self::TimedOut(limit, call) => {
+                let operation = call.operation();
+                write!(f, "{operation}: there was no answer within {limit:?}")
+            }
+            Self::Undocumented(answer) => write!(f, "{answer}; the status is not documented"),
             Self::OtherMedia(answer) => {
                 let media = answer.headers().get("Content-Type").unwrap_or("nothing");
-                write!(f, "{answer}, in {media} instead of JSON")
+                write!(f, "{answer}; the body is {media} instead of JSON")
             }
-            Self::Undecodable(answer, _) => write!(f, "{answer}, in an unknown shape"),
-            Self::EndlessPages(cursor) => {
+            Self::Undecodable(answer, _) => write!(f, "{answer}; the body has another shape"),
+            Self::EndlessPages(answer, cursor) => {
                 write!(
                     f,
-                    "the list came back to the cursor {cursor} and would never end"
+                    "{answer}; the list came back to the cursor {cursor} and would never end"
                 )
             }
-            Self::OtherPlace(target) => {
-                write!(f, "the next page is at {target}, which is another resource")
+            Self::OtherPlace(answer, target) => {
+                write!(
+                    f,
+                    "{answer}; the next page is at {target}, which is another resource"
+                )
             }
-            Self::NoCursor => f.write_str("the last item of a page has no cursor"),
+            Self::NoCursor(answer) => write!(f, "{answer}; the last item of a page has no cursor"),
         }
     }
 }
@@ -92,14 +111,14 @@ impl fmt::Display for Failure {
 impl Error for Failure {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Transport(error) => error.source(),
+            Self::Transport(error, _) => error.source(),
             Self::Undecodable(_, error) => Some(error),
-            Self::TimedOut(_)
+            Self::TimedOut(..)
             | Self::Undocumented(_)
             | Self::OtherMedia(_)
-            | Self::EndlessPages(_)
-            | Self::OtherPlace(_)
-            | Self::NoCursor => None,
+            | Self::EndlessPages(..)
+            | Self::OtherPlace(..)
+            | Self::NoCursor(_) => None,
         }
     }
 }

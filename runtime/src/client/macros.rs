@@ -1,4 +1,4 @@
-//! What generated clients can do with a feature of this crate only, and what the errors of all operations can do.
+//! What generated clients can do with a feature of this crate only, and what all errors of a client can do.
 
 /// Items of generated code that stand on HTTP.
 #[doc(hidden)]
@@ -32,36 +32,16 @@ macro_rules! cfg_blocking {
     ($($items:item)*) => {};
 }
 
-/// Gives the error of an operation what all of them can do. Every variant but `Failed` holds an answer.
+/// Gives the error of an operation what all of them can do, and makes it one of the whole crate. Every variant but `Failed` holds an answer.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! operation_error {
-    ($error:ident { $($variant:ident),* $(,)? }) => {
-        impl $error {
-            /// The status, if an answer came back.
-            #[must_use]
-            pub fn status(&self) -> ::core::option::Option<u16> {
+    ($error:ident { $($variant:ident),* $(,)? } => $whole:path) => {
+        impl $crate::client::ApiError for $error {
+            fn outcome(&self) -> $crate::client::CallOutcome<'_> {
                 match self {
-                    $(Self::$variant(answer) => ::core::option::Option::Some(answer.status()),)*
-                    Self::Failed(failure) => failure.answer().map($crate::client::Answer::status),
-                }
-            }
-
-            /// The id under which the service knows the request, if it said one.
-            #[must_use]
-            pub fn request_id(&self) -> ::core::option::Option<&str> {
-                match self {
-                    $(Self::$variant(answer) => answer.request_id(),)*
-                    Self::Failed(failure) => failure.answer()?.request_id(),
-                }
-            }
-
-            /// The bytes of the body as they came, if an answer came back.
-            #[must_use]
-            pub fn raw(&self) -> ::core::option::Option<&[u8]> {
-                match self {
-                    $(Self::$variant(answer) => ::core::option::Option::Some(answer.raw()),)*
-                    Self::Failed(failure) => failure.answer().map($crate::client::Answer::raw),
+                    $(Self::$variant(answer) => $crate::client::CallOutcome::Answered(answer.received()),)*
+                    Self::Failed(failure) => $crate::client::CallOutcome::Failed(failure),
                 }
             }
         }
@@ -72,21 +52,61 @@ macro_rules! operation_error {
             }
         }
 
+        impl ::core::convert::From<$error> for $whole {
+            fn from(error: $error) -> Self {
+                Self(::std::boxed::Box::new(error))
+            }
+        }
+
         impl ::core::fmt::Display for $error {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                match self {
-                    $(Self::$variant(answer) => ::core::fmt::Display::fmt(answer, f),)*
-                    Self::Failed(failure) => ::core::fmt::Display::fmt(failure, f),
-                }
+                ::core::fmt::Display::fmt(&$crate::client::ApiError::outcome(self), f)
             }
         }
 
         impl ::std::error::Error for $error {
             fn source(&self) -> ::core::option::Option<&(dyn ::std::error::Error + 'static)> {
-                match self {
-                    $(Self::$variant(_) => ::core::option::Option::None,)*
-                    Self::Failed(failure) => ::std::error::Error::source(failure),
-                }
+                $crate::client::ApiError::outcome(self).source()
+            }
+        }
+    };
+}
+
+/// Gives the error of a whole crate, which holds that of an operation, what that can do.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! client_error {
+    ($error:ident) => {
+        impl $error {
+            /// The error of the operation, if this is the type of its errors.
+            #[must_use]
+            pub fn downcast_ref<E: $crate::client::ApiError>(&self) -> ::core::option::Option<&E> {
+                let error: &(dyn ::std::error::Error + 'static) = &*self.0;
+                error.downcast_ref()
+            }
+        }
+
+        impl $crate::client::ApiError for $error {
+            fn outcome(&self) -> $crate::client::CallOutcome<'_> {
+                self.0.outcome()
+            }
+        }
+
+        impl ::core::convert::From<$crate::client::Failure> for $error {
+            fn from(failure: $crate::client::Failure) -> Self {
+                Self(::std::boxed::Box::new(failure))
+            }
+        }
+
+        impl ::core::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl ::std::error::Error for $error {
+            fn source(&self) -> ::core::option::Option<&(dyn ::std::error::Error + 'static)> {
+                self.0.source()
             }
         }
     };

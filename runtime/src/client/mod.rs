@@ -9,14 +9,18 @@
 //! | [`Connection`] | a transport, a key, and how calls are made with them |
 //! | [`UntypedCall`] | one request that is being made; generated crates give it the types of its operation, and send it by `.await`, or by `.wait()` (feature `blocking`) |
 //! | [`Answer`] | what came back: status, headers, the raw body and the decoded one |
+//! | [`ApiError`] | what the errors of all operations can say: status, code, message, attempts |
 //! | [`Failure`] | why there is no answer that the description knows |
 //! | [`Pages`] and [`Items`] | a list that is read page by page or item by item |
 
 mod answer;
+mod api_error;
 mod body;
 mod call;
+mod call_info;
 mod connection;
 mod decode;
+mod error_details;
 mod failure;
 mod finish;
 mod link_value;
@@ -51,8 +55,11 @@ pub use hyper::{Http, InvalidBaseUrl};
 pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;
 pub use answer::Answer;
+pub use api_error::{ApiError, CallOutcome};
 pub use call::UntypedCall;
+pub use call_info::CallInfo;
 pub use connection::Connection;
+pub use error_details::ErrorField;
 pub use failure::Failure;
 #[doc(hidden)]
 pub use finish::{answered, finished};

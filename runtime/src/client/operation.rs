@@ -1,6 +1,6 @@
 //! The operations of a service, as a client needs to know them.
 
-use super::{Answer, Failure, Received};
+use super::{Answer, ApiError, Failure, Received};
 use crate::http::{Method, Security};
 
 /// An operation, as a client needs to know it.
@@ -41,7 +41,7 @@ pub trait Operation: 'static {
     type Output: Send + 'static;
 
     /// What else may come.
-    type Error: From<Failure> + Send + 'static;
+    type Error: ApiError + From<Failure>;
 
     /// Decodes what came back, by its status.
     ///

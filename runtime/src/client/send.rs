@@ -1,12 +1,15 @@
 //! Sending a call: attempts, the pauses between them, and what is told of them.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
+use super::error_details::ErrorDetails;
 use super::patient::Patient;
 use super::transport::DynTransport;
 use super::{
-    Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry, timeout, trace,
+    CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry, timeout,
+    trace,
 };
 use crate::http::{Chunks, Request, Response};
 
@@ -28,40 +31,41 @@ impl UntypedCall {
                 "`{segment}` of the path is empty, `.` or `..`, which is the path of another resource"
             );
             let error = TransportError::new(TransportErrorKind::Request, message);
-            return Err(Failure::Transport(error));
+            return Err(Failure::Transport(error, self.call_info(0)));
         }
+        let sent = AtomicU32::new(0);
         let Some(deadline) = self.deadline else {
-            return self.attempts(None).await;
+            return self.attempts(None, &sent).await;
         };
         let end = Instant::now().checked_add(deadline);
         let transport = self.connection.transport_to(self.server);
-        let received = timeout::before(self.attempts(end), || transport.sleep(deadline));
-        let late = Err(Failure::TimedOut(deadline));
-        received.await.unwrap_or(late)
+        let received = timeout::before(self.attempts(end, &sent), || transport.sleep(deadline));
+        let received = received.await;
+        let late = || Failure::TimedOut(deadline, self.call_info(sent.load(Ordering::Relaxed)));
+        received.unwrap_or_else(|| Err(late()))
     }
 
-    /// Sends the request until there is an answer to be given, or the next attempt would begin after the end.
-    async fn attempts(&self, end: Option<Instant>) -> Result<Received, Failure> {
-        let mut sent = 0;
+    /// Sends the request until there is an answer to be given, or the next attempt would begin after the end. Counts what is sent.
+    async fn attempts(&self, end: Option<Instant>, count: &AtomicU32) -> Result<Received, Failure> {
         loop {
-            let attempt = self.attempt(self.request()).await;
-            sent += 1;
+            let sent = count.fetch_add(1, Ordering::Relaxed) + 1;
+            let attempt = self.attempt(self.request(), sent).await;
             let wanted = match &attempt {
-                Ok(response) if retry::may_pass(response.status) => {
-                    retry::wanted(response, (self.connection.clock)())
+                Ok(received) if received.may_pass() => {
+                    retry::wanted(&received.response, (self.connection.clock)())
                 }
                 Err(failure) if failure.may_pass() => None,
-                Ok(_) | Err(_) => return self.received(attempt),
+                Ok(_) | Err(_) => return attempt,
             };
             if !self.is_repeatable() {
-                return self.received(attempt);
+                return attempt;
             }
             let random = (self.connection.random)();
             let Some(pause) = self.retry.pause(sent, wanted, random) else {
-                return self.received(attempt);
+                return attempt;
             };
             if end.is_some_and(|end| end.saturating_duration_since(Instant::now()) <= pause) {
-                return self.received(attempt);
+                return attempt;
             }
             trace::retry(sent, pause, &attempt);
             if !pause.is_zero() {
@@ -70,7 +74,7 @@ impl UntypedCall {
         }
     }
 
-    async fn attempt(&self, request: Request) -> Result<Response, Failure> {
+    async fn attempt(&self, request: Request, sent: u32) -> Result<Received, Failure> {
         let transport = self.connection.transport_to(self.server);
         let limit = self.connection.body_limit;
         let sending = async {
@@ -86,12 +90,26 @@ impl UntypedCall {
             }
             whole(response, limit).await
         };
-        let Some(limit) = self.timeout else {
-            return sending.await.map_err(Failure::Transport);
+        let response = match self.timeout {
+            Some(limit) => timeout::before(sending, || transport.sleep(limit))
+                .await
+                .ok_or(limit),
+            None => Ok(sending.await),
         };
-        match timeout::before(sending, || transport.sleep(limit)).await {
-            Some(response) => response.map_err(Failure::Transport),
-            None => Err(Failure::TimedOut(limit)),
+        match response {
+            Ok(Ok(response)) => Ok(self.received(response, sent)),
+            Ok(Err(error)) => Err(Failure::Transport(error, self.call_info(sent))),
+            Err(limit) => Err(Failure::TimedOut(limit, self.call_info(sent))),
+        }
+    }
+
+    /// How the call was made, after so many attempts.
+    fn call_info(&self, attempts: u32) -> CallInfo {
+        CallInfo {
+            operation: self.info.operation,
+            attempts,
+            idempotency_key: self.idempotency().cloned(),
+            is_repeatable: self.is_repeatable(),
         }
     }
 
@@ -103,9 +121,20 @@ impl UntypedCall {
         }
     }
 
-    fn received(&self, attempt: Result<Response, Failure>) -> Result<Received, Failure> {
+    /// A response with what is known of the call, and with what it says if it is an error.
+    fn received(&self, response: Response, sent: u32) -> Received {
         let limit = self.connection.body_limit;
-        attempt.map(|response| Received::new(self.info.operation, response, limit))
+        let is_success = response.is_success();
+        let received = Received::new(self.call_info(sent), response, limit);
+        if is_success {
+            return received;
+        }
+        let mut keys = Vec::new();
+        let security = self.info.security;
+        let mut keep = |_, key: &str| keys.push(key.to_owned());
+        self.connection.each_key(security, &mut keep);
+        let details = ErrorDetails::read(received.raw(), &self.connection.errors, &keys);
+        received.with_details(details)
     }
 }
 

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Failure, OperationInfo, Received};
-use crate::http::Response;
 use crate::span::Span;
 
 /// Begins the span of a call.
@@ -35,9 +34,9 @@ pub(super) fn close(Span(span): &Span, received: &Result<Received, Failure>) {
 
 /// Logs that a call is sent again.
 #[cfg(feature = "tracing")]
-pub(super) fn retry(sent: u32, pause: Duration, attempt: &Result<Response, Failure>) {
+pub(super) fn retry(sent: u32, pause: Duration, attempt: &Result<Received, Failure>) {
     match attempt {
-        Ok(response) => tracing::info!(sent, ?pause, status = response.status, "sending again"),
+        Ok(received) => tracing::info!(sent, ?pause, status = received.status(), "sending again"),
         Err(failure) => tracing::info!(sent, ?pause, %failure, "sending again"),
     }
 }
@@ -51,4 +50,4 @@ pub(super) fn open(_: &OperationInfo) -> Span {
 pub(super) fn close(_: &Span, _: &Result<Received, Failure>) {}
 
 #[cfg(not(feature = "tracing"))]
-pub(super) fn retry(_: u32, _: Duration, _: &Result<Response, Failure>) {}
+pub(super) fn retry(_: u32, _: Duration, _: &Result<Received, Failure>) {}

@@ -13,6 +13,7 @@ pub struct ErrorMembers {
     longest_message: usize,
     location: Option<&'static str>,
     key: Option<&'static str>,
+    list: Option<&'static str>,
 }
 
 impl ErrorMembers {
@@ -25,8 +26,15 @@ impl ErrorMembers {
             longest_message: usize::MAX,
             location: None,
             key: None,
+            list: None,
         }
     }
+
+    /// The members of problem details (RFC 9457) as our servers write them.
+    pub const PROBLEM_DETAILS: Self = Self::new("/code", "/detail")
+        .location("/location")
+        .key("/key")
+        .listed("/errors");
 
     /// The most characters that the message may have.
     #[must_use]
@@ -47,6 +55,36 @@ impl ErrorMembers {
     pub const fn key(mut self, pointer: &'static str) -> Self {
         self.key = Some(pointer);
         self
+    }
+
+    /// The list of objects that an answer has in the place of one, as a JSON pointer into the answer.
+    #[must_use]
+    pub const fn listed(mut self, pointer: &'static str) -> Self {
+        self.list = Some(pointer);
+        self
+    }
+}
+
+#[cfg(feature = "client")]
+impl ErrorMembers {
+    pub(crate) const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    pub(crate) const fn message(&self) -> &'static str {
+        self.message
+    }
+
+    pub(crate) const fn location_pointer(&self) -> Option<&'static str> {
+        self.location
+    }
+
+    pub(crate) const fn key_pointer(&self) -> Option<&'static str> {
+        self.key
+    }
+
+    pub(crate) const fn list(&self) -> Option<&'static str> {
+        self.list
     }
 }
 

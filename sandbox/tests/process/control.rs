@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use svc_client::ApiError as _;
+
 use crate::running::{Database, Running, SANDBOX};
 
 #[test]

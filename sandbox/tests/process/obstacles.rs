@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use svc_client::IdempotencyKey;
 use svc_client::models::Id;
+use svc_client::{ApiError as _, IdempotencyKey};
 
 use crate::running::{Database, Running, SANDBOX, create, creation};
 

@@ -3,6 +3,7 @@
 mod bodies;
 mod call;
 mod calls;
+mod client_error;
 mod errors;
 mod follows;
 mod group;

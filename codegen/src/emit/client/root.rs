@@ -9,7 +9,7 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, Group, GroupId, Security, Workspace};
 
-use super::{EMITTER, calls, headers, servers, successes};
+use super::{EMITTER, calls, client_error, headers, servers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -74,7 +74,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 },
                 quote! {
                     pub use self::call::Call;
-                    pub use self::client::Client;
+                    pub use self::client::{Client, Error};
                     #(#exports)*
                 },
             ]
@@ -104,18 +104,25 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
         );
         quote!(#when use super::#name;)
     });
+    let members = client_error::import(workspace);
     Page {
         path: "client/src/client.rs".to_owned(),
         emitter: EMITTER.name,
         content: PageContent::Rust {
-            docs: vec!["The client: a method for each resource group.".to_owned()],
+            docs: vec![
+                "The client: a method for each resource group; and the error of any call."
+                    .to_owned(),
+            ],
             head: vec![Head::Tokens(quote! {
                 use std::sync::Arc;
-                use oasmith::client::Connection;
+                use oasmith::client::{ApiError, Connection};
+                #members
                 #always
                 #(#chosen)*
             })],
-            items: vec![client(workspace)],
+            items: std::iter::once(client(workspace))
+                .chain(client_error::items(workspace))
+                .collect(),
         },
     }
 }
@@ -148,6 +155,7 @@ fn client(workspace: &Workspace) -> TokenStream {
     let new = new(has_key);
     let described = servers::is_described(workspace).then(|| described(has_key));
     let unread = unread(workspace);
+    let errors = client_error::setting(workspace);
     quote! {
         /// The service, as a caller sees it. A clone shares the connection.
         #[derive(Debug, Clone)]
@@ -161,7 +169,7 @@ fn client(workspace: &Workspace) -> TokenStream {
             #[must_use]
             pub fn over(connection: Connection) -> Self {
                 let product = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
-                Self { connection: Arc::new(connection.product(product)) }
+                Self { connection: Arc::new(connection.product(product)#errors) }
             }
 
             #(#groups)*

@@ -46,7 +46,7 @@ pub(super) fn next<P: Paged>(
             let Some(edge) = edge else {
                 return Ok(None);
             };
-            let json = P::cursor_of(edge).ok_or(Failure::NoCursor)?;
+            let json = P::cursor_of(edge).ok_or_else(|| Failure::NoCursor(answer.undecoded()))?;
             Some(begun(before.unwrap_or(after), json))
         }
         PageStep::Next { pointer, parameter } => {
@@ -93,7 +93,7 @@ fn linked<T>(call: &UntypedCall, answer: &Answer<T>) -> Result<Option<NextPage>,
     let query = query.split('#').next().unwrap_or_default();
     let mut call = call.clone();
     if !call.ends_alike(path) || !call.set_whole_query(query) {
-        return Err(Failure::OtherPlace(target.to_owned()));
+        return Err(Failure::OtherPlace(answer.undecoded(), target.to_owned()));
     }
     let differs = query.to_owned().to_json();
     Ok(Some(NextPage { call, differs }))

@@ -49,7 +49,8 @@ impl<P: Paged> Pages<P> {
             match next::<P>(&self.call, &answer)? {
                 Some(NextPage { call, differs }) => {
                     if self.loops.comes_back(&differs) {
-                        return Err(Failure::EndlessPages(text_in(&differs).into_owned()).into());
+                        let place = text_in(&differs).into_owned();
+                        return Err(Failure::EndlessPages(answer.undecoded(), place).into());
                     }
                     self.call = call;
                 }

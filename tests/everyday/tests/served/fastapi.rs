@@ -7,7 +7,7 @@ use everyday::served::fastapi_client::{
     Client, CreateItemError, Failure, PlaceOrderError, ReadItemError, UpdateItemError,
 };
 use oasmith::Binary;
-use oasmith::client::Connection;
+use oasmith::client::{ApiError as _, Connection};
 use serde_json::json;
 
 use super::{PATIENCE, read, shown};

@@ -6,7 +6,7 @@ use everyday::served::litestar as models;
 use everyday::served::litestar_client::{
     ApiAppointmentsMakeAppointmentError, ApiPatientsPatientIdGetPatientError, Client,
 };
-use oasmith::client::Connection;
+use oasmith::client::{ApiError as _, Connection};
 use oasmith::{Binary, Uuid};
 use serde_json::json;
 

@@ -1,0 +1,164 @@
+//! What an error answer says: its code, its message and the fields concerned, read of the error object wherever the service has them.
+
+use std::borrow::Cow;
+
+use super::link_value::pointed;
+use crate::ErrorMembers;
+use crate::http::{Parts, parts, text_in};
+use crate::pointer;
+
+/// The shortest key that is looked for in what a service says; a shorter one would be found in any text.
+const MIN_KEY_LENGTH: usize = 6;
+
+/// What an error object says. Nothing where the body is none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct ErrorDetails {
+    pub(super) code: Option<String>,
+    pub(super) message: Option<String>,
+    pub(super) fields: Vec<ErrorField>,
+}
+
+/// A part of the request that an error answer names.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ErrorField {
+    /// The part of the request in the words of the service: `body`, `query`, `path` or `header`, mostly.
+    pub location: Option<String>,
+    /// The JSON pointer of the member in the body; of a parameter, its name after a slash.
+    pub pointer: String,
+    /// The rule that is broken, as the service calls it: `required`, say.
+    pub rule: Option<String>,
+    /// What is wrong, for people.
+    pub message: Option<String>,
+}
+
+impl ErrorDetails {
+    /// What a body says, without the keys that the request was sent with, should the service repeat one.
+    pub(super) fn read(body: &[u8], members: &ErrorMembers, keys: &[String]) -> Self {
+        let Ok(json) = std::str::from_utf8(body) else {
+            return Self::default();
+        };
+        let list = match members.list().and_then(|at| pointed(body, at)).map(parts) {
+            Some(Parts::List(items)) => items,
+            Some(Parts::One(_) | Parts::Object(_)) | None => Vec::new(),
+        };
+        let all = std::iter::once(json).chain(list);
+        let mut details = Self::default();
+        for object in all {
+            let one = |at: &str| Some(redacted(text(object, at)?, keys));
+            let (code, message) = (one(members.code()), one(members.message()));
+            let location = members.location_pointer().and_then(one);
+            for name in members
+                .key_pointer()
+                .and_then(one)
+                .iter()
+                .flat_map(|names| names.split(','))
+            {
+                details.fields.push(ErrorField {
+                    location: location.clone(),
+                    pointer: pointer::of(name.trim().split('.')),
+                    rule: code.clone(),
+                    message: message.clone(),
+                });
+            }
+            details.code = details.code.or(code);
+            details.message = details.message.or(message);
+        }
+        details
+    }
+}
+
+/// The text at a place, if a scalar is there.
+fn text(object: &str, at: &str) -> Option<String> {
+    let json = pointed(object.as_bytes(), at)?.trim();
+    let is_text = !json.starts_with(['{', '[']) && json != "null";
+    is_text.then(|| text_in(json).into_owned())
+}
+
+fn redacted(text: String, keys: &[String]) -> String {
+    let keys = keys.iter().filter(|key| key.len() >= MIN_KEY_LENGTH);
+    keys.fold(text, |text, key| {
+        if text.contains(key) {
+            text.replace(key, crate::secret::REDACTED)
+        } else {
+            text
+        }
+    })
+}
+
+/// A text of a service for one line of a log: without control characters, and not longer than a sentence or two.
+pub(super) fn for_display(text: &str) -> Cow<'_, str> {
+    const MAX_CHARACTERS: usize = 300;
+    if text.len() <= MAX_CHARACTERS && !text.contains(char::is_control) {
+        return text.into();
+    }
+    let plain = |each: char| if each.is_control() { ' ' } else { each };
+    let mut shown: String = text.chars().take(MAX_CHARACTERS).map(plain).collect();
+    if text.chars().nth(MAX_CHARACTERS).is_some() {
+        shown.push('…');
+    }
+    shown.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ErrorDetails, for_display};
+    use crate::ErrorMembers;
+
+    const MEMBERS: ErrorMembers = ErrorMembers::new("/code", "/message")
+        .location("/at/in")
+        .key("/at/names")
+        .listed("/errors");
+
+    fn read(body: &str) -> ErrorDetails {
+        ErrorDetails::read(body.as_bytes(), &MEMBERS, &["sk-secret".to_owned()])
+    }
+
+    #[test]
+    fn one_object_and_a_list_say_the_same() {
+        let one =
+            r#"{"code":"required","message":"a is missing","at":{"in":"body","names":"a.b,c"}}"#;
+        let flat = read(one);
+        assert_eq!(flat.code.as_deref(), Some("required"));
+        assert_eq!(flat.message.as_deref(), Some("a is missing"));
+        let pointers: Vec<&str> = flat.fields.iter().map(|field| &*field.pointer).collect();
+        assert_eq!(pointers, ["/a/b", "/c"]);
+        assert_eq!(flat.fields[0].rule.as_deref(), Some("required"));
+        assert_eq!(flat.fields[0].location.as_deref(), Some("body"));
+        assert_eq!(read(&format!(r#"{{"errors":[{one}]}}"#)), flat);
+    }
+
+    #[test]
+    fn what_is_no_error_object_says_nothing() {
+        let bodies = [
+            "",
+            "<html>",
+            "7",
+            "[]",
+            "{}",
+            r#"{"code":{"a":1},"message":null}"#,
+            r#"{"errors":7}"#,
+            r#"{"code":"x""#,
+        ];
+        for body in bodies {
+            assert_eq!(read(body), ErrorDetails::default(), "{body}");
+        }
+        assert_eq!(
+            ErrorDetails::read(&[0xff, 0xfe], &MEMBERS, &[]),
+            ErrorDetails::default()
+        );
+    }
+
+    #[test]
+    fn a_key_that_is_repeated_is_not_shown() {
+        let details = read(r#"{"code":"invalid","message":"sk-secret is no key"}"#);
+        assert_eq!(details.message.as_deref(), Some("[redacted] is no key"));
+    }
+
+    #[test]
+    fn what_is_shown_is_one_line() {
+        assert_eq!(for_display("a\nb\u{1b}[31m"), "a b [31m");
+        let long = "ä".repeat(1000);
+        assert_eq!(for_display(&long).chars().count(), 301);
+    }
+}
