@@ -94,7 +94,10 @@ pub fn generate(input: &Input) -> Output {
             config: &input.config,
             gaps: &gaps(checked.api()),
         };
-        let (artefacts, faults) = print::print(emit::emit(&workspace, &given));
+        let (artefacts, faults) = print::print(
+            emit::emit(&workspace, &given),
+            &emit::shared_names(&workspace),
+        );
         for fault in faults {
             diagnostics.add(Diagnostic::without_place(
                 Code(UNPRINTABLE),

@@ -58,8 +58,18 @@ impl TokenBuffer {
     }
 
     /// The place behind a token or, where a group opens, behind the group.
-    pub(crate) fn behind(&self, at: usize) -> usize {
+    #[must_use]
+    pub fn behind(&self, at: usize) -> usize {
         self.tokens.get(at).map_or(at + 1, |token| token.behind)
+    }
+
+    /// Gives a token another text; it stays what it is to its neighbours.
+    pub fn replace(&mut self, at: usize, text: &str) {
+        if let Some(token) = self.tokens.get_mut(at) {
+            token.start = self.text.len();
+            self.text.push_str(text);
+            token.end = self.text.len();
+        }
     }
 
     /// The place of the first token with a text between two places, outside of groups; the second place if there is none.
@@ -72,14 +82,20 @@ impl TokenBuffer {
     }
 
     pub(crate) fn push(&mut self, kind: Kind, text: &impl Display) {
+        self.push_text(kind, "");
+        self.extend(text);
+    }
+
+    pub(crate) fn push_text(&mut self, kind: Kind, text: &str) {
         let (start, behind) = (self.text.len(), self.count() + 1);
+        self.text.push_str(text);
+        self.is_joint = false;
         self.tokens.push(Token {
             kind,
             start,
-            end: start,
+            end: self.text.len(),
             behind,
         });
-        self.extend(text);
     }
 
     /// Adds to the text of the last token.

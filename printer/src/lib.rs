@@ -97,6 +97,11 @@ impl Printer {
         &self.buffer
     }
 
+    /// What was taken, to write names anew.
+    pub fn buffer_mut(&mut self) -> &mut TokenBuffer {
+        &mut self.buffer
+    }
+
     /// The attributes of a file, `#![…]`, which come before all items: each ends with a line break.
     pub fn inner_attributes(&mut self) -> &str {
         self.text.clear();

@@ -18,10 +18,10 @@ mod readme;
 mod residual_schemas;
 mod rules;
 mod schema_names;
-mod scope;
 mod security;
 mod selectors;
 mod server;
+mod shared_names;
 mod states;
 mod structs;
 mod texts;
@@ -37,6 +37,7 @@ use crate::page::Page;
 use crate::rust::{Crate, Role, Workspace};
 
 pub use gaps::{OpenQuestion, OpenQuestionKind};
+pub use shared_names::shared_names;
 
 /// What emitters are told beside the model.
 #[derive(Debug, Clone, Copy)]
@@ -87,11 +88,9 @@ pub const EMITTERS: &[Emitter] = &[
 
 /// All pages of a workspace.
 pub fn emit<'w>(workspace: &'w Workspace, given: &'w Given<'w>) -> impl Iterator<Item = Page> + 'w {
-    let shared = scope::shared(workspace);
     EMITTERS
         .iter()
         .flat_map(move |emitter| pages(emitter.scope, workspace, given))
-        .map(move |page| scope::resolved(page, &shared))
 }
 
 fn pages<'w>(scope: Scope, workspace: &'w Workspace, given: &'w Given<'w>) -> Pages<'w> {

@@ -10,10 +10,11 @@ use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, Item, ItemId, ItemKind, Module, ModulePart, Role, Workspace};
 
 use super::file_scope::{FileScope, Mentions};
+use super::shared_names::shared_names;
 use super::tokens;
 use super::{
     Emitter, Pages, Scope, aliases, enums, examples, folder, numbers, problems, schema_names,
-    scope, structs, texts, unions,
+    structs, texts, unions,
 };
 
 /// Registers this emitter.
@@ -54,7 +55,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(#[doc(hidden)] pub mod #name;)
     });
-    let unused = (!scope::shared(workspace).is_empty()).then(|| {
+    let unused = (!shared_names(workspace).is_empty()).then(|| {
         quote!(#[allow(unused_imports, reason = "types of the description go before those of the runtime")])
     });
     let names = modules.iter().map(|module| {

@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::import_scanner::ImportScanner;
+use super::shared_names::SharedNames;
 use crate::artefact::HEADER;
 use crate::page::Head;
 
@@ -16,16 +17,19 @@ pub(super) fn rust(
     docs: &[String],
     head: Vec<Head>,
     blocks: Vec<TokenStream>,
+    shared: SharedNames<'_>,
     printer: &mut Printer,
 ) -> Result<String, String> {
     let mut imports = scanner(&head);
     let mut body = String::with_capacity(USUAL);
     for block in blocks {
         printer.take(block);
+        shared.resolve(printer.buffer_mut());
         imports.look_through(printer.buffer());
         print_items(printer, &mut body, true)?;
     }
     printer.take(resolved(head, &imports));
+    shared.resolve(printer.buffer_mut());
     let mut top = opening(docs, printer.inner_attributes());
     print_items(printer, &mut top, false)?;
     Ok([top, body].concat())

@@ -2,22 +2,28 @@
 
 mod file;
 mod import_scanner;
+mod shared_names;
 mod template;
 
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use oasmith_printer::Printer;
 
 use crate::artefact::{Artefact, Artefacts};
 use crate::page::{Page, PageContent};
+use shared_names::SharedNames;
 
-/// Prints every page.
+/// Prints every page; some names are those of a type of the description, which is a raw identifier, and of one of the runtime's.
 ///
 /// What could not be printed is told beside what could; either half may be empty.
-pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<PageError>) {
+pub fn print(
+    pages: impl IntoIterator<Item = Page>,
+    shared: &BTreeSet<String>,
+) -> (Artefacts, Vec<PageError>) {
     let mut artefacts = Artefacts::default();
     let mut faults = Vec::new();
     let mut printer = Printer::default();
@@ -27,7 +33,14 @@ pub fn print(pages: impl IntoIterator<Item = Page>) -> (Artefacts, Vec<PageError
             emitter,
             content,
         } = page;
-        if let Err(problem) = print_page(&path, emitter, content, &mut printer, &mut artefacts) {
+        let text = page_text(content, SharedNames::of(shared, &path), &mut printer);
+        let claimed = text.and_then(|text| {
+            let artefact = Artefact { text, emitter };
+            let claimed = artefacts.claim(path.clone(), artefact);
+            claimed
+                .map_err(|earlier| format!("the emitter `{earlier}` has claimed this path before"))
+        });
+        if let Err(problem) = claimed {
             faults.push(PageError {
                 path,
                 emitter,
@@ -59,19 +72,13 @@ impl fmt::Display for PageError {
     }
 }
 
-fn print_page(
-    path: &str,
-    emitter: &'static str,
+fn page_text(
     content: PageContent,
+    shared: SharedNames<'_>,
     printer: &mut Printer,
-    artefacts: &mut Artefacts,
-) -> Result<(), String> {
-    let text = match content {
-        PageContent::Rust { docs, head, items } => file::rust(&docs, head, items, printer)?,
-        PageContent::Template { name, context } => template::render(name, &context)?,
-    };
-    let artefact = Artefact { text, emitter };
-    artefacts
-        .claim(path.to_owned(), artefact)
-        .map_err(|earlier| format!("the emitter `{earlier}` has claimed this path before"))
+) -> Result<String, String> {
+    match content {
+        PageContent::Rust { docs, head, items } => file::rust(&docs, head, items, shared, printer),
+        PageContent::Template { name, context } => template::render(name, &context),
+    }
 }

@@ -1,5 +1,7 @@
 //! What pages look like as text, and what becomes of pages that cannot be printed.
 
+use std::collections::BTreeSet;
+
 use minijinja::context;
 use minijinja::value::Value;
 use proc_macro2::TokenStream;
@@ -32,14 +34,14 @@ fn template(name: &'static str, context: Value) -> Page {
 }
 
 fn text(page: Page) -> String {
-    let (artefacts, faults) = print([page]);
+    let (artefacts, faults) = print([page], &BTreeSet::new());
     assert_eq!(faults, []);
     let mut artefacts = artefacts.iter();
     artefacts.next().expect("a file").1.text.clone()
 }
 
 fn fault(page: Page) -> String {
-    let (artefacts, faults) = print([page]);
+    let (artefacts, faults) = print([page], &BTreeSet::new());
     assert_eq!(artefacts.iter().count(), 0);
     faults.first().expect("a fault").to_string()
 }
@@ -204,8 +206,40 @@ fn tokens_that_are_no_rust_are_a_fault_of_their_emitter() {
 }
 
 #[test]
+fn a_name_that_two_types_share_means_one_thing() {
+    let items = quote! {
+        struct A { own: Vec<r#Event>, runtime: Nullable<Event>, other: models::Event }
+        enum B { Event(Event), Other { own: r#Event } }
+        fn c() { Event::new(self.Event, ..Event) }
+    };
+    let shared = BTreeSet::from(["Event".to_owned()]);
+    let text = |path| {
+        let (artefacts, faults) = print([rust(path, vec![items.clone()])], &shared);
+        assert_eq!(faults, []);
+        let (_, artefact) = artefacts.iter().next().expect("a file");
+        artefact.text.clone()
+    };
+    let models = text("models/src/a.rs");
+    for expected in [
+        "    own: Vec<Event>,\n    runtime: Nullable<oasmith::prelude::Event>,\n    other: models::Event,\n",
+        "    Event(oasmith::prelude::Event),\n    Other { own: Event },\n",
+        "fn c() { oasmith::prelude::Event::new(self.Event, ..oasmith::prelude::Event) }",
+    ] {
+        assert!(models.contains(expected), "{expected}\n{models}");
+    }
+    let server = text("server/src/a.rs");
+    assert!(
+        server.contains("own: Vec<Event>,\n    runtime: Nullable<Event>,\n"),
+        "{server}"
+    );
+}
+
+#[test]
 fn a_path_is_claimed_once() {
-    let (artefacts, faults) = print([rust("a.rs", vec![]), rust("a.rs", vec![])]);
+    let (artefacts, faults) = print(
+        [rust("a.rs", vec![]), rust("a.rs", vec![])],
+        &BTreeSet::new(),
+    );
     assert_eq!(artefacts.iter().count(), 1);
     let problem = &faults.first().expect("a fault").problem;
     assert_eq!(problem, "the emitter `test` has claimed this path before");

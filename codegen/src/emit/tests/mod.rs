@@ -4,6 +4,8 @@ mod example;
 mod facts;
 mod odds;
 
+use std::collections::BTreeSet;
+
 use oasmith_printer::Printer;
 
 use super::{Given, OpenQuestion, OpenQuestionKind, emit};
@@ -42,7 +44,7 @@ fn pages() -> Vec<Page> {
 }
 
 fn printed() -> Artefacts {
-    let (artefacts, faults) = print(pages());
+    let (artefacts, faults) = print(pages(), &BTreeSet::new());
     assert_eq!(faults, []);
     artefacts
 }
