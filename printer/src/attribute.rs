@@ -12,8 +12,8 @@ impl Writer<'_> {
         while self.is("#") {
             let buffer = self.buffer;
             if let Some(text) = buffer.doc(self.at + 1) {
-                self.layout.word("///");
-                self.layout.word(text.trim_end_matches(' '));
+                let text = text.trim_end_matches(' ');
+                self.layout.words(&["///", text]);
                 self.at = buffer.behind(self.at + 1);
                 self.line();
             } else {

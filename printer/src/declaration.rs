@@ -78,7 +78,7 @@ impl<'t> Writer<'t> {
             }
             writer.of_type();
             writer.skip(",");
-            writer.layout.word(",");
+            writer.layout.words(&[","]);
         });
     }
 

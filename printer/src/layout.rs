@@ -87,9 +87,10 @@ impl Pieces {
         self.all.push(piece);
     }
 
-    pub(crate) fn word(&mut self, word: &str) {
-        self.text.push_str(word);
-        self.push(Piece::Text(word.len()));
+    pub(crate) fn words(&mut self, words: &[&str]) {
+        let before = self.text.len();
+        self.text.extend(words.iter().copied());
+        self.push(Piece::Text(self.text.len() - before));
     }
 
     /// Opens boxes before what was written since a place.

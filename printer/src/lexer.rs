@@ -61,8 +61,9 @@ impl TokenBuffer {
         } else if character == '<' && self.opens_generics(is_operand) {
             self.open(Bracket::Angle, "<");
         } else {
-            let kind = punctuation(character.encode_utf8(&mut [0; 4]), is_operand);
-            self.push(kind, &character);
+            let mut bytes = [0; 4];
+            let text = character.encode_utf8(&mut bytes);
+            self.push_text(punctuation(text, is_operand), text);
         }
     }
 
@@ -95,12 +96,12 @@ impl TokenBuffer {
 
     fn open(&mut self, bracket: Bracket, text: &str) {
         self.open.push(self.count());
-        self.push(Kind::Open(bracket), &text);
+        self.push_text(Kind::Open(bracket), text);
     }
 
     fn close(&mut self, bracket: Bracket, text: &str) {
         self.close_down_to(Some(bracket));
-        self.push(Kind::Close(bracket), &text);
+        self.push_text(Kind::Close(bracket), text);
     }
 
     /// Closes the innermost bracket of a kind, or none. What looked like generics inside of it and was not closed is operators.

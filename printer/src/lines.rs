@@ -85,7 +85,8 @@ impl Lines<'_> {
     fn text(&mut self, text: &str) {
         if !text.is_empty() {
             let blanks = self.blanks.unsigned_abs();
-            self.out.extend(iter::repeat_n(' ', blanks));
+            self.out.extend(iter::repeat_n("    ", blanks / 4));
+            self.out.extend(iter::repeat_n(" ", blanks % 4));
             self.blanks = 0;
             self.out.push_str(text);
         }

@@ -65,15 +65,15 @@ impl<'t> Writer<'t> {
 
     fn gap(&mut self) {
         if self.has_gap() {
-            self.layout.word(" ");
+            self.layout.words(&[" "]);
         }
         self.spaced = self.at;
     }
 
     /// The next token.
     pub(crate) fn bump(&mut self) -> &mut Self {
-        self.gap();
-        self.layout.word(self.text());
+        let gap = if self.has_gap() { " " } else { "" };
+        self.layout.words(&[gap, self.text()]);
         self.at += 1;
         self
     }

@@ -12,8 +12,12 @@ const MAX_NAME_LENGTH: usize = 120;
 /// An underscore stays between two digits, so that `1.0` and `10` remain two names; a name that would begin with a digit gets an `N`.
 pub(super) fn upper_camel(text: &str) -> String {
     let mut name = String::new();
-    for word in words(text) {
-        let word = word.to_upper_camel_case();
+    for mut word in words(text) {
+        if is_small(&word) {
+            word.get_mut(..1).map(str::make_ascii_uppercase);
+        } else {
+            word = word.to_upper_camel_case();
+        }
         if name.ends_with(is_digit) && word.starts_with(is_digit) {
             name.push('_');
         }
@@ -27,6 +31,9 @@ pub(super) fn upper_camel(text: &str) -> String {
 
 /// `snake_case`, for members, arguments, methods and modules; a name that would begin with a digit gets an `n`.
 pub(super) fn snake(text: &str) -> String {
+    if is_snake(text) {
+        return cut(text.to_owned());
+    }
     let words: Vec<String> = words(text)
         .iter()
         .map(|word| word.to_snake_case())
@@ -36,6 +43,17 @@ pub(super) fn snake(text: &str) -> String {
         name.insert(0, 'n');
     }
     cut(name)
+}
+
+/// Whether a text is such a name already, as most are in most descriptions.
+fn is_snake(text: &str) -> bool {
+    !text.starts_with(is_digit) && text.split('_').all(is_small)
+}
+
+/// Whether a text is one word of small letters and digits.
+fn is_small(text: &str) -> bool {
+    let is_small = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    !text.is_empty() && text.bytes().all(is_small)
 }
 
 /// The beginning of a name that nobody would type; names that begin alike are told apart as other equal names are.

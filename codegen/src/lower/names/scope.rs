@@ -5,6 +5,7 @@
 //! the claims. Names that differ in spelling alone get forms that spell the difference out, and a warning that asks for better names.
 //! Claims that still meet are an error, because any further choice would be by arrival, and would rename one thing when another is added.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::spelling::Fallback;
@@ -52,11 +53,13 @@ pub(super) fn resolve_collisions<K: Ord>(
     diagnostics: &mut Diagnostics,
 ) -> BTreeMap<K, Ident> {
     let mut chosen: Vec<usize> = vec![0; claims.len()];
-    while move_on(&claims, &mut chosen) {}
-    let namesakes = meetings(&claims, &chosen);
+    let mut namesakes = meetings(&claims, &chosen);
+    while move_on(&namesakes, &claims, &mut chosen) {
+        namesakes = meetings(&claims, &chosen);
+    }
     let taken = claims.iter().zip(&chosen);
-    let taken = taken.filter_map(|(claim, form)| claim.form(*form).map(str::to_owned));
-    let numbered = numbered(&namesakes, taken.collect());
+    let taken = taken.filter_map(|(claim, form)| claim.form(*form));
+    let numbered = numbered(&namesakes, taken);
     for (name, meeting) in &namesakes {
         let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.priority != Priority::Derived;
         if meeting.iter().filter(is_written).count() > 1 {
@@ -83,11 +86,15 @@ pub(super) fn resolve_collisions<K: Ord>(
 
 /// Names that the generator made never stop a run. Those that still meet stand at one place and are made of the same words, so that they are
 /// numbered in the order of the description; the first goes without a number, unless somebody else has the name.
-fn numbered<K>(
-    namesakes: &BTreeMap<String, Meeting<'_, K>>,
-    mut taken: BTreeSet<String>,
+fn numbered<'c, K>(
+    namesakes: &Meetings<'c, K>,
+    taken: impl Iterator<Item = &'c str>,
 ) -> BTreeMap<usize, String> {
     let mut names = BTreeMap::new();
+    if namesakes.is_empty() {
+        return names;
+    }
+    let mut taken: BTreeSet<String> = taken.map(str::to_owned).collect();
     for (name, meeting) in namesakes {
         let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.priority == Priority::Derived;
         let mut made: Vec<_> = meeting.iter().filter(is_made).collect();
@@ -120,15 +127,14 @@ impl<K> Claim<K> {
     }
 
     /// The names that it takes with one of its forms.
-    fn taken_by(&self, position: usize) -> Vec<String> {
-        let Some(form) = self.form(position) else {
-            return Vec::new();
-        };
-        if self.tails.is_empty() {
-            return vec![form.to_owned()];
-        }
-        let tails = self.tails.iter();
-        tails.map(|tail| format!("{form}{tail}")).collect()
+    fn taken_by(&self, position: usize) -> impl Iterator<Item = Cow<'_, str>> {
+        let form = self.form(position);
+        let alone = form.filter(|_| self.tails.is_empty()).map(Cow::Borrowed);
+        let ended = form.into_iter().flat_map(|form| {
+            let tails = self.tails.iter();
+            tails.map(move |tail| Cow::Owned([form, tail].concat()))
+        });
+        alone.into_iter().chain(ended)
     }
 
     /// One of all forms, fallbacks after the others.
@@ -158,9 +164,9 @@ fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, diagnostics: &mut D
 }
 
 /// Moves all who must give way to their next form; whether anybody did.
-fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
+fn move_on<K>(namesakes: &Meetings<'_, K>, claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
     let mut giving_way = BTreeSet::new();
-    for meeting in meetings(claims, chosen).values() {
+    for meeting in namesakes.values() {
         let highest = meeting.iter().map(|(_, claim)| claim.priority).max();
         let mut holders = meeting
             .iter()
@@ -190,16 +196,24 @@ fn move_on<K>(claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
 
 type Meeting<'c, K> = Vec<(usize, &'c Claim<K>)>;
 
+type Meetings<'c, K> = BTreeMap<Cow<'c, str>, Meeting<'c, K>>;
+
 /// The names that more than one claim has at present.
-fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> BTreeMap<String, Meeting<'c, K>> {
-    let mut by_name = BTreeMap::<String, Meeting<'c, K>>::new();
+fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> Meetings<'c, K> {
+    let mut taken = Vec::with_capacity(claims.len());
     for (position, (claim, form)) in claims.iter().zip(chosen).enumerate() {
-        for name in claim.taken_by(*form) {
-            by_name.entry(name).or_default().push((position, claim));
-        }
+        taken.extend(claim.taken_by(*form).map(|name| (name, position, claim)));
     }
-    by_name.retain(|_, meeting| meeting.len() > 1);
-    by_name
+    // Stable, so that those who meet stay in their order.
+    taken.sort_by(|(one, ..), (other, ..)| one.cmp(other));
+    let equal = taken.chunk_by(|(one, ..), (other, ..)| one == other);
+    let several = equal.filter(|equal| equal.len() > 1);
+    let named = several.filter_map(|equal| {
+        let (name, ..) = equal.first()?;
+        let meeting = equal.iter().map(|(_, position, claim)| (*position, *claim));
+        Some((name.clone(), meeting.collect()))
+    });
+    named.collect()
 }
 
 fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, diagnostics: &mut Diagnostics) {
