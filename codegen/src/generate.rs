@@ -2,7 +2,7 @@
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked};
-use crate::config::{self, Config, Extensions, FormatMode, Runtime};
+use crate::config::{self, Config, Documents, Extensions, FormatMode, Runtime};
 use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::diagnostics::code::overlay::MISSING_OVERLAY;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
@@ -288,11 +288,18 @@ fn policy(extensions: Extensions) -> ExtensionPolicy {
 }
 
 /// The paths and addresses of the other documents that one document refers to, for whoever reads the files. They are relative to `base`: the
-/// path of the document itself, or, where it is an overlay, of the description.
+/// path of the document itself, or, where it is an overlay, of the description. Addresses are among them where the settings say which files
+/// stand for some.
 #[must_use]
-pub fn references(sources: &SourceMap, file: FileId, base: &str) -> Vec<String> {
+pub fn references(
+    sources: &SourceMap,
+    file: FileId,
+    base: &str,
+    documents: &Documents,
+) -> Vec<String> {
     let source = sources.get(file);
-    if !source.is_some_and(|source| may_refer(&source.text)) {
+    let has_addresses = !documents.addresses.is_empty();
+    if !source.is_some_and(|source| may_refer(&source.text, has_addresses)) {
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -306,9 +313,15 @@ pub fn references(sources: &SourceMap, file: FileId, base: &str) -> Vec<String> 
 
 /// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves. A member of that name that
 /// is an object is no reference.
-fn may_refer(text: &str) -> bool {
+fn may_refer(text: &str, has_addresses: bool) -> bool {
     let is_mark = |mark: char| mark.is_whitespace() || "'\":".contains(mark);
-    let is_elsewhere = |target: &str| !target.starts_with(['#', '{']);
+    let is_address = |target: &str| {
+        ["https://", "http://"]
+            .iter()
+            .any(|it| target.starts_with(it))
+    };
+    let is_elsewhere =
+        |target: &str| !target.starts_with(['#', '{']) && (has_addresses || !is_address(target));
     let mut targets = text.split("$ref").skip(1);
     targets.any(|behind| is_elsewhere(behind.trim_start_matches(is_mark)))
 }

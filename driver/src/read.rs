@@ -104,9 +104,14 @@ pub fn input_of(
     for path in overlays {
         own.push(sources.add(path, text(&base.join(path), path)?));
     }
-    let mut waiting = oasmith_codegen::references(&sources, main, spec);
+    let mut waiting = oasmith_codegen::references(&sources, main, spec, &config.documents);
     for file in changing.iter().chain(&own) {
-        waiting.extend(oasmith_codegen::references(&sources, *file, spec));
+        waiting.extend(oasmith_codegen::references(
+            &sources,
+            *file,
+            spec,
+            &config.documents,
+        ));
     }
     follow(waiting, &shelf, &mut sources)?;
     Ok(Input {
@@ -140,7 +145,12 @@ fn follow(
             continue;
         };
         let file = sources.add(path.as_str(), text);
-        waiting.extend(oasmith_codegen::references(sources, file, &path));
+        waiting.extend(oasmith_codegen::references(
+            sources,
+            file,
+            &path,
+            shelf.documents,
+        ));
     }
     Ok(())
 }
@@ -152,7 +162,7 @@ struct Shelf<'c> {
     own: PathBuf,
     /// The folder below which files stand, links resolved; `None` when it is not there, and then nothing is opened.
     root: Option<PathBuf>,
-    addresses: Vec<(&'c str, &'c str)>,
+    documents: &'c Documents,
 }
 
 impl<'c> Shelf<'c> {
@@ -160,23 +170,20 @@ impl<'c> Shelf<'c> {
         let own = base.join(spec);
         let own = own.parent().unwrap_or(base).to_owned();
         let folder = settings.folder.as_deref().unwrap_or(".");
-        let addresses = settings.addresses.iter();
         Self {
             base,
             root: own.join(folder).canonicalize().ok(),
             own,
-            addresses: addresses
-                .map(|(address, file)| (address.as_str(), file.as_str()))
-                .collect(),
+            documents: settings,
         }
     }
 
     /// The file of a document, if it is one that may be opened.
     fn file(&self, path: &str) -> Option<PathBuf> {
         let place = if path.contains("://") {
-            let known = self.addresses.iter();
-            let known =
-                known.filter_map(|(address, file)| Some((path.strip_prefix(address)?, file)));
+            let known = self.documents.addresses.iter();
+            let known = known
+                .filter_map(|(address, file)| Some((path.strip_prefix(address.as_str())?, file)));
             let (rest, file) = known.min_by_key(|(rest, _)| rest.len())?;
             self.own.join(format!("{file}{rest}"))
         } else {

@@ -1,5 +1,7 @@
 //! JSON values with numbers as they were written.
 
+use std::mem;
+
 use oasmith::json_string;
 
 /// A JSON value.
@@ -33,20 +35,34 @@ impl Value {
     /// The value as JSON, without spaces.
     #[must_use]
     pub fn to_json(&self) -> String {
+        let mut json = String::new();
+        self.write_json(&mut json);
+        json
+    }
+
+    fn write_json(&self, json: &mut String) {
         match self {
-            Self::Null => "null".to_owned(),
-            Self::Bool(value) => value.to_string(),
-            Self::Number(lexeme) => lexeme.clone(),
-            Self::Text(text) => json_string(text),
+            Self::Null => json.push_str("null"),
+            Self::Bool(value) => json.push_str(if *value { "true" } else { "false" }),
+            Self::Number(lexeme) => json.push_str(lexeme),
+            Self::Text(text) => json.push_str(&json_string(text)),
             Self::List(values) => {
-                let items: Vec<String> = values.iter().map(Self::to_json).collect();
-                format!("[{}]", items.join(","))
+                let mut separator = "[";
+                for value in values {
+                    json.push_str(mem::replace(&mut separator, ","));
+                    value.write_json(json);
+                }
+                json.push_str(if values.is_empty() { "[]" } else { "]" });
             }
             Self::Map(entries) => {
-                let members = entries
-                    .iter()
-                    .map(|(key, value)| format!("{}:{}", json_string(key), value.to_json()));
-                format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+                let mut separator = "{";
+                for (key, value) in entries {
+                    json.push_str(mem::replace(&mut separator, ","));
+                    json.push_str(&json_string(key));
+                    json.push(':');
+                    value.write_json(json);
+                }
+                json.push_str(if entries.is_empty() { "{}" } else { "}" });
             }
         }
     }
