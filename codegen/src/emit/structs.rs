@@ -14,7 +14,10 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Token
     let about = tokens::about(item);
     let derives = derives(item.derives);
     let name = tokens::ident(&item.ident);
-    let fields = object.fields.iter().map(|field| member(scope, field));
+    let fields = object
+        .fields
+        .iter()
+        .map(|field| tokens::whole(member(scope, field)));
     let rest = rest(scope, &object.rest);
     let building = object.built.then(|| building(scope, item, object));
     let wire = wire::record(scope, item, object);
@@ -113,7 +116,8 @@ fn building(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream 
     let setters = object
         .fields
         .iter()
-        .filter_map(|field| setter(scope, field));
+        .filter_map(|field| setter(scope, field))
+        .map(tokens::whole);
     quote! {
         impl #name {
             #[doc = #message]

@@ -63,6 +63,11 @@ pub(super) fn joined<const N: usize>(items: [Option<TokenStream>; N]) -> TokenSt
     items.into_iter().flatten().collect()
 }
 
+/// Tokens as one, which `quote!` puts in as it is.
+pub(super) fn whole(tokens: TokenStream) -> Group {
+    Group::new(Delimiter::None, tokens)
+}
+
 /// What stands above a type: docs, its name in the description if that is another, and whether it is to be used.
 pub(super) fn about(item: &Item) -> TokenStream {
     let docs = docs(&item.docs);

@@ -69,7 +69,7 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             }
             FieldCheck::Constant(json) => quote!(, constant[#json]),
         };
-        quote!(#index #name = #need(#wire) #check;)
+        tokens::whole(quote!(#index #name = #need(#wire) #check;))
     });
     let rest = rest_name(rest).map(|name| quote!(rest #name;));
     quote!(members! { #(#rows)* #rest })

@@ -1,6 +1,6 @@
 //! The call of an operation: the method that makes it with what is required, and the methods that set the rest.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Group, Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
@@ -91,9 +91,10 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let optional = arguments(endpoint)
         .map(|(_, argument)| argument)
         .filter(|argument| argument.presence != ArgumentPresence::Required);
-    let setters: Vec<TokenStream> = optional
+    let setters: Vec<Group> = optional
         .map(|argument| setter(scope, argument))
         .chain(body_setter(scope, endpoint))
+        .map(tokens::whole)
         .collect();
     let setters = (!setters.is_empty()).then(|| quote!(impl #call { #(#setters)* }));
     let keyed = endpoint

@@ -17,7 +17,7 @@ use super::{EMITTER, bodies, calls, errors, follows, headers, pages, reads};
 pub(super) fn page(workspace: &Workspace, id: GroupId, group: &Group) -> Page {
     let scope = FileScope::beside_models(workspace);
     let operations = || of_group(workspace, id);
-    let methods = operations().map(|endpoint| calls::method(&scope, endpoint));
+    let methods = operations().map(|endpoint| tokens::whole(calls::method(&scope, endpoint)));
     let follows = operations().flat_map(|endpoint| follows::emit(workspace, &scope, endpoint));
     let name = tokens::ident(&group.ident);
     let docs = tokens::docs(&group.docs);

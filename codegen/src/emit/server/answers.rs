@@ -18,11 +18,11 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let variants = endpoint
         .outcomes
         .iter()
-        .map(|outcome| variant(scope, outcome));
+        .map(|outcome| tokens::whole(variant(scope, outcome)));
     let arms = endpoint
         .outcomes
         .iter()
-        .map(|outcome| arm(endpoint, outcome));
+        .map(|outcome| tokens::whole(arm(endpoint, outcome)));
     let success = success(scope, endpoint, &name);
     let derives = media::derives(endpoint.streams());
     let answer = quote! {

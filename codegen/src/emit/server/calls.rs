@@ -23,7 +23,7 @@ pub(super) fn emit(scope: &FileScope<'_>, group: &Group, endpoint: &Endpoint) ->
     let fields = endpoint.arguments.values().map(|argument| {
         let name = tokens::ident(&argument.ident);
         let value = value(scope, argument);
-        quote!(#name: #value,)
+        tokens::whole(quote!(#name: #value,))
     });
     let body = endpoint.body.as_ref().map(|it| body(scope, it));
     let exclusive = exclusive(endpoint);

@@ -16,7 +16,7 @@ use crate::emit::tokens;
 pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]) -> Page {
     let scope = FileScope::beside_models(workspace);
     let operations = || endpoints.iter().copied();
-    let methods = operations().map(method);
+    let methods = operations().map(|endpoint| tokens::whole(method(endpoint)));
     let name = tokens::ident(&group.ident);
     let docs = tokens::docs(&group.docs);
     let contract = quote! {

@@ -19,7 +19,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         let docs = tokens::docs(&argument.docs);
         let name = tokens::ident(&argument.ident);
         let ty = ty(scope, argument);
-        quote!(#docs pub #name: #ty,)
+        tokens::whole(quote!(#docs pub #name: #ty,))
     });
     let body = endpoint.body.as_ref().map(|body| {
         let ty = body_type(scope, body);
