@@ -116,14 +116,17 @@ fn settings_are_settings() {
     assert!(count > 7, "{count} blocks");
 }
 
-/// A run on the description of a page.
+/// A run on the description of a page, with its overlays.
 fn run(page: &str) -> (Input, oasmith_codegen::Output) {
     let (name, text) = files(page, "openapi.yaml").next().expect("a description");
     let mut sources = SourceMap::default();
     let main = sources.add(name, text);
+    let overlays = files(page, ".overlay.yaml").map(|(name, text)| sources.add(name, text));
+    let overlays = overlays.collect();
     let input = Input {
         sources,
         main,
+        overlays,
         ..Input::default()
     };
     let output = generate(&input);
@@ -160,4 +163,21 @@ fn diagnostics_are_shown_as_they_are() {
             "no row says what `{key}` is"
         );
     }
+}
+
+#[test]
+fn an_overlay_changes_the_models_and_is_pointed_at() {
+    let page = &pages()["overlays"];
+    let (input, output) = run(page);
+    let models = output.artefacts.iter();
+    let models: String = models.map(|(_, file)| file.text.as_str()).collect();
+    assert!(models.contains("pub id: String,"), "{models}");
+    let format = Format::Human(Colour::Never);
+    let shown = diagnostics::render(&output.diagnostics, &input.sources, format);
+    let expected = blocks(page, "text").concat();
+    assert!(shown.contains(expected.trim_end()), "{shown}");
+    assert!(
+        shown.contains("--> corrections.overlay.yaml:9:29"),
+        "{shown}"
+    );
 }
