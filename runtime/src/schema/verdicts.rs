@@ -1,6 +1,6 @@
 //! What is remembered of a document that is validated: the value as a tree, and which of its parts hold what.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::tree::Tree;
@@ -23,9 +23,9 @@ pub(super) type Verdict = Option<Rc<[Note]>>;
 /// The verdicts on parts by schemas. A schema may reach a part by several ways, which multiply with each level of nesting.
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    verdicts: HashMap<Key, Verdict>,
+    verdicts: BTreeMap<Key, Verdict>,
     /// Lists of anchors by the order in which they were met first.
-    scopes: HashMap<Vec<usize>, u32>,
+    scopes: BTreeMap<Vec<usize>, u32>,
     pub(super) hashes: ListHashes,
 }
 
