@@ -19,6 +19,9 @@ pub struct Config {
     pub dependencies: IndexMap<String, Dependency>,
     /// Which part of the description is written.
     pub only: Selection,
+    /// What is not written: operations by `operationId`, or by `GET /things/{id}`; operations, parameters, members and schemas by their JSON
+    /// pointers.
+    pub skip: Vec<String>,
     /// Where examples in docs find the models when they are no crate of their own: `shop::models`. Build scripts set it.
     pub root: Option<String>,
     /// Whether users choose resource groups. Build scripts leave them no choice.
@@ -29,6 +32,10 @@ pub struct Config {
     pub lenient: bool,
     /// Names for what cannot be named well: JSON pointer of a schema, property or value → the name to use.
     pub names: IndexMap<String, String>,
+    /// Modules in which code stands: an operation, or the JSON pointer of a schema → the name of the module.
+    pub modules: IndexMap<String, String>,
+    /// The resource groups that are features by default; all of them where nothing is said.
+    pub default_features: Option<Vec<String>>,
     /// How schemas are read.
     pub schemas: Schemas,
     /// What operations are called.

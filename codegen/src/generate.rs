@@ -172,7 +172,7 @@ pub(crate) fn with_checked<R>(
             let api = select::select(api, &input.config, diagnostics);
             let api = normalize::recognise(api, &input.config.conventions);
             let checked = check::run(&api, diagnostics);
-            normalize::lower_errors(document, links, &input.config.only, diagnostics);
+            normalize::lower_errors(document, links, &input.config, diagnostics);
             Some(then(&checked, diagnostics))
         },
     )
@@ -262,7 +262,7 @@ fn with_tree<R>(
     );
     let document = read::read_with(&library, policy(input.config.extensions), diagnostics)?;
     let links = link::link_with(&document, &library, diagnostics);
-    normalize::lower_errors(&document, &links, &input.config.only, diagnostics);
+    normalize::lower_errors(&document, &links, &input.config, diagnostics);
     if diagnostics.has_errors() {
         diagnostics.take(aside);
     }

@@ -40,7 +40,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     // the API, language-free
     ("ir",        &["integers", "arena", "schema_set", "param_style", "method", "source"]),
     ("normalize", &["integers", "arena", "schema_set", "param_style", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
-    ("select",    &["arena", "config", "source", "diagnostics", "ir"]),
+    ("select",    &["arena", "method", "config", "source", "diagnostics", "ir"]),
     ("check",     &["arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["integers", "arena", "schema_set", "param_style", "media_type", "source"]),

@@ -144,11 +144,12 @@ fn messages(diagnostics: &Diagnostics, level: Level) -> Vec<String> {
 }
 
 const ONLY_GOOD: &str = "only: { tags: [good] }";
+const SKIP_BAD: &str = "skip: ['GET /bad']";
 const ONLY_BAD: &str = "only: { operations: [getBad] }";
 
 #[test]
 fn the_description_is_sound_without_a_fault() {
-    for settings in ["", ONLY_GOOD, ONLY_BAD] {
+    for settings in ["", ONLY_GOOD, ONLY_BAD, SKIP_BAD] {
         let (diagnostics, text) = of(&[], settings);
         assert_eq!(messages(&diagnostics, Level::Error), [""; 0], "{settings}");
         assert!(!text.is_empty());
@@ -180,6 +181,22 @@ fn faults_of_what_is_not_selected_are_warnings() {
             );
         }
     }
+}
+
+#[test]
+fn faults_of_operations_that_are_left_out_are_warnings() {
+    for fault in FAULTS {
+        let (diagnostics, text) = of(&[*fault], SKIP_BAD);
+        assert_eq!(messages(&diagnostics, Level::Error), [""; 0], "{fault:?}");
+        assert!(text.contains("fn post_good"), "{fault:?}");
+        assert!(!text.contains("get_bad"), "{fault:?}");
+    }
+    let fault = ("$unused", "{type: strnig}");
+    let (diagnostics, _) = of(&[fault], SKIP_BAD);
+    assert!(diagnostics.has_errors(), "what nothing reaches is written");
+    let with_unused = "skip: ['GET /bad', /components/schemas/Unused]";
+    let (diagnostics, _) = of(&[fault], with_unused);
+    assert_eq!(messages(&diagnostics, Level::Error), [""; 0]);
 }
 
 #[test]

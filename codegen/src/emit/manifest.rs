@@ -53,7 +53,7 @@ pub(super) fn features(role: Role) -> &'static [(&'static str, &'static str)] {
     }
 }
 
-fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
+fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     let Crate {
         role,
         package,
@@ -67,7 +67,12 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     } = krate;
     let features: Vec<&str> = features(*role).iter().map(|(name, _)| *name).collect();
     let always = (*role == Role::Client).then_some("hyper");
-    let default = groups.iter().map(String::as_str).chain(always);
+    let is_default = |group: &&str| match &given.config.default_features {
+        Some(named) => named.iter().any(|it| it == group),
+        None => true,
+    };
+    let default = groups.iter().map(String::as_str).filter(is_default);
+    let default = default.chain(always);
     let dependencies = given.config.dependencies.iter().map(dependency);
     let context = context! {
         package,
@@ -82,6 +87,7 @@ fn emit(_: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
             Runtime::Git { url, rev } => context! { git => url, rev => rev },
         },
         models => models(*role, package),
+        models_features => models_features(workspace, *role, given.config.default_features.is_some()),
         needs => needs(*role, *needs_engine, *needs_schema),
         dependencies => dependencies.collect::<Vec<Value>>(),
     };
@@ -103,6 +109,13 @@ fn models(role: Role, package: &str) -> Option<String> {
         Role::Client => "client",
     };
     Some(package.trim_end_matches(own).to_owned() + "models")
+}
+
+/// The features of the models that a server cannot do without, where not all are on by default: it serves every resource group.
+fn models_features(workspace: &Workspace, role: Role, are_chosen: bool) -> Vec<String> {
+    let models = workspace.crates.iter().find(|it| it.role == Role::Models);
+    let models = models.filter(|_| role == Role::Server && are_chosen);
+    models.map(|it| it.groups.clone()).unwrap_or_default()
 }
 
 /// Features of the runtime that a crate cannot do without.

@@ -15,7 +15,7 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Crate(emit),
 };
 
-fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
+fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     let Crate {
         role,
         package,
@@ -27,9 +27,12 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
         needs_engine: _,
         needs_schema: _,
     } = krate;
-    let chosen = chosen
-        .iter()
-        .map(|name| line(name, "its resource group; all of them are on by default"));
+    let of_group = |name: &String| match &given.config.default_features {
+        None => "its resource group; all of them are on by default",
+        Some(named) if named.contains(name) => "its resource group; on by default",
+        Some(_) => "its resource group",
+    };
+    let chosen = chosen.iter().map(|name| line(name, of_group(name)));
     let features = features(*role)
         .iter()
         .map(|(name, description)| line(name, description));

@@ -8,6 +8,7 @@ use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::more_derives::MoreDerives;
 use super::names::Names;
+use super::own_modules::OwnModules;
 use crate::check::{Direction, Facts};
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic};
@@ -27,6 +28,8 @@ pub(super) struct LowerContext<'a> {
     pub formats: &'a Formats,
     /// Which derives there are besides.
     pub derives: &'a MoreDerives,
+    /// Which types stand in modules of their own.
+    pub modules: &'a OwnModules,
     /// Which shapes become items.
     pub emitted: &'a EmittedTypes,
     /// What stands in a box.

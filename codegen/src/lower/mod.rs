@@ -25,6 +25,7 @@ mod names;
 mod notes;
 mod numbers;
 mod operations;
+mod own_modules;
 mod paging;
 mod parts;
 mod paths;
@@ -50,12 +51,12 @@ use std::collections::BTreeMap;
 
 use crate::arena::Arena;
 use crate::check::Checked;
-use crate::config::Config;
+use crate::config::{Config, Groups};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId};
 use crate::rust::{
-    Crate, Derives, DocComment, Group, Item, ItemId, ItemKind, Items, Matcher, ResidualSchemas,
-    Role, Ty, Workspace,
+    Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items, Matcher,
+    ResidualSchemas, Role, Ty, Workspace,
 };
 use place::FeatureChoice;
 
@@ -66,6 +67,7 @@ use emitted::EmittedTypes;
 use formats::Formats;
 use more_derives::MoreDerives;
 use names::Names;
+use own_modules::OwnModules;
 
 /// Chooses the Rust for an API.
 #[must_use]
@@ -77,6 +79,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
     let mut emitted = EmittedTypes::of(api, facts, &formats);
     alike::share(api, config, &mut emitted);
     let derives = MoreDerives::of(api, config, &emitted, diagnostics);
+    let modules = OwnModules::of(api, config, &emitted, diagnostics);
     let boxes = Boxes::of(api, facts, &emitted, &formats);
     let names = Names::of(api, config, &emitted, diagnostics);
     let (mut items, ids) = placeholders(api, &emitted, &names);
@@ -86,6 +89,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
         contents: &contents,
         formats: &formats,
         derives: &derives,
+        modules: &modules,
         emitted: &emitted,
         boxes: &boxes,
         names: &names,
@@ -100,6 +104,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
     notes::note(&context, diagnostics);
     let used = place::used(&context);
     let choice = FeatureChoice::of(config.groups, used.len());
+    check_modules(&context, config, (choice, &used), diagnostics);
     let groups = operations::groups(&context, choice);
     let mut endpoints = operations::endpoints(&context, &groups, diagnostics);
     links::add(&context, &mut endpoints, diagnostics);
@@ -124,6 +129,27 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
         error: problems::body(&context),
         items,
         residual_schemas,
+    }
+}
+
+/// Holds modules and features that the settings name against those of resource groups.
+fn check_modules(
+    context: &LowerContext<'_>,
+    config: &Config,
+    (choice, used): (FeatureChoice, &[String]),
+    diagnostics: &mut Diagnostics,
+) {
+    let modules: Vec<Ident> = place::tags(context)
+        .iter()
+        .map(|tag| context.names.of_group(tag).0)
+        .collect();
+    let named = modules.iter().map(Ident::as_str);
+    context.modules.check(config, named, diagnostics);
+    let features = used.iter().map(|tag| context.names.of_group(tag).0);
+    let features: Vec<String> = features.filter_map(|it| choice.feature(&it)).collect();
+    // A build script writes all groups into one crate, whose features are not for us to know.
+    if config.groups == Groups::Features {
+        own_modules::check_features(config, &features, diagnostics);
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<
             choice == FeatureChoice::Whole
                 || !many
                 || some > MAX_GROUPS_IN_NAME
-                || together(&own, users).is_none()
+                || together(context, &own, users).is_none()
         }
     };
     let kept = placed.extract_if(.., |users, _| is_kept(users));
@@ -53,14 +53,18 @@ pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<
             .iter()
             .filter_map(|user| choice.feature(own.get(user.as_str())?));
         Some(Module {
-            ident: together(&own, &users)?,
+            ident: together(context, &own, &users)?,
             features: features.collect(),
             docs: DocComment(vec![format!("Types that {} use.", listed(&own, &users))]),
             items,
             parts: Vec::new(),
         })
     });
-    let mut modules: Vec<Module> = first.into_iter().chain(among).collect();
+    let mut modules: Vec<Module> = first
+        .into_iter()
+        .chain(self::own(context))
+        .chain(among)
+        .collect();
     modules.extend(tags.iter().filter_map(|tag| {
         let items = alone.remove(&BTreeSet::from([tag.clone()]))?;
         let ident = own.get(tag.as_str())?.clone();
@@ -75,11 +79,30 @@ pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<
     modules
 }
 
+/// The modules that the settings name, in their order, each always there.
+fn own(context: &LowerContext<'_>) -> Vec<Module> {
+    let mut modules: BTreeMap<&str, Vec<ItemId>> = BTreeMap::new();
+    for id in &context.emitted.typed {
+        if let (Some(name), Some(item)) = (context.modules.of_shape(*id), context.items.get(id)) {
+            modules.entry(name).or_default().push(*item);
+        }
+    }
+    let module = |(name, items): (&str, Vec<ItemId>)| Module {
+        ident: Ident::spelled(name),
+        features: Vec::new(),
+        docs: DocComment(vec!["Types that the settings place here.".to_owned()]),
+        items,
+        parts: Vec::new(),
+    };
+    modules.into_iter().map(module).collect()
+}
+
 /// All items by the groups that use them; those that must always be there as if nobody did.
 fn placed(context: &LowerContext<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
     let pinned = pinned(context);
     let mut placed: BTreeMap<BTreeSet<String>, Vec<ItemId>> = BTreeMap::new();
-    for id in &context.emitted.typed {
+    let is_elsewhere = |id: &ShapeId| context.modules.of_shape(*id).is_some();
+    for id in context.emitted.typed.iter().filter(|id| !is_elsewhere(id)) {
         if let Some(item) = context.items.get(id) {
             let shapes = std::iter::once(id).chain(context.emitted.others(*id));
             let users = shapes.map(|id| {
@@ -96,13 +119,17 @@ fn placed(context: &LowerContext<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>>
 }
 
 /// The module of what some groups share: `checks_and_pulls`, unless a group is called that.
-fn together(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> Option<Ident> {
+fn together(
+    context: &LowerContext<'_>,
+    own: &BTreeMap<&str, Ident>,
+    users: &BTreeSet<String>,
+) -> Option<Ident> {
     let names: Vec<&str> = users
         .iter()
         .filter_map(|user| Some(own.get(user.as_str())?.as_str().trim_start_matches("r#")))
         .collect();
     let name = Ident::spelled(&names.join("_and_"));
-    let is_free = own.values().all(|taken| *taken != name);
+    let is_free = own.values().all(|taken| *taken != name) && !context.modules.has(name.as_str());
     (is_free && names.len() == users.len()).then_some(name)
 }
 
@@ -157,11 +184,14 @@ impl FeatureChoice {
     }
 }
 
-/// What stands in types that no group uses must be there whichever groups are.
+/// What stands in types that no group uses, or that have a module of their own, must be there whichever groups are.
 fn pinned(context: &LowerContext<'_>) -> BTreeSet<ShapeId> {
     let api = context.api;
     let ids = api.shapes.iter().map(|(id, _)| id);
-    api.reach(ids.filter(|id| !context.facts.groups.contains_key(id)))
+    let is_free = |id: &ShapeId| {
+        !context.facts.groups.contains_key(id) || context.modules.of_shape(*id).is_some()
+    };
+    api.reach(ids.filter(is_free))
 }
 
 /// The docs of a resource group.

@@ -1,11 +1,13 @@
-//! What only operations need that `only` does not select: what is wrong there stops no run.
+//! What only operations need that `only` does not select, and what `skip` leaves out: what is wrong there stops no run.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use oasmith::pointer::escape;
+
 use super::families::Families;
 use super::place::{SchemaPlace, here, place};
-use crate::config;
+use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
@@ -13,7 +15,7 @@ use crate::oas::{
     Callback, Document, Named, OperationObject, PathItem, RefOr, Schema, SourceText, TargetKind,
 };
 use crate::source::{FileId, Origin};
-use crate::tree::{Entry, Mapping, Node};
+use crate::tree::{Entry, Mapping, Node, pointer};
 
 /// The keys of a path item that are for all of its operations.
 const SHARED: &[&str] = &["$ref", "summary", "description", "parameters", "servers"];
@@ -22,20 +24,29 @@ const SHARED: &[&str] = &["$ref", "summary", "description", "parameters", "serve
 pub fn lower_errors<'a>(
     document: &'a Document<'a>,
     links: &'a Links<'a>,
-    only: &config::Selection,
+    config: &Config,
     diagnostics: &mut Diagnostics,
 ) {
-    if only.is_all() || !diagnostics.has_errors() {
+    let is_all = config.only.is_all();
+    if (is_all && config.skip.is_empty()) || !diagnostics.has_errors() {
         return;
     }
-    let regions = Selection::of(document, links, only).regions;
+    let mut regions = Selection::of(document, links, config, Kept::Written).regions;
+    // Components are written whether an operation needs them or not, but for those that only left out operations need.
+    if is_all {
+        let left_out = Selection::of(document, links, config, Kept::Skipped).regions;
+        regions.extend(left_out.into_iter().map(|it| Region {
+            is_needed: false,
+            ..it
+        }));
+    }
     let main = document.origin.file;
     let is_described = |file: FileId| file == main || links.root(file).is_some();
     diagnostics.lower_errors(|at| {
         let around = regions.iter().filter(|it| it.holds(at));
         let innermost =
             around.max_by_key(|it| (it.origin.start, Reverse(it.origin.end), it.is_needed));
-        let is_needed = innermost.map_or(at.file == main, |it| it.is_needed);
+        let is_needed = innermost.map_or(is_all || at.file == main, |it| it.is_needed);
         is_described(at.file) && !is_needed
     });
 }
@@ -53,33 +64,55 @@ impl Region {
     }
 }
 
+/// Which operations are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// Those that are written.
+    Written,
+    /// Those that `skip` names.
+    Skipped,
+}
+
 /// The parts of the documents that are needed, and those around them that are not.
 struct Selection<'a, 'l> {
     document: &'a Document<'a>,
     links: &'a Links<'a>,
     families: Families<'a>,
-    only: &'l config::Selection,
+    config: &'l Config,
+    kept: Kept,
     regions: Vec<Region>,
     /// The keys of paths, operations and components by the places of their values.
     keys: BTreeMap<SchemaPlace, Origin>,
+    /// What `skip` names by JSON pointers.
+    skipped: Vec<Region>,
     seen: BTreeSet<(SchemaPlace, TargetKind)>,
     open: Vec<Found<'a>>,
 }
 
 impl<'a, 'l> Selection<'a, 'l> {
-    fn of(document: &'a Document<'a>, links: &'a Links<'a>, only: &'l config::Selection) -> Self {
+    fn of(
+        document: &'a Document<'a>,
+        links: &'a Links<'a>,
+        config: &'l Config,
+        kept: Kept,
+    ) -> Self {
         let mut selection = Self {
             document,
             links,
             families: Families::of(document, links),
-            only,
+            config,
+            kept,
             regions: Vec::new(),
             keys: BTreeMap::new(),
+            skipped: Vec::new(),
             seen: BTreeSet::new(),
             open: Vec::new(),
         };
         let root = links.root(document.origin.file);
-        selection.leave_out(root.and_then(Node::as_map));
+        if kept == Kept::Written {
+            selection.leave_out(root.and_then(Node::as_map));
+        }
+        selection.skip(root);
         for (paths, is_event) in [(&document.paths, false), (&document.webhooks, true)] {
             for path in paths {
                 let name = is_event.then_some(path.name.text);
@@ -104,10 +137,29 @@ impl<'a, 'l> Selection<'a, 'l> {
                 }
             }
         }
-        for kind in entries(map("components")) {
+        // Without `only`, schemas are written whether an operation needs them or not.
+        let is_all = self.config.only.is_all();
+        let kinds = entries(map("components")).filter(|kind| !is_all || kind.key != "schemas");
+        for kind in kinds {
             for component in entries(kind.node.as_map()) {
                 self.leave_out_entry(component);
             }
+        }
+    }
+
+    /// Leaves out what `skip` names by JSON pointers.
+    fn skip(&mut self, root: Option<&Node>) {
+        let named = self.config.skip.iter();
+        let nodes = named.filter_map(|entry| pointer::find(root?, entry));
+        self.skipped = nodes
+            .map(|node| Region {
+                origin: node.origin,
+                is_needed: false,
+            })
+            .collect();
+        let origins: Vec<Origin> = self.skipped.iter().map(|it| it.origin).collect();
+        for origin in origins {
+            self.mark(origin, false);
         }
     }
 
@@ -130,14 +182,20 @@ impl<'a, 'l> Selection<'a, 'l> {
         };
         let mut has_selected = false;
         for method in &item.operations {
-            method
-                .value
-                .callbacks
-                .iter()
-                .for_each(|it| self.callback(it));
             let route = || format!("{} {}", method.name.text.to_uppercase(), path.name.text);
             let name = event.map_or_else(route, str::to_owned);
-            let is_selected = self.is_selected(&method.value, &name);
+            let root = if event.is_some() { "webhooks" } else { "paths" };
+            let place = format!("/{root}/{}/{}", escape(path.name.text), method.name.text);
+            let is_skipped = self.is_skipped(&method.value, &[&name, &place]);
+            // What comes in the course of an operation is left out with it.
+            if !is_skipped {
+                let callbacks = method.value.callbacks.iter();
+                callbacks.for_each(|it| self.callback(it));
+            }
+            let is_selected = match self.kept {
+                Kept::Written => !is_skipped && self.is_selected(&method.value, &name),
+                Kept::Skipped => is_skipped,
+            };
             self.mark(method.name.origin, is_selected);
             self.mark(method.value.origin, is_selected);
             if is_selected {
@@ -170,12 +228,19 @@ impl<'a, 'l> Selection<'a, 'l> {
     }
 
     fn is_selected(&self, operation: &OperationObject<'_>, name: &str) -> bool {
-        let only = self.only;
+        let only = &self.config.only;
         let is_named = |name: &str| only.operations.iter().any(|it| it == name);
         let mut tags = operation.tags.iter();
-        tags.any(|tag| only.tags.iter().any(|it| it == tag.text))
+        only.is_all()
+            || tags.any(|tag| only.tags.iter().any(|it| it == tag.text))
             || operation.id.is_some_and(|id| is_named(id.text))
             || is_named(name)
+    }
+
+    fn is_skipped(&self, operation: &OperationObject<'_>, names: &[&String]) -> bool {
+        let id = operation.id.map(|id| id.text);
+        let is_meant = |entry: &String| id == Some(entry.as_str()) || names.contains(&entry);
+        self.config.skip.iter().any(is_meant)
     }
 
     fn operation(&mut self, operation: &'a OperationObject<'a>) {
@@ -193,6 +258,10 @@ impl<'a, 'l> Selection<'a, 'l> {
 
     /// Needs an object, and what its references point at.
     fn follow(&mut self, found: Found<'a>) {
+        let is_skipped = |at: Origin| self.skipped.iter().any(|it| it.holds(at));
+        if found.place().is_some_and(|(_, at)| is_skipped(at)) {
+            return;
+        }
         self.chain(found);
         match found {
             Found::SecurityRequirement(requirement) => {

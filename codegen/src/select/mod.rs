@@ -1,7 +1,10 @@
 //! What the settings choose of an API: which of its operations are written, and where types of the user's own stand.
 
+mod modules;
 mod only;
 mod own;
+mod skip;
+mod targets;
 
 use crate::config::{Config, Runtime};
 use crate::diagnostics::code::settings::UNPUBLISHABLE;
@@ -12,9 +15,16 @@ use crate::ir::Api;
 #[must_use]
 pub fn select(mut api: Api, config: &Config, diagnostics: &mut Diagnostics) -> Api {
     own::place(&mut api, config, diagnostics);
+    let skip = ("skip", config.skip.iter());
+    let skipped = targets::find(&api, skip, |_| true, config, diagnostics);
+    let moved = modules::find(&api, config, diagnostics);
     if !config.only.is_all() {
         only::keep(&mut api, config, diagnostics);
     }
+    if !skipped.is_empty() {
+        skip::leave_out(&mut api, &skipped, config, diagnostics);
+    }
+    modules::assign(&mut api, &moved, config);
     api
 }
 

@@ -100,6 +100,12 @@ const POINTER_OR_ALL: &SettingRule = &SettingRule {
     example: "/components/schemas/Card",
 };
 
+const MODULE: &SettingRule = &SettingRule {
+    what: "the name of a module: a small letter, then small letters, digits and `_`",
+    pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$",
+    example: "accounts",
+};
+
 const TYPE_PATH: &SettingRule = &SettingRule {
     what: "the path of a Rust type, its crate first",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*(::[A-Za-z_][A-Za-z0-9_]*)+$",
@@ -145,6 +151,12 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "only:\n  tags: [cards]\n  operations: [getHealth, POST /transfers]\n",
     },
     Setting {
+        name: "skip",
+        description: "What is not written. An operation, a webhook or a callback: by its `operationId`, by method and path, by its name, or by its JSON pointer; types that only it reaches are left out with it. A parameter by its JSON pointer (`/paths/~1cards/get/parameters/trace`): it is not sent, and a server does not look at it. A member of objects by its JSON pointer: types do not have it, and a value that has it is read without it. A schema by its JSON pointer: it has no type, and whatever refers to it takes any JSON (`oasmith::RawJson`). What is wrong inside of what is left out is a warning. What somebody needs cannot be left out, and is an error that says why: a required parameter, a member that is required in what written code sends, or that a rule or a union looks at, an alternative without a tag.",
+        kind: SettingKind::List(&SettingKind::Text(ANY)),
+        example: "skip:\n  - deleteCard\n  - POST /transfers\n  - /components/schemas/Card/properties/legacy_id\n  - /components/schemas/Trace\n",
+    },
+    Setting {
         name: "names",
         description: "Names for what cannot be named well: the JSON pointer of a schema, property, parameter, operation or value, and its name in Rust. A name that begins with a capital is for a type or a value, any other for a member or a method. A value is addressed by itself (`…/enum/usd`), a schema of another document by its path (`common.yaml#/definitions/Row`).",
         kind: SettingKind::Map {
@@ -152,6 +164,21 @@ pub(super) const SETTINGS: &[Setting] = &[
             value: &SettingKind::Text(ANY),
         },
         example: "names:\n  /components/schemas/ErrorCode/enum/Invalid: InvalidRequest\n",
+    },
+    Setting {
+        name: "modules",
+        description: "The modules in which code stands. An operation, a webhook or a callback, named as below `skip`, belongs to the resource group whose module is called so, instead of that of its first tag; a new name is a new resource group. A group has a method of the client, a trait of the server and a feature of its name. The type of a schema, by its JSON pointer, moves to a module of its own in the models, which is always compiled. Its path in the root of the crate stays.",
+        kind: SettingKind::Map {
+            key: ANY,
+            value: &SettingKind::Text(MODULE),
+        },
+        example: "modules:\n  getHealth: system\n  POST /transfers: payments\n  /components/schemas/Money: money\n",
+    },
+    Setting {
+        name: "default_features",
+        description: "The resource groups whose features are on by default, by the names of their modules; all of them without it. Those that are off are written, and compiled where somebody asks for their feature.",
+        kind: SettingKind::List(&SettingKind::Text(MODULE)),
+        example: "default_features: [cards, transfers]\n",
     },
     Setting {
         name: "formats",

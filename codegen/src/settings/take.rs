@@ -26,6 +26,7 @@ pub(super) fn take(root: &Node) -> Config {
             tags: of.section("only").list("tags"),
             operations: of.section("only").list("operations"),
         },
+        skip: of.list("skip"),
         root: None,
         groups: Groups::default(),
         extensions: match of.text("extensions").as_deref() {
@@ -34,6 +35,8 @@ pub(super) fn take(root: &Node) -> Config {
         },
         lenient: of.flag("lenient"),
         names: of.map("names", text),
+        modules: of.map("modules", text),
+        default_features: of.get("default_features").map(texts),
         schemas: schemas(of.section("schemas")),
         operation_ids: match of.text("operation_ids").as_deref() {
             Some("written") => OperationNaming::Written,

@@ -11,6 +11,7 @@ pub const ALL: &[CodeRef] = &[
     SETTING_WITHOUT_TARGET,
     UNKNOWN_CRATE,
     UNPUBLISHABLE,
+    UNSKIPPABLE,
 ];
 
 /// A key that is no setting.
@@ -91,7 +92,7 @@ pub const SETTING_WITHOUT_TARGET: CodeRef = &CodeInfo {
     name: "setting-without-target",
     level: Level::Error,
     explanation: "\
-A setting of `gen.yaml` names something that the description does not have: a tag or an operation below `only`, a schema below `types`, a
+A setting of `gen.yaml` names something that the description does not have: a tag or an operation below `only`, anything below `skip`, a schema below `types`, a
 format below `formats`, a schema without a struct or an enum of its own below `derives`. Most often the description was changed and the entry was left behind.
 
 ```yaml
@@ -148,6 +149,30 @@ Give the version of the runtime (`oasmith gen --runtime 0.1`), and a `version` b
 ```yaml
 dependencies:
   money: { path: ../../money, version: '1' }
+```
+",
+};
+
+/// Something that cannot be left out.
+pub const UNSKIPPABLE: CodeRef = &CodeInfo {
+    id: "S007",
+    name: "unskippable",
+    level: Level::Error,
+    explanation: "\
+An entry of `skip` names something without which written code could not do what the description says: a required parameter, a member that is
+required in what written code sends, that a rule looks at or by which the alternatives of a union are told apart, a schema that is an alternative without a tag or
+that a parameter is made of.
+
+Wrong:
+
+```yaml
+skip: [/components/schemas/Card/properties/number]     # `required: [number]`, and requests send it
+```
+
+Right: remove the entry, or change the description by an overlay, so that the member is not required.
+
+```yaml
+overlays: [corrections.overlay.yaml]
 ```
 ",
 };

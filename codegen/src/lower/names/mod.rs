@@ -50,6 +50,11 @@ pub(super) fn member_setter(member: &Ident, members: &[Ident]) -> Ident {
     reserved::member_setter(member, members)
 }
 
+/// A module's name, or another where that is taken.
+pub(super) fn module_name(name: String) -> String {
+    reserved::module(name)
+}
+
 /// The first part of the packages' names, made from the title of the API.
 pub(super) fn package(title: &str) -> String {
     let name: String = case::snake(title)
