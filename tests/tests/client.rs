@@ -122,6 +122,13 @@ fn successes_bring_what_was_sent() {
                 operation.id
             );
 
+            // A status that is not described does not lose what a success brings.
+            for status in (200..300).filter(|other| other != status).step_by(33) {
+                mock_transport.answer(Response::json(status, body.to_string()));
+                let outcome = now(caller(&client(&mock_transport))).outcome;
+                assert!(outcome.is_ok(), "{} {status}", operation.id);
+            }
+
             // Members that a later version adds are passed over.
             body["added_tomorrow"] = json!({"deep": [1, null]});
             mock_transport.answer(Response::json(*status, body.to_string()));
@@ -200,14 +207,24 @@ fn what_the_description_does_not_know_is_there_raw() {
         let (success, schema) = success.expect("a success");
         let mut page = Response::json(418, html);
         page.headers.set("Content-Type", "text/html");
-        let mut cases = vec![(page.clone(), "Undocumented")];
+        let mut cases = vec![(page.clone(), "Failed(Undocumented")];
+        // The status of an error says enough, whatever the body is.
         page.status = 401;
-        cases.push((page.clone(), "OtherMedia"));
-        cases.push((Response::json(401, html), "Undecodable"));
-        cases.push((Response::json(401, "{\"errors\": 7"), "Undecodable"));
+        cases.push((page.clone(), "Unauthorized"));
+        for body in [html, "{\"errors\": 7", "{}", "[]", "null", "", "\u{feff}{}"] {
+            cases.push((Response::json(401, body), "Unauthorized"));
+        }
+        let mut picture = Response::json(401, "\u{1}");
+        picture.headers.set("Content-Type", "image/png");
+        cases.push((picture, "Unauthorized"));
         if schema.is_some() {
-            cases.push((Response::json(*success, ""), "Undecodable"));
-            cases.push((Response::json(*success, "[1"), "Undecodable"));
+            cases.push((Response::json(*success, ""), "Failed(Undecodable"));
+            cases.push((Response::json(*success, "[1"), "Failed(Undecodable"));
+            let other = if *success == 299 { 298 } else { 299 };
+            cases.push((Response::json(other, "[1"), "Failed(Undocumented"));
+            cases.push((Response::json(other, ""), "Failed(Undocumented"));
+            page.status = other;
+            cases.push((page.clone(), "Failed(Undocumented"));
         }
         for (response, expected) in cases {
             mock_transport.answer(response.clone());
@@ -215,8 +232,8 @@ fn what_the_description_does_not_know_is_there_raw() {
                 .outcome
                 .expect_err("a failure");
             assert!(
-                refused.debug.starts_with(&format!("Failed({expected}")),
-                "{}",
+                refused.debug.starts_with(expected),
+                "{} {response:?}",
                 refused.debug
             );
             assert_eq!(refused.raw, Some(response.body), "{}", operation.id);

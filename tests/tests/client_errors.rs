@@ -172,3 +172,97 @@ fn no_error_shows_a_key_or_breaks_a_line() {
         );
     }
 }
+
+/// A page of a proxy, JSON of other shapes, nothing, a picture: what stands in the place of an error object.
+fn other_bodies(status: u16) -> Vec<Response> {
+    let page = "<html>A proxy speaks</html>";
+    let bodies = [
+        page,
+        "{\"errors\": 7",
+        "{}",
+        "[]",
+        "null",
+        "\"no\"",
+        "",
+        "\u{feff}{}",
+    ];
+    let types = [
+        "application/json",
+        "text/html",
+        "text/plain; charset=utf-8",
+        "image/png",
+        "bad",
+    ];
+    let response = |body: &str, media: &str| {
+        let mut response = Response::json(status, body);
+        response.headers.set("Content-Type", media);
+        response
+    };
+    let all = bodies
+        .iter()
+        .flat_map(|body| types.map(|media| response(body, media)));
+    all.collect()
+}
+
+#[test]
+fn a_status_is_enough_whatever_the_body_is() {
+    use svc_client::CreateLiquidationAddressError as Refused;
+    for status in [400, 401, 403, 404, 409, 500] {
+        for response in other_bodies(status) {
+            let mock_transport = MockTransport::new([Ok(response.clone())]);
+            let call = creation(&client(&mock_transport)).retry(Retry::never());
+            let error = now(call.into_future()).expect_err("refused");
+            let is_its_variant = match (&error, status) {
+                (Refused::BadRequest(answer), 400)
+                | (Refused::Unauthorized(answer), 401)
+                | (Refused::Forbidden(answer), 403)
+                | (Refused::NotFound(answer), 404)
+                | (Refused::Conflict(answer), 409)
+                | (Refused::InternalServerError(answer), 500) => answer.body().is_none(),
+                _ => false,
+            };
+            assert!(is_its_variant, "{error:?} of {response:?}");
+            assert_eq!(
+                (error.status(), error.raw()),
+                (Some(status), Some(&*response.body))
+            );
+            assert_eq!((error.code(), error.message()), (None, None));
+        }
+    }
+}
+
+#[test]
+fn a_success_of_another_status_is_the_first_that_fits() {
+    use tests::cases::operations_shapes_client::{Client, ReadFileError, WriteFileSuccess};
+    let answered = |status: u16, body: &str| {
+        let mock_transport = MockTransport::new([Ok(Response::json(status, body))]);
+        Client::over(Connection::new(mock_transport)).files()
+    };
+    let file = r#"{"name":"a"}"#;
+    let write = |status, body| {
+        now(answered(status, body)
+            .write_file(2026, 1, "a")
+            .into_future())
+    };
+    assert!(matches!(write(201, file), Ok(WriteFileSuccess::Created(_))));
+    assert!(matches!(write(202, file), Ok(WriteFileSuccess::Ok(_))));
+    assert!(matches!(write(202, ""), Ok(WriteFileSuccess::NoContent)));
+
+    let (year, month) = (
+        2026.try_into().expect("a year"),
+        1.try_into().expect("a month"),
+    );
+    let name = "a".parse().expect("a name");
+    let read = |status, body| {
+        let call = answered(status, body).read_file(year, month, &name);
+        now(call.into_future())
+    };
+    assert_eq!(read(206, file).expect("a file").name.as_str(), "a");
+    let Err(ReadFileError::Failed(failure)) = read(206, "<html>") else {
+        panic!("an answer that nobody knows");
+    };
+    assert_eq!(failure.answer().map(|answer| answer.status()), Some(206));
+    assert!(
+        matches!(read(503, "<html>"), Err(ReadFileError::Other(answer)) if answer.body().is_none())
+    );
+}

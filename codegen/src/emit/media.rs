@@ -276,11 +276,11 @@ pub(super) fn written(ty: &Ty, status: &TokenStream, media_type: &TokenStream) -
 /// The call that reads a body of a type, as one of some media.
 pub(super) fn read(ty: &Ty, media: &Ident) -> TokenStream {
     if matches!(ty, Ty::Lines(_)) {
-        quote!(received.lines(#media)?)
+        quote!(received.lines(#media))
     } else if matches!(ty, Ty::Events(_)) {
-        quote!(received.events(#media)?)
+        quote!(received.events(#media))
     } else {
-        quote!(received.body(#media)?)
+        quote!(received.body(#media))
     }
 }
 

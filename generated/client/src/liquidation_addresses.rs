@@ -116,14 +116,15 @@ impl Operation for CreateLiquidationAddressOperation {
         use CreateLiquidationAddressError as Error;
         match received.status() {
             201 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            404 => Err(Error::NotFound(received.json()?)),
-            409 => Err(Error::Conflict(received.json()?)),
-            413 => Err(Error::ContentTooLarge(received.json()?)),
-            415 => Err(Error::UnsupportedMediaType(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            404 => Err(Error::NotFound(received.error(Received::json)?)),
+            409 => Err(Error::Conflict(received.error(Received::json)?)),
+            413 => Err(Error::ContentTooLarge(received.error(Received::json)?)),
+            415 => Err(Error::UnsupportedMediaType(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -134,21 +135,21 @@ impl Operation for CreateLiquidationAddressOperation {
 #[non_exhaustive]
 pub enum CreateLiquidationAddressError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
-    NotFound(Answer<models::ErrorBody>),
+    NotFound(Answer<Option<models::ErrorBody>>),
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    Conflict(Answer<models::ErrorBody>),
+    Conflict(Answer<Option<models::ErrorBody>>),
     /// The body is larger than the service accepts.
-    ContentTooLarge(Answer<models::ErrorBody>),
+    ContentTooLarge(Answer<Option<models::ErrorBody>>),
     /// The body is not `application/json`.
-    UnsupportedMediaType(Answer<models::ErrorBody>),
+    UnsupportedMediaType(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }
@@ -201,10 +202,11 @@ impl Operation for ListPendingDrainsOperation {
         use ListPendingDrainsError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -239,13 +241,13 @@ impl Cursored for ListPendingDrainsOperation {
 #[non_exhaustive]
 pub enum ListPendingDrainsError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }
@@ -269,12 +271,13 @@ impl Operation for ExecuteDrainOperation {
         use ExecuteDrainError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            404 => Err(Error::NotFound(received.json()?)),
-            409 => Err(Error::Conflict(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            404 => Err(Error::NotFound(received.error(Received::json)?)),
+            409 => Err(Error::Conflict(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -285,17 +288,17 @@ impl Operation for ExecuteDrainOperation {
 #[non_exhaustive]
 pub enum ExecuteDrainError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
-    NotFound(Answer<models::ErrorBody>),
+    NotFound(Answer<Option<models::ErrorBody>>),
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    Conflict(Answer<models::ErrorBody>),
+    Conflict(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }

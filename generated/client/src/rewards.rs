@@ -74,11 +74,12 @@ impl Operation for ListRewardHistoryOperation {
         use ListRewardHistoryError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            404 => Err(Error::NotFound(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            404 => Err(Error::NotFound(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -113,15 +114,15 @@ impl Cursored for ListRewardHistoryOperation {
 #[non_exhaustive]
 pub enum ListRewardHistoryError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
-    NotFound(Answer<models::ErrorBody>),
+    NotFound(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }

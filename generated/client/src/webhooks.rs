@@ -163,13 +163,14 @@ impl Operation for CreateWebhookEndpointOperation {
         use CreateWebhookEndpointError as Error;
         match received.status() {
             201 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            409 => Err(Error::Conflict(received.json()?)),
-            413 => Err(Error::ContentTooLarge(received.json()?)),
-            415 => Err(Error::UnsupportedMediaType(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            409 => Err(Error::Conflict(received.error(Received::json)?)),
+            413 => Err(Error::ContentTooLarge(received.error(Received::json)?)),
+            415 => Err(Error::UnsupportedMediaType(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -180,19 +181,19 @@ impl Operation for CreateWebhookEndpointOperation {
 #[non_exhaustive]
 pub enum CreateWebhookEndpointError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    Conflict(Answer<models::ErrorBody>),
+    Conflict(Answer<Option<models::ErrorBody>>),
     /// The body is larger than the service accepts.
-    ContentTooLarge(Answer<models::ErrorBody>),
+    ContentTooLarge(Answer<Option<models::ErrorBody>>),
     /// The body is not `application/json`.
-    UnsupportedMediaType(Answer<models::ErrorBody>),
+    UnsupportedMediaType(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }
@@ -216,9 +217,10 @@ impl Operation for ListWebhookEndpointsOperation {
         use ListWebhookEndpointsError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -229,11 +231,11 @@ impl Operation for ListWebhookEndpointsOperation {
 #[non_exhaustive]
 pub enum ListWebhookEndpointsError {
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }
@@ -257,14 +259,15 @@ impl Operation for UpdateWebhookEndpointOperation {
         use UpdateWebhookEndpointError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            404 => Err(Error::NotFound(received.json()?)),
-            409 => Err(Error::Conflict(received.json()?)),
-            413 => Err(Error::ContentTooLarge(received.json()?)),
-            415 => Err(Error::UnsupportedMediaType(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            404 => Err(Error::NotFound(received.error(Received::json)?)),
+            409 => Err(Error::Conflict(received.error(Received::json)?)),
+            413 => Err(Error::ContentTooLarge(received.error(Received::json)?)),
+            415 => Err(Error::UnsupportedMediaType(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -275,21 +278,21 @@ impl Operation for UpdateWebhookEndpointOperation {
 #[non_exhaustive]
 pub enum UpdateWebhookEndpointError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
-    NotFound(Answer<models::ErrorBody>),
+    NotFound(Answer<Option<models::ErrorBody>>),
     /// The request is valid, but conflicts with what is there or with a limit per developer.
-    Conflict(Answer<models::ErrorBody>),
+    Conflict(Answer<Option<models::ErrorBody>>),
     /// The body is larger than the service accepts.
-    ContentTooLarge(Answer<models::ErrorBody>),
+    ContentTooLarge(Answer<Option<models::ErrorBody>>),
     /// The body is not `application/json`.
-    UnsupportedMediaType(Answer<models::ErrorBody>),
+    UnsupportedMediaType(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }
@@ -323,11 +326,12 @@ impl Operation for ListUpcomingWebhookEventsOperation {
         use ListUpcomingWebhookEventsError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            404 => Err(Error::NotFound(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            404 => Err(Error::NotFound(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -362,15 +366,15 @@ impl Cursored for ListUpcomingWebhookEventsOperation {
 #[non_exhaustive]
 pub enum ListUpcomingWebhookEventsError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
-    NotFound(Answer<models::ErrorBody>),
+    NotFound(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }
@@ -394,11 +398,12 @@ impl Operation for ResendWebhookEventOperation {
         use ResendWebhookEventError as Error;
         match received.status() {
             200 => Ok(received.json()?),
-            400 => Err(Error::BadRequest(received.json()?)),
-            401 => Err(Error::Unauthorized(received.json()?)),
-            403 => Err(Error::Forbidden(received.json()?)),
-            404 => Err(Error::NotFound(received.json()?)),
-            500 => Err(Error::InternalServerError(received.json()?)),
+            400 => Err(Error::BadRequest(received.error(Received::json)?)),
+            401 => Err(Error::Unauthorized(received.error(Received::json)?)),
+            403 => Err(Error::Forbidden(received.error(Received::json)?)),
+            404 => Err(Error::NotFound(received.error(Received::json)?)),
+            500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::json)?),
             _ => Err(received.undocumented().into()),
         }
     }
@@ -409,15 +414,15 @@ impl Operation for ResendWebhookEventOperation {
 #[non_exhaustive]
 pub enum ResendWebhookEventError {
     /// The request breaks a rule of this description.
-    BadRequest(Answer<models::ErrorBody>),
+    BadRequest(Answer<Option<models::ErrorBody>>),
     /// The `Api-Key` header is missing or misspelled, or the key is invalid.
-    Unauthorized(Answer<models::ErrorBody>),
+    Unauthorized(Answer<Option<models::ErrorBody>>),
     /// The key does not hold the scope that the operation requires, or a scope that it wants to grant.
-    Forbidden(Answer<models::ErrorBody>),
+    Forbidden(Answer<Option<models::ErrorBody>>),
     /// A resource was not found.
-    NotFound(Answer<models::ErrorBody>),
+    NotFound(Answer<Option<models::ErrorBody>>),
     /// An unexpected error; the request may be retried.
-    InternalServerError(Answer<models::ErrorBody>),
+    InternalServerError(Answer<Option<models::ErrorBody>>),
     /// There is no answer that the description knows.
     Failed(Failure),
 }

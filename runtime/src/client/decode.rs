@@ -138,6 +138,50 @@ impl Received {
         Answer::of(self, ())
     }
 
+    /// An error answer: with the body as it is described, or without one where the body is another, an HTML page, say. The status says enough.
+    ///
+    /// # Errors
+    /// Those of `read` that are not about the body.
+    pub fn error<T>(
+        self,
+        read: impl FnOnce(Self) -> Result<Answer<T>, Failure>,
+    ) -> Result<Answer<Option<T>>, Failure> {
+        match read(self) {
+            Ok(answer) => Ok(answer.map(Some)),
+            Err(Failure::OtherMedia(answer) | Failure::Undecodable(answer, _)) => {
+                Ok(answer.map(|()| None))
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// A success with a status that the description does not know, read as the one that it knows.
+    ///
+    /// # Errors
+    /// The body is another, so the status stays unknown.
+    pub fn undescribed<T>(
+        self,
+        read: impl FnOnce(Self) -> Result<Answer<T>, Failure>,
+    ) -> Result<Answer<T>, Failure> {
+        read(self).map_err(|failure| match failure {
+            Failure::OtherMedia(answer) | Failure::Undecodable(answer, _) => {
+                Failure::Undocumented(answer)
+            }
+            other => other,
+        })
+    }
+
+    /// The same where several successes are described: `None` where the body is not that of this one.
+    #[must_use]
+    pub fn fits<T, U>(
+        &self,
+        read: impl FnOnce(Self) -> Result<Answer<T>, Failure>,
+        success: impl FnOnce(T) -> U,
+    ) -> Option<Answer<U>> {
+        let answer = read(self.clone()).ok()?;
+        Some(answer.map(success))
+    }
+
     /// The failure of a status that the description does not know.
     #[must_use]
     pub fn undocumented(self) -> Failure {

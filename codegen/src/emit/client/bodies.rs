@@ -47,7 +47,7 @@ fn received(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream
         let variant = tokens::ident(&choice.ident);
         let positions = positions.map(Literal::usize_unsuffixed);
         let read = media::read(&choice.ty, media);
-        quote!(Some(#(#positions)|*) => Ok(#read.map(Self::#variant)),)
+        quote!(Some(#(#positions)|*) => Ok(#read?.map(Self::#variant)),)
     });
     quote! {
         impl #name {

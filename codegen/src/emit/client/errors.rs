@@ -21,7 +21,10 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         let docs = tokens::docs(&outcome.docs);
         let name = tokens::ident(&outcome.ident);
         let body = match &outcome.content {
-            Some(content) => media::ty(scope, content),
+            Some(content) => {
+                let body = media::ty(scope, content);
+                quote!(Option<#body>)
+            }
             None => quote!(()),
         };
         quote!(#docs #name(Answer<#body>))

@@ -15,37 +15,24 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let operation = calls::operation(endpoint);
     let error = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
     let output = output(scope, endpoint);
-    let successes = successes(endpoint);
-    let several = successes.len() > 1;
-    let good = successes.iter().map(|outcome| {
+    let good = successes(endpoint).into_iter().map(|outcome| {
         let pattern = match outcome.status {
             ResponseStatus::Default => quote!(200..=299),
             ResponseStatus::Exact(_) | ResponseStatus::Class(_) => pattern(outcome),
         };
-        let answer = answer(endpoint, outcome);
-        let name = tokens::ident(&outcome.ident);
-        let answer = match (several, &outcome.content) {
-            (false, _) => answer,
-            (true, Some(_)) => {
-                let name = success_name(endpoint, &quote!(#name));
-                quote!(#answer.map(#name))
-            }
-            (true, None) => {
-                let name = success_name(endpoint, &quote!(#name));
-                quote!(#answer.map(|()| #name))
-            }
-        };
+        let answer = success_answer(endpoint, outcome);
         (outcome.status, quote!(#pattern => Ok(#answer),))
     });
     let bad = failures(endpoint).map(|outcome| {
-        let (pattern, answer) = (pattern(outcome), answer(endpoint, outcome));
+        let (pattern, answer) = (pattern(outcome), error_answer(endpoint, outcome));
         let name = tokens::ident(&outcome.ident);
         (
             outcome.status,
             quote!(#pattern => Err(Error::#name(#answer)),),
         )
     });
-    let mut arms: Vec<(ResponseStatus, TokenStream)> = good.chain(bad).collect();
+    let other = undescribed(endpoint).map(|arm| (ResponseStatus::Class(2), arm));
+    let mut arms: Vec<(ResponseStatus, TokenStream)> = good.chain(bad).chain(other).collect();
     // What is exact goes before what is not; a success of all others stands for its class.
     arms.sort_by_key(|(status, _)| *status);
     let has_default = failures(endpoint).any(|outcome| outcome.status == ResponseStatus::Default);
@@ -134,16 +121,89 @@ fn success_name(endpoint: &Endpoint, variant: &TokenStream) -> TokenStream {
     quote!(#name::#variant)
 }
 
-fn answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
-    match (&outcome.content, media::of_outcome(endpoint, outcome)) {
+/// What reads the body of an outcome, as a function of what was received; none where no body is described.
+fn reader(endpoint: &Endpoint, outcome: &EndpointResponse) -> Option<TokenStream> {
+    let content = outcome.content.as_ref()?;
+    Some(match (content, media::of_outcome(endpoint, outcome)) {
+        (BodyContent::Several { ident, .. }, _) => {
+            let name = tokens::ident(ident);
+            quote!(#name::read)
+        }
+        (BodyContent::One { ty, .. }, Some(constant)) => {
+            let read = media::read(ty, &constant);
+            quote!(|received| #read)
+        }
+        (BodyContent::One { .. }, None) => quote!(Received::json),
+    })
+}
+
+/// The answer with a body that must be as it is described.
+fn success_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
+    let answer = match (&outcome.content, media::of_outcome(endpoint, outcome)) {
         (Some(BodyContent::Several { ident, .. }), _) => {
             let name = tokens::ident(ident);
             quote!(#name::read(received)?)
         }
-        (Some(BodyContent::One { ty, .. }), Some(constant)) => media::read(ty, &constant),
-        (Some(_), None) => quote!(received.json()?),
+        (Some(BodyContent::One { ty, .. }), Some(constant)) => {
+            let read = media::read(ty, &constant);
+            quote!(#read?)
+        }
+        (Some(BodyContent::One { .. }), None) => quote!(received.json()?),
         (None, _) => quote!(received.empty()),
+    };
+    match variant(endpoint, outcome) {
+        Some(variant) => quote!(#answer.map(#variant)),
+        None => answer,
     }
+}
+
+/// What makes the enum of several successes of a body; none where there is one success.
+fn variant(endpoint: &Endpoint, outcome: &EndpointResponse) -> Option<TokenStream> {
+    let several = successes(endpoint).len() > 1;
+    let name = tokens::ident(&outcome.ident);
+    let name = several.then(|| success_name(endpoint, &quote!(#name)))?;
+    Some(match &outcome.content {
+        Some(_) => name,
+        None => quote!(|()| #name),
+    })
+}
+
+/// The answer of an error: its status stands, whatever its body is.
+fn error_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
+    match reader(endpoint, outcome) {
+        Some(reader) => quote!(received.error(#reader)?),
+        None => quote!(received.empty()),
+    }
+}
+
+/// What becomes of successes with statuses that are not described: they are read as one that is, where the body fits. Several are tried in
+/// their order, and one without a body at last.
+fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
+    let mut successes = successes(endpoint);
+    let is_exact = |outcome: &&EndpointResponse| matches!(outcome.status, ResponseStatus::Exact(_));
+    if !successes.iter().all(is_exact) {
+        return None;
+    }
+    if let [only] = successes.as_slice() {
+        let answer = match reader(endpoint, only) {
+            Some(reader) => quote!(received.undescribed(#reader)?),
+            None => quote!(received.empty()),
+        };
+        return Some(quote!(200..=299 => Ok(#answer),));
+    }
+    successes.sort_by_key(|outcome| outcome.content.is_none());
+    let mut tries = successes.iter().filter_map(|outcome| {
+        let reader =
+            reader(endpoint, outcome).unwrap_or_else(|| quote!(|received| Ok(received.empty())));
+        let variant = variant(endpoint, outcome)?;
+        Some(quote!(received.fits(#reader, #variant)))
+    });
+    let first = tries.next()?;
+    Some(quote! {
+        200..=299 => #first
+            #(.or_else(|| #tries))*
+            .ok_or_else(|| received.undocumented().into()),
+    })
 }
 
 /// The statuses of an outcome.

@@ -80,7 +80,8 @@ async fn items(client: &Client, stranger: &Client) {
     let Err(CreateItemError::Conflict(answer)) = again else {
         panic!("{again:?}");
     };
-    assert_eq!((answer.status(), answer.body().existing_id), (409, 1));
+    let body = answer.body().as_ref().expect("as it is described");
+    assert_eq!((answer.status(), body.existing_id), (409, 1));
 
     let refused = stranger.items().create_item(&teapot).await;
     let Err(CreateItemError::Failed(Failure::Undocumented(answer))) = refused else {
