@@ -375,3 +375,27 @@ fn values_that_are_added_tomorrow_are_kept() {
         "null of a member that may be left out is taken as left out"
     );
 }
+
+#[test]
+fn a_request_whose_first_is_in_flight_is_sent_again() {
+    let refused = |code: &str| {
+        let body = json!({"code": code, "message": "What is wrong."});
+        Ok(Response::json(409, body.to_string()))
+    };
+    let times = |answer: Answer, keyed: bool| {
+        let mock_transport = MockTransport::new([answer]);
+        let call = creation(&client(&mock_transport));
+        let call = if keyed {
+            call
+        } else {
+            call.with_idempotency_key(None)
+        };
+        let error = now(call.into_future()).expect_err("refused");
+        assert_eq!(error.is_retryable(), mock_transport.requests().len() > 1);
+        mock_transport.requests().len()
+    };
+    assert_eq!(times(refused("in_flight"), true), 3);
+    assert_eq!(times(refused("in_flight"), false), 1);
+    assert_eq!(times(refused("conflict"), true), 1);
+    assert_eq!(times(Ok(Response::json(409, "<html>")), true), 1);
+}

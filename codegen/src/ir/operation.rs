@@ -43,6 +43,8 @@ pub struct Operation {
     pub pagination: Option<Pagination>,
     /// What it does with an idempotency key.
     pub idempotency: Idempotency,
+    /// The code of the error object while the first request with an idempotency key is still running.
+    pub in_flight: Option<String>,
     /// Limits that no schema keyword can say.
     pub limits: Vec<Limit>,
 }

@@ -133,6 +133,10 @@ fn endpoint(
         outcomes,
         security: credentials::of(context, operation, diagnostics),
         scopes: operation.scopes.clone(),
+        in_flight: operation
+            .in_flight
+            .clone()
+            .filter(|_| idempotency.is_some()),
         idempotency,
         follows: Vec::new(),
     }

@@ -166,6 +166,7 @@ pub(super) const VOCABULARY: &[ExtensionKey] = &[
                 "use",
                 ExtensionForm::OneOf(&["required", "accepted", "refused"]),
             ),
+            optional("in-flight", ExtensionForm::Text),
         ]),
     },
     ExtensionKey {

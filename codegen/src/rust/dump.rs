@@ -391,6 +391,9 @@ impl Dump<'_> {
             let name = &endpoint.arguments.get(id).ident;
             self.line(1, &format!("idempotency key {name}"));
         }
+        if let Some(code) = &endpoint.in_flight {
+            self.line(1, &format!("in flight while {code}"));
+        }
         if endpoint.security != Security::Anyone {
             let (security, scopes) = (&endpoint.security, &endpoint.scopes);
             self.line(1, &format!("by {security:?} scopes {scopes:?}"));

@@ -74,6 +74,8 @@ pub struct Endpoint {
     pub paging: Option<Paging>,
     /// The argument that is the idempotency key.
     pub idempotency: Option<ArgumentId>,
+    /// The code of the error object while the first request with the key is still running.
+    pub in_flight: Option<String>,
     /// What can be called after an answer.
     pub follows: Vec<LinkCall>,
 }

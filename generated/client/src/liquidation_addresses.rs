@@ -45,6 +45,7 @@ impl LiquidationAddresses {
                 template: "/customers/{customerID}/liquidation_addresses",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
+                in_flight: Some("in_flight"),
                 ..OperationInfo::PUBLIC
             },
         );

@@ -43,6 +43,7 @@ impl Transfers {
                 template: "/travel_rule_data/{id}",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
+                in_flight: Some("in_flight"),
                 ..OperationInfo::PUBLIC
             },
         );

@@ -46,6 +46,7 @@ impl Webhooks {
                 template: "/webhooks",
                 security: Security::Key(Credential::Header("Api-Key")),
                 idempotency: Some("Idempotency-Key"),
+                in_flight: Some("in_flight"),
                 ..OperationInfo::PUBLIC
             },
         );

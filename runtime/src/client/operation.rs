@@ -18,6 +18,8 @@ pub struct OperationInfo {
     pub security: Security,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
+    /// The code of the error object while the first request with an idempotency key is still running.
+    pub in_flight: Option<&'static str>,
     /// Whether a success may come as a stream.
     pub streams: bool,
 }
@@ -31,6 +33,7 @@ impl OperationInfo {
         accept: "application/json",
         security: Security::Anyone,
         idempotency: None,
+        in_flight: None,
         streams: false,
     };
 }

@@ -19,6 +19,8 @@ pub struct Received {
     pub(super) limit: usize,
     /// What an error answer says.
     details: Option<Box<ErrorDetails>>,
+    /// Whether the first request with the idempotency key is still running.
+    in_flight: bool,
 }
 
 impl Received {
@@ -28,11 +30,13 @@ impl Received {
             response,
             limit,
             details: None,
+            in_flight: false,
         }
     }
 
-    /// With what the error object says.
-    pub(super) fn with_details(mut self, details: ErrorDetails) -> Self {
+    /// With what the error object says, and the code that it has while the first request is still running.
+    pub(super) fn with_details(mut self, details: ErrorDetails, in_flight: Option<&str>) -> Self {
+        self.in_flight = in_flight.is_some() && details.code.as_deref() == in_flight;
         self.details = Some(Box::new(details));
         self
     }
@@ -95,7 +99,7 @@ impl Received {
 
     /// Whether another attempt may do better.
     pub(super) const fn may_pass(&self) -> bool {
-        retry::may_pass(self.status())
+        retry::may_pass(self.status()) || self.in_flight
     }
 
     /// The response as it is.

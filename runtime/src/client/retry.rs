@@ -7,7 +7,8 @@ use crate::http::Response;
 /// How often a call is sent, and how long the pauses are.
 ///
 /// Only what is safe is sent again: a method that is idempotent (RFC 9110, section 9.2.2), or a request with an idempotency key. It is sent
-/// again when the connection failed, when it took too long, and on the statuses 408, 429, 500, 502, 503 and 504. A pause is chosen at
+/// again when the connection failed, when it took too long, on the statuses 408, 429, 500, 502, 503 and 504, and while the service says that
+/// the first request with the idempotency key is still running. A pause is chosen at
 /// random between nothing and a bound that doubles each time, so that many clients do not come back at the same moment; a `Retry-After`
 /// of the service is waited for instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

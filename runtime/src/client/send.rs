@@ -134,7 +134,7 @@ impl UntypedCall {
         let mut keep = |_, key: &str| keys.push(key.to_owned());
         self.connection.each_key(security, &mut keep);
         let details = ErrorDetails::read(received.raw(), &self.connection.errors, &keys);
-        received.with_details(details)
+        received.with_details(details, self.info.in_flight)
     }
 }
 

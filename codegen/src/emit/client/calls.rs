@@ -257,6 +257,8 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let security = security::setting(&endpoint.security);
     let idempotency = endpoint.idempotency_header();
     let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
+    let in_flight = endpoint.in_flight.as_ref();
+    let in_flight = in_flight.map(|code| quote!(in_flight: Some(#code),));
     let streams = endpoint.streams().then(|| quote!(streams: true,));
     quote! {
         &OperationInfo {
@@ -266,6 +268,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             #accept
             #security
             #idempotency
+            #in_flight
             #streams
             ..OperationInfo::PUBLIC
         }

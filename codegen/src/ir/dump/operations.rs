@@ -85,6 +85,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         scopes,
         pagination,
         idempotency,
+        in_flight,
         limits,
         given_id: _,
     } = operation;
@@ -124,6 +125,9 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         Idempotency::Required(header) => page.line(1, format!("idempotency required in {header}")),
         Idempotency::Accepted(header) => page.line(1, format!("idempotency accepted in {header}")),
         Idempotency::Refused => page.line(1, "idempotency refused"),
+    }
+    if let Some(code) = in_flight {
+        page.line(1, format!("in flight while {code}"));
     }
     for limit in limits {
         let line = format!(

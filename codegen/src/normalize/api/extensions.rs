@@ -17,6 +17,8 @@ pub struct OperationWords {
     pub pagination: Option<Pagination>,
     /// `x-idempotency`
     pub idempotency: Idempotency,
+    /// `in-flight` of `x-idempotency`
+    pub in_flight: Option<String>,
     /// `x-limit`
     pub limits: Vec<Limit>,
 }
@@ -37,6 +39,7 @@ pub fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
         scopes: extension(extensions, "x-required-scope").map(value::texts),
         pagination: map("x-pagination").and_then(pagination),
         idempotency: map("x-idempotency").map_or(Idempotency::Unspecified, idempotency),
+        in_flight: map("x-idempotency").and_then(|map| value::text(map, "in-flight")),
         limits: list("x-limit")
             .iter()
             .filter_map(Node::as_map)

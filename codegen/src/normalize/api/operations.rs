@@ -61,6 +61,7 @@ pub fn operation<'a>(
         scopes: words.scopes.unwrap_or(scopes),
         pagination: words.pagination,
         idempotency: words.idempotency,
+        in_flight: words.in_flight,
         limits: words.limits,
         id,
     }
