@@ -261,7 +261,7 @@ fn a_success_of_another_status_is_the_first_that_fits() {
     let Err(ReadFileError::Failed(failure)) = read(206, "<html>") else {
         panic!("an answer that nobody knows");
     };
-    assert_eq!(failure.answer().map(|answer| answer.status()), Some(206));
+    assert_eq!(failure.answer().map(svc_client::Answer::status), Some(206));
     assert!(
         matches!(read(503, "<html>"), Err(ReadFileError::Other(answer)) if answer.body().is_none())
     );

@@ -9,7 +9,7 @@ use std::time::Duration;
 use oasmith::client::{
     Connection, Failure, Http, OperationInfo, Retry, TransportErrorKind, UntypedCall,
 };
-use oasmith::http::{Method, Response, Security};
+use oasmith::http::{Method, Response};
 use svc_client::ApiError as _;
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
@@ -111,10 +111,7 @@ fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
         operation: "readFile",
         method: Method::Get,
         template: "/files/{name}/v{version}",
-        accept: "",
-        security: Security::Anyone,
-        idempotency: None,
-        streams: false,
+        ..OperationInfo::PUBLIC
     };
     run(async {
         let mock_transport = MockTransport::new([Ok(Response::new(204))]);

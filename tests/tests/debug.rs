@@ -5,7 +5,7 @@ use std::future::IntoFuture as _;
 use std::sync::{Arc, Mutex};
 
 use oasmith::client::{Connection, OperationInfo, UntypedCall};
-use oasmith::http::{Chunks, Event, Headers, Method, Query, Request, Response, Security, Streamed};
+use oasmith::http::{Chunks, Event, Headers, Method, Query, Request, Response, Streamed};
 use oasmith::server::{Authenticator, Caller, Context, Rejection, Scopes};
 use oasmith::{Binary, Json, RawJson, Secret};
 use tests::cases::bounds_attacks_server::{self as server, *};
@@ -145,10 +145,7 @@ static ROUTE: OperationInfo = OperationInfo {
     operation: "sendKey",
     method: Method::Post,
     template: "/keys",
-    accept: "",
-    security: Security::Anyone,
-    idempotency: None,
-    streams: false,
+    ..OperationInfo::PUBLIC
 };
 
 #[test]

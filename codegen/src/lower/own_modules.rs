@@ -1,6 +1,6 @@
 //! The modules that `gen.yaml` gives to types, and the features that it names.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::emitted::EmittedTypes;
 use super::names::module_name;
@@ -80,12 +80,13 @@ impl OwnModules {
     pub(super) fn check<'g>(
         &self,
         config: &Config,
-        groups: impl Iterator<Item = &'g str> + Clone,
+        groups: impl Iterator<Item = &'g str>,
         diagnostics: &mut Diagnostics,
     ) {
+        let groups: BTreeSet<&str> = groups.collect();
         for (pointer, module) in &self.entries {
             let help = "give the module another name";
-            if groups.clone().any(|group| group == module) {
+            if groups.contains(module.as_str()) {
                 let message = format!(
                     "`{module}` is the module of a resource group, which is compiled with its feature only"
                 );

@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, GENERAL};
+use crate::ir::{Api, GENERAL, Operation};
 
 use super::targets::{self, AddressedKind, Target};
 
@@ -49,7 +49,7 @@ fn group(api: &Api, module: &str) -> String {
         letters.flat_map(char::to_lowercase).collect()
     };
     let declared = api.tags.iter().map(|tag| tag.name.as_str());
-    let brought = api.all_operations().map(|it| it.group());
+    let brought = api.all_operations().map(Operation::group);
     let mut known = declared.chain(brought).chain([GENERAL]);
     let same = known.find(|tag| letters(tag) == letters(module));
     same.unwrap_or(module).to_owned()

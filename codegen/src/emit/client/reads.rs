@@ -18,6 +18,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let good = successes(endpoint).into_iter().map(|outcome| {
         let pattern = match outcome.status {
             ResponseStatus::Default => quote!(200..=299),
+            ResponseStatus::Exact(_) if is_empty(endpoint) => quote!(200..=299),
             ResponseStatus::Exact(_) | ResponseStatus::Class(_) => pattern(outcome),
         };
         let answer = success_answer(endpoint, outcome);
@@ -37,10 +38,10 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     arms.sort_by_key(|(status, _)| *status);
     let has_default = failures(endpoint).any(|outcome| outcome.status == ResponseStatus::Default);
     let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
-    let is_empty = arms.is_empty();
+    let has_none = arms.is_empty();
     let short = failures(endpoint).next().map(|_| short(&error));
     let arms = arms.into_iter().map(|(_, arm)| arm);
-    let body = if is_empty {
+    let body = if has_none {
         quote!(Err(received.undocumented().into()))
     } else {
         quote!(match received.status() {
@@ -181,15 +182,12 @@ fn error_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream 
 fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
     let mut successes = successes(endpoint);
     let is_exact = |outcome: &&EndpointResponse| matches!(outcome.status, ResponseStatus::Exact(_));
-    if !successes.iter().all(is_exact) {
+    if !successes.iter().all(is_exact) || is_empty(endpoint) {
         return None;
     }
     if let [only] = successes.as_slice() {
-        let answer = match reader(endpoint, only) {
-            Some(reader) => quote!(received.undescribed(#reader)?),
-            None => quote!(received.empty()),
-        };
-        return Some(quote!(200..=299 => Ok(#answer),));
+        let reader = reader(endpoint, only)?;
+        return Some(quote!(200..=299 => Ok(received.undescribed(#reader)?),));
     }
     successes.sort_by_key(|outcome| outcome.content.is_none());
     let mut tries = successes.iter().filter_map(|outcome| {
@@ -204,6 +202,11 @@ fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
             #(.or_else(|| #tries))*
             .ok_or_else(|| received.undocumented().into()),
     })
+}
+
+/// Whether the one success that is described has no body: then any success is like it.
+fn is_empty(endpoint: &Endpoint) -> bool {
+    matches!(successes(endpoint).as_slice(), [only] if only.content.is_none())
 }
 
 /// The statuses of an outcome.

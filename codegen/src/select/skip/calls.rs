@@ -39,7 +39,7 @@ pub(super) fn leave_out_parameters(
         for operation in api.operations.iter_mut().filter(|it| it.origin == *of) {
             let mut parameters = operation.parameters.iter();
             match parameters.find_map(|it| needed(it, wire)) {
-                Some(reason) => cannot::report(target, reason, config, diagnostics),
+                Some(reason) => cannot::report(target, &reason, config, diagnostics),
                 None => forget(operation, wire),
             }
         }

@@ -24,7 +24,7 @@ pub(super) const OVERLAY: &str =
 /// Says so.
 pub(super) fn report(
     target: &Target,
-    reason: Reason,
+    reason: &Reason,
     config: &Config,
     diagnostics: &mut Diagnostics,
 ) {

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{
-    Access, Api, Field, Presence, Record, Rest, Selector, ShapeId, ShapeKind, Union, Use,
+    Access, Api, ErrorObject, Field, Operation, Presence, Record, Rest, Selector, ShapeId,
+    ShapeKind, Union, Use,
 };
 use crate::source::Origin;
 
@@ -32,7 +33,7 @@ pub(super) fn leave_out(
             needed(api, &sent, id, record, field)
         });
         match reason {
-            Some(reason) => cannot::report(target, reason, config, diagnostics),
+            Some(reason) => cannot::report(target, &reason, config, diagnostics),
             None => {
                 left_out.insert(origin);
             }
@@ -64,8 +65,8 @@ impl Sent {
                 .map(|it| it.shape)
                 .collect::<Vec<ShapeId>>()
         };
-        let requests = api.operations.iter().flat_map(|it| it.taken()).collect();
-        let given = api.operations.iter().flat_map(|it| it.given());
+        let requests = api.operations.iter().flat_map(Operation::taken).collect();
+        let given = api.operations.iter().flat_map(Operation::given);
         let hooks = api.webhooks.iter().map(|it| &it.operation);
         let hooks = hooks.flat_map(|it| it.taken().chain(it.given()));
         let answers = given.chain(hooks).filter(|_| config.crates.server);
@@ -149,7 +150,7 @@ fn is_looked_at(api: &Api, id: ShapeId, wire: &str) -> bool {
             rule.condition
                 .each_path(&mut |path, _| found |= leads_to(api, start, path, (id, wire)));
         }
-        let mut places = record.error.iter().flat_map(|error| error.places());
+        let mut places = record.error.iter().flat_map(ErrorObject::places);
         found || places.any(|path| leads_to(api, start, path, (id, wire)))
     })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, NameHint, Selector, ShapeId, ShapeKind, Union};
+use crate::ir::{Api, ErrorObject, NameHint, Selector, ShapeId, ShapeKind, Union};
 
 use super::cannot::{self, OVERLAY, Reason};
 use crate::select::targets::{AddressedKind, Target};
@@ -22,7 +22,7 @@ pub(super) fn leave_out(
             continue;
         };
         match needed(api, &texts, id) {
-            Some(reason) => cannot::report(target, reason, config, diagnostics),
+            Some(reason) => cannot::report(target, &reason, config, diagnostics),
             None => free(api, id),
         }
     }
@@ -94,7 +94,7 @@ fn is_passed(api: &Api, id: ShapeId) -> bool {
             rule.condition
                 .each_path(&mut |path, _| found |= start != id && passes(api, start, path, id));
         }
-        let mut places = record.error.iter().flat_map(|error| error.places());
+        let mut places = record.error.iter().flat_map(ErrorObject::places);
         found || places.any(|path| start != id && passes(api, start, path, id))
     })
 }
