@@ -91,14 +91,21 @@ fn table(kept: &[(&str, Option<Findings>)]) -> String {
     for line in LINES {
         let Line(about, _, _, _, ours) = line;
         let names = std::iter::once(*ours).chain(others);
-        let values = names.map(|name| number_or_none(value(kept, line, name)));
+        let values = names.map(|name| shown(value(kept, line, name)));
         let values: Vec<String> = values.collect();
         text.push_str(&format!("| {about} | {} |\n", values.join(" | ")));
     }
     text + &format!(
-        "\nMeasured {}; – is where nothing could be written. [BENCHMARKS.md](BENCHMARKS.md) says how.\n",
+        "\nEach row is of one run{}; – is where nothing could be written. [BENCHMARKS.md](BENCHMARKS.md) says how.\n",
         dates(kept)
     )
+}
+
+/// A number: whole where it is a count.
+fn shown(value: Option<f64>) -> String {
+    value
+        .filter(|value| value.fract() == 0.0)
+        .map_or_else(|| number_or_none(value), |count| format!("{count}"))
 }
 
 /// A number of a line, in the row of this name.
@@ -118,7 +125,7 @@ fn found<'k>(
     kept.filter_map(|(_, found)| found.as_ref())
 }
 
-/// The days on which the numbers were measured.
+/// The days on which the numbers were measured, as far as they are kept.
 fn dates(kept: &[(&str, Option<Findings>)]) -> String {
     let benches = LINES.iter().map(|Line(_, bench, ..)| *bench);
     let machines = benches.flat_map(|bench| found(kept, bench));
@@ -127,8 +134,8 @@ fn dates(kept: &[(&str, Option<Findings>)]) -> String {
         .collect();
     dates.sort_unstable();
     match (dates.first(), dates.last()) {
-        (Some(first), Some(last)) if first == last => format!("on {first}"),
-        (Some(first), Some(last)) => format!("from {first} to {last}"),
-        (None, _) | (_, None) => "on an unknown day".to_owned(),
+        (Some(first), Some(last)) if first == last => format!(" on {first}"),
+        (Some(first), Some(last)) => format!(" from {first} to {last}"),
+        (None, _) | (_, None) => String::new(),
     }
 }
