@@ -297,10 +297,10 @@ fn check(doc: &str, place: &str) -> usize {
             }
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) => {
                 assert!(
-                    matches!(&*language, "" | "text"),
+                    matches!(&*language, "" | "no_run" | "text"),
                     "{language} in {place}:\n{doc}"
                 );
-                code = language.is_empty().then(String::new);
+                code = (&*language != "text").then(String::new);
             }
             Event::Text(text) => {
                 if let Some(code) = &mut code {

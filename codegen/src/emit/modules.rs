@@ -48,8 +48,10 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         needs_engine: _,
         needs_schema: _,
     } = krate;
-    let mut docs = docs.0.clone();
-    docs.extend(examples::of_crate(workspace, krate));
+    // The example stands behind the first paragraph, before all that a description may say of itself.
+    let (first, rest) = first_paragraph(&docs.0);
+    let example = examples::of_crate(workspace, krate);
+    let docs = [first, &example, rest].concat();
     let has_residual_schemas = !workspace.residual_schemas.written.is_empty();
     let residual_schemas = has_residual_schemas.then(|| {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
@@ -232,4 +234,10 @@ fn imports(
     let others = sorted(workspace, mentions.items.difference(&own));
     let others = (!others.is_empty()).then(|| quote!(use #root::{#(#others),*};));
     quote!(#maps #runtime #others)
+}
+
+/// The first paragraph, and what is behind it.
+fn first_paragraph(lines: &[String]) -> (&[String], &[String]) {
+    let end = lines.iter().position(String::is_empty);
+    lines.split_at(end.unwrap_or(lines.len()))
 }

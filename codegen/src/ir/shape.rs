@@ -101,6 +101,16 @@ impl ShapeKind {
         }
     }
 
+    /// The text, if it is one.
+    #[must_use]
+    pub const fn text(&self) -> Option<&Text> {
+        if let Self::Text(text) = self {
+            Some(text)
+        } else {
+            None
+        }
+    }
+
     /// The record, if it is one.
     #[must_use]
     pub const fn record(&self) -> Option<&Record> {

@@ -4,7 +4,7 @@ use oasmith::EnumType;
 
 use super::context::LowerContext;
 use super::prose::{self, Writer};
-use super::{derives, enums, examples, models, problems, types, unions};
+use super::{derives, enums, examples, limits, models, problems, types, unions};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
 use crate::rust::{CrossCheck, DocComment, Item, ItemKind};
@@ -74,7 +74,14 @@ fn kind(
 fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment {
     let shape = context.shape(id);
     let rules = match kind {
-        ItemKind::Text(text) => prose::text_rules(&text.checks),
+        ItemKind::Text(text) => {
+            let format = shape
+                .kind
+                .text()
+                .and_then(|of| limits::format_of(context, of));
+            let rules = prose::text_rules(&text.checks).into_iter();
+            rules.chain(format).collect()
+        }
         ItemKind::Number(number) => prose::number_rules(&number.checks),
         ItemKind::Struct(record) => {
             let forbidden = record.forbidden.iter().map(|wire| {

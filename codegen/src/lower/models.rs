@@ -2,7 +2,7 @@
 
 use super::context::{LowerContext, diagnostic};
 use super::prose::{self, Writer};
-use super::{checks, cross_checks, literals, names, numbers, presence, types};
+use super::{checks, cross_checks, limits, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
 use crate::ir::{self, Access, Field, Flag, Record, ShapeId, ShapeKind};
@@ -111,9 +111,7 @@ fn of_field(
         &field.wire,
         ident.as_str(),
     )
-    .sentences(&prose::list_rules(list.as_ref()))
-    .sentences(&constant_words(&check))
-    .sentences(&default_words(field))
+    .sentences(&words(context, field, &check, list.as_ref()))
     .wire(&field.wire, ident.as_str())
     .sentences(access_words(field.access))
     .done(&field.flags);
@@ -188,6 +186,20 @@ fn default_of(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
 fn fixed(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
     let tag = ir::Value::Text(field.tag.clone()?);
     literals::literal(context, field.value.shape, &tag)
+}
+
+/// What its schema says of a member: limits, a constant, a default.
+fn words(
+    context: &LowerContext<'_>,
+    field: &Field,
+    check: &FieldCheck,
+    list: Option<&ListChecks>,
+) -> Vec<String> {
+    let limits = limits::of_place(context, field.value.shape, list).into_iter();
+    let values = constant_words(check)
+        .into_iter()
+        .chain(default_words(field));
+    limits.chain(values).collect()
 }
 
 fn constant_words(check: &FieldCheck) -> Vec<String> {

@@ -11,7 +11,7 @@ use super::names::OperationNames;
 use super::place::FeatureChoice;
 use super::prose::{self, Writer};
 use super::{
-    checks, credentials, literals, media, paging, place, residual, servers, statuses, types,
+    checks, credentials, limits, literals, media, paging, place, residual, servers, statuses, types,
 };
 use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
@@ -248,9 +248,10 @@ fn argument(
             Writer::about(docs, &format!("The header {name} of the part {part}."))
         }
     };
+    let limits = limits::of_place(context, parameter.value.shape, list.as_ref()).into_iter();
+    let words: Vec<String> = limits.chain(presence_words).collect();
     let docs = docs
-        .sentences(&prose::list_rules(list.as_ref()))
-        .sentences(&presence_words)
+        .sentences(&words)
         .wire(&parameter.wire, ident.as_str())
         .done(&parameter.flags);
     let mut ty = types::of_shape(context, parameter.value.shape);

@@ -33,6 +33,15 @@ impl ApiKeys {
     /// Does not accept an `Idempotency-Key` header; each call creates a new key.
     ///
     /// `POST /api_keys`. Scopes: `api_key:create`. At most 500 scoped keys for each developer.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, body: &models::ApiKeyCreate) -> Result<(), svc_client::CreateApiKeyError> {
+    /// let answer = client.api_keys().create_api_key(body).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`CreateApiKeyError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn create_api_key(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
         let mut call = Call::new(
             &self.connection,
@@ -54,6 +63,15 @@ impl ApiKeys {
     /// secret is never returned.
     ///
     /// `GET /api_keys/whoami`. Scopes: `api_key:self:read`.
+    ///
+    /// ```no_run
+    /// # async fn call(client: &svc_client::Client) -> Result<(), svc_client::DescribeApiKeyError> {
+    /// let answer = client.api_keys().describe_api_key().await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`DescribeApiKeyError`]: `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
     pub fn describe_api_key(&self) -> DescribeApiKeyCall {
         Call::new(
             &self.connection,

@@ -29,6 +29,15 @@ impl Cards {
     /// are no cursors; the window and the limit bound the answer.
     ///
     /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, card_account_id: &models::Id) -> Result<(), svc_client::ListCardAuthorizationsError> {
+    /// let answer = client.cards().list_card_authorizations(customer_id, card_account_id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ListCardAuthorizationsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn list_card_authorizations(
         &self,
         customer_id: &models::Id,
@@ -59,7 +68,7 @@ pub type ListCardAuthorizationsCall = Call<ListCardAuthorizationsOperation>;
 impl ListCardAuthorizationsCall {
     /// How many authorizations to return at most.
     ///
-    /// The server takes `100` when it is missing.
+    /// 1 to 200. The server takes `100` when it is missing.
     pub fn limit(mut self, limit: models::ListCardAuthorizationsLimit) -> Self {
         self.0.query("limit", &limit);
         self

@@ -27,6 +27,15 @@ impl ExternalAccounts {
     /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, id: &models::Id) -> Result<(), svc_client::DeactivateExternalAccountError> {
+    /// let answer = client.external_accounts().deactivate_external_account(customer_id, id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`DeactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn deactivate_external_account(
         &self,
         customer_id: &models::Id,
@@ -52,6 +61,15 @@ impl ExternalAccounts {
     /// Reactivates an external account that was deactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, id: &models::Id) -> Result<(), svc_client::ReactivateExternalAccountError> {
+    /// let answer = client.external_accounts().reactivate_external_account(customer_id, id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ReactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn reactivate_external_account(
         &self,
         customer_id: &models::Id,
@@ -77,6 +95,15 @@ impl ExternalAccounts {
     /// Soft-deletes an external account and hides it.
     ///
     /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, id: &models::Id) -> Result<(), svc_client::DeleteExternalAccountError> {
+    /// let answer = client.external_accounts().delete_external_account(customer_id, id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`DeleteExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn delete_external_account(
         &self,
         customer_id: &models::Id,

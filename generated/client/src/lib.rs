@@ -1,6 +1,14 @@
 // Written by `oasmith gen`. Change the description, not this file.
 //! Client of Dollar-Movement Service API, version 1.
 //!
+//! ```no_run
+//! # #[cfg(all(feature = "hyper", feature = "api_keys"))] mod example {
+//! # async fn call() -> Result<(), Box<dyn std::error::Error>> {
+//! let service = svc_client::Client::new("https://api.example.com", "sk-test-1")?;
+//! let answer = service.api_keys().describe_api_key().await?;
+//! # Ok(()) } }
+//! ```
+//!
 //! A connection is a transport with a key and settings; each operation is a method of its resource group. Calls are sent by `.await`:
 //!
 //! ```
@@ -21,7 +29,6 @@
 //!     .user_agent("shop/1.2")
 //!     .retry(Retry::default().attempts(5));
 //! let client = svc_client::Client::over(connection);
-//! let customers = client.customers();
 //! ```
 
 #![cfg_attr(rustfmt, rustfmt_skip)]

@@ -32,6 +32,15 @@ impl LiquidationAddresses {
     /// Creates a liquidation address under a customer.
     ///
     /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, body: &models::LiquidationAddressCreate) -> Result<(), svc_client::CreateLiquidationAddressError> {
+    /// let answer = client.liquidation_addresses().create_liquidation_address(customer_id, body).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`CreateLiquidationAddressError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn create_liquidation_address(
         &self,
         customer_id: &models::Id,
@@ -59,6 +68,15 @@ impl LiquidationAddresses {
     /// Lists drains that have a stuck USDT-to-USD trade awaiting execution, newest first, paginated.
     ///
     /// `GET /liquidation_addresses/drains/pending`. Scopes: `liquidation_address:drain:read`.
+    ///
+    /// ```no_run
+    /// # async fn call(client: &svc_client::Client) -> Result<(), svc_client::ListPendingDrainsError> {
+    /// let answer = client.liquidation_addresses().list_pending_drains().await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ListPendingDrainsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
     pub fn list_pending_drains(&self) -> ListPendingDrainsCall {
         Call::new(
             &self.connection,
@@ -78,6 +96,15 @@ impl LiquidationAddresses {
     ///
     /// `POST /customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute`.
     /// Scopes: `liquidation_address:drain:update`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, liquidation_address_id: &models::Id, drain_id: &models::DrainId) -> Result<(), svc_client::ExecuteDrainError> {
+    /// let answer = client.liquidation_addresses().execute_drain(customer_id, liquidation_address_id, drain_id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ExecuteDrainError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `InternalServerError` (500).
     pub fn execute_drain(
         &self,
         customer_id: &models::Id,

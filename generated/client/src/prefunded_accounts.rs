@@ -34,6 +34,15 @@ impl PrefundedAccounts {
     /// `GET /prefunded_accounts/{prefundedAccountID}/history`. Scopes: `prefunded_account:history:read`.
     ///
     /// **Deprecated.**
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, prefunded_account_id: &models::Id) -> Result<(), svc_client::ListPrefundedAccountHistoryError> {
+    /// let answer = client.prefunded_accounts().list_prefunded_account_history(prefunded_account_id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ListPrefundedAccountHistoryError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     #[deprecated = "the description says that it should no longer be used"]
     pub fn list_prefunded_account_history(
         &self,

@@ -31,6 +31,15 @@ impl Rewards {
     /// distribution status. The data lags by two business days. A page holds up to 90 days.
     ///
     /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, currency: &models::ListRewardHistoryCurrency) -> Result<(), svc_client::ListRewardHistoryError> {
+    /// let answer = client.rewards().list_reward_history(currency).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ListRewardHistoryError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn list_reward_history(
         &self,
         currency: &models::ListRewardHistoryCurrency,
@@ -59,7 +68,7 @@ pub type ListRewardHistoryCall = Call<ListRewardHistoryOperation>;
 impl ListRewardHistoryCall {
     /// How many days to return at most.
     ///
-    /// The server takes `10` when it is missing.
+    /// 1 to 90. The server takes `10` when it is missing.
     pub fn limit(mut self, limit: models::ListRewardHistoryLimit) -> Self {
         self.0.query("limit", &limit);
         self

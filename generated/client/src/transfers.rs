@@ -30,6 +30,15 @@ impl Transfers {
     /// uses of a reusable resource, send the data on create or update of that resource.
     ///
     /// `POST /travel_rule_data/{id}`. Scopes: `travel_rule_data:create`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, id: &models::OpaqueId, body: &models::TravelRuleData) -> Result<(), svc_client::SubmitTravelRuleDataError> {
+    /// let answer = client.transfers().submit_travel_rule_data(id, body).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`SubmitTravelRuleDataError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn submit_travel_rule_data(
         &self,
         id: &models::OpaqueId,

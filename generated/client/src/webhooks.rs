@@ -34,6 +34,15 @@ impl Webhooks {
     ///
     /// `POST /webhooks`. Scopes: `webhook:create`. At most 5 active or disabled webhook endpoints for each
     /// developer.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, body: &models::WebhookEndpointCreate) -> Result<(), svc_client::CreateWebhookEndpointError> {
+    /// let answer = client.webhooks().create_webhook_endpoint(body).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`CreateWebhookEndpointError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn create_webhook_endpoint(
         &self,
         body: &models::WebhookEndpointCreate,
@@ -59,6 +68,15 @@ impl Webhooks {
     /// Lists active and disabled webhook endpoints.
     ///
     /// `GET /webhooks`. Scopes: `webhook:read`.
+    ///
+    /// ```no_run
+    /// # async fn call(client: &svc_client::Client) -> Result<(), svc_client::ListWebhookEndpointsError> {
+    /// let answer = client.webhooks().list_webhook_endpoints().await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ListWebhookEndpointsError`]: `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
     pub fn list_webhook_endpoints(&self) -> ListWebhookEndpointsCall {
         Call::new(
             &self.connection,
@@ -79,6 +97,15 @@ impl Webhooks {
     /// events and resending events.
     ///
     /// `PUT /webhooks/{webhookID}`. Scopes: `webhook:update`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: &models::WebhookId, body: &models::WebhookEndpointUpdate) -> Result<(), svc_client::UpdateWebhookEndpointError> {
+    /// let answer = client.webhooks().update_webhook_endpoint(webhook_id, body).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`UpdateWebhookEndpointError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn update_webhook_endpoint(
         &self,
         webhook_id: &models::WebhookId,
@@ -104,6 +131,15 @@ impl Webhooks {
     /// Lists the events that are going to be delivered to a webhook endpoint, newest first.
     ///
     /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: &models::WebhookId) -> Result<(), svc_client::ListUpcomingWebhookEventsError> {
+    /// let answer = client.webhooks().list_upcoming_webhook_events(webhook_id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ListUpcomingWebhookEventsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn list_upcoming_webhook_events(
         &self,
         webhook_id: &models::WebhookId,
@@ -127,6 +163,15 @@ impl Webhooks {
     /// Sends an event to a webhook endpoint again.
     ///
     /// `POST /webhooks/{webhookID}/events/{eventID}/resend`. Scopes: `webhook:update`.
+    ///
+    /// ```no_run
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: &models::WebhookId, event_id: &models::WebhookEventId) -> Result<(), svc_client::ResendWebhookEventError> {
+    /// let answer = client.webhooks().resend_webhook_event(webhook_id, event_id).await?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ResendWebhookEventError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn resend_webhook_event(
         &self,
         webhook_id: &models::WebhookId,

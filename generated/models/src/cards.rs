@@ -218,6 +218,8 @@ impl_serde!(CardLocalTransactionDetails);
 #[non_exhaustive]
 pub struct CardAuthorizationPage {
     /// The number of authorizations in this answer.
+    ///
+    /// 0 to 200.
     pub count: CardAuthorizationPageCount,
 
     /// The authorizations.

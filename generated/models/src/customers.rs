@@ -112,6 +112,8 @@ impl_serde!(WalletEvent);
 #[non_exhaustive]
 pub struct WalletHistoryPage {
     /// The number of items in this page.
+    ///
+    /// 0 to 100.
     pub count: Option<WalletHistoryPageCount>,
 
     /// 0 to `limit` events; none when there is nothing more in the direction traversed.

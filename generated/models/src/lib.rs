@@ -1,6 +1,21 @@
 // Written by `oasmith gen`. Change the description, not this file.
 //! Moves value into, out of, and between forms of a dollar.
 //!
+//! Values that you make are checked; values that the service sent are kept as they came:
+//!
+//! ```
+//! use svc_models::*;
+//!
+//! let text: Id = "3c4d5e6f7a8b".parse()?;
+//! assert_eq!(text.as_str(), "3c4d5e6f7a8b");
+//!
+//! assert_eq!(ScopeOrUnrestricted::from_json("\"svc:api_unrestricted\"")?, ScopeOrUnrestricted::SvcApiUnrestricted);
+//! let new = ScopeOrUnrestricted::from_json("\"of tomorrow\"")?;
+//! assert_eq!(new.as_str(), "of tomorrow");
+//! assert!(new.check().is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A JSON-over-HTTPS API for moving value into, out of, and between forms of a dollar (and some other
 //! currencies), using bank payment rails and blockchains.
 //!
@@ -28,21 +43,6 @@
 //! in orchestration (for example on the service, xdc, solana, celo, aptos, sui, hyperevm, plasma);
 //! prefunded accounts deprecated but supported indefinitely; scoped API keys; webhook reactivation
 //! without backlog replay.
-//!
-//! Values that you make are checked; values that the service sent are kept as they came:
-//!
-//! ```
-//! use svc_models::*;
-//!
-//! let text: Id = "3c4d5e6f7a8b".parse()?;
-//! assert_eq!(text.as_str(), "3c4d5e6f7a8b");
-//!
-//! assert_eq!(ScopeOrUnrestricted::from_json("\"svc:api_unrestricted\"")?, ScopeOrUnrestricted::SvcApiUnrestricted);
-//! let new = ScopeOrUnrestricted::from_json("\"of tomorrow\"")?;
-//! assert_eq!(new.as_str(), "of tomorrow");
-//! assert!(new.check().is_err());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 #![forbid(unsafe_code)]

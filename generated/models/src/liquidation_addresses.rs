@@ -1429,6 +1429,8 @@ impl_serde!(DrainExchangeDetails);
 #[non_exhaustive]
 pub struct DrainPage {
     /// The number of items in this page.
+    ///
+    /// 0 to 100.
     pub count: Option<DrainPageCount>,
 
     /// 0 to `limit` drains; none when there is nothing more in the direction traversed.

@@ -247,6 +247,8 @@ impl_serde!(PrefundedAccountHistoryEvent);
 #[non_exhaustive]
 pub struct PrefundedAccountHistoryPage {
     /// The number of items in this page.
+    ///
+    /// 0 to 100.
     pub count: Option<PrefundedAccountHistoryPageCount>,
 
     /// 0 to `limit` events; none when there is nothing more in the direction traversed.

@@ -105,6 +105,8 @@ impl_serde!(RewardRecord);
 #[non_exhaustive]
 pub struct RewardRecordPage {
     /// The number of items in this page.
+    ///
+    /// 0 to 90.
     pub count: Option<RewardRecordPageCount>,
 
     /// 0 to `limit` records; none when there is nothing more in the direction traversed.

@@ -1433,8 +1433,12 @@ impl_serde!(ErrorSource);
 pub struct Error {
     /// A code that names the error.
     pub code: ErrorCode,
+
     /// What is wrong.
+    ///
+    /// 1 to 512 characters.
     pub message: ErrorMessage,
+
     /// Where in the request the error is.
     pub source: Option<ErrorSource>,
 }

@@ -936,6 +936,8 @@ enumeration!(ExternalAccountEventCategory);
 #[non_exhaustive]
 pub struct WebhookEventPage {
     /// The number of items in this page.
+    ///
+    /// 0 to 100.
     pub count: Option<WebhookEventPageCount>,
 
     /// 0 to `limit` events; none when there is nothing more in the direction traversed.

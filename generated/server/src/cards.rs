@@ -41,7 +41,7 @@ pub struct ListCardAuthorizationsRequest {
 
     /// How many authorizations to return at most.
     ///
-    /// The server takes `100` when it is missing.
+    /// 1 to 200. The server takes `100` when it is missing.
     pub limit: models::ListCardAuthorizationsLimit,
 
     /// The start of the window; 50 days ago when left out.

@@ -29,11 +29,13 @@ pub trait Rewards: Send + Sync + 'static {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListRewardHistoryRequest {
     /// The currency that earns the rewards.
+    ///
+    /// At least 1 character.
     pub currency: models::ListRewardHistoryCurrency,
 
     /// How many days to return at most.
     ///
-    /// The server takes `10` when it is missing.
+    /// 1 to 90. The server takes `10` when it is missing.
     pub limit: models::ListRewardHistoryLimit,
 
     /// A reward record id. Returns the page of items right after that id in newest-to-oldest order (older

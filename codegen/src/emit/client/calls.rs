@@ -25,7 +25,11 @@ pub(super) fn operation(endpoint: &Endpoint) -> Ident {
 }
 
 /// The method of the resource group.
-pub(super) fn method(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
+pub(super) fn method(
+    scope: &FileScope<'_>,
+    endpoint: &Endpoint,
+    example: &TokenStream,
+) -> TokenStream {
     let docs = tokens::docs(&endpoint.docs);
     let deprecated = tokens::deprecated(endpoint.deprecated);
     let method = tokens::ident(&endpoint.ident);
@@ -58,6 +62,7 @@ pub(super) fn method(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream 
     };
     quote! {
         #docs
+        #example
         #deprecated
         pub fn #method(&self, #(#parameters),*) -> #call {
             #body
@@ -177,7 +182,7 @@ fn set(
 }
 
 /// The type in which an argument is taken: a list as a slice, what is cheap to copy as it is, all else by reference.
-fn taken(scope: &FileScope<'_>, ty: &Ty) -> TokenStream {
+pub(super) fn taken(scope: &FileScope<'_>, ty: &Ty) -> TokenStream {
     if let Ty::List(item) = ty {
         let item = scope.ty(item);
         return quote!(&[#item]);
@@ -192,7 +197,7 @@ fn taken(scope: &FileScope<'_>, ty: &Ty) -> TokenStream {
     }
 }
 
-fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
+pub(super) fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
     endpoint.body.as_ref().filter(|body| is_required(body))
 }
 
@@ -204,7 +209,7 @@ pub(super) fn is_required(body: &BodyArgument) -> bool {
 }
 
 /// The type in which the body is taken.
-fn body_type(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
+pub(super) fn body_type(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
     match &body.content {
         BodyContent::One { ty, .. } => taken_whole(scope, ty),
         BodyContent::Several { ident, .. } => {

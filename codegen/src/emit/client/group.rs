@@ -11,13 +11,16 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Group, GroupId, Workspace};
 
-use super::{EMITTER, bodies, calls, errors, follows, headers, pages, reads};
+use super::{EMITTER, bodies, calls, errors, examples, follows, headers, pages, reads};
 
 /// The file.
-pub(super) fn page(workspace: &Workspace, id: GroupId, group: &Group) -> Page {
+pub(super) fn page(workspace: &Workspace, root: &str, id: GroupId, group: &Group) -> Page {
     let scope = FileScope::beside_models(workspace);
     let operations = || of_group(workspace, id);
-    let methods = operations().map(|endpoint| tokens::whole(calls::method(&scope, endpoint)));
+    let methods = operations().map(|endpoint| {
+        let example = examples::docs(workspace, root, group, endpoint);
+        tokens::whole(calls::method(&scope, endpoint, &example))
+    });
     let follows = operations().flat_map(|endpoint| follows::emit(workspace, &scope, endpoint));
     let name = tokens::ident(&group.ident);
     let docs = tokens::docs(&group.docs);

@@ -5,6 +5,7 @@ mod call;
 mod calls;
 mod client_error;
 mod errors;
+mod examples;
 mod follows;
 mod group;
 mod headers;
@@ -30,7 +31,7 @@ pub(super) const EMITTER: Emitter = Emitter {
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let groups = workspace.groups.iter();
-    let groups = groups.map(|(id, group)| group::page(workspace, id, group));
+    let groups = groups.map(|(id, group)| group::page(workspace, &krate.root, id, group));
     let root = iter::once_with(|| root::page(workspace, krate));
     let client = iter::once_with(|| root::client_page(workspace));
     let call = iter::once_with(|| call::page(workspace));

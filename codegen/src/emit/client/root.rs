@@ -9,7 +9,7 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, Group, GroupId, Security, Workspace};
 
-use super::{EMITTER, calls, client_error, headers, servers, successes};
+use super::{EMITTER, calls, client_error, examples, headers, servers, successes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -41,6 +41,11 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         idents(imports::CLIENT_ROOT_HTTP),
     );
     let mut docs = krate.docs.0.clone();
+    docs.extend(examples::of_crate(
+        workspace,
+        &krate.root,
+        has_key(workspace),
+    ));
     docs.extend(example(workspace, krate));
     Page {
         path: "client/src/lib.rs".to_owned(),
@@ -266,9 +271,6 @@ fn accessor(group: &Group) -> TokenStream {
 /// A client with settings; the example asks nobody.
 fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let root = &krate.root;
-    let Some(group) = workspace.groups.values().next() else {
-        return Vec::new();
-    };
     let (with_key, key) = if has_key(workspace) {
         ("a key and ", "\n    .key(\"sk-test-1\".to_owned())")
     } else {
@@ -295,9 +297,7 @@ let connection = Connection::new(Silent){key}
     .user_agent(\"shop/1.2\")
     .retry(Retry::default().attempts(5));
 let client = {root}::Client::over(connection);
-let {module} = client.{module}();
-```",
-        module = group.module
+```"
     );
     text.lines().map(str::to_owned).collect()
 }
