@@ -59,7 +59,7 @@ fn build_scripts_write_what_compiles() {
         &format!(
             "[package]\nname = \"elsewhere\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n{}\n\
              [dependencies]\noasmith = {{ path = {:?}, features = [\"client\", \"pattern\", \"schema\", \"server\"] }}\n\n\
-             [build-dependencies]\ndriver = {{ path = {:?} }}\n",
+             [build-dependencies]\noasmith-build = {{ path = {:?} }}\n",
             scratch::PROFILE,
             crates.join("runtime"),
             crates.join("driver")
