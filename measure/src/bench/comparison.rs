@@ -3,6 +3,7 @@
 use std::fs;
 
 use super::findings::{Findings, Table};
+use super::machine::Machine;
 use super::peers::Tool;
 use super::tables::number_or_none;
 use oasmith_cli::command::Failure;
@@ -85,20 +86,18 @@ pub fn readme(kept: &[(&str, Option<Findings>)]) -> Result<String, Failure> {
 fn table(kept: &[(&str, Option<Findings>)]) -> String {
     let others = Tool::OTHERS.map(Tool::name);
     let mut text = format!(
-        "| | oasmith | {} |\n|---|--:|--:|--:|--:|\n",
+        "| | oasmith | {} | measured |\n|---|--:|--:|--:|--:|---|\n",
         others.join(" | ")
     );
     for line in LINES {
-        let Line(about, _, _, _, ours) = line;
+        let Line(about, bench, _, _, ours) = line;
         let names = std::iter::once(*ours).chain(others);
         let values = names.map(|name| shown(value(kept, line, name)));
         let values: Vec<String> = values.collect();
-        text.push_str(&format!("| {about} | {} |\n", values.join(" | ")));
+        let day = day(kept, bench);
+        text.push_str(&format!("| {about} | {} | {day} |\n", values.join(" | ")));
     }
-    text + &format!(
-        "\nEach row is of one run{}; – is where nothing could be written. [BENCHMARKS.md](BENCHMARKS.md) says how.\n",
-        dates(kept)
-    )
+    text + "\n– is where nothing could be written, and a day that was not noted. [BENCHMARKS.md](BENCHMARKS.md) says how it was measured.\n"
 }
 
 /// A number: whole where it is a count.
@@ -125,17 +124,8 @@ fn found<'k>(
     kept.filter_map(|(_, found)| found.as_ref())
 }
 
-/// The days on which the numbers were measured, as far as they are kept.
-fn dates(kept: &[(&str, Option<Findings>)]) -> String {
-    let benches = LINES.iter().map(|Line(_, bench, ..)| *bench);
-    let machines = benches.flat_map(|bench| found(kept, bench));
-    let mut dates: Vec<&str> = machines
-        .filter_map(|found| found.machine.as_ref()?.date())
-        .collect();
-    dates.sort_unstable();
-    match (dates.first(), dates.last()) {
-        (Some(first), Some(last)) if first == last => format!(" on {first}"),
-        (Some(first), Some(last)) => format!(" from {first} to {last}"),
-        (None, _) | (_, None) => String::new(),
-    }
+/// The day on which the numbers of a bench were measured.
+fn day<'k>(kept: &'k [(&str, Option<Findings>)], bench: &str) -> &'k str {
+    let mut machines = found(kept, bench).filter_map(|found| found.machine.as_ref());
+    machines.find_map(Machine::date).unwrap_or("–")
 }
