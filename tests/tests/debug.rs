@@ -24,8 +24,8 @@ fn assert_silent(value: &impl Debug, shows: &str) {
     for text in [format!("{value:?}"), format!("{value:#?}")] {
         assert!(!text.contains(SECRET), "{text}");
         // The bytes of the secret, as a list of numbers.
-        assert!(!text.contains("67, 79, 78"), "{text}");
-        assert!(!text.contains("67,\n"), "{text}");
+        let squeezed: String = text.split_whitespace().collect();
+        assert!(!squeezed.contains("67,79,78"), "{text}");
         assert!(text.contains(shows), "{text}");
     }
 }
