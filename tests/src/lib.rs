@@ -55,6 +55,8 @@ pub mod guide_pages {
     pub mod server {}
     #[doc = include_str!("../../docs/settings.md")]
     pub mod settings {}
+    #[doc = include_str!("../../docs/transport.md")]
+    pub mod transport {}
     #[doc = include_str!("../../docs/versions.md")]
     pub mod versions {}
     #[doc = include_str!("../../docs/webhooks.md")]

@@ -40,6 +40,12 @@ const SERVER_FEATURES: &[(&str, &str)] = &[
 /// Features of a generated client.
 const CLIENT_FEATURES: &[(&str, &str)] = &[
     ("hyper", "calls over HTTP and TLS"),
+    ("http2", "HTTP/2: `Http::builder(…).http2()`"),
+    (
+        "native-roots",
+        "certificates that the machine trusts: `Roots::System`",
+    ),
+    ("proxy", "forward proxies, also those of the environment"),
     ("blocking", "calls without an executor: `.wait()`"),
     ("tracing", "a span for each call, without secrets"),
 ];

@@ -155,11 +155,15 @@ const TAKEN: &[&str] = &[
     "blocking",
     "chrono",
     "default",
+    "http2",
     "hyper",
     "jiff",
+    "proxy",
+    "reqwest",
     "rust_decimal",
     "serde",
     "time",
+    "tower",
     "tracing",
 ];
 

@@ -50,7 +50,7 @@ mod in_process;
 #[doc(hidden)]
 pub use blocking::wait;
 #[cfg(feature = "hyper")]
-pub use hyper::{Http, InvalidBaseUrl};
+pub use hyper::{Http, HttpBuildError, HttpBuilder, InvalidBaseUrl, Roots};
 
 pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;

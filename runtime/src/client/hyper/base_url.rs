@@ -1,0 +1,111 @@
+//! The base URL of a service: what may stand in it, and where a key may go.
+
+use std::fmt;
+
+use hyper::Uri;
+
+/// A base URL without its path.
+pub(super) fn origin(base: &str) -> &str {
+    let host = base.find("://").map_or(0, |at| at + 3);
+    let path = base.get(host..).and_then(|rest| rest.find('/'));
+    path.and_then(|at| base.get(..host + at)).unwrap_or(base)
+}
+
+/// The base URL without a slash at its end. Keys go through the clear on this machine, and to the hosts that the caller names.
+pub(crate) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, InvalidBaseUrl> {
+    let wrong = |what: &str| Err(InvalidBaseUrl(format!("`{base_url}` {what}")));
+    let Ok(uri) = base_url.parse::<Uri>() else {
+        return wrong("is no URL");
+    };
+    let Some(host) = uri.host() else {
+        return wrong("names no host; it begins with `https://`");
+    };
+    if uri.query().is_some() || base_url.contains('#') {
+        return wrong("has a query or a fragment");
+    }
+    if uri.authority().is_some_and(|it| it.as_str().contains('@')) {
+        // The text is not repeated: it may hold a password.
+        return Err(InvalidBaseUrl("a base URL names no user".to_owned()));
+    }
+    let may_be_plain = is_here(host) || plain_hosts.iter().any(|it| it.eq_ignore_ascii_case(host));
+    match uri.scheme_str() {
+        Some("https") => {}
+        Some("http") if may_be_plain => {}
+        Some("http") => {
+            return wrong(&format!(
+                "would send the key in the clear; use `https://`, or `Http::builder(…).plain_host(\"{host}\")` where the way is safe"
+            ));
+        }
+        Some(_) | None => return wrong("begins with neither `https://` nor `http://`"),
+    }
+    Ok(base_url.trim_end_matches('/').to_owned())
+}
+
+/// Whether a host is this machine.
+fn is_here(host: &str) -> bool {
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    let address = bare.parse::<std::net::IpAddr>();
+    host == "localhost" || address.is_ok_and(|address| address.is_loopback())
+}
+
+/// A base URL that cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvalidBaseUrl(pub(super) String);
+
+impl fmt::Display for InvalidBaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for InvalidBaseUrl {}
+
+#[cfg(test)]
+mod tests {
+    use super::{checked, origin};
+
+    #[test]
+    fn the_origin_of_a_base_url_has_no_path() {
+        assert_eq!(origin("https://a.example:8/v0/x"), "https://a.example:8");
+        assert_eq!(origin("http://localhost"), "http://localhost");
+    }
+
+    #[test]
+    fn keys_go_through_the_clear_on_this_machine_only() {
+        for good in [
+            "https://api.example.com/v0",
+            "http://localhost:8787/v0/",
+            "http://127.0.0.1:1",
+            "http://[::1]:1/v0",
+        ] {
+            let base = checked(good, &[]).unwrap_or_else(|error| panic!("{error}"));
+            assert!(!base.ends_with('/'), "{base}");
+        }
+        for bad in [
+            "",
+            "/v0",
+            "api.example.com",
+            "http://api.example.com/v0",
+            "ftp://api.example.com",
+            "https://api.example.com/v0?a=1",
+            "https://api.example.com/v0#a",
+            "https://me:secret@api.example.com/v0",
+        ] {
+            let error = checked(bad, &[]).expect_err(bad);
+            assert!(!error.to_string().contains("secret"), "{error}");
+        }
+    }
+
+    #[test]
+    fn hosts_that_are_named_are_reached_in_the_clear() {
+        let hosts = ["sandbox".to_owned()];
+        assert!(checked("http://Sandbox:8787/v0", &hosts).is_ok());
+        let error = checked("http://sandbox.example:8787", &hosts).expect_err("another host");
+        assert!(
+            error
+                .to_string()
+                .contains("plain_host(\"sandbox.example\")"),
+            "{error}"
+        );
+    }
+}
