@@ -88,6 +88,11 @@ pub use violation::{
     Code, ErrorMembers, Figure, Keys, Location, Message, Problem, Violation, Violations,
 };
 
+/// What macros of this crate use in others.
+#[cfg(feature = "tracing")]
+#[doc(hidden)]
+pub use tracing;
+
 /// What a generated crate hands on to its users.
 pub mod exports {
     pub use crate::scalars::*;

@@ -118,3 +118,53 @@ fn no_key_is_in_the_log() {
         }
     }
 }
+
+#[test]
+fn attempts_are_logged_in_the_words_of_opentelemetry() {
+    let log = Log::default();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::DEBUG)
+        .with_writer(log.clone())
+        .with_ansi(false)
+        .without_time()
+        .finish();
+    let answers = [503, 200].map(|status| {
+        let mut response = Response::json(status, r#"{"data": []}"#);
+        response.headers.set("X-Request-Id", "req-1");
+        Ok(response)
+    });
+    let client = Client::over(Connection::new(MockTransport::new(answers)).key(SECRETS[0]));
+    tracing::subscriber::with_default(subscriber, || {
+        let call = client.webhooks().list_webhook_endpoints();
+        now(call.into_future()).expect("an answer");
+    });
+    let logged = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    let lines: Vec<&str> = logged.lines().collect();
+    let [first, second] = lines[..] else {
+        panic!("{logged}");
+    };
+    for line in [first, second] {
+        for expected in [
+            r#"call{operation="list_webhook_endpoints"}:attempt{otel.name=GET /webhooks otel.kind="client""#,
+            r#" http.request.method="GET" url.template="/webhooks""#,
+            r#" request_id="req-1""#,
+            " svc_client: ",
+        ] {
+            assert!(line.contains(expected), "{expected}: {line}");
+        }
+    }
+    for expected in [
+        r#" http.response.status_code=503 request_id="req-1" error.type="503" otel.status_code="ERROR"}"#,
+        "sending again attempt=1 elapsed=",
+    ] {
+        assert!(first.contains(expected), "{expected}: {first}");
+    }
+    for expected in [
+        "http.request.resend_count=1",
+        "answered attempt=2 elapsed=",
+        "http.response.status_code=200",
+    ] {
+        assert!(second.contains(expected), "{expected}: {second}");
+    }
+    assert!(!second.contains("error.type"), "{second}");
+}

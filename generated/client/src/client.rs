@@ -37,8 +37,12 @@ impl Client {
     #[must_use]
     pub fn over(connection: Connection) -> Self {
         let product = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
+        let connection = connection
+            .product(product)
+            .log(oasmith::call_log!())
+            .errors(ERRORS);
         Self {
-            connection: Arc::new(connection.product(product).errors(ERRORS)),
+            connection: Arc::new(connection),
         }
     }
 

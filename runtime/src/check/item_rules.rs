@@ -33,6 +33,12 @@ impl ItemRules {
         self
     }
 
+    /// Whether any number of any items will do.
+    #[cfg(feature = "client")]
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.min.is_none() && self.max.is_none() && !self.unique
+    }
+
     /// How many there may be.
     pub(crate) const fn most(&self) -> Option<usize> {
         self.max

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::body::RequestBody;
+use super::checks::{Broken, Residual};
+use super::keys::Keys;
 use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;
 use super::{Connection, OperationInfo, Retry};
@@ -13,7 +15,7 @@ use crate::http::{
     Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle, PartHeader, Query,
     Request, Target, encode_query, encode_segment, percent_decode, text_in, text_of, write_form,
 };
-use crate::{Codec, Json, Writer};
+use crate::{Codec, ItemRules, Json, Location, Writer};
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.
 #[derive(Clone)]
@@ -27,6 +29,7 @@ pub struct UntypedCall {
     /// The parameter that says where a page begins, and its value as JSON.
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
+    pub(super) residual: Residual,
     /// All else. A walk through pages makes a call for each of them that says the same, so they share it.
     parts: Arc<RequestParts>,
 }
@@ -40,6 +43,8 @@ struct RequestParts {
     headers: Headers,
     part_headers: Vec<PartHeader>,
     body: Option<RequestBody>,
+    /// The arguments that break rules.
+    broken: Vec<Broken>,
 }
 
 impl UntypedCall {
@@ -56,6 +61,7 @@ impl UntypedCall {
             server: ServerTarget::Service,
             cursor: None,
             idempotency: info.idempotency.map(|_| key()),
+            residual: Residual::default(),
             parts: Arc::new(RequestParts {
                 path: Cow::Borrowed(info.template),
                 query: Vec::new(),
@@ -63,12 +69,21 @@ impl UntypedCall {
                 headers: Headers::default(),
                 part_headers: Vec::new(),
                 body: None,
+                broken: Vec::new(),
             }),
         }
     }
 
     fn parts_mut(&mut self) -> &mut RequestParts {
         Arc::make_mut(&mut self.parts)
+    }
+
+    pub(super) fn broken(&self) -> &[Broken] {
+        &self.parts.broken
+    }
+
+    pub(super) fn broken_mut(&mut self) -> &mut Vec<Broken> {
+        &mut self.parts_mut().broken
     }
 
     /// Says that the operation is below another path of the host.
@@ -83,6 +98,7 @@ impl UntypedCall {
 
     /// Fills in a parameter of the path.
     pub fn path<T: Codec>(&mut self, name: &str, value: &T) {
+        self.check(Location::Path, name, value);
         self.fill(name, &encode_segment(&text_of(value)));
     }
 
@@ -93,6 +109,7 @@ impl UntypedCall {
 
     /// Sets a parameter of the query.
     pub fn query<T: Codec>(&mut self, name: &str, value: &T) {
+        self.check(Location::Query, name, value);
         put(
             &mut self.parts_mut().query,
             name,
@@ -102,11 +119,13 @@ impl UntypedCall {
 
     /// Sets a header.
     pub fn header<T: Codec>(&mut self, name: &str, value: &T) {
+        self.check(Location::Header, name, value);
         self.parts_mut().headers.set(name, text_of(value));
     }
 
     /// Sets a cookie.
     pub fn cookie<T: Codec>(&mut self, name: &str, value: &T) {
+        self.check(Location::Header, name, value);
         put(
             &mut self.parts_mut().cookies,
             name,
@@ -122,17 +141,20 @@ impl UntypedCall {
         style: ParamStyle,
         value: &T,
     ) {
+        self.check(location.request_part(), name, value);
         self.set_styled(location, name, style, &value.to_json());
     }
 
-    /// Sets a list.
+    /// Sets a list, whose length has rules.
     pub fn list<T: Codec>(
         &mut self,
         location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
         items: &[T],
+        rules: &ItemRules,
     ) {
+        self.check_list(location.request_part(), name, items, rules);
         self.set_styled(location, name, style, &json_list(items));
     }
 
@@ -171,11 +193,13 @@ impl UntypedCall {
 
     /// Sets the body.
     pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
+        self.check(Location::Body, "", body);
         self.parts_mut().body = Some(RequestBody::of(media_type, body.to_json()));
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Codec>(&mut self, media_type: MediaType, items: &[T]) {
+        self.check_list(Location::Body, "", items, &ItemRules::new());
         self.parts_mut().body = Some(RequestBody::of(media_type, json_list(items)));
     }
 
@@ -215,12 +239,12 @@ impl UntypedCall {
     /// Takes the parameters of a query that is written already, each in the place of the one of its name, and says whether it has any. Keys
     /// are not taken from it.
     pub(super) fn set_whole_query(&mut self, query: &str) -> bool {
-        let mut keys = Vec::new();
-        self.connection
-            .each_key(self.info.security, |credential, _| match credential {
-                Credential::Query(name) => keys.push(name),
-                Credential::Header(_) | Credential::Cookie(_) | Credential::Authorization(_) => {}
-            });
+        let in_query = |credential| match credential {
+            Credential::Query(name) => Some(name),
+            Credential::Header(_) | Credential::Cookie(_) | Credential::Authorization(_) => None,
+        };
+        let credentials = self.info.security.credentials();
+        let keys: Vec<&str> = credentials.filter_map(in_query).collect();
         let Some(query) = Query::parse(query).filter(|query| !query.is_empty()) else {
             return false;
         };
@@ -279,9 +303,15 @@ impl UntypedCall {
         self.info.method.is_idempotent() || self.idempotency.is_some()
     }
 
-    /// The request as it will be sent. What is secret in it is not shown by `Debug`.
+    /// The request as it will be sent, but for what is known only then: the key of a provider, and the trace. What is secret in it is not
+    /// shown by `Debug`.
     #[must_use]
     pub fn request(&self) -> Request {
+        self.request_with(&self.connection.keys.fixed)
+    }
+
+    /// The request with these keys.
+    pub(super) fn request_with(&self, keys: &Keys) -> Request {
         let mut headers = self.parts.headers.clone();
         headers.reserve(HEADERS, HEADER_BYTES);
         if !self.info.accept.is_empty() {
@@ -311,15 +341,14 @@ impl UntypedCall {
         }
         let mut target = self.target();
         let mut cookies = Joined::cookies(&self.parts.cookies);
-        self.connection
-            .each_key(self.info.security, |credential, key| match credential {
-                Credential::Header(name) => headers.set_secret(name, key),
-                Credential::Query(name) => target.pair(name, key),
-                Credential::Cookie(name) => cookies.pair(name, key),
-                Credential::Authorization(scheme) => {
-                    headers.set_secret("Authorization", format!("{scheme} {key}"));
-                }
-            });
+        keys.each(self.info.security, |credential, key| match credential {
+            Credential::Header(name) => headers.set_secret(name, key),
+            Credential::Query(name) => target.pair(name, key),
+            Credential::Cookie(name) => cookies.pair(name, key),
+            Credential::Authorization(scheme) => {
+                headers.set_secret("Authorization", format!("{scheme} {key}"));
+            }
+        });
         request.target = target.text;
         if !cookies.text.is_empty() {
             headers.set_secret("Cookie", cookies.text);

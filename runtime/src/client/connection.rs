@@ -5,11 +5,20 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use super::attempt::Attempt;
+use super::key_provider::{KeyProvider, KeyRing};
+use super::log::CallLog;
 use super::server::{ServerTarget, ServerTemplate};
+use super::trace_context::TraceContext;
 use super::transport::DynTransport;
 use super::{Retry, Transport, random};
-use crate::http::{Credential, Scheme, Security};
 use crate::{ErrorMembers, Secret};
+
+/// Who hears of each attempt.
+type Observer = Arc<dyn Fn(&Attempt<'_>) + Send + Sync>;
+
+/// Who knows the trace that a request belongs to.
+type TraceSource = Arc<dyn Fn() -> Option<TraceContext> + Send + Sync>;
 
 /// How the service is reached. Settings are chosen by its methods; what they leave alone is sensible.
 ///
@@ -20,13 +29,13 @@ use crate::{ErrorMembers, Secret};
 /// | [`retry`](Self::retry) | [`Retry::default`] |
 /// | [`body_limit`](Self::body_limit) | 16 MiB |
 /// | [`stream_timeout`](Self::stream_timeout) | 60 seconds between two pieces of a stream |
+/// | [`check_requests`](Self::check_requests) | each value is checked by the rules of the description before anything is sent |
 /// | [`user_agent`](Self::user_agent) | only the name and version of the generated crate |
 #[derive(Clone)]
 pub struct Connection {
     pub(super) transport: Arc<dyn DynTransport>,
     others: Vec<(&'static str, Arc<dyn DynTransport>)>,
-    pub(super) key: Option<Secret<String>>,
-    keys: Vec<(String, Secret<String>)>,
+    pub(super) keys: KeyRing,
     pub(super) user_agent: Option<String>,
     pub(super) product: &'static str,
     pub(super) errors: ErrorMembers,
@@ -35,6 +44,10 @@ pub struct Connection {
     pub(super) stream_timeout: Option<Duration>,
     pub(super) retry: Retry,
     pub(super) body_limit: usize,
+    pub(super) checks_requests: bool,
+    pub(super) log: CallLog,
+    observer: Option<Observer>,
+    trace_context: Option<TraceSource>,
     pub(super) random: Arc<dyn Fn() -> u128 + Send + Sync>,
     pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
 }
@@ -46,8 +59,7 @@ impl Connection {
         Self {
             transport: Arc::new(transport),
             others: Vec::new(),
-            key: None,
-            keys: Vec::new(),
+            keys: KeyRing::default(),
             user_agent: None,
             product: "",
             errors: ErrorMembers::PROBLEM_DETAILS,
@@ -56,6 +68,10 @@ impl Connection {
             stream_timeout: Some(Duration::from_mins(1)),
             retry: Retry::default(),
             body_limit: 16 << 20,
+            checks_requests: true,
+            log: crate::call_log!(),
+            observer: None,
+            trace_context: None,
             random: Arc::new(random::bits),
             clock: Arc::new(SystemTime::now),
         }
@@ -101,14 +117,32 @@ impl Connection {
     /// The key that callers identify themselves with. It is sent where the description wants it, and shown nowhere.
     #[must_use]
     pub fn key(mut self, key: impl Into<Secret<String>>) -> Self {
-        self.key = Some(key.into());
+        self.keys.fixed.set(None, key.into());
         self
     }
 
     /// The key of one way to authenticate, by its name in the description: for services that ask for several keys, or offer several ways.
     #[must_use]
     pub fn key_of(mut self, scheme: impl Into<String>, key: impl Into<Secret<String>>) -> Self {
-        self.keys.push((scheme.into(), key.into()));
+        self.keys.fixed.set(Some(&scheme.into()), key.into());
+        self
+    }
+
+    /// Who is asked for the [`key`](Self::key) before each attempt, and once more after a 401: for keys that do not last.
+    #[must_use]
+    pub fn key_provider(mut self, provider: impl KeyProvider) -> Self {
+        self.keys.provide(None, provider);
+        self
+    }
+
+    /// The same for the key of one way to authenticate, by its name in the description, as [`key_of`](Self::key_of).
+    #[must_use]
+    pub fn key_provider_of(
+        mut self,
+        scheme: impl Into<String>,
+        provider: impl KeyProvider,
+    ) -> Self {
+        self.keys.provide(Some(scheme.into()), provider);
         self
     }
 
@@ -117,42 +151,6 @@ impl Connection {
     pub fn basic(self, name: &str, password: &str) -> Self {
         let token = crate::http::base64(format!("{name}:{password}").as_bytes());
         self.key(token)
-    }
-
-    /// Gives the keys to send: those of the first way for which there are all; a way that asks for one takes the key without a name as well.
-    pub(super) fn each_key(&self, security: Security, mut give: impl FnMut(Credential, &str)) {
-        match security {
-            Security::Anyone => {}
-            Security::Key(credential) => {
-                let named = self.keys.first().map(|(_, key)| key);
-                if let Some(key) = self.key.as_ref().or(named) {
-                    give(credential, key.expose());
-                }
-            }
-            Security::Keys(lists) => {
-                let keys = self.keys_of(lists).into_iter();
-                keys.for_each(|(credential, key)| give(credential, key));
-            }
-        }
-    }
-
-    fn keys_of(&self, lists: &[&[Scheme]]) -> Vec<(Credential, &str)> {
-        let any = self.key.as_ref().map(Secret::expose);
-        let named = |scheme: &Scheme| {
-            let mut keys = self.keys.iter();
-            let own = keys.find(|(name, _)| name == scheme.name);
-            own.map(|(_, key)| (scheme.credential, key.expose().as_str()))
-        };
-        let all = |list: &&[Scheme]| list.iter().map(named).collect::<Option<Vec<_>>>();
-        let known = lists.iter().filter_map(all).find(|keys| !keys.is_empty());
-        let alone = || {
-            let single = lists.iter().find_map(|list| match list {
-                [only] => Some(only.credential),
-                _ => None,
-            });
-            Some(vec![(single?, any?.as_str())])
-        };
-        known.or_else(alone).unwrap_or_default()
     }
 
     /// The product of the caller, for the header `User-Agent`: `shop/1.2`. The name of the generated crate follows it.
@@ -221,6 +219,53 @@ impl Connection {
         self
     }
 
+    /// Whether parameters and bodies are checked before they are sent: one that breaks a rule of the description ends the call with
+    /// [`Failure::InvalidRequest`](super::Failure::InvalidRequest), and nothing is sent. Switch it off for a service that takes more than it
+    /// describes.
+    #[must_use]
+    pub const fn check_requests(mut self, is_on: bool) -> Self {
+        self.checks_requests = is_on;
+        self
+    }
+
+    /// Who hears of each attempt when it is over: for metrics. It is called where the call is awaited, so it should be quick.
+    #[must_use]
+    pub fn observe(mut self, observer: impl Fn(&Attempt<'_>) + Send + Sync + 'static) -> Self {
+        self.observer = Some(Arc::new(observer));
+        self
+    }
+
+    /// Who knows the trace that a request belongs to, which is sent in the headers `traceparent` and `tracestate`. It is asked before each
+    /// attempt, within the span of the attempt where the feature `tracing` is on.
+    #[must_use]
+    pub fn trace_context(
+        mut self,
+        source: impl Fn() -> Option<TraceContext> + Send + Sync + 'static,
+    ) -> Self {
+        self.trace_context = Some(Arc::new(source));
+        self
+    }
+
+    /// The trace that the next request belongs to.
+    pub(super) fn current_trace(&self) -> Option<TraceContext> {
+        self.trace_context.as_ref().and_then(|source| source())
+    }
+
+    /// Tells of an attempt that is over.
+    pub(super) fn observed(&self, attempt: &Attempt<'_>) {
+        if let Some(observer) = &self.observer {
+            observer(attempt);
+        }
+    }
+
+    /// Where calls are logged: under the name of the generated crate.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn log(mut self, log: CallLog) -> Self {
+        self.log = log;
+        self
+    }
+
     /// Where randomness comes from: for tests, which want the same each time.
     #[must_use]
     pub fn random(mut self, random: impl Fn() -> u128 + Send + Sync + 'static) -> Self {
@@ -239,7 +284,7 @@ impl Connection {
 impl fmt::Debug for Connection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Connection")
-            .field("key", &self.key)
+            .field("key", &self.keys.fixed.get(None))
             .field("user_agent", &self.user_agent)
             .field("timeout", &self.timeout)
             .field("deadline", &self.deadline)

@@ -4,13 +4,18 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
+use super::key_provider::KeyError;
 use super::{Answer, CallInfo, TransportError};
-use crate::DecodeError;
+use crate::{DecodeError, Violations};
 
 /// Why there is no answer that the description knows. Where something came back, it is all there: status, headers, raw body.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Failure {
+    /// A parameter or the body breaks a rule of the description, so nothing was sent. These are all of them, each with its place.
+    InvalidRequest(Violations, CallInfo),
+    /// The provider of keys had none, so nothing was sent.
+    NoKey(KeyError, CallInfo),
     /// No whole response came back.
     Transport(TransportError, CallInfo),
     /// No response came back in time; the service may have acted all the same.
@@ -40,7 +45,10 @@ impl Failure {
             | Self::EndlessPages(answer, _)
             | Self::OtherPlace(answer, _)
             | Self::NoCursor(answer) => Some(answer),
-            Self::Transport(..) | Self::TimedOut(..) => None,
+            Self::InvalidRequest(..)
+            | Self::NoKey(..)
+            | Self::Transport(..)
+            | Self::TimedOut(..) => None,
         }
     }
 
@@ -54,7 +62,10 @@ impl Failure {
             | Self::EndlessPages(answer, _)
             | Self::OtherPlace(answer, _)
             | Self::NoCursor(answer) => answer.received().call(),
-            Self::Transport(_, call) | Self::TimedOut(_, call) => call,
+            Self::InvalidRequest(_, call)
+            | Self::NoKey(_, call)
+            | Self::Transport(_, call)
+            | Self::TimedOut(_, call) => call,
         }
     }
 
@@ -67,6 +78,7 @@ impl Failure {
                 Request | TooLarge => false,
             },
             Self::TimedOut(..) => true,
+            Self::InvalidRequest(..) | Self::NoKey(..) => false,
             Self::Undocumented(answer)
             | Self::OtherMedia(answer)
             | Self::Undecodable(answer, _)
@@ -80,6 +92,16 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::InvalidRequest(violations, call) => {
+                write!(f, "{} was not sent: {violations}", call.operation())
+            }
+            Self::NoKey(error, call) => {
+                write!(
+                    f,
+                    "{} was not sent, as there is no key: {error}",
+                    call.operation()
+                )
+            }
             Self::Transport(error, call) => write!(f, "{}: {error}", call.operation()),
             Self::TimedOut(limit, call) => {
                 let operation = call.operation();
@@ -113,7 +135,9 @@ impl Error for Failure {
         match self {
             Self::Transport(error, _) => error.source(),
             Self::Undecodable(_, error) => Some(error),
-            Self::TimedOut(..)
+            Self::NoKey(error, _) => error.source(),
+            Self::InvalidRequest(..)
+            | Self::TimedOut(..)
             | Self::Undocumented(_)
             | Self::OtherMedia(_)
             | Self::EndlessPages(..)

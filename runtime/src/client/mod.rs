@@ -15,15 +15,20 @@
 
 mod answer;
 mod api_error;
+mod attempt;
 mod body;
 mod call;
 mod call_info;
+mod checks;
 mod connection;
 mod decode;
 mod error_details;
 mod failure;
 mod finish;
+mod key_provider;
+mod keys;
 mod link_value;
+mod log;
 mod macros;
 mod operation;
 mod paging;
@@ -36,7 +41,7 @@ mod send;
 mod server;
 mod timeout;
 mod timer;
-mod trace;
+mod trace_context;
 mod transport;
 
 #[cfg(feature = "blocking")]
@@ -56,6 +61,7 @@ pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;
 pub use answer::Answer;
 pub use api_error::{ApiError, CallOutcome};
+pub use attempt::Attempt;
 pub use call::UntypedCall;
 pub use call_info::CallInfo;
 pub use connection::Connection;
@@ -63,7 +69,10 @@ pub use error_details::ErrorField;
 pub use failure::Failure;
 #[doc(hidden)]
 pub use finish::{answered, finished};
+pub use key_provider::{KeyError, KeyProvider};
 pub use link_value::LinkValue;
+#[doc(hidden)]
+pub use log::CallLog;
 pub use operation::{Idempotent, Operation, OperationInfo};
 pub use paging::{
     After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_of,
@@ -71,4 +80,5 @@ pub use paging::{
 pub use received::Received;
 pub use retry::Retry;
 pub use server::{ServerTemplate, Variable};
+pub use trace_context::{InvalidTraceContext, TraceContext};
 pub use transport::{Transport, TransportError, TransportErrorKind};

@@ -1,17 +1,28 @@
-//! Sending a call: attempts, the pauses between them, and what is told of them.
+//! Sending a call: attempts, and the pauses between them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::error_details::ErrorDetails;
+use super::keys::Keys;
 use super::patient::Patient;
 use super::transport::DynTransport;
 use super::{
-    CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry, timeout,
-    trace,
+    Attempt, CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry,
+    timeout,
 };
-use crate::http::{Chunks, Request, Response};
+use crate::http::{Chunks, Response, Security};
+
+/// What comes after an attempt.
+enum Next {
+    /// Its outcome is that of the call.
+    Over,
+    /// The same request with another key, after a 401.
+    OtherKey,
+    /// The same request after a pause.
+    After(Duration),
+}
 
 impl UntypedCall {
     /// Sends the request, again where that is safe and may help, and gives what came back as it is.
@@ -19,10 +30,8 @@ impl UntypedCall {
     /// # Errors
     /// No response came back.
     pub async fn send(self) -> Result<Received, Failure> {
-        let span = trace::open(self.info);
-        let received = span.follow(self.sent()).await;
-        trace::close(&span, &received);
-        received
+        let span = self.connection.log.of_call(self.info);
+        span.follow(self.sent()).await
     }
 
     async fn sent(&self) -> Result<Received, Failure> {
@@ -33,48 +42,112 @@ impl UntypedCall {
             let error = TransportError::new(TransportErrorKind::Request, message);
             return Err(Failure::Transport(error, self.call_info(0)));
         }
-        let sent = AtomicU32::new(0);
-        let Some(deadline) = self.deadline else {
-            return self.attempts(None, &sent).await;
-        };
-        let end = Instant::now().checked_add(deadline);
-        let transport = self.connection.transport_to(self.server);
-        let received = timeout::before(self.attempts(end, &sent), || transport.sleep(deadline));
-        let received = received.await;
-        let late = || Failure::TimedOut(deadline, self.call_info(sent.load(Ordering::Relaxed)));
-        received.unwrap_or_else(|| Err(late()))
+        if let Some(violations) = self.violations() {
+            return Err(Failure::InvalidRequest(violations, self.call_info(0)));
+        }
+        self.attempts().await
     }
 
-    /// Sends the request until there is an answer to be given, or the next attempt would begin after the end. Counts what is sent.
-    async fn attempts(&self, end: Option<Instant>, count: &AtomicU32) -> Result<Received, Failure> {
+    /// Sends the request until there is an answer to be given, or the next attempt would begin after the deadline.
+    async fn attempts(&self) -> Result<Received, Failure> {
+        let end = self.deadline.and_then(|it| Instant::now().checked_add(it));
+        let server = self.connection.transport_to(self.server).server();
+        let mut refused: Option<Keys> = None;
+        let mut sent = 0;
         loop {
-            let sent = count.fetch_add(1, Ordering::Relaxed) + 1;
-            let attempt = self.attempt(self.request(), sent).await;
-            let wanted = match &attempt {
-                Ok(received) if received.may_pass() => {
-                    retry::wanted(&received.response, (self.connection.clock)())
-                }
-                Err(failure) if failure.may_pass() => None,
-                Ok(_) | Err(_) => return attempt,
+            let keys = self.keys(refused.as_ref(), end, sent).await?;
+            sent += 1;
+            let (span, begun) = (
+                self.connection.log.of_attempt(self.info, server, sent),
+                Instant::now(),
+            );
+            let outcome = span.follow(self.attempt(&keys, end, sent)).await;
+            let next = self.next(&outcome, sent, end, refused.is_none());
+            let pause = match next {
+                Next::Over => None,
+                Next::OtherKey => Some(Duration::ZERO),
+                Next::After(pause) => Some(pause),
             };
-            if !self.is_repeatable() {
-                return attempt;
-            }
-            let random = (self.connection.random)();
-            let Some(pause) = self.retry.pause(sent, wanted, random) else {
-                return attempt;
-            };
-            if end.is_some_and(|end| end.saturating_duration_since(Instant::now()) <= pause) {
-                return attempt;
-            }
-            trace::retry(sent, pause, &attempt);
-            if !pause.is_zero() {
-                self.connection.transport.sleep(pause).await;
+            let elapsed = begun.elapsed();
+            let attempt = Attempt::over(self.info, server, sent, &outcome, elapsed, pause);
+            self.connection
+                .log
+                .of_outcome(&span, &attempt, outcome.as_ref().err());
+            self.connection.observed(&attempt);
+            match next {
+                Next::Over => return outcome,
+                Next::OtherKey => refused = Some(keys.into_owned()),
+                Next::After(Duration::ZERO) => {}
+                Next::After(pause) => self.connection.transport.sleep(pause).await,
             }
         }
     }
 
-    async fn attempt(&self, request: Request, sent: u32) -> Result<Received, Failure> {
+    /// The keys of the next attempt, after one whose keys were refused.
+    async fn keys(
+        &self,
+        refused: Option<&Keys>,
+        end: Option<Instant>,
+        sent: u32,
+    ) -> Result<Cow<'_, Keys>, Failure> {
+        let keys = &self.connection.keys;
+        let security = self.info.security;
+        if !keys.may_change() || security == Security::Anyone {
+            return Ok(Cow::Borrowed(&keys.fixed));
+        }
+        let asked = self.before(keys.current(refused), end, sent).await?;
+        asked.map_err(|error| Failure::NoKey(error, self.call_info(sent)))
+    }
+
+    /// What comes after an attempt. A key is renewed once.
+    fn next(
+        &self,
+        outcome: &Result<Received, Failure>,
+        sent: u32,
+        end: Option<Instant>,
+        may_renew: bool,
+    ) -> Next {
+        let wanted = match outcome {
+            Ok(received) if received.status() == 401 => {
+                let is_provided = self.connection.keys.may_change();
+                let asks_for_keys = self.info.security != Security::Anyone;
+                let is_renewed = may_renew && is_provided && asks_for_keys;
+                return if is_renewed {
+                    Next::OtherKey
+                } else {
+                    Next::Over
+                };
+            }
+            Ok(received) if received.may_pass() => {
+                retry::wanted(&received.response, (self.connection.clock)())
+            }
+            Err(failure) if failure.may_pass() => None,
+            Ok(_) | Err(_) => return Next::Over,
+        };
+        if !self.is_repeatable() {
+            return Next::Over;
+        }
+        let random = (self.connection.random)();
+        let is_late = |pause: &Duration| end.is_some_and(|end| left(end) <= *pause);
+        let pause = self.retry.pause(sent, wanted, random);
+        pause
+            .filter(|pause| !is_late(pause))
+            .map_or(Next::Over, Next::After)
+    }
+
+    async fn attempt(
+        &self,
+        keys: &Keys,
+        end: Option<Instant>,
+        sent: u32,
+    ) -> Result<Received, Failure> {
+        let mut request = self.request_with(keys);
+        if let Some(trace) = self.connection.current_trace() {
+            request.headers.set("traceparent", trace.parent);
+            if let Some(state) = trace.state {
+                request.headers.set("tracestate", state);
+            }
+        }
         let transport = self.connection.transport_to(self.server);
         let limit = self.connection.body_limit;
         let sending = async {
@@ -90,17 +163,29 @@ impl UntypedCall {
             }
             whole(response, limit).await
         };
-        let response = match self.timeout {
-            Some(limit) => timeout::before(sending, || transport.sleep(limit))
-                .await
-                .ok_or(limit),
-            None => Ok(sending.await),
-        };
-        match response {
-            Ok(Ok(response)) => Ok(self.received(response, sent)),
-            Ok(Err(error)) => Err(Failure::Transport(error, self.call_info(sent))),
-            Err(limit) => Err(Failure::TimedOut(limit, self.call_info(sent))),
+        match self.before(sending, end, sent).await? {
+            Ok(response) => Ok(self.received(response, keys, sent)),
+            Err(error) => Err(Failure::Transport(error, self.call_info(sent))),
         }
+    }
+
+    /// The output of a future, within the time of one attempt and before the deadline of all.
+    async fn before<F: Future>(
+        &self,
+        future: F,
+        end: Option<Instant>,
+        sent: u32,
+    ) -> Result<F::Output, Failure> {
+        let last = end.map(left);
+        let (limit, named) = match (self.timeout, last) {
+            (None, None) => return Ok(future.await),
+            (Some(timeout), Some(last)) if timeout < last => (timeout, Some(timeout)),
+            (Some(timeout), None) => (timeout, Some(timeout)),
+            (Some(_) | None, Some(last)) => (last, self.deadline),
+        };
+        let transport = self.connection.transport_to(self.server);
+        let output = timeout::before(future, || transport.sleep(limit)).await;
+        output.ok_or_else(|| Failure::TimedOut(named.unwrap_or(limit), self.call_info(sent)))
     }
 
     /// How the call was made, after so many attempts.
@@ -122,20 +207,23 @@ impl UntypedCall {
     }
 
     /// A response with what is known of the call, and with what it says if it is an error.
-    fn received(&self, response: Response, sent: u32) -> Received {
+    fn received(&self, response: Response, keys: &Keys, sent: u32) -> Received {
         let limit = self.connection.body_limit;
         let is_success = response.is_success();
         let received = Received::new(self.call_info(sent), response, limit);
         if is_success {
             return received;
         }
-        let mut keys = Vec::new();
-        let security = self.info.security;
-        let mut keep = |_, key: &str| keys.push(key.to_owned());
-        self.connection.each_key(security, &mut keep);
-        let details = ErrorDetails::read(received.raw(), &self.connection.errors, &keys);
+        let mut known = Vec::new();
+        keys.each(self.info.security, |_, key| known.push(key.to_owned()));
+        let details = ErrorDetails::read(received.raw(), &self.connection.errors, &known);
         received.with_details(details, self.info.in_flight)
     }
+}
+
+/// How long it is until then.
+fn left(end: Instant) -> Duration {
+    end.saturating_duration_since(Instant::now())
 }
 
 /// A response with the whole of its body.

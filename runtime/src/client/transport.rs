@@ -36,6 +36,11 @@ pub trait Transport: Send + Sync + 'static {
         self.send(request, body_limit)
     }
 
+    /// The host and the port of the service, for logs and metrics; `None` where that means nothing.
+    fn server(&self) -> Option<(&str, u16)> {
+        None
+    }
+
     /// Waits, between two attempts and for those that take too long. Without another will it takes a thread for as long as somebody
     /// waits, and no executor.
     fn sleep(&self, duration: Duration) -> impl Future<Output = ()> + Send {
@@ -114,6 +119,7 @@ pub(super) trait DynTransport: Send + Sync {
         request: Request,
         body_limit: usize,
     ) -> BoxFuture<'_, Result<Response, TransportError>>;
+    fn server(&self) -> Option<(&str, u16)>;
     fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()>;
 }
 
@@ -132,6 +138,10 @@ impl<T: Transport> DynTransport for T {
         body_limit: usize,
     ) -> BoxFuture<'_, Result<Response, TransportError>> {
         Box::pin(Transport::open(self, request, body_limit))
+    }
+
+    fn server(&self) -> Option<(&str, u16)> {
+        Transport::server(self)
     }
 
     fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()> {

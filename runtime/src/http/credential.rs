@@ -35,7 +35,7 @@ pub enum Security {
 
 impl Security {
     /// Where keys may stand.
-    #[cfg(feature = "server")]
+    #[cfg(any(feature = "server", feature = "client"))]
     pub(crate) fn credentials(self) -> impl Iterator<Item = Credential> {
         let (only, lists) = match self {
             Self::Anyone => (None, [].as_slice()),

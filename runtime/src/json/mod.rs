@@ -46,7 +46,7 @@ pub(crate) use locate::locate;
 pub use mode::Mode;
 #[cfg(feature = "schema")]
 pub(crate) use note::Note;
-#[cfg(feature = "server")]
+#[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use request::request;
 pub use request::work_of;
 pub use twins::Twins;

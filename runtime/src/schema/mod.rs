@@ -23,7 +23,7 @@ mod twins;
 mod validator;
 mod values;
 mod verdicts;
-#[cfg(feature = "server")]
+#[cfg(any(feature = "server", feature = "client"))]
 mod whole;
 
 pub use keyword::{

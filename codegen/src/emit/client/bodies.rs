@@ -8,17 +8,24 @@ use crate::emit::media;
 use crate::emit::tokens;
 use crate::rust::{BodyVariant, Endpoint, Ty};
 
+use super::calls;
+
 /// The enums of an operation: that of its body and those of its answers.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
     let media = media::of_body(endpoint);
     let sent = media::body_enum(scope, endpoint, |name, choices| {
-        Some(sent(name, media.as_ref()?, choices))
+        Some(sent(scope, name, media.as_ref()?, choices))
     });
     let received = media::outcome_enums(scope, endpoint, "brings", received);
     sent.into_iter().chain(received).collect()
 }
 
-fn sent(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
+fn sent(
+    scope: &FileScope<'_>,
+    name: &Ident,
+    media: &Ident,
+    choices: &[BodyVariant],
+) -> TokenStream {
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
         let variant = tokens::ident(&choice.ident);
@@ -28,7 +35,8 @@ fn sent(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
         } else {
             quote!(body_as)
         };
-        quote!(Self::#variant(body) => call.#set(#media[#position], body),)
+        let call = calls::validated(scope, choice.residual, &quote!(call));
+        quote!(Self::#variant(body) => #call.#set(#media[#position], body),)
     });
     quote! {
         impl #name {

@@ -6,11 +6,13 @@ use quote::{format_ident, quote};
 use crate::emit::file_scope::FileScope;
 use crate::emit::server::template;
 use crate::emit::tokens;
+use crate::emit::wire::item_rules;
 use crate::emit::{media, security};
 use crate::rust::{
     Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, Endpoint,
-    FieldPresence, PathPart, Ty,
+    FieldPresence, ListChecks, PathPart, Ty,
 };
+use crate::schema_set::SchemaId;
 
 use super::{arguments, servers};
 
@@ -158,6 +160,7 @@ fn set(
     let wire = &argument.wire;
     let place = media::place(argument);
     let style = media::style(argument.style);
+    let call = &validated(scope, argument.residual, call);
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
     } else if scope.is_copy(&argument.ty) {
@@ -166,7 +169,9 @@ fn set(
         value.clone()
     };
     if matches!(scope.behind(&argument.ty), Ty::List(_)) {
-        return quote!(#call.list(#place, #wire, #style, #value););
+        let none = ListChecks::default();
+        let rules = item_rules(argument.list.as_ref().unwrap_or(&none));
+        return quote!(#call.list(#place, #wire, #style, #value, &oasmith::#rules););
     }
     if !media::is_usual(argument) || argument.style.reserved {
         return quote!(#call.styled(#place, #wire, #style, #value););
@@ -177,6 +182,21 @@ fn set(
         ArgumentLocation::Cookie => quote!(#call.cookie(#wire, #value);),
         ArgumentLocation::Header | ArgumentLocation::Part(_) => {
             quote!(#call.header(#wire, #value);)
+        }
+    }
+}
+
+/// The call, which is handed what the next argument is validated by.
+pub(super) fn validated(
+    scope: &FileScope<'_>,
+    residual: Option<SchemaId>,
+    call: &TokenStream,
+) -> TokenStream {
+    match residual {
+        None => call.clone(),
+        Some(id) => {
+            let schema = scope.schema(id);
+            quote!(#call.validated(&#schema))
         }
     }
 }
@@ -239,9 +259,10 @@ fn set_body(
     body: &BodyArgument,
     call: &TokenStream,
 ) -> TokenStream {
-    let BodyContent::One { ty, .. } = &body.content else {
+    let BodyContent::One { ty, residual, .. } = &body.content else {
         return quote!(body.set(&mut #call););
     };
+    let call = &validated(scope, *residual, call);
     let is_list = matches!(ty, Ty::List(_));
     let sign = scope.is_copy(ty).then(|| quote!(&));
     match (media::of_body(endpoint), is_list) {

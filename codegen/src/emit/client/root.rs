@@ -174,7 +174,8 @@ fn client(workspace: &Workspace) -> TokenStream {
             #[must_use]
             pub fn over(connection: Connection) -> Self {
                 let product = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
-                Self { connection: Arc::new(connection.product(product)#errors) }
+                let connection = connection.product(product).log(oasmith::call_log!())#errors;
+                Self { connection: Arc::new(connection) }
             }
 
             #(#groups)*

@@ -41,6 +41,18 @@ pub(crate) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, 
     Ok(base_url.trim_end_matches('/').to_owned())
 }
 
+/// Where a base URL leads.
+pub(crate) fn host_and_port(base: &str) -> (String, u16) {
+    let uri = base.parse::<Uri>().unwrap_or_default();
+    let usual = if uri.scheme_str() == Some("http") {
+        80
+    } else {
+        443
+    };
+    let host = uri.host().unwrap_or_default().to_owned();
+    (host, uri.port_u16().unwrap_or(usual))
+}
+
 /// Whether a host is this machine.
 fn is_here(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');

@@ -9,7 +9,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 
 use super::Http;
-use super::base_url::{InvalidBaseUrl, checked};
+use super::base_url::{InvalidBaseUrl, checked, host_and_port};
 #[cfg(feature = "proxy")]
 use super::proxy::{Proxies, ProxyConnector};
 use super::tls::{Added, Identity, Roots, Tls};
@@ -156,6 +156,7 @@ impl HttpBuilder {
     /// A setting cannot be used: the error says which and why.
     pub fn build(self) -> Result<Http, HttpBuildError> {
         let base = checked(&self.base_url, &self.plain_hosts).map_err(HttpBuildError::BaseUrl)?;
+        let server = host_and_port(&base);
         let mut tcp = HttpConnector::new();
         tcp.enforce_http(false);
         tcp.set_nodelay(true);
@@ -186,6 +187,8 @@ impl HttpBuilder {
         builder.http2_only(self.versions == Versions::Two);
         Ok(Http {
             client: builder.build(connector),
+            host: server.0,
+            port: server.1,
             base,
             #[cfg(feature = "proxy")]
             proxy_authorization,

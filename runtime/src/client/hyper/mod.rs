@@ -40,6 +40,8 @@ type Connector = proxy::ProxyConnector;
 pub struct Http {
     client: Client<HttpsConnector<Connector>, Full<Bytes>>,
     base: String,
+    host: String,
+    port: u16,
     /// What a proxy wants to hear that reads the requests.
     #[cfg(feature = "proxy")]
     proxy_authorization: Option<hyper::header::HeaderValue>,
@@ -84,6 +86,10 @@ impl Transport for Http {
         let (mut response, body) = self.answered(request).await?;
         response.stream = Some(Chunks::new(Frames(body)));
         Ok(response)
+    }
+
+    fn server(&self) -> Option<(&str, u16)> {
+        Some((&self.host, self.port))
     }
 
     async fn sleep(&self, duration: Duration) {

@@ -1,0 +1,122 @@
+//! Checking what is about to be sent, by the rules of the description.
+
+use super::UntypedCall;
+use crate::check::{Check, merge};
+use crate::json::request;
+use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violations, Writer};
+
+/// An argument that breaks rules.
+#[derive(Clone)]
+pub(super) struct Broken {
+    location: Location,
+    name: String,
+    violations: Violations,
+}
+
+/// What the next argument is validated by beyond what its type checks.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Residual(#[cfg(feature = "schema")] Option<crate::schema::SchemaRef>);
+
+impl UntypedCall {
+    /// Lets the next argument be validated by a schema: its type does not check all of it.
+    #[cfg(feature = "schema")]
+    pub fn validated(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
+        self.residual = Residual(Some(schema));
+        self
+    }
+
+    /// Checks an argument, of which only the last value counts; the body has no name.
+    pub(super) fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
+        let residual = std::mem::take(&mut self.residual);
+        if !self.connection.checks_requests {
+            return;
+        }
+        let violations = if cfg!(feature = "schema") {
+            read_again::<T>(&written(|to| value.write(to)), residual, &T::check)
+        } else {
+            violations(|check| value.check(check))
+        };
+        self.note(location, name, violations);
+    }
+
+    /// Checks a list, and how many items it has.
+    pub(super) fn check_list<T: Codec>(
+        &mut self,
+        location: Location,
+        name: &str,
+        items: &[T],
+        rules: &ItemRules,
+    ) {
+        let residual = std::mem::take(&mut self.residual);
+        if !self.connection.checks_requests {
+            return;
+        }
+        let violations = if cfg!(feature = "schema") || !rules.is_empty() {
+            let own = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
+            read_again::<Vec<T>>(&written(|to| to.array(items)), residual, &own)
+        } else {
+            let items = items.iter().enumerate();
+            violations(|check| items.for_each(|(index, item)| check.item(index, item)))
+        };
+        self.note(location, name, violations);
+    }
+
+    fn note(&mut self, location: Location, name: &str, violations: Option<Violations>) {
+        if violations.is_none() && self.broken().is_empty() {
+            return;
+        }
+        let broken = self.broken_mut();
+        broken.retain(|it| (it.location, &*it.name) != (location, name));
+        let Some(violations) = violations else {
+            return;
+        };
+        let violations = if name.is_empty() {
+            violations
+        } else {
+            violations.located(location, name)
+        };
+        broken.push(Broken {
+            location,
+            name: name.to_owned(),
+            violations,
+        });
+    }
+
+    /// All rules that the arguments break.
+    pub(super) fn violations(&self) -> Option<Violations> {
+        let each = self.broken().iter().map(|it| it.violations.clone());
+        each.reduce(Violations::and)
+    }
+}
+
+/// What the rules of a type say of a value.
+fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
+    let most = Limits::REQUEST.violations;
+    let mut rules = Check::new(most);
+    check(&mut rules);
+    merge(None, rules, most).err()
+}
+
+/// What a server would say of a value: schemas are validated on its JSON.
+fn read_again<T: Codec>(
+    json: &str,
+    residual: Residual,
+    check: &dyn Fn(&T, &mut Check),
+) -> Option<Violations> {
+    let validate = |from: &mut Decoder<'_>| -> Result<(), Abort> {
+        #[cfg(feature = "schema")]
+        if let Some(schema) = residual.0 {
+            return from.validate_whole(schema);
+        }
+        let _ = (from, residual);
+        Ok(())
+    };
+    let limits = Limits::REQUEST.with_size(json.len());
+    request(json.as_bytes(), limits, &validate, check).err()
+}
+
+fn written(write: impl FnOnce(&mut Writer)) -> String {
+    let mut to = Writer::new();
+    write(&mut to);
+    to.into_string()
+}

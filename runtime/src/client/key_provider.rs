@@ -1,0 +1,85 @@
+//! Where keys come from that do not last: tokens that are renewed, secrets that are rotated.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::future::Future;
+use std::sync::Arc;
+
+use super::keys::Keys;
+use crate::Secret;
+use crate::box_future::BoxFuture;
+
+/// Why there is no key.
+pub type KeyError = Box<dyn Error + Send + Sync>;
+
+/// Gives the key for each attempt of a call.
+///
+/// It is asked before each attempt, so it keeps a key for as long as that is good.
+pub trait KeyProvider: Send + Sync + 'static {
+    /// The key to send.
+    ///
+    /// `refused` is the key to which the service has just answered 401; the call is sent once more, with the key that this gives. Several calls
+    /// may bring the same one: who compares it with the key that is kept renews it once.
+    ///
+    /// # Errors
+    /// There is no key. Nothing is sent, and the call fails.
+    fn key(
+        &self,
+        refused: Option<&Secret<String>>,
+    ) -> impl Future<Output = Result<Secret<String>, KeyError>> + Send;
+}
+
+/// A provider that somebody else holds as well.
+impl<T: KeyProvider> KeyProvider for Arc<T> {
+    async fn key(&self, refused: Option<&Secret<String>>) -> Result<Secret<String>, KeyError> {
+        T::key(self, refused).await
+    }
+}
+
+/// A provider behind a pointer.
+pub(super) trait DynKeyProvider: Send + Sync {
+    fn key<'k>(
+        &'k self,
+        refused: Option<&'k Secret<String>>,
+    ) -> BoxFuture<'k, Result<Secret<String>, KeyError>>;
+}
+
+impl<T: KeyProvider> DynKeyProvider for T {
+    fn key<'k>(
+        &'k self,
+        refused: Option<&'k Secret<String>>,
+    ) -> BoxFuture<'k, Result<Secret<String>, KeyError>> {
+        Box::pin(KeyProvider::key(self, refused))
+    }
+}
+
+/// The keys of a connection, and those who give what does not last.
+#[derive(Clone, Default)]
+pub(super) struct KeyRing {
+    pub(super) fixed: Keys,
+    providers: Vec<(Option<String>, Arc<dyn DynKeyProvider>)>,
+}
+
+impl KeyRing {
+    /// Asks a provider for the key of one way to authenticate, or for that of any.
+    pub(super) fn provide(&mut self, scheme: Option<String>, provider: impl KeyProvider) {
+        self.providers.retain(|(known, _)| *known != scheme);
+        self.providers.push((scheme, Arc::new(provider)));
+    }
+
+    /// Whether another look may bring another key.
+    pub(super) fn may_change(&self) -> bool {
+        !self.providers.is_empty()
+    }
+
+    /// The keys of an attempt, after one whose keys the service refused.
+    pub(super) async fn current(&self, refused: Option<&Keys>) -> Result<Cow<'_, Keys>, KeyError> {
+        let mut keys = self.fixed.clone();
+        for (scheme, provider) in &self.providers {
+            let scheme = scheme.as_deref();
+            let refused = refused.and_then(|keys| keys.get(scheme));
+            keys.set(scheme, provider.key(refused).await?);
+        }
+        Ok(Cow::Owned(keys))
+    }
+}
