@@ -1,11 +1,11 @@
-//! What a client does before a request is sent: it checks values, asks for keys and for the trace; and what it tells of each attempt.
+//! What a client does before a request is sent: it checks values, asks for keys and for the trace; and what it reports of each attempt.
 
 use std::future::IntoFuture as _;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use oasmith::client::{
-    Attempt, Connection, Failure, KeyError, KeyProvider, OperationInfo, Retry, TraceContext,
+    CallAttempt, Connection, Failure, KeyError, KeyProvider, OperationInfo, Retry, TraceContext,
     TransportErrorKind, UntypedCall,
 };
 use oasmith::http::{
@@ -198,16 +198,16 @@ fn keys_are_provided_by_the_names_of_their_schemes() {
 }
 
 #[test]
-fn each_attempt_belongs_to_a_trace_and_is_told_of() {
+fn each_attempt_belongs_to_a_trace_and_is_reported() {
     let mock_transport = MockTransport::new([
         Ok(Response::new(503)),
         Err(TransportErrorKind::Broken),
         Ok(Response::new(204)),
     ]);
-    let told: Arc<Mutex<Vec<String>>> = Arc::default();
-    let kept = Arc::clone(&told);
-    let observe = move |attempt: &Attempt<'_>| {
-        let Attempt {
+    let reported: Arc<Mutex<Vec<String>>> = Arc::default();
+    let kept = Arc::clone(&reported);
+    let observe = move |attempt: &CallAttempt<'_>| {
+        let CallAttempt {
             operation,
             template,
             number,
@@ -228,9 +228,9 @@ fn each_attempt_belongs_to_a_trace_and_is_told_of() {
         .trace_context(move || Some(trace.clone()))
         .retry(Retry::default().first_pause(Duration::ZERO));
     now(call(connection).send()).expect("an answer");
-    let told = told.lock().expect("no test panics here").clone();
+    let reported = reported.lock().expect("no test panics here").clone();
     assert_eq!(
-        told,
+        reported,
         [
             r#"list_things /things 1 Some(503) Some("503") false"#,
             r#"list_things /things 2 None Some("broken") false"#,

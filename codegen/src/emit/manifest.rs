@@ -46,6 +46,8 @@ const CLIENT_FEATURES: &[(&str, &str)] = &[
         "certificates that the machine trusts: `Roots::System`",
     ),
     ("proxy", "forward proxies, also those of the environment"),
+    ("tower", "a service of `tower` as the transport"),
+    ("reqwest", "a client of `reqwest` as the transport"),
     ("blocking", "calls without an executor: `.wait()`"),
     ("tracing", "a span for each call, without secrets"),
 ];

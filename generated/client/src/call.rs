@@ -10,9 +10,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use oasmith::client::{
     Answer, BoxFuture, Connection, Cursored, Failure, Idempotent, Items, Operation,
-    OperationInfo, Paged, Pages, Received, Retry, UntypedCall, answered, finished,
+    OperationInfo, Paged, Pages, Received, Retry, UntypedCall, answered, downloaded,
+    finished,
 };
-use oasmith::http::{IdempotencyKey, Request};
+use oasmith::http::{Chunks, IdempotencyKey, Request};
 
 /// A call of the operation `Op`, which is sent by `.await`.
 #[must_use = "a call is sent by `.await`"]
@@ -61,6 +62,12 @@ impl<Op: Operation> Call<Op> {
     /// Sends the call and gives what comes back as it is, whatever its status.
     pub fn raw(self) -> impl Future<Output = Result<Received, Failure>> {
         self.0.send()
+    }
+
+    /// Sends the call and gives the body of a success as it comes, however large it is, and not decoded. The timeout of an attempt ends
+    /// with the head of the answer; each piece of the body has the timeout of streams.
+    pub fn download(self) -> impl Future<Output = Result<Answer<Chunks>, Op::Error>> {
+        downloaded::<Op>(self.0)
     }
 }
 

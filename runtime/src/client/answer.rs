@@ -53,6 +53,11 @@ impl<T> Answer<T> {
     }
 
     /// The answer before it was decoded.
+    pub(super) fn into_received(self) -> Received {
+        self.0.received
+    }
+
+    /// The answer before it was decoded.
     #[must_use]
     pub const fn received(&self) -> &Received {
         &self.0.received

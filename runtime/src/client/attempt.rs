@@ -11,7 +11,7 @@ use crate::http::Method;
 /// The words in parentheses are those of OpenTelemetry's semantic conventions for HTTP.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Attempt<'a> {
+pub struct CallAttempt<'a> {
     /// The id of the operation in the description.
     pub operation: &'static str,
     /// The method (`http.request.method`).
@@ -34,7 +34,7 @@ pub struct Attempt<'a> {
     pub again_after: Option<Duration>,
 }
 
-impl<'a> Attempt<'a> {
+impl<'a> CallAttempt<'a> {
     /// What is known after an attempt.
     pub(super) fn over(
         info: &OperationInfo,

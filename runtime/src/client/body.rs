@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::Upload;
 use crate::http::{BodyEncoding, Fields, MediaType};
 
 /// A body that will be sent.
@@ -11,6 +12,8 @@ pub(super) enum RequestBody {
     Written(Cow<'static, str>, Vec<u8>),
     /// A form as JSON, whose parts may still get headers.
     Form(&'static Fields, String),
+    /// Its `Content-Type`, and bytes that are still to come.
+    Streamed(Cow<'static, str>, Upload),
 }
 
 impl RequestBody {
@@ -21,5 +24,14 @@ impl RequestBody {
         }
         let (media, bytes) = media_type.written(json);
         Self::Written(media, bytes)
+    }
+
+    /// Bytes that are still to come, in the place of this body.
+    pub(super) fn streamed(body: Option<&Self>, upload: Upload) -> Self {
+        let media = match body {
+            Some(Self::Written(media, _) | Self::Streamed(media, _)) => media.clone(),
+            Some(Self::Form(..)) | None => Cow::Borrowed("application/octet-stream"),
+        };
+        Self::Streamed(media, upload)
     }
 }

@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use super::body::RequestBody;
 use super::checks::{Broken, Residual};
-use super::keys::Keys;
+use super::keys::CallerKeys;
 use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;
-use super::{Connection, OperationInfo, Retry};
+use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
-    Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle, PartHeader, Query,
-    Request, Target, encode_query, encode_segment, percent_decode, text_in, text_of, write_form,
+    BodyEncoding, Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle,
+    PartHeader, Query, Request, Target, encode_query, encode_segment, percent_decode, text_in,
+    text_of, write_form,
 };
 use crate::{Codec, ItemRules, Json, Location, Writer};
 
@@ -30,6 +31,8 @@ pub struct UntypedCall {
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
     pub(super) residual: Residual,
+    /// Whether a success is given as it comes.
+    pub(super) streams: bool,
     /// All else. A walk through pages makes a call for each of them that says the same, so they share it.
     parts: Arc<RequestParts>,
 }
@@ -62,6 +65,7 @@ impl UntypedCall {
             cursor: None,
             idempotency: info.idempotency.map(|_| key()),
             residual: Residual::default(),
+            streams: info.streams,
             parts: Arc::new(RequestParts {
                 path: Cow::Borrowed(info.template),
                 query: Vec::new(),
@@ -193,7 +197,10 @@ impl UntypedCall {
 
     /// Sets the body.
     pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
-        self.check(Location::Body, "", body);
+        // Bytes have no rules, and may be many.
+        if media_type.encoding != BodyEncoding::Binary {
+            self.check(Location::Body, "", body);
+        }
         self.parts_mut().body = Some(RequestBody::of(media_type, body.to_json()));
     }
 
@@ -211,6 +218,21 @@ impl UntypedCall {
     /// Sets the JSON body to a list.
     pub fn body_list<T: Codec>(&mut self, items: &[T]) {
         self.body_list_as(MediaType::JSON, items);
+    }
+
+    /// Sends these bytes in the place of the body, as they come. They are not checked.
+    pub fn upload(&mut self, upload: Upload) {
+        let parts = self.parts_mut();
+        let body = RequestBody::streamed(parts.body.as_ref(), upload);
+        parts.body = Some(body);
+    }
+
+    /// Whether the body is there for one attempt only.
+    pub(super) fn is_sent_once(&self) -> bool {
+        match &self.parts.body {
+            Some(RequestBody::Streamed(_, upload)) => upload.is_once(),
+            Some(RequestBody::Written(..) | RequestBody::Form(..)) | None => false,
+        }
     }
 
     /// Says where a page begins, by a value that was written as JSON; the last one counts.
@@ -311,7 +333,7 @@ impl UntypedCall {
     }
 
     /// The request with these keys.
-    pub(super) fn request_with(&self, keys: &Keys) -> Request {
+    pub(super) fn request_with(&self, keys: &CallerKeys) -> Request {
         let mut headers = self.parts.headers.clone();
         headers.reserve(HEADERS, HEADER_BYTES);
         if !self.info.accept.is_empty() {
@@ -334,6 +356,13 @@ impl UntypedCall {
                 RequestBody::Written(media, bytes) => (media.clone(), bytes.clone()),
                 RequestBody::Form(fields, json) => {
                     write_form(fields, json, &self.parts.part_headers)
+                }
+                RequestBody::Streamed(media, upload) => {
+                    if let Some(length) = upload.known_length() {
+                        headers.set("Content-Length", length.to_string());
+                    }
+                    request.stream = Some(upload.chunks());
+                    (media.clone(), Vec::new())
                 }
             };
             headers.set("Content-Type", media);

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::attempt::Attempt;
+use super::attempt::CallAttempt;
 use super::key_provider::{KeyProvider, KeyRing};
 use super::log::CallLog;
 use super::server::{ServerTarget, ServerTemplate};
@@ -15,7 +15,7 @@ use super::{Retry, Transport, random};
 use crate::{ErrorMembers, Secret};
 
 /// Who hears of each attempt.
-type Observer = Arc<dyn Fn(&Attempt<'_>) + Send + Sync>;
+type Observer = Arc<dyn Fn(&CallAttempt<'_>) + Send + Sync>;
 
 /// Who knows the trace that a request belongs to.
 type TraceSource = Arc<dyn Fn() -> Option<TraceContext> + Send + Sync>;
@@ -230,7 +230,7 @@ impl Connection {
 
     /// Who hears of each attempt when it is over: for metrics. It is called where the call is awaited, so it should be quick.
     #[must_use]
-    pub fn observe(mut self, observer: impl Fn(&Attempt<'_>) + Send + Sync + 'static) -> Self {
+    pub fn observe(mut self, observer: impl Fn(&CallAttempt<'_>) + Send + Sync + 'static) -> Self {
         self.observer = Some(Arc::new(observer));
         self
     }
@@ -252,7 +252,7 @@ impl Connection {
     }
 
     /// Tells of an attempt that is over.
-    pub(super) fn observed(&self, attempt: &Attempt<'_>) {
+    pub(super) fn observed(&self, attempt: &CallAttempt<'_>) {
         if let Some(observer) = &self.observer {
             observer(attempt);
         }

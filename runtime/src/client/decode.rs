@@ -93,11 +93,22 @@ impl Received {
         if self.chosen(media_types).is_none() {
             return Err(Failure::OtherMedia(self.empty()));
         }
-        let chunks = self.response.stream.take().unwrap_or_else(|| {
+        let chunks = self.take_chunks();
+        Ok((self, chunks))
+    }
+
+    /// The body as it comes, whatever it is.
+    #[must_use]
+    pub fn into_chunks(mut self) -> Answer<Chunks> {
+        let chunks = self.take_chunks();
+        Answer::of(self, chunks)
+    }
+
+    fn take_chunks(&mut self) -> Chunks {
+        self.response.stream.take().unwrap_or_else(|| {
             let body = std::mem::take(&mut self.response.body);
             Chunks::new(Streamed::of([body]))
-        });
-        Ok((self, chunks))
+        })
     }
 
     /// The position of the media type of the body among these. A body that names none is of the first, and a text that is not described is of

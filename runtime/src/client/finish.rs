@@ -2,6 +2,7 @@
 
 use super::{Answer, Operation, UntypedCall};
 use crate::box_future::BoxFuture;
+use crate::http::Chunks;
 
 /// Sends a call and gives the whole answer.
 ///
@@ -10,6 +11,21 @@ use crate::box_future::BoxFuture;
 #[doc(hidden)]
 pub async fn answered<Op: Operation>(call: UntypedCall) -> Result<Answer<Op::Output>, Op::Error> {
     Op::read(call.send().await?)
+}
+
+/// Sends a call and gives the body of a success as it comes; anything else as the operation reads it.
+///
+/// # Errors
+/// As the operation says.
+#[doc(hidden)]
+pub async fn downloaded<Op: Operation>(mut call: UntypedCall) -> Result<Answer<Chunks>, Op::Error> {
+    call.streams = true;
+    let received = call.send().await?;
+    if received.response.is_success() {
+        return Ok(received.into_chunks());
+    }
+    // What is described for any status may be read as a success.
+    Op::read(received).map(|answer| answer.into_received().into_chunks())
 }
 
 /// Sends a call and gives what a success brings.

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::future::Future;
 use std::sync::Arc;
 
-use super::keys::Keys;
+use super::keys::CallerKeys;
 use crate::Secret;
 use crate::box_future::BoxFuture;
 
@@ -56,7 +56,7 @@ impl<T: KeyProvider> DynKeyProvider for T {
 /// The keys of a connection, and those who give what does not last.
 #[derive(Clone, Default)]
 pub(super) struct KeyRing {
-    pub(super) fixed: Keys,
+    pub(super) fixed: CallerKeys,
     providers: Vec<(Option<String>, Arc<dyn DynKeyProvider>)>,
 }
 
@@ -73,7 +73,10 @@ impl KeyRing {
     }
 
     /// The keys of an attempt, after one whose keys the service refused.
-    pub(super) async fn current(&self, refused: Option<&Keys>) -> Result<Cow<'_, Keys>, KeyError> {
+    pub(super) async fn current(
+        &self,
+        refused: Option<&CallerKeys>,
+    ) -> Result<Cow<'_, CallerKeys>, KeyError> {
         let mut keys = self.fixed.clone();
         for (scheme, provider) in &self.providers {
             let scheme = scheme.as_deref();

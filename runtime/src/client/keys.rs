@@ -5,13 +5,13 @@ use crate::http::{Credential, Scheme, Security};
 
 /// The keys that callers identify themselves with.
 #[derive(Clone, Default)]
-pub(super) struct Keys {
+pub(super) struct CallerKeys {
     any: Option<Secret<String>>,
     /// By the names that the description has for the ways to authenticate.
     named: Vec<(String, Secret<String>)>,
 }
 
-impl Keys {
+impl CallerKeys {
     /// Sets the key of one way to authenticate, or that of any.
     pub(super) fn set(&mut self, scheme: Option<&str>, key: Secret<String>) {
         let Some(scheme) = scheme else {

@@ -1,7 +1,7 @@
 //! What is logged of a call: its operation, attempts and status, in OpenTelemetry's words; never a header, a query or a body, which may hold
 //! secrets.
 
-use super::{Attempt, Failure, OperationInfo};
+use super::{CallAttempt, Failure, OperationInfo};
 use crate::span::Span;
 
 /// Where calls are logged: under the name of the crate whose `call_log!` made it, because `tracing` wants to know it when that is compiled.
@@ -16,7 +16,7 @@ pub struct CallLog {
     pub attempt: fn(&OperationInfo, Option<(&str, u16)>, u32) -> tracing::Span,
     /// What is said when an attempt is over.
     #[cfg(feature = "tracing")]
-    pub over: fn(&Attempt<'_>, Option<&Failure>),
+    pub over: fn(&CallAttempt<'_>, Option<&Failure>),
 }
 
 /// Where the calls of the crate at hand are logged.
@@ -113,7 +113,7 @@ impl CallLog {
     pub(super) fn of_outcome(
         self,
         Span(span): &Span,
-        attempt: &Attempt<'_>,
+        attempt: &CallAttempt<'_>,
         failure: Option<&Failure>,
     ) {
         span.record("http.response.status_code", attempt.status);
@@ -143,5 +143,5 @@ impl CallLog {
         Span()
     }
 
-    pub(super) const fn of_outcome(self, _: &Span, _: &Attempt<'_>, _: Option<&Failure>) {}
+    pub(super) const fn of_outcome(self, _: &Span, _: &CallAttempt<'_>, _: Option<&Failure>) {}
 }

@@ -5,7 +5,7 @@
 //!
 //! | part | what it is |
 //! |---|---|
-//! | [`Transport`] | carries one request: over HTTP and TLS (feature `hyper`), or to a router in this process |
+//! | [`Transport`] | carries one request: over HTTP and TLS (feature `hyper`), by a client of your own (`tower`, `reqwest`), or to a router in this process |
 //! | [`Connection`] | a transport, a key, and how calls are made with them |
 //! | [`UntypedCall`] | one request that is being made; generated crates give it the types of its operation, and send it by `.await`, or by `.wait()` (feature `blocking`) |
 //! | [`Answer`] | what came back: status, headers, the raw body and the decoded one |
@@ -16,6 +16,8 @@
 mod answer;
 mod api_error;
 mod attempt;
+#[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
+mod base_url;
 mod body;
 mod call;
 mod call_info;
@@ -43,37 +45,53 @@ mod timeout;
 mod timer;
 mod trace_context;
 mod transport;
+mod upload;
 
 #[cfg(feature = "blocking")]
 mod blocking;
+#[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
+mod http_types;
 #[cfg(feature = "hyper")]
 mod hyper;
 #[cfg(feature = "server")]
 mod in_process;
+#[cfg(feature = "reqwest")]
+mod reqwest;
+#[cfg(feature = "tower")]
+mod tower;
 
 #[cfg(feature = "blocking")]
 #[doc(hidden)]
 pub use blocking::wait;
 #[cfg(feature = "hyper")]
-pub use hyper::{Http, HttpBuildError, HttpBuilder, InvalidBaseUrl, Roots};
+pub use hyper::{Http, HttpBuildError, HttpBuilder, Roots};
+
+#[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
+pub use base_url::InvalidBaseUrl;
+#[cfg(feature = "tower")]
+pub use http_types::HttpBody;
+#[cfg(feature = "reqwest")]
+pub use reqwest::{InvalidReqwest, Reqwest};
+#[cfg(feature = "tower")]
+pub use tower::Tower;
 
 pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;
 pub use answer::Answer;
 pub use api_error::{ApiError, CallOutcome};
-pub use attempt::Attempt;
+pub use attempt::CallAttempt;
 pub use call::UntypedCall;
 pub use call_info::CallInfo;
 pub use connection::Connection;
 pub use error_details::ErrorField;
 pub use failure::Failure;
 #[doc(hidden)]
-pub use finish::{answered, finished};
+pub use finish::{answered, downloaded, finished};
 pub use key_provider::{KeyError, KeyProvider};
 pub use link_value::LinkValue;
 #[doc(hidden)]
 pub use log::CallLog;
-pub use operation::{Idempotent, Operation, OperationInfo};
+pub use operation::{Idempotent, Operation, OperationInfo, Uploads};
 pub use paging::{
     After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_of,
 };
@@ -82,3 +100,4 @@ pub use retry::Retry;
 pub use server::{ServerTemplate, Variable};
 pub use trace_context::{InvalidTraceContext, TraceContext};
 pub use transport::{Transport, TransportError, TransportErrorKind};
+pub use upload::Upload;

@@ -55,3 +55,6 @@ pub trait Operation: 'static {
 
 /// An operation that takes an idempotency key.
 pub trait Idempotent: Operation {}
+
+/// An operation whose body is bytes, which may be sent as they come.
+pub trait Uploads: Operation {}

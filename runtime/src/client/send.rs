@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::error_details::ErrorDetails;
-use super::keys::Keys;
+use super::keys::CallerKeys;
 use super::patient::Patient;
 use super::transport::DynTransport;
 use super::{
-    Attempt, CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall, retry,
-    timeout,
+    CallAttempt, CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall,
+    retry, timeout,
 };
 use crate::http::{Chunks, Response, Security};
 
@@ -52,7 +52,7 @@ impl UntypedCall {
     async fn attempts(&self) -> Result<Received, Failure> {
         let end = self.deadline.and_then(|it| Instant::now().checked_add(it));
         let server = self.connection.transport_to(self.server).server();
-        let mut refused: Option<Keys> = None;
+        let mut refused: Option<CallerKeys> = None;
         let mut sent = 0;
         loop {
             let keys = self.keys(refused.as_ref(), end, sent).await?;
@@ -69,7 +69,7 @@ impl UntypedCall {
                 Next::After(pause) => Some(pause),
             };
             let elapsed = begun.elapsed();
-            let attempt = Attempt::over(self.info, server, sent, &outcome, elapsed, pause);
+            let attempt = CallAttempt::over(self.info, server, sent, &outcome, elapsed, pause);
             self.connection
                 .log
                 .of_outcome(&span, &attempt, outcome.as_ref().err());
@@ -86,10 +86,10 @@ impl UntypedCall {
     /// The keys of the next attempt, after one whose keys were refused.
     async fn keys(
         &self,
-        refused: Option<&Keys>,
+        refused: Option<&CallerKeys>,
         end: Option<Instant>,
         sent: u32,
-    ) -> Result<Cow<'_, Keys>, Failure> {
+    ) -> Result<Cow<'_, CallerKeys>, Failure> {
         let keys = &self.connection.keys;
         let security = self.info.security;
         if !keys.may_change() || security == Security::Anyone {
@@ -107,6 +107,9 @@ impl UntypedCall {
         end: Option<Instant>,
         may_renew: bool,
     ) -> Next {
+        if self.is_sent_once() {
+            return Next::Over;
+        }
         let wanted = match outcome {
             Ok(received) if received.status() == 401 => {
                 let is_provided = self.connection.keys.may_change();
@@ -137,7 +140,7 @@ impl UntypedCall {
 
     async fn attempt(
         &self,
-        keys: &Keys,
+        keys: &CallerKeys,
         end: Option<Instant>,
         sent: u32,
     ) -> Result<Received, Failure> {
@@ -151,7 +154,7 @@ impl UntypedCall {
         let transport = self.connection.transport_to(self.server);
         let limit = self.connection.body_limit;
         let sending = async {
-            if !self.info.streams {
+            if !self.streams {
                 return transport.send(request, limit).await;
             }
             let mut response = transport.open(request, limit).await?;
@@ -207,7 +210,7 @@ impl UntypedCall {
     }
 
     /// A response with what is known of the call, and with what it says if it is an error.
-    fn received(&self, response: Response, keys: &Keys, sent: u32) -> Received {
+    fn received(&self, response: Response, keys: &CallerKeys, sent: u32) -> Received {
         let limit = self.connection.body_limit;
         let is_success = response.is_success();
         let received = Received::new(self.call_info(sent), response, limit);

@@ -71,6 +71,9 @@ pub struct Request {
     pub headers: Headers,
     /// The body; empty when there is none.
     pub body: Vec<u8>,
+    /// The body as it comes, in place of one that is there. The header `Content-Length` says how long it is, where that is known.
+    #[cfg(any(feature = "server", feature = "client"))]
+    pub stream: Option<Chunks>,
 }
 
 impl Request {
@@ -83,6 +86,8 @@ impl Request {
             base: None,
             headers: Headers::default(),
             body: Vec::new(),
+            #[cfg(any(feature = "server", feature = "client"))]
+            stream: None,
         }
     }
 
@@ -149,13 +154,16 @@ impl Response {
 /// Without the body and the values of the query, which may hold secrets.
 impl fmt::Debug for Request {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Request")
+        let mut request = f.debug_struct("Request");
+        request
             .field("method", &self.method)
             .field("target", &Target(&self.target))
             .field("base", &self.base)
             .field("headers", &self.headers)
-            .field("body", &Length(&self.body))
-            .finish()
+            .field("body", &Length(&self.body));
+        #[cfg(any(feature = "server", feature = "client"))]
+        request.field("stream", &self.stream);
+        request.finish()
     }
 }
 

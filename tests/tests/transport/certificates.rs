@@ -9,7 +9,7 @@ use tokio_rustls::rustls::server::WebPkiClientVerifier;
 use tokio_rustls::rustls::{RootCertStore, ServerConfig};
 
 /// Who signs certificates.
-pub struct Authority {
+pub struct Ca {
     issuer: Issuer<'static, KeyPair>,
     der: CertificateDer<'static>,
     pub pem: String,
@@ -22,7 +22,7 @@ pub struct Leaf {
     pub pem: String,
 }
 
-impl Authority {
+impl Ca {
     pub fn new() -> Self {
         let mut params = CertificateParams::new(Vec::new()).expect("names");
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -51,7 +51,7 @@ impl Leaf {
     }
 
     /// How a server shows this certificate, asks for one that an authority signed, and which protocols it offers.
-    pub fn config(&self, clients: Option<&Authority>, protocols: &[&str]) -> Arc<ServerConfig> {
+    pub fn config(&self, clients: Option<&Ca>, protocols: &[&str]) -> Arc<ServerConfig> {
         let private = PrivateKeyDer::try_from(self.key.serialize_der()).expect("a key");
         let builder = ServerConfig::builder_with_provider(default_provider().into())
             .with_safe_default_protocol_versions()

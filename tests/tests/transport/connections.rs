@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use oasmith::client::{Http, TransportErrorKind};
 
-use crate::certificates::Authority;
+use crate::certificates::Ca;
 use crate::peers::Echo;
 use crate::{broken, call, run, seen};
 
 #[test]
 fn http_2_is_spoken_where_it_is_wanted_and_offered() {
     run(async {
-        let own = Authority::new();
+        let own = Ca::new();
         let leaf = own.issue("localhost", 4000);
         for (offered, wanted, expected) in [
             (&["h2", "http/1.1"][..], true, "HTTP/2.0"),

@@ -1,9 +1,11 @@
 //! The client over real sockets: certificates, proxies, versions of HTTP, connections that are kept.
 
+mod adaptors;
 mod certificates;
 mod connections;
 mod peers;
 mod proxies;
+mod streams;
 mod tls;
 
 use std::sync::Arc;

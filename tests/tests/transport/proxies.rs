@@ -4,7 +4,7 @@ use std::process::Command;
 
 use oasmith::client::{Http, HttpBuilder, TransportErrorKind};
 
-use crate::certificates::Authority;
+use crate::certificates::Ca;
 use crate::peers::{Echo, Proxy};
 use crate::{broken, run, seen};
 
@@ -49,7 +49,7 @@ fn the_requests_of_http_are_read_by_the_proxy() {
 #[test]
 fn the_requests_of_https_go_through_a_tunnel() {
     run(async {
-        let own = Authority::new();
+        let own = Ca::new();
         let leaf = own.issue("service.test", 4000);
         let echo = Echo::start(Some(leaf.config(None, &["h2", "http/1.1"]))).await;
         let proxy = Proxy::start(&[("service.test", echo.address)]).await;

@@ -2,7 +2,7 @@
 
 use oasmith::client::{Http, HttpBuildError, HttpBuilder, Roots, TransportErrorKind};
 
-use crate::certificates::Authority;
+use crate::certificates::Ca;
 use crate::peers::Echo;
 use crate::{broken, run, seen};
 
@@ -14,7 +14,7 @@ async fn service(leaf: &crate::certificates::Leaf) -> HttpBuilder {
 #[test]
 fn a_service_is_trusted_by_the_roots_that_are_added() {
     run(async {
-        let (own, foreign) = (Authority::new(), Authority::new());
+        let (own, foreign) = (Ca::new(), Ca::new());
         let good = own.issue("localhost", 4000);
         let trusting = service(&good).await.root_pem(own.pem.clone());
         assert_eq!(
@@ -48,7 +48,7 @@ fn a_service_is_trusted_by_the_roots_that_are_added() {
 #[test]
 fn a_service_that_asks_for_a_certificate_gets_it() {
     run(async {
-        let (own, clients) = (Authority::new(), Authority::new());
+        let (own, clients) = (Ca::new(), Ca::new());
         let config = own.issue("localhost", 4000).config(Some(&clients), &[]);
         let echo = Echo::start(Some(config)).await;
         let url = format!("https://localhost:{}", echo.address.port());
@@ -72,8 +72,8 @@ fn a_service_that_asks_for_a_certificate_gets_it() {
 
 #[test]
 fn certificates_that_cannot_be_used_are_named() {
-    let leaf = Authority::new().issue("shop", 4000);
-    let other = Authority::new().issue("shop", 4000);
+    let leaf = Ca::new().issue("shop", 4000);
+    let other = Ca::new().issue("shop", 4000);
     let builder = || Http::builder("https://api.example.com");
     let (chain, key) = (leaf.pem.clone(), leaf.key_pem());
     let wrong = [
@@ -125,7 +125,7 @@ fn the_roots_of_the_machine_are_trusted() {
         assert!(text.contains("/things"), "{text}");
         return;
     }
-    let own = Authority::new();
+    let own = Ca::new();
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("roots.pem");
     std::fs::write(&file, &own.pem).expect("a file");
     run(async {

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::page::{Head, Page, PageContent};
 use crate::rust::Workspace;
 
-use super::{EMITTER, pages, root};
+use super::{EMITTER, calls, pages, root};
 
 /// What the file uses of the runtime's client, whatever the operations are.
 const CLIENT: &[&str] = &[
@@ -20,6 +20,7 @@ const CLIENT: &[&str] = &[
     "Retry",
     "UntypedCall",
     "answered",
+    "downloaded",
     "finished",
 ];
 
@@ -27,9 +28,11 @@ const CLIENT: &[&str] = &[
 pub(super) fn page(workspace: &Workspace) -> Page {
     let endpoints = || workspace.endpoints.values();
     let takes_key = endpoints().any(|endpoint| endpoint.idempotency.is_some());
+    let takes_bytes = endpoints().any(calls::takes_bytes);
     let has_pages = endpoints().any(|endpoint| pages::of(endpoint).is_some());
     let has_cursors = endpoints().any(pages::has_cursors);
     let keyed = takes_key.then(keyed);
+    let uploaded = takes_bytes.then(uploaded);
     let paged = has_pages.then(paged);
     let cursored = has_cursors.then(cursored);
     let of_pages: &[&str] = if has_pages {
@@ -39,12 +42,18 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     };
     let of_cursors: &[&str] = if has_cursors { &["Cursored"] } else { &[] };
     let of_keys: &[&str] = if takes_key { &["Idempotent"] } else { &[] };
-    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_pages, of_cursors].concat();
+    let of_bytes: &[&str] = if takes_bytes {
+        &["Upload", "Uploads"]
+    } else {
+        &[]
+    };
+    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_bytes, of_pages, of_cursors].concat();
     of_client.sort_unstable();
     let of_client = of_client.iter().map(|name| format_ident!("{name}"));
     let key = takes_key.then_some("IdempotencyKey");
-    let of_http = key
+    let of_http = ["Chunks"]
         .into_iter()
+        .chain(key)
         .chain(["Request"])
         .map(|name| format_ident!("{name}"));
     let (core, sent, traits) = (core(workspace), sent(), traits());
@@ -65,6 +74,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
             items: [core, sent]
                 .into_iter()
                 .chain(keyed)
+                .chain(uploaded)
                 .chain(paged)
                 .chain(cursored)
                 .chain([traits])
@@ -127,6 +137,12 @@ fn sent() -> TokenStream {
             pub fn raw(self) -> impl Future<Output = Result<Received, Failure>> {
                 self.0.send()
             }
+
+            /// Sends the call and gives the body of a success as it comes, however large it is, and not decoded. The timeout of an attempt ends
+            /// with the head of the answer; each piece of the body has the timeout of streams.
+            pub fn download(self) -> impl Future<Output = Result<Answer<Chunks>, Op::Error>> {
+                downloaded::<Op>(self.0)
+            }
         }
 
         impl<Op: Operation> IntoFuture for Call<Op> {
@@ -166,6 +182,19 @@ fn keyed() -> TokenStream {
             /// Takes this key instead of the one that was made; `None` sends none, and then the call is not sent twice.
             pub fn with_idempotency_key(mut self, key: impl Into<Option<IdempotencyKey>>) -> Self {
                 self.0.set_idempotency(key.into());
+                self
+            }
+        }
+    }
+}
+
+/// What calls of operations whose body is bytes can do besides.
+fn uploaded() -> TokenStream {
+    quote! {
+        impl<Op: Uploads> Call<Op> {
+            /// Sends these bytes in the place of the body, as they come. They count to the timeout of an attempt.
+            pub fn upload(mut self, upload: Upload) -> Self {
+                self.0.upload(upload);
                 self
             }
         }

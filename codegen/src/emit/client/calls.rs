@@ -107,6 +107,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let keyed = endpoint
         .idempotency
         .map(|_| quote!(impl oasmith::client::Idempotent for #operation {}));
+    let uploads =
+        takes_bytes(endpoint).then(|| quote!(impl oasmith::client::Uploads for #operation {}));
     quote! {
         #[doc = #of_operation]
         pub enum #operation {}
@@ -117,6 +119,16 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         #setters
 
         #keyed
+
+        #uploads
+    }
+}
+
+/// Whether the body is bytes, which may be sent as they come.
+pub(super) fn takes_bytes(endpoint: &Endpoint) -> bool {
+    match endpoint.body.as_ref().map(|body| &body.content) {
+        Some(BodyContent::One { ty, .. }) => *ty == Ty::Binary,
+        Some(BodyContent::Several { .. }) | None => false,
     }
 }
 

@@ -82,6 +82,7 @@ const CALLS: &[&str] = &[
     "clone",
     "clone_into",
     "deadline",
+    "download",
     "fmt",
     "into_future",
     "new",
@@ -89,6 +90,7 @@ const CALLS: &[&str] = &[
     "request",
     "retry",
     "timeout",
+    "upload",
     "wait",
 ];
 

@@ -9,10 +9,10 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 
 use super::Http;
-use super::base_url::{InvalidBaseUrl, checked, host_and_port};
 #[cfg(feature = "proxy")]
 use super::proxy::{Proxies, ProxyConnector};
 use super::tls::{Added, Identity, Roots, Tls};
+use crate::client::base_url::{InvalidBaseUrl, checked, host_and_port};
 
 /// The settings of [`Http`].
 ///

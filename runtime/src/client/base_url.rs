@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hyper::Uri;
+use http::Uri;
 
 /// A base URL without its path.
 pub(super) fn origin(base: &str) -> &str {
@@ -12,7 +12,7 @@ pub(super) fn origin(base: &str) -> &str {
 }
 
 /// The base URL without a slash at its end. Keys go through the clear on this machine, and to the hosts that the caller names.
-pub(crate) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, InvalidBaseUrl> {
+pub(super) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, InvalidBaseUrl> {
     let wrong = |what: &str| Err(InvalidBaseUrl(format!("`{base_url}` {what}")));
     let Ok(uri) = base_url.parse::<Uri>() else {
         return wrong("is no URL");
@@ -41,8 +41,15 @@ pub(crate) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, 
     Ok(base_url.trim_end_matches('/').to_owned())
 }
 
+/// The same for a transport that decides itself how requests are carried.
+#[cfg(any(feature = "tower", feature = "reqwest"))]
+pub(super) fn checked_anywhere(base_url: &str) -> Result<String, InvalidBaseUrl> {
+    let uri = base_url.parse::<Uri>().unwrap_or_default();
+    checked(base_url, &[uri.host().unwrap_or_default().to_owned()])
+}
+
 /// Where a base URL leads.
-pub(crate) fn host_and_port(base: &str) -> (String, u16) {
+pub(super) fn host_and_port(base: &str) -> (String, u16) {
     let uri = base.parse::<Uri>().unwrap_or_default();
     let usual = if uri.scheme_str() == Some("http") {
         80
@@ -62,7 +69,14 @@ fn is_here(host: &str) -> bool {
 
 /// A base URL that cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InvalidBaseUrl(pub(super) String);
+pub struct InvalidBaseUrl(String);
+
+impl InvalidBaseUrl {
+    #[cfg(feature = "hyper")]
+    pub(super) const fn new(message: String) -> Self {
+        Self(message)
+    }
+}
 
 impl fmt::Display for InvalidBaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,159 @@
+//! Requests and responses as the crate `http` has them, for the transports that speak it.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::{Buf, Bytes};
+use futures_core::Stream;
+use http_body::{Frame, SizeHint};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+
+use super::base_url::origin;
+use super::{TransportError, TransportErrorKind};
+use crate::http::{Chunk, Chunks, Request, Response, StreamError};
+
+/// The body of a request: what is there, or what is still to come.
+pub struct HttpBody(Contents);
+
+enum Contents {
+    /// All of it, until it is sent.
+    Whole(Bytes),
+    /// What comes, and how many bytes that will be, if it is known.
+    Stream(Chunks, Option<u64>),
+}
+
+impl http_body::Body for HttpBody {
+    type Data = Bytes;
+    type Error = StreamError;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, StreamError>>> {
+        match &mut self.0 {
+            Contents::Whole(bytes) if bytes.is_empty() => Poll::Ready(None),
+            Contents::Whole(bytes) => Poll::Ready(Some(Ok(Frame::data(std::mem::take(bytes))))),
+            Contents::Stream(chunks, left) => {
+                let chunk = ready!(Pin::new(chunks).poll_next(cx));
+                Poll::Ready(chunk.map(|chunk| {
+                    let chunk = Bytes::from(chunk?);
+                    let sent = u64::try_from(chunk.len()).unwrap_or(u64::MAX);
+                    *left = left.map(|left| left.saturating_sub(sent));
+                    Ok(Frame::data(chunk))
+                }))
+            }
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        match &self.0 {
+            Contents::Whole(bytes) => bytes.is_empty(),
+            Contents::Stream(..) => false,
+        }
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        match &self.0 {
+            Contents::Whole(bytes) => {
+                SizeHint::with_exact(u64::try_from(bytes.len()).unwrap_or(u64::MAX))
+            }
+            Contents::Stream(_, Some(left)) => SizeHint::with_exact(*left),
+            Contents::Stream(_, None) => SizeHint::default(),
+        }
+    }
+}
+
+/// A request to the service at a base URL.
+pub(super) fn request_to(
+    base: &str,
+    request: Request,
+) -> Result<http::Request<HttpBody>, TransportError> {
+    let target = &request.target;
+    let uri = match request.base {
+        None => format!("{base}{target}"),
+        Some(path) => format!("{}{path}{target}", origin(base)),
+    };
+    let mut builder = http::Request::builder()
+        .method(request.method.as_str())
+        .uri(uri);
+    for (name, value) in request.headers.iter() {
+        builder = builder.header(name, value.expose());
+    }
+    let length = || request.headers.get("Content-Length")?.parse().ok();
+    let contents = match request.stream {
+        None => Contents::Whole(Bytes::from(request.body)),
+        Some(chunks) => Contents::Stream(chunks, length()),
+    };
+    builder.body(HttpBody(contents)).map_err(|error| {
+        let message = "the request cannot be written in HTTP";
+        TransportError::new(TransportErrorKind::Request, message).caused_by(error)
+    })
+}
+
+/// A response without its body.
+pub(super) fn head(head: &http::response::Parts) -> Response {
+    let mut response = Response::new(head.status.as_u16());
+    for (name, value) in &head.headers {
+        let value = String::from_utf8_lossy(value.as_bytes());
+        response.headers.add(name.as_str(), value);
+    }
+    response
+}
+
+/// The whole of a body, which has no more bytes than the limit.
+pub(super) async fn whole<B>(body: B, limit: usize) -> Result<Vec<u8>, TransportError>
+where
+    B: http_body::Body,
+    B::Error: Into<StreamError>,
+{
+    match Limited::new(body, limit).collect().await {
+        Ok(body) => Ok(body.to_bytes().to_vec()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            let message = format!("the body is larger than {limit} bytes");
+            Err(TransportError::new(TransportErrorKind::TooLarge, message))
+        }
+        Err(error) => Err(broken(error)),
+    }
+}
+
+/// A body as it comes.
+pub(super) fn chunks<B>(body: B) -> Chunks
+where
+    B: http_body::Body + Send + 'static,
+    B::Error: Into<StreamError>,
+{
+    Chunks::new(Frames(Box::pin(body)))
+}
+
+/// A connection that broke.
+pub(super) fn broken(error: impl Into<StreamError>) -> TransportError {
+    let message = "the connection broke before the response was whole";
+    TransportError::new(TransportErrorKind::Broken, message).caused_by(error)
+}
+
+/// The data of a body.
+struct Frames<B>(Pin<Box<B>>);
+
+impl<B> Stream for Frames<B>
+where
+    B: http_body::Body,
+    B::Error: Into<StreamError>,
+{
+    type Item = Chunk;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
+        loop {
+            let frame = match ready!(self.0.as_mut().poll_frame(cx)) {
+                None => return Poll::Ready(None),
+                Some(Err(error)) => return Poll::Ready(Some(Err(error.into()))),
+                Some(Ok(frame)) => frame,
+            };
+            // Trailers are no data.
+            if let Ok(mut data) = frame.into_data() {
+                let mut chunk = vec![0; data.remaining()];
+                data.copy_to_slice(&mut chunk);
+                return Poll::Ready(Some(Ok(chunk)));
+            }
+        }
+    }
+}
