@@ -15,8 +15,8 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Crate(emit),
 };
 
-/// Features of the runtime that users of a generated crate choose.
-const FEATURES: &[(&str, &str)] = &[
+/// Features of the runtime that users of the models choose; a client and a server hand them on to the models.
+const MODELS_FEATURES: &[(&str, &str)] = &[
     (
         "serde",
         "`Serialize` and `Deserialize` for every model, in any format",
@@ -53,11 +53,24 @@ const CLIENT_FEATURES: &[(&str, &str)] = &[
 ];
 
 /// The features of a crate, with what they add.
-pub(super) fn features(role: Role) -> &'static [(&'static str, &'static str)] {
+pub(super) fn features(role: Role) -> impl Iterator<Item = (&'static str, &'static str)> {
+    own_features(role).iter().chain(handed_on(role)).copied()
+}
+
+/// The features that a crate has of the runtime.
+fn own_features(role: Role) -> &'static [(&'static str, &'static str)] {
     match role {
-        Role::Models => FEATURES,
+        Role::Models => MODELS_FEATURES,
         Role::Server => SERVER_FEATURES,
         Role::Client => CLIENT_FEATURES,
+    }
+}
+
+/// The features of the models that a crate hands on, so that whoever depends on it needs no line for the models.
+fn handed_on(role: Role) -> &'static [(&'static str, &'static str)] {
+    match role {
+        Role::Models => &[],
+        Role::Server | Role::Client => MODELS_FEATURES,
     }
 }
 
@@ -73,7 +86,9 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         needs_engine,
         needs_schema,
     } = krate;
-    let features: Vec<&str> = features(*role).iter().map(|(name, _)| *name).collect();
+    let names = |features: &[(&'static str, &str)]| -> Vec<&'static str> {
+        features.iter().map(|(name, _)| *name).collect()
+    };
     let always = (*role == Role::Client).then_some("hyper");
     let is_default = |group: &&str| match &given.config.default_features {
         Some(named) => named.iter().any(|it| it == group),
@@ -86,7 +101,8 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         package,
         description,
         about => about(&given.config.package),
-        features,
+        features => names(own_features(*role)),
+        handed_on => names(handed_on(*role)),
         groups => groups.clone(),
         default => default.map(Value::from).collect::<Vec<Value>>(),
         runtime => match given.runtime {
