@@ -52,7 +52,7 @@ const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
     ),
     (
         "runtime",
-        &["Decimal", "Format", "Problem", "SecretText", "Timestamp"],
+        &["Format", "Problem", "SecretText"],
         "names for types that a macro or another file makes, and conversions of them",
     ),
 ];

@@ -1,68 +1,15 @@
-//! Conversions between exact texts and the types of other crates, and what can be said without them.
-
-use std::cmp::Ordering;
+//! Conversions between exact texts and the types of other crates.
 
 #[cfg(any(feature = "jiff", feature = "chrono"))]
 use crate::Date;
-use crate::exact::Exact;
-use crate::format::{digits, offset_minutes};
-use crate::{Decimal, Format, Timestamp};
+#[cfg(any(feature = "jiff", feature = "chrono", feature = "time"))]
+use crate::{ByMoment, CheckedText, Timestamp};
 
-impl Decimal {
-    /// The order of the values: `1.50` and `1.5` are equal in it. `None` when one of the two is no decimal number.
-    #[must_use]
-    pub fn cmp_value(&self, other: &Self) -> Option<Ordering> {
-        let valid = Format::Decimal.holds(self.as_str()) && Format::Decimal.holds(other.as_str());
-        valid.then(|| Exact::new(self.as_str()).cmp(&Exact::new(other.as_str())))
-    }
-}
-
-impl Timestamp {
-    /// Seconds since 1970-01-01T00:00:00Z and nanoseconds after them; digits beyond the ninth are left out.
-    /// `None` when the text is no RFC 3339 date and time, as a service may have sent it.
-    #[must_use]
-    pub fn to_unix(&self) -> Option<(i64, u32)> {
-        let text = self.as_str();
-        if !Format::DateTime.holds(text) {
-            return None;
-        }
-        let number = |range: std::ops::Range<usize>| digits(text.get(range)).map(i64::from);
-        let days = days_since_1970(number(0..4)?, number(5..7)?, number(8..10)?);
-        let seconds = number(11..13)? * 3600 + number(14..16)? * 60 + number(17..19)?;
-        let rest = text.get(19..)?;
-        let fraction_length = rest.strip_prefix('.').map_or(0, |rest| {
-            rest.bytes().take_while(u8::is_ascii_digit).count()
-        });
-        let fraction = rest
-            .get(1..=fraction_length.min(9))
-            .filter(|_| fraction_length > 0)
-            .unwrap_or("0");
-        let nanos = digits(Some(&format!("{fraction:0<9}")))?;
-        let offset = offset_minutes(rest.get(
-            if fraction_length > 0 {
-                fraction_length + 1
-            } else {
-                0
-            }..,
-        )?)?;
-        Some((days * 86_400 + seconds - offset * 60, nanos))
-    }
-}
-
-/// The days from 1970-01-01 to a day of the Gregorian calendar, counted in eras of 400 years that begin in March.
-fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
-    let year = if month <= 2 { year - 1 } else { year };
-    let era = year.div_euclid(400);
-    let year_of_era = year.rem_euclid(400);
-    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
-}
-
-/// Conversions that may fail because a service sent a text that is none, and back, which cannot.
+/// Conversions from texts, which may fail because a service sent one that is none or because the type holds less, and back, which cannot.
 macro_rules! conversions {
-    ($($feature:literal: $from:ident <=> $to:ty, $error:ty, $parse:expr, $print:expr;)*) => {$(
+    ($($feature:literal: [$($rules:ident)?] $from:ty as $made:ident <=> $to:ty, $error:ty, $parse:expr, $print:expr;)*) => {$(
         #[cfg(feature = $feature)]
-        impl TryFrom<&$from> for $to {
+        impl<$($rules)?> TryFrom<&$from> for $to {
             type Error = $error;
 
             fn try_from(value: &$from) -> Result<Self, Self::Error> {
@@ -72,7 +19,7 @@ macro_rules! conversions {
         }
 
         #[cfg(feature = $feature)]
-        impl From<$to> for $from {
+        impl From<$to> for $made {
             fn from(value: $to) -> Self {
                 let print: fn($to) -> String = $print;
                 Self::from_wire(print(value).into())
@@ -82,45 +29,77 @@ macro_rules! conversions {
 }
 
 conversions! {
-    "jiff": Timestamp <=> jiff::Timestamp, jiff::Error, str::parse, |value| value.to_string();
-    "jiff": Date <=> jiff::civil::Date, jiff::Error, str::parse, |value| value.to_string();
-    "chrono": Timestamp <=> chrono::DateTime<chrono::FixedOffset>, chrono::ParseError, chrono::DateTime::parse_from_rfc3339,
-        |value| value.to_rfc3339();
-    "chrono": Date <=> chrono::NaiveDate, chrono::ParseError, str::parse, |value| value.to_string();
-    "time": Timestamp <=> time::OffsetDateTime, time::error::Parse,
+    "jiff": [R] CheckedText<R, ByMoment> as Timestamp <=> jiff::Timestamp, jiff::Error, str::parse, |value| value.to_string();
+    "jiff": [] Date as Date <=> jiff::civil::Date, jiff::Error, str::parse, |value| value.to_string();
+    "chrono": [R] CheckedText<R, ByMoment> as Timestamp <=> chrono::DateTime<chrono::FixedOffset>, chrono::ParseError,
+        chrono::DateTime::parse_from_rfc3339, |value| value.to_rfc3339();
+    "chrono": [] Date as Date <=> chrono::NaiveDate, chrono::ParseError, str::parse, |value| value.to_string();
+    "time": [R] CheckedText<R, ByMoment> as Timestamp <=> time::OffsetDateTime, time::error::Parse,
         |text| time::OffsetDateTime::parse(text, &time::format_description::well_known::Rfc3339),
         |value| value.format(&time::format_description::well_known::Rfc3339).unwrap_or_default();
-    "bigdecimal": Decimal <=> bigdecimal::BigDecimal, bigdecimal::ParseBigDecimalError, str::parse, |value| value.to_plain_string();
-    "rust_decimal": Decimal <=> rust_decimal::Decimal, rust_decimal::Error, rust_decimal::Decimal::from_str_exact,
-        |value| value.to_string();
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::{Decimal, Timestamp};
+/// Conversions of decimal numbers, exact both ways: what one side cannot hold is an error. All types of decimal texts have them, whatever their rules.
+#[cfg(any(feature = "bigdecimal", feature = "rust_decimal"))]
+mod decimals {
+    use crate::{ByNumber, CheckedText, Code, Format, TextRule, Violation, Violations};
 
-    #[test]
-    fn moments_become_seconds() {
-        let unix = |text: &str| Timestamp::from_wire(text.into()).to_unix();
-        assert_eq!(unix("1970-01-01T00:00:00Z"), Some((0, 0)));
-        assert_eq!(
-            unix("2026-11-20T22:21:00.5Z"),
-            Some((1_795_213_260, 500_000_000))
-        );
-        assert_eq!(
-            unix("2000-03-01T00:00:00.1234567899+01:30"),
-            Some((951_863_400, 123_456_789))
-        );
-        assert_eq!(unix("1969-12-31T23:59:59z"), Some((-1, 0)));
-        assert_eq!(unix("yesterday"), None);
+    /// The value of a text; a text that is no decimal number, as a service may have sent it, is an error as it would be in a request.
+    fn read<T>(
+        text: &str,
+        parse: impl FnOnce(&str) -> Option<T>,
+        beyond: &'static str,
+    ) -> Result<T, Violations> {
+        let value = if Format::Decimal.holds(text) {
+            parse(text).ok_or(beyond)
+        } else {
+            Err(Format::Decimal.describe())
+        };
+        value.map_err(|message| Violation::new(Code::Format, message).into())
     }
 
-    #[test]
-    fn amounts_keep_their_text_and_have_a_value() {
-        let amount: Decimal = "1.500".parse().expect("an amount");
-        assert_eq!(amount.as_str(), "1.500");
-        let same: Decimal = "1.5".parse().expect("an amount");
-        assert_ne!(amount, same);
-        assert_eq!(amount.cmp_value(&same), Some(std::cmp::Ordering::Equal));
+    macro_rules! decimals {
+        ($($feature:literal: $to:ty, $parse:expr, $beyond:literal, $print:expr;)*) => {$(
+            #[cfg(feature = $feature)]
+            impl<R> TryFrom<&CheckedText<R, ByNumber>> for $to {
+                type Error = Violations;
+
+                fn try_from(value: &CheckedText<R, ByNumber>) -> Result<Self, Violations> {
+                    read(value.as_str(), $parse, $beyond)
+                }
+            }
+
+            /// With all digits; an error where the number breaks a rule of the type.
+            #[cfg(feature = $feature)]
+            impl<R: TextRule> TryFrom<$to> for CheckedText<R, ByNumber> {
+                type Error = Violations;
+
+                fn try_from(value: $to) -> Result<Self, Violations> {
+                    let print: fn(&$to) -> Result<String, Violations> = $print;
+                    Self::try_from(print(&value)?)
+                }
+            }
+        )*};
+    }
+
+    decimals! {
+        "bigdecimal": bigdecimal::BigDecimal, |text| text.parse().ok(), "is a decimal number that `bigdecimal` cannot hold", written_out;
+        "rust_decimal": rust_decimal::Decimal, |text| rust_decimal::Decimal::from_str_exact(text).ok(),
+            "has more digits than `rust_decimal` can hold", |value| Ok(value.to_string());
+    }
+
+    /// The most zeros that a power of ten is written out with, before the point or behind it: `1e4096`.
+    #[cfg(feature = "bigdecimal")]
+    const MAX_ZEROS: u64 = 4096;
+
+    /// A number without an exponent, which a few bytes can make as long as the memory.
+    #[cfg(feature = "bigdecimal")]
+    fn written_out(value: &bigdecimal::BigDecimal) -> Result<String, Violations> {
+        let (_, scale) = value.as_bigint_and_exponent();
+        if scale.unsigned_abs() > MAX_ZEROS.max(value.digits()) {
+            let message = "has an exponent beyond 4096, and would be written out in full";
+            return Err(Violation::new(Code::Format, message).into());
+        }
+        Ok(value.to_plain_string())
     }
 }

@@ -82,7 +82,10 @@ pub use scalars::*;
 pub use scanner::Scanner;
 pub use secret::{Exposed, Secret};
 pub use states::{Move, StateMachine};
-pub use text::{CheckedText, Pattern, SecretText, TextRule, TextRules};
+pub use text::{
+    ByMoment, ByNumber, ByText, ByTimeOfDay, CheckedText, Comparison, DecimalText, DurationText,
+    Ordered, Pattern, SecretText, TextRule, TextRules, TimeText, TimestampText, WithoutOrder,
+};
 pub use unknown_variant::UnknownVariant;
 pub use violation::{
     Code, ErrorMembers, Figure, Keys, Location, Message, Problem, Violation, Violations,
@@ -97,8 +100,9 @@ pub use tracing;
 pub mod exports {
     pub use crate::scalars::*;
     pub use crate::{
-        Binary, Boxed, CheckedNumber, CheckedText, Code, DecodeError, Enumeration, Exposed,
-        Integer, Json, Limits, Location, Maybe, Move, Never, Nullable, Number, Problem, RawJson,
-        Secret, SecretText, StateMachine, Unknown, UnknownVariant, ValueSet, Violation, Violations,
+        Binary, Boxed, CheckedNumber, CheckedText, Code, DecimalText, DecodeError, DurationText,
+        Enumeration, Exposed, Integer, Json, Limits, Location, Maybe, Move, Never, Nullable,
+        Number, Problem, RawJson, Secret, SecretText, StateMachine, TimeText, TimestampText,
+        Unknown, UnknownVariant, ValueSet, Violation, Violations,
     };
 }

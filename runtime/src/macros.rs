@@ -209,8 +209,8 @@ macro_rules! integer_enumeration {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __serde {
-    ($ty:ty $(, $rules:ident: $bound:path)?) => {
-        impl$(<$rules: $bound>)? $crate::serde::Serialize for $ty {
+    ($ty:ty $(, $rules:ident: $bound:path)*) => {
+        impl<$($rules: $bound),*> $crate::serde::Serialize for $ty {
             fn serialize<S: $crate::serde::Serializer>(
                 &self,
                 to: S,
@@ -219,7 +219,7 @@ macro_rules! __serde {
             }
         }
 
-        impl<'de $(, $rules: $bound)?> $crate::serde::Deserialize<'de> for $ty {
+        impl<'de $(, $rules: $bound)*> $crate::serde::Deserialize<'de> for $ty {
             fn deserialize<D: $crate::serde::Deserializer<'de>>(
                 from: D,
             ) -> ::core::result::Result<Self, D::Error> {
@@ -234,5 +234,5 @@ macro_rules! __serde {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __serde {
-    ($ty:ty $(, $rules:ident: $bound:path)?) => {};
+    ($ty:ty $(, $rules:ident: $bound:path)*) => {};
 }

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use crate::exact::Exact;
@@ -10,7 +11,7 @@ use crate::{Abort, Code, Codec, Decoder, InlineString, Kind, Violation, Violatio
 macro_rules! exact_number {
     ($(#[$doc:meta])* $ty:ident, $noun:literal, $valid:expr) => {
         $(#[$doc])*
-        #[derive(Clone, PartialEq, Eq, Hash)]
+        #[derive(Clone)]
         pub struct $ty(InlineString);
 
         impl $ty {
@@ -27,12 +28,6 @@ macro_rules! exact_number {
                 self.0.as_str()
             }
 
-            /// The order of the values: `1.0` and `1` are equal in it.
-            #[must_use]
-            pub fn cmp_value(&self, other: &Self) -> Ordering {
-                Exact::new(self.as_str()).cmp(&Exact::new(other.as_str()))
-            }
-
             /// The number as an `i64`, if it is one.
             #[must_use]
             pub fn to_i64(&self) -> Option<i64> {
@@ -46,10 +41,24 @@ macro_rules! exact_number {
             }
         }
 
-        /// By value; equal values by their text, because `1` and `1.0` are different values of this type.
+        /// By value: `1` and `1.0` are equal, however they are kept.
+        impl PartialEq for $ty {
+            fn eq(&self, other: &Self) -> bool {
+                self.0 == other.0 || Exact::new(self.as_str()) == Exact::new(other.as_str())
+            }
+        }
+
+        impl Eq for $ty {}
+
+        impl Hash for $ty {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                Exact::new(self.as_str()).hash(state);
+            }
+        }
+
         impl Ord for $ty {
             fn cmp(&self, other: &Self) -> Ordering {
-                self.cmp_value(other).then_with(|| self.0.cmp(&other.0))
+                Exact::new(self.as_str()).cmp(&Exact::new(other.as_str()))
             }
         }
 
@@ -112,7 +121,7 @@ macro_rules! exact_number {
 }
 
 exact_number!(
-    /// Any JSON number, exactly as it was written: `1.50` stays `1.50`.
+    /// Any JSON number, exactly as it was written: `1.50` stays `1.50`, and is equal to `1.5`.
     Number,
     "a number",
     |_| true

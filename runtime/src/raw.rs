@@ -1,7 +1,6 @@
 //! Any JSON value, kept as its text.
 
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -144,18 +143,6 @@ impl PartialEq for RawJson {
 }
 
 impl Eq for RawJson {}
-
-impl PartialOrd for RawJson {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for RawJson {
-    fn cmp(&self, other: &Self) -> Ordering {
-        comparable(self).cmp(&comparable(other))
-    }
-}
 
 impl Hash for RawJson {
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -2,13 +2,15 @@
 //! table of formats.
 
 use crate::format::each_format;
-use crate::{CheckedText, Format, TextRule, TextRules};
+use crate::{
+    CheckedText, DecimalText, DurationText, Format, TextRule, TextRules, TimeText, TimestampText,
+};
 
 macro_rules! scalars {
-    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $ty:ident $what:literal)?;)*) => {
+    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $ty:ident: $of:ident $what:literal)?;)*) => {
         $($(
             #[doc = concat!(" ", $what, ", exactly as it was sent.")]
-            pub type $ty = CheckedText<rules::$ty>;
+            pub type $ty = $of<rules::$ty>;
         )?)*
 
         /// What each of them keeps.

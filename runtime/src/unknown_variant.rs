@@ -8,7 +8,7 @@ use crate::{Check, Code, InlineString, RawJson};
 ///
 /// Only reading makes one. It can be looked at, stored and written again; a request with one breaks a rule, unless the description says
 /// that there are other forms.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct UnknownVariant {
     tag: InlineString,
     json: RawJson,

@@ -61,6 +61,8 @@ pub mod guide_pages {
     pub mod transport {}
     #[doc = include_str!("../../docs/versions.md")]
     pub mod versions {}
+    #[doc = include_str!("../../docs/values.md")]
+    pub mod values {}
     #[doc = include_str!("../../docs/webhooks.md")]
     pub mod webhooks {}
 }

@@ -32,7 +32,8 @@ pub(super) fn emit(
     let kind = if *secret {
         quote!(SecretText)
     } else {
-        quote!(CheckedText)
+        let kind = format_ident!("{}", generic(checks));
+        quote!(#kind)
     };
     let message = tokens::rules_doc(item);
     scope.runtime(quote! {
@@ -49,6 +50,11 @@ pub(super) fn emit(
 
         #functions
     })
+}
+
+/// The type of the runtime that keeps a text; its format says by what two are compared.
+fn generic(checks: &TextChecks) -> &'static str {
+    checks.format.map_or("CheckedText", Format::generic_name)
 }
 
 /// The table of rules, for texts and for open sets of values.

@@ -80,7 +80,9 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
                 .text()
                 .and_then(|of| limits::format_of(context, of));
             let rules = prose::text_rules(&text.checks).into_iter();
-            rules.chain(format).collect()
+            let compared = (!text.secret).then_some(text.checks.format).flatten();
+            let compared = compared.and_then(prose::compared);
+            rules.chain(format).chain(compared).collect()
         }
         ItemKind::Number(number) => prose::number_rules(&number.checks),
         ItemKind::Struct(record) => {

@@ -1,5 +1,7 @@
 //! Writes docs: what the description says, made harmless, and what it does not say in words (rules, renames, marks).
 
+use oasmith::Format;
+
 use super::markdown;
 use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
@@ -160,6 +162,28 @@ pub(super) fn text_rules(checks: &TextChecks) -> Vec<String> {
         ));
     }
     sentences
+}
+
+/// How two texts of a type with rules are compared, where that is not by their characters.
+pub(super) fn compared(format: Format) -> Option<String> {
+    let words = match format {
+        Format::Decimal => "Compared by value: `1.0` equals `1.00`.",
+        Format::DateTime => "Compared by the moment: `09:30:00Z` equals `10:30:00+01:00`.",
+        Format::Time => "Compared as of one day: `09:30:00Z` equals `10:30:00+01:00`.",
+        Format::Duration
+        | Format::Date
+        | Format::Uri
+        | Format::UriReference
+        | Format::Uuid
+        | Format::Email
+        | Format::Hostname
+        | Format::Ipv4
+        | Format::Ipv6
+        | Format::Base64
+        | Format::Binary
+        | Format::Password => return None,
+    };
+    Some(words.to_owned())
 }
 
 /// The rules of a number in words.

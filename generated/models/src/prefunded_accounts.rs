@@ -29,7 +29,7 @@ enumeration!(FiatCurrency);
 
 /// A decimal amount of dollars as a string, with a variable number of decimals.
 ///
-/// Pattern: `^-?[0-9]+(\.[0-9]+)?$`.
+/// Pattern: `^-?[0-9]+(\.[0-9]+)?$`. Compared by value: `1.0` equals `1.00`.
 ///
 /// ```
 /// # use svc_models::DollarAmount;
@@ -37,7 +37,7 @@ enumeration!(FiatCurrency);
 /// assert_eq!(value.to_string(), "120.50");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-pub type DollarAmount = CheckedText<DollarAmountRules>;
+pub type DollarAmount = DecimalText<DollarAmountRules>;
 
 /// What [`DollarAmount`] keeps.
 pub enum DollarAmountRules {}

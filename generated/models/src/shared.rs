@@ -56,7 +56,7 @@ impl TextRule for OpaqueIdRules {
 
 /// A decimal amount as a string, in the currency that its place tells.
 ///
-/// Pattern: `^-?[0-9]+(\.[0-9]+)?$`.
+/// Pattern: `^-?[0-9]+(\.[0-9]+)?$`. Compared by value: `1.0` equals `1.00`.
 ///
 /// ```
 /// # use svc_models::Amount;
@@ -64,7 +64,7 @@ impl TextRule for OpaqueIdRules {
 /// assert_eq!(value.to_string(), "99.25");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-pub type Amount = CheckedText<AmountRules>;
+pub type Amount = DecimalText<AmountRules>;
 
 /// What [`Amount`] keeps.
 pub enum AmountRules {}
@@ -841,7 +841,7 @@ impl SpeiReferenceRules {
 
 /// A base-100 percentage (10.2 means 10.2%); null means use the default fee.
 ///
-/// Pattern: `^[0-9]+(\.[0-9]+)?$`.
+/// Pattern: `^[0-9]+(\.[0-9]+)?$`. Compared by value: `1.0` equals `1.00`.
 ///
 /// ```
 /// # use svc_models::DeveloperFeePercent;
@@ -849,7 +849,7 @@ impl SpeiReferenceRules {
 /// assert_eq!(value.to_string(), "10.2");
 /// # Ok::<(), svc_models::Violations>(())
 /// ```
-pub type DeveloperFeePercent = CheckedText<DeveloperFeePercentRules>;
+pub type DeveloperFeePercent = DecimalText<DeveloperFeePercentRules>;
 
 /// What [`DeveloperFeePercent`] keeps.
 pub enum DeveloperFeePercentRules {}

@@ -2,7 +2,7 @@
 
 /// Makes the formats and what is known of each: its names, of which the registered one comes first, and the type that keeps such a text.
 macro_rules! formats {
-    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $kept_by:ident $what:literal)?;)*) => {
+    ($($(#[$doc:meta])* $format:ident: [$($name:literal),+] $(=> $kept_by:ident: $of:ident $what:literal)?;)*) => {
         /// What a text stands for.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Format {
@@ -13,48 +13,48 @@ macro_rules! formats {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$format),*];
 
-            const fn row(self) -> (&'static [&'static str], Option<&'static str>) {
+            const fn row(self) -> (&'static [&'static str], Option<&'static str>, Option<&'static str>) {
                 match self {
-                    $(Self::$format => (&[$($name),+], formats!(@type $($kept_by)?)),)*
+                    $(Self::$format => (&[$($name),+], formats!(@word $($kept_by)?), formats!(@word $($of)?)),)*
                 }
             }
         }
     };
-    (@type) => { None };
-    (@type $kept_by:ident) => { Some(stringify!($kept_by)) };
+    (@word) => { None };
+    (@word $word:ident) => { Some(stringify!($word)) };
 }
 
 /// Hands the table to a macro: the name of each format here, its names in descriptions, and the type of this crate that keeps such a text, with
-/// what that is.
+/// the generic type that it is (which says by what two are compared) and what it stands for.
 macro_rules! each_format {
     ($then:ident) => {
         $then! {
             /// RFC 3339, section 5.6.
-            DateTime: ["date-time"] => Timestamp "A moment, as RFC 3339 writes it";
+            DateTime: ["date-time"] => Timestamp: TimestampText "A moment, as RFC 3339 writes it, compared by the moment and not by the writing";
             /// RFC 3339, full-date.
-            Date: ["date"] => Date "A day, as RFC 3339 writes it";
+            Date: ["date"] => Date: CheckedText "A day, as RFC 3339 writes it";
             /// RFC 3339, full-time.
-            Time: ["time"] => Time "A time of day with its offset, as RFC 3339 writes it";
+            Time: ["time"] => Time: TimeText "A time of day with its offset, as RFC 3339 writes it, compared as of one day";
             /// ISO 8601 as in RFC 3339, appendix A.
-            Duration: ["duration"] => Duration "A duration, as ISO 8601 writes it";
+            Duration: ["duration"] => Duration: DurationText "A duration, as ISO 8601 writes it; it has no order, because a month has none";
             /// A decimal number: digits, at most one point, a sign.
-            Decimal: ["decimal"] => Decimal "A decimal number as text: `1.500` stays `1.500`, and 36 digits survive";
+            Decimal: ["decimal"] => Decimal: DecimalText "A decimal number as text: `1.500` stays `1.500`, 36 digits survive, and `1.0` equals `1.00`";
             /// RFC 3986, with a scheme.
-            Uri: ["uri", "url"] => Uri "A URI with its scheme";
+            Uri: ["uri", "url"] => Uri: CheckedText "A URI with its scheme";
             /// RFC 3986.
-            UriReference: ["uri-reference"] => UriReference "A URI or a reference to one";
+            UriReference: ["uri-reference"] => UriReference: CheckedText "A URI or a reference to one";
             /// RFC 9562.
-            Uuid: ["uuid"] => Uuid "A UUID";
+            Uuid: ["uuid"] => Uuid: CheckedText "A UUID";
             /// RFC 5321, `Mailbox`.
-            Email: ["email"] => Email "An e-mail address";
+            Email: ["email"] => Email: CheckedText "An e-mail address";
             /// RFC 1123. What a label stands for that begins with `xn--` is not looked at.
-            Hostname: ["hostname"] => Hostname "A host name";
+            Hostname: ["hostname"] => Hostname: CheckedText "A host name";
             /// RFC 2673, dotted quads.
-            Ipv4: ["ipv4"] => Ipv4 "An IPv4 address";
+            Ipv4: ["ipv4"] => Ipv4: CheckedText "An IPv4 address";
             /// RFC 4291.
-            Ipv6: ["ipv6"] => Ipv6 "An IPv6 address";
+            Ipv6: ["ipv6"] => Ipv6: CheckedText "An IPv6 address";
             /// Base 64: RFC 4648 with padding.
-            Base64: ["byte"] => Base64 "Bytes in base 64";
+            Base64: ["byte"] => Base64: CheckedText "Bytes in base 64";
             /// Raw bytes: every text is valid.
             Binary: ["binary"];
             /// A secret: every text is valid.
@@ -90,6 +90,12 @@ impl Format {
     #[must_use]
     pub const fn type_name(self) -> Option<&'static str> {
         self.row().1
+    }
+
+    /// The generic type of this crate that keeps a text of this format with more rules; it says by what two are compared.
+    #[must_use]
+    pub fn generic_name(self) -> &'static str {
+        self.row().2.unwrap_or("CheckedText")
     }
 
     /// The format whose texts a type of this crate keeps.

@@ -7,25 +7,31 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use super::TextRule;
+use super::{ByMoment, ByText, Comparison, MomentKey, Ordered, TextRule};
 use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, Violations, Writer};
 
-/// A text that keeps the rules of `R`, exactly as it was sent.
+/// A text that keeps the rules of `R`, exactly as it was sent, and is compared by `C`.
 ///
 /// `parse` and `try_from` check the rules. What a server sends is taken as it comes, because a rule may be lifted tomorrow and a client
 /// must not break.
-pub struct CheckedText<R> {
+///
+/// Equality, order and hash are of what the text stands for, where it is a number or a moment:
+///
+/// ```
+/// use oasmith::{Decimal, Timestamp};
+///
+/// let (one, other): (Decimal, Decimal) = ("1.0".parse()?, "1.00".parse()?);
+/// assert!(one == other && one.as_str() != other.as_str());
+/// assert!("9.00".parse::<Decimal>()? < "10.00".parse()?);
+/// assert_eq!("2026-01-31T09:30:00Z".parse::<Timestamp>()?, "2026-01-31T10:30:00+01:00");
+/// # Ok::<(), oasmith::Violations>(())
+/// ```
+pub struct CheckedText<R, C = ByText> {
     text: InlineString,
-    rules: PhantomData<fn() -> R>,
+    rules: PhantomData<fn() -> (R, C)>,
 }
 
-impl<R: TextRule> CheckedText<R> {
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        self.text.as_str()
-    }
-
+impl<R: TextRule, C> CheckedText<R, C> {
     /// The value, if the text keeps every rule.
     fn checked(text: &str) -> Result<Self, Violations> {
         let mut check = Check::new(Limits::REQUEST.violations);
@@ -35,7 +41,13 @@ impl<R: TextRule> CheckedText<R> {
     }
 }
 
-impl<R> CheckedText<R> {
+impl<R, C> CheckedText<R, C> {
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.text.as_str()
+    }
+
     /// Takes a text as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.
     #[doc(hidden)]
     #[must_use]
@@ -47,7 +59,16 @@ impl<R> CheckedText<R> {
     }
 }
 
-impl<R: TextRule> Codec for CheckedText<R> {
+impl<R> CheckedText<R, ByMoment> {
+    /// Seconds since 1970-01-01T00:00:00Z and nanoseconds after them; digits beyond the ninth are left out.
+    /// `None` when the text is no RFC 3339 date and time, as a service may have sent it.
+    #[must_use]
+    pub fn to_unix(&self) -> Option<(i64, u32)> {
+        MomentKey::of(self.as_str())?.to_unix()
+    }
+}
+
+impl<R: TextRule, C> Codec for CheckedText<R, C> {
     const PLACEHOLDER: Self = Self {
         text: InlineString::EMPTY,
         rules: PhantomData,
@@ -67,7 +88,7 @@ impl<R: TextRule> Codec for CheckedText<R> {
     }
 }
 
-impl<R: TextRule> FromStr for CheckedText<R> {
+impl<R: TextRule, C> FromStr for CheckedText<R, C> {
     type Err = Violations;
 
     fn from_str(text: &str) -> Result<Self, Violations> {
@@ -75,7 +96,7 @@ impl<R: TextRule> FromStr for CheckedText<R> {
     }
 }
 
-impl<R: TextRule> TryFrom<&str> for CheckedText<R> {
+impl<R: TextRule, C> TryFrom<&str> for CheckedText<R, C> {
     type Error = Violations;
 
     fn try_from(text: &str) -> Result<Self, Violations> {
@@ -83,7 +104,7 @@ impl<R: TextRule> TryFrom<&str> for CheckedText<R> {
     }
 }
 
-impl<R: TextRule> TryFrom<String> for CheckedText<R> {
+impl<R: TextRule, C> TryFrom<String> for CheckedText<R, C> {
     type Error = Violations;
 
     fn try_from(text: String) -> Result<Self, Violations> {
@@ -91,80 +112,108 @@ impl<R: TextRule> TryFrom<String> for CheckedText<R> {
     }
 }
 
-impl<R> From<CheckedText<R>> for String {
-    fn from(value: CheckedText<R>) -> Self {
+impl<R, C> From<CheckedText<R, C>> for String {
+    fn from(value: CheckedText<R, C>) -> Self {
         value.text.into_string()
     }
 }
 
-impl<R: TextRule> AsRef<str> for CheckedText<R> {
+impl<R: TextRule, C> AsRef<str> for CheckedText<R, C> {
     fn as_ref(&self) -> &str {
         self.as_str()
     }
 }
 
+/// Only where it is compared as a text: a map that is asked with a text finds what is equal to it.
 impl<R: TextRule> Borrow<str> for CheckedText<R> {
     fn borrow(&self) -> &str {
         self.as_str()
     }
 }
 
-impl<R: TextRule> fmt::Debug for CheckedText<R> {
+impl<R: TextRule, C> fmt::Debug for CheckedText<R, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_str(), f)
     }
 }
 
-impl<R: TextRule> fmt::Display for CheckedText<R> {
+impl<R: TextRule, C> fmt::Display for CheckedText<R, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl<R: TextRule> PartialEq<str> for CheckedText<R> {
+impl<R: TextRule, C: Comparison> PartialEq<str> for CheckedText<R, C> {
     fn eq(&self, other: &str) -> bool {
-        self.as_str() == other
+        C::key(self.as_str()) == C::key(other)
     }
 }
 
-impl<R: TextRule> PartialEq<&str> for CheckedText<R> {
+impl<R: TextRule, C: Comparison> PartialEq<&str> for CheckedText<R, C> {
     fn eq(&self, other: &&str) -> bool {
-        self.as_str() == *other
+        *self == **other
     }
 }
 
 // The rules are a name and never a value, so they need nothing of what a derive would ask of them.
 
-impl<R> Clone for CheckedText<R> {
+impl<R, C> Clone for CheckedText<R, C> {
     fn clone(&self) -> Self {
         Self::from_wire(self.text.clone())
     }
 }
 
-impl<R> PartialEq for CheckedText<R> {
+impl<R, C: Comparison> PartialEq for CheckedText<R, C> {
     fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
+        // What is written alike is equal, which is soon seen.
+        self.text == other.text || !C::BY_TEXT && C::key(&self.text) == C::key(&other.text)
     }
 }
 
-impl<R> Eq for CheckedText<R> {}
+impl<R, C: Comparison> Eq for CheckedText<R, C> {}
 
-impl<R> PartialOrd for CheckedText<R> {
+impl<R, C: Ordered> PartialOrd for CheckedText<R, C> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<R> Ord for CheckedText<R> {
+/// Of what has no value that is compared, as a service may have sent it, the order is that of its text, behind all values.
+impl<R, C: Ordered> Ord for CheckedText<R, C> {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.text.cmp(&other.text)
+        if C::BY_TEXT {
+            return self.text.cmp(&other.text);
+        }
+        C::order(&self.text, &other.text)
     }
 }
 
-impl<R> Hash for CheckedText<R> {
+impl<R, C: Comparison> Hash for CheckedText<R, C> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
+        C::key(&self.text).hash(state);
     }
 }
 
-crate::__serde!(CheckedText<R>, R: TextRule);
+crate::__serde!(CheckedText<R, C>, R: TextRule, C: super::Comparison);
+
+#[cfg(test)]
+mod tests {
+    use crate::Timestamp;
+
+    #[test]
+    fn moments_become_seconds() {
+        let unix = |text: &str| Timestamp::from_wire(text.into()).to_unix();
+        assert_eq!(unix("1970-01-01T00:00:00Z"), Some((0, 0)));
+        assert_eq!(
+            unix("2026-11-20T22:21:00.5Z"),
+            Some((1_795_213_260, 500_000_000))
+        );
+        assert_eq!(
+            unix("2000-03-01T00:00:00.1234567899+01:30"),
+            Some((951_863_400, 123_456_789))
+        );
+        assert_eq!(unix("1990-12-31T23:59:60Z"), unix("1991-01-01T00:00:00Z"));
+        assert_eq!(unix("1969-12-31T23:59:59z"), Some((-1, 0)));
+        assert_eq!(unix("yesterday"), None);
+    }
+}

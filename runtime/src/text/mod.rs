@@ -1,10 +1,16 @@
 //! Texts with rules. They are generic over their rules, so that a generated crate has a name and a table for each, and no code.
 
 mod checked;
+mod compared;
+mod decimal_key;
+mod moment_key;
 mod rules;
 mod secret;
 
 pub use checked::CheckedText;
+pub use compared::{ByMoment, ByNumber, ByText, ByTimeOfDay, Comparison, Ordered, WithoutOrder};
+pub use decimal_key::DecimalKey;
+pub use moment_key::MomentKey;
 pub use rules::{Pattern, TextRules};
 pub use secret::SecretText;
 
@@ -13,3 +19,15 @@ pub trait TextRule {
     /// The rules.
     const RULES: TextRules;
 }
+
+/// A decimal number with rules: two are equal, and ordered, by their values.
+pub type DecimalText<R> = CheckedText<R, ByNumber>;
+
+/// A date and time with rules: two are equal, and ordered, by the moments that they are.
+pub type TimestampText<R> = CheckedText<R, ByMoment>;
+
+/// A time of day with rules: two are equal, and ordered, by the moments that they are on one day.
+pub type TimeText<R> = CheckedText<R, ByTimeOfDay>;
+
+/// A duration with rules: two are equal when they are written alike, and there is no order.
+pub type DurationText<R> = CheckedText<R, WithoutOrder>;
