@@ -48,6 +48,8 @@ pub struct Config {
     pub formats: IndexMap<String, String>,
     /// Types of the user's own: JSON pointer of a schema → the path of the type.
     pub types: IndexMap<String, String>,
+    /// Ids in roles: JSON pointer of a parameter or member → the name of its type.
+    pub ids: IndexMap<String, String>,
     /// More derives: JSON pointer of a schema, or `*` → paths of derive macros.
     pub derives: IndexMap<String, Vec<String>>,
     /// Which conventions are recognised.
@@ -69,11 +71,19 @@ pub enum Convention {
     Errors,
     /// Members and headers whose names say that they are secret.
     Secrets,
+    /// Ids of one schema are different types where parameters say what they name.
+    Ids,
 }
 
 impl Convention {
     /// All of them, in the order in which they are recognised.
-    pub const ALL: &[Self] = &[Self::Idempotency, Self::Paging, Self::Errors, Self::Secrets];
+    pub const ALL: &[Self] = &[
+        Self::Idempotency,
+        Self::Paging,
+        Self::Errors,
+        Self::Secrets,
+        Self::Ids,
+    ];
 
     /// Its key in `gen.yaml`: `idempotency`.
     #[must_use]
@@ -83,6 +93,7 @@ impl Convention {
             Self::Paging => "paging",
             Self::Errors => "errors",
             Self::Secrets => "secrets",
+            Self::Ids => "ids",
         }
     }
 }

@@ -26,6 +26,7 @@ pub const PRELUDE: &[&str] = &[
     "Format",
     "Hostname",
     "InlineString",
+    "IdRole",
     "Integer",
     "Ipv4",
     "Ipv6",

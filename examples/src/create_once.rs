@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use svc_client::models::{
-    Chain, Id, LiquidationAddress, LiquidationAddressCreate, LiquidationAddressCurrency,
+    Chain, CustomerId, LiquidationAddress, LiquidationAddressCreate, LiquidationAddressCurrency,
 };
 use svc_client::{Client, IdempotencyKey};
 
@@ -16,7 +16,7 @@ use crate::Failure;
 /// The file cannot be used, or the service refuses.
 pub async fn run(
     client: &Client,
-    customer: &Id,
+    customer: &CustomerId,
     key_file: &Path,
 ) -> Result<LiquidationAddress, Failure> {
     let request = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);

@@ -1,13 +1,17 @@
 //! Tells errors apart by what the service means: each documented status is a variant of its own.
 
-use svc_client::models::{ExternalAccount, Id};
+use svc_client::models::{CustomerId, ExternalAccount, ExternalAccountId};
 use svc_client::{ApiError, Client, DeactivateExternalAccountError};
 
 /// Deactivates an account; a sentence for a person when that cannot be done.
 ///
 /// # Errors
 /// What to tell.
-pub async fn run(client: &Client, customer: &Id, account: &Id) -> Result<ExternalAccount, String> {
+pub async fn run(
+    client: &Client,
+    customer: &CustomerId,
+    account: &ExternalAccountId,
+) -> Result<ExternalAccount, String> {
     use DeactivateExternalAccountError as Refused;
     let call = client
         .external_accounts()

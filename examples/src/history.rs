@@ -2,7 +2,7 @@
 
 #![allow(deprecated, reason = "prefunded accounts are deprecated and supported")]
 
-use svc_client::models::{Id, PrefundedEventId};
+use svc_client::models::{PrefundedAccountId, PrefundedEventId};
 use svc_client::{Client, Cursor};
 
 use crate::Failure;
@@ -11,7 +11,10 @@ use crate::Failure;
 ///
 /// # Errors
 /// The service refuses.
-pub async fn all(client: &Client, account: &Id) -> Result<Vec<PrefundedEventId>, Failure> {
+pub async fn all(
+    client: &Client,
+    account: &PrefundedAccountId,
+) -> Result<Vec<PrefundedEventId>, Failure> {
     let call = client
         .prefunded_accounts()
         .list_prefunded_account_history(account);
@@ -30,7 +33,7 @@ pub async fn all(client: &Client, account: &Id) -> Result<Vec<PrefundedEventId>,
 /// The service refuses.
 pub async fn newer(
     client: &Client,
-    account: &Id,
+    account: &PrefundedAccountId,
     last_seen: PrefundedEventId,
 ) -> Result<Vec<PrefundedEventId>, Failure> {
     let call = client

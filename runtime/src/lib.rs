@@ -84,7 +84,8 @@ pub use secret::{Exposed, Secret};
 pub use states::{Move, StateMachine};
 pub use text::{
     ByMoment, ByNumber, ByText, ByTimeOfDay, CheckedText, Comparison, DecimalText, DurationText,
-    Ordered, Pattern, SecretText, TextRule, TextRules, TimeText, TimestampText, WithoutOrder,
+    IdRole, Ordered, Pattern, PlainText, SecretText, TextRule, TextRules, TimeText, TimestampText,
+    WithoutOrder,
 };
 pub use unknown_variant::UnknownVariant;
 pub use violation::{
@@ -101,8 +102,8 @@ pub mod exports {
     pub use crate::scalars::*;
     pub use crate::{
         Binary, Boxed, CheckedNumber, CheckedText, Code, DecimalText, DecodeError, DurationText,
-        Enumeration, Exposed, Integer, Json, Limits, Location, Maybe, Move, Never, Nullable,
-        Number, Problem, RawJson, Secret, SecretText, StateMachine, TimeText, TimestampText,
-        Unknown, UnknownVariant, ValueSet, Violation, Violations,
+        Enumeration, Exposed, IdRole, Integer, Json, Limits, Location, Maybe, Move, Never,
+        Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, TimeText,
+        TimestampText, Unknown, UnknownVariant, ValueSet, Violation, Violations,
     };
 }

@@ -8,9 +8,9 @@ pub use crate::Regex;
 pub use crate::schema::{Rule, Rules};
 pub use crate::{
     Abort, Binary, Boxed, Check, CheckedNumber, CheckedText, Codec, DecimalText, Decoder,
-    DurationText, EnumType, Enumeration, ErrorMembers, Field, Format, InlineString, Integer,
-    ItemRules, Kind, Maybe, Move, Never, Nullable, Number, NumberRule, NumberRules, Pattern,
-    Problem, RawJson, Scanner, Secret, SecretText, StateMachine, TextRule, TextRules, TimeText,
-    TimestampText, Unknown, UnknownVariant, ValueSet, Violations, Writer, default_of,
+    DurationText, EnumType, Enumeration, ErrorMembers, Field, Format, IdRole, InlineString,
+    Integer, ItemRules, Kind, Maybe, Move, Never, Nullable, Number, NumberRule, NumberRules,
+    Pattern, Problem, RawJson, Scanner, Secret, SecretText, StateMachine, TextRule, TextRules,
+    TimeText, TimestampText, Unknown, UnknownVariant, ValueSet, Violations, Writer, default_of,
 };
 pub use crate::{enumeration, impl_serde, members, values, variant};

@@ -5,12 +5,14 @@
 
 mod fixture;
 
+use std::str::FromStr;
+
 use fixture::{TestSandbox, wait};
 use svc_client::models::oasmith::{Json, Maybe, Timestamp};
 use svc_client::models::{
-    ApiKeyCreate, ApiKeyState, ApiKeyType, CardAuthorizationStatus, ErrorBody, Id,
-    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressState, ScopeOrUnrestricted,
-    TravelRuleData, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookStatus,
+    ApiKeyCreate, ApiKeyState, ApiKeyType, CardAuthorizationStatus, ErrorBody, LiquidationAddress,
+    LiquidationAddressCreate, LiquidationAddressState, ScopeOrUnrestricted, TravelRuleData,
+    WebhookEndpointCreate, WebhookEndpointUpdate, WebhookStatus,
 };
 use svc_client::{Client, CreateApiKeyError, ExecuteDrainError, ListPrefundedAccountHistoryError};
 use svc_client::{CreateLiquidationAddressError, CreateWebhookEndpointError, Cursor};
@@ -22,7 +24,7 @@ fn both_ways(scenario: impl AsyncFn(Client)) {
     TestSandbox::new().over_a_socket(async |client, _| scenario(client).await);
 }
 
-fn id(text: &str) -> Id {
+fn id<T: FromStr<Err: std::fmt::Debug>>(text: &str) -> T {
     text.parse().expect("an id")
 }
 
@@ -137,9 +139,7 @@ fn a_caller_grants_only_what_it_holds() {
 fn the_history_of_a_prefunded_account_is_read_both_ways() {
     both_ways(async |client| {
         let accounts = client.prefunded_accounts();
-        let history = || {
-            accounts.list_prefunded_account_history(&Id::try_from("acme0prefunded").expect("an id"))
-        };
+        let history = || accounts.list_prefunded_account_history(&id("acme0prefunded"));
         let page = history()
             .limit(2.try_into().expect("a limit"))
             .await

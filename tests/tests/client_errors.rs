@@ -6,7 +6,7 @@ use oasmith::Json as _;
 use oasmith::client::{Connection, Operation, Retry, TransportErrorKind};
 use oasmith::http::Response;
 use serde_json::json;
-use svc_client::models::{ApiKeyCreate, Chain, ErrorBody, Id};
+use svc_client::models::{ApiKeyCreate, Chain, CustomerId, ErrorBody, ExternalAccountId};
 use svc_client::models::{LiquidationAddressCreate, LiquidationAddressCurrency};
 use svc_client::{ApiError, Call, Client, DescribeApiKeyError, Error};
 use tests::mock_transport::MockTransport;
@@ -19,7 +19,7 @@ fn client(mock_transport: &MockTransport) -> Client {
 }
 
 fn creation(client: &Client) -> svc_client::CreateLiquidationAddressCall {
-    let customer: Id = "3c4d5e6f7a8b".parse().expect("an id");
+    let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
     let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
     let group = client.liquidation_addresses();
     group.create_liquidation_address(&customer, &body)
@@ -136,11 +136,12 @@ fn an_error_without_an_answer_says_what_there_is() {
     );
 
     let mock_transport = MockTransport::default();
-    let customer = Id::from_json("\"..\"").expect("read leniently");
+    let customer = CustomerId::from_json("\"..\"").expect("read leniently");
+    let account = ExternalAccountId::from_json("\"..\"").expect("read leniently");
     let client = client(&mock_transport);
     let call = client
         .external_accounts()
-        .deactivate_external_account(&customer, &customer);
+        .deactivate_external_account(&customer, &account);
     let error = now(call.into_future()).expect_err("another resource");
     assert_eq!((error.attempts(), error.is_retryable()), (0, false));
 }

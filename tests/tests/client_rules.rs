@@ -8,7 +8,7 @@ use oasmith::client::{Connection, Cursor, Failure, Retry, TransportErrorKind};
 use oasmith::http::{Request, Response};
 use serde_json::json;
 use svc_client::ApiError as _;
-use svc_client::models::{Chain, Id, LiquidationAddressCreate, LiquidationAddressCurrency};
+use svc_client::models::{Chain, CustomerId, LiquidationAddressCreate, LiquidationAddressCurrency};
 use svc_client::models::{WebhookEndpointCreate, WebhookEventId, WebhookId};
 use svc_client::{Client, CreateLiquidationAddressCall, ListUpcomingWebhookEventsError};
 use tests::mock_transport::MockTransport;
@@ -35,7 +35,7 @@ fn asking(code: u16, retry_after: &str) -> Answer {
 }
 
 fn creation(client: &Client) -> CreateLiquidationAddressCall {
-    let customer: Id = "3c4d5e6f7a8b".parse().expect("an id");
+    let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
     let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
     client
         .liquidation_addresses()

@@ -21,6 +21,7 @@ pub(super) fn emit(
         rules: marker,
         checks,
         secret,
+        plain,
     } = text;
     let about = tokens::about(item);
     let example = (!secret).then(|| examples::of_checked(krate, item));
@@ -36,6 +37,10 @@ pub(super) fn emit(
         quote!(#kind)
     };
     let message = tokens::rules_doc(item);
+    let role = plain.as_ref().map(|plain| {
+        let plain = scope.ty(plain);
+        quote!(impl IdRole for #marker { type Plain = #plain; })
+    });
     scope.runtime(quote! {
         #about
         #example
@@ -49,6 +54,8 @@ pub(super) fn emit(
         }
 
         #functions
+
+        #role
     })
 }
 

@@ -28,6 +28,8 @@ pub struct Api {
     pub homes: BTreeMap<ShapeId, Home>,
     /// Shapes in whose place a type of the user's own stands; what they look like is nobody's business but its.
     pub own: BTreeMap<ShapeId, OwnType>,
+    /// Ids in roles, each with the named shape that it is outside of its role, if there is one.
+    pub roles: BTreeMap<ShapeId, Option<ShapeId>>,
     /// What shapes are validated by beyond their kinds.
     pub schema_set: Arc<SchemaSet>,
     /// Shapes that do not express all of their schemas and always stand inside of one that is validated.

@@ -96,6 +96,9 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
     );
     page.docs(1, docs);
     body(api, kind, page);
+    if let Some(Some(plain)) = api.roles.get(&id) {
+        page.line(1, format!("in a role; otherwise {}", name(api, *plain)));
+    }
     if residual.is_some() {
         page.line(1, "validated by its whole schema");
     }

@@ -11,6 +11,7 @@ mod own;
 mod pagination;
 mod prose;
 mod recognised;
+mod roles;
 mod rule;
 mod server;
 mod shape;
@@ -33,6 +34,7 @@ pub use own::{OwnForm, OwnType};
 pub use pagination::{PageStep, Pagination};
 pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
+pub use roles::{ID_WORDS, words};
 pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use server::Server;
 pub use shape::{

@@ -121,6 +121,15 @@ impl ShapeKind {
         }
     }
 
+    /// The members, if it is a record; none otherwise.
+    pub fn fields_mut(&mut self) -> &mut [Field] {
+        if let Self::Record(record) = self {
+            &mut record.fields
+        } else {
+            &mut []
+        }
+    }
+
     /// The union, if it is one.
     #[must_use]
     pub const fn union(&self) -> Option<&Union> {

@@ -7,7 +7,7 @@ use super::prose::{self, Writer};
 use super::{derives, enums, examples, limits, models, problems, types, unions};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
-use crate::rust::{CrossCheck, DocComment, Item, ItemKind};
+use crate::rust::{CrossCheck, DocComment, Item, ItemKind, TextType};
 
 /// The item of a shape.
 pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
@@ -112,6 +112,9 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
         | ItemKind::Alias(_)
         | ItemKind::Enum(_)
         | ItemKind::Union(_) => writer = writer.sentences(&rules),
+    }
+    if let ItemKind::Text(TextType { plain: Some(_), .. }) = kind {
+        writer.paragraph("No other id is one; `from_plain` and `into_plain` convert.");
     }
     if shape.residual.is_some() && can_be_validated(kind) {
         writer.paragraph(

@@ -60,15 +60,19 @@ pub(super) fn of_text(
 ) -> ItemKind {
     let shape = context.shape(id);
     let secret = context.emitted.secrets.contains(&id);
+    let plain = context.api.roles.get(&id).copied().flatten();
     match (&shape.hint, context.formats.scalar(text)) {
         // Another name for a type of the runtime, whose conversions stay at hand.
-        (ir::NameHint::Component(_), Some(scalar)) if text.rules.is_empty() && !secret => {
+        (ir::NameHint::Component(_), Some(scalar))
+            if text.rules.is_empty() && !secret && !context.api.roles.contains_key(&id) =>
+        {
             ItemKind::Alias(Ty::Scalar(scalar))
         }
         (_, _) => ItemKind::Text(TextType {
             rules: context.names.rules_of(id),
             checks: checks::of_text(context, text, diagnostics),
             secret,
+            plain: plain.map(|plain| types::of_shape(context, plain)),
         }),
     }
 }

@@ -65,6 +65,7 @@ pub fn normalize<'a>(
         named: made.named,
         homes: made.homes,
         own: BTreeMap::new(),
+        roles: BTreeMap::new(),
         schema_set: Arc::new(made.schema_set),
         covered: made.covered,
         operations,

@@ -159,6 +159,8 @@ pub struct TextType {
     pub checks: TextChecks,
     /// Whether it must not be seen.
     pub secret: bool,
+    /// The type of such texts outside of this role, if it is one.
+    pub plain: Option<Ty>,
 }
 
 /// How many there may be of something.

@@ -118,6 +118,12 @@ const FORMAT_TYPE: &SettingRule = &SettingRule {
     example: "uuid::Uuid",
 };
 
+const TYPE_NAME: &SettingRule = &SettingRule {
+    what: "the name of a type",
+    pattern: "^[A-Z][A-Za-z0-9]*$",
+    example: "CardId",
+};
+
 const DERIVE: &SettingRule = &SettingRule {
     what: "a derive macro with its path",
     pattern: "^[A-Za-z_][A-Za-z0-9_]*(::[A-Za-z_][A-Za-z0-9_]*)+$",
@@ -199,6 +205,15 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "types:\n  /components/schemas/Amount: money::Amount\ndependencies:\n  money: { path: ../../money }\n",
     },
     Setting {
+        name: "ids",
+        description: "Types for ids: the JSON pointer of a parameter or of a member that is a text, and the name of a type. Texts of two names are two types, so that one cannot stand in the place of the other; those of one name have to have the same rules. This is for what the convention `ids` does not see, as where ids are plain strings.",
+        kind: SettingKind::Map {
+            key: POINTER,
+            value: &SettingKind::Text(TYPE_NAME),
+        },
+        example: "ids:\n  /paths/~1cards~1{id}/get/parameters/id: CardId\n  /components/schemas/Card/properties/id: CardId\n",
+    },
+    Setting {
         name: "dependencies",
         description: "The crates that `types`, `formats` and `derives` name, as Cargo's manifest has them: a version, or more. They are added to the manifest of each written crate. A build script needs none: there, `crate::…` is the crate that is built, and its own manifest has its dependencies.",
         kind: SettingKind::Map {
@@ -256,7 +271,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "conventions",
         description: "What is recognised without an `x-` key. An `x-` key of the same place goes before a convention. `cargo xtask dump conventions` lists what was recognised, where and why.",
         kind: SettingKind::Section(CONVENTIONS),
-        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false }\n",
+        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false, ids: false }\n",
     },
     Setting {
         name: "limits",
@@ -285,6 +300,11 @@ const CONVENTIONS: &[Setting] = &[
     inner(
         "secrets",
         "Texts whose names are `password`, `passphrase`, `secret`, `client_secret`, `api_key`, `api_secret`, `secret_key`, `private_key`, `access_token`, `refresh_token` or `token`, in any spelling, are secret, as `x-secret` says it: members of objects, and headers that are parameters. A `token` beside a list is that of a page and is none. A `writeOnly` member is secret when its name ends with one of these words.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "ids",
+        "A component that is a text, and whose name says nothing of what it names (`Id`, `Uuid`, `ResourceId`), is a type for each thing that a parameter names by it: `customerID` takes a `CustomerId`, and so does `id` behind `/customers/`. Members have the same type where names agree: `customer_id`, and the `id` of the schema `Customer`. `ids` says it of other texts.",
         SettingKind::Switch,
     ),
 ];

@@ -31,7 +31,7 @@ impl Cards {
     /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, card_account_id: &models::Id) -> Result<(), svc_client::ListCardAuthorizationsError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, card_account_id: &models::CardAccountId) -> Result<(), svc_client::ListCardAuthorizationsError> {
     /// let answer = client.cards().list_card_authorizations(customer_id, card_account_id).await?;
     /// # Ok(()) }
     /// ```
@@ -40,8 +40,8 @@ impl Cards {
     /// [`ListCardAuthorizationsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn list_card_authorizations(
         &self,
-        customer_id: &models::Id,
-        card_account_id: &models::Id,
+        customer_id: &models::CustomerId,
+        card_account_id: &models::CardAccountId,
     ) -> ListCardAuthorizationsCall {
         let mut call = Call::new(
             &self.connection,

@@ -34,7 +34,7 @@ impl Customers {
     /// `GET /customers/{customerId}/wallets/{walletId}/history`. Scopes: `wallet:customer:read`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, wallet_id: &models::Id) -> Result<(), svc_client::ListWalletHistoryError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, wallet_id: &models::WalletId) -> Result<(), svc_client::ListWalletHistoryError> {
     /// let answer = client.customers().list_wallet_history(customer_id, wallet_id).await?;
     /// # Ok(()) }
     /// ```
@@ -43,8 +43,8 @@ impl Customers {
     /// [`ListWalletHistoryError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn list_wallet_history(
         &self,
-        customer_id: &models::Id,
-        wallet_id: &models::Id,
+        customer_id: &models::CustomerId,
+        wallet_id: &models::WalletId,
     ) -> ListWalletHistoryCall {
         let mut call = Call::new(
             &self.connection,

@@ -29,7 +29,7 @@ impl ExternalAccounts {
     /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, id: &models::Id) -> Result<(), svc_client::DeactivateExternalAccountError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::DeactivateExternalAccountError> {
     /// let answer = client.external_accounts().deactivate_external_account(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
@@ -38,8 +38,8 @@ impl ExternalAccounts {
     /// [`DeactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn deactivate_external_account(
         &self,
-        customer_id: &models::Id,
-        id: &models::Id,
+        customer_id: &models::CustomerId,
+        id: &models::ExternalAccountId,
     ) -> DeactivateExternalAccountCall {
         let mut call = Call::new(
             &self.connection,
@@ -63,7 +63,7 @@ impl ExternalAccounts {
     /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, id: &models::Id) -> Result<(), svc_client::ReactivateExternalAccountError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::ReactivateExternalAccountError> {
     /// let answer = client.external_accounts().reactivate_external_account(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
@@ -72,8 +72,8 @@ impl ExternalAccounts {
     /// [`ReactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn reactivate_external_account(
         &self,
-        customer_id: &models::Id,
-        id: &models::Id,
+        customer_id: &models::CustomerId,
+        id: &models::ExternalAccountId,
     ) -> ReactivateExternalAccountCall {
         let mut call = Call::new(
             &self.connection,
@@ -97,7 +97,7 @@ impl ExternalAccounts {
     /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, id: &models::Id) -> Result<(), svc_client::DeleteExternalAccountError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::DeleteExternalAccountError> {
     /// let answer = client.external_accounts().delete_external_account(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
@@ -106,8 +106,8 @@ impl ExternalAccounts {
     /// [`DeleteExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     pub fn delete_external_account(
         &self,
-        customer_id: &models::Id,
-        id: &models::Id,
+        customer_id: &models::CustomerId,
+        id: &models::ExternalAccountId,
     ) -> DeleteExternalAccountCall {
         let mut call = Call::new(
             &self.connection,

@@ -34,7 +34,7 @@ impl LiquidationAddresses {
     /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, body: &models::LiquidationAddressCreate) -> Result<(), svc_client::CreateLiquidationAddressError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, body: &models::LiquidationAddressCreate) -> Result<(), svc_client::CreateLiquidationAddressError> {
     /// let answer = client.liquidation_addresses().create_liquidation_address(customer_id, body).await?;
     /// # Ok(()) }
     /// ```
@@ -43,7 +43,7 @@ impl LiquidationAddresses {
     /// [`CreateLiquidationAddressError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn create_liquidation_address(
         &self,
-        customer_id: &models::Id,
+        customer_id: &models::CustomerId,
         body: &models::LiquidationAddressCreate,
     ) -> CreateLiquidationAddressCall {
         let mut call = Call::new(
@@ -98,7 +98,7 @@ impl LiquidationAddresses {
     /// Scopes: `liquidation_address:drain:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::Id, liquidation_address_id: &models::Id, drain_id: &models::DrainId) -> Result<(), svc_client::ExecuteDrainError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, liquidation_address_id: &models::LiquidationAddressId, drain_id: &models::DrainId) -> Result<(), svc_client::ExecuteDrainError> {
     /// let answer = client.liquidation_addresses().execute_drain(customer_id, liquidation_address_id, drain_id).await?;
     /// # Ok(()) }
     /// ```
@@ -107,8 +107,8 @@ impl LiquidationAddresses {
     /// [`ExecuteDrainError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `InternalServerError` (500).
     pub fn execute_drain(
         &self,
-        customer_id: &models::Id,
-        liquidation_address_id: &models::Id,
+        customer_id: &models::CustomerId,
+        liquidation_address_id: &models::LiquidationAddressId,
         drain_id: &models::DrainId,
     ) -> ExecuteDrainCall {
         let mut call = Call::new(

@@ -36,7 +36,7 @@ impl PrefundedAccounts {
     /// **Deprecated.**
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, prefunded_account_id: &models::Id) -> Result<(), svc_client::ListPrefundedAccountHistoryError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, prefunded_account_id: &models::PrefundedAccountId) -> Result<(), svc_client::ListPrefundedAccountHistoryError> {
     /// let answer = client.prefunded_accounts().list_prefunded_account_history(prefunded_account_id).await?;
     /// # Ok(()) }
     /// ```
@@ -46,7 +46,7 @@ impl PrefundedAccounts {
     #[deprecated = "the description says that it should no longer be used"]
     pub fn list_prefunded_account_history(
         &self,
-        prefunded_account_id: &models::Id,
+        prefunded_account_id: &models::PrefundedAccountId,
     ) -> ListPrefundedAccountHistoryCall {
         let mut call = Call::new(
             &self.connection,

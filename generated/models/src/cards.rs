@@ -5,7 +5,43 @@
 
 use std::collections::BTreeMap;
 use oasmith::prelude::*;
-use super::{Amount, OpaqueId};
+use super::{Amount, Id, OpaqueId};
+
+/// The id of a card account.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// No other id is one; `from_plain` and `into_plain` convert.
+///
+/// ```
+/// # use svc_models::CardAccountId;
+/// let value: CardAccountId = "3c4d5e6f7a8b".parse()?;
+/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type CardAccountId = CheckedText<CardAccountIdRules>;
+
+/// What [`CardAccountId`] keeps.
+pub enum CardAccountIdRules {}
+
+impl TextRule for CardAccountIdRules {
+    const RULES: TextRules = TextRules::new("CardAccountId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+}
+
+impl CardAccountIdRules {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+impl IdRole for CardAccountIdRules {
+    type Plain = Id;
+}
 
 /// The status of a card authorization, as a filter.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -90,13 +90,14 @@ pub use oasmith::exports::*;
 
 pub use self::shared::{
     AchReference, Amount, ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix,
-    ApiKeyState, ApiKeyType, Chain, DeveloperFeePercent, Error, ErrorBody, ErrorCode,
-    ErrorList, ErrorLocation, ErrorMessage, ErrorSource, ExternalAccount, Id,
-    IdempotencyKey, Limit, LiquidationAddressCurrency, OpaqueId, ReturnInstructions,
-    ScopeOrUnrestricted, SepaReference, SpeiReference, TravelRuleAddress,
-    TravelRuleBeneficiary, TravelRuleBeneficiaryWalletType, TravelRuleData,
-    TravelRuleIdentifyingInformation, TravelRuleOriginator,
-    TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth, WebhookEventId, WireMessage,
+    ApiKeyState, ApiKeyType, Chain, CustomerId, DeveloperFeePercent, Error, ErrorBody,
+    ErrorCode, ErrorList, ErrorLocation, ErrorMessage, ErrorSource, ExternalAccount,
+    ExternalAccountId, Id, IdempotencyKey, Limit, LiquidationAddressCurrency, OpaqueId,
+    PrefundedAccountId, ReturnInstructions, ScopeOrUnrestricted, SepaReference,
+    SpeiReference, TravelRuleAddress, TravelRuleBeneficiary,
+    TravelRuleBeneficiaryWalletType, TravelRuleData, TravelRuleIdentifyingInformation,
+    TravelRuleOriginator, TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth,
+    WalletId, WebhookEventId, WireMessage,
 };
 #[cfg(feature = "customers")]
 pub use self::customers::{
@@ -115,14 +116,14 @@ pub use self::prefunded_accounts::{
 pub use self::liquidation_addresses::{
     DestinationCurrency, Drain, DrainDestination, DrainExchangeDetails, DrainId,
     DrainPage, DrainPageCount, DrainReceipt, DrainReturnDetails, DrainState,
-    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressState, PaymentRail,
-    UnixMilliseconds,
+    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressId,
+    LiquidationAddressState, PaymentRail, UnixMilliseconds,
 };
 #[cfg(feature = "api_keys")]
 pub use self::api_keys::{ApiKey, ApiKeyCreate, ApiKeyValue, CreatedApiKey, Scope};
 #[cfg(feature = "cards")]
 pub use self::cards::{
-    CardAuthorization, CardAuthorizationDetails, CardAuthorizationPage,
+    CardAccountId, CardAuthorization, CardAuthorizationDetails, CardAuthorizationPage,
     CardAuthorizationPageCount, CardAuthorizationStatus, CardLocalTransactionDetails,
     ListCardAuthorizationsLimit,
 };

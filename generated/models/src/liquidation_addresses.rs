@@ -6,10 +6,46 @@
 
 use oasmith::prelude::*;
 use super::{
-    AchReference, Amount, Chain, DeveloperFeePercent, Id, LiquidationAddressCurrency,
-    OpaqueId, ReturnInstructions, SepaReference, SpeiReference, TravelRuleData,
-    WireMessage,
+    AchReference, Amount, Chain, CustomerId, DeveloperFeePercent, ExternalAccountId, Id,
+    LiquidationAddressCurrency, PrefundedAccountId, ReturnInstructions, SepaReference,
+    SpeiReference, TravelRuleData, WalletId, WireMessage,
 };
+
+/// The id of a liquidation address.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// No other id is one; `from_plain` and `into_plain` convert.
+///
+/// ```
+/// # use svc_models::LiquidationAddressId;
+/// let value: LiquidationAddressId = "3c4d5e6f7a8b".parse()?;
+/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type LiquidationAddressId = CheckedText<LiquidationAddressIdRules>;
+
+/// What [`LiquidationAddressId`] keeps.
+pub enum LiquidationAddressIdRules {}
+
+impl TextRule for LiquidationAddressIdRules {
+    const RULES: TextRules = TextRules::new("LiquidationAddressId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+}
+
+impl LiquidationAddressIdRules {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+impl IdRole for LiquidationAddressIdRules {
+    type Plain = Id;
+}
 
 /// A unix timestamp in milliseconds.
 ///
@@ -158,13 +194,13 @@ pub struct LiquidationAddressCreate {
     pub chain: Chain,
 
     /// Bank account that receives funds; its currency must match the destination currency.
-    pub external_account_id: Option<Id>,
+    pub external_account_id: Option<ExternalAccountId>,
 
     /// Developer's prefunded account that receives funds.
-    pub prefunded_account_id: Option<Id>,
+    pub prefunded_account_id: Option<PrefundedAccountId>,
 
     /// Wallet that receives funds; its chain must match the payment rail.
-    pub svc_wallet_id: Option<Id>,
+    pub svc_wallet_id: Option<WalletId>,
 
     /// Message for wires; at most 140 characters, validated as 4 lines of at most 35 characters each
     /// (Fedwire).
@@ -228,19 +264,25 @@ impl LiquidationAddressCreate {
     }
 
     #[must_use]
-    pub fn external_account_id(mut self, external_account_id: Id) -> Self {
+    pub fn external_account_id(
+        mut self,
+        external_account_id: ExternalAccountId,
+    ) -> Self {
         self.external_account_id = Some(external_account_id);
         self
     }
 
     #[must_use]
-    pub fn prefunded_account_id(mut self, prefunded_account_id: Id) -> Self {
+    pub fn prefunded_account_id(
+        mut self,
+        prefunded_account_id: PrefundedAccountId,
+    ) -> Self {
         self.prefunded_account_id = Some(prefunded_account_id);
         self
     }
 
     #[must_use]
-    pub fn svc_wallet_id(mut self, svc_wallet_id: Id) -> Self {
+    pub fn svc_wallet_id(mut self, svc_wallet_id: WalletId) -> Self {
         self.svc_wallet_id = Some(svc_wallet_id);
         self
     }
@@ -487,13 +529,13 @@ pub struct LiquidationAddress {
     pub chain: Chain,
 
     /// Bank account that receives funds; its currency must match the destination currency.
-    pub external_account_id: Option<Id>,
+    pub external_account_id: Option<ExternalAccountId>,
 
     /// Developer's prefunded account that receives funds.
-    pub prefunded_account_id: Option<Id>,
+    pub prefunded_account_id: Option<PrefundedAccountId>,
 
     /// Wallet that receives funds; its chain must match the payment rail.
-    pub svc_wallet_id: Option<Id>,
+    pub svc_wallet_id: Option<WalletId>,
 
     /// Message for wires; at most 140 characters, validated as 4 lines of at most 35 characters each
     /// (Fedwire).
@@ -543,7 +585,7 @@ pub struct LiquidationAddress {
     /// The id of the liquidation address.
     ///
     /// Only the service sets it.
-    pub id: Option<Id>,
+    pub id: Option<LiquidationAddressId>,
 
     /// Blockchain address the customer sends funds to.
     ///
@@ -568,7 +610,7 @@ pub struct LiquidationAddress {
     /// Owner customer.
     ///
     /// Only the service sets it.
-    pub customer_id: OpaqueId,
+    pub customer_id: CustomerId,
 }
 
 impl LiquidationAddress {
@@ -578,7 +620,7 @@ impl LiquidationAddress {
         address: String,
         chain: Chain,
         currency: LiquidationAddressCurrency,
-        customer_id: OpaqueId,
+        customer_id: CustomerId,
         destination_currency: DestinationCurrency,
         destination_payment_rail: PaymentRail,
         state: LiquidationAddressState,
@@ -596,19 +638,25 @@ impl LiquidationAddress {
     }
 
     #[must_use]
-    pub fn external_account_id(mut self, external_account_id: Id) -> Self {
+    pub fn external_account_id(
+        mut self,
+        external_account_id: ExternalAccountId,
+    ) -> Self {
         self.external_account_id = Some(external_account_id);
         self
     }
 
     #[must_use]
-    pub fn prefunded_account_id(mut self, prefunded_account_id: Id) -> Self {
+    pub fn prefunded_account_id(
+        mut self,
+        prefunded_account_id: PrefundedAccountId,
+    ) -> Self {
         self.prefunded_account_id = Some(prefunded_account_id);
         self
     }
 
     #[must_use]
-    pub fn svc_wallet_id(mut self, svc_wallet_id: Id) -> Self {
+    pub fn svc_wallet_id(mut self, svc_wallet_id: WalletId) -> Self {
         self.svc_wallet_id = Some(svc_wallet_id);
         self
     }
@@ -710,7 +758,7 @@ impl LiquidationAddress {
     }
 
     #[must_use]
-    pub fn id(mut self, id: Id) -> Self {
+    pub fn id(mut self, id: LiquidationAddressId) -> Self {
         self.id = Some(id);
         self
     }
@@ -866,9 +914,9 @@ pub struct Drain {
     /// The amount of the drain.
     pub amount: Option<Amount>,
     /// The customer.
-    pub customer_id: Option<OpaqueId>,
+    pub customer_id: Option<CustomerId>,
     /// The liquidation address.
-    pub liquidation_address_id: Option<OpaqueId>,
+    pub liquidation_address_id: Option<LiquidationAddressId>,
     /// Currency code.
     pub currency: Option<String>,
     /// The state of the drain.
@@ -911,13 +959,16 @@ impl Drain {
     }
 
     #[must_use]
-    pub fn customer_id(mut self, customer_id: OpaqueId) -> Self {
+    pub fn customer_id(mut self, customer_id: CustomerId) -> Self {
         self.customer_id = Some(customer_id);
         self
     }
 
     #[must_use]
-    pub fn liquidation_address_id(mut self, liquidation_address_id: OpaqueId) -> Self {
+    pub fn liquidation_address_id(
+        mut self,
+        liquidation_address_id: LiquidationAddressId,
+    ) -> Self {
         self.liquidation_address_id = Some(liquidation_address_id);
         self
     }
@@ -1044,7 +1095,7 @@ pub struct DrainDestination {
     /// The memo on the blockchain.
     pub blockchain_memo: Option<String>,
     /// The bank account that receives the funds.
-    pub external_account_id: Option<OpaqueId>,
+    pub external_account_id: Option<ExternalAccountId>,
     /// The message of the wire.
     pub wire_message: Option<String>,
     /// The SEPA reference.
@@ -1103,7 +1154,10 @@ impl DrainDestination {
     }
 
     #[must_use]
-    pub fn external_account_id(mut self, external_account_id: OpaqueId) -> Self {
+    pub fn external_account_id(
+        mut self,
+        external_account_id: ExternalAccountId,
+    ) -> Self {
         self.external_account_id = Some(external_account_id);
         self
     }

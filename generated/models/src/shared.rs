@@ -35,6 +35,150 @@ impl IdRules {
     }
 }
 
+/// The id of a prefunded account.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// No other id is one; `from_plain` and `into_plain` convert.
+///
+/// ```
+/// # use svc_models::PrefundedAccountId;
+/// let value: PrefundedAccountId = "3c4d5e6f7a8b".parse()?;
+/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type PrefundedAccountId = CheckedText<PrefundedAccountIdRules>;
+
+/// What [`PrefundedAccountId`] keeps.
+pub enum PrefundedAccountIdRules {}
+
+impl TextRule for PrefundedAccountIdRules {
+    const RULES: TextRules = TextRules::new("PrefundedAccountId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+}
+
+impl PrefundedAccountIdRules {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+impl IdRole for PrefundedAccountIdRules {
+    type Plain = Id;
+}
+
+/// The id of an external account.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// No other id is one; `from_plain` and `into_plain` convert.
+///
+/// ```
+/// # use svc_models::ExternalAccountId;
+/// let value: ExternalAccountId = "3c4d5e6f7a8b".parse()?;
+/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type ExternalAccountId = CheckedText<ExternalAccountIdRules>;
+
+/// What [`ExternalAccountId`] keeps.
+pub enum ExternalAccountIdRules {}
+
+impl TextRule for ExternalAccountIdRules {
+    const RULES: TextRules = TextRules::new("ExternalAccountId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+}
+
+impl ExternalAccountIdRules {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+impl IdRole for ExternalAccountIdRules {
+    type Plain = Id;
+}
+
+/// The id of a customer.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// No other id is one; `from_plain` and `into_plain` convert.
+///
+/// ```
+/// # use svc_models::CustomerId;
+/// let value: CustomerId = "3c4d5e6f7a8b".parse()?;
+/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type CustomerId = CheckedText<CustomerIdRules>;
+
+/// What [`CustomerId`] keeps.
+pub enum CustomerIdRules {}
+
+impl TextRule for CustomerIdRules {
+    const RULES: TextRules = TextRules::new("CustomerId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+}
+
+impl CustomerIdRules {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+impl IdRole for CustomerIdRules {
+    type Plain = Id;
+}
+
+/// The id of a wallet.
+///
+/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
+///
+/// No other id is one; `from_plain` and `into_plain` convert.
+///
+/// ```
+/// # use svc_models::WalletId;
+/// let value: WalletId = "3c4d5e6f7a8b".parse()?;
+/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type WalletId = CheckedText<WalletIdRules>;
+
+/// What [`WalletId`] keeps.
+pub enum WalletIdRules {}
+
+impl TextRule for WalletIdRules {
+    const RULES: TextRules = TextRules::new("WalletId")
+        .min_length(1)
+        .max_length(42)
+        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
+}
+
+impl WalletIdRules {
+    /// `^[a-z0-9]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
+    }
+}
+
+impl IdRole for WalletIdRules {
+    type Plain = Id;
+}
+
 /// An identifier whose alphabet is not shown; ids are 1 to 42 characters long.
 ///
 /// 1 to 42 characters.
@@ -1289,13 +1433,13 @@ enumeration!(TravelRuleBeneficiaryWalletType);
 #[non_exhaustive]
 pub struct ExternalAccount {
     /// The id of the external account.
-    pub id: Id,
+    pub id: ExternalAccountId,
 }
 
 impl ExternalAccount {
     /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(id: Id) -> Self {
+    pub fn new(id: ExternalAccountId) -> Self {
         Self { id }
     }
 }

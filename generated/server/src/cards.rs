@@ -32,12 +32,12 @@ pub struct ListCardAuthorizationsRequest {
     /// The customer.
     ///
     /// On the wire: `customerID`.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
 
     /// The card account.
     ///
     /// On the wire: `cardAccountID`.
-    pub card_account_id: models::Id,
+    pub card_account_id: models::CardAccountId,
 
     /// How many authorizations to return at most.
     ///

@@ -32,12 +32,12 @@ pub struct ListWalletHistoryRequest {
     /// The customer.
     ///
     /// On the wire: `customerId`.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
 
     /// The wallet.
     ///
     /// On the wire: `walletId`.
-    pub wallet_id: models::Id,
+    pub wallet_id: models::WalletId,
 
     /// The start of the window, inclusive.
     pub starting_time: Option<Timestamp>,

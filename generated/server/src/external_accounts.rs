@@ -60,9 +60,9 @@ pub trait ExternalAccounts: Send + Sync + 'static {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DeactivateExternalAccountRequest {
     /// The customer.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
     /// The external account.
-    pub id: models::Id,
+    pub id: models::ExternalAccountId,
 }
 
 /// What `deactivate_external_account` answers.
@@ -106,9 +106,9 @@ impl From<models::ExternalAccount> for DeactivateExternalAccountResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReactivateExternalAccountRequest {
     /// The customer.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
     /// The external account.
-    pub id: models::Id,
+    pub id: models::ExternalAccountId,
 }
 
 /// What `reactivate_external_account` answers.
@@ -152,9 +152,9 @@ impl From<models::ExternalAccount> for ReactivateExternalAccountResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct DeleteExternalAccountRequest {
     /// The customer.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
     /// The external account.
-    pub id: models::Id,
+    pub id: models::ExternalAccountId,
 }
 
 /// What `delete_external_account` answers.

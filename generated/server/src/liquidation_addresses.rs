@@ -63,7 +63,7 @@ pub struct CreateLiquidationAddressRequest {
     /// The customer.
     ///
     /// On the wire: `customerID`.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
 
     /// Names this request, so that sending it again does not create a second liquidation address.
     ///
@@ -182,12 +182,12 @@ pub struct ExecuteDrainRequest {
     /// The customer.
     ///
     /// On the wire: `customerID`.
-    pub customer_id: models::Id,
+    pub customer_id: models::CustomerId,
 
     /// The liquidation address.
     ///
     /// On the wire: `liquidationAddressID`.
-    pub liquidation_address_id: models::Id,
+    pub liquidation_address_id: models::LiquidationAddressId,
 
     /// The drain whose trade is pending.
     ///

@@ -37,7 +37,7 @@ pub struct ListPrefundedAccountHistoryRequest {
     /// The prefunded account.
     ///
     /// On the wire: `prefundedAccountID`.
-    pub prefunded_account_id: models::Id,
+    pub prefunded_account_id: models::PrefundedAccountId,
 
     /// How many items to return at most.
     ///

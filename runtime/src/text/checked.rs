@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use super::{ByMoment, ByText, Comparison, MomentKey, Ordered, TextRule};
+use super::{ByMoment, ByText, Comparison, IdRole, MomentKey, Ordered, PlainText, TextRule};
 use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, Violations, Writer};
 
 /// A text that keeps the rules of `R`, exactly as it was sent, and is compared by `C`.
@@ -56,6 +56,31 @@ impl<R, C> CheckedText<R, C> {
             text,
             rules: PhantomData,
         }
+    }
+}
+
+/// An id in a role.
+impl<R: IdRole, C> CheckedText<R, C> {
+    /// The id in this role: whoever calls this knows what it names. The rules are the same, so nothing is checked anew.
+    #[must_use]
+    pub fn from_plain(plain: R::Plain) -> Self {
+        Self::from_wire(plain.into_text())
+    }
+
+    /// The id outside of its role.
+    #[must_use]
+    pub fn into_plain(self) -> R::Plain {
+        R::Plain::from_text(self.text)
+    }
+}
+
+impl<R, C> PlainText for CheckedText<R, C> {
+    fn from_text(text: InlineString) -> Self {
+        Self::from_wire(text)
+    }
+
+    fn into_text(self) -> InlineString {
+        self.text
     }
 }
 

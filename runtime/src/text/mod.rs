@@ -4,6 +4,7 @@ mod checked;
 mod compared;
 mod decimal_key;
 mod moment_key;
+mod role;
 mod rules;
 mod secret;
 
@@ -11,6 +12,7 @@ pub use checked::CheckedText;
 pub use compared::{ByMoment, ByNumber, ByText, ByTimeOfDay, Comparison, Ordered, WithoutOrder};
 pub use decimal_key::DecimalKey;
 pub use moment_key::MomentKey;
+pub use role::{IdRole, PlainText};
 pub use rules::{Pattern, TextRules};
 pub use secret::SecretText;
 

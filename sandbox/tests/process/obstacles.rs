@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use svc_client::models::Id;
+use svc_client::models::CustomerId;
 use svc_client::{ApiError as _, IdempotencyKey};
 
 use crate::running::{Database, Running, SANDBOX, create, creation};
@@ -92,7 +92,7 @@ fn a_locked_database_is_a_clear_failure() {
         client.api_keys().describe_api_key().wait().is_ok(),
         "reading goes on"
     );
-    let customer: Id = "acme0customer".parse().expect("an id");
+    let customer: CustomerId = "acme0customer".parse().expect("an id");
     let call = client
         .liquidation_addresses()
         .create_liquidation_address(&customer, &creation());
@@ -119,7 +119,7 @@ fn a_full_disk_is_a_clear_failure() {
     let command = command.args(["-c", line, SANDBOX, "--database", database.path()]);
     let running = Running::of(command);
     let client = running.client(&key);
-    let customer: Id = "acme0customer".parse().expect("an id");
+    let customer: CustomerId = "acme0customer".parse().expect("an id");
     let mut made = Vec::new();
     let failure = (0..5_000).find_map(|number| {
         let name: IdempotencyKey = number.to_string().parse().expect("a key");

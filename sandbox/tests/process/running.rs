@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use svc_client::models::oasmith::Json;
-use svc_client::models::{Id, LiquidationAddressCreate};
+use svc_client::models::{CustomerId, LiquidationAddressCreate};
 use svc_client::oasmith::client::{Connection, Http, Retry};
 use svc_client::{Client, IdempotencyKey};
 
@@ -130,7 +130,7 @@ pub fn creation() -> LiquidationAddressCreate {
 
 /// Creates an address under a key: its id, once the service has said it.
 pub fn create(client: &Client, key: &IdempotencyKey) -> Option<String> {
-    let customer: Id = "acme0customer".parse().expect("an id");
+    let customer: CustomerId = "acme0customer".parse().expect("an id");
     let call = client
         .liquidation_addresses()
         .create_liquidation_address(&customer, &creation());

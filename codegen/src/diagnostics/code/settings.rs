@@ -12,6 +12,7 @@ pub const ALL: &[CodeRef] = &[
     UNKNOWN_CRATE,
     UNPUBLISHABLE,
     UNSKIPPABLE,
+    IMPOSSIBLE_ID,
 ];
 
 /// A key that is no setting.
@@ -173,6 +174,31 @@ Right: remove the entry, or change the description by an overlay, so that the me
 
 ```yaml
 overlays: [corrections.overlay.yaml]
+```
+",
+};
+
+/// An id that cannot be of a type.
+pub const IMPOSSIBLE_ID: CodeRef = &CodeInfo {
+    id: "S008",
+    name: "impossible-id",
+    level: Level::Error,
+    explanation: "\
+A parameter or a member that `ids` in `gen.yaml` names cannot be of the type that is named for it: it is no text, another one of the same type has other
+rules, or the name is that of a schema.
+
+Wrong, where `limit` is an integer:
+
+```yaml
+ids:
+  /paths/~1cards/get/parameters/limit: CardId
+```
+
+Right:
+
+```yaml
+ids:
+  /paths/~1cards~1{id}/get/parameters/id: CardId
 ```
 ",
 };

@@ -118,6 +118,7 @@ fn id() -> Item {
                 rules: Ident::spelled("IdRules"),
                 checks,
                 secret: false,
+                plain: None,
             }),
         )
     }
@@ -163,6 +164,7 @@ fn cursor() -> Item {
             rules: Ident::spelled("CursorRules"),
             checks,
             secret: false,
+            plain: None,
         }),
     )
 }
@@ -175,6 +177,7 @@ fn key_value() -> Item {
             rules: Ident::spelled("ApiKeyValueRules"),
             checks: TextChecks::default(),
             secret: true,
+            plain: None,
         }),
     )
 }

@@ -5,6 +5,7 @@
 
 mod errors;
 mod idempotency;
+mod ids;
 mod names;
 mod paging;
 mod secrets;
@@ -30,5 +31,6 @@ fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
         Convention::Paging => paging::recognise(api),
         Convention::Errors => errors::recognise(api),
         Convention::Secrets => secrets::recognise(api),
+        Convention::Ids => ids::recognise(api),
     }
 }

@@ -1,0 +1,300 @@
+//! Ids by role: many descriptions have one schema for all ids, `Id` or `Uuid`, so that a customer's fits where an account's is wanted.
+//!
+//! A schema is one for all ids when it is a component that is a text, and its name says nothing of what it names. Who takes an id by a parameter says
+//! what it names: `customerID` is that of a customer, and `id` behind `/customers/` is, where something else of the description is called so. Members
+//! have the same role where the names agree: `customer_id`, and the `id` of the schema `Customer`. What no parameter takes keeps the schema for all.
+//! A role that two of these schemas would have is none, and neither is one whose name is a component's.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith::Format;
+
+use super::names::{route, squeezed};
+use crate::config::Convention;
+use crate::ir::{
+    Api, Flag, ID_WORDS, Location, NameHint, Operation, Parameter, Recognised, Segment, Shape,
+    ShapeId, ShapeKind, Text, words,
+};
+use crate::source::Origin;
+
+/// Words that say nothing of what is named.
+const EMPTY: &[&str] = &[
+    "any", "base", "common", "entity", "generic", "global", "object", "opaque", "public", "record",
+    "resource", "shared", "string", "unique",
+];
+
+/// What a parameter takes the id of.
+struct Taken {
+    /// Where the parameter stands.
+    origin: Origin,
+    /// The operation that takes it.
+    subject: String,
+    /// Its name on the wire.
+    wire: String,
+    /// The schema for all ids that it refers to.
+    plain: ShapeId,
+}
+
+/// Recognises them.
+pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
+    let plain = schemas_for_all(api);
+    if plain.is_empty() {
+        return Vec::new();
+    }
+    let known = nouns(api, &plain);
+    let taken = taken(api, &plain, &known);
+    let mut roles = BTreeMap::new();
+    let mut all = Vec::new();
+    for (noun, taken) in &taken {
+        let name = type_name(noun);
+        let plain: BTreeSet<ShapeId> = taken.iter().map(|it| it.plain).collect();
+        let Some(first) = taken.first().filter(|_| plain.len() == 1) else {
+            continue;
+        };
+        if !is_free(api, &name, first.plain) {
+            continue;
+        }
+        all.push(recognised(api, &name, first));
+        let id = api.role(&name, first.plain, Some(first.plain));
+        roles.insert((noun.clone(), first.plain), id);
+    }
+    put_in_parameters(api, &known, &roles);
+    put_in_members(api, &roles);
+    all
+}
+
+/// Whether a role can have a name: no schema has it, or it is this role, which the settings name.
+fn is_free(api: &Api, name: &str, plain: ShapeId) -> bool {
+    let mut named = api.named.iter();
+    let same = named.find(|(known, _)| squeezed(known) == squeezed(name));
+    same.is_none_or(|(known, id)| known == name && api.roles.get(id) == Some(&Some(plain)))
+}
+
+/// The components for all ids.
+fn schemas_for_all(api: &Api) -> BTreeSet<ShapeId> {
+    let named = api.named.iter();
+    let is_one = |(key, id): &(&String, &ShapeId)| {
+        let shape = api.shapes.get(**id);
+        let words = words(key);
+        let says_nothing = words
+            .iter()
+            .all(|word| [ID_WORDS, EMPTY].concat().contains(&word.as_str()));
+        says_nothing
+            && words.iter().any(|word| ID_WORDS.contains(&word.as_str()))
+            && shape.kind.text().is_some_and(is_plain)
+            && shape.residual.is_none()
+            && !shape.flags.has(Flag::Secret)
+            && !api.own.contains_key(*id)
+            && !api.homes.contains_key(*id)
+    };
+    named.filter(is_one).map(|(_, id)| *id).collect()
+}
+
+/// Whether texts are what can be read of them.
+fn is_plain(text: &Text) -> bool {
+    !matches!(text.format, Some(Format::Binary | Format::Password))
+}
+
+/// What the description has ids of: schemas with an `id`, and what parameters and members name.
+fn nouns(api: &Api, plain: &BTreeSet<ShapeId>) -> BTreeSet<Vec<String>> {
+    let mut nouns = BTreeSet::new();
+    for shape in api.shapes.values() {
+        let fields = shape.kind.record().map(|record| record.fields.as_slice());
+        let fields = fields.unwrap_or_default().iter();
+        for field in fields.filter(|field| plain.contains(&field.value.shape)) {
+            nouns.extend(noun_of_member(&shape.hint, &field.wire));
+        }
+    }
+    let parameters = api.operations.iter().flat_map(|it| &it.parameters);
+    let parameters = parameters.filter(|it| plain.contains(&it.value.shape));
+    nouns.extend(parameters.filter_map(|it| noun(&it.wire)));
+    nouns
+}
+
+/// What a member names: that of another thing, or the thing itself.
+fn noun_of_member(record: &NameHint, wire: &str) -> Option<Vec<String>> {
+    match (words(wire).as_slice(), record) {
+        ([only], NameHint::Component(key)) if ID_WORDS.contains(&only.as_str()) => Some(words(key)),
+        ([..], _) => noun(wire),
+    }
+}
+
+/// What is taken by parameters, by what it names.
+fn taken(
+    api: &Api,
+    plain: &BTreeSet<ShapeId>,
+    known: &BTreeSet<Vec<String>>,
+) -> BTreeMap<Vec<String>, Vec<Taken>> {
+    let mut taken: BTreeMap<Vec<String>, Vec<Taken>> = BTreeMap::new();
+    for operation in &api.operations {
+        let parameters = operation.parameters.iter();
+        for parameter in parameters.filter(|it| plain.contains(&it.value.shape)) {
+            if let Some(noun) = noun_of(operation, parameter, known) {
+                taken.entry(noun).or_default().push(Taken {
+                    origin: parameter.origin,
+                    subject: route(operation),
+                    wire: parameter.wire.clone(),
+                    plain: parameter.value.shape,
+                });
+            }
+        }
+    }
+    taken
+}
+
+fn recognised(api: &Api, name: &str, taken: &Taken) -> Recognised {
+    let plain = match &api.shapes.get(taken.plain).hint {
+        NameHint::Component(key) => key.as_str(),
+        NameHint::Part { role, .. } | NameHint::OperationPart { role, .. } => role.as_str(),
+    };
+    Recognised {
+        convention: Convention::Ids.key(),
+        origin: taken.origin,
+        subject: taken.subject.clone(),
+        meaning: format!(
+            "the parameter `{}` makes `{name}` of the schema `{plain}`; members with that name have the same type",
+            taken.wire
+        ),
+    }
+}
+
+/// Gives parameters their roles.
+fn put_in_parameters(
+    api: &mut Api,
+    known: &BTreeSet<Vec<String>>,
+    roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>,
+) {
+    for operation in &mut api.operations {
+        let nouns = operation.parameters.iter();
+        let nouns: Vec<_> = nouns.map(|it| noun_of(operation, it, known)).collect();
+        for (parameter, noun) in operation.parameters.iter_mut().zip(nouns) {
+            let role = noun.and_then(|noun| roles.get(&(noun, parameter.value.shape)));
+            if let Some(role) = role {
+                parameter.value.shape = *role;
+            }
+        }
+    }
+}
+
+/// Gives members their roles.
+fn put_in_members(api: &mut Api, roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>) {
+    let ids: Vec<ShapeId> = api.shapes.iter().map(|(id, _)| id).collect();
+    for id in ids {
+        let Shape { kind, hint, .. } = api.shapes.get_mut(id);
+        let ShapeKind::Record(record) = kind else {
+            continue;
+        };
+        for field in &mut record.fields {
+            let noun = noun_of_member(hint, &field.wire);
+            let role = noun.and_then(|noun| roles.get(&(noun, field.value.shape)));
+            if let Some(role) = role {
+                field.value.shape = *role;
+            }
+        }
+    }
+}
+
+/// What a parameter names.
+fn noun_of(
+    operation: &Operation,
+    parameter: &Parameter,
+    known: &BTreeSet<Vec<String>>,
+) -> Option<Vec<String>> {
+    if let Some(noun) = noun(&parameter.wire) {
+        return Some(noun);
+    }
+    if parameter.location != Location::Path {
+        return None;
+    }
+    let name = words(&parameter.wire);
+    match name.as_slice() {
+        [only] if ID_WORDS.contains(&only.as_str()) => {
+            let collection = words(collection(operation, &parameter.wire)?);
+            singulars(&collection).find(|noun| known.contains(noun))
+        }
+        [..] => known.contains(&name).then_some(name),
+    }
+}
+
+/// What a name says that it names: `customer_id` a customer.
+fn noun(wire: &str) -> Option<Vec<String>> {
+    let mut words = words(wire);
+    let last = words.pop()?;
+    (ID_WORDS.contains(&last.as_str()) && !words.is_empty()).then_some(words)
+}
+
+/// The step of a path in front of a parameter.
+fn collection<'a>(operation: &'a Operation, wire: &str) -> Option<&'a str> {
+    let path = &operation.template.path;
+    let is_parameter = |it: &Segment| matches!(it, Segment::Parameter(name) if name == wire);
+    let at = path.iter().position(is_parameter)?;
+    match path.get(at.checked_sub(1)?)? {
+        Segment::Literal(text) => text.trim_matches('/').rsplit('/').next(),
+        Segment::Parameter(_) => None,
+    }
+}
+
+/// What several of a thing may be one of: the words with their last one as it is, and without the ends of plurals.
+fn singulars(words: &[String]) -> impl Iterator<Item = Vec<String>> {
+    let (last, front) = words
+        .split_last()
+        .map_or(("", words), |(last, front)| (last.as_str(), front));
+    let ends = [("ies", "y"), ("es", ""), ("s", ""), ("", "")];
+    let forms = ends.into_iter().filter_map(move |(plural, singular)| {
+        let stem = last.strip_suffix(plural)?;
+        Some([front, &[format!("{stem}{singular}")]].concat())
+    });
+    forms.collect::<Vec<_>>().into_iter()
+}
+
+/// The name of the type: `CustomerId`.
+fn type_name(noun: &[String]) -> String {
+    let words = noun.iter().map(String::as_str).chain(["id"]);
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(char::to_uppercase);
+        first
+            .into_iter()
+            .flatten()
+            .chain(letters)
+            .collect::<String>()
+    };
+    words.map(capital).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{noun, singulars, type_name};
+
+    #[test]
+    fn names_say_what_they_name() {
+        for name in [
+            "customer_id",
+            "customerID",
+            "customerId",
+            "Customer-Id",
+            "customer_uuid",
+        ] {
+            assert_eq!(type_name(&noun(name).expect(name)), "CustomerId");
+        }
+        assert_eq!(
+            type_name(&noun("externalAccountID").expect("a noun")),
+            "ExternalAccountId"
+        );
+        for name in ["id", "paid", "customerid", "customer", ""] {
+            assert_eq!(noun(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn several_are_of_one() {
+        let all = |word: &str| {
+            singulars(&["card".to_owned(), word.to_owned()])
+                .map(|it| it.join(" "))
+                .collect::<Vec<_>>()
+        };
+        assert!(all("entries").contains(&"card entry".to_owned()));
+        assert!(all("addresses").contains(&"card address".to_owned()));
+        assert!(all("accounts").contains(&"card account".to_owned()));
+    }
+}
