@@ -86,7 +86,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         needs_engine,
         needs_schema,
     } = krate;
-    let names = |features: &[(&'static str, &str)]| -> Vec<&'static str> {
+    let listed = |features: &[(&'static str, &str)]| -> Vec<&'static str> {
         features.iter().map(|(name, _)| *name).collect()
     };
     let always = (*role == Role::Client).then_some("hyper");
@@ -101,8 +101,8 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         package,
         description,
         about => about(&given.config.package),
-        features => names(own_features(*role)),
-        handed_on => names(handed_on(*role)),
+        features => listed(own_features(*role)),
+        handed_on => listed(handed_on(*role)),
         groups => groups.clone(),
         default => default.map(Value::from).collect::<Vec<Value>>(),
         runtime => match given.runtime {
