@@ -99,6 +99,8 @@ macro_rules! exact_number {
             }
         }
 
+        crate::__serde!($ty);
+
         impl Codec for $ty {
             const PLACEHOLDER: Self = Self(InlineString::EMPTY);
 

@@ -161,6 +161,8 @@ impl TryFrom<&[u8]> for RawJson {
     }
 }
 
+crate::__serde!(RawJson);
+
 #[cfg(test)]
 mod tests {
     use super::RawJson;

@@ -3,15 +3,22 @@
 //! A human-readable format sees maps, sequences and scalars; another one carries the JSON text as a string, so every format works.
 //! Serde's output ends in logs, so a secret is an error there unless it is in an [`Exposed`](crate::Exposed);
 //! [`Json::to_json`](crate::Json::to_json) is what goes over the wire.
+//!
+//! No digit of a number is lost on the way. Serde knows integers and binary floats; a number that is none of them exactly is written as `serde_json`
+//! writes one with its feature `arbitrary_precision`, where the feature of that name is on here as well, and is an error otherwise. What
+//! `serde_json` reads with it is understood without any feature, because another crate may have switched it on.
 
 use std::fmt;
 
 use ::serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
+#[cfg(feature = "arbitrary_precision")]
+use ::serde::ser::SerializeStruct;
 use ::serde::ser::{Error as _, SerializeMap, SerializeSeq};
 pub use ::serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::exact::Exact;
 use crate::json::Purpose;
-use crate::{Codec, Decoder, Json, Kind, Limits, Mode, Writer};
+use crate::{Codec, Decoder, Json, Kind, Limits, Mode, Number, Writer};
 
 /// Writes a value.
 ///
@@ -107,7 +114,38 @@ fn number<S: Serializer>(lexeme: &str, to: S) -> Result<S::Ok, S::Error> {
     if let Ok(value) = lexeme.parse::<u64>() {
         return to.serialize_u64(value);
     }
-    to.serialize_f64(lexeme.parse().map_err(S::Error::custom)?)
+    if let Ok(value) = lexeme.parse::<i128>() {
+        return to.serialize_i128(value);
+    }
+    let value: f64 = lexeme.parse().map_err(S::Error::custom)?;
+    // The shortest decimals of a float are those that it is read from again.
+    if value.is_finite() && Exact::new(&format!("{value:e}")) == Exact::new(lexeme) {
+        return to.serialize_f64(value);
+    }
+    every_digit(lexeme, to)
+}
+
+/// The name of a number in what `serde_json` hands on with its feature `arbitrary_precision`: of a struct, and of its one member, the digits.
+const NUMBER: &str = "$serde_json::private::Number";
+
+#[cfg(feature = "arbitrary_precision")]
+fn every_digit<S: Serializer>(lexeme: &str, to: S) -> Result<S::Ok, S::Error> {
+    let mut number = to.serialize_struct(NUMBER, 1)?;
+    number.serialize_field(NUMBER, lexeme)?;
+    number.end()
+}
+
+#[cfg(not(feature = "arbitrary_precision"))]
+fn every_digit<S: Serializer>(lexeme: &str, _: S) -> Result<S::Ok, S::Error> {
+    Err(S::Error::custom(format_args!(
+        "the number {lexeme} has more digits than a float; switch on the features `arbitrary_precision` here and of `serde_json`"
+    )))
+}
+
+/// The digits of a number in a JSON string.
+fn digits(json: &str) -> Option<&str> {
+    let digits = json.strip_prefix('"')?.strip_suffix('"')?;
+    digits.parse::<Number>().is_ok().then_some(digits)
 }
 
 /// Any input, collected as JSON text.
@@ -140,6 +178,16 @@ impl<'de> Visitor<'de> for Collect<'_> {
 
     fn visit_u64<E>(self, value: u64) -> Result<(), E> {
         self.0.whole(value.into());
+        Ok(())
+    }
+
+    fn visit_i128<E>(self, value: i128) -> Result<(), E> {
+        self.0.raw(&value.to_string());
+        Ok(())
+    }
+
+    fn visit_u128<E>(self, value: u128) -> Result<(), E> {
+        self.0.raw(&value.to_string());
         Ok(())
     }
 
@@ -192,13 +240,33 @@ impl<'de> Visitor<'de> for Collect<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<(), A::Error> {
-        self.0.raw("{");
-        let mut comma = "";
-        while let Some(key) = members.next_key::<String>()? {
+        let mut next = members.next_key::<String>()?;
+        let mut comma = "{";
+        if next.as_deref() == Some(NUMBER) {
+            let mut value = Writer::new();
+            members.next_value_seed(Collect(&mut value))?;
+            let value = value.into_string();
+            next = members.next_key()?;
+            if let (None, Some(digits)) = (&next, digits(&value)) {
+                self.0.raw(digits);
+                return Ok(());
+            }
+            // It is an object with a strange member.
+            self.0.raw(comma);
+            self.0.string(NUMBER);
+            self.0.raw(":");
+            self.0.raw(&value);
+            comma = ",";
+        }
+        if comma == "{" && next.is_none() {
+            self.0.raw("{");
+        }
+        while let Some(key) = next {
             self.0.raw(comma);
             self.0.string(&key);
             self.0.raw(":");
             members.next_value_seed(Collect(self.0))?;
+            next = members.next_key()?;
             comma = ",";
         }
         self.0.raw("}");

@@ -1,6 +1,7 @@
 //! Takes values through serde's formats, readable and binary, and looks that secrets stay behind.
 
 use oasmith::prelude::*;
+use oasmith::serde::Deserialize;
 use oasmith::{Exposed, Json, Secret};
 
 /// A key that must not be shown.
@@ -117,4 +118,89 @@ fn secrets_are_equal_when_their_values_are() {
 fn a_wrong_shape_is_an_error_of_the_format() {
     let error = serde_json::from_str::<Key>(r#"{"name":1}"#).expect_err("no key");
     assert!(error.to_string().contains("name"), "{error}");
+}
+
+/// Numbers in free JSON that serde knows.
+const EXACT: &[&str] = &[
+    "0",
+    "-7",
+    "1.5",
+    "0.1",
+    "1e30",
+    "9007199254740993",
+    "18446744073709551615",
+    "170141183460469231731687303715884105727",
+    "-9223372036854775809",
+];
+
+#[test]
+fn numbers_keep_their_values() {
+    for text in EXACT {
+        let raw: RawJson = text.parse().expect("JSON");
+        let json = serde_json::to_string(&raw).expect("JSON");
+        assert_eq!(json.parse::<RawJson>().expect("JSON"), raw, "{text}");
+        let yaml = serde_yaml::to_string(&raw).expect("YAML");
+        assert_eq!(
+            serde_yaml::from_str::<RawJson>(&yaml).expect("YAML"),
+            raw,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn more_digits_than_a_float_has_are_kept_or_refused() {
+    for text in ["1.234567890123456789", "1e400", "-0.30000000000000000001"] {
+        let raw: RawJson = text.parse().expect("JSON");
+        let written = serde_json::to_string(&raw);
+        if cfg!(feature = "arbitrary_precision") {
+            // `serde_json` without its own feature shows what it would take for a number.
+            assert_eq!(
+                written.expect("JSON"),
+                format!("{{\"{NUMBER}\":\"{text}\"}}")
+            );
+        } else {
+            let error = written.expect_err("digits would be lost");
+            assert!(error.to_string().contains("arbitrary_precision"), "{error}");
+        }
+    }
+}
+
+/// What `serde_json` calls a number with its feature `arbitrary_precision`.
+const NUMBER: &str = "$serde_json::private::Number";
+
+#[test]
+fn numbers_of_any_precision_are_read() {
+    let read = |name: &'static str, digits: &'static str| {
+        let members = serde::de::value::MapDeserializer::<_, serde::de::value::Error>::new(
+            [(name, digits)].into_iter(),
+        );
+        RawJson::deserialize(members)
+            .expect("a value")
+            .as_str()
+            .to_owned()
+    };
+    assert_eq!(
+        read(NUMBER, "1.50000000000000000000001"),
+        "1.50000000000000000000001"
+    );
+    assert_eq!(
+        read(NUMBER, "x"),
+        format!("{{\"{NUMBER}\":\"x\"}}"),
+        "it is no number"
+    );
+    assert_eq!(read("a", "1"), r#"{"a":"1"}"#);
+    assert_eq!(
+        serde_json::from_str::<RawJson>("{}")
+            .expect("an object")
+            .as_str(),
+        "{}"
+    );
+    let two = format!("{{\"{NUMBER}\":\"1\",\"b\":[]}}");
+    assert_eq!(
+        serde_json::from_str::<RawJson>(&two)
+            .expect("an object")
+            .as_str(),
+        two
+    );
 }

@@ -167,6 +167,7 @@ const LANGUAGE: &[&str] = &[
     "time",
     "bigdecimal",
     "rust_decimal",
+    "arbitrary_precision",
     "axum",
     "tracing",
     "hyper",

@@ -21,6 +21,10 @@ const MODELS_FEATURES: &[(&str, &str)] = &[
         "serde",
         "`Serialize` and `Deserialize` for every model, in any format",
     ),
+    (
+        "arbitrary_precision",
+        "`serde` with all digits of numbers, where `serde_json` has its feature of this name",
+    ),
     ("jiff", "timestamps and dates to and from `jiff`"),
     ("time", "timestamps and dates to and from `time`"),
     ("chrono", "timestamps and dates to and from `chrono`"),

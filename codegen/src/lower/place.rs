@@ -150,6 +150,7 @@ pub(super) enum FeatureChoice {
 
 /// Features that crates have for other things.
 const TAKEN: &[&str] = &[
+    "arbitrary_precision",
     "axum",
     "bigdecimal",
     "blocking",
