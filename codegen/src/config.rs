@@ -48,6 +48,8 @@ pub struct Config {
     pub formats: IndexMap<String, String>,
     /// Types of the user's own: JSON pointer of a schema → the path of the type.
     pub types: IndexMap<String, String>,
+    /// Objects that keep members which they do not declare: JSON pointers of schemas, or `*`.
+    pub extra: Vec<String>,
     /// Ids in roles: JSON pointer of a parameter or member → the name of its type.
     pub ids: IndexMap<String, String>,
     /// More derives: JSON pointer of a schema, or `*` → paths of derive macros.

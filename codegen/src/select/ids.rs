@@ -2,7 +2,7 @@
 
 use super::targets::{self, AddressedKind, Target};
 use crate::config::Config;
-use crate::diagnostics::code::settings::IMPOSSIBLE_ID;
+use crate::diagnostics::code::settings::IMPOSSIBLE_TARGET;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, NameHint, Rule, ShapeId, Text};
 
@@ -110,5 +110,5 @@ fn impossible(config: &Config, entry: &str, name: &str, why: &str) -> Diagnostic
     let message = format!("`{entry}` below `ids` in `gen.yaml` cannot be a `{name}`: {why}");
     let help = "name parameters and members whose schemas are texts with the same rules";
     let place = config.place(&["ids", entry]);
-    Diagnostic::at_optional(Code(IMPOSSIBLE_ID), place, message).help(help)
+    Diagnostic::at_optional(Code(IMPOSSIBLE_TARGET), place, message).help(help)
 }

@@ -1,5 +1,6 @@
 //! What the settings choose of an API: which of its operations are written, and where types of the user's own stand.
 
+mod extra;
 mod ids;
 mod modules;
 mod only;
@@ -16,6 +17,7 @@ use crate::ir::Api;
 #[must_use]
 pub fn select(mut api: Api, config: &Config, diagnostics: &mut Diagnostics) -> Api {
     own::place(&mut api, config, diagnostics);
+    extra::keep(&mut api, config, diagnostics);
     ids::place(&mut api, config, diagnostics);
     let skip = ("skip", config.skip.iter());
     let skipped = targets::find(&api, skip, |_| true, config, diagnostics);

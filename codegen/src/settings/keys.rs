@@ -205,6 +205,12 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "types:\n  /components/schemas/Amount: money::Amount\ndependencies:\n  money: { path: ../../money }\n",
     },
     Setting {
+        name: "extra",
+        description: "Objects that keep members which their schemas do not declare, where they would be read without them: the JSON pointers of schemas, or `*` for all. The type has a map of such members, as JSON, which are written again. A schema that refuses other members cannot keep any.",
+        kind: SettingKind::List(&SettingKind::Text(POINTER_OR_ALL)),
+        example: "extra: [/components/schemas/Card]\n",
+    },
+    Setting {
         name: "ids",
         description: "Types for ids: the JSON pointer of a parameter or of a member that is a text, and the name of a type. Texts of two names are two types, so that one cannot stand in the place of the other; those of one name have to have the same rules. This is for what the convention `ids` does not see, as where ids are plain strings.",
         kind: SettingKind::Map {

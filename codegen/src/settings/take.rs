@@ -49,6 +49,7 @@ pub(super) fn take(root: &Node) -> Config {
         overlays: of.list("overlays"),
         formats: of.map("formats", text),
         types: of.map("types", text),
+        extra: of.list("extra"),
         ids: of.map("ids", text),
         derives: of.map("derives", texts),
         conventions: conventions(of.section("conventions")),

@@ -12,7 +12,7 @@ pub const ALL: &[CodeRef] = &[
     UNKNOWN_CRATE,
     UNPUBLISHABLE,
     UNSKIPPABLE,
-    IMPOSSIBLE_ID,
+    IMPOSSIBLE_TARGET,
 ];
 
 /// A key that is no setting.
@@ -178,14 +178,14 @@ overlays: [corrections.overlay.yaml]
 ",
 };
 
-/// An id that cannot be of a type.
-pub const IMPOSSIBLE_ID: CodeRef = &CodeInfo {
+/// A place that a setting can do nothing with.
+pub const IMPOSSIBLE_TARGET: CodeRef = &CodeInfo {
     id: "S008",
-    name: "impossible-id",
+    name: "impossible-target",
     level: Level::Error,
     explanation: "\
-A parameter or a member that `ids` in `gen.yaml` names cannot be of the type that is named for it: it is no text, another one of the same type has other
-rules, or the name is that of a schema.
+A setting of `gen.yaml` names a place of the description that cannot be what the setting makes of it. What `ids` names is a text; those of one type have the
+same rules, and their name is not that of a schema. What `extra` names is an object that does not refuse other members.
 
 Wrong, where `limit` is an integer:
 
