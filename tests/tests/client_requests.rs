@@ -14,7 +14,7 @@ use oasmith::http::{
 use oasmith::{ItemRules, Json, Secret};
 use svc_client::ApiError as _;
 use svc_client::models::{
-    ApiKeyCreate, Chain, Id, LiquidationAddressCreate, LiquidationAddressCurrency, Scope,
+    ApiKeyCreate, Chain, CustomerId, LiquidationAddressCreate, LiquidationAddressCurrency, Scope,
 };
 use svc_client::{Client, CreateApiKeyError};
 use tests::mock_transport::MockTransport;
@@ -26,7 +26,7 @@ fn address() -> LiquidationAddressCreate {
         .return_address("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ".to_owned())
 }
 
-fn customer() -> Id {
+fn customer() -> CustomerId {
     "3c4d5e6f7a8b".parse().expect("an id")
 }
 
