@@ -1,4 +1,5 @@
-//! The example of an operation: how it is called, in a line. What that needs is there for the compiler and hidden from readers.
+//! The example of an operation: how it is called, in a line. What that needs is there for the compiler and hidden from readers; in a
+//! module of somebody's crate the line stands alone.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -46,19 +47,27 @@ pub(super) fn of_crate(workspace: &Workspace, root: &str, has_key: bool) -> Vec<
         None => "feature = \"hyper\"".to_owned(),
     };
     let key = if has_key { ", \"sk-test-1\"" } else { "" };
+    let client = format!("{root}::Client::new(\"https://api.example.com\"{key})?");
+    let called = format!(
+        "service.{}().{}({names}).await?",
+        group.module, endpoint.ident
+    );
+    if is_module(root) {
+        return vec![
+            String::new(),
+            format!("A client is `{client}`, and a call of it `{called}`."),
+        ];
+    }
     vec![
         String::new(),
-        format!("```{}", how(root)),
+        "```no_run".to_owned(),
         format!("# #[cfg({when})] mod example {{ {imports}"),
         format!(
             "# async fn call({}) -> Result<(), Box<dyn std::error::Error>> {{",
             arguments.join(", ")
         ),
-        format!("let service = {root}::Client::new(\"https://api.example.com\"{key})?;"),
-        format!(
-            "let answer = service.{}().{}({names}).await?;",
-            group.module, endpoint.ident
-        ),
+        format!("let service = {client};"),
+        format!("let answer = {called};"),
         "# Ok(()) } }".to_owned(),
         "```".to_owned(),
     ]
@@ -72,16 +81,12 @@ struct ExampleCall {
     names: String,
 }
 
-/// A module is built with the crate of its user, whose own tests should not take longer for it.
-fn how(root: &str) -> &'static str {
-    if root.contains("::") {
-        "ignore"
-    } else {
-        "no_run"
-    }
+/// Whether the code stands in the crate of its user, whose own tests should not take longer for it.
+fn is_module(root: &str) -> bool {
+    root.contains("::")
 }
 
-fn example(workspace: &Workspace, root: &str, group: &Group, endpoint: &Endpoint) -> [String; 6] {
+fn example(workspace: &Workspace, root: &str, group: &Group, endpoint: &Endpoint) -> Vec<String> {
     let ExampleCall {
         imports,
         arguments,
@@ -92,13 +97,17 @@ fn example(workspace: &Workspace, root: &str, group: &Group, endpoint: &Endpoint
     let declared = arguments.iter().map(|(name, ty)| format!(", {name}: {ty}"));
     let declared: String = declared.collect();
     let (error, method, module) = (error(endpoint), &endpoint.ident, &group.module);
-    [
+    let called = format!("{client}.{module}().{method}({names}).await?");
+    if is_module(root) {
+        return vec![String::new(), format!(" Called as `{called}`.")];
+    }
+    vec![
         String::new(),
-        format!(" ```{}", how(root)),
+        " ```no_run".to_owned(),
         format!(
             " # {imports}async fn call({client}: &{root}::Client{declared}) -> Result<(), {root}::{error}> {{"
         ),
-        format!(" let answer = {client}.{module}().{method}({names}).await?;"),
+        format!(" let answer = {called};"),
         " # Ok(()) }".to_owned(),
         " ```".to_owned(),
     ]
