@@ -67,7 +67,7 @@ fn needed(parameter: &Parameter, wire: &str) -> Option<Reason> {
         | ParameterPresence::FromClock(_) => return None,
     };
     Some(Reason {
-        because: because.to_owned(),
+        because,
         origin: parameter.origin,
         help: OVERLAY,
     })

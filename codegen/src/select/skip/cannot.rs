@@ -10,7 +10,7 @@ use crate::select::targets::Target;
 /// Why something cannot be left out.
 pub(super) struct Reason {
     /// What it is there for: `every request has it`.
-    pub because: String,
+    pub because: &'static str,
     /// Where the description says so.
     pub origin: Origin,
     /// The way out.

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{
-    Access, Api, ErrorObject, Field, Operation, Presence, Record, Rest, Selector, ShapeId,
-    ShapeKind, Union, Use,
+    Access, Api, Field, Operation, Presence, Record, Rest, Selector, ShapeId, ShapeKind, Union, Use,
 };
 use crate::source::Origin;
 
 use super::cannot::{self, OVERLAY, Reason};
+use super::looked_at::has_step;
 use crate::select::targets::{AddressedKind, Target};
 
 /// Leaves them out. A member that is written once stands in every object that is made of what has it.
@@ -81,30 +81,42 @@ impl Sent {
 /// Why a member cannot be left out.
 fn needed(api: &Api, sent: &Sent, id: ShapeId, record: &Record, field: &Field) -> Option<Reason> {
     let is_required = field.presence == Presence::Required;
-    let because = if is_required && sent.requests.contains(&id) && field.access != Access::Read {
-        "no request is valid without this member"
+    let is_looked_at = || {
+        has_step(api, |step| {
+            (step.record, step.wire) == (id, field.wire.as_str())
+        })
+    };
+    let (because, help) = if is_required
+        && sent.requests.contains(&id)
+        && field.access != Access::Read
+    {
+        ("no request is valid without this member", OVERLAY)
     } else if is_required && sent.answers.contains(&id) && field.access != Access::Write {
-        "what the written server sends is not valid without this member"
+        (
+            "what the written server sends is not valid without this member",
+            "write no server (`crates: [client]`), or make the member optional by an overlay (`overlays`)",
+        )
     } else if refuses_others(api, record) {
-        "the object allows no members, or not all, beside those that it declares"
+        (
+            "the object allows no members, or not all, beside those that it declares",
+            OVERLAY,
+        )
     } else if !record.counts.is_empty() {
-        "the members of the object are counted"
-    } else if is_looked_at(api, id, &field.wire) {
-        "a rule of the description looks at this member"
+        ("the members of the object are counted", OVERLAY)
+    } else if is_looked_at() {
+        ("a rule of the description looks at this member", OVERLAY)
     } else if tells_apart(api, id, &field.wire) {
-        "the alternatives of a union are told apart by this member"
+        (
+            "the alternatives of a union are told apart by this member",
+            OVERLAY,
+        )
     } else {
         return None;
     };
-    let is_served = because.contains("server");
     Some(Reason {
-        because: because.to_owned(),
+        because,
         origin: field.origin,
-        help: if is_served {
-            "write no server (`crates: [client]`), or make the member optional by an overlay (`overlays`)"
-        } else {
-            OVERLAY
-        },
+        help,
     })
 }
 
@@ -136,40 +148,6 @@ fn is_anything(kind: &ShapeKind) -> bool {
         | ShapeKind::Record(_)
         | ShapeKind::Union(_) => false,
     }
-}
-
-/// Whether a rule, or what says where errors are, leads to a member.
-fn is_looked_at(api: &Api, id: ShapeId, wire: &str) -> bool {
-    let mut records = api.shapes.iter();
-    records.any(|(start, shape)| {
-        let Some(record) = shape.kind.record() else {
-            return false;
-        };
-        let mut found = false;
-        for rule in &record.rules {
-            rule.condition
-                .each_path(&mut |path, _| found |= leads_to(api, start, path, (id, wire)));
-        }
-        let mut places = record.error.iter().flat_map(ErrorObject::places);
-        found || places.any(|path| leads_to(api, start, path, (id, wire)))
-    })
-}
-
-/// Whether a way from a record passes a member of a record.
-fn leads_to(api: &Api, start: ShapeId, path: &[String], member: (ShapeId, &str)) -> bool {
-    let mut at = start;
-    for step in path {
-        if (at, step.as_str()) == member {
-            return true;
-        }
-        let record = api.shapes.get(at).kind.record();
-        let field = record.and_then(|it| it.fields.iter().find(|field| field.wire == *step));
-        match field {
-            Some(field) => at = field.value.shape,
-            None => return false,
-        }
-    }
-    false
 }
 
 /// Whether a union tells its alternatives apart by a member of one, or by all that they have.

@@ -2,6 +2,7 @@
 
 mod calls;
 mod cannot;
+mod looked_at;
 mod members;
 mod schemas;
 

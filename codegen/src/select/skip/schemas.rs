@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, ErrorObject, NameHint, Selector, ShapeId, ShapeKind, Union};
+use crate::ir::{Api, NameHint, Selector, ShapeId, ShapeKind, Union};
 
 use super::cannot::{self, OVERLAY, Reason};
+use super::looked_at::has_step;
 use crate::select::targets::{AddressedKind, Target};
 
 /// Makes free JSON of them. A schema may be several shapes: a base with a discriminator is a union and a record.
@@ -59,59 +60,25 @@ fn needed(api: &Api, texts: &BTreeSet<ShapeId>, id: ShapeId) -> Option<Reason> {
     let unions = || api.shapes.iter().filter_map(|(_, it)| it.kind.union());
     let because = if texts.contains(&id) {
         "a parameter or a header is made of it, which is written as text and not as JSON"
-    } else if unions().any(|union| is_told(union, id)) {
+    } else if unions().any(|union| is_found_by_content(union, id)) {
         "it is an alternative of a union, which is told from the others by what it is"
-    } else if is_passed(api, id) {
+    } else if has_step(api, |step| step.start != id && step.value == id) {
         "a rule of the description looks at a member of it"
     } else {
         return None;
     };
     Some(Reason {
-        because: because.to_owned(),
+        because,
         origin: api.shapes.get(id).origin,
         help: OVERLAY,
     })
 }
 
-/// Whether a schema is an alternative that is told by more than a tag.
-fn is_told(union: &Union, id: ShapeId) -> bool {
+/// Whether a schema is an alternative that is found by more than a tag.
+fn is_found_by_content(union: &Union, id: ShapeId) -> bool {
     let is_by_tag = match union.selector {
         Selector::Tag { .. } => true,
         Selector::RequiredKey(_) | Selector::Trial | Selector::JsonType => false,
     };
     !is_by_tag && union.variants.iter().any(|it| it.value.shape == id)
-}
-
-/// Whether a rule of another object, or what says where errors are, leads into it.
-fn is_passed(api: &Api, id: ShapeId) -> bool {
-    let mut records = api.shapes.iter();
-    records.any(|(start, shape)| {
-        let Some(record) = shape.kind.record() else {
-            return false;
-        };
-        let mut found = false;
-        for rule in &record.rules {
-            rule.condition
-                .each_path(&mut |path, _| found |= start != id && passes(api, start, path, id));
-        }
-        let mut places = record.error.iter().flat_map(ErrorObject::places);
-        found || places.any(|path| start != id && passes(api, start, path, id))
-    })
-}
-
-/// Whether a way from a record goes on from a shape.
-fn passes(api: &Api, start: ShapeId, path: &[String], id: ShapeId) -> bool {
-    let mut at = start;
-    for step in path {
-        let record = api.shapes.get(at).kind.record();
-        let field = record.and_then(|it| it.fields.iter().find(|field| field.wire == *step));
-        match field {
-            Some(field) => at = field.value.shape,
-            None => return false,
-        }
-        if at == id {
-            return true;
-        }
-    }
-    false
 }
