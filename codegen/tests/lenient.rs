@@ -133,9 +133,9 @@ fn fault(text: &str, code: &str, taken: &str, written: &str) -> Option<String> {
     }
     let (lenient, pages) = run(text, true);
     let mut warnings = lenient.iter().filter(is_it);
-    let is_told = warnings.any(|each| each.message.contains(taken) && each.primary.is_some());
+    let is_reported = warnings.any(|each| each.message.contains(taken) && each.primary.is_some());
     let has_errors = lenient.iter().any(|each| each.level == Level::Error);
-    if has_errors || !is_told {
+    if has_errors || !is_reported {
         return Some(format!("no repair of {code}:\n{text}{}", shown(&lenient)));
     }
     let lines = pages

@@ -39,7 +39,6 @@ const NAMES: &[(&str, &str)] = &[
     ("marks",     "flags"),
     ("medium",    "media_type"),
     ("says",      "message, or about"),
-    ("told",      "reported"),
     ("Around",    "Middleware"),
     ("Asked",     "QueryMatch"),
     ("Authority", "Priority"),
@@ -75,6 +74,12 @@ const NAMES: &[(&str, &str)] = &[
     ("Words",     "FileScope"),
 ];
 
+/// Words that are no part of a name, unless the second follows, with those that took their place.
+#[rustfmt::skip]
+const PARTS: &[(&str, &str, &str)] = &[
+    ("told", "apart", "reported, or how it is known"),
+];
+
 /// Retired words that still stand somewhere, by the beginning of the path. This list only becomes shorter.
 #[rustfmt::skip]
 const LEFT: &[(&str, &[&str])] = &[];
@@ -83,6 +88,7 @@ const LEFT: &[(&str, &[&str])] = &[];
 const DEFINITIONS: &[&str] = &[
     "const",
     "enum",
+    "fn",
     "let",
     "macro_rules!",
     "mod",
@@ -128,7 +134,21 @@ fn retired(line: &str) -> Vec<(&'static str, &'static str)> {
     let parts: Vec<String> = words(line);
     let words = WORDS.iter().filter(|(old, _)| has(&parts, old));
     let names = NAMES.iter().filter(|(old, _)| defines(line, old));
-    words.chain(names).copied().collect()
+    let names = words.chain(names).copied();
+    let parts = PARTS
+        .iter()
+        .filter(|(old, unless, _)| names_with(line, old, unless));
+    let parts = parts.map(|(old, _, new)| (*old, *new));
+    names.chain(parts).collect()
+}
+
+/// Whether a line defines a name with this part, and not with the other part behind it.
+fn names_with(line: &str, part: &str, unless: &str) -> bool {
+    defined(line).any(|name| {
+        let parts: Vec<String> = words(name);
+        let mut pairs = (1..).zip(&parts);
+        pairs.any(|(next, it)| it == part && parts.get(next).is_none_or(|it| it != unless))
+    })
 }
 
 /// Whether a word stands among others.
@@ -136,16 +156,24 @@ fn has(parts: &[String], word: &str) -> bool {
     parts.iter().any(|part| part == word)
 }
 
-/// Whether a line defines this name.
+/// Whether a line defines this name, other than as a function's.
 fn defines(line: &str, name: &str) -> bool {
+    definitions(line).any(|(before, token)| token == name && before != "fn")
+}
+
+/// The names that a line defines.
+fn defined(line: &str) -> impl Iterator<Item = &str> {
+    definitions(line).map(|(_, name)| name)
+}
+
+/// The names that a line defines, each with the word before it.
+fn definitions(line: &str) -> impl Iterator<Item = (&str, &str)> {
     let (line, _comment) = line.split_once("//").unwrap_or((line, ""));
-    let mut tokens = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '!');
-    let mut before = "";
-    tokens.any(|token| {
-        let is_defined = token == name && DEFINITIONS.contains(&before);
-        before = token;
-        is_defined
-    })
+    let tokens = line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '!');
+    let pairs = tokens.scan("", |before, token| {
+        Some((std::mem::replace(before, token), token))
+    });
+    pairs.filter(|(before, _)| DEFINITIONS.contains(before))
 }
 
 /// The words of a line in small letters; names are taken apart at underscores and capitals.
@@ -217,4 +245,6 @@ fn words_are_found_in_sentences_and_in_names() {
     assert_eq!(found("struct FirstComplaint;"), Some("complaint"));
     assert_eq!(found("pub struct Wire;"), Some("Wire"));
     assert_eq!(found("let wire = Wire::new();"), None);
+    assert_eq!(found("fn is_told(union: &Union) -> bool {"), Some("told"));
+    assert_eq!(found("fn they_are_told_apart() {"), None);
 }

@@ -128,7 +128,7 @@ fn items_that_come_meanwhile_neither_hide_nor_repeat_others() {
 }
 
 #[test]
-fn cursors_and_limits_that_are_wrong_are_told_so() {
+fn wrong_cursors_and_limits_are_reported() {
     let local = TestSandbox::new();
     let both = local.get(&format!(
         "{LIST}?starting_after=drain1&ending_before=drain2"

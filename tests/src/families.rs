@@ -39,7 +39,7 @@ pub fn restate(document: &mut Value) {
                 .find(|known| known.eq_ignore_ascii_case(&tag))
                 .map_or(tag, str::to_owned)
         };
-        let told_inside = |child: &str| {
+        let reported_inside = |child: &str| {
             children.iter().any(|other| {
                 let tells = schemas[other]
                     .get("discriminator")
@@ -51,7 +51,7 @@ pub fn restate(document: &mut Value) {
             })
         };
         let mut forms = Vec::new();
-        for child in children.iter().filter(|child| !told_inside(child)) {
+        for child in children.iter().filter(|child| !reported_inside(child)) {
             let tells = schemas[child].get("discriminator").is_some();
             let is_base = !self::children(&schemas, child).is_empty() && !tells;
             let target = if is_base {

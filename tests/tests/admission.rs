@@ -155,7 +155,7 @@ fn a_body_is_asked_for_when_it_will_be_read() {
 }
 
 #[test]
-fn bodies_that_break_off_or_stall_are_told_in_the_shape_of_the_service() {
+fn bodies_that_break_off_or_stall_are_refused_in_the_shape_of_the_service() {
     wait(async {
         let address = serve(router(), |server| server).await;
         let chunked = [HEAD, KEY, JSON, "Transfer-Encoding: chunked\r\n\r\n"].concat();

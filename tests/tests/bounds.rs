@@ -228,7 +228,7 @@ fn running_out_of_steps_is_a_violation_with_a_place() {
 }
 
 #[test]
-fn what_is_told_of_alternatives_ends_at_the_innermost() {
+fn what_is_reported_of_alternatives_ends_at_the_innermost() {
     let json = nested(r#"{"next":"#, r#"{"low":"x"}"#, "}", 30);
     let violations = Closed::from_request_json(&json).expect_err("the innermost is wrong");
     assert!(violations.truncated());

@@ -142,7 +142,7 @@ fn successes_bring_what_was_sent() {
 }
 
 #[test]
-fn errors_are_told_by_their_status_in_both_shapes() {
+fn errors_are_chosen_by_status_in_both_shapes() {
     let one = json!({"code": "some_code", "message": "What is wrong."});
     let shapes = [one.to_string(), json!({ "errors": [one, one] }).to_string()];
     each(|_, operation, caller| {

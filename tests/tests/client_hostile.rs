@@ -184,7 +184,7 @@ fn drops_of_a_body_do_not_make_it_wait_for_ever() {
 }
 
 #[test]
-fn a_connection_that_breaks_is_told_so() {
+fn a_connection_that_breaks_is_reported() {
     let broken: [&'static [u8]; 4] = [
         b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{\"id\":",
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"id\r\n",

@@ -211,7 +211,7 @@ fn parameters_of_queries_come_as_they_were_sent() {
 }
 
 #[test]
-fn what_is_wrong_with_a_parameter_is_told_by_its_name() {
+fn violations_of_a_parameter_have_its_name() {
     let (_, router, _) = styles();
     let target = "/query?R=300&object=R,1,G&filter[open]=maybe&list=,&json=%7B";
     let response = now(router.call(Request::new(Method::Get, target)));

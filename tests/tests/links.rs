@@ -36,7 +36,7 @@ fn links_are_calls() {
 }
 
 #[test]
-fn what_the_answer_does_not_say_is_told() {
+fn what_the_answer_lacks_is_reported() {
     let client = client(r#"{"name":"a","first":7}"#);
     let users = client.users();
     let user = now(async { users.get_user("a").answer().await.expect("a user") });

@@ -349,7 +349,7 @@ fn bodies_are_json_of_bounded_size() {
 }
 
 #[test]
-fn other_paths_and_methods_are_told_so() {
+fn other_paths_and_methods_are_refused() {
     let router = stubs();
     each(|oracle, operation| {
         let good = requests::good(oracle, operation);

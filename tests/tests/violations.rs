@@ -150,7 +150,7 @@ fn all_come_at_once_in_the_order_of_the_document() {
 }
 
 #[test]
-fn a_long_list_is_told_of_before_its_items() {
+fn a_long_list_is_reported_before_its_items() {
     let items = vec!["7"; 100_000].join(",");
     let violations =
         lists::Lists::from_request_json(format!(r#"{{"tags":[{items}]}}"#)).unwrap_err();

@@ -121,8 +121,8 @@ fn looks_secret(wire: &str, text: &str) -> bool {
     });
     let is_vague = matches!(words.as_slice(), [only] if VAGUE.contains(&only.as_str()));
     let lower = text.to_lowercase();
-    let is_told = TELLING.iter().any(|word| lower.contains(word));
-    by_name && !is_open || is_vague && is_told
+    let is_announced = TELLING.iter().any(|word| lower.contains(word));
+    by_name && !is_open || is_vague && is_announced
 }
 
 /// The words of a name in any of the usual spellings, in lower case.

@@ -358,11 +358,11 @@ impl Union {
     /// Whether only one may fit, and nothing but trying them all tells which do: a tag and a JSON type let only one fit.
     #[must_use]
     pub fn tries_each(&self) -> bool {
-        let is_told = match self.selector {
+        let is_selected = match self.selector {
             Selector::Tag { .. } | Selector::JsonType => true,
             Selector::RequiredKey(_) | Selector::Trial => false,
         };
-        self.exactly_one && !is_told
+        self.exactly_one && !is_selected
     }
 }
 

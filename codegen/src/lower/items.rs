@@ -16,7 +16,7 @@ pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Di
     let kind = kind(context, id, shape, diagnostics);
     let more_derives = context.derives.for_item(id, &kind);
     let renamed_from = match &shape.hint {
-        NameHint::Component(key) if !prose::is_told_by(key, ident.plain()) => Some(key.clone()),
+        NameHint::Component(key) if !prose::says_the_same(key, ident.plain()) => Some(key.clone()),
         NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
     };
     Item {

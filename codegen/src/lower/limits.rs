@@ -49,11 +49,13 @@ fn of_text(context: &LowerContext<'_>, text: &Text) -> Vec<String> {
 
 /// The format of a text, where its type does not tell it.
 pub(super) fn format_of(context: &LowerContext<'_>, text: &Text) -> Option<String> {
-    let is_told = match text.format {
+    let is_typed = match text.format {
         Some(Format::Binary | Format::Password) => true,
         Some(_) | None => context.formats.scalar(text).is_some(),
     };
     let name = text.format.map(Format::name);
-    let name = name.or(text.other_format.as_deref()).filter(|_| !is_told)?;
+    let name = name
+        .or(text.other_format.as_deref())
+        .filter(|_| !is_typed)?;
     Some(format!("Format: {}.", prose::code(name)))
 }

@@ -38,7 +38,7 @@ impl Writer {
     /// Begins with what the description says of a part; where it says nothing, with what part it is and its name on the wire, unless the name
     /// in Rust gives that already.
     pub(super) fn of_part(docs: &Docs, part: &str, wire: &str, ident: &str) -> Self {
-        if is_told_by(wire, ident) {
+        if says_the_same(wire, ident) {
             Self::about(docs, "")
         } else {
             Self::about(docs, &format!("{part} {}.", code(wire)))
@@ -101,7 +101,7 @@ impl Writer {
 }
 
 /// Whether a name in Rust gives the name on the wire: they differ at most in case and in what stands between words.
-pub(super) fn is_told_by(wire: &str, ident: &str) -> bool {
+pub(super) fn says_the_same(wire: &str, ident: &str) -> bool {
     let letters = |text: &str| -> String {
         let letters = text.chars().filter(|letter| letter.is_alphanumeric());
         letters.flat_map(char::to_lowercase).collect()

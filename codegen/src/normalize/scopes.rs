@@ -60,8 +60,8 @@ fn is_open(document: &Document<'_>, operation: &OperationObject<'_>) -> bool {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let mut schemes = requirements.iter().flat_map(|it| &it.schemes);
     let needs_key = requirements.iter().any(|it| !it.schemes.is_empty());
-    let is_told = extension(&operation.extensions, KEY).is_some();
-    needs_key && !is_told && schemes.all(|(_, scopes)| scopes.is_empty())
+    let is_described = extension(&operation.extensions, KEY).is_some();
+    needs_key && !is_described && schemes.all(|(_, scopes)| scopes.is_empty())
 }
 
 /// The scopes that the description lists: those of OAuth's flows, and the enumerations that hold most of what is used.

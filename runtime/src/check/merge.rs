@@ -20,12 +20,12 @@ pub(crate) fn merge(
     let inside = |place: &InlineString| pointer::is_within(place.as_bytes(), &broken);
     let around = |place: &InlineString| pointer::is_around(place.as_bytes(), &broken);
     let looked = rules.tested.iter();
-    let doubted = looked.filter(|(_, place)| inside(place) || around(place));
-    let doubted: Vec<usize> = doubted.map(|(position, _)| *position).collect();
+    let related = looked.filter(|(_, place)| inside(place) || around(place));
+    let related: Vec<usize> = related.map(|(position, _)| *position).collect();
     let counts = |(position, violation): &(usize, Violation)| {
         let place = &violation.pointer;
         let is_unique = violation.code == Code::Unique;
-        !(inside(place) || is_unique && around(place) || doubted.contains(position))
+        !(inside(place) || is_unique && around(place) || related.contains(position))
     };
     let rules = rules.found.into_iter().enumerate().filter(counts);
     let rules: Vec<Violation> = rules.map(|(_, violation)| violation).collect();

@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn json_is_told_by_its_media_type() {
+    fn json_is_known_by_its_media_type() {
         let json = |value: &str| {
             let mut headers = Headers::default();
             headers.set("Content-Type", value);

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_inside_is_told_by_whole_steps() {
+    fn what_is_inside_is_known_by_whole_steps() {
         let sorted: [&[u8]; 2] = [b"/a", b"/b/1"];
         for inside in ["/a", "/a/x", "/b/1", "/b/1/x/y"] {
             assert!(is_within(inside.as_bytes(), &sorted), "{inside}");

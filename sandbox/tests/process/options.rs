@@ -3,7 +3,7 @@
 use crate::running::{Database, Running, run};
 
 #[test]
-fn help_and_bad_options_are_told() {
+fn help_and_bad_options_are_reported() {
     let help = run(&["--help"]);
     assert!(
         help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--database PATH")

@@ -10,7 +10,7 @@ use svc_client::Client;
 use crate::running::{Database, Running, create};
 
 #[test]
-fn state_outlives_the_process_and_the_key_is_told_once() {
+fn state_outlives_the_process_and_the_key_is_shown_once() {
     let database = Database::new();
     let first = Running::start(&database);
     let key = first.key.clone().expect("a key");

@@ -15,7 +15,7 @@ fn what_is_made_is_checked() {
 }
 
 #[test]
-fn all_violations_are_told_at_once() {
+fn all_violations_are_reported_at_once() {
     let violations = Tea::from_request_json(r#"{"colour": "blue", "minutes": 0}"#);
     let violations = violations.expect_err("three violations");
     let pointers: Vec<&str> = violations

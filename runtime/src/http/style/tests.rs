@@ -193,7 +193,7 @@ fn deep_objects_hold_lists_and_objects() {
 }
 
 #[test]
-fn alternatives_are_told_by_what_is_written() {
+fn alternatives_are_known_by_what_is_written() {
     const EITHER: ValueForm = ValueForm::Any(&[ValueForm::Integer, NAMES, ValueForm::Text]);
     let read = |style: ParamStyle, text: &str| style.read("a", EITHER, Source::Pairs(&pairs(text)));
     let joined = ParamStyle::joined(Style::Form);

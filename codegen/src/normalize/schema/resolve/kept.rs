@@ -18,7 +18,7 @@ pub fn keep_what_others_describe(drafts: &mut Drafts<'_>) {
     for (_, shape) in drafts.arena.iter() {
         if let ShapeKind::Union(union) = &shape.kind
             && !union.exactly_one
-            && is_told_by_members(&union.selector)
+            && selects_by_members(&union.selector)
         {
             keeping.extend(losing(&drafts.arena, union));
         }
@@ -33,7 +33,7 @@ pub fn keep_what_others_describe(drafts: &mut Drafts<'_>) {
 }
 
 /// Whether a value may fit several alternatives.
-fn is_told_by_members(selector: &Selector) -> bool {
+fn selects_by_members(selector: &Selector) -> bool {
     match selector {
         Selector::RequiredKey(_) | Selector::Trial => true,
         Selector::Tag { .. } | Selector::JsonType => false,

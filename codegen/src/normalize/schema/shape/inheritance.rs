@@ -123,7 +123,7 @@ fn heirs<'a>(
     family: &Family<'a>,
 ) -> Vec<Heir<'a>> {
     let property = family.discriminator.property.text;
-    let mut told_inside: BTreeSet<SchemaPlace> = BTreeSet::new();
+    let mut reported_inside: BTreeSet<SchemaPlace> = BTreeSet::new();
     let mut heirs = Vec::new();
     for schema in &family.descendants {
         let value = shape_of_heir(maker, schema);
@@ -136,7 +136,7 @@ fn heirs<'a>(
             Some(own) => {
                 let mut all = vec![(*schema, value)];
                 for below in own.descendants {
-                    told_inside.insert(place(below.origin()));
+                    reported_inside.insert(place(below.origin()));
                     all.push((below, shape_of_heir(maker, below)));
                 }
                 (value, all)
@@ -150,7 +150,7 @@ fn heirs<'a>(
     }
     heirs.retain(|heir| {
         let at = place(heir.schema.origin());
-        !told_inside.contains(&at) && at != place(base.origin())
+        !reported_inside.contains(&at) && at != place(base.origin())
     });
     heirs
 }
