@@ -141,6 +141,7 @@ fn gaps(api: &Api) -> Vec<emit::OpenQuestion> {
     };
     let gap = |gap: &ir::Gap| emit::OpenQuestion {
         pointer: gap.pointer.clone(),
+        subject: gap.subject.clone(),
         group: gap.group.clone(),
         sections: gap.sections.clone(),
         kind: kind(&gap.kind),

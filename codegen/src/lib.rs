@@ -18,6 +18,7 @@
 // leaves
 pub mod arena;
 pub mod artefact;
+mod code_span;
 pub mod config;
 mod imports;
 pub mod integers;

@@ -21,6 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("schema_set", &["arena", "source"]),
     ("config",    &["source"]),
     ("invisible",    &[]),
+    ("code_span",    &["invisible"]),
     ("imports",   &[]),
     ("integers",  &[]),
     ("param_style",    &[]),
@@ -39,14 +40,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("link",      &["source", "diagnostics", "tree", "oas"]),
     // the API, language-free
     ("ir",        &["integers", "arena", "schema_set", "param_style", "method", "source"]),
-    ("normalize", &["integers", "arena", "schema_set", "param_style", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
+    ("normalize", &["code_span", "integers", "arena", "schema_set", "param_style", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
     ("select",    &["arena", "method", "config", "source", "diagnostics", "ir"]),
     ("check",     &["arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
     ("rust",      &["integers", "arena", "schema_set", "param_style", "media_type", "source"]),
-    ("lower",     &["integers", "arena", "schema_set", "param_style", "media_type", "source", "diagnostics", "invisible", "imports", "config", "ir", "check", "rust"]),
+    ("lower",     &["integers", "arena", "schema_set", "param_style", "media_type", "source", "diagnostics", "invisible", "code_span", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "schema_set", "param_style", "method", "invisible", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "schema_set", "param_style", "method", "invisible", "code_span", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "overlay", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),

@@ -19,6 +19,8 @@ pub(super) const EMITTER: Emitter = Emitter {
 pub struct OpenQuestion {
     /// The object that it is about, as a JSON pointer.
     pub pointer: String,
+    /// What people call it, in Markdown.
+    pub subject: String,
     /// The resource group that it belongs to.
     pub group: String,
     /// The sections of the prose that it comes from.
@@ -53,6 +55,7 @@ struct Question<'c> {
     text: String,
     because: String,
     sections: Vec<&'c str>,
+    subjects: Vec<&'c str>,
     places: Vec<String>,
 }
 
@@ -76,6 +79,7 @@ impl Question<'_> {
             text => &self.text,
             because => &self.because,
             sections => self.sections.iter().copied().map(Value::from).collect::<Vec<Value>>(),
+            subjects => self.subjects.iter().copied().map(Value::from).collect::<Vec<Value>>(),
             places => self.places.clone(),
         }
     }
@@ -114,6 +118,7 @@ fn group<'c>(name: &str, gaps: &[&'c OpenQuestion]) -> Group<'c> {
     for gap in gaps {
         let OpenQuestion {
             pointer,
+            subject,
             group: _,
             sections,
             kind,
@@ -130,8 +135,10 @@ fn group<'c>(name: &str, gaps: &[&'c OpenQuestion]) -> Group<'c> {
                 text: line(text),
                 because: line(because),
                 sections: Vec::new(),
+                subjects: Vec::new(),
                 places: Vec::new(),
             });
+        question.subjects.push(subject);
         question.places.push(super::tokens::code(pointer));
         for section in sections {
             if !question.sections.contains(&section.as_str()) {

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::invisible::breaks_a_line;
+pub(super) use crate::code_span::code;
 use crate::method;
 use crate::rust::{DocComment, Ident, Item};
 
@@ -131,20 +131,6 @@ fn sentence(line: &str) -> Literal {
 /// The mark of what should no longer be used.
 pub(super) fn deprecated(is: bool) -> Option<TokenStream> {
     is.then(|| quote!(#[deprecated = "the description says that it should no longer be used"]))
-}
-
-/// A text of the description in docs, as code; nothing in it can end the code or the line.
-pub(super) fn code(text: &str) -> String {
-    let shown = |character| match character {
-        '`' => '\'',
-        other if breaks_a_line(other) => ' ',
-        other => other,
-    };
-    let mut code = String::with_capacity(text.len() + 2);
-    code.push('`');
-    code.extend(text.chars().map(shown));
-    code.push('`');
-    code
 }
 
 /// A count as Rust writes it.

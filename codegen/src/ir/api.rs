@@ -134,6 +134,8 @@ pub struct Gap {
     pub origin: Origin,
     /// The object that it is about, as a JSON pointer.
     pub pointer: String,
+    /// What people call it, in Markdown: `` the parameter `limit` of `GET /pets` ``.
+    pub subject: String,
     /// The resource group it belongs to (a tag's name, a component's group or `General`).
     pub group: String,
     /// The sections of the prose it comes from.

@@ -3,6 +3,7 @@
 use oasmith::Format;
 
 use super::markdown;
+pub(super) use crate::code_span::code;
 use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
 use crate::rust::{CountRange, DocComment, ListChecks, NumberChecks, TextChecks};
@@ -113,31 +114,6 @@ pub(super) fn says_the_same(wire: &str, ident: &str) -> bool {
 /// A text that says something.
 pub(super) fn said(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
-}
-
-/// Any text as code inside a line: between as many ticks as it needs. What breaks a line or cannot be seen is written as an escape, because
-/// behind the end of a line code could begin that rustdoc runs.
-pub(super) fn code(text: &str) -> String {
-    let text: String = text.chars().map(shown).collect();
-    if text.trim().is_empty() {
-        return format!("\"{text}\"");
-    }
-    let longest = text.split(|character| character != '`').map(str::len).max();
-    let fence = "`".repeat(longest.unwrap_or(0) + 1);
-    if text.contains('`') {
-        format!("{fence} {text} {fence}")
-    } else {
-        format!("{fence}{text}{fence}")
-    }
-}
-
-/// A character in code: itself, or its escape.
-fn shown(character: char) -> String {
-    if breaks_a_line(character) {
-        character.escape_default().to_string()
-    } else {
-        character.to_string()
-    }
 }
 
 /// A text of the description as one line, of which every character can be seen.

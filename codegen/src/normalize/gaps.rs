@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::docs::sections;
 use super::keywords::extension;
 use super::value;
+use crate::code_span::code;
 use crate::ir::{Api, GENERAL, Gap, GapKind};
 use crate::oas::{
     Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
@@ -18,19 +19,27 @@ pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {
     let mut walk = GapFinder {
         gaps: Vec::new(),
         pointer: String::new(),
+        subject: String::new(),
         group: GENERAL.to_owned(),
         sections: Vec::new(),
     };
     walk.object(&document.extensions);
-    walk.at("info", |walk| walk.object(&document.info.extensions));
+    walk.at("info", |walk| {
+        "the service".clone_into(&mut walk.subject);
+        walk.object(&document.info.extensions);
+    });
     for (at, server) in document.servers.iter().enumerate() {
         walk.at(&format!("servers/{at}"), |walk| {
+            walk.subject = format!("the server {}", code(server.url.text));
             walk.object(&server.extensions);
         });
     }
     for (at, tag) in document.tags.iter().enumerate() {
         walk.enter_group(tag.name.text);
-        walk.at(&format!("tags/{at}"), |walk| walk.object(&tag.extensions));
+        walk.at(&format!("tags/{at}"), |walk| {
+            walk.subject = format!("the group {}", code(tag.name.text));
+            walk.object(&tag.extensions);
+        });
     }
     for (key, items) in [("paths", &document.paths), ("webhooks", &document.webhooks)] {
         walk.at(key, |walk| items.iter().for_each(|item| walk.path(item)));
@@ -123,6 +132,8 @@ fn here<'o, T>(object: &'o RefOr<'_, T>) -> Option<&'o T> {
 struct GapFinder {
     gaps: Vec<Gap>,
     pointer: String,
+    /// What people call the object: `` the parameter `limit` of `GET /pets` ``.
+    subject: String,
     group: String,
     sections: Vec<String>,
 }
@@ -134,12 +145,18 @@ impl GapFinder {
 
     /// Goes one or more steps down and comes back.
     fn at(&mut self, steps: &str, then: impl FnOnce(&mut Self)) {
-        let (length, sections) = (self.pointer.len(), self.sections.clone());
+        let length = self.pointer.len();
+        let (subject, sections) = (self.subject.clone(), self.sections.clone());
         self.pointer.push('/');
         self.pointer.push_str(steps);
         then(self);
         self.pointer.truncate(length);
-        self.sections = sections;
+        (self.subject, self.sections) = (subject, sections);
+    }
+
+    /// From now on it is about a part of what it was about.
+    fn part(&mut self, part: &str) {
+        self.subject = format!("{part} of {}", self.subject);
     }
 
     fn at_key(&mut self, key: &str, then: impl FnOnce(&mut Self)) {
@@ -175,6 +192,7 @@ impl GapFinder {
         self.gaps.push(Gap {
             origin: node.origin,
             pointer: self.pointer.clone(),
+            subject: self.subject.clone(),
             group: self.group.clone(),
             sections: self.sections.clone(),
             kind,
@@ -191,11 +209,16 @@ impl GapFinder {
             .map(|operation| group_of(&operation.value));
         self.group = first.unwrap_or_else(|| GENERAL.to_owned());
         self.at_key(path.name.text, |walk| {
+            walk.subject = code(path.name.text);
             walk.object(&item.extensions);
             walk.parameters(&item.parameters);
             for method in &item.operations {
                 walk.group = group_of(&method.value);
-                walk.at_key(method.name.text, |walk| walk.operation(&method.value));
+                walk.at_key(method.name.text, |walk| {
+                    let method_name = method.name.text.to_uppercase();
+                    walk.subject = code(&format!("{method_name} {}", path.name.text));
+                    walk.operation(&method.value);
+                });
             }
         });
     }
@@ -204,11 +227,15 @@ impl GapFinder {
         self.object(&operation.extensions);
         self.parameters(&operation.parameters);
         if let Some(body) = operation.body.as_ref().and_then(here) {
-            self.at("requestBody", |walk| walk.body(body));
+            self.at("requestBody", |walk| {
+                walk.part("the body");
+                walk.body(body);
+            });
         }
         for named in &operation.responses {
             if let Some(response) = here(&named.value) {
                 self.at(&format!("responses/{}", named.name.text), |walk| {
+                    walk.part(&format!("the answer {}", named.name.text));
                     walk.response(response);
                 });
             }
@@ -219,6 +246,7 @@ impl GapFinder {
         for (at, parameter) in parameters.iter().enumerate() {
             if let Some(parameter) = here(parameter) {
                 self.at(&format!("parameters/{at}"), |walk| {
+                    walk.part(&format!("the parameter {}", code(parameter.name.text)));
                     walk.parameter(parameter);
                 });
             }
@@ -243,6 +271,7 @@ impl GapFinder {
         for named in &response.headers {
             if let Some(header) = here(&named.value) {
                 self.at(&format!("headers/{}", escape(named.name.text)), |walk| {
+                    walk.part(&format!("the header {}", code(named.name.text)));
                     walk.header(header);
                 });
             }
@@ -279,7 +308,10 @@ impl GapFinder {
     fn inner_schemas(&mut self, object: &SchemaObject<'_>) {
         for property in &object.properties {
             let steps = format!("properties/{}", escape(property.name.text));
-            self.at(&steps, |walk| walk.schema(&property.value));
+            self.at(&steps, |walk| {
+                walk.part(&code(property.name.text));
+                walk.schema(&property.value);
+            });
         }
         for (key, schemas) in [
             ("allOf", &object.all_of),
@@ -324,25 +356,36 @@ impl GapFinder {
             for named in &components.schemas {
                 walk.group = groups.of_schema(named.name.text);
                 walk.at(&format!("schemas/{}", named.name.text), |walk| {
+                    walk.subject = code(named.name.text);
                     walk.schema(&named.value);
                 });
             }
             for named in &components.parameters {
-                walk.component(groups, "parameters", named, Self::parameter);
+                walk.component(
+                    groups,
+                    ("parameters", "the parameter"),
+                    named,
+                    Self::parameter,
+                );
             }
             for named in &components.request_bodies {
-                walk.component(groups, "requestBodies", named, Self::body);
+                walk.component(groups, ("requestBodies", "the body"), named, Self::body);
             }
             for named in &components.responses {
-                walk.component(groups, "responses", named, Self::response);
+                walk.component(groups, ("responses", "the answer"), named, Self::response);
             }
             for named in &components.headers {
-                walk.component(groups, "headers", named, Self::header);
+                walk.component(groups, ("headers", "the header"), named, Self::header);
             }
             for named in &components.security_schemes {
-                walk.component(groups, "securitySchemes", named, |walk, scheme| {
-                    walk.object(&scheme.extensions);
-                });
+                walk.component(
+                    groups,
+                    ("securitySchemes", "the security scheme"),
+                    named,
+                    |walk, scheme| {
+                        walk.object(&scheme.extensions);
+                    },
+                );
             }
             walk.enter_group(GENERAL);
             walk.object(&components.extensions);
@@ -352,13 +395,14 @@ impl GapFinder {
     fn component<T>(
         &mut self,
         groups: &Groups,
-        kind: &str,
+        (kind, noun): (&str, &str),
         named: &Named<'_, RefOr<'_, T>>,
         then: impl FnOnce(&mut Self, &T),
     ) {
         self.group = groups.of_component(kind, named.name.text);
         if let Some(object) = here(&named.value) {
             self.at(&format!("{kind}/{}", named.name.text), |walk| {
+                walk.subject = format!("{noun} {}", code(named.name.text));
                 then(walk, object);
             });
         }

@@ -17,6 +17,7 @@ use crate::print::print;
 fn pages() -> Vec<Page> {
     let gap = |group: &str, pointer: &str, kind| OpenQuestion {
         pointer: pointer.to_owned(),
+        subject: super::tokens::code(pointer),
         group: group.to_owned(),
         sections: vec!["2.4".to_owned()],
         kind,
