@@ -238,6 +238,45 @@ fn liquidation_addresses_are_made() {
     });
 }
 
+/// Sections 2.4 and 2.8: the field of the transfer's purpose is not shown, so that whatever bears it comes and goes as it is.
+#[test]
+fn the_purpose_of_a_transfer_is_kept() {
+    both_ways(async |client| {
+        let json = r#"{"currency":"usdc","chain":"base","travel_rule_data":{"purpose":{"code":"rent"},"beneficiary":{"is_self":true}}}"#;
+        let address = create(&client, json).await.expect("an address");
+        let data = address.travel_rule_data.expect("what was sent");
+        let purpose = data.additional.get("purpose").map(ToString::to_string);
+        assert_eq!(purpose.as_deref(), Some(r#"{"code":"rent"}"#));
+    });
+}
+
+/// Section 2.4: a server does not send what contradicts itself.
+#[test]
+fn addresses_hold_the_rules_of_what_is_returned() {
+    let with = |chain: &str, more: &str| {
+        let json = format!(
+            r#"{{"currency":"usdc","chain":"{chain}","destination_payment_rail":"ach","destination_currency":"usd","address":"A","state":"active","customer_id":"c"{more}}}"#
+        );
+        let read = LiquidationAddress::from_request_json(&json);
+        read.err().map(|violations| violations.to_string())
+    };
+    let memo = r#","return_instructions":{"address":"G1","memo":"7"}"#;
+    assert_eq!(with("base", ""), None);
+    assert_eq!(with("stellar", r#","memoless_address":"M1""#), None);
+    assert_eq!(
+        with("base", r#","memoless_address":"M1""#).as_deref(),
+        Some("memoless_address must not be there unless chain is stellar")
+    );
+    assert_eq!(
+        with("stellar", memo).as_deref(),
+        Some("return_memo must be there when return_instructions has a memo")
+    );
+    assert_eq!(
+        with("stellar", &format!(r#"{memo},"return_memo":"7""#)),
+        None
+    );
+}
+
 /// Section 2.4: receivers fit what is sent to them, and are the developer's.
 #[test]
 fn receivers_fit() {

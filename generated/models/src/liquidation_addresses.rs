@@ -518,6 +518,11 @@ impl StateMachine for LiquidationAddressState {
 ///
 /// Rule for `chain`, `return_instructions.address`, `return_instructions.memo`: must have a memo
 /// together with its address when chain is stellar.
+///
+/// Rule for `chain`, `memoless_address`: must not be there unless chain is stellar.
+///
+/// Rule for `return_instructions.memo`, `return_memo`: must be there when return_instructions has a
+/// memo.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LiquidationAddress {
@@ -834,6 +839,20 @@ impl Codec for LiquidationAddress {
                     tested: &["/chain", "/return_instructions"],
                     schema: r#"{"if":{"required":["chain","return_instructions"],"properties":{"chain":{"enum":["stellar"]}}},"then":{"if":{"required":["return_instructions"]},"then":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["address"]}},"allOf":[{"properties":{"return_instructions":{"type":"object","required":["memo"]}}}]}}}"#,
                 },
+                Rule {
+                    code: "rule",
+                    message: "must not be there unless chain is stellar",
+                    keys: &["chain", "memoless_address"],
+                    tested: &["/chain"],
+                    schema: r#"{"not":{"required":["chain","memoless_address"],"properties":{"chain":{"not":{"enum":["stellar"]}}}}}"#,
+                },
+                Rule {
+                    code: "requires",
+                    message: "must be there when return_instructions has a memo",
+                    keys: &["return_instructions.memo", "return_memo"],
+                    tested: &["/return_instructions"],
+                    schema: r#"{"if":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["memo"]}}},"then":{"required":["return_memo"]}}"#,
+                },
             ],
         );
         self.check_members(check);
@@ -851,6 +870,8 @@ impl Codec for LiquidationAddress {
                         },
                     );
                     of.value("chain", &self.chain);
+                    of.presence("memoless_address", &self.memoless_address);
+                    of.presence("return_memo", &self.return_memo);
                 },
             );
     }

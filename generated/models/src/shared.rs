@@ -3,6 +3,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
+use std::collections::BTreeMap;
 use oasmith::prelude::*;
 
 /// Unique identifier of a resource.
@@ -1062,6 +1063,8 @@ pub struct TravelRuleData {
     pub originator: Option<Boxed<TravelRuleOriginator>>,
     /// Who receives.
     pub beneficiary: Option<TravelRuleBeneficiary>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TravelRuleData {
@@ -1088,6 +1091,7 @@ impl Codec for TravelRuleData {
     members! {
         0 originator = Optional("originator"), checked;
         1 beneficiary = Optional("beneficiary");
+        rest additional;
     }
 }
 
