@@ -53,6 +53,8 @@ pub mod guide_pages {
     pub mod models {}
     #[doc = include_str!("../../docs/paging.md")]
     pub mod paging {}
+    #[doc = include_str!("../../docs/axum.md")]
+    pub mod axum {}
     #[doc = include_str!("../../docs/server.md")]
     pub mod server {}
     #[doc = include_str!("../../docs/settings.md")]

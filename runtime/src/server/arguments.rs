@@ -152,6 +152,7 @@ mod tests {
     use super::{Context, Headers, RequestTexts};
     use crate::http::{Method, ParamLocation, ParamStyle, Style, ValueForm};
     use crate::server::Route;
+    use crate::server::extensions::Extensions;
 
     const ROUTE: Route = Route {
         operation: "get",
@@ -168,6 +169,7 @@ mod tests {
             headers: Headers::default(),
             body: Vec::new(),
             now: SystemTime::UNIX_EPOCH,
+            extensions: Extensions::default(),
         };
         for line in cookies {
             context.headers.add("Cookie", line);

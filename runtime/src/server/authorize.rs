@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::arguments::RequestTexts;
 use super::auth::{credential_name, key};
+use super::extensions::Extensions;
 use super::path::Values;
 use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
 use crate::http::{
@@ -19,7 +20,7 @@ impl Router {
         (position, path): (usize, Values),
         request: Request,
         incoming: impl Incoming,
-        request_id: String,
+        (request_id, extensions): (String, Extensions),
     ) -> HandlerResult {
         let query = Query::parse(request.query());
         let caller = self.authenticated(route, &request.headers, query.as_ref());
@@ -41,6 +42,7 @@ impl Router {
             headers,
             body,
             now: (self.clock)(),
+            extensions,
         };
         let texts = RequestTexts {
             path,

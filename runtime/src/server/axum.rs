@@ -18,6 +18,7 @@ use futures_core::Stream;
 use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
+use super::extensions::Extensions;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
 use crate::http::{Request, Response};
 
@@ -54,7 +55,7 @@ impl Router {
         Ok(request)
     }
 
-    async fn answered(&self, request: Request, body: Body) -> AxumResponse {
+    async fn answered(&self, request: Request, body: Body, extensions: Extensions) -> AxumResponse {
         let deadline = after(self.timeouts.request);
         let body = AxumBody {
             length: body.size_hint().exact(),
@@ -62,7 +63,7 @@ impl Router {
             pause: self.timeouts.body,
             deadline,
         };
-        let answered = pin!(self.call_incoming(request, body));
+        let answered = pin!(self.call_extended(request, body, extensions));
         match timeout_at(deadline, answered).await {
             Ok(response) => response.into(),
             Err(_) => self.rejection(Rejection::timed_out()).into(),
@@ -125,7 +126,12 @@ impl Service<AxumRequest> for RouterService {
         let (head, body) = request.into_parts();
         // Not a part of the future, which is the smaller for it.
         match router.received(&head) {
-            Ok(request) => Box::pin(async move { Ok(router.answered(request, body).await) }),
+            Ok(request) => {
+                let extensions = Extensions {
+                    of_axum: head.extensions,
+                };
+                Box::pin(async move { Ok(router.answered(request, body, extensions).await) })
+            }
             Err(response) => Box::pin(ready(Ok(response.into()))),
         }
     }

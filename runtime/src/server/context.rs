@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::SystemTime;
 
+use super::extensions::Extensions;
 use super::{Caller, Route};
 use crate::http::{Headers, Length, Method, Target};
 
@@ -26,6 +27,7 @@ pub struct Context {
     pub body: Vec<u8>,
     /// When the request came, by the clock of the router.
     pub now: SystemTime,
+    pub(super) extensions: Extensions,
 }
 
 impl Context {
@@ -34,9 +36,47 @@ impl Context {
     pub fn account(&self) -> &str {
         self.caller.as_ref().map_or("", |caller| &caller.account)
     }
+
+    /// The value of a type that a layer or a server around the router has put into the request, with the feature `axum`: what a session layer
+    /// found, or axum's `ConnectInfo`. [`Server`](super::Server) puts the `SocketAddr` of the caller there.
+    #[must_use]
+    pub fn extension<T: Send + Sync + 'static>(&self) -> Option<&T> {
+        self.extensions.get()
+    }
+
+    /// The trace that the caller is in (W3C Trace Context, `traceparent`), to be sent on with calls of other services; `None` where the
+    /// header is missing, or is not one of its form.
+    #[must_use]
+    pub fn traceparent(&self) -> Option<&str> {
+        let mut all = self.headers.all("traceparent");
+        match (all.next(), all.next()) {
+            (Some(only), None) => Some(only).filter(|text| is_traceparent(text)),
+            (_, _) => None,
+        }
+    }
 }
 
-/// Without the body and the values of the query, which may hold secrets.
+/// Whether a text is `00-TRACE-PARENT-FLAGS` in small hexadecimal digits, none of the ids nothing but zeros. A later version may have more
+/// behind it.
+fn is_traceparent(text: &str) -> bool {
+    let mut fields = text.split('-');
+    let version = fields.next();
+    let mut is_hex = |digits: usize| {
+        let field = fields.next().filter(|field| field.len() == digits)?;
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        field.bytes().all(is_digit).then_some(field)
+    };
+    let is_id = |id: Option<&str>| id.is_some_and(|id| id.bytes().any(|byte| byte != b'0'));
+    let (trace, parent, flags) = (is_hex(32), is_hex(16), is_hex(2));
+    let is_known = match version {
+        Some("00") => fields.next().is_none(),
+        Some(later) => later.len() == 2 && later != "ff",
+        None => false,
+    };
+    is_known && is_id(trace) && is_id(parent) && flags.is_some()
+}
+
+/// Without the body and the values of the query, which may hold secrets, and without what others have put there.
 impl fmt::Debug for Context {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Context")
@@ -48,6 +88,30 @@ impl fmt::Debug for Context {
             .field("headers", &self.headers)
             .field("body", &Length(&self.body))
             .field("now", &self.now)
-            .finish()
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_traceparent;
+
+    #[test]
+    fn a_trace_has_its_form() {
+        let (trace, parent) = ("4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7");
+        assert!(is_traceparent(&format!("00-{trace}-{parent}-01")));
+        assert!(is_traceparent(&format!("01-{trace}-{parent}-01-more")));
+        let zeros = "0".repeat(32);
+        for bad in [
+            String::new(),
+            trace.to_owned(),
+            format!("00-{trace}-{parent}"),
+            format!("00-{trace}-{parent}-01-more"),
+            format!("ff-{trace}-{parent}-01"),
+            format!("00-{zeros}-{parent}-01"),
+            format!("00-{}-{parent}-01", trace.to_uppercase()),
+        ] {
+            assert!(!is_traceparent(&bad), "{bad}");
+        }
     }
 }

@@ -1,7 +1,8 @@
-//! Listening: HTTP/1.1 on a socket, with limits that keep slow and many callers from stopping it.
+//! Listening: HTTP on a socket, with limits that keep slow and many callers from stopping it.
 
 use std::convert::Infallible;
 use std::future::{Future, poll_fn};
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::task::Poll;
@@ -9,19 +10,16 @@ use std::time::Duration;
 
 use ::axum::body::Body;
 use ::axum::extract::Request;
-use ::axum::http::StatusCode;
+use ::axum::http::{Extensions, StatusCode};
 use ::axum::response::Response;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep, timeout};
 use tower_service::Service;
 
-use super::{panic, trace};
+use super::{panic, protocol, trace};
 
 /// A server for a service of tower, such as [`Router::into_service`](super::Router::into_service) or an axum router around it.
 ///
@@ -31,6 +29,10 @@ use super::{panic, trace};
 /// | [`head_timeout`](Self::head_timeout) | 10 s |
 /// | [`grace`](Self::grace) | 10 s |
 ///
+/// It speaks HTTP/1.1, and with the feature `http2-server` HTTP/2 to callers that begin with it, as those behind a proxy that ends TLS do.
+///
+/// Each request has the `SocketAddr` of its caller among its extensions.
+///
 /// How long the body of a request and its answer may take is a setting of the [`Router`](super::Router), which holds under any server.
 #[derive(Debug, Clone)]
 pub struct Server<S> {
@@ -38,6 +40,7 @@ pub struct Server<S> {
     connections: usize,
     head_timeout: Duration,
     grace: Duration,
+    extend: fn(SocketAddr, &mut Extensions),
 }
 
 impl<S> Server<S>
@@ -53,7 +56,16 @@ where
             connections: 10_000,
             head_timeout: Duration::from_secs(10),
             grace: Duration::from_secs(10),
+            extend: |_, _| {},
         }
+    }
+
+    /// Puts more into each request than the address of its caller: `|caller, to| { to.insert(axum::extract::ConnectInfo(caller)); }`, say, for
+    /// routes that take it.
+    #[must_use]
+    pub const fn extend(mut self, extend: fn(SocketAddr, &mut Extensions)) -> Self {
+        self.extend = extend;
+        self
     }
 
     /// How many connections may be open at once; others wait until one of them ends.
@@ -95,10 +107,10 @@ where
                 Poll::Ready(()) => Poll::Ready(None),
                 Poll::Pending => accepted.as_mut().poll(cx),
             });
-            let Some((stream, permit)) = next.await else {
+            let Some((accepted, permit)) = next.await else {
                 break;
             };
-            tokio::spawn(self.clone().converse(stream, permit, running.watcher()));
+            tokio::spawn(self.clone().converse(accepted, permit, running.watcher()));
         }
         drop(accepting);
         if timeout(self.grace, running.shutdown()).await.is_err() {
@@ -107,16 +119,20 @@ where
     }
 
     /// Serves one connection.
-    async fn converse(self, stream: TcpStream, permit: OwnedSemaphorePermit, running: Watcher) {
-        let service = service_fn(|request: hyper::Request<Incoming>| {
-            let answered = self.service.clone().call(request.map(Body::new));
+    async fn converse(
+        self,
+        (stream, caller): (TcpStream, SocketAddr),
+        permit: OwnedSemaphorePermit,
+        running: Watcher,
+    ) {
+        let answer = |request: hyper::Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(caller);
+            (self.extend)(caller, request.extensions_mut());
+            let answered = self.service.clone().call(request);
             async { Ok::<_, Infallible>(unpanicked(answered).await) }
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(self.head_timeout)
-            .serve_connection(TokioIo::new(stream), service);
-        if let Err(error) = running.watch(connection).await {
+        };
+        if let Err(error) = protocol::serve(stream, answer, self.head_timeout, running).await {
             trace::broken_connection(&error);
         }
         drop(permit);
@@ -134,15 +150,15 @@ struct Accepting {
 
 impl Accepting {
     /// The next connection, when there may be one more; `None` when there can be none any more.
-    async fn next(&mut self) -> Option<(TcpStream, OwnedSemaphorePermit)> {
+    async fn next(&mut self) -> Option<((TcpStream, SocketAddr), OwnedSemaphorePermit)> {
         const PAUSE: Duration = Duration::from_secs(1);
         let permit = Arc::clone(&self.open).acquire_owned().await.ok()?;
         loop {
             match self.listener.accept().await {
-                Ok((stream, _)) => {
+                Ok((stream, caller)) => {
                     // Answers are written in one piece; there is nothing to gather.
                     drop(stream.set_nodelay(true));
-                    return Some((stream, permit));
+                    return Some(((stream, caller), permit));
                 }
                 // It was the caller who gave up.
                 Err(error) if is_of_the_connection(&error) => {}

@@ -21,11 +21,17 @@ mod auth;
 mod authorize;
 mod base;
 mod call;
+#[cfg(feature = "axum")]
+mod checked;
 mod context;
+mod extensions;
 mod incoming;
+mod limit;
 mod middleware;
 mod panic;
 mod path;
+#[cfg(feature = "axum")]
+mod protocol;
 mod rejection;
 mod request_id;
 mod response;
@@ -44,6 +50,8 @@ mod listen;
 #[cfg(feature = "axum")]
 pub use axum::RouterService;
 #[cfg(feature = "axum")]
+pub use checked::{Checked, CheckedRejection};
+#[cfg(feature = "axum")]
 pub use listen::Server;
 
 pub use crate::box_future::BoxFuture;
@@ -53,6 +61,7 @@ pub use base::Base;
 pub use call::{Call, Choice};
 pub use context::Context;
 pub use incoming::{BodyError, Incoming};
+pub use limit::Limit;
 pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};
 pub use response::{HandlerResult, IntoResponse, events, json, lines, styled_header, written};

@@ -8,6 +8,7 @@ use std::time::SystemTime;
 
 use super::auth::AnyAuthenticator;
 use super::base::Bases;
+use super::extensions::Extensions;
 use super::path::Values;
 use super::route::{Found, Table};
 use super::{
@@ -145,12 +146,24 @@ impl Router {
     /// The same for a request whose body is still to come. It is read when path, method, key, scope, media type and length have been checked:
     /// a stranger's body takes no memory.
     pub async fn call_incoming(&self, request: Request, body: impl Incoming) -> Response {
+        self.call_extended(request, body, Extensions::default())
+            .await
+    }
+
+    /// The same with what stands around the router knows of the request.
+    pub(super) async fn call_extended(
+        &self,
+        request: Request,
+        body: impl Incoming,
+        extensions: Extensions,
+    ) -> Response {
         let id = request_id::of(&request.headers);
         let is_head = request.method == Method::Head;
         let mut response = match self.found(&request) {
             Ok((route, found)) => {
                 let span = trace::open(route, &id);
-                let answer = pin!(self.answer_route(route, found, request, body, id.clone()));
+                let answer =
+                    pin!(self.answer_route(route, found, request, body, (id.clone(), extensions)));
                 let handled = span.follow(panic::catch(answer)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
                 let response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
