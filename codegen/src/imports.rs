@@ -92,6 +92,7 @@ pub const SERVER_GROUP: &[&str] = &[
     "Context",
     "HandlerResult",
     "IntoResponse",
+    "Limit",
     "Rejection",
     "events",
     "header_text",

@@ -11,6 +11,8 @@ pub struct ErrorObject {
     pub location: Option<Vec<String>>,
     /// The names of members or parameters, separated by commas.
     pub key: Option<Vec<String>>,
+    /// The code where there is nothing with the id that a path has.
+    pub not_found: Option<String>,
 }
 
 impl ErrorObject {

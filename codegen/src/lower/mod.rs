@@ -15,6 +15,7 @@ mod examples;
 mod formats;
 mod forms;
 mod items;
+mod limit_constants;
 mod limits;
 mod links;
 mod literals;

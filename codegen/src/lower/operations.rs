@@ -11,7 +11,8 @@ use super::names::OperationNames;
 use super::place::FeatureChoice;
 use super::prose::{self, Writer};
 use super::{
-    checks, credentials, limits, literals, media, paging, place, residual, servers, statuses, types,
+    checks, credentials, limit_constants, limits, literals, media, paging, place, residual,
+    servers, statuses, types,
 };
 use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
@@ -133,6 +134,7 @@ fn endpoint(
         outcomes,
         security: credentials::of(context, operation, diagnostics),
         scopes: operation.scopes.clone(),
+        limits: limit_constants::of(names, operation),
         in_flight: operation
             .in_flight
             .clone()
@@ -200,13 +202,7 @@ fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
             .collect();
         sentences.push(format!("Scopes: {}.", scopes.join(", ")));
     }
-    sentences.extend(operation.limits.iter().map(|limit| {
-        let limit = format!(
-            "at most {} {} for each {}",
-            limit.maximum, limit.counts, limit.applies_to
-        );
-        prose::sentence(&limit)
-    }));
+    sentences.extend(operation.limits.iter().map(limit_constants::sentence));
     Writer::about(&operation.docs, &format!("Calls {call}."))
         .sentences(&sentences)
         .done(&operation.flags)

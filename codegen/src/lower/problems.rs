@@ -105,6 +105,7 @@ fn members(context: &LowerContext<'_>, record: &Record, error: &ErrorObject) -> 
         message,
         location,
         key,
+        not_found,
     } = error;
     ErrorMembers {
         code: pointer(code),
@@ -112,6 +113,7 @@ fn members(context: &LowerContext<'_>, record: &Record, error: &ErrorObject) -> 
         message_length: longest(context, record, message),
         location: location.as_deref().map(pointer),
         key: key.as_deref().map(pointer),
+        not_found: not_found.clone(),
     }
 }
 

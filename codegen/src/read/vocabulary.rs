@@ -148,6 +148,7 @@ pub(super) const VOCABULARY: &[ExtensionKey] = &[
             required("message", ExtensionForm::Text),
             optional("location", ExtensionForm::Text),
             optional("key", ExtensionForm::Text),
+            optional("not-found", ExtensionForm::Text),
         ]),
     },
     ExtensionKey {

@@ -18,6 +18,21 @@ pub type EndpointId = Id<Endpoint>;
 /// The id of a parameter in [`Endpoint::arguments`].
 pub type ArgumentId = Id<Argument>;
 
+/// A limit that counts things, as a constant.
+#[derive(Debug, Clone)]
+pub struct LimitConstant {
+    /// Its name.
+    pub ident: Ident,
+    /// Its docs.
+    pub docs: DocComment,
+    /// Whose things are counted.
+    pub applies_to: String,
+    /// What is counted.
+    pub counts: String,
+    /// How many there may be.
+    pub maximum: u64,
+}
+
 /// A resource group.
 #[derive(Debug, Clone)]
 pub struct Group {
@@ -70,6 +85,8 @@ pub struct Endpoint {
     pub security: Security,
     /// The scopes that a key needs.
     pub scopes: Vec<String>,
+    /// Limits that count things.
+    pub limits: Vec<LimitConstant>,
     /// How it is paged.
     pub paging: Option<Paging>,
     /// The argument that is the idempotency key.

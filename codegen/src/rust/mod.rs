@@ -20,8 +20,8 @@ pub mod dump;
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, WhatCounts};
 pub use endpoint::{
     Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, Credential, Endpoint,
-    EndpointId, EndpointResponse, Group, GroupId, LinkCall, LinkValue, Paging, PagingStep,
-    PathPart, QueryCheck, ResponseHeader, ResponseStatus, Security,
+    EndpointId, EndpointResponse, Group, GroupId, LimitConstant, LinkCall, LinkValue, Paging,
+    PagingStep, PathPart, QueryCheck, ResponseHeader, ResponseStatus, Security,
 };
 pub use ident::Ident;
 pub use item::{

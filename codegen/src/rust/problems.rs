@@ -38,4 +38,6 @@ pub struct ErrorMembers {
     pub location: Option<String>,
     /// The names concerned.
     pub key: Option<String>,
+    /// The code where there is nothing with an id.
+    pub not_found: Option<String>,
 }

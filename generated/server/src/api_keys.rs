@@ -4,7 +4,9 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::Response;
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoResponse, Limit, Rejection, json,
+};
 use super::models;
 
 /// Keys that authenticate requests, unrestricted or scoped.
@@ -142,3 +144,10 @@ pub(crate) async fn call_describe_api_key<S: ApiKeys>(
     let context = call.context();
     call.answer(|| service.describe_api_key(&context)).await
 }
+
+/// At most 500 scoped keys for each developer.
+pub const CREATE_API_KEY_LIMIT: Limit = Limit {
+    applies_to: "developer",
+    counts: "scoped keys",
+    maximum: 500,
+};

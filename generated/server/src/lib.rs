@@ -100,17 +100,25 @@ pub use self::liquidation_addresses::{
     ListPendingDrainsRequest, ListPendingDrainsResponse,
 };
 pub use self::api_keys::{
-    ApiKeys, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse,
+    ApiKeys, CREATE_API_KEY_LIMIT, CreateApiKeyRequest, CreateApiKeyResponse,
+    DescribeApiKeyResponse,
 };
 pub use self::cards::{
     Cards, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse,
 };
 pub use self::webhooks::{
-    CreateWebhookEndpointRequest, CreateWebhookEndpointResponse,
-    ListUpcomingWebhookEventsRequest, ListUpcomingWebhookEventsResponse,
-    ListWebhookEndpointsResponse, ResendWebhookEventRequest, ResendWebhookEventResponse,
-    UpdateWebhookEndpointRequest, UpdateWebhookEndpointResponse, Webhooks,
+    CREATE_WEBHOOK_ENDPOINT_LIMIT, CreateWebhookEndpointRequest,
+    CreateWebhookEndpointResponse, ListUpcomingWebhookEventsRequest,
+    ListUpcomingWebhookEventsResponse, ListWebhookEndpointsResponse,
+    ResendWebhookEventRequest, ResendWebhookEventResponse, UpdateWebhookEndpointRequest,
+    UpdateWebhookEndpointResponse, Webhooks,
 };
 pub use self::rewards::{ListRewardHistoryRequest, ListRewardHistoryResponse, Rewards};
 pub use self::router::{Service, router};
 pub use self::hook_router::hook_router;
+
+/// 404: there is nothing with the id that a parameter of the path has. The code is the one that the service answers with.
+#[must_use]
+pub fn not_found(parameter: &str, message: impl Into<String>) -> Rejection {
+    Rejection::not_found("Invalid", parameter, message)
+}

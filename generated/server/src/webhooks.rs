@@ -4,7 +4,9 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoResponse, Limit, Rejection, json,
+};
 use super::models;
 
 /// Endpoints that receive events by HTTPS, and the events.
@@ -402,3 +404,10 @@ pub(crate) async fn call_resend_webhook_event<S: Webhooks>(
     let context = call.context();
     call.answer(|| service.resend_webhook_event(request, &context)).await
 }
+
+/// At most 5 active or disabled webhook endpoints for each developer.
+pub const CREATE_WEBHOOK_ENDPOINT_LIMIT: Limit = Limit {
+    applies_to: "developer",
+    counts: "active or disabled webhook endpoints",
+    maximum: 5,
+};

@@ -122,6 +122,13 @@ impl Rejection {
         )
     }
 
+    /// 404: there is nothing with the id that this parameter of the path has. A generated crate's own `not_found` knows the code.
+    #[must_use]
+    pub fn not_found(code: &'static str, parameter: &str, message: impl Into<String>) -> Self {
+        let problem = Problem::new(code, message);
+        Self::new(404, problem.at(Location::Path, parameter))
+    }
+
     /// 400: the body broke off before its end.
     #[must_use]
     pub fn incomplete_body() -> Self {

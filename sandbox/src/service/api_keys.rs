@@ -3,15 +3,13 @@
 use svc_models::oasmith::{Location, Problem};
 use svc_models::{ApiKey, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted};
 use svc_server::{
-    ApiKeys, Context, CreateApiKeyRequest, CreateApiKeyResponse, DescribeApiKeyResponse, Rejection,
+    ApiKeys, CREATE_API_KEY_LIMIT, Context, CreateApiKeyRequest, CreateApiKeyResponse,
+    DescribeApiKeyResponse, Rejection,
 };
 
-use super::{Sandbox, limit_exceeded, valid};
+use super::{Sandbox, valid};
 use crate::clock::milliseconds;
 use crate::keys::{self, NewKey, SCOPED};
-
-/// Scoped keys of one developer (section 8).
-const MOST: u64 = 500;
 
 impl ApiKeys for Sandbox {
     async fn create_api_key(
@@ -22,11 +20,7 @@ impl ApiKeys for Sandbox {
         let body = request.body;
         let scopes = granted(context, &body.scopes)?;
         self.transaction(context, |rows| {
-            if rows.count(context.account(), SCOPED)? >= MOST {
-                return Err(limit_exceeded(
-                    "At most 500 scoped keys may exist per developer",
-                ));
-            }
+            CREATE_API_KEY_LIMIT.admit(rows.count(context.account(), SCOPED)?)?;
             let new = NewKey {
                 developer: context.account(),
                 name: body.name.clone(),

@@ -16,9 +16,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use svc_models::oasmith::{Location, Problem};
 use svc_server::oasmith::server::IntoResponse;
-use svc_server::{Context, Rejection};
+use svc_server::{Context, Rejection, not_found};
 
 use crate::idempotency::IdempotentRequest;
 use crate::store::{Item, Kind, Rows, Store, read, write};
@@ -102,14 +101,7 @@ impl<'p> PathId<'p> {
 /// 404 with the code `Invalid` (section 7).
 fn unknown(name: &str, kind: Kind, id: &str) -> Rejection {
     let what = kind.as_str().replace('_', " ");
-    let message = format!("There is no {what} with the id {id}");
-    let problem = Problem::new("Invalid", message).at(Location::Path, name);
-    Rejection::new(404, problem)
-}
-
-/// 409: a limit of the developer is reached (section 8).
-fn limit_exceeded(message: &str) -> Rejection {
-    Rejection::conflict("limit_exceeded", message)
+    not_found(name, format!("There is no {what} with the id {id}"))
 }
 
 /// A value that we made ourselves, and that is therefore valid.

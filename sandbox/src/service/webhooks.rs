@@ -6,13 +6,14 @@ use svc_models::{
     WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventPage, WebhookStatus,
 };
 use svc_server::{
-    Context, CreateWebhookEndpointRequest, CreateWebhookEndpointResponse,
-    ListUpcomingWebhookEventsRequest, ListUpcomingWebhookEventsResponse,
-    ListWebhookEndpointsResponse, Rejection, ResendWebhookEventRequest, ResendWebhookEventResponse,
-    UpdateWebhookEndpointRequest, UpdateWebhookEndpointResponse, Webhooks,
+    CREATE_WEBHOOK_ENDPOINT_LIMIT, Context, CreateWebhookEndpointRequest,
+    CreateWebhookEndpointResponse, ListUpcomingWebhookEventsRequest,
+    ListUpcomingWebhookEventsResponse, ListWebhookEndpointsResponse, Rejection,
+    ResendWebhookEventRequest, ResendWebhookEventResponse, UpdateWebhookEndpointRequest,
+    UpdateWebhookEndpointResponse, Webhooks,
 };
 
-use super::{PathId, Sandbox, count, find_owned, limit_exceeded, valid};
+use super::{PathId, Sandbox, count, find_owned, valid};
 use crate::clock::milliseconds;
 use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
@@ -32,11 +33,7 @@ impl Webhooks for Sandbox {
     ) -> Result<CreateWebhookEndpointResponse, Rejection> {
         let body = request.body;
         self.transaction(context, |rows| {
-            if rows.count(context.account(), LISTED)? >= u64::from(MOST) {
-                return Err(limit_exceeded(
-                    "At most 5 webhook endpoints may be active or disabled at one time",
-                ));
-            }
+            CREATE_WEBHOOK_ENDPOINT_LIMIT.admit(rows.count(context.account(), LISTED)?)?;
             let endpoint = endpoint(&body)?;
             let now = milliseconds(context.now);
             rows.put(&Item {

@@ -7,7 +7,7 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Endpoint, Group, Workspace};
 
-use super::{EMITTER, answers, bodies, calls, requests, takes};
+use super::{EMITTER, answers, bodies, calls, limits, requests, takes};
 use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::tokens;
@@ -31,7 +31,11 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
         let own = request.into_iter().chain([answers::emit(&scope, endpoint)]);
         own.chain(bodies).collect::<Vec<_>>()
     });
-    let constants = operations().flat_map(media::constants);
+    let constants = operations().flat_map(|endpoint| {
+        media::constants(endpoint)
+            .into_iter()
+            .chain(limits::constants(endpoint))
+    });
     let calls = operations().map(|endpoint| calls::emit(&scope, group, endpoint));
     let items: Vec<TokenStream> = std::iter::once(contract)
         .chain(types)

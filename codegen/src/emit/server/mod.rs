@@ -6,6 +6,8 @@ mod bodies;
 mod calls;
 mod group;
 mod hooks;
+mod limits;
+mod not_found;
 mod requests;
 mod root;
 mod router;

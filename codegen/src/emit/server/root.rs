@@ -8,7 +8,7 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, GroupId, Workspace};
 
-use super::{EMITTER, of_group, takes};
+use super::{EMITTER, not_found, of_group, takes};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -29,6 +29,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
     let mut docs = krate.docs.0.clone();
     let has_router = !workspace.endpoints.is_empty();
     let (router_module, router) = router(workspace);
+    let not_found = not_found::function(workspace);
     let (hook_modules, hooks) = hooks(workspace);
     if has_router {
         docs.extend(example(workspace, krate));
@@ -67,6 +68,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                     #(#exports)*
                     #router
                     #hooks
+                    #not_found
                 },
             ],
         },
@@ -106,14 +108,18 @@ fn hooks(workspace: &Workspace) -> (Option<TokenStream>, Option<TokenStream>) {
     )
 }
 
-/// The types of a group's operations.
+/// The types and limits of a group's operations.
 fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
     let names = of_group(workspace, group).flat_map(|endpoint| {
         let stem = tokens::plain(&endpoint.type_ident);
         let request = takes(endpoint).then(|| format_ident!("{stem}Request"));
         let bodies = endpoint.choices().map(tokens::ident);
+        let limits = endpoint
+            .limits
+            .iter()
+            .map(|limit| tokens::ident(&limit.ident));
         let own = request.into_iter().chain([format_ident!("{stem}Response")]);
-        own.chain(bodies).collect::<Vec<_>>()
+        own.chain(bodies).chain(limits).collect::<Vec<_>>()
     });
     names.collect()
 }

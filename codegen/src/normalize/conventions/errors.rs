@@ -117,6 +117,7 @@ fn object(within: &[&str]) -> ErrorObject {
         message: place(MESSAGE),
         location: None,
         key: None,
+        not_found: None,
     }
 }
 

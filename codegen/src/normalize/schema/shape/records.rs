@@ -366,6 +366,7 @@ fn error_object(parts: &Parts<'_>) -> Option<ErrorObject> {
         message: place("message")?,
         location: place("location"),
         key: place("key"),
+        not_found: text(map, "not-found"),
     })
 }
 
