@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_is_told_by_its_name() {
+    fn a_role_is_described_by_its_name() {
         assert_eq!(
             description("ExternalAccountId"),
             "The id of an external account."
