@@ -47,7 +47,14 @@ const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
     ),
     (
         "runtime",
-        &["Items", "Pages", "Received", "Router", "UntypedCall"],
+        &[
+            "Items",
+            "Pages",
+            "Received",
+            "Receiver",
+            "Router",
+            "UntypedCall",
+        ],
         "steps of a call, and what a feature adds",
     ),
     (

@@ -9,15 +9,17 @@
 
 #[cfg(feature = "client")]
 pub mod client;
-#[cfg(any(feature = "server", feature = "client"))]
+#[cfg(any(feature = "server", feature = "client", feature = "webhook"))]
 pub mod http;
 pub mod prelude;
 pub mod scanner;
 #[cfg(feature = "server")]
 pub mod server;
+#[cfg(feature = "webhook")]
+pub mod webhook;
 
 mod binary;
-#[cfg(any(feature = "server", feature = "client"))]
+#[cfg(any(feature = "server", feature = "client", feature = "webhook"))]
 mod box_future;
 mod boxes;
 mod check;
@@ -26,6 +28,7 @@ mod convert;
 mod counted;
 mod digits;
 mod enumeration;
+mod event;
 pub mod exact;
 mod field;
 pub mod format;
@@ -36,6 +39,8 @@ mod never;
 mod numbers;
 mod numeric;
 mod own;
+#[cfg(any(feature = "server", feature = "webhook"))]
+mod panic;
 pub mod pointer;
 mod presence;
 mod raw;
@@ -64,6 +69,9 @@ pub use check::{Check, Countable, ItemRules};
 pub use codec::{Codec, begin_variant};
 pub use counted::Counted;
 pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
+#[doc(hidden)]
+pub use event::read_event;
+pub use event::{EventSet, UnknownEvent};
 pub use field::Field;
 pub use format::Format;
 pub use inline_string::InlineString;

@@ -11,7 +11,7 @@ use std::time::Duration;
 use ::axum::body::{Body, BodyDataStream, HttpBody};
 use ::axum::extract::Request as AxumRequest;
 use ::axum::http::request::Parts;
-use ::axum::http::{HeaderName, HeaderValue, StatusCode};
+use ::axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use ::axum::response::Response as AxumResponse;
 
 use futures_core::Stream;
@@ -19,8 +19,10 @@ use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
 use super::extensions::Extensions;
+#[cfg(feature = "webhook")]
+use super::timeouts::Timeouts;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
-use crate::http::{Request, Response};
+use crate::http::{Headers, Request, Response};
 
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
@@ -44,30 +46,30 @@ impl Router {
         let method = known.ok_or_else(|| self.no_such_method(method, below))?;
         let mut request = Request::new(method, below);
         request.base = base;
-        let lengths = head.headers.iter();
-        let lengths = lengths.map(|(name, value)| name.as_str().len() + value.len());
-        request.headers.reserve(head.headers.len(), lengths.sum());
-        for (name, value) in &head.headers {
-            let lossy = |_| String::from_utf8_lossy(value.as_bytes());
-            let value = value.to_str().map_or_else(lossy, Cow::Borrowed);
-            request.headers.add(name.as_str(), value);
-        }
+        copy_headers(&head.headers, &mut request.headers);
         Ok(request)
     }
 
     async fn answered(&self, request: Request, body: Body, extensions: Extensions) -> AxumResponse {
         let deadline = after(self.timeouts.request);
-        let body = AxumBody {
-            length: body.size_hint().exact(),
-            chunks: body.into_data_stream(),
-            pause: self.timeouts.body,
-            deadline,
-        };
+        let body = AxumBody::new(body, self.timeouts.body, deadline);
         let answered = pin!(self.call_extended(request, body, extensions));
         match timeout_at(deadline, answered).await {
             Ok(response) => response.into(),
             Err(_) => self.rejection(Rejection::timed_out()).into(),
         }
+    }
+}
+
+/// Copies headers as axum has them; bytes that are no text are replaced.
+pub(crate) fn copy_headers(from: &HeaderMap, to: &mut Headers) {
+    let lengths = from.iter();
+    let lengths = lengths.map(|(name, value)| name.as_str().len() + value.len());
+    to.reserve(from.len(), lengths.sum());
+    for (name, value) in from {
+        let lossy = |_| String::from_utf8_lossy(value.as_bytes());
+        let value = value.to_str().map_or_else(lossy, Cow::Borrowed);
+        to.add(name.as_str(), value);
     }
 }
 
@@ -78,11 +80,32 @@ fn after(time: Duration) -> Instant {
 }
 
 /// The body of a request of axum.
-struct AxumBody {
+pub(crate) struct AxumBody {
     chunks: BodyDataStream,
     length: Option<u64>,
     pause: Duration,
     deadline: Instant,
+}
+
+impl AxumBody {
+    fn new(body: Body, pause: Duration, deadline: Instant) -> Self {
+        Self {
+            length: body.size_hint().exact(),
+            chunks: body.into_data_stream(),
+            pause,
+            deadline,
+        }
+    }
+
+    /// A body that may take as long as a router without settings lets it.
+    #[cfg(feature = "webhook")]
+    pub(crate) fn usual(body: Body) -> Self {
+        let Timeouts {
+            body: pause,
+            request,
+        } = Timeouts::default();
+        Self::new(body, pause, after(request))
+    }
 }
 
 impl Incoming for AxumBody {

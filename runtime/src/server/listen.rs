@@ -19,7 +19,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep, timeout};
 use tower_service::Service;
 
-use super::{panic, protocol, trace};
+use super::{protocol, trace};
+use crate::panic;
 
 /// A server for a service of tower, such as [`Router::into_service`](super::Router::into_service) or an axum router around it.
 ///

@@ -28,7 +28,6 @@ mod extensions;
 mod incoming;
 mod limit;
 mod middleware;
-mod panic;
 mod path;
 #[cfg(feature = "axum")]
 mod protocol;
@@ -49,6 +48,8 @@ mod axum;
 mod listen;
 #[cfg(feature = "axum")]
 pub use axum::RouterService;
+#[cfg(all(feature = "axum", feature = "webhook"))]
+pub(crate) use axum::{AxumBody, copy_headers};
 #[cfg(feature = "axum")]
 pub use checked::{Checked, CheckedRejection};
 #[cfg(feature = "axum")]

@@ -13,9 +13,10 @@ use super::path::Values;
 use super::route::{Found, Table};
 use super::{
     Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware, Rejection,
-    RejectionBody, Route, panic, request_id, trace,
+    RejectionBody, Route, request_id, trace,
 };
 use crate::http::{Method, Request, Response};
+use crate::panic;
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {

@@ -6,10 +6,10 @@ use std::pin::Pin;
 use std::task::{Context, Poll};
 
 /// What a future gives; `None` when it panicked.
-pub(super) struct Caught<'f, F>(Pin<&'f mut F>);
+pub(crate) struct Caught<'f, F>(Pin<&'f mut F>);
 
 /// Catches the panics of a future.
-pub(super) fn catch<F: Future>(future: Pin<&mut F>) -> Caught<'_, F> {
+pub(crate) fn catch<F: Future>(future: Pin<&mut F>) -> Caught<'_, F> {
     Caught(future)
 }
 

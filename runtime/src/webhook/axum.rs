@@ -1,0 +1,82 @@
+//! The receiver as a service of tower, for a route of axum.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use ::axum::body::Body;
+use ::axum::extract::Request as AxumRequest;
+use ::axum::response::Response as AxumResponse;
+use tower_service::Service;
+
+use super::{EventSet, ReceiveError, Receiver};
+use crate::box_future::BoxFuture;
+use crate::http::{Method, Request, Response};
+use crate::server::{AxumBody, BodyError, Incoming, copy_headers};
+
+impl<E: EventSet> Receiver<E> {
+    /// A service of tower: `axum::Router::new().route_service("/events", receiver.into_service())`.
+    #[must_use]
+    pub fn into_service(self) -> ReceiverService<E> {
+        ReceiverService(Arc::new(self))
+    }
+
+    async fn answered(&self, request: AxumRequest) -> Response {
+        match self.received(request).await {
+            Ok(request) => self.receive(request).await,
+            Err(failure) => self.failed(&failure),
+        }
+    }
+
+    async fn received(&self, request: AxumRequest) -> Result<Request, ReceiveError> {
+        let (head, body) = request.into_parts();
+        if head.method != ::axum::http::Method::POST {
+            return Err(ReceiveError::Method);
+        }
+        let mut request = Request::new(Method::Post, head.uri.path());
+        copy_headers(&head.headers, &mut request.headers);
+        request.body = self.body(body).await?;
+        Ok(request)
+    }
+
+    async fn body(&self, body: Body) -> Result<Vec<u8>, ReceiveError> {
+        let too_large = || ReceiveError::TooLarge(self.body_limit);
+        let body = AxumBody::usual(body);
+        let limit = self.body_limit;
+        if body
+            .length()
+            .is_some_and(|length| length > u64::try_from(limit).unwrap_or(u64::MAX))
+        {
+            return Err(too_large());
+        }
+        body.read(limit).await.map_err(|error| match error {
+            BodyError::TooLarge => too_large(),
+            BodyError::Incomplete | BodyError::TimedOut => ReceiveError::Incomplete,
+        })
+    }
+}
+
+/// A [`Receiver`] as a service of tower, made by [`Receiver::into_service`].
+#[derive(Debug)]
+pub struct ReceiverService<E>(Arc<Receiver<E>>);
+
+impl<E> Clone for ReceiverService<E> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<E: EventSet + Send + 'static> Service<AxumRequest> for ReceiverService<E> {
+    type Response = AxumResponse;
+    type Error = Infallible;
+    type Future = BoxFuture<'static, Result<AxumResponse, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: AxumRequest) -> Self::Future {
+        let receiver = Arc::clone(&self.0);
+        Box::pin(async move { Ok(receiver.answered(request).await.into()) })
+    }
+}
