@@ -75,6 +75,8 @@ pub enum Convention {
     Secrets,
     /// Ids of one schema are different types where parameters say what they name.
     Ids,
+    /// A member of the bodies of all webhooks that says which of them a message is.
+    Webhooks,
 }
 
 impl Convention {
@@ -85,6 +87,7 @@ impl Convention {
         Self::Errors,
         Self::Secrets,
         Self::Ids,
+        Self::Webhooks,
     ];
 
     /// Its key in `gen.yaml`: `idempotency`.
@@ -96,6 +99,7 @@ impl Convention {
             Self::Errors => "errors",
             Self::Secrets => "secrets",
             Self::Ids => "ids",
+            Self::Webhooks => "webhooks",
         }
     }
 }

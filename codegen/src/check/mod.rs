@@ -2,6 +2,7 @@
 
 mod amounts;
 mod bounds;
+mod categories;
 mod defaults;
 mod errors;
 mod examples;
@@ -65,6 +66,7 @@ const LINTS: &[Lint] = &[
     errors::check,
     operations::check,
     pagination::check,
+    categories::check,
 ];
 
 /// Checks an API.

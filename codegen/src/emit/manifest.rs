@@ -32,6 +32,12 @@ const MODELS_FEATURES: &[(&str, &str)] = &[
     ("rust_decimal", "amounts to and from `rust_decimal`"),
 ];
 
+/// What the models of an API have besides whose webhooks are one enum.
+const EVENT_FEATURES: &[(&str, &str)] = &[(
+    "webhook",
+    "`oasmith::webhook::Receiver`, which verifies and receives webhooks at one URL",
+)];
+
 /// Features of a generated server.
 const SERVER_FEATURES: &[(&str, &str)] = &[
     (
@@ -56,26 +62,36 @@ const CLIENT_FEATURES: &[(&str, &str)] = &[
     ("tracing", "a span for each call, without secrets"),
 ];
 
+/// A feature, and what it adds.
+type Feature = (&'static str, &'static str);
+
 /// The features of a crate, with what they add.
-pub(super) fn features(role: Role) -> impl Iterator<Item = (&'static str, &'static str)> {
-    own_features(role).iter().chain(handed_on(role)).copied()
+pub(super) fn features(workspace: &Workspace, role: Role) -> impl Iterator<Item = Feature> {
+    let own = own_features(workspace, role).into_iter();
+    own.chain(handed_on(workspace, role))
 }
 
 /// The features that a crate has of the runtime.
-fn own_features(role: Role) -> &'static [(&'static str, &'static str)] {
+fn own_features(workspace: &Workspace, role: Role) -> Vec<Feature> {
     match role {
-        Role::Models => MODELS_FEATURES,
-        Role::Server => SERVER_FEATURES,
-        Role::Client => CLIENT_FEATURES,
+        Role::Models => models_own(workspace),
+        Role::Server => SERVER_FEATURES.to_vec(),
+        Role::Client => CLIENT_FEATURES.to_vec(),
     }
 }
 
 /// The features of the models that a crate hands on, so that whoever depends on it needs no line for the models.
-fn handed_on(role: Role) -> &'static [(&'static str, &'static str)] {
+fn handed_on(workspace: &Workspace, role: Role) -> Vec<Feature> {
     match role {
-        Role::Models => &[],
-        Role::Server | Role::Client => MODELS_FEATURES,
+        Role::Models => Vec::new(),
+        Role::Server | Role::Client => models_own(workspace),
     }
+}
+
+/// The features that the models have of the runtime.
+fn models_own(workspace: &Workspace) -> Vec<Feature> {
+    let of_events = workspace.events.iter().flat_map(|_| EVENT_FEATURES);
+    MODELS_FEATURES.iter().chain(of_events).copied().collect()
 }
 
 fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
@@ -90,8 +106,8 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         needs_engine,
         needs_schema,
     } = krate;
-    let listed = |features: &[(&'static str, &str)]| -> Vec<&'static str> {
-        features.iter().map(|(name, _)| *name).collect()
+    let listed = |features: Vec<Feature>| -> Vec<&'static str> {
+        features.into_iter().map(|(name, _)| name).collect()
     };
     let always = (*role == Role::Client).then_some("hyper");
     let is_default = |group: &&str| match &given.config.default_features {
@@ -105,8 +121,8 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         package,
         description,
         about => about(&given.config.package),
-        features => listed(own_features(*role)),
-        handed_on => listed(handed_on(*role)),
+        features => listed(own_features(workspace, *role)),
+        handed_on => listed(handed_on(workspace, *role)),
         groups => groups.clone(),
         default => default.map(Value::from).collect::<Vec<Value>>(),
         runtime => match given.runtime {

@@ -3,9 +3,11 @@
 mod aliases;
 mod client;
 mod enums;
+mod events;
 mod examples;
 mod file_scope;
 mod gaps;
+mod item_imports;
 mod literals;
 mod manifest;
 mod media;
@@ -78,6 +80,7 @@ pub enum Scope {
 /// All emitters; a new one is a file and a line here.
 pub const EMITTERS: &[Emitter] = &[
     modules::EMITTER,
+    events::EMITTER,
     server::EMITTER,
     client::EMITTER,
     residual_schemas::EMITTER,

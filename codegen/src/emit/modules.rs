@@ -9,12 +9,13 @@ use quote::quote;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, Item, ItemId, ItemKind, Module, ModulePart, Role, Workspace};
 
-use super::file_scope::{FileScope, Mentions};
+use super::file_scope::FileScope;
+use super::item_imports::{imports, sorted};
 use super::shared_names::shared_names;
 use super::tokens;
 use super::{
-    Emitter, Pages, Scope, aliases, enums, examples, folder, numbers, problems, schema_names,
-    structs, texts, unions,
+    Emitter, Pages, Scope, aliases, enums, events, examples, folder, numbers, problems,
+    schema_names, structs, texts, unions,
 };
 
 /// Registers this emitter.
@@ -60,6 +61,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     let unused = (!shared_names(workspace).is_empty()).then(|| {
         quote!(#[allow(unused_imports, reason = "types of the description go before those of the runtime")])
     });
+    let (events, event) = events::declared(workspace, krate).unzip();
     let names = modules.iter().map(|module| {
         let (when, name) = (
             tokens::when_any(&module.features),
@@ -91,6 +93,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #residual_schemas
                 #(#names)*
+                #events
             })],
             items: vec![
                 quote! {
@@ -98,7 +101,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                     #unused
                     pub use oasmith::exports::*;
                 },
-                quote!(#(#exports)*),
+                quote!(#(#exports)* #event),
             ],
         },
     }
@@ -115,14 +118,6 @@ fn handed_on(workspace: &Workspace, module: &crate::rust::Ident, items: &[ItemId
     let name = tokens::ident(module);
     let items = sorted(workspace, items.iter());
     quote!(pub use self::#name::{#(#items),*};)
-}
-
-/// The names of items, as readers look for them.
-fn sorted<'i>(workspace: &Workspace, ids: impl Iterator<Item = &'i ItemId>) -> Vec<Ident> {
-    let idents = ids.map(|id| tokens::ident(&workspace.items.get(*id).ident));
-    let mut idents: Vec<Ident> = idents.collect();
-    idents.sort_by_key(tokens::shown);
-    idents
 }
 
 fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
@@ -220,20 +215,6 @@ fn block(scope: &FileScope<'_>, krate: &Crate, item: &Item) -> TokenStream {
         ItemKind::Alias(target) => aliases::emit(scope, item, target),
     };
     tokens::joined([Some(body), problems])
-}
-
-/// What the file mentions and does not define.
-fn imports(
-    workspace: &Workspace,
-    items: &[ItemId],
-    mentions: &Mentions,
-    root: &TokenStream,
-) -> TokenStream {
-    let (maps, runtime) = (mentions.of_maps(), mentions.of_runtime());
-    let own: BTreeSet<ItemId> = items.iter().copied().collect();
-    let others = sorted(workspace, mentions.items.difference(&own));
-    let others = (!others.is_empty()).then(|| quote!(use #root::{#(#others),*};));
-    quote!(#maps #runtime #others)
 }
 
 /// The first paragraph, and what is behind it.

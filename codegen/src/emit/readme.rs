@@ -33,7 +33,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         Some(_) => "its resource group",
     };
     let chosen = chosen.iter().map(|name| line(name, of_group(name)));
-    let features = features(*role).map(|(name, description)| line(name, description));
+    let features = features(workspace, *role).map(|(name, description)| line(name, description));
     let modules = modules
         .iter()
         .map(|it| line(it.ident.as_str(), &first_paragraph(&it.docs)));

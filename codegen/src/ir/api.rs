@@ -38,6 +38,8 @@ pub struct Api {
     pub operations: Vec<Operation>,
     /// What the service calls, by its name.
     pub webhooks: Vec<Webhook>,
+    /// The member that says which webhook a message is, where one does.
+    pub category: Option<Category>,
     /// Ways to authenticate.
     pub schemes: Vec<Scheme>,
     /// What is not shown and what was assumed, in the order of the document.
@@ -81,6 +83,17 @@ pub struct Webhook {
     pub within: Option<Origin>,
     /// The call, as the receiver sees it; its path is empty.
     pub operation: Operation,
+    /// The categories of its messages; none where no member says which webhook a message is.
+    pub categories: Vec<String>,
+}
+
+/// The member of the bodies of all webhooks whose value says which webhook a message is, so that one URL can receive them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Category {
+    /// Its name on the wire.
+    pub member: String,
+    /// Where the description says so.
+    pub origin: Origin,
 }
 
 /// When the service calls, and where to.

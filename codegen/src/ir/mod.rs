@@ -22,7 +22,9 @@ mod walk;
 pub mod dump;
 pub mod pointers;
 
-pub use api::{Api, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Tag, Trigger, Webhook};
+pub use api::{
+    Api, Category, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Tag, Trigger, Webhook,
+};
 pub use condition::{Condition, CrossRule, LookedAt, Path};
 pub use error::ErrorObject;
 pub use operation::{

@@ -11,6 +11,7 @@ mod cross_checks;
 mod derives;
 mod emitted;
 mod enums;
+mod events;
 mod examples;
 mod formats;
 mod forms;
@@ -111,6 +112,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
     let mut endpoints = operations::endpoints(&context, &groups, diagnostics);
     links::add(&context, &mut endpoints, diagnostics);
     let hooks = operations::hooks(&context, diagnostics);
+    let events = events::of(&context, &hooks);
     let places = [&endpoints, &hooks];
     let residual_schemas = residual_schemas::of(api, &items, places, &formats, diagnostics);
     let crates = crates(
@@ -126,6 +128,7 @@ pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnosti
         crates,
         endpoints,
         hooks,
+        events,
         groups,
         servers: servers::all(&context),
         error: problems::body(&context),

@@ -166,6 +166,7 @@ const TAKEN: &[&str] = &[
     "time",
     "tower",
     "tracing",
+    "webhook",
 ];
 
 impl FeatureChoice {

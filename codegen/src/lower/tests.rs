@@ -48,6 +48,7 @@ impl Sketch {
             own: std::collections::BTreeMap::new(),
             operations: Vec::new(),
             webhooks: Vec::new(),
+            category: None,
             schemes: Vec::new(),
             gaps: Vec::new(),
             recognised: Vec::new(),

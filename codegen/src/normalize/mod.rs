@@ -4,6 +4,7 @@
 //! is forgotten. `conventions` says what descriptions mean without an `x-` key.
 
 mod api;
+mod categories;
 mod conventions;
 mod docs;
 mod families;
@@ -70,10 +71,12 @@ pub fn normalize<'a>(
         covered: made.covered,
         operations,
         webhooks,
+        category: None,
         schemes: security::schemes(document, links),
         gaps: Vec::new(),
         recognised: Vec::new(),
     };
+    categories::named(document, &mut api);
     api.gaps = gaps::all(document, &api);
     api
 }

@@ -257,6 +257,12 @@ pub(super) const VOCABULARY: &[ExtensionKey] = &[
         beside: &[],
         form: TEXTS,
     },
+    ExtensionKey {
+        key: "x-webhook-category",
+        places: &[ObjectKind::Document],
+        beside: &["webhooks"],
+        form: ExtensionForm::Text,
+    },
 ];
 
 const TRANSITION: &[ExtensionField] = &[

@@ -1,6 +1,8 @@
 //! Crates and modules.
 
-use super::{DocComment, Endpoint, Group, Ident, ItemId, Items, ResidualSchemas, Servers};
+use super::{
+    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Servers,
+};
 use crate::arena::Arena;
 
 /// Everything to write.
@@ -16,6 +18,8 @@ pub struct Workspace {
     pub endpoints: Arena<Endpoint>,
     /// What the service calls, as endpoints of whoever receives it.
     pub hooks: Arena<Endpoint>,
+    /// The webhooks as one enum, where a member of their bodies distinguishes them.
+    pub events: Option<EventSet>,
     /// The resource groups that have endpoints, in the order of the document.
     pub groups: Arena<Group>,
     /// Where the service is.

@@ -2,6 +2,7 @@
 
 mod cross_check;
 mod endpoint;
+mod events;
 mod ident;
 mod item;
 mod item_id;
@@ -23,6 +24,7 @@ pub use endpoint::{
     EndpointId, EndpointResponse, Group, GroupId, LimitConstant, LinkCall, LinkValue, Paging,
     PagingStep, PathPart, QueryCheck, ResponseHeader, ResponseStatus, Security,
 };
+pub use events::{EventSet, EventVariant};
 pub use ident::Ident;
 pub use item::{
     CountRange, Derives, DocComment, EnumItem, EnumVariant, FieldCheck, Item, ItemKind, Items,

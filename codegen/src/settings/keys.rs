@@ -277,7 +277,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "conventions",
         description: "What is recognised without an `x-` key. An `x-` key of the same place goes before a convention. `cargo xtask dump conventions` lists what was recognised, where and why.",
         kind: SettingKind::Section(CONVENTIONS),
-        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false, ids: false }\n",
+        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false, ids: false, webhooks: false }\n",
     },
     Setting {
         name: "limits",
@@ -311,6 +311,11 @@ const CONVENTIONS: &[Setting] = &[
     inner(
         "ids",
         "A component that is a text, and whose name says nothing of what it names (`Id`, `Uuid`, `ResourceId`), is a type for each thing that a parameter names by it: `customerID` takes a `CustomerId`, and so does `id` behind `/customers/`. Members have the same type where names agree: `customer_id`, and the `id` of the schema `Customer`. `ids` says it of other texts.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "webhooks",
+        "When the JSON bodies of all webhooks require one member that is a text with a constant, with an enumeration that lists the name of the webhook, or with the tag of a union, and no two webhooks have a value in common, it says which webhook a message is, as `x-webhook-category` says it: the models have an enum `Event` of them all, so that one URL can receive them. Where several members do so, one that is called `type`, `event`, `event_type`, `category`, `topic`, `name` or `kind` is taken, in this order; of one webhook alone, only such a member is.",
         SettingKind::Switch,
     ),
 ];

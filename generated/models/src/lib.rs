@@ -84,6 +84,8 @@ pub mod cards;
 pub mod webhooks;
 #[cfg(feature = "rewards")]
 pub mod rewards;
+#[cfg(feature = "webhooks")]
+pub mod webhook_events;
 
 pub use oasmith;
 pub use oasmith::exports::*;
@@ -141,3 +143,5 @@ pub use self::rewards::{
     ListRewardHistoryCurrency, ListRewardHistoryLimit, RewardRecord, RewardRecordId,
     RewardRecordPage, RewardRecordPageCount,
 };
+#[cfg(feature = "webhooks")]
+pub use self::webhook_events::Event;

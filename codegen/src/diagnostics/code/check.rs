@@ -24,6 +24,7 @@ pub const ALL: &[CodeRef] = &[
     ERROR_OBJECT,
     WITHOUT_END,
     MULTIPLIED_WORK,
+    SHARED_CATEGORY,
     ADJACENT_PARAMETERS,
 ];
 
@@ -396,6 +397,31 @@ Filter:
     - { type: object, required: [all], properties: { filter: { $ref: '#/components/schemas/Filter' }, all: { type: boolean } } }
     - { type: object, required: [not], properties: { filter: { $ref: '#/components/schemas/Filter' }, not: { type: boolean } } }
 ```
+",
+};
+
+/// C021: webhooks that the named member does not distinguish.
+pub const SHARED_CATEGORY: CodeRef = &CodeInfo {
+    id: "C021",
+    name: "shared-category",
+    level: Level::Error,
+    explanation: r"`x-webhook-category` names the member of the bodies of all webhooks by which a receiver knows which of them a message is. The value of
+a webhook is the constant or the listed values of the member in its body; where there are none, it is the name of the webhook. Two webhooks have
+the same value, or the body of one is no JSON object, so that a receiver could not know.
+
+```yaml
+# wrong: both are `paid`
+x-webhook-category: type
+webhooks:
+  invoicePaid: { post: { requestBody: { content: { application/json: { schema: { properties: { type: { const: paid } } } } } } } }
+  orderPaid:   { post: { requestBody: { content: { application/json: { schema: { properties: { type: { const: paid } } } } } } } }
+
+# right
+  invoicePaid: { post: { requestBody: { content: { application/json: { schema: { properties: { type: { const: invoice.paid } } } } } } } }
+  orderPaid:   { post: { requestBody: { content: { application/json: { schema: { properties: { type: { const: order.paid } } } } } } } }
+```
+
+Without the key, and with no other member that distinguishes all of them, each webhook is received under a path of its own.
 ",
 };
 

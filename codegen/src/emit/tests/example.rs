@@ -414,6 +414,7 @@ pub(super) fn workspace() -> Workspace {
     };
     Workspace {
         hooks: Arena::default(),
+        events: None,
         items,
         models: "example_models".to_owned(),
         crates: vec![Crate {

@@ -54,6 +54,9 @@ pub(super) fn all(api: &Api, page: &mut Page) {
             Trigger::Callback(url) => format!("callback {} to {url} by", webhook.name),
         };
         block(api, &head, &webhook.operation, page);
+        if !webhook.categories.is_empty() {
+            page.line(1, format!("category {}", webhook.categories.join(" | ")));
+        }
     }
     if !api.gaps.is_empty() {
         page.gap();

@@ -29,6 +29,11 @@ pub(super) fn snake_case(text: &str) -> String {
     case::snake(text)
 }
 
+/// A text as the name of a variant.
+pub(super) fn variant(text: &str) -> Ident {
+    Ident::spelled(&reserved::variant(case::upper_camel(text)))
+}
+
 /// The words of a name, in small letters.
 pub(super) fn subject_words(name: &str) -> Vec<String> {
     let snake = case::snake(name);

@@ -134,6 +134,7 @@ const MODULES: &[&str] = &[
     "std",
     "test",
     "tests",
+    "webhook_events",
 ];
 
 /// Types and traits in scope everywhere: the language's prelude and what generated code names without a path.

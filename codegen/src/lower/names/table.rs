@@ -50,6 +50,11 @@ impl Names {
             .unwrap_or_else(|| Ident::spelled(&plain))
     }
 
+    /// Whether a type has this name.
+    pub(in crate::lower) fn has_type(&self, name: &Ident) -> bool {
+        self.taken.contains(name)
+    }
+
     /// The name of a record's member, an enumeration's value or a union's variant, by its position; what is kept of a record's other
     /// members stands after the members.
     pub(in crate::lower) fn of_member(&self, shape: ShapeId, position: usize) -> Ident {

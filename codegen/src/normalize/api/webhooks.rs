@@ -128,6 +128,7 @@ fn add<'a>(
             trigger: given.trigger.clone(),
             within: given.within,
             operation,
+            categories: Vec::new(),
         });
     }
 }

@@ -9,6 +9,7 @@ mod ids;
 mod names;
 mod paging;
 mod secrets;
+mod webhooks;
 
 use crate::config::{Convention, Conventions};
 use crate::ir::{Api, Recognised};
@@ -32,5 +33,6 @@ fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
         Convention::Errors => errors::recognise(api),
         Convention::Secrets => secrets::recognise(api),
         Convention::Ids => ids::recognise(api),
+        Convention::Webhooks => webhooks::recognise(api),
     }
 }
