@@ -17,6 +17,7 @@ use svc_client::models::{
     ApiKeyCreate, Chain, CustomerId, LiquidationAddressCreate, LiquidationAddressCurrency, Scope,
 };
 use svc_client::{Client, CreateApiKeyError};
+use tests::cases::bounds_attacks_client as bounds;
 use tests::mock_transport::MockTransport;
 use tests::serving::now;
 
@@ -71,6 +72,23 @@ fn bodies_that_break_rules_are_not_sent() {
         (error.status(), mock_transport.requests().len()),
         (Some(500), 1)
     );
+}
+
+/// What no type expresses is validated by its schema: of the body itself, of a parameter, and deep in a body.
+#[test]
+fn bodies_that_break_schemas_are_not_sent() {
+    let mock_transport = MockTransport::new([Ok(Response::new(204))]);
+    let bounds = bounds::Client::over(Connection::new(mock_transport.clone())).bounds();
+    let wide = |json: &str| bounds::models::Wide::from_json(json).expect("a value");
+    let many = vec![wide("{}"); 11];
+    let error = now(bounds.send_list(&many).into_future()).expect_err("11 of 10 items");
+    assert!(error.to_string().contains("was not sent: "), "{error}");
+    let words = ["b".to_owned()];
+    let error = now(bounds.find().words(&words).into_future()).expect_err("no `a`");
+    assert!(error.to_string().contains("query words "), "{error}");
+    assert_eq!(mock_transport.requests().len(), 0);
+    now(bounds.send_list(&many[..10]).into_future()).expect("10 of 10 items");
+    assert_eq!(mock_transport.requests().len(), 1);
 }
 
 static LIST: OperationInfo = OperationInfo {

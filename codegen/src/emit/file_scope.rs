@@ -201,6 +201,12 @@ impl<'w> FileScope<'w> {
         quote!(super::#module::#name)
     }
 
+    /// Whether a schema validates something that the type holds.
+    pub fn holds_residual(&self, ty: &Ty) -> bool {
+        let holders = &self.workspace.residual_schemas.holders;
+        !holders.is_empty() && ty.items().iter().any(|id| holders.contains(id))
+    }
+
     /// The constant of a residual schema, as the files of other crates name it.
     pub fn schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
         self.mentions.borrow_mut().models = true;

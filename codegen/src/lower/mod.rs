@@ -38,6 +38,7 @@ mod presence;
 mod problems;
 mod prose;
 mod residual;
+mod residual_holders;
 mod residual_schemas;
 mod rule_members;
 mod schema_json;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::checks;
 use super::formats::Formats;
+use super::residual_holders;
 use super::schema_names;
 use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
@@ -23,8 +24,8 @@ pub(super) fn of(
     let schema_set = &api.schema_set;
     let places = endpoints.into_iter().flat_map(Arena::values);
     let places = places.flat_map(Endpoint::residual_schemas);
-    let items = items.values().filter_map(|item| item.residual);
-    let written = schema_set.reach(items.chain(places));
+    let of_items = items.values().filter_map(|item| item.residual);
+    let written = schema_set.reach(of_items.chain(places));
     let keywords = || {
         let keywords = written.iter().map(|id| schema_set.keywords(*id));
         keywords.flatten()
@@ -64,6 +65,7 @@ pub(super) fn of(
         written: named,
         patterns,
         formats,
+        holders: residual_holders::of(items),
         schema_set: Arc::clone(schema_set),
     }
 }

@@ -1,11 +1,11 @@
 //! What types are validated by beyond their own rules.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use oasmith::Format;
 
-use super::Matcher;
+use super::{ItemId, Matcher};
 use crate::schema_set::{PatternId, SchemaId, SchemaSet};
 
 /// The residual schemas of a description: what types do not express, as constants that requests are validated by.
@@ -21,6 +21,8 @@ pub struct ResidualSchemas {
     pub patterns: BTreeMap<PatternId, SetMatcher>,
     /// The formats that are checked, with the format of the type that `gen.yaml` wants for each.
     pub formats: BTreeMap<Format, Format>,
+    /// The items that are validated by a schema, and those that hold one of them.
+    pub holders: BTreeSet<ItemId>,
 }
 
 /// A pattern as code.

@@ -78,6 +78,39 @@ impl Ty {
         }
     }
 
+    /// The items that it names.
+    #[must_use]
+    pub fn items(&self) -> Vec<ItemId> {
+        let (mut items, mut left) = (Vec::new(), vec![self]);
+        while let Some(ty) = left.pop() {
+            match ty {
+                Self::Item(id) => items.push(*id),
+                Self::List(inner)
+                | Self::Map(inner)
+                | Self::Boxed(inner)
+                | Self::Nullable(inner)
+                | Self::Lines(inner)
+                | Self::Events(inner)
+                | Self::Secret(inner) => left.push(inner),
+                Self::Tuple(types) => left.extend(types),
+                Self::Bool
+                | Self::Int(_)
+                | Self::F32
+                | Self::F64
+                | Self::Integer
+                | Self::Number
+                | Self::String
+                | Self::Scalar(_)
+                | Self::OwnText(_)
+                | Self::OwnJson(_)
+                | Self::Binary
+                | Self::RawJson
+                | Self::Never => {}
+            }
+        }
+        items
+    }
+
     /// Whether it is a type of the language itself that is copied for nothing.
     #[must_use]
     pub const fn is_primitive(&self) -> bool {

@@ -15,13 +15,30 @@ pub(super) struct Broken {
 
 /// What the next argument is validated by beyond what its type checks.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Residual(#[cfg(feature = "schema")] Option<crate::schema::SchemaRef>);
+pub(super) enum Residual {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Schemas of types inside of it, which are validated where they are read.
+    #[cfg(feature = "schema")]
+    Inside,
+    /// This schema.
+    #[cfg(feature = "schema")]
+    Whole(crate::schema::SchemaRef),
+}
 
 impl UntypedCall {
     /// Lets the next argument be validated by a schema: its type does not check all of it.
     #[cfg(feature = "schema")]
     pub fn validated(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
-        self.residual = Residual(Some(schema));
+        self.residual = Residual::Whole(schema);
+        self
+    }
+
+    /// The same where schemas validate something inside of the argument.
+    #[cfg(feature = "schema")]
+    pub fn validated_inside(&mut self) -> &mut Self {
+        self.residual = Residual::Inside;
         self
     }
 
@@ -31,10 +48,12 @@ impl UntypedCall {
         if !self.connection.checks_requests {
             return;
         }
-        let violations = if cfg!(feature = "schema") {
-            read_again::<T>(&written(|to| value.write(to)), residual, &T::check)
-        } else {
-            violations(|check| value.check(check))
+        let violations = match residual {
+            Residual::Nothing => violations(|check| value.check(check)),
+            #[cfg(feature = "schema")]
+            Residual::Inside | Residual::Whole(_) => {
+                read_again::<T>(&written(|to| value.write(to)), residual, &T::check)
+            }
         };
         self.note(location, name, violations);
     }
@@ -51,12 +70,13 @@ impl UntypedCall {
         if !self.connection.checks_requests {
             return;
         }
-        let violations = if cfg!(feature = "schema") || !rules.is_empty() {
-            let own = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
-            read_again::<Vec<T>>(&written(|to| to.array(items)), residual, &own)
-        } else {
+        let is_plain = matches!(residual, Residual::Nothing) && rules.is_empty();
+        let violations = if is_plain {
             let items = items.iter().enumerate();
             violations(|check| items.for_each(|(index, item)| check.item(index, item)))
+        } else {
+            let own = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
+            read_again::<Vec<T>>(&written(|to| to.array(items)), residual, &own)
         };
         self.note(location, name, violations);
     }
@@ -103,13 +123,15 @@ fn read_again<T: Codec>(
     residual: Residual,
     check: &dyn Fn(&T, &mut Check),
 ) -> Option<Violations> {
+    #[cfg_attr(not(feature = "schema"), allow(unused_variables))]
     let validate = |from: &mut Decoder<'_>| -> Result<(), Abort> {
-        #[cfg(feature = "schema")]
-        if let Some(schema) = residual.0 {
-            return from.validate_whole(schema);
+        match residual {
+            Residual::Nothing => Ok(()),
+            #[cfg(feature = "schema")]
+            Residual::Inside => Ok(()),
+            #[cfg(feature = "schema")]
+            Residual::Whole(schema) => from.validate_whole(schema),
         }
-        let _ = (from, residual);
-        Ok(())
     };
     let limits = Limits::REQUEST.with_size(json.len());
     request(json.as_bytes(), limits, &validate, check).err()

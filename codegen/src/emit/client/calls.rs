@@ -172,7 +172,7 @@ fn set(
     let wire = &argument.wire;
     let place = media::place(argument);
     let style = media::style(argument.style);
-    let call = &validated(scope, argument.residual, call);
+    let call = &validated(scope, argument.residual, &argument.ty, call);
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
     } else if scope.is_copy(&argument.ty) {
@@ -202,9 +202,11 @@ fn set(
 pub(super) fn validated(
     scope: &FileScope<'_>,
     residual: Option<SchemaId>,
+    ty: &Ty,
     call: &TokenStream,
 ) -> TokenStream {
     match residual {
+        None if scope.holds_residual(ty) => quote!(#call.validated_inside()),
         None => call.clone(),
         Some(id) => {
             let schema = scope.schema(id);
@@ -274,7 +276,7 @@ fn set_body(
     let BodyContent::One { ty, residual, .. } = &body.content else {
         return quote!(body.set(&mut #call););
     };
-    let call = &validated(scope, *residual, call);
+    let call = &validated(scope, *residual, ty, call);
     let is_list = matches!(ty, Ty::List(_));
     let sign = scope.is_copy(ty).then(|| quote!(&));
     match (media::of_body(endpoint), is_list) {

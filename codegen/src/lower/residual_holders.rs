@@ -1,0 +1,45 @@
+//! Which items hold something that only a schema validates.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::rust::{Item, ItemId, ItemKind, Items, OtherMembers, Ty};
+
+/// The items that are validated by a schema, and those that hold one of them, however deep.
+pub(super) fn of(items: &Items) -> BTreeSet<ItemId> {
+    let validated = items.iter().filter(|(_, item)| item.residual.is_some());
+    let mut found: Vec<ItemId> = validated.map(|(id, _)| id).collect();
+    let mut holders = BTreeSet::new();
+    if found.is_empty() {
+        return holders;
+    }
+    let mut users: BTreeMap<ItemId, Vec<ItemId>> = BTreeMap::new();
+    for (user, item) in items.iter() {
+        for used in types(item).flat_map(Ty::items) {
+            users.entry(used).or_default().push(user);
+        }
+    }
+    while let Some(id) = found.pop() {
+        if holders.insert(id) {
+            found.extend(users.get(&id).into_iter().flatten());
+        }
+    }
+    holders
+}
+
+/// The types that an item consists of.
+fn types(item: &Item) -> impl Iterator<Item = &Ty> {
+    let types: Vec<&Ty> = match &item.kind {
+        ItemKind::Struct(record) => {
+            let rest = match &record.rest {
+                OtherMembers::Kept(_, ty) => Some(ty),
+                OtherMembers::Ignored | OtherMembers::Refused => None,
+            };
+            let fields = record.fields.iter().map(|field| &field.ty);
+            fields.chain(rest).collect()
+        }
+        ItemKind::Union(union) => union.variants.iter().map(|it| &it.ty).collect(),
+        ItemKind::Alias(ty) => vec![ty],
+        ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => Vec::new(),
+    };
+    types.into_iter()
+}
