@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::body::RequestBody;
-use super::checks::{Broken, Residual};
+use super::broken::{Broken, Residual};
 use super::keys::CallerKeys;
 use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;

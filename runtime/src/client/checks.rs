@@ -1,31 +1,10 @@
 //! Checking what is about to be sent, by the rules of the description.
 
 use super::UntypedCall;
+use super::broken::{Broken, Residual};
 use crate::check::{Check, merge};
 use crate::json::request;
 use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violations, Writer};
-
-/// An argument that breaks rules.
-#[derive(Clone)]
-pub(super) struct Broken {
-    location: Location,
-    name: String,
-    violations: Violations,
-}
-
-/// What the next argument is validated by beyond what its type checks.
-#[derive(Clone, Copy, Default)]
-pub(super) enum Residual {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// Schemas of types inside of it, which are validated where they are read.
-    #[cfg(feature = "schema")]
-    Inside,
-    /// This schema.
-    #[cfg(feature = "schema")]
-    Whole(crate::schema::SchemaRef),
-}
 
 impl UntypedCall {
     /// Lets the next argument be validated by a schema: its type does not check all of it.

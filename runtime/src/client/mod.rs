@@ -19,6 +19,7 @@ mod attempt;
 #[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
 mod base_url;
 mod body;
+mod broken;
 mod call;
 mod call_info;
 mod checks;

@@ -9,10 +9,11 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 
 use super::Http;
+use super::build_error::HttpBuildError;
 #[cfg(feature = "proxy")]
 use super::proxy::{Proxies, ProxyConnector};
 use super::tls::{Added, Identity, Roots, Tls};
-use crate::client::base_url::{InvalidBaseUrl, checked, host_and_port};
+use crate::client::base_url::{checked, host_and_port};
 
 /// The settings of [`Http`].
 ///
@@ -209,30 +210,3 @@ impl fmt::Debug for HttpBuilder {
             .finish_non_exhaustive()
     }
 }
-
-/// A setting of [`HttpBuilder`] that cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum HttpBuildError {
-    /// The base URL.
-    BaseUrl(InvalidBaseUrl),
-    /// The root certificates that are trusted.
-    Roots(String),
-    /// The certificate of the caller, or its key.
-    ClientCertificate(String),
-    /// The proxy.
-    Proxy(String),
-}
-
-impl fmt::Display for HttpBuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BaseUrl(error) => error.fmt(f),
-            Self::Roots(error) => write!(f, "the root certificates: {error}"),
-            Self::ClientCertificate(error) => write!(f, "the client certificate: {error}"),
-            Self::Proxy(error) => write!(f, "the proxy: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for HttpBuildError {}

@@ -1,5 +1,6 @@
 //! HTTP over TCP and TLS.
 
+mod build_error;
 mod builder;
 #[cfg(feature = "proxy")]
 mod proxy;
@@ -14,7 +15,8 @@ use hyper::body::Incoming;
 use hyper_rustls::HttpsConnector;
 use hyper_util::client::legacy::Client;
 
-pub use builder::{HttpBuildError, HttpBuilder};
+pub use build_error::HttpBuildError;
+pub use builder::HttpBuilder;
 pub use tls::Roots;
 
 use super::base_url::InvalidBaseUrl;

@@ -13,7 +13,7 @@ use hyper_util::client::legacy::connect::proxy::Tunnel;
 use hyper_util::client::proxy::matcher::{Intercept, Matcher};
 use tower_service::Service;
 
-use super::HttpBuildError;
+use super::build_error::HttpBuildError;
 use super::proxy_stream::{ProxyStream, Tcp};
 use super::tls::Tls;
 use crate::http::StreamError;

@@ -4,7 +4,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::{ClientConfig, RootCertStore};
 
-use super::HttpBuildError;
+use super::build_error::HttpBuildError;
 
 /// The root certificates that are trusted, beside those that are added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
