@@ -2,6 +2,7 @@
 //! for example against the sandbox; the tests run all of them.
 
 pub mod create_once;
+pub mod desk;
 pub mod errors;
 pub mod history;
 pub mod webhooks;
