@@ -1,18 +1,26 @@
 //! The router inside of axum: what stands around it reaches handlers, models are read in routes of one's own, and HTTP/2 is spoken.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{self, Poll};
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request};
 use axum::middleware::{Next, from_fn};
 use axum::routing::post;
+use futures_core::Stream;
 use http_body_util::BodyExt;
 use hyper::client::conn::http2;
 use hyper_util::rt::{TokioExecutor, TokioIo};
-use oasmith::server::{Checked, CheckedRejection, Context, Rejection, Server};
+use oasmith::http::Response;
+use oasmith::server::{Checked, CheckedRejection, Context, Rejection, Router, Server};
 use svc_models::WebhookEndpointCreate;
 use svc_server::ListWebhookEndpointsResponse;
+use tests::cases::operations_media_server as media_server;
 use tests::serving::Keys;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -205,4 +213,85 @@ async fn models_are_read_in_routes_of_ones_own() {
         assert_eq!((answered, &*media), (status, "application/problem+json"));
         assert!(text.contains(&format!(r#""code":"{code}""#)), "{text}");
     }
+}
+
+/// Gives back what comes, piece by piece, or counts what has come.
+struct Mirror;
+
+impl media_server::Uploads for Mirror {
+    async fn send_bytes(
+        &self,
+        request: media_server::SendBytesRequest,
+        context: &Context,
+    ) -> Result<media_server::SendBytesResponse, Rejection> {
+        let Some(upload) = context.upload() else {
+            return Ok(request.body.into());
+        };
+        let mut response = Response::new(200);
+        response.headers.set("Content-Type", "image/png");
+        response.stream = Some(upload.clone());
+        Err(Rejection::instead(response))
+    }
+}
+
+/// Pieces of 64 KiB, which are counted when they are made.
+struct Pieces(Arc<AtomicUsize>);
+
+impl Stream for Pieces {
+    type Item = Result<Vec<u8>, Infallible>;
+
+    fn poll_next(self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<Option<Self::Item>> {
+        const PIECES: usize = 1024;
+        let is_there = self.0.fetch_add(1, Ordering::SeqCst) < PIECES;
+        Poll::Ready(is_there.then(|| Ok(vec![7; 64 << 10])))
+    }
+}
+
+#[tokio::test]
+async fn uploads_and_downloads_take_no_memory() {
+    let made = Arc::new(AtomicUsize::new(0));
+    let send = async |router: Router| {
+        made.store(0, Ordering::SeqCst);
+        let request = Request::put("/bytes").header("Content-Type", "image/png");
+        let request = request.body(Body::from_stream(Pieces(Arc::clone(&made))));
+        let answer = router.into_axum().call(request.expect("a request")).await;
+        answer.expect("an answer")
+    };
+    let router = || media_server::router(Mirror, Keys);
+    let refused = send(router()).await;
+    assert_eq!(refused.status(), 413, "a mebibyte is read");
+
+    let mut answer = send(router().stream_uploads()).await.into_body();
+    let (mut length, mut most) = (0, 0);
+    while let Some(frame) = answer.frame().await {
+        let piece = frame.expect("a piece").into_data().expect("bytes");
+        length += piece.len();
+        most = most.max(made.load(Ordering::SeqCst) - length / (64 << 10));
+    }
+    assert_eq!(
+        (length, most),
+        (64 << 20, 0),
+        "each goes out before the next comes in"
+    );
+}
+
+/// Never gives anything.
+struct Silent;
+
+impl Stream for Silent {
+    type Item = Result<Vec<u8>, Infallible>;
+
+    fn poll_next(self: Pin<&mut Self>, _: &mut task::Context<'_>) -> Poll<Option<Self::Item>> {
+        Poll::Pending
+    }
+}
+
+#[tokio::test]
+async fn an_upload_that_pauses_ends() {
+    let router = media_server::router(Mirror, Keys).stream_uploads();
+    let router = router.body_timeout(Duration::from_millis(30));
+    let request = Request::put("/bytes").header("Content-Type", "image/png");
+    let request = request.body(Body::from_stream(Silent)).expect("a request");
+    let answer = router.into_axum().call(request).await.expect("an answer");
+    assert!(answer.into_body().collect().await.is_err(), "it broke off");
 }

@@ -170,6 +170,7 @@ mod tests {
             body: Vec::new(),
             now: SystemTime::UNIX_EPOCH,
             extensions: Extensions::default(),
+            upload: None,
         };
         for line in cookies {
             context.headers.add("Cookie", line);

@@ -8,7 +8,7 @@ use super::extensions::Extensions;
 use super::path::Values;
 use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
 use crate::http::{
-    BodyEncoding, Credential, Headers, MediaType, Query, Request, Scheme, Security, chosen,
+    BodyEncoding, Chunks, Credential, Headers, MediaType, Query, Request, Scheme, Security, chosen,
 };
 use crate::{Limits, Secret};
 
@@ -28,7 +28,11 @@ impl Router {
         if let Some(caller) = &caller {
             allowed(route, caller)?;
         }
-        let (media_type, body) = self.body(route, &request.headers, incoming).await?;
+        let Received {
+            media_type,
+            body,
+            upload,
+        } = self.body(route, &request.headers, incoming).await?;
         let mut headers = request.headers;
         for credential in route.security.credentials() {
             hide(credential, &mut headers);
@@ -43,6 +47,7 @@ impl Router {
             body,
             now: (self.clock)(),
             extensions,
+            upload,
         };
         let texts = RequestTexts {
             path,
@@ -118,22 +123,32 @@ impl Router {
         Ok(caller)
     }
 
-    /// The body, and its media type with its position among those that the operation takes: `None` without a body, and for an operation that
-    /// takes none, whose body is not read.
+    /// The body. Of an operation that takes none it is not read.
     async fn body(
         &self,
         route: &Route,
         headers: &Headers,
         incoming: impl Incoming,
-    ) -> Result<(Option<(usize, MediaType)>, Vec<u8>), Rejection> {
+    ) -> Result<Received, Rejection> {
         let media_types = route.body.media_types();
         if media_types.is_empty() {
-            return Ok((None, Vec::new()));
+            return Ok(Received::default());
         }
         let content_type = headers.get("Content-Type").unwrap_or_default();
         let chosen = media_type(media_types, content_type, headers);
         // What cannot be read is refused at its first byte.
         let limit = chosen.as_ref().map_or(0, |_| self.body_limit);
+        if let Ok((position, media_type)) = &chosen
+            && self.streams_uploads
+            && media_type.encoding == BodyEncoding::Binary
+        {
+            let upload = incoming.stream(limit).await;
+            return Ok(Received {
+                media_type: Some((*position, *media_type)),
+                body: Vec::new(),
+                upload: Some(upload.map_err(|error| error.rejection(limit))?),
+            });
+        }
         let is_longer = |length| usize::try_from(length).map_or(true, |length| length > limit);
         let read = if incoming.length().is_some_and(is_longer) {
             Err(BodyError::TooLarge)
@@ -143,7 +158,10 @@ impl Router {
         match (chosen, read) {
             (Err(rejection), Err(BodyError::TooLarge)) => Err(rejection),
             (_, Err(error)) => Err(error.rejection(limit)),
-            (Err(_), Ok(body)) => Ok((None, body)),
+            (Err(_), Ok(body)) => Ok(Received {
+                body,
+                ..Received::default()
+            }),
             (Ok((position, media_type)), Ok(body)) => {
                 // Nothing is a text and a file as well, if somebody says that it is one.
                 let can_be_empty = matches!(
@@ -151,10 +169,25 @@ impl Router {
                     BodyEncoding::Text(_) | BodyEncoding::Binary
                 );
                 let is_there = !body.is_empty() || (can_be_empty && !content_type.is_empty());
-                Ok((is_there.then_some((position, media_type)), body))
+                Ok(Received {
+                    media_type: is_there.then_some((position, media_type)),
+                    body,
+                    upload: None,
+                })
             }
         }
     }
+}
+
+/// The body of a request.
+#[derive(Default)]
+struct Received {
+    /// Its media type, with the position among those that the operation takes; `None` without a body.
+    media_type: Option<(usize, MediaType)>,
+    /// What was read.
+    body: Vec<u8>,
+    /// What was not, and comes.
+    upload: Option<Chunks>,
 }
 
 /// The media type that the headers of a body name, and its position; otherwise the rejection of a body that is not empty.

@@ -19,10 +19,11 @@ use tokio::time::{Instant, timeout_at};
 use tower_service::Service;
 
 use super::extensions::Extensions;
+use super::paced::Paced;
 #[cfg(feature = "webhook")]
 use super::timeouts::Timeouts;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
-use crate::http::{Headers, Request, Response};
+use crate::http::{Chunks, Headers, Request, Response};
 
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
@@ -128,6 +129,10 @@ impl Incoming for AxumBody {
                 Err(_) => return Err(BodyError::TimedOut),
             }
         }
+    }
+
+    async fn stream(self, _: usize) -> Result<Chunks, BodyError> {
+        Ok(Chunks::new(Paced::new(self.chunks, self.pause)))
     }
 }
 

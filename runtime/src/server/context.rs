@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use super::extensions::Extensions;
 use super::{Caller, Route};
-use crate::http::{Headers, Length, Method, Target};
+use crate::http::{Chunks, Headers, Length, Method, Target};
 
 /// The circumstances of a call.
 #[derive(Clone)]
@@ -28,6 +28,7 @@ pub struct Context {
     /// When the request came, by the clock of the router.
     pub now: SystemTime,
     pub(super) extensions: Extensions,
+    pub(super) upload: Option<Chunks>,
 }
 
 impl Context {
@@ -42,6 +43,12 @@ impl Context {
     #[must_use]
     pub fn extension<T: Send + Sync + 'static>(&self) -> Option<&T> {
         self.extensions.get()
+    }
+
+    /// The body as it comes, where it is one of bytes and the router [streams uploads](super::Router::stream_uploads).
+    #[must_use]
+    pub const fn upload(&self) -> Option<&Chunks> {
+        self.upload.as_ref()
     }
 
     /// The trace that the caller is in (W3C Trace Context, `traceparent`), to be sent on with calls of other services; `None` where the

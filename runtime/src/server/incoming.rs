@@ -3,6 +3,7 @@
 use std::future::{Future, ready};
 
 use super::Rejection;
+use crate::http::Chunks;
 
 /// The body of a request that has not been read.
 pub trait Incoming: Send {
@@ -14,6 +15,17 @@ pub trait Incoming: Send {
     /// # Errors
     /// It has more bytes than the limit, or does not come to its end.
     fn read(self, limit: usize) -> impl Future<Output = Result<Vec<u8>, BodyError>> + Send;
+
+    /// Gives it as it comes. Unless a carrier can do better, it is read first.
+    ///
+    /// # Errors
+    /// Those of reading, where it is read.
+    fn stream(self, limit: usize) -> impl Future<Output = Result<Chunks, BodyError>> + Send
+    where
+        Self: Sized,
+    {
+        async move { Ok(Chunks::of(self.read(limit).await?)) }
+    }
 }
 
 /// Why a body was not read.

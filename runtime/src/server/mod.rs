@@ -28,6 +28,8 @@ mod extensions;
 mod incoming;
 mod limit;
 mod middleware;
+#[cfg(feature = "axum")]
+mod paced;
 mod path;
 #[cfg(feature = "axum")]
 mod protocol;

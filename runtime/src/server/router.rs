@@ -64,6 +64,7 @@ pub struct Router {
     #[cfg(feature = "axum")]
     pub(super) timeouts: super::timeouts::Timeouts,
     pub(super) is_lenient: bool,
+    pub(super) streams_uploads: bool,
 }
 
 impl Router {
@@ -85,6 +86,7 @@ impl Router {
             #[cfg(feature = "axum")]
             timeouts: super::timeouts::Timeouts::default(),
             is_lenient: S::LENIENT,
+            streams_uploads: false,
         }
     }
 
@@ -92,6 +94,14 @@ impl Router {
     #[must_use]
     pub fn body_limit(mut self, bytes: usize) -> Self {
         self.body_limit = bytes;
+        self
+    }
+
+    /// Gives handlers bodies of bytes as they come, by [`Context::upload`](super::Context::upload): those of media types that are neither JSON,
+    /// text nor a form. The argument that stands for such a body is empty then, and no limit holds but the handler's own.
+    #[must_use]
+    pub fn stream_uploads(mut self) -> Self {
+        self.streams_uploads = true;
         self
     }
 
@@ -104,7 +114,7 @@ impl Router {
     }
 
     /// How long a request may take from its head to the head of its answer; 30 seconds unless another is set. A body that has not come by then is
-    /// answered with 408, and a handler that has not answered is dropped and answered with 503.
+    /// answered with 408, and a handler that has not answered is dropped and answered with 503; so a handler that takes a long upload needs more.
     #[cfg(feature = "axum")]
     #[must_use]
     pub fn request_timeout(mut self, whole: Duration) -> Self {
