@@ -168,3 +168,28 @@ fn attempts_are_logged_in_the_words_of_opentelemetry() {
     }
     assert!(!second.contains("error.type"), "{second}");
 }
+
+#[test]
+fn calls_of_a_server_are_logged_in_the_words_of_opentelemetry() {
+    let log = Log::default();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::INFO)
+        .with_writer(log.clone())
+        .with_ansi(false)
+        .without_time()
+        .finish();
+    let mut asked = request(Method::Get, "/api_keys/whoami?of=me");
+    asked.headers.set("X-Request-Id", "req-1");
+    tracing::subscriber::with_default(subscriber, || {
+        assert_eq!(call(&stubs(), asked).status, 501);
+    });
+    let logged = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    for expected in [
+        r#"ERROR request{otel.name=GET /api_keys/whoami otel.kind="server" operation="describe_api_key""#,
+        r#" http.request.method="GET" http.route="/api_keys/whoami" request_id="req-1""#,
+        r#" http.response.status_code=501 error.type=501 otel.status_code="ERROR"}"#,
+        "failed elapsed=",
+    ] {
+        assert!(logged.contains(expected), "{expected}: {logged}");
+    }
+}

@@ -172,13 +172,13 @@ impl Router {
         let is_head = request.method == Method::Head;
         let mut response = match self.found(&request) {
             Ok((route, found)) => {
-                let span = trace::open(route, &id);
+                let call = trace::open(route, &id);
                 let answer =
                     pin!(self.answer_route(route, found, request, body, (id.clone(), extensions)));
-                let handled = span.follow(panic::catch(answer)).await;
+                let handled = call.span.follow(panic::catch(answer)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
                 let response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
-                trace::close(&span, response.status);
+                trace::close(&call, response.status);
                 response
             }
             Err(response) => response,

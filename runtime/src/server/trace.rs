@@ -1,40 +1,65 @@
-//! What is logged of a call: its operation, route, id and status; never a header or a body, which may hold secrets.
+//! What is logged of a call, in OpenTelemetry's words: its operation, route, id and status; never a header or a body, which may hold secrets.
+
+#[cfg(feature = "tracing")]
+use std::time::Instant;
 
 use super::Route;
 use crate::span::Span;
 
+/// The span of a call that was begun.
+pub(super) struct CallSpan {
+    pub(super) span: Span,
+    #[cfg(feature = "tracing")]
+    begun: Instant,
+}
+
 /// Begins the span of a call.
 #[cfg(feature = "tracing")]
-pub(super) fn open(route: &Route, id: &str) -> Span {
-    Span(tracing::info_span!(
+pub(super) fn open(route: &Route, id: &str) -> CallSpan {
+    let span = tracing::info_span!(
         "request",
+        otel.name = %format_args!("{} {}", route.method.as_str(), route.template),
+        otel.kind = "server",
+        otel.status_code = tracing::field::Empty,
         operation = route.operation,
-        method = route.method.as_str(),
-        route = route.template,
+        http.request.method = route.method.as_str(),
+        http.route = route.template,
+        http.response.status_code = tracing::field::Empty,
+        error.type = tracing::field::Empty,
         request_id = id,
-        status = tracing::field::Empty,
-    ))
+    );
+    CallSpan {
+        span: Span(span),
+        begun: Instant::now(),
+    }
 }
 
 /// Logs how a call was answered.
 #[cfg(feature = "tracing")]
-pub(super) fn close(Span(span): &Span, status: u16) {
-    span.record("status", status);
+pub(super) fn close(call: &CallSpan, status: u16) {
+    let Span(span) = &call.span;
+    span.record("http.response.status_code", status);
+    let is_failed = status >= 500;
+    if is_failed {
+        span.record("error.type", status);
+        span.record("otel.status_code", "ERROR");
+    }
     let _entered = span.enter();
-    if status >= 500 {
-        tracing::error!("failed");
+    let elapsed = call.begun.elapsed();
+    if is_failed {
+        tracing::error!(?elapsed, "failed");
     } else {
-        tracing::info!("answered");
+        tracing::info!(?elapsed, "answered");
     }
 }
 
 #[cfg(not(feature = "tracing"))]
-pub(super) fn open(_: &Route, _: &str) -> Span {
-    Span()
+pub(super) fn open(_: &Route, _: &str) -> CallSpan {
+    CallSpan { span: Span() }
 }
 
 #[cfg(not(feature = "tracing"))]
-pub(super) fn close(_: &Span, _: u16) {}
+pub(super) fn close(_: &CallSpan, _: u16) {}
 
 /// Connections cannot be accepted.
 #[cfg(feature = "axum")]
