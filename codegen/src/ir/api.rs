@@ -30,6 +30,8 @@ pub struct Api {
     pub own: BTreeMap<ShapeId, OwnType>,
     /// Ids in roles, each with the named shape that it is outside of its role, if there is one.
     pub roles: BTreeMap<ShapeId, Option<ShapeId>>,
+    /// What the ids of parameters and members are of, where the description says it by a key: by the place of the parameter or of the member's name.
+    pub id_keys: BTreeMap<Origin, String>,
     /// What shapes are validated by beyond their kinds.
     pub schema_set: Arc<SchemaSet>,
     /// Shapes that do not express all of their schemas and always stand inside of one that is validated.

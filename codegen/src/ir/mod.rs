@@ -36,7 +36,7 @@ pub use own::{OwnForm, OwnType};
 pub use pagination::{PageStep, Pagination};
 pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
-pub use roles::{ID_WORDS, words};
+pub use roles::{ID_WORDS, id_type_name, words};
 pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use server::Server;
 pub use shape::{

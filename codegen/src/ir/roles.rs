@@ -63,6 +63,22 @@ pub fn words(name: &str) -> Vec<String> {
     words
 }
 
+/// The name of the type of a thing's ids: `CustomerId`.
+#[must_use]
+pub fn id_type_name(noun: &[String]) -> String {
+    let words = noun.iter().map(String::as_str).chain(["id"]);
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(char::to_uppercase);
+        first
+            .into_iter()
+            .flatten()
+            .chain(letters)
+            .collect::<String>()
+    };
+    words.map(capital).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{description, words};

@@ -44,6 +44,7 @@ impl Sketch {
             covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
             homes: std::collections::BTreeMap::new(),
+            id_keys: std::collections::BTreeMap::new(),
             roles: std::collections::BTreeMap::new(),
             own: std::collections::BTreeMap::new(),
             operations: Vec::new(),

@@ -9,6 +9,7 @@ mod conventions;
 mod docs;
 mod families;
 mod gaps;
+mod id_keys;
 mod keywords;
 mod place;
 mod reading;
@@ -67,6 +68,7 @@ pub fn normalize<'a>(
         homes: made.homes,
         own: BTreeMap::new(),
         roles: BTreeMap::new(),
+        id_keys: id_keys::all(document),
         schema_set: Arc::new(made.schema_set),
         covered: made.covered,
         operations,

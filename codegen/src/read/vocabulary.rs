@@ -158,6 +158,16 @@ pub(super) const VOCABULARY: &[ExtensionKey] = &[
         form: ExtensionForm::ListOf(&TEXTS),
     },
     ExtensionKey {
+        key: "x-id-of",
+        places: &[
+            ObjectKind::Parameter,
+            ObjectKind::Schema,
+            ObjectKind::Property,
+        ],
+        beside: &[],
+        form: ExtensionForm::Text,
+    },
+    ExtensionKey {
         key: "x-idempotency",
         places: &[ObjectKind::Operation],
         beside: &[],

@@ -1,13 +1,41 @@
-//! Ids in the roles that `ids` names: parameters and members whose texts are types of their own.
+//! Ids in the roles that `ids` names, or `x-id-of` of the description: parameters and members whose texts are types of their own.
 
-use super::targets::{self, AddressedKind, Target};
+use super::targets::{self, AddressedKind};
 use crate::config::Config;
 use crate::diagnostics::code::settings::IMPOSSIBLE_TARGET;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, NameHint, Rule, ShapeId, Text};
+use crate::ir::{Api, NameHint, Rule, ShapeId, Text, id_type_name, words};
+use crate::source::Origin;
 
-/// Puts them.
+/// Puts them. What the settings say comes first.
 pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostics) {
+    of_settings(api, config, diagnostics);
+    of_description(api, diagnostics);
+}
+
+/// What `x-id-of` says.
+fn of_description(api: &mut Api, diagnostics: &mut Diagnostics) {
+    for (origin, noun) in std::mem::take(&mut api.id_keys) {
+        let name = id_type_name(&words(&noun));
+        let operations = api.all_operations();
+        let parameters = operations.flat_map(|of| of.parameters.iter().map(move |it| (of, it)));
+        let parameter = parameters
+            .filter(|(_, it)| it.origin == origin)
+            .map(|(of, it)| AddressedKind::Parameter(of.origin, it.wire.clone()));
+        let mut kinds: Vec<AddressedKind> = parameter.collect();
+        kinds.push(AddressedKind::Member(origin));
+        for kind in kinds {
+            for shape in shapes(api, &kind) {
+                match role(api, &name, shape) {
+                    Ok(role) => put(api, &kind, shape, role),
+                    Err(why) => diagnostics.add(impossible_key(origin, &noun, &why)),
+                }
+            }
+        }
+    }
+}
+
+fn of_settings(api: &mut Api, config: &Config, diagnostics: &mut Diagnostics) {
     let is_wanted = |kind: &AddressedKind| match kind {
         AddressedKind::Parameter(..) | AddressedKind::Member(_) => true,
         AddressedKind::Operation(_) | AddressedKind::Schema(_) => false,
@@ -17,9 +45,9 @@ pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostic
         let Some(name) = config.ids.get(&target.entry) else {
             continue;
         };
-        for shape in shapes(api, &target) {
+        for shape in shapes(api, &target.kind) {
             match role(api, name, shape) {
-                Ok(role) => put(api, &target, shape, role),
+                Ok(role) => put(api, &target.kind, shape, role),
                 Err(why) => diagnostics.add(impossible(config, &target.entry, name, &why)),
             }
         }
@@ -27,8 +55,8 @@ pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostic
 }
 
 /// The shapes that stand in a place.
-fn shapes(api: &Api, target: &Target) -> Vec<ShapeId> {
-    let mut shapes: Vec<ShapeId> = match &target.kind {
+fn shapes(api: &Api, kind: &AddressedKind) -> Vec<ShapeId> {
+    let mut shapes: Vec<ShapeId> = match kind {
         AddressedKind::Parameter(origin, wire) => {
             let operations = api.all_operations().filter(|it| it.origin == *origin);
             let parameters = operations.flat_map(|it| &it.parameters);
@@ -78,8 +106,8 @@ fn kept(text: &Text) -> (Option<&str>, Vec<&Rule>) {
 }
 
 /// Gives a place its role.
-fn put(api: &mut Api, target: &Target, shape: ShapeId, role: ShapeId) {
-    match &target.kind {
+fn put(api: &mut Api, kind: &AddressedKind, shape: ShapeId, role: ShapeId) {
+    match kind {
         AddressedKind::Parameter(origin, wire) => {
             let hooks = api.webhooks.iter_mut().map(|it| &mut it.operation);
             let operations = api.operations.iter_mut().chain(hooks);
@@ -104,6 +132,12 @@ fn put(api: &mut Api, target: &Target, shape: ShapeId, role: ShapeId) {
         }
         AddressedKind::Operation(_) | AddressedKind::Schema(_) => {}
     }
+}
+
+fn impossible_key(origin: Origin, noun: &str, why: &str) -> Diagnostic {
+    let message = format!("`x-id-of: {noun}` cannot stand here: {why}");
+    Diagnostic::new(Code(IMPOSSIBLE_TARGET), origin, message)
+        .help("write it beside a text, with the same rules wherever the same thing is named")
 }
 
 fn impossible(config: &Config, entry: &str, name: &str, why: &str) -> Diagnostic {

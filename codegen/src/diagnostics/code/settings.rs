@@ -184,8 +184,8 @@ pub const IMPOSSIBLE_TARGET: CodeRef = &CodeInfo {
     name: "impossible-target",
     level: Level::Error,
     explanation: "\
-A setting of `gen.yaml` names a place of the description that cannot be what the setting makes of it. What `ids` names is a text; those of one type have the
-same rules, and their name is not that of a schema. What `extra` names is an object that does not refuse other members.
+A setting of `gen.yaml` names a place of the description that cannot be what the setting makes of it. What `ids` names, or `x-id-of` in the description, is a
+text; those of one type have the same rules, and their name is not that of a schema. What `extra` names is an object that does not refuse other members.
 
 Wrong, where `limit` is an integer:
 

@@ -13,7 +13,7 @@ use super::names::{route, squeezed};
 use crate::config::Convention;
 use crate::ir::{
     Api, Flag, ID_WORDS, Location, NameHint, Operation, Parameter, Recognised, Segment, Shape,
-    ShapeId, ShapeKind, Text, words,
+    ShapeId, ShapeKind, Text, id_type_name, words,
 };
 use crate::source::Origin;
 
@@ -46,7 +46,7 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     let mut roles = BTreeMap::new();
     let mut all = Vec::new();
     for (noun, taken) in &taken {
-        let name = type_name(noun);
+        let name = id_type_name(noun);
         let plain: BTreeSet<ShapeId> = taken.iter().map(|it| it.plain).collect();
         let Some(first) = taken.first().filter(|_| plain.len() == 1) else {
             continue;
@@ -247,24 +247,9 @@ fn singulars(words: &[String]) -> impl Iterator<Item = Vec<String>> {
     forms.collect::<Vec<_>>().into_iter()
 }
 
-/// The name of the type: `CustomerId`.
-fn type_name(noun: &[String]) -> String {
-    let words = noun.iter().map(String::as_str).chain(["id"]);
-    let capital = |word: &str| {
-        let mut letters = word.chars();
-        let first = letters.next().map(char::to_uppercase);
-        first
-            .into_iter()
-            .flatten()
-            .chain(letters)
-            .collect::<String>()
-    };
-    words.map(capital).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{noun, singulars, type_name};
+    use super::{id_type_name, noun, singulars};
 
     #[test]
     fn names_say_what_they_name() {
@@ -275,10 +260,10 @@ mod tests {
             "Customer-Id",
             "customer_uuid",
         ] {
-            assert_eq!(type_name(&noun(name).expect(name)), "CustomerId");
+            assert_eq!(id_type_name(&noun(name).expect(name)), "CustomerId");
         }
         assert_eq!(
-            type_name(&noun("externalAccountID").expect("a noun")),
+            id_type_name(&noun("externalAccountID").expect("a noun")),
             "ExternalAccountId"
         );
         for name in ["id", "paid", "customerid", "customer", ""] {

@@ -1,0 +1,54 @@
+//! What `x-id-of` says of parameters and members: what their ids are of.
+
+use std::collections::BTreeMap;
+
+use super::keywords::extension;
+use crate::oas::visit::{self, Found};
+use crate::oas::{Document, Extension, RefOr, Schema};
+use crate::source::Origin;
+use crate::tree::Node;
+
+/// What each place has the id of; the places are those of parameters, and of the names of members.
+pub(super) fn all(document: &Document<'_>) -> BTreeMap<Origin, String> {
+    let mut keys = BTreeMap::new();
+    visit::document(document, &mut |found| match found {
+        Found::Schema(Schema::Object(object), _) => {
+            for property in &object.properties {
+                if let Some(of) = of_schema(&property.value) {
+                    keys.insert(property.name.origin, of);
+                }
+            }
+        }
+        Found::Parameter(RefOr::Here(parameter)) => {
+            let own = of(&parameter.extensions);
+            let of = own.or_else(|| of_schema(parameter.schema.as_ref()?));
+            keys.extend(of.map(|of| (parameter.name.origin, of)));
+        }
+        Found::Schema(Schema::Bool(_), _)
+        | Found::Parameter(RefOr::Ref(_))
+        | Found::Response(_)
+        | Found::Example(_)
+        | Found::ExampleReference(_)
+        | Found::RequestBody(_)
+        | Found::Header(_)
+        | Found::SecurityScheme(_)
+        | Found::PathItem(_)
+        | Found::Callback(_)
+        | Found::Link(_)
+        | Found::SecurityRequirement(_) => {}
+    });
+    keys
+}
+
+fn of_schema(schema: &Schema<'_>) -> Option<String> {
+    match schema {
+        Schema::Object(object) => of(&object.extensions),
+        Schema::Bool(_) => None,
+    }
+}
+
+fn of(extensions: &[Extension<'_>]) -> Option<String> {
+    extension(extensions, "x-id-of")
+        .and_then(Node::as_text)
+        .map(str::to_owned)
+}
