@@ -22,7 +22,8 @@ async fn the_record_collection_is_understood() {
         return;
     };
     let record = Record::default();
-    let connect = || Connection::new(record.transport(&collection.url));
+    // What breaks a rule is sent as well: it is the application that refuses it here.
+    let connect = || Connection::new(record.transport(&collection.url)).check_requests(false);
     let stranger = Client::over(connect());
     let collector = Client::over(connect().key_of("apiKey", "collector".to_owned()));
     let admin = Client::over(connect().basic("admin", "secret"));
