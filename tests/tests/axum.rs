@@ -16,10 +16,13 @@ use futures_core::Stream;
 use http_body_util::BodyExt;
 use hyper::client::conn::http2;
 use hyper_util::rt::{TokioExecutor, TokioIo};
+use oasmith::Binary;
+use oasmith::client::{Connection, Upload};
 use oasmith::http::Response;
 use oasmith::server::{Checked, CheckedRejection, Context, Rejection, Router, Server};
 use svc_models::WebhookEndpointCreate;
 use svc_server::ListWebhookEndpointsResponse;
+use tests::cases::operations_media_client as media_client;
 use tests::cases::operations_media_server as media_server;
 use tests::serving::Keys;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -294,4 +297,16 @@ async fn an_upload_that_pauses_ends() {
     let request = request.body(Body::from_stream(Silent)).expect("a request");
     let answer = router.into_axum().call(request).await.expect("an answer");
     assert!(answer.into_body().collect().await.is_err(), "it broke off");
+}
+
+#[tokio::test]
+async fn an_upload_reaches_a_router_in_this_process() {
+    let router = media_server::router(Mirror, Keys);
+    for router in [router.clone(), router.stream_uploads()] {
+        let client = media_client::Client::over(Connection::new(router));
+        let upload = Upload::read(|| Ok(&b"a file"[..]));
+        let call = client.uploads().send_bytes(&Binary::default());
+        let answer = call.upload(upload).await.expect("an answer");
+        assert_eq!(answer.as_ref(), b"a file");
+    }
 }

@@ -65,3 +65,22 @@ impl Incoming for Vec<u8> {
         })
     }
 }
+
+/// A body that comes from this process.
+impl Incoming for Chunks {
+    fn length(&self) -> Option<u64> {
+        None
+    }
+
+    async fn read(self, limit: usize) -> Result<Vec<u8>, BodyError> {
+        match self.collect(limit).await {
+            Ok(Some(body)) => Ok(body),
+            Ok(None) => Err(BodyError::TooLarge),
+            Err(_) => Err(BodyError::Incomplete),
+        }
+    }
+
+    async fn stream(self, _: usize) -> Result<Self, BodyError> {
+        Ok(self)
+    }
+}

@@ -151,7 +151,10 @@ impl Router {
     /// Answers a request whose target is below the base URL, or below the base path that it has of its own.
     pub async fn call(&self, mut request: Request) -> Response {
         let body = std::mem::take(&mut request.body);
-        self.call_incoming(request, body).await
+        match request.stream.take() {
+            Some(chunks) => self.call_incoming(request, chunks).await,
+            None => self.call_incoming(request, body).await,
+        }
     }
 
     /// The same for a request whose body is still to come. It is read when path, method, key, scope, media type and length have been checked:

@@ -25,7 +25,7 @@ impl Chunks {
     /// Bytes that are there already.
     #[cfg(feature = "server")]
     pub(crate) fn of(bytes: Vec<u8>) -> Self {
-        Self::new(Once(Some(bytes)))
+        Self::new(super::Streamed::of([bytes]))
     }
 
     /// The next chunk; `None` at the end.
@@ -51,19 +51,6 @@ impl Chunks {
     pub(super) fn poll(&self, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
         let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         chunks.as_mut().poll_next(cx)
-    }
-}
-
-/// One chunk.
-#[cfg(feature = "server")]
-struct Once(Option<Vec<u8>>);
-
-#[cfg(feature = "server")]
-impl Stream for Once {
-    type Item = Chunk;
-
-    fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Chunk>> {
-        Poll::Ready(self.0.take().map(Ok))
     }
 }
 
