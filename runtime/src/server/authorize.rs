@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::arguments::RequestTexts;
 use super::auth::{credential_name, key};
 use super::extensions::Extensions;
+use super::incoming::read_within;
 use super::path::Values;
 use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
 use crate::http::{
@@ -28,7 +29,7 @@ impl Router {
         if let Some(caller) = &caller {
             allowed(route, caller)?;
         }
-        let Received {
+        let IncomingBody {
             media_type,
             body,
             upload,
@@ -129,10 +130,10 @@ impl Router {
         route: &Route,
         headers: &Headers,
         incoming: impl Incoming,
-    ) -> Result<Received, Rejection> {
+    ) -> Result<IncomingBody, Rejection> {
         let media_types = route.body.media_types();
         if media_types.is_empty() {
-            return Ok(Received::default());
+            return Ok(IncomingBody::default());
         }
         let content_type = headers.get("Content-Type").unwrap_or_default();
         let chosen = media_type(media_types, content_type, headers);
@@ -143,24 +144,18 @@ impl Router {
             && media_type.encoding == BodyEncoding::Binary
         {
             let upload = incoming.stream(limit).await;
-            return Ok(Received {
+            return Ok(IncomingBody {
                 media_type: Some((*position, *media_type)),
                 body: Vec::new(),
                 upload: Some(upload.map_err(|error| error.rejection(limit))?),
             });
         }
-        let is_longer = |length| usize::try_from(length).map_or(true, |length| length > limit);
-        let read = if incoming.length().is_some_and(is_longer) {
-            Err(BodyError::TooLarge)
-        } else {
-            incoming.read(limit).await
-        };
-        match (chosen, read) {
+        match (chosen, read_within(incoming, limit).await) {
             (Err(rejection), Err(BodyError::TooLarge)) => Err(rejection),
             (_, Err(error)) => Err(error.rejection(limit)),
-            (Err(_), Ok(body)) => Ok(Received {
+            (Err(_), Ok(body)) => Ok(IncomingBody {
                 body,
-                ..Received::default()
+                ..IncomingBody::default()
             }),
             (Ok((position, media_type)), Ok(body)) => {
                 // Nothing is a text and a file as well, if somebody says that it is one.
@@ -169,7 +164,7 @@ impl Router {
                     BodyEncoding::Text(_) | BodyEncoding::Binary
                 );
                 let is_there = !body.is_empty() || (can_be_empty && !content_type.is_empty());
-                Ok(Received {
+                Ok(IncomingBody {
                     media_type: is_there.then_some((position, media_type)),
                     body,
                     upload: None,
@@ -181,7 +176,7 @@ impl Router {
 
 /// The body of a request.
 #[derive(Default)]
-struct Received {
+struct IncomingBody {
     /// Its media type, with the position among those that the operation takes; `None` without a body.
     media_type: Option<(usize, MediaType)>,
     /// What was read.

@@ -28,6 +28,18 @@ pub trait Incoming: Send {
     }
 }
 
+/// Reads a body, unless its head says already that it is longer than the limit.
+pub(crate) async fn read_within(
+    incoming: impl Incoming,
+    limit: usize,
+) -> Result<Vec<u8>, BodyError> {
+    let is_longer = |length| usize::try_from(length).map_or(true, |length| length > limit);
+    if incoming.length().is_some_and(is_longer) {
+        return Err(BodyError::TooLarge);
+    }
+    incoming.read(limit).await
+}
+
 /// Why a body was not read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BodyError {

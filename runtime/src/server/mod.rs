@@ -63,6 +63,8 @@ pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{Call, Choice};
 pub use context::Context;
+#[cfg(all(feature = "webhook", feature = "axum"))]
+pub(crate) use incoming::read_within;
 pub use incoming::{BodyError, Incoming};
 pub use limit::Limit;
 pub use middleware::Middleware;

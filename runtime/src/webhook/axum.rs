@@ -12,7 +12,7 @@ use tower_service::Service;
 use super::{EventSet, ReceiveError, Receiver};
 use crate::box_future::BoxFuture;
 use crate::http::{Method, Request, Response};
-use crate::server::{AxumBody, BodyError, Incoming, copy_headers};
+use crate::server::{AxumBody, BodyError, copy_headers, read_within};
 
 impl<E: EventSet> Receiver<E> {
     /// A service of tower: `axum::Router::new().route_service("/events", receiver.into_service())`.
@@ -40,17 +40,10 @@ impl<E: EventSet> Receiver<E> {
     }
 
     async fn body(&self, body: Body) -> Result<Vec<u8>, ReceiveError> {
-        let too_large = || ReceiveError::TooLarge(self.body_limit);
-        let body = AxumBody::usual(body);
         let limit = self.body_limit;
-        if body
-            .length()
-            .is_some_and(|length| length > u64::try_from(limit).unwrap_or(u64::MAX))
-        {
-            return Err(too_large());
-        }
-        body.read(limit).await.map_err(|error| match error {
-            BodyError::TooLarge => too_large(),
+        let read = read_within(AxumBody::usual(body), limit).await;
+        read.map_err(|error| match error {
+            BodyError::TooLarge => ReceiveError::TooLarge(limit),
             BodyError::Incomplete | BodyError::TimedOut => ReceiveError::Incomplete,
         })
     }
