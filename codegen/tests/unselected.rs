@@ -199,6 +199,58 @@ fn faults_of_operations_that_are_left_out_are_warnings() {
     assert_eq!(messages(&diagnostics, Level::Error), [""; 0]);
 }
 
+/// What cannot be read is no operation, and is left out all the same by the names that it would have.
+#[test]
+fn what_cannot_be_read_as_an_operation_can_be_left_out() {
+    for fault in [
+        "5",
+        "[]",
+        "{tags: [bad], operationId: postGood, responses: [no]}",
+        "{tags: {bad: good}, operationId: postGood, responses: {}}",
+        "{operationId: postGood, parameters: {a: b}, responses: {'204': {description: none}}}",
+        "{operationId: postGood, operationId: postGood, responses: {}}",
+    ] {
+        let fault = [("$other_method", fault)];
+        let (whole, _) = of(&fault, "");
+        let errors = messages(&whole, Level::Error);
+        assert!(!errors.is_empty(), "{fault:?} is a fault");
+        for name in ["'POST /good'", "/paths/~1good/post"] {
+            let (diagnostics, text) = of(&fault, &format!("skip: [{name}]"));
+            assert_eq!(
+                messages(&diagnostics, Level::Error),
+                [""; 0],
+                "{fault:?}, {name}"
+            );
+            let warnings = messages(&diagnostics, Level::Warning);
+            for error in &errors {
+                assert!(warnings.contains(error), "{fault:?}, {name}: {error}");
+            }
+            assert!(text.contains("fn get_good"), "{fault:?}, {name}");
+            assert!(!text.contains("post_good"), "{fault:?}, {name}");
+        }
+    }
+}
+
+#[test]
+fn a_schema_that_cannot_be_read_can_be_left_out() {
+    for fault in ["5", "[]", "{type: string, type: string}"] {
+        let sound = filled(DESCRIPTION, &[]);
+        let unused = "Unused: {type: object, properties: {d: {type: string}}}";
+        let description = sound.replace(unused, &format!("Unused: {fault}"));
+        assert_ne!(sound, description);
+        for (settings, stops) in [("", true), ("skip: [/components/schemas/Unused]", false)] {
+            let (diagnostics, _) = run(
+                &description,
+                &filled(OTHER, &[]),
+                settings,
+                Policy::default(),
+            );
+            let errors = messages(&diagnostics, Level::Error);
+            assert_eq!(!errors.is_empty(), stops, "{fault} {settings} {errors:?}");
+        }
+    }
+}
+
 #[test]
 fn faults_of_what_is_selected_stop() {
     for fault in FAULTS {

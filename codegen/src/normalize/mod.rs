@@ -37,7 +37,7 @@ pub use reading::SchemaReading;
 use schema::Shapes;
 use schema::flatten::schema_index::SchemaIndex;
 use schema::flatten::unquoted::Unquoted;
-pub use unselected::lower_errors;
+pub use unselected::{lower_errors, unread};
 
 /// Normalises a description, which stands in these texts.
 #[must_use]

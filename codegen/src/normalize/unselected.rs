@@ -51,6 +51,30 @@ pub fn lower_errors<'a>(
     });
 }
 
+/// The names of what stands where an operation could be and is none, so that it can be left out.
+#[must_use]
+pub fn unread(document: &Document<'_>, links: &Links<'_>) -> BTreeSet<String> {
+    let paths = document.paths.iter().map(|path| (path, false));
+    let paths = paths.chain(document.webhooks.iter().map(|path| (path, true)));
+    let mut all = BTreeSet::new();
+    for (path, is_event) in paths {
+        let event = is_event.then_some(path.name.text);
+        let item = here(&path.value, |reference| links.path_item(reference));
+        for method in item.iter().flat_map(|item| &item.unread) {
+            all.extend(names(path.name.text, method.name.text, event));
+        }
+    }
+    all
+}
+
+/// What settings call an operation that has no `operationId`: by its route or the name of its webhook, and by its place.
+fn names(path: &str, method: &str, event: Option<&str>) -> [String; 2] {
+    let route = || format!("{} {path}", method.to_uppercase());
+    let name = event.map_or_else(route, str::to_owned);
+    let root = if event.is_some() { "webhooks" } else { "paths" };
+    [name, format!("/{root}/{}/{method}", escape(path))]
+}
+
 /// A part of a document. Of several around a place the innermost counts.
 struct Region {
     origin: Origin,
@@ -181,19 +205,23 @@ impl<'a, 'l> Selection<'a, 'l> {
             return;
         };
         let mut has_selected = false;
+        for method in &item.unread {
+            let names = names(path.name.text, method.name.text, event);
+            if self.config.skip.iter().any(|it| names.contains(it)) {
+                self.mark(method.value, false);
+            }
+        }
         for method in &item.operations {
-            let route = || format!("{} {}", method.name.text.to_uppercase(), path.name.text);
-            let name = event.map_or_else(route, str::to_owned);
-            let root = if event.is_some() { "webhooks" } else { "paths" };
-            let place = format!("/{root}/{}/{}", escape(path.name.text), method.name.text);
-            let is_skipped = self.is_skipped(&method.value, &[&name, &place]);
+            let names = names(path.name.text, method.name.text, event);
+            let [name, _] = &names;
+            let is_skipped = self.is_skipped(&method.value, &names);
             // What comes in the course of an operation is left out with it.
             if !is_skipped {
                 let callbacks = method.value.callbacks.iter();
                 callbacks.for_each(|it| self.callback(it));
             }
             let is_selected = match self.kept {
-                Kept::Written => !is_skipped && self.is_selected(&method.value, &name),
+                Kept::Written => !is_skipped && self.is_selected(&method.value, name),
                 Kept::Skipped => is_skipped,
             };
             self.mark(method.name.origin, is_selected);
@@ -237,9 +265,9 @@ impl<'a, 'l> Selection<'a, 'l> {
             || is_named(name)
     }
 
-    fn is_skipped(&self, operation: &OperationObject<'_>, names: &[&String]) -> bool {
+    fn is_skipped(&self, operation: &OperationObject<'_>, names: &[String]) -> bool {
         let id = operation.id.map(|id| id.text);
-        let is_meant = |entry: &String| id == Some(entry.as_str()) || names.contains(&entry);
+        let is_meant = |entry: &String| id == Some(entry.as_str()) || names.contains(entry);
         self.config.skip.iter().any(is_meant)
     }
 

@@ -19,6 +19,8 @@ pub struct PathItem<'t> {
     pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
     /// Operations by the key of their method (`get`, `post` …) or the method itself (`COPY`), in order.
     pub operations: Vec<Named<'t, OperationObject<'t>>>,
+    /// Methods beside which something stands that is no operation, with its place.
+    pub unread: Vec<Named<'t, Origin>>,
     /// Servers of all its operations.
     pub servers: Vec<ServerObject<'t>>,
     /// `x-` keys.

@@ -30,17 +30,22 @@ pub(super) fn path_item<'t>(
         .since_3_2(&["additionalOperations", "query"]);
     let methods: Vec<_> = method::KEYS.iter().filter_map(|key| o.entry(key)).collect();
     let (parameters, of_bodies) = body_parameters::of_path_item(&mut o);
-    let operations = methods.into_iter().filter_map(|entry| {
+    let (mut operations, mut unread) = (Vec::new(), Vec::new());
+    for entry in methods {
         let of_bodies = if WITHOUT_BODY.contains(&entry.key.as_str()) {
             &[]
         } else {
             of_bodies.as_slice()
         };
-        let value = operation(&entry.node, of_bodies, cx)?;
         let name = key(entry);
-        Some(Named { name, value })
-    });
-    let mut operations: Vec<_> = operations.collect();
+        match operation(&entry.node, of_bodies, cx) {
+            Some(value) => operations.push(Named { name, value }),
+            None => unread.push(Named {
+                name,
+                value: entry.node.origin,
+            }),
+        }
+    }
     let mut additional = o.named("additionalOperations", |node, cx| {
         operation(node, &of_bodies, cx)
     });
@@ -50,6 +55,7 @@ pub(super) fn path_item<'t>(
     Some(PathItem {
         origin: node.origin,
         operations,
+        unread,
         summary: o.text("summary"),
         description: o.text("description"),
         parameters,

@@ -8,18 +8,26 @@ mod own;
 mod skip;
 mod targets;
 
+use std::collections::BTreeSet;
+
 use crate::config::{Config, Runtime};
 use crate::diagnostics::code::settings::UNPUBLISHABLE;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::Api;
 
-/// The API as it is to be written.
+/// The API as it is to be written. What `unread` names stands in the description and is not in the API, so that nothing is to be left out of it.
 #[must_use]
-pub fn select(mut api: Api, config: &Config, diagnostics: &mut Diagnostics) -> Api {
+pub fn select(
+    mut api: Api,
+    config: &Config,
+    unread: &BTreeSet<String>,
+    diagnostics: &mut Diagnostics,
+) -> Api {
     own::place(&mut api, config, diagnostics);
     extra::keep(&mut api, config, diagnostics);
     ids::place(&mut api, config, diagnostics);
-    let skip = ("skip", config.skip.iter());
+    let skip = config.skip.iter().filter(|it| !unread.contains(*it));
+    let skip = ("skip", skip);
     let skipped = targets::find(&api, skip, |_| true, config, diagnostics);
     let moved = modules::find(&api, config, diagnostics);
     if !config.only.is_all() {
