@@ -125,6 +125,61 @@ fn of_a_parameter_that_is_set_twice_the_last_value_is_checked() {
     assert_eq!(mock_transport.requests().len(), 1);
 }
 
+static EXCLUSIVE: OperationInfo = OperationInfo {
+    operation: "list_things",
+    exclusive: &[
+        (ParamLocation::Query, &["a", "b"]),
+        (ParamLocation::Header, &["X-A", "X-B"]),
+        (ParamLocation::Cookie, &["c", "d"]),
+    ],
+    ..OperationInfo::PUBLIC
+};
+
+/// What is sent of a call whose parameters are set so, or why it is not.
+fn sent_of(set: impl FnOnce(&mut UntypedCall), is_checked: bool) -> Result<usize, String> {
+    let mock_transport = MockTransport::new([Ok(Response::new(204))]);
+    let connection = Connection::new(mock_transport.clone()).check_requests(is_checked);
+    let mut call = UntypedCall::new(&Arc::new(connection), &EXCLUSIVE);
+    set(&mut call);
+    let outcome = now(call.send()).map_err(|error| error.to_string());
+    outcome.map(|_| mock_transport.requests().len())
+}
+
+#[test]
+fn parameters_that_exclude_each_other_are_not_sent() {
+    let value = "1".to_owned();
+    let query = |call: &mut UntypedCall| {
+        call.query("a", &value);
+        call.query("b", &value);
+    };
+    let not_sent = |what: &str| {
+        Err(format!(
+            "list_things was not sent: {what} must not be set together"
+        ))
+    };
+    assert_eq!(sent_of(query, true), not_sent("query a and b"));
+    assert_eq!(sent_of(query, false), Ok(1));
+    let header = |call: &mut UntypedCall| {
+        call.header("X-A", &value);
+        call.header("X-B", &value);
+    };
+    assert_eq!(sent_of(header, true), not_sent("header X-A and X-B"));
+    let cookie = |call: &mut UntypedCall| {
+        call.cookie("c", &value);
+        call.cookie("d", &value);
+    };
+    assert_eq!(sent_of(cookie, true), not_sent("header c and d"));
+    // One of each list, and a list without items, which writes nothing.
+    let one_of_each = |call: &mut UntypedCall| {
+        call.query("a", &value);
+        call.header("X-B", &value);
+        call.cookie("d", &value);
+        let style = ParamStyle::exploded(Style::Form);
+        call.list::<String>(ParamLocation::Query, "b", style, &[], &ItemRules::new());
+    };
+    assert_eq!(sent_of(one_of_each, true), Ok(1));
+}
+
 /// Gives `key-1` and so on, another one after each that was refused.
 #[derive(Default)]
 struct Renewed(Mutex<Renewals>);

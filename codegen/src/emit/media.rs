@@ -306,6 +306,17 @@ pub(super) fn place(argument: &Argument) -> TokenStream {
     }
 }
 
+/// Lists of parameters of which at most one may be there: where they stand, and their names.
+pub(super) fn exclusive(
+    endpoint: &Endpoint,
+) -> impl Iterator<Item = (TokenStream, impl Iterator<Item = &String>)> {
+    endpoint.exclusive.iter().filter_map(|list| {
+        let arguments = || list.iter().map(|id| endpoint.arguments.get(*id));
+        let place = place(arguments().next()?);
+        Some((place, arguments().map(|argument| &argument.wire)))
+    })
+}
+
 /// Whether an argument is one text as it stands in its place without further ado.
 pub(super) fn is_usual(argument: &Argument) -> bool {
     let usual = match &argument.location {

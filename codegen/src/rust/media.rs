@@ -53,6 +53,19 @@ impl MediaEncoding {
     fn is_plain_json(&self) -> bool {
         self.encoding == BodyEncoding::Json && is_plain_json(&self.media)
     }
+
+    /// Whether it is a form of parts, some of which are files.
+    fn has_files(&self) -> bool {
+        match &self.encoding {
+            BodyEncoding::Multipart(fields) => fields.known.iter().any(|it| it.form.is_file()),
+            BodyEncoding::Json
+            | BodyEncoding::Text(_)
+            | BodyEncoding::Binary
+            | BodyEncoding::Urlencoded(_)
+            | BodyEncoding::Lines
+            | BodyEncoding::Events(_) => false,
+        }
+    }
 }
 
 /// How a body is written.
@@ -131,6 +144,22 @@ impl ValueForm {
             Self::Any(forms) => forms.iter().all(Self::is_plain),
         }
     }
+
+    /// Whether it is bytes, or a list of them: one file in a form, or several.
+    fn is_file(&self) -> bool {
+        match self {
+            Self::Binary => true,
+            Self::List(item) => **item == Self::Binary,
+            Self::Text
+            | Self::Integer
+            | Self::Number
+            | Self::Boolean
+            | Self::Json
+            | Self::Tuple(_)
+            | Self::Object(..)
+            | Self::Any(_) => false,
+        }
+    }
 }
 
 impl BodyContent {
@@ -161,6 +190,16 @@ impl BodyContent {
         match self {
             Self::One { ty, .. } => is_stream(ty),
             Self::Several { choices, .. } => choices.iter().any(|it| is_stream(&it.ty)),
+        }
+    }
+
+    /// Whether it is written as a form with files.
+    #[must_use]
+    pub fn writes_files(&self) -> bool {
+        let writes = |media: &[MediaEncoding]| media.first().is_some_and(MediaEncoding::has_files);
+        match self {
+            Self::One { media, .. } => writes(media),
+            Self::Several { choices, .. } => choices.iter().any(|it| writes(&it.media)),
         }
     }
 

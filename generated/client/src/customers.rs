@@ -8,7 +8,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, ParamLocation, Security};
 use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
@@ -53,6 +53,9 @@ impl Customers {
                 method: Method::Get,
                 template: "/customers/{customerId}/wallets/{walletId}/history",
                 security: Security::Key(Credential::Header("Api-Key")),
+                exclusive: &[
+                    (ParamLocation::Query, &["starting_after", "ending_before"]),
+                ],
                 ..OperationInfo::PUBLIC
             },
         );

@@ -9,7 +9,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, ParamLocation, Security};
 use super::call::Call;
 use super::models;
 
@@ -85,6 +85,9 @@ impl LiquidationAddresses {
                 method: Method::Get,
                 template: "/liquidation_addresses/drains/pending",
                 security: Security::Key(Credential::Header("Api-Key")),
+                exclusive: &[
+                    (ParamLocation::Query, &["starting_after", "ending_before"]),
+                ],
                 ..OperationInfo::PUBLIC
             },
         )

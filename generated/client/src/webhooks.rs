@@ -8,7 +8,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, ParamLocation, Security};
 use super::call::Call;
 use super::models;
 
@@ -151,6 +151,9 @@ impl Webhooks {
                 method: Method::Get,
                 template: "/webhooks/{webhookID}/events",
                 security: Security::Key(Credential::Header("Api-Key")),
+                exclusive: &[
+                    (ParamLocation::Query, &["starting_after", "ending_before"]),
+                ],
                 ..OperationInfo::PUBLIC
             },
         );

@@ -10,6 +10,7 @@ use super::broken::{Broken, Residual};
 use super::keys::CallerKeys;
 use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::server::ServerTarget;
+use super::streamed_form::{self, FilePart};
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
     BodyEncoding, Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle,
@@ -45,6 +46,7 @@ struct RequestParts {
     cookies: Params,
     headers: Headers,
     part_headers: Vec<PartHeader>,
+    files: Vec<FilePart>,
     body: Option<RequestBody>,
     /// The arguments that break rules.
     broken: Vec<Broken>,
@@ -72,6 +74,7 @@ impl UntypedCall {
                 cookies: Vec::new(),
                 headers: Headers::default(),
                 part_headers: Vec::new(),
+                files: Vec::new(),
                 body: None,
                 broken: Vec::new(),
             }),
@@ -195,6 +198,28 @@ impl UntypedCall {
         }
     }
 
+    /// Whether a parameter is set.
+    pub(super) fn has(&self, location: ParamLocation, name: &str) -> bool {
+        let is_in = |params: &Params| {
+            params
+                .iter()
+                .any(|(it, text)| it == name && !text.is_empty())
+        };
+        let parts = &self.parts;
+        match location {
+            ParamLocation::Path => true,
+            ParamLocation::Query => {
+                is_in(&parts.query) || self.begins_at().is_some_and(|(it, _)| it == name)
+            }
+            ParamLocation::Header => parts.headers.all(name).next().is_some(),
+            ParamLocation::Cookie => is_in(&parts.cookies),
+            ParamLocation::Part(part) => {
+                let mut headers = parts.part_headers.iter();
+                headers.any(|it| (it.part, it.name) == (part, name))
+            }
+        }
+    }
+
     /// Sets the body.
     pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
         // Bytes have no rules, and may be many.
@@ -227,12 +252,32 @@ impl UntypedCall {
         parts.body = Some(body);
     }
 
+    /// Sends these bytes as a file of the form, as they come, in the place of those that the body has there. They are not checked. Its name and
+    /// its media type are those that the body says.
+    pub fn upload_part(&mut self, field: &'static str, upload: Upload) {
+        let files = &mut self.parts_mut().files;
+        files.retain(|(known, _)| *known != field);
+        files.push((field, upload));
+    }
+
+    /// The field of a file that the body has no place for: none of the form is a file of this name, or the body is no form.
+    pub(super) fn misplaced_file(&self) -> Option<&'static str> {
+        let is_placed = |name: &str| match &self.parts.body {
+            Some(RequestBody::Form(fields, _)) => fields.has_file(name),
+            Some(RequestBody::Written(..) | RequestBody::Streamed(..)) | None => false,
+        };
+        let mut names = self.parts.files.iter().map(|(name, _)| *name);
+        names.find(|name| !is_placed(name))
+    }
+
     /// Whether the body is there for one attempt only.
     pub(super) fn is_sent_once(&self) -> bool {
-        match &self.parts.body {
-            Some(RequestBody::Streamed(_, upload)) => upload.is_once(),
-            Some(RequestBody::Written(..) | RequestBody::Form(..)) | None => false,
-        }
+        let whole = match &self.parts.body {
+            Some(RequestBody::Streamed(_, upload)) => Some(upload),
+            Some(RequestBody::Written(..) | RequestBody::Form(..)) | None => None,
+        };
+        let files = self.parts.files.iter().map(|(_, upload)| upload);
+        files.chain(whole).any(Upload::is_once)
     }
 
     /// Says where a page begins, by a value that was written as JSON; the last one counts.
@@ -354,8 +399,23 @@ impl UntypedCall {
         if let Some(body) = &self.parts.body {
             let (media, body) = match body {
                 RequestBody::Written(media, bytes) => (media.clone(), bytes.clone()),
-                RequestBody::Form(fields, json) => {
+                RequestBody::Form(fields, json) if self.parts.files.is_empty() => {
                     write_form(fields, json, &self.parts.part_headers)
+                }
+                RequestBody::Form(fields, json) => {
+                    let (parts, random) = (&self.parts, (self.connection.random)());
+                    let form = streamed_form::streamed(
+                        fields,
+                        json,
+                        &parts.part_headers,
+                        &parts.files,
+                        random,
+                    );
+                    if let Some(length) = form.length {
+                        headers.set("Content-Length", length.to_string());
+                    }
+                    request.stream = Some(form.chunks);
+                    (form.content_type, Vec::new())
                 }
                 RequestBody::Streamed(media, upload) => {
                     if let Some(length) = upload.known_length() {

@@ -4,7 +4,7 @@ use super::UntypedCall;
 use super::broken::{Broken, Residual};
 use crate::check::{Check, merge};
 use crate::json::request;
-use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violations, Writer};
+use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violation, Violations, Writer};
 
 impl UntypedCall {
     /// Lets the next argument be validated by a schema: its type does not check all of it.
@@ -81,10 +81,23 @@ impl UntypedCall {
         });
     }
 
-    /// All rules that the arguments break.
+    /// All rules that the arguments break, each by itself and together.
     pub(super) fn violations(&self) -> Option<Violations> {
         let each = self.broken().iter().map(|it| it.violations.clone());
-        each.reduce(Violations::and)
+        each.chain(self.set_together()).reduce(Violations::and)
+    }
+
+    /// Parameters that are set together, and of which at most one may be.
+    fn set_together(&self) -> impl Iterator<Item = Violations> {
+        let is_on = self.connection.checks_requests;
+        let lists = self.info.exclusive.iter().filter(move |_| is_on);
+        lists.filter_map(|(location, names)| {
+            let there = names
+                .iter()
+                .copied()
+                .filter(|name| self.has(*location, name));
+            Violation::exclusive(location.request_part(), there).map(Violations::from)
+        })
     }
 }
 

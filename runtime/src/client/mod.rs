@@ -42,6 +42,7 @@ mod received;
 mod retry;
 mod send;
 mod server;
+mod streamed_form;
 mod timeout;
 mod timer;
 mod trace_context;
@@ -92,7 +93,7 @@ pub use key_provider::{KeyError, KeyProvider};
 pub use link_value::LinkValue;
 #[doc(hidden)]
 pub use log::CallLog;
-pub use operation::{Idempotent, Operation, OperationInfo, Uploads};
+pub use operation::{Idempotent, Operation, OperationInfo, Uploads, UploadsParts};
 pub use paging::{
     After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_of,
 };

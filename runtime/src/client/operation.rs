@@ -1,7 +1,7 @@
 //! The operations of a service, as a client needs to know them.
 
 use super::{Answer, ApiError, Failure, Received};
-use crate::http::{Method, Security};
+use crate::http::{Method, ParamLocation, Security};
 
 /// An operation, as a client needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +20,8 @@ pub struct OperationInfo {
     pub idempotency: Option<&'static str>,
     /// The code of the error object while the first request with an idempotency key is still running.
     pub in_flight: Option<&'static str>,
+    /// Lists of parameters of which at most one may be set, each with where they stand.
+    pub exclusive: &'static [(ParamLocation, &'static [&'static str])],
     /// Whether a success may come as a stream.
     pub streams: bool,
 }
@@ -34,6 +36,7 @@ impl OperationInfo {
         security: Security::Anyone,
         idempotency: None,
         in_flight: None,
+        exclusive: &[],
         streams: false,
     };
 }
@@ -58,3 +61,6 @@ pub trait Idempotent: Operation {}
 
 /// An operation whose body is bytes, which may be sent as they come.
 pub trait Uploads: Operation {}
+
+/// An operation whose body is a form with files, which may be sent as they come.
+pub trait UploadsParts: Operation {}

@@ -42,6 +42,12 @@ impl UntypedCall {
             let error = TransportError::new(TransportErrorKind::Request, message);
             return Err(Failure::Transport(error, self.call_info(0)));
         }
+        if let Some(field) = self.misplaced_file() {
+            let message =
+                format!("the body has no file `{field}`, so nothing can be uploaded there");
+            let error = TransportError::new(TransportErrorKind::Request, message);
+            return Err(Failure::Transport(error, self.call_info(0)));
+        }
         if let Some(violations) = self.violations() {
             return Err(Failure::InvalidRequest(violations, self.call_info(0)));
         }

@@ -46,7 +46,7 @@ pub(crate) use media::chosen_leniently;
 #[cfg(feature = "server")]
 pub(crate) use media::multipart::heads;
 #[cfg(feature = "client")]
-pub(crate) use media::multipart::{PartHeader, write as write_form};
+pub(crate) use media::multipart::{self, PartHeader, write as write_form};
 #[cfg(feature = "client")]
 pub(crate) use media_type::is_text;
 #[cfg(feature = "client")]

@@ -84,6 +84,21 @@ impl Violation {
             message: message.into(),
         }
     }
+
+    /// More than one of some parameters is there, of which at most one may be. `None` where there are fewer.
+    #[cfg(any(feature = "client", feature = "server"))]
+    pub(crate) fn exclusive<'n>(
+        location: Location,
+        there: impl Iterator<Item = &'n str>,
+    ) -> Option<Self> {
+        let keys: Keys = there.map(str::to_owned).collect();
+        (keys.len() > 1).then(|| Self {
+            rule: Some("exclusive"),
+            location,
+            keys,
+            ..Self::new(Code::Rule, "must not be set together")
+        })
+    }
 }
 
 impl fmt::Display for Violation {

@@ -45,7 +45,12 @@ impl From<&Violation> for Problem {
             _ => "invalid",
         };
         let message = format!("{} {}", subject::of(violation), violation.message);
-        Self::new(code, message).at(violation.location, subject::names(violation).join(","))
+        // Of a body that cannot be read nothing can be named but itself.
+        let names = match subject::names(violation).join(",") {
+            names if names.is_empty() => violation.location.to_string(),
+            names => names,
+        };
+        Self::new(code, message).at(violation.location, names)
     }
 }
 

@@ -29,10 +29,12 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     let endpoints = || workspace.endpoints.values();
     let takes_key = endpoints().any(|endpoint| endpoint.idempotency.is_some());
     let takes_bytes = endpoints().any(calls::takes_bytes);
+    let takes_files = endpoints().any(calls::takes_files);
     let has_pages = endpoints().any(|endpoint| pages::of(endpoint).is_some());
     let has_cursors = endpoints().any(pages::has_cursors);
     let keyed = takes_key.then(keyed);
     let uploaded = takes_bytes.then(uploaded);
+    let uploaded_parts = takes_files.then(uploaded_parts);
     let paged = has_pages.then(paged);
     let cursored = has_cursors.then(cursored);
     let of_pages: &[&str] = if has_pages {
@@ -42,12 +44,13 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     };
     let of_cursors: &[&str] = if has_cursors { &["Cursored"] } else { &[] };
     let of_keys: &[&str] = if takes_key { &["Idempotent"] } else { &[] };
-    let of_bytes: &[&str] = if takes_bytes {
-        &["Upload", "Uploads"]
-    } else {
-        &[]
+    let of_uploads: &[&str] = match (takes_bytes, takes_files) {
+        (true, true) => &["Upload", "Uploads", "UploadsParts"],
+        (true, false) => &["Upload", "Uploads"],
+        (false, true) => &["Upload", "UploadsParts"],
+        (false, false) => &[],
     };
-    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_bytes, of_pages, of_cursors].concat();
+    let mut of_client: Vec<&str> = [CLIENT, of_keys, of_uploads, of_pages, of_cursors].concat();
     of_client.sort_unstable();
     let of_client = of_client.iter().map(|name| format_ident!("{name}"));
     let key = takes_key.then_some("IdempotencyKey");
@@ -75,6 +78,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
                 .into_iter()
                 .chain(keyed)
                 .chain(uploaded)
+                .chain(uploaded_parts)
                 .chain(paged)
                 .chain(cursored)
                 .chain([traits])
@@ -195,6 +199,20 @@ fn uploaded() -> TokenStream {
             /// Sends these bytes in the place of the body, as they come. They count to the timeout of an attempt.
             pub fn upload(mut self, upload: Upload) -> Self {
                 self.0.upload(upload);
+                self
+            }
+        }
+    }
+}
+
+/// What calls of operations whose body is a form with files can do besides.
+fn uploaded_parts() -> TokenStream {
+    quote! {
+        impl<Op: UploadsParts> Call<Op> {
+            /// Sends these bytes as a file of the form, by the name of its field on the wire, as they come, in the place of those that the body has
+            /// there. Its file name and media type are those that the body says. They count to the timeout of an attempt.
+            pub fn upload_part(mut self, field: &'static str, upload: Upload) -> Self {
+                self.0.upload_part(field, upload);
                 self
             }
         }

@@ -109,6 +109,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         .map(|_| quote!(impl oasmith::client::Idempotent for #operation {}));
     let uploads =
         takes_bytes(endpoint).then(|| quote!(impl oasmith::client::Uploads for #operation {}));
+    let uploads_parts =
+        takes_files(endpoint).then(|| quote!(impl oasmith::client::UploadsParts for #operation {}));
     quote! {
         #[doc = #of_operation]
         pub enum #operation {}
@@ -121,7 +123,15 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         #keyed
 
         #uploads
+
+        #uploads_parts
     }
+}
+
+/// Whether the body is written as a form with files, which may be sent as they come.
+pub(super) fn takes_files(endpoint: &Endpoint) -> bool {
+    let body = endpoint.body.as_ref();
+    body.is_some_and(|body| body.content.writes_files())
 }
 
 /// Whether the body is bytes, which may be sent as they come.
@@ -299,6 +309,10 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
     let in_flight = endpoint.in_flight.as_ref();
     let in_flight = in_flight.map(|code| quote!(in_flight: Some(#code),));
+    let exclusive =
+        media::exclusive(endpoint).map(|(place, names)| quote!((#place, &[#(#names),*])));
+    let exclusive: Vec<TokenStream> = exclusive.collect();
+    let exclusive = (!exclusive.is_empty()).then(|| quote!(exclusive: &[#(#exclusive),*],));
     let streams = endpoint.streams().then(|| quote!(streams: true,));
     quote! {
         &OperationInfo {
@@ -309,6 +323,7 @@ fn route(endpoint: &Endpoint) -> TokenStream {
             #security
             #idempotency
             #in_flight
+            #exclusive
             #streams
             ..OperationInfo::PUBLIC
         }

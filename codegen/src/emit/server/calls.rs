@@ -135,13 +135,6 @@ pub(super) fn call(scope: &FileScope<'_>, residual: Option<SchemaId>) -> TokenSt
 }
 
 /// A line for each list of parameters of which one may be there.
-fn exclusive(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let lists = endpoint.exclusive.iter().filter_map(|list| {
-        let arguments = list.iter().map(|id| endpoint.arguments.get(*id));
-        let arguments: Vec<&Argument> = arguments.collect();
-        let place = media::place(arguments.first()?);
-        let names = arguments.iter().map(|argument| &argument.wire);
-        Some(quote!(call.exclusive(#place, &[#(#names),*]);))
-    });
-    lists.collect()
+fn exclusive(endpoint: &Endpoint) -> impl Iterator<Item = TokenStream> {
+    media::exclusive(endpoint).map(|(place, names)| quote!(call.exclusive(#place, &[#(#names),*]);))
 }

@@ -91,6 +91,7 @@ const CALLS: &[&str] = &[
     "retry",
     "timeout",
     "upload",
+    "upload_part",
     "wait",
 ];
 

@@ -68,6 +68,15 @@ impl Fields {
     pub(super) fn named(&self, name: &str) -> Option<&FormField> {
         self.known.iter().find(|field| field.name == name)
     }
+
+    /// Whether a field of this name is a file, or several.
+    #[cfg(feature = "client")]
+    pub(crate) fn has_file(&self, name: &str) -> bool {
+        self.named(name).is_some_and(|field| match field.form {
+            ValueForm::List(_) => field.form.item(0) == ValueForm::Binary,
+            form => form == ValueForm::Binary,
+        })
+    }
 }
 
 /// A member of the object: its name, and its JSON or what is wrong with it.

@@ -175,9 +175,38 @@ pub(crate) struct PartHeader {
 }
 
 /// A part that is to be written.
-struct Written {
+pub(crate) struct WrittenPart {
+    /// The name of its field.
+    pub(crate) name: String,
     head: String,
-    bytes: Vec<u8>,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl WrittenPart {
+    /// The headers that are of it.
+    fn with(&mut self, headers: &[PartHeader]) {
+        let own = headers.iter().filter(|header| header.part == self.name);
+        let own: String = own.map(line).collect();
+        self.head.push_str(&own);
+    }
+
+    /// What stands before its bytes.
+    pub(crate) fn begin(&self, boundary: &str) -> String {
+        format!("--{boundary}\r\n{}\r\n\r\n", self.head)
+    }
+}
+
+/// What stands behind the bytes of a part.
+pub(crate) const END_OF_PART: &str = "\r\n";
+
+/// What stands behind all parts.
+pub(crate) fn end(boundary: &str) -> String {
+    format!("--{boundary}--\r\n")
+}
+
+/// The `Content-Type` of a form.
+pub(crate) fn content_type(boundary: &str) -> Cow<'static, str> {
+    Cow::Owned(format!("multipart/form-data; boundary={boundary}"))
 }
 
 /// The `Content-Type` and the form of a JSON object.
@@ -186,6 +215,20 @@ pub(crate) fn write(
     json: &str,
     headers: &[PartHeader],
 ) -> (Cow<'static, str>, Vec<u8>) {
+    let written = written(fields, json, headers);
+    let boundary = boundary(&written);
+    let mut body = Vec::new();
+    for part in &written {
+        body.extend_from_slice(part.begin(&boundary).as_bytes());
+        body.extend_from_slice(&part.bytes);
+        body.extend_from_slice(END_OF_PART.as_bytes());
+    }
+    body.extend_from_slice(end(&boundary).as_bytes());
+    (content_type(&boundary), body)
+}
+
+/// The parts of a JSON object.
+fn written(fields: &Fields, json: &str, headers: &[PartHeader]) -> Vec<WrittenPart> {
     let members = match parts(json) {
         Parts::Object(members) => members,
         Parts::One(_) | Parts::List(_) => Vec::new(),
@@ -204,25 +247,34 @@ pub(crate) fn write(
             }
             (form, _) => written.push(part_of(&name, form, media, value)),
         }
-        let own = headers.iter().filter(|header| header.part == name);
-        let own: String = own.map(line).collect();
         for part in written.iter_mut().skip(known) {
-            part.head.push_str(&own);
+            part.with(headers);
         }
     }
-    let boundary = boundary(&written);
-    let mut body = Vec::new();
-    for part in &written {
-        body.extend_from_slice(format!("--{boundary}\r\n{}\r\n\r\n", part.head).as_bytes());
-        body.extend_from_slice(&part.bytes);
-        body.extend_from_slice(b"\r\n");
-    }
-    body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
-    let content_type = format!("multipart/form-data; boundary={boundary}");
-    (Cow::Owned(content_type), body)
+    written
 }
 
-fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Written {
+/// The parts of a JSON object, with one for each of these files.
+#[cfg(feature = "client")]
+pub(crate) fn written_with<'n>(
+    fields: &Fields,
+    json: &str,
+    headers: &[PartHeader],
+    files: impl Iterator<Item = &'n str>,
+) -> Vec<WrittenPart> {
+    let mut written = written(fields, json, headers);
+    for name in files {
+        if !written.iter().any(|part| part.name == name) {
+            let media = fields.named(name).and_then(|field| field.media_type);
+            let mut part = part_of(name, ValueForm::Binary, media, "\"\"");
+            part.with(headers);
+            written.push(part);
+        }
+    }
+    written
+}
+
+fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> WrittenPart {
     let mut head = format!("Content-Disposition: form-data; name=\"{}\"", escaped(name));
     let own = |head: &mut String, media: &str| {
         let safe = !media.bytes().any(|byte| byte.is_ascii_control());
@@ -238,7 +290,8 @@ fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Writ
         head.push_str(&format!("; filename=\"{}\"", escaped(file_name)));
         let known = file.media_type().or(media);
         own(&mut head, known.unwrap_or("application/octet-stream"));
-        return Written {
+        return WrittenPart {
+            name: name.to_owned(),
             head,
             bytes: file.into_bytes(),
         };
@@ -253,7 +306,8 @@ fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Writ
     } else {
         style::text(json)
     };
-    Written {
+    WrittenPart {
+        name: name.to_owned(),
         head,
         bytes: text.into_bytes(),
     }
@@ -275,7 +329,7 @@ fn escaped(name: &str) -> String {
 const BOUNDARY: &str = "form-boundary-";
 
 /// A boundary that stands in no part; the same form always has the same.
-fn boundary(parts: &[Written]) -> String {
+fn boundary(parts: &[WrittenPart]) -> String {
     let mut taken = BTreeSet::new();
     for part in parts {
         let mut rest = part.bytes.as_slice();
