@@ -1,7 +1,7 @@
 //! The pipeline: from texts to artefacts, module by module.
 
 use crate::artefact::Artefacts;
-use crate::check::{self, Checked};
+use crate::check::{self, Checked, Facts};
 use crate::config::{self, Config, Documents, Extensions, FormatMode, Runtime};
 use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::diagnostics::code::overlay::MISSING_OVERLAY;
@@ -18,6 +18,7 @@ use crate::overlay::{self, ChangeLimits, Overlaid};
 use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
+use crate::rust::Workspace;
 use crate::select;
 use crate::source::{FileId, Source, SourceMap};
 use crate::tree::{Library, Node, NodeValue, uri};
@@ -48,6 +49,19 @@ pub struct Output {
     pub artefacts: Artefacts,
     /// What there is to say.
     pub diagnostics: Diagnostics,
+}
+
+/// A description as data, for programs that write something else than Rust from it.
+#[derive(Debug)]
+pub struct Model {
+    /// What it says.
+    pub api: Api,
+    /// What its shapes are together.
+    pub facts: Facts,
+    /// The Rust that is written for it: names of types, methods and crates.
+    pub workspace: Workspace,
+    /// The texts that places of the API point into; [`SourceMap::written`] leads from a place to where a person wrote it.
+    pub sources: SourceMap,
 }
 
 impl Input {
@@ -113,6 +127,24 @@ pub fn generate(input: &Input) -> Output {
     }
 }
 
+/// Reads, checks and lowers a description, and stops before a page is written. `None` when it cannot be read so far; what has errors among its
+/// diagnostics is there as far as it was understood.
+#[must_use]
+pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
+    let mut diagnostics = input.diagnostics();
+    let model = checked(input, &mut diagnostics, |checked, sources, diagnostics| {
+        let workspace = lower::lower(checked, &input.config, diagnostics);
+        (workspace, sources.clone())
+    });
+    let model = model.map(|((workspace, sources), api, facts)| Model {
+        api,
+        facts,
+        workspace,
+        sources,
+    });
+    (model, diagnostics)
+}
+
 /// The pages of a description before they are printed, for tests of the printer.
 #[doc(hidden)]
 #[must_use]
@@ -155,6 +187,18 @@ pub(crate) fn with_checked<R>(
     diagnostics: &mut Diagnostics,
     then: impl FnOnce(&Checked<'_>, &mut Diagnostics) -> R,
 ) -> Option<R> {
+    let made = checked(input, diagnostics, |checked, _, diagnostics| {
+        then(checked, diagnostics)
+    });
+    made.map(|(made, ..)| made)
+}
+
+/// Makes the API of a description, checks it and hands it to `then` with the texts that its places point into; gives it away with what was made.
+fn checked<R>(
+    input: &Input,
+    diagnostics: &mut Diagnostics,
+    then: impl FnOnce(&Checked<'_>, &SourceMap, &mut Diagnostics) -> R,
+) -> Option<(R, Api, Facts)> {
     with_document(
         input,
         diagnostics,
@@ -170,11 +214,14 @@ pub(crate) fn with_checked<R>(
                 reading(&input.config),
                 diagnostics,
             );
-            let api = select::select(api, &input.config, diagnostics);
+            let unread = normalize::unread(document, links);
+            let api = select::select(api, &input.config, &unread, diagnostics);
             let api = normalize::recognise(api, &input.config.conventions);
             let checked = check::run(&api, diagnostics);
             normalize::lower_errors(document, links, &input.config, diagnostics);
-            Some(then(&checked, diagnostics))
+            let made = then(&checked, sources, diagnostics);
+            let facts = checked.into_facts();
+            Some((made, api, facts))
         },
     )
     .flatten()

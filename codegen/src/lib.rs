@@ -59,5 +59,5 @@ mod stage;
 
 #[doc(hidden)]
 pub use generate::pages;
-pub use generate::{Input, Output, generate, references};
+pub use generate::{Input, Model, Output, generate, model, references};
 pub use stage::{Stage, dump};

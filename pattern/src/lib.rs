@@ -33,7 +33,9 @@ mod escapes;
 mod nfa;
 mod node;
 mod parse;
+mod position;
 mod property;
+mod search;
 mod set;
 
 #[cfg(test)]
@@ -42,6 +44,7 @@ mod tests;
 pub use escapes::without_needless_escapes;
 pub use node::{Count, Node};
 pub use parse::parse;
+pub use search::{Found, search};
 pub use set::Set;
 
 /// An expression, ready to be looked for.

@@ -11,9 +11,9 @@ use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, t
 pub(crate) struct Automaton {
     /// The looks, each behind those that stand in it.
     looks: Vec<(Direction, Vec<State>)>,
-    states: Vec<State>,
+    pub(crate) states: Vec<State>,
     /// Whether a match begins where the text does.
-    is_anchored: bool,
+    pub(crate) is_anchored: bool,
 }
 
 /// Which way a run goes over the text.
@@ -25,7 +25,7 @@ enum Direction {
 
 /// One state; where nothing else is said, the next one follows.
 #[derive(Debug)]
-enum State {
+pub(crate) enum State {
     /// Takes a character of a set.
     One(Set),
     /// Goes on at both.

@@ -23,6 +23,8 @@ mod values;
 mod tests;
 
 pub use facts::{Direction, Facts};
+pub use schema_store::SchemaStore;
+pub use shape_schemas::{Reading, Sender, ShapeSchemas};
 
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
@@ -45,6 +47,12 @@ impl<'a> Checked<'a> {
     #[must_use]
     pub fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    /// What its shapes are together, to keep.
+    #[must_use]
+    pub fn into_facts(self) -> Facts {
+        self.facts
     }
 }
 

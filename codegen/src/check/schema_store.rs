@@ -2,17 +2,22 @@
 
 use oasmith::schema::{self, AnchorIn, Store};
 
-use oasmith_pattern::Outcome;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
-use super::patterns::found;
+use oasmith_pattern::{Outcome, Pattern, without_needless_escapes};
+
 use crate::arena::Arena;
 use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SetSchema};
 
 /// The schemas of a description, and others that may refer to them.
-pub(super) struct SchemaStore<'a> {
+pub struct SchemaStore<'a> {
     described: &'a SchemaSet,
     schemas: Arena<SetSchema>,
     patterns: Vec<String>,
+    /// Patterns that were read; nothing where one cannot be.
+    read: RefCell<BTreeMap<PatternId, Option<Rc<Pattern>>>>,
 }
 
 impl<'a> SchemaStore<'a> {
@@ -22,6 +27,7 @@ impl<'a> SchemaStore<'a> {
             described,
             schemas: Arena::behind(&described.schemas),
             patterns: Vec::new(),
+            read: RefCell::default(),
         }
     }
 
@@ -33,6 +39,24 @@ impl<'a> SchemaStore<'a> {
     /// Says what holds of a schema that was added before.
     pub(super) fn complete(&mut self, id: SchemaId, keywords: Vec<Keyword>) {
         self.schemas.get_mut(id).0 = keywords;
+    }
+
+    /// What must hold by a schema.
+    #[must_use]
+    pub fn keywords(&self, of: SchemaId) -> &[Keyword] {
+        let own = self.schemas.find(of);
+        own.unwrap_or_else(|| self.described.schemas.get(of))
+            .keywords()
+    }
+
+    /// A pattern, which is read once.
+    fn read(&self, pattern: PatternId) -> Option<Rc<Pattern>> {
+        let read = || {
+            let source = without_needless_escapes(self.source(&pattern));
+            Pattern::parse(&source).ok().map(Rc::new)
+        };
+        let mut known = self.read.borrow_mut();
+        known.entry(pattern).or_insert_with(read).clone()
     }
 
     /// Adds a pattern.
@@ -56,7 +80,7 @@ impl Store for SchemaStore<'_> {
     }
 
     fn finds(&self, pattern: &PatternId, text: &str) -> Option<bool> {
-        match found(self.source(pattern), text)? {
+        match self.read(*pattern)?.find(text) {
             Outcome::Match => Some(true),
             Outcome::NoMatch => Some(false),
             Outcome::Exhausted => None,

@@ -7,42 +7,82 @@ use oasmith::{Counted, ValueSet, json_string};
 
 use super::schema_store::SchemaStore;
 use crate::ir::{
-    Api, CrossRule, Enum, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled, ShapeId,
-    ShapeKind, Text, Tuple, Union, Use, Value, Variant,
+    Access, Api, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled,
+    Selector, ShapeId, ShapeKind, Text, Tuple, Union, Use, Value, Variant,
 };
 use crate::schema_set::{Keyword, SchemaId};
 
+/// Which values of a shape a schema is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reading {
+    /// All that the description allows, whoever sends them.
+    Whole,
+    /// Those that a side takes from this sender: what only the other side sets may be missing.
+    Taken(Sender),
+    /// Those that this sender makes of what is described: without members that only the other side sets, and without members that the
+    /// description merely does not forbid.
+    Sent(Sender),
+}
+
+/// Who sends a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sender {
+    /// The user of a service, in a request.
+    User,
+    /// The service, in a response.
+    Service,
+}
+
+impl Sender {
+    /// Whether this side sets a member.
+    const fn sets(self, access: Access) -> bool {
+        match (self, access) {
+            (Self::User, Access::Read) | (Self::Service, Access::Write) => false,
+            (Self::User | Self::Service, Access::Both)
+            | (Self::User, Access::Write)
+            | (Self::Service, Access::Read) => true,
+        }
+    }
+}
+
 /// The schemas of shapes, made when they are asked for.
-pub(super) struct ShapeSchemas<'a> {
+pub struct ShapeSchemas<'a> {
     api: &'a Api,
     store: SchemaStore<'a>,
     /// The schemas of shapes, without null and with it.
-    known: BTreeMap<(ShapeId, bool), SchemaId>,
+    known: BTreeMap<(ShapeId, bool, Reading), SchemaId>,
     /// Shapes that have a schema already, but no keywords yet.
-    open: Vec<(SchemaId, Use)>,
+    open: Vec<(SchemaId, Use, Reading)>,
+    /// What the shape at hand is read as.
+    reading: Reading,
 }
 
 impl<'a> ShapeSchemas<'a> {
     /// No schemas yet.
-    pub(super) fn new(api: &'a Api) -> Self {
+    #[must_use]
+    pub fn new(api: &'a Api) -> Self {
         Self {
             api,
             store: SchemaStore::new(&api.schema_set),
             known: BTreeMap::new(),
             open: Vec::new(),
+            reading: Reading::Whole,
         }
     }
 
     /// Where the schemas lie.
-    pub(super) fn store(&self) -> &SchemaStore<'a> {
+    #[must_use]
+    pub fn store(&self) -> &SchemaStore<'a> {
         &self.store
     }
 
     /// The schema of a shape, with all that it refers to.
-    pub(super) fn of(&mut self, used: Use) -> SchemaId {
+    pub fn of(&mut self, used: Use, reading: Reading) -> SchemaId {
+        self.reading = reading;
         let id = self.used(used);
         // A list in the place of a recursion: shapes refer to one another through as many levels as a description has.
-        while let Some((id, used)) = self.open.pop() {
+        while let Some((id, used, reading)) = self.open.pop() {
+            self.reading = reading;
             let keywords = self.shape(used);
             self.store.complete(id, keywords);
         }
@@ -51,13 +91,13 @@ impl<'a> ShapeSchemas<'a> {
 
     /// The schema of a shape that another one uses.
     fn used(&mut self, used: Use) -> SchemaId {
-        let key = (used.shape, used.nullable);
+        let key = (used.shape, used.nullable, self.reading);
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
         let id = self.store.add(Vec::new());
         self.known.insert(key, id);
-        self.open.push((id, used));
+        self.open.push((id, used, self.reading));
         id
     }
 
@@ -68,6 +108,11 @@ impl<'a> ShapeSchemas<'a> {
         let mut keywords = self.kind(&shape.kind, used.nullable);
         if let Some(rest) = shape.residual {
             keywords.push(Keyword::AllOf(vec![self.or_null(rest, used.nullable)]));
+        }
+        if let Reading::Sent(sender) = self.reading {
+            // What is sent is taken.
+            self.reading = Reading::Taken(sender);
+            keywords.push(Keyword::AllOf(vec![self.used(used)]));
         }
         keywords
     }
@@ -168,15 +213,15 @@ impl<'a> ShapeSchemas<'a> {
 
     fn record(&mut self, record: &Record, nullable: bool) -> Vec<Keyword> {
         let fields = record.fields.iter();
-        let required = fields.filter(|field| field.presence == Presence::Required);
+        let required = fields.filter(|field| self.is_required(field));
         let required: Vec<String> = required.map(|field| field.wire.clone()).collect();
         let fields = record.fields.iter();
-        let fields = fields.map(|field| (field.wire.clone(), self.used(field.value)));
+        let fields = fields.map(|field| (field.wire.clone(), self.member(field)));
         let fields = fields.collect();
-        let other = match record.rest {
-            Rest::Ignored => None,
-            Rest::Refused => Some(self.store.add(vec![Keyword::Never])),
-            Rest::Kept(kept) => Some(self.used(kept)),
+        let other = match (record.rest, self.reading) {
+            (Rest::Ignored, Reading::Whole | Reading::Taken(_)) => None,
+            (Rest::Ignored, Reading::Sent(_)) | (Rest::Refused, _) => Some(self.never()),
+            (Rest::Kept(kept), _) => Some(self.used(kept)),
         };
         let mut keywords = vec![
             of_type(SchemaType::Object, nullable),
@@ -190,30 +235,116 @@ impl<'a> ShapeSchemas<'a> {
         keywords
     }
 
+    fn is_required(&self, field: &Field) -> bool {
+        let is_set = match self.reading {
+            Reading::Whole => true,
+            Reading::Taken(sender) | Reading::Sent(sender) => sender.sets(field.access),
+        };
+        is_set && field.presence == Presence::Required
+    }
+
+    /// The schema of a member, which takes nothing where its sender does not set it.
+    fn member(&mut self, field: &Field) -> SchemaId {
+        match self.reading {
+            Reading::Sent(sender) if !sender.sets(field.access) => self.never(),
+            Reading::Whole | Reading::Taken(_) | Reading::Sent(_) => self.used(field.value),
+        }
+    }
+
+    fn never(&mut self) -> SchemaId {
+        self.store.add(vec![Keyword::Never])
+    }
+
     fn cross_rule(&mut self, rule: &CrossRule, nullable: bool) -> Keyword {
         let store = &mut self.store;
         let condition = rule.condition.schema(&mut |keywords| store.add(keywords));
         Keyword::Rule(self.or_null(condition, nullable), rule.message.clone())
     }
 
-    /// One of the variants. Where a variant is wider than its schema, that only one may hold is for what stands beside the shape to say.
+    /// One of the variants. Where a variant is wider than its schema, that only one may hold is for what stands beside the shape to say; where
+    /// it is narrower because of who sends it, for what is taken from that sender.
     fn union(&mut self, union: &Union, nullable: bool) -> Keyword {
         let variants = union.variants.iter();
-        let mut variants: Vec<SchemaId> = variants.map(|it| self.used(it.value)).collect();
+        let variants: Vec<SchemaId> = variants.map(|it| self.used(it.value)).collect();
+        let mut variants = self.tagged(&union.selector, variants);
         if nullable {
             variants.push(self.null());
         }
         let covered = &self.api.covered;
         let is_wide = |it: &Variant| covered.contains(&it.value.shape);
+        let is_sent = matches!(self.reading, Reading::Sent(_));
         if variants.len() == 1 {
             Keyword::AllOf(variants)
-        } else if union.tries_each() && !union.variants.iter().any(is_wide) {
+        } else if union.tries_each() && !is_sent && !union.variants.iter().any(is_wide) {
             Keyword::OneOf(variants)
         } else {
             let roles: Vec<&str> = union.variants.iter().map(|it| it.role.as_str()).collect();
             let any = self.store.add(vec![Keyword::AnyOf(variants)]);
             Keyword::Rule(any, format!("must be one of {}", roles.join(", ")))
         }
+    }
+
+    /// Variants with the tags by which a reader chooses them, and objects with other tags where those are kept. To the letter of JSON Schema, a
+    /// discriminator says nothing of what is valid.
+    fn tagged(&mut self, selector: &Selector, variants: Vec<SchemaId>) -> Vec<SchemaId> {
+        let (
+            Reading::Taken(_) | Reading::Sent(_),
+            Selector::Tag {
+                property,
+                values,
+                set,
+                is_required,
+                default,
+            },
+        ) = (self.reading, selector)
+        else {
+            return variants;
+        };
+        let all = || values.iter().flatten().map(|value| json_string(value));
+        let mut tagged = Vec::new();
+        for (at, variant) in variants.into_iter().enumerate() {
+            let own = values.get(at).map_or(&[][..], Vec::as_slice);
+            let own: Vec<String> = own.iter().map(|value| json_string(value)).collect();
+            let is_default = *default == Some(at);
+            let tag = if is_default {
+                let others = all().filter(|it| !own.contains(it)).collect();
+                let others = self.store.add(vec![Keyword::Enum(others)]);
+                Keyword::Not(others)
+            } else if own.is_empty() {
+                tagged.push(variant);
+                continue;
+            } else {
+                Keyword::Enum(own)
+            };
+            let must_be = !is_default && (*is_required || default.is_some());
+            tagged.push(self.with_member(Some(variant), property, vec![tag], must_be));
+        }
+        if *set == ValueSet::Open && default.is_none() {
+            let known = self.store.add(vec![Keyword::Enum(all().collect())]);
+            let tag = vec![of_type(SchemaType::String, false), Keyword::Not(known)];
+            tagged.push(self.with_member(None, property, tag, true));
+        }
+        tagged
+    }
+
+    /// Objects of a schema whose member keeps some keywords.
+    fn with_member(
+        &mut self,
+        of: Option<SchemaId>,
+        name: &str,
+        keywords: Vec<Keyword>,
+        must_be: bool,
+    ) -> SchemaId {
+        let member = self.store.add(keywords);
+        let mut all = vec![of_type(SchemaType::Object, false)];
+        all.extend(of.map(|of| Keyword::AllOf(vec![of])));
+        all.push(Keyword::Members(
+            vec![(name.to_owned(), member)],
+            Vec::new(),
+            None,
+        ));
+        all.extend(must_be.then(|| Keyword::Required(vec![name.to_owned()])));
+        self.store.add(all)
     }
 
     /// A schema, or null.

@@ -3,7 +3,7 @@
 use oasmith::Violation;
 use oasmith::schema::{Store, violations};
 
-use super::shape_schemas::ShapeSchemas;
+use super::shape_schemas::{Reading, ShapeSchemas};
 use crate::ir::{Api, Ruled, Use, Value};
 use crate::schema_set::SchemaId;
 
@@ -22,7 +22,7 @@ impl<'a> Validity<'a> {
 
     /// What is wrong with a value first, if anything surely is.
     pub(super) fn violation(&mut self, used: Use, value: &Value) -> Option<Violation> {
-        let schema = self.schemas.of(used);
+        let schema = self.schemas.of(used, Reading::Whole);
         self.first(schema, value)
     }
 

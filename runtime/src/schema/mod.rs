@@ -33,7 +33,7 @@ pub use rules::{Rule, RuleMembers, Rules};
 pub use store::{
     AnchorIn, AnchorsIn, KeywordIn, ListIn, PatternIn, RefIn, SchemaIn, Store, TextIn, TextsIn,
 };
-pub use values::violations;
+pub use values::{all_violations, violations};
 pub(crate) use verdicts::Verdicts;
 
 /// What generated assertions are written with.

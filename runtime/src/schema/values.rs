@@ -10,15 +10,23 @@ use crate::{Decoder, Limits, Mode, Violation};
 
 /// What is wrong with a JSON text by a schema of a store. Nothing is where the text is no JSON, or where finding out takes too long.
 pub fn violations<S: Store>(store: &S, schema: &SchemaIn<S>, json: &str) -> Vec<Violation> {
+    all_violations(store, schema, json).unwrap_or_default()
+}
+
+/// What is wrong with a JSON text by a schema of a store, which is valid if nothing is; `None` where the text is no JSON, or where finding out
+/// takes too long.
+pub fn all_violations<S: Store>(
+    store: &S,
+    schema: &SchemaIn<S>,
+    json: &str,
+) -> Option<Vec<Violation>> {
     let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
-    let Ok(tree) = Tree::read(&mut from) else {
-        return Vec::new();
-    };
+    let tree = Tree::read(&mut from).ok()?;
     let (mut known, limit, stack) = (Known::default(), from.notes_limit, from.stack);
     let mut validator = Validator::new(store, &mut known, from.steps_left(), limit, stack);
     validator.validate(schema, &tree);
     match validator.end() {
-        (failures, Completion::Whole | Completion::Cut) => locate(json, failures),
-        (_, Completion::TooDeep | Completion::OutOfSteps) => Vec::new(),
+        (failures, Completion::Whole | Completion::Cut) => Some(locate(json, failures)),
+        (_, Completion::TooDeep | Completion::OutOfSteps) => None,
     }
 }
