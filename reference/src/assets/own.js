@@ -1,0 +1,1 @@
+// The place for a script of whoever serves these pages.

@@ -1,0 +1,211 @@
+//! A call with `curl`. Every word of the description stands in quotes that it cannot leave.
+
+use oasmith_codegen::ir::{
+    Api, Location, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment, Server,
+    Value,
+};
+
+use crate::json;
+use crate::sample::{self, Sender};
+
+/// The call of an operation, with what it requires.
+pub(crate) fn call(api: &Api, operation: &Operation) -> String {
+    let mut words = vec!["curl".to_owned()];
+    if operation.method != "GET" {
+        words.push(format!("--request {}", quoted(&operation.method)));
+    }
+    words.push(quoted(&url(api, operation)));
+    words.extend(credentials(api, operation));
+    let headers = required(operation).filter(|it| it.location == Location::Header);
+    words.extend(headers.map(|it| header(&it.wire, &value(api, it))));
+    let cookies = required(operation).filter(|it| it.location == Location::Cookie);
+    let cookies = cookies.map(|it| {
+        format!(
+            "--cookie {}",
+            quoted(&format!("{}={}", it.wire, value(api, it)))
+        )
+    });
+    words.extend(cookies);
+    words.extend(body(api, operation));
+    words.join(" \\\n  ")
+}
+
+/// The base URL that examples use: the first server, with the defaults of its variables.
+pub(crate) fn base_url(api: &Api, operation: &Operation) -> String {
+    let own = operation.servers.first();
+    own.or(api.servers.first())
+        .map_or("https://api.example.com".to_owned(), server_url)
+}
+
+/// The URL of a server with the defaults of its variables.
+pub(crate) fn server_url(server: &Server) -> String {
+    let filled = server
+        .variables
+        .iter()
+        .fold(server.url.clone(), |url, (name, default, _)| {
+            url.replace(&format!("{{{name}}}"), default)
+        });
+    let is_whole = filled.starts_with("https://") || filled.starts_with("http://");
+    let filled = filled.trim_end_matches('/');
+    if is_whole {
+        filled.to_owned()
+    } else {
+        format!("https://api.example.com/{}", filled.trim_start_matches('/'))
+            .trim_end_matches('/')
+            .to_owned()
+    }
+}
+
+fn required(operation: &Operation) -> impl Iterator<Item = &Parameter> {
+    let all = operation.parameters.iter();
+    all.filter(|parameter| parameter.presence == ParameterPresence::Required)
+}
+
+/// An example of a parameter as a text.
+pub(crate) fn value(api: &Api, parameter: &Parameter) -> String {
+    match sample::of(api, parameter.value, Sender::User) {
+        Value::Text(text) => text,
+        Value::List(items) => {
+            let texts = items
+                .iter()
+                .map(|item| item.as_text().map_or_else(|| item.to_json(), str::to_owned));
+            texts.collect::<Vec<_>>().join(",")
+        }
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Map(_)) => {
+            other.to_json()
+        }
+    }
+}
+
+fn url(api: &Api, operation: &Operation) -> String {
+    let mut url = base_url(api, operation);
+    for segment in &operation.template.path {
+        match segment {
+            Segment::Literal(text) => url.push_str(text),
+            Segment::Parameter(wire) => {
+                let own = operation.parameters.iter().find(|it| it.wire == *wire);
+                let value = own.map_or_else(|| wire.clone(), |it| value(api, it));
+                url.push_str(&percent_encoded(&value));
+            }
+        }
+    }
+    let query = required(operation).filter(|it| it.location == Location::Query);
+    let query = query.map(|it| {
+        format!(
+            "{}={}",
+            percent_encoded(&it.wire),
+            percent_encoded(&value(api, it))
+        )
+    });
+    let query: Vec<String> = query.collect();
+    if !query.is_empty() {
+        url.push(if url.contains('?') { '&' } else { '?' });
+        url.push_str(&query.join("&"));
+    }
+    url
+}
+
+/// The options for the first way to authenticate.
+fn credentials(api: &Api, operation: &Operation) -> Vec<String> {
+    let schemes = operation.security.first().into_iter().flatten();
+    let known = schemes.filter_map(|name| api.schemes.iter().find(|scheme| scheme.name == *name));
+    known.filter_map(credential).collect()
+}
+
+fn credential(scheme: &Scheme) -> Option<String> {
+    let option = match &scheme.kind {
+        SchemeKind::HeaderKey(name) => {
+            format!("--header {}\"$API_KEY\"", quoted(&format!("{name}: ")))
+        }
+        SchemeKind::QueryKey(name) => {
+            format!("--url-query {}\"$API_KEY\"", quoted(&format!("{name}=")))
+        }
+        SchemeKind::CookieKey(name) => {
+            format!("--cookie {}\"$API_KEY\"", quoted(&format!("{name}=")))
+        }
+        SchemeKind::Http(scheme) if scheme.eq_ignore_ascii_case("basic") => {
+            "--user \"$USER_NAME:$PASSWORD\"".to_owned()
+        }
+        SchemeKind::Http(scheme) => {
+            let mut letters = scheme.chars();
+            let first = letters.next().map(|it| it.to_ascii_uppercase());
+            let name: String = first.into_iter().chain(letters).collect();
+            format!(
+                "--header {}\"$TOKEN\"",
+                quoted(&format!("Authorization: {name} "))
+            )
+        }
+        SchemeKind::OAuth2 | SchemeKind::OpenIdConnect => {
+            "--header 'Authorization: Bearer '\"$TOKEN\"".to_owned()
+        }
+        SchemeKind::MutualTls => "--cert client.pem".to_owned(),
+    };
+    Some(option)
+}
+
+fn header(name: &str, value: &str) -> String {
+    format!("--header {}", quoted(&format!("{name}: {value}")))
+}
+
+fn body(api: &Api, operation: &Operation) -> Vec<String> {
+    let first = operation
+        .body
+        .as_ref()
+        .and_then(|body| body.contents.first());
+    let Some(content) = first else {
+        return Vec::new();
+    };
+    let sample = content
+        .value
+        .map(|used| sample::of(api, used, Sender::User));
+    let is_json = content.media.contains("json");
+    let media = header("Content-Type", &content.media);
+    match sample {
+        Some(sample) if is_json => {
+            vec![media, format!("--data {}", quoted(&json::pretty(&sample)))]
+        }
+        Some(Value::Map(fields)) => {
+            let option = if content.media.starts_with("multipart/") {
+                "--form"
+            } else {
+                "--data-urlencode"
+            };
+            let fields = fields.iter().map(|(name, value)| {
+                let value = value
+                    .as_text()
+                    .map_or_else(|| value.to_json(), str::to_owned);
+                format!("{option} {}", quoted(&format!("{name}={value}")))
+            });
+            fields.collect()
+        }
+        Some(_) | None => vec![media, "--data-binary @file".to_owned()],
+    }
+}
+
+/// A word in quotes of the shell.
+fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{percent_encoded, quoted};
+
+    #[test]
+    fn no_word_leaves_its_quotes() {
+        assert_eq!(quoted("a'; rm -rf / #"), r"'a'\''; rm -rf / #'");
+        assert_eq!(percent_encoded("a b/ü"), "a%20b%2F%C3%BC");
+    }
+}

@@ -1,0 +1,4 @@
+//! Calls as people type them.
+
+pub(crate) mod curl;
+pub(crate) mod rust;

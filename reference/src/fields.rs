@@ -1,0 +1,311 @@
+//! The insides of a shape: members with types, rules, docs and examples, values of enumerations, the types of unions.
+
+use oasmith::ValueSet;
+use oasmith_codegen::ir::{
+    Enum, Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use,
+};
+
+use crate::address::Slugs;
+use crate::html::{Html, code, element, text};
+use crate::reference::Scope;
+use crate::{docs, markdown, rules, types};
+
+/// How deep members of members are shown in place.
+const MAX_DEPTH: usize = 10;
+
+/// The most values of a named enumeration that are repeated where it is used.
+const MAX_REPEATED_VALUES: usize = 12;
+
+/// Writes the insides of shapes on one page, with an id for each member.
+pub(crate) struct Inside<'r> {
+    scope: Scope<'r>,
+    ids: Slugs,
+}
+
+/// Where on the page something stands: what ids begin with, and the way to it from the body or the model on.
+#[derive(Clone)]
+struct Position {
+    prefix: &'static str,
+    path: String,
+    depth: usize,
+}
+
+impl<'r> Inside<'r> {
+    pub(crate) fn new(scope: Scope<'r>) -> Self {
+        Self {
+            scope,
+            ids: Slugs::default(),
+        }
+    }
+
+    /// A new id on this page.
+    pub(crate) fn id(&mut self, name: &str) -> String {
+        self.ids.take(name)
+    }
+
+    /// All of a shape that stands in a place. Its members are shown there also where it has a name; those of members that have one are not.
+    pub(crate) fn of(&mut self, id: ShapeId, prefix: &'static str) -> Html {
+        let start = Position {
+            prefix,
+            path: String::new(),
+            depth: 0,
+        };
+        self.shape(id, &start)
+    }
+
+    fn shape(&mut self, id: ShapeId, at: &Position) -> Html {
+        let api = self.scope.reference.api;
+        let shape = api.shapes.get(id);
+        let rules = rules::shown(rules::of(shape));
+        let inside = match &shape.kind {
+            ShapeKind::Record(record) => self.record(record, at),
+            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => all_values(values),
+            ShapeKind::Union(union) => self.union(union, at),
+            ShapeKind::List(list) => self.element(list.item, at, "[]"),
+            ShapeKind::Map(map) => self.element(map.value, at, "{}"),
+            ShapeKind::Tuple(tuple) => {
+                let items = tuple.items.iter().enumerate();
+                items
+                    .map(|(number, item)| self.element(*item, at, &format!("[{number}]")))
+                    .collect()
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Constant(_) => Html::default(),
+            ShapeKind::Opaque(why) => element("p").class("quiet").text(why).into(),
+        };
+        rules.and(inside)
+    }
+
+    /// What an item of a list is, if it is not said elsewhere.
+    fn element(&mut self, used: Use, at: &Position, step: &str) -> Html {
+        let is_named = self.scope.reference.name(used.shape).is_some();
+        if is_named || at.depth >= MAX_DEPTH {
+            return Html::default();
+        }
+        self.shape(used.shape, &at.inside(step))
+    }
+
+    fn record(&mut self, record: &Record, at: &Position) -> Html {
+        let fields: Html = record
+            .fields
+            .iter()
+            .map(|field| self.field(field, at))
+            .collect();
+        let fields = (!fields.is_empty()).then(|| element("ul").class("fields").child(fields));
+        let between = record
+            .rules
+            .iter()
+            .map(|rule| element("li").child(markdown::inline(&rule.message)));
+        let between: Html = between.collect();
+        let between = (!between.is_empty()).then(|| {
+            let title = element("p").class("label").text("Rules between members");
+            Html::from(title).and(element("ul").class("rules").child(between))
+        });
+        let others = match record.rest {
+            Rest::Ignored => Html::default(),
+            Rest::Refused => element("p")
+                .class("quiet")
+                .text("Other members are refused.")
+                .into(),
+            Rest::Kept(used) => {
+                let own = element("p")
+                    .class("quiet")
+                    .text("Other members: ")
+                    .child(types::shown(self.scope, used));
+                Html::from(own).and(self.element(used, at, "{}"))
+            }
+        };
+        Html::from(fields).and(between).and(others)
+    }
+
+    fn field(&mut self, field: &Field, at: &Position) -> Html {
+        let own = at.inside(&field.wire);
+        let id = self.ids.take(&format!("{}{}", own.prefix, own.path));
+        let shape = self.scope.reference.api.shapes.get(field.value.shape);
+        let required = match field.presence {
+            Presence::Required => element("span").class("required").text("required"),
+            Presence::Optional | Presence::Defaulted(_) => {
+                element("span").class("optional").text("optional")
+            }
+        };
+        let link = element("a")
+            .class("name")
+            .with("href", &format!("#{id}"))
+            .child(code(&field.wire));
+        let head = element("div").class("head").child(link).text(" ");
+        let head = head.child(
+            element("span")
+                .class("type")
+                .child(types::shown(self.scope, field.value)),
+        );
+        let head = head
+            .text(" ")
+            .child(required)
+            .child(docs::access(field.access))
+            .child(docs::flags(&field.flags))
+            .child(docs::flags(&shape.flags));
+        let more = self.of_place(field.value.shape, &own);
+        let item = element("li").with("id", &id).with("data-path", &own.path);
+        let item = item.child(head).child(text_of(field, shape));
+        item.child(facts(&field.presence, shape))
+            .child(more)
+            .child(self.scope.reference.questions.at(field.origin))
+            .into()
+    }
+
+    /// What stands in a place: everything of what has no name, the rules and values of what has one.
+    fn of_place(&mut self, id: ShapeId, at: &Position) -> Html {
+        let reference = self.scope.reference;
+        if reference.name(id).is_none() && at.depth < MAX_DEPTH {
+            return self.shape(id, at);
+        }
+        let shape = reference.api.shapes.get(id);
+        let rules = rules::shown(rules::of(shape));
+        match &shape.kind {
+            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => rules.and(short(values)),
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => rules,
+        }
+    }
+
+    fn union(&mut self, union: &Union, at: &Position) -> Html {
+        let reference = self.scope.reference;
+        let variants = union.variants.iter().map(|variant| {
+            let item = element("li").child(types::shown(self.scope, variant.value));
+            if reference.name(variant.value.shape).is_some() || at.depth >= MAX_DEPTH {
+                return item;
+            }
+            let docs = docs::shown(&reference.api.shapes.get(variant.value.shape).docs);
+            item.child(docs)
+                .child(self.shape(variant.value.shape, &at.deeper()))
+        });
+        let variants: Vec<_> = variants.collect();
+        let word = if union.exactly_one {
+            "One of"
+        } else {
+            "One or more of"
+        };
+        let by = match &union.selector {
+            oasmith_codegen::ir::Selector::Tag { property, .. } => {
+                text(", told apart by ").and(code(property))
+            }
+            oasmith_codegen::ir::Selector::JsonType
+            | oasmith_codegen::ir::Selector::RequiredKey(_)
+            | oasmith_codegen::ir::Selector::Trial => Html::default(),
+        };
+        let title = element("p").class("label").text(word).child(by).text(":");
+        Html::from(title).and(element("ul").class("variants").children(variants))
+    }
+}
+
+impl Position {
+    fn inside(&self, step: &str) -> Self {
+        let path = if self.path.is_empty() {
+            step.to_owned()
+        } else {
+            format!("{}.{step}", self.path)
+        };
+        Self {
+            path,
+            ..self.deeper()
+        }
+    }
+
+    fn deeper(&self) -> Self {
+        Self {
+            depth: self.depth + 1,
+            ..self.clone()
+        }
+    }
+}
+
+/// The text of a member; where it has none, that of its type if nothing else shows it.
+fn text_of(field: &Field, shape: &Shape) -> Html {
+    let own = docs::shown(&field.docs);
+    if own.is_empty() {
+        docs::shown(&shape.docs)
+    } else {
+        own
+    }
+}
+
+/// The values of an enumeration, each with its text.
+fn all_values(values: &Enum) -> Html {
+    let items = values.values.iter().map(|value| {
+        let item = element("li")
+            .child(code(&value.wire))
+            .child(docs::flags(&value.flags));
+        item.child(docs::shown(&value.docs))
+    });
+    let list = element("ul").class("values").children(items);
+    let more = match values.set {
+        ValueSet::Documented => "More values may come; these are the ones that are described.",
+        ValueSet::Open => "Other values are valid as well.",
+        ValueSet::Closed => return list.into(),
+    };
+    Html::from(list).and(element("p").class("quiet").text(more))
+}
+
+/// The values of a named enumeration in a line.
+fn short(values: &Enum) -> Html {
+    let count = values.values.len();
+    let first = values.values.iter().take(MAX_REPEATED_VALUES);
+    let listed = Html::joined(first.map(|value| code(&value.wire).into()), ", ");
+    let more = if count > MAX_REPEATED_VALUES {
+        format!(" and {} more", count - MAX_REPEATED_VALUES)
+    } else {
+        String::new()
+    };
+    element("p")
+        .class("quiet")
+        .text("One of ")
+        .child(listed)
+        .text(&more)
+        .into()
+}
+
+/// The default of a member, and an example of its values.
+fn facts(presence: &Presence, shape: &Shape) -> Html {
+    let default = match presence {
+        Presence::Defaulted(value) => Some(value),
+        Presence::Required | Presence::Optional => None,
+    };
+    fact("Default", default).and(example(shape))
+}
+
+/// A word with a value.
+pub(crate) fn fact(word: &str, value: Option<&oasmith_codegen::ir::Value>) -> Html {
+    let line = value.map(|value| {
+        element("p")
+            .class("fact")
+            .text(&format!("{word} "))
+            .child(code(&value.to_json()))
+    });
+    line.into()
+}
+
+/// The first example of a value that is no object and no list; those are shown as a whole.
+pub(crate) fn example(shape: &Shape) -> Html {
+    let first = shape.examples.first().filter(|value| match value {
+        oasmith_codegen::ir::Value::List(_) | oasmith_codegen::ir::Value::Map(_) => false,
+        oasmith_codegen::ir::Value::Null
+        | oasmith_codegen::ir::Value::Bool(_)
+        | oasmith_codegen::ir::Value::Number(_)
+        | oasmith_codegen::ir::Value::Text(_) => true,
+    });
+    fact("Example", first)
+}

@@ -1,0 +1,133 @@
+//! A description in, the pages of its reference out. Nothing here reads a file, a clock or the environment.
+//!
+//! The pages are static files that need nothing else: no host, no server, no build. What a description says is a stranger's text: it is escaped, and
+//! its Markdown cannot bring markup of its own.
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::todo,
+        clippy::unreachable,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
+mod address;
+mod code;
+mod docs;
+mod fields;
+mod header;
+mod html;
+mod json;
+mod markdown;
+mod open_questions;
+mod page;
+mod reference;
+mod rules;
+mod sample;
+mod search;
+mod states;
+mod status;
+mod title;
+mod types;
+mod users;
+
+use std::collections::BTreeMap;
+
+use oasmith_codegen::Model;
+
+use crate::reference::{Reference, Scope};
+
+pub use crate::code::rust::RustCall;
+pub use crate::header::HEADER;
+
+/// The folders below the root that hold nothing but files of the reference.
+pub const FOLDERS: &[&str] = &["assets", "groups", "models", "operations", "webhooks"];
+
+/// What is the same for every description.
+const ASSETS: &[(&str, &str)] = &[
+    ("assets/icon.svg", include_str!("assets/icon.svg")),
+    ("assets/own.js", include_str!("assets/own.js")),
+    ("assets/page.js", include_str!("assets/page.js")),
+    ("assets/style.css", include_str!("assets/style.css")),
+];
+
+/// The files of the reference of a description, by their paths with `/` between their parts.
+///
+/// `assets/own.js` does nothing: whoever serves the pages may put another script in its place, which finds what a request needs in the element
+/// `#send` of an operation's page.
+#[must_use]
+pub fn files(model: &Model) -> BTreeMap<String, String> {
+    let reference = Reference::of(model);
+    let (top, below) = (scope(&reference, ""), scope(&reference, "../"));
+    let mut files: BTreeMap<String, String> = ASSETS
+        .iter()
+        .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
+        .collect();
+    let mut add = |path: &str, page: String| drop(files.insert(path.to_owned(), page));
+    add("index.html", page::home::page(top));
+    add("access.html", page::access::page(top));
+    add("errors.html", page::errors::page(top));
+    add("models.html", page::model::list(top));
+    add("webhooks.html", page::webhook::list(top));
+    add("open.html", page::open::page(top));
+    add(
+        "assets/search.js",
+        with_header("assets/search.js", &search::script(&reference)),
+    );
+    for (position, group) in reference.groups.iter().enumerate() {
+        if !group.operations.is_empty() {
+            add(
+                reference.addresses.group(group.name),
+                page::group::page(below, position, group),
+            );
+        }
+    }
+    for (position, operation) in model.api.operations.iter().enumerate() {
+        let page = page::operation::page(below, position, operation);
+        add(reference.addresses.operation(position), page);
+    }
+    for (position, webhook) in model.api.webhooks.iter().enumerate() {
+        add(
+            reference.addresses.webhook(position),
+            page::webhook::page(below, webhook),
+        );
+    }
+    for (name, id) in &model.api.named {
+        if let Some(address) = reference.addresses.model(*id) {
+            add(address, page::model::page(below, name, *id));
+        }
+    }
+    files
+}
+
+/// A text with the header in a comment of its language in front of it.
+fn with_header(path: &str, text: &str) -> String {
+    let (open, close) = match path.rsplit_once('.') {
+        Some((_, "svg")) => ("<!--", "-->"),
+        Some(_) | None => ("/*", "*/"),
+    };
+    format!("{open} {HEADER} {close}\n{text}")
+}
+
+/// The calls with the client that is generated, as the pages show them; none where no client is written.
+#[must_use]
+pub fn rust_calls(model: &Model) -> Vec<RustCall> {
+    let reference = Reference::of(model);
+    let operations = model.api.operations.iter();
+    let calls = operations.filter_map(|operation| {
+        let endpoint = reference.endpoint(operation)?;
+        code::rust::call(&model.api, &model.workspace, operation, endpoint)
+    });
+    calls.collect()
+}
+
+fn scope<'r>(reference: &'r Reference<'r>, root: &'static str) -> Scope<'r> {
+    Scope { reference, root }
+}

@@ -1,0 +1,110 @@
+//! What stands around every page: its head, the search, the navigation.
+
+use crate::html::{Element, Html, element};
+use crate::page::navigation;
+use crate::reference::Scope;
+
+/// Scripts, styles and pictures of these files and nothing else; no page of others holds this one's forms.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// A page that is to be framed.
+pub(crate) struct Content<'c> {
+    pub(crate) title: &'c str,
+    /// The resource group whose operations the navigation lists.
+    pub(crate) group: Option<&'c str>,
+    /// Its own address, which the navigation marks.
+    pub(crate) address: &'c str,
+    pub(crate) main: Html,
+}
+
+/// The whole page.
+pub(crate) fn framed(scope: Scope<'_>, content: Content<'_>) -> String {
+    let api = scope.reference.api;
+    let title = if content.title == api.info.title {
+        content.title.to_owned()
+    } else {
+        format!("{} · {}", content.title, api.info.title)
+    };
+    let asset = |name: &str| format!("{}assets/{name}", scope.root);
+    let head = element("head")
+        .child(element("meta").with("charset", "utf-8"))
+        .child(
+            element("meta")
+                .with("name", "viewport")
+                .with("content", "width=device-width, initial-scale=1"),
+        )
+        .child(
+            element("meta")
+                .with("http-equiv", "Content-Security-Policy")
+                .with("content", POLICY),
+        )
+        .child(element("title").text(&title))
+        .child(
+            element("link")
+                .with("rel", "icon")
+                .with("href", &asset("icon.svg")),
+        )
+        .child(
+            element("link")
+                .with("rel", "stylesheet")
+                .with("href", &asset("style.css")),
+        )
+        .child(script(&asset("page.js")))
+        .child(script(&asset("own.js")));
+    let main = element("main")
+        .with("id", "main")
+        .with("tabindex", "-1")
+        .child(content.main);
+    let navigation = navigation::shown(scope, content.group, content.address);
+    let frame = element("div").class("frame").child(navigation).child(main);
+    let body = element("body").with("data-root", scope.root).child(
+        element("a")
+            .class("skip")
+            .with("href", "#main")
+            .text("Skip to the content"),
+    );
+    let body = body.child(header(scope)).child(frame);
+    Html::from(element("html").with("lang", "en").child(head).child(body)).into_page()
+}
+
+fn script(address: &str) -> Element {
+    element("script").with("src", address).with("defer", "")
+}
+
+fn header(scope: Scope<'_>) -> Element {
+    let info = &scope.reference.api.info;
+    let home = scope.link("index.html").class("home").text(&info.title);
+    let menu = element("button")
+        .with("type", "button")
+        .with("id", "menu")
+        .with("aria-expanded", "false");
+    let menu = menu.with("aria-controls", "navigation").text("Menu");
+    let input = element("input")
+        .with("id", "search")
+        .with("type", "search")
+        .with("role", "combobox");
+    let input = input
+        .with("aria-expanded", "false")
+        .with("aria-controls", "found")
+        .with("aria-autocomplete", "list");
+    let input = input
+        .with("autocomplete", "off")
+        .with("spellcheck", "false")
+        .with("placeholder", "Search ( / )");
+    let label = element("label")
+        .class("unseen")
+        .with("for", "search")
+        .text("Search the reference");
+    let found = element("ul")
+        .with("id", "found")
+        .with("role", "listbox")
+        .with("aria-label", "What was found")
+        .with("hidden", "");
+    let count = element("p")
+        .with("id", "count")
+        .class("unseen")
+        .with("aria-live", "polite");
+    let search = element("div").class("search").with("role", "search");
+    let search = search.child(label).child(input).child(found).child(count);
+    element("header").child(menu).child(home).child(search)
+}

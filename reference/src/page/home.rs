@@ -1,0 +1,111 @@
+//! The first page: what the service is, where it is, and all its operations.
+
+use crate::code::{curl, rust};
+use crate::html::{Html, code, element};
+use crate::page::frame::{Content, framed};
+use crate::page::parts;
+use crate::reference::{ResourceGroup, Scope};
+use crate::{docs, markdown};
+
+pub(crate) fn page(scope: Scope<'_>) -> String {
+    let reference = scope.reference;
+    let info = &reference.api.info;
+    let heading = element("h1").text(&info.title);
+    let version = element("p")
+        .class("quiet")
+        .text(&format!("Version {}", info.version));
+    let title = info
+        .docs
+        .title
+        .as_deref()
+        .map(|it| element("p").child(markdown::inline(it)));
+    let groups = reference
+        .groups
+        .iter()
+        .enumerate()
+        .map(|(position, group)| listed(scope, position, group));
+    let groups: Html = groups.collect();
+    let main = Html::from(heading)
+        .and(version)
+        .and(title)
+        .and(docs::below_title(&info.docs))
+        .and(reference.questions.within("/info"))
+        .and(parts::section("servers", "Servers", servers(scope)))
+        .and(parts::section("rust", "From Rust", client(scope)))
+        .and(parts::section("operations", "Operations", groups));
+    framed(
+        scope,
+        Content {
+            title: &info.title,
+            group: None,
+            address: "index.html",
+            main,
+        },
+    )
+}
+
+fn servers(scope: Scope<'_>) -> Html {
+    let items = scope
+        .reference
+        .api
+        .servers
+        .iter()
+        .enumerate()
+        .map(|(position, server)| {
+            let item = element("li")
+                .child(code(&curl::server_url(server)))
+                .child(docs::shown(&server.docs));
+            item.child(
+                scope
+                    .reference
+                    .questions
+                    .within(&format!("/servers/{position}")),
+            )
+        });
+    let items: Html = items.collect();
+    let list = (!items.is_empty()).then(|| element("ul").class("fields").child(items));
+    list.into()
+}
+
+fn client(scope: Scope<'_>) -> Html {
+    let root = rust::client(scope.reference.workspace);
+    let root = root.filter(|_| !scope.reference.api.operations.is_empty());
+    let line = root.map(|root| {
+        let line = element("p")
+            .text("The crate ")
+            .child(code(root))
+            .text(" is the client that is generated from the same description; ");
+        line.text("each operation shows its call, where ")
+            .child(code("client"))
+            .text(" is a ")
+            .child(code(&format!("{root}::Client")))
+            .text(".")
+    });
+    line.into()
+}
+
+fn listed(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> Html {
+    let reference = scope.reference;
+    let title = if group.operations.is_empty() {
+        element("h3").text(group.name)
+    } else {
+        element("h3").child(
+            scope
+                .link(reference.addresses.group(group.name))
+                .text(group.name),
+        )
+    };
+    let about = group.docs.map(|docs| element("p").text(&docs::line(docs)));
+    let count = match group.operations.len() {
+        0 => "No operation is described.".to_owned(),
+        1 => "One operation".to_owned(),
+        several => format!("{several} operations"),
+    };
+    let count = element("p").class("quiet").text(&count);
+    let questions = if group.operations.is_empty() {
+        reference.questions.within(&format!("/tags/{position}"))
+    } else {
+        Html::default()
+    };
+    Html::from(title).and(about).and(count).and(questions)
+}

@@ -1,0 +1,13 @@
+//! The pages of a reference, each kind in a file.
+
+pub(crate) mod access;
+pub(crate) mod errors;
+pub(crate) mod frame;
+pub(crate) mod group;
+pub(crate) mod home;
+pub(crate) mod model;
+pub(crate) mod navigation;
+pub(crate) mod open;
+pub(crate) mod operation;
+pub(crate) mod parts;
+pub(crate) mod webhook;

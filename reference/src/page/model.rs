@@ -1,0 +1,177 @@
+//! The page of a model, and the list of all.
+
+use oasmith_codegen::ir::{Shape, ShapeId, ShapeKind};
+use oasmith_codegen::rust::Role;
+
+use crate::fields::{self, Inside};
+use crate::html::{Html, code, element};
+use crate::page::frame::{Content, framed};
+use crate::page::parts;
+use crate::reference::{Reference, Scope};
+use crate::sample::{self, Sender};
+use crate::users::User;
+use crate::{docs, json, states};
+
+/// The page of a model.
+pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> String {
+    let reference = scope.reference;
+    let shape = reference.api.shapes.get(id);
+    let heading = element("h1").text(name).child(docs::flags(&shape.flags));
+    let kind = element("p")
+        .class("quiet")
+        .text(kind(shape))
+        .child(rust_name(reference, id));
+    let pointer = format!("/components/schemas/{}", oasmith::pointer::escape(name));
+    let mut inside = Inside::new(scope);
+    let left = Html::from(heading)
+        .and(kind)
+        .and(docs::shown(&shape.docs))
+        .and(reference.questions.within(&pointer))
+        .and(fields::example(shape))
+        .and(inside.of(id, "member."))
+        .and(machine(scope, shape))
+        .and(parts::section("used-by", "Used by", users(scope, id)));
+    let example = json::pretty(&sample::of(
+        reference.api,
+        oasmith_codegen::ir::Use {
+            shape: id,
+            nullable: false,
+        },
+        Sender::Service,
+    ));
+    let right = element("aside")
+        .class("samples")
+        .with("aria-label", "Examples")
+        .child(parts::block("Example", &example));
+    let main = element("div")
+        .class("pair")
+        .child(element("div").child(left))
+        .child(right);
+    framed(
+        scope,
+        Content {
+            title: name,
+            group: None,
+            address: "models.html",
+            main: main.into(),
+        },
+    )
+}
+
+/// The list of all models.
+pub(crate) fn list(scope: Scope<'_>) -> String {
+    let reference = scope.reference;
+    let items = reference.api.named.iter().filter_map(|(name, id)| {
+        let shape = reference.api.shapes.get(*id);
+        let link = scope.link(reference.addresses.model(*id)?).text(name);
+        let about = element("span")
+            .class("about")
+            .text(&docs::line(&shape.docs));
+        Some(
+            element("li")
+                .child(link)
+                .child(docs::flags(&shape.flags))
+                .text(" ")
+                .child(about),
+        )
+    });
+    let main =
+        Html::from(element("h1").text("Models")).and(element("ul").class("list").children(items));
+    framed(
+        scope,
+        Content {
+            title: "Models",
+            group: None,
+            address: "models.html",
+            main,
+        },
+    )
+}
+
+/// What a shape is in a word.
+pub(crate) fn kind(shape: &Shape) -> &'static str {
+    match &shape.kind {
+        ShapeKind::Anything | ShapeKind::Opaque(_) => "any JSON",
+        ShapeKind::Nothing => "no value",
+        ShapeKind::Bool => "boolean",
+        ShapeKind::Number(_) => "number",
+        ShapeKind::Text(_) => "string",
+        ShapeKind::Enum(_) => "enumeration of strings",
+        ShapeKind::IntegerEnum(_) => "enumeration of integers",
+        ShapeKind::Constant(_) => "one value",
+        ShapeKind::List(_) => "list",
+        ShapeKind::Tuple(_) => "list of a fixed length",
+        ShapeKind::Map(_) => "map",
+        ShapeKind::Record(_) => "object",
+        ShapeKind::Union(_) => "union",
+    }
+}
+
+fn rust_name(reference: &Reference<'_>, id: ShapeId) -> Html {
+    let mut crates = reference.workspace.crates.iter();
+    let models = crates.find(|krate| krate.role == Role::Models);
+    let path = models
+        .zip(reference.item(id))
+        .map(|(krate, item)| format!("{}::{}", krate.root, item.ident));
+    let path = path.map(|path| element("span").text(", in Rust ").child(code(&path)));
+    path.into()
+}
+
+fn machine(scope: Scope<'_>, shape: &Shape) -> Html {
+    let values = match &shape.kind {
+        ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => values,
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => return Html::default(),
+    };
+    let states: Vec<&str> = values
+        .values
+        .iter()
+        .map(|value| value.wire.as_str())
+        .collect();
+    let machine = values.states.as_ref();
+    machine
+        .map(|machine| states::shown(scope, &states, machine))
+        .into()
+}
+
+fn users(scope: Scope<'_>, id: ShapeId) -> Html {
+    let reference = scope.reference;
+    let items = reference.users.of_model(id).filter_map(|user| match user {
+        User::Request(position) => {
+            let line =
+                parts::operation_line(scope, position, reference.api.operations.get(position)?);
+            Some(line.text(" (takes it)"))
+        }
+        User::Response(position) => {
+            let line =
+                parts::operation_line(scope, position, reference.api.operations.get(position)?);
+            Some(line.text(" (gives it)"))
+        }
+        User::Webhook(position) => {
+            let webhook = reference.api.webhooks.get(position)?;
+            let link = scope
+                .link(reference.addresses.webhook(position))
+                .text(&webhook.name);
+            Some(element("li").text("the webhook ").child(link))
+        }
+        User::Model(model) => {
+            let link = scope
+                .link(reference.addresses.model(model)?)
+                .text(reference.name(model)?);
+            Some(element("li").text("the model ").child(link))
+        }
+    });
+    let items: Html = items.collect();
+    let list = (!items.is_empty()).then(|| element("ul").class("list").child(items));
+    list.into()
+}

@@ -1,0 +1,354 @@
+//! The page of an operation.
+
+use oasmith_codegen::ir::{
+    Idempotency, Location, Operation, PageStep, Pagination, Parameter, ParameterPresence, Response,
+};
+
+use crate::code::{curl, rust};
+use crate::fields::{self, Inside};
+use crate::html::{Element, Html, code, element, text};
+use crate::page::frame::{Content, framed};
+use crate::page::parts;
+use crate::reference::Scope;
+use crate::sample::Sender;
+use crate::{docs, open_questions, rules, status, title, types};
+
+/// The page of the operation at a position.
+pub(crate) fn page(scope: Scope<'_>, position: usize, operation: &Operation) -> String {
+    let reference = scope.reference;
+    let mut inside = Inside::new(scope);
+    let name = title::of(operation);
+    let heading = element("h1")
+        .text(&name)
+        .child(docs::flags(&operation.flags));
+    let route = element("p").child(parts::route(operation));
+    let own = reference
+        .questions
+        .within(&open_questions::operation(operation));
+    let left = Html::from(heading)
+        .and(route)
+        .and(docs::below_title(&operation.docs))
+        .and(facts(scope, operation))
+        .and(own)
+        .and(parameters(scope, &mut inside, operation))
+        .and(body(scope, &mut inside, operation))
+        .and(responses(scope, &mut inside, operation));
+    let right = samples(scope, operation);
+    let main = element("div")
+        .class("pair")
+        .child(element("div").child(left))
+        .child(right);
+    let main = main.child(for_scripts(scope, operation));
+    let address = reference.addresses.operation(position).to_owned();
+    framed(
+        scope,
+        Content {
+            title: &name,
+            group: Some(operation.group()),
+            address: &address,
+            main: main.into(),
+        },
+    )
+}
+
+/// What a script needs to send the request: the host of these pages may bring one.
+fn for_scripts(scope: Scope<'_>, operation: &Operation) -> Element {
+    let body = operation.body.as_ref();
+    let media = body
+        .and_then(|body| body.contents.first())
+        .map_or("", |it| it.media.as_str());
+    let example = body.and_then(|body| parts::example(scope, &body.contents, Sender::User));
+    element("section")
+        .with("id", "send")
+        .with("hidden", "")
+        .with("data-operation", &operation.id)
+        .with("data-method", &operation.method)
+        .with("data-path", &operation.template.written)
+        .with("data-media", media)
+        .with("data-body", &example.unwrap_or_default())
+}
+
+fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
+    let reference = scope.reference;
+    let (api, workspace) = (reference.api, reference.workspace);
+    let curl = parts::block("curl", &curl::call(api, operation));
+    let endpoint = reference.endpoint(operation);
+    let rust = endpoint.and_then(|it| rust::call(api, workspace, operation, it));
+    let rust = rust.map(|it| parts::block("Rust", &it.statements));
+    let answer = operation
+        .successes()
+        .find_map(|it| Some((it, parts::example(scope, &it.contents, Sender::Service)?)));
+    let answer =
+        answer.map(|(it, json)| parts::block(&format!("Answer {}", status::key(it.status)), &json));
+    element("aside")
+        .class("samples")
+        .with("aria-label", "Examples")
+        .child(curl)
+        .child(rust)
+        .child(answer)
+}
+
+/// Who may call, how often, and what pages and keys mean here.
+fn facts(scope: Scope<'_>, operation: &Operation) -> Html {
+    let security = operation.security.iter().map(|all| {
+        if all.is_empty() {
+            "nothing".to_owned()
+        } else {
+            all.join(" and ")
+        }
+    });
+    let security: Vec<String> = security.collect();
+    let needs = if security.is_empty() {
+        element("li").text("No authentication")
+    } else {
+        let link = scope.link("access.html").text("Authentication");
+        element("li")
+            .child(link)
+            .text(&format!(": {}", security.join(", or ")))
+    };
+    let scopes = (!operation.scopes.is_empty()).then(|| {
+        let names = operation.scopes.iter().map(|it| Html::from(code(it)));
+        element("li")
+            .text("Scopes: ")
+            .child(Html::joined(names, ", "))
+    });
+    let key = match &operation.idempotency {
+        Idempotency::Unspecified => None,
+        Idempotency::Required(header) => Some((
+            "The header ",
+            header.as_str(),
+            " must hold an idempotency key: the same key acts once.",
+        )),
+        Idempotency::Accepted(header) => Some((
+            "The header ",
+            header.as_str(),
+            " may hold an idempotency key: the same key acts once.",
+        )),
+        Idempotency::Refused => Some(("", "", "Takes no idempotency key: each call acts.")),
+    };
+    let key = key.map(|(before, header, after)| {
+        let name = (!header.is_empty()).then(|| code(header));
+        element("li").text(before).child(name).text(after)
+    });
+    let limits = operation.limits.iter().map(|limit| {
+        element("li").text(&format!(
+            "At most {} {} for each {}",
+            limit.maximum, limit.counts, limit.applies_to
+        ))
+    });
+    let paged = operation
+        .pagination
+        .as_ref()
+        .map(|it| element("li").child(paged(it)));
+    let exclusive = operation.exclusive.iter().map(|names| {
+        let names = names.iter().map(|it| Html::from(code(it)));
+        element("li")
+            .text("At most one of ")
+            .child(Html::joined(names, ", "))
+            .text(" may be set")
+    });
+    let list = element("ul")
+        .class("facts")
+        .child(needs)
+        .child(scopes)
+        .child(key)
+        .child(paged);
+    list.children(limits).children(exclusive).into()
+}
+
+fn paged(pagination: &Pagination) -> Html {
+    let named =
+        |before: &str, name: &str, after: &str| text(before).and(code(name)).and(text(after));
+    match &pagination.step {
+        PageStep::Item {
+            cursor,
+            after,
+            before,
+        } => {
+            let cursors = after.iter().chain(before).map(|it| Html::from(code(it)));
+            named("Pages: the ", cursor, " of an item is a cursor for ")
+                .and(Html::joined(cursors, " and "))
+        }
+        PageStep::Next { member, parameter } => {
+            named("Pages: the member ", &member.join("."), " is the next ").and(code(parameter))
+        }
+        PageStep::Number { parameter, first } => named(
+            "Pages are counted by ",
+            parameter,
+            &format!(" from {first} on"),
+        ),
+        PageStep::Offset { parameter } => named("Pages: ", parameter, " items are skipped"),
+        PageStep::Link => named("Pages: the header ", "Link", " leads to the next"),
+    }
+}
+
+fn parameters(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Html {
+    let all: Html = operation
+        .parameters
+        .iter()
+        .map(|it| parameter(scope, inside, it))
+        .collect();
+    let list = (!all.is_empty()).then(|| element("ul").class("fields").child(all));
+    parts::section("parameters", "Parameters", list)
+}
+
+fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html {
+    let (place, word) = match &of.location {
+        Location::Path => ("path", "in the path".to_owned()),
+        Location::Query => ("query", "in the query".to_owned()),
+        Location::Header => ("header", "header".to_owned()),
+        Location::Cookie => ("cookie", "cookie".to_owned()),
+        Location::Part(part) => ("part", format!("header of the part {part}")),
+    };
+    let (required, default) = match &of.presence {
+        ParameterPresence::Required => (true, Html::default()),
+        ParameterPresence::Optional | ParameterPresence::WithPart => (false, Html::default()),
+        ParameterPresence::Defaulted(value) => (false, fields::fact("Default", Some(value))),
+        ParameterPresence::FromClock(duration) => {
+            let words = format!("Default: the time of the request, moved by {duration}");
+            (false, element("p").class("fact").text(&words).into())
+        }
+    };
+    let shape = scope.reference.api.shapes.get(of.value.shape);
+    let id = inside.id(&format!("{place}.{}", of.wire));
+    let name = element("a")
+        .class("name")
+        .with("href", &format!("#{id}"))
+        .child(code(&of.wire));
+    let word_of_presence = if required {
+        element("span").class("required").text("required")
+    } else {
+        element("span").class("optional").text("optional")
+    };
+    let head = element("div").class("head").child(name).text(" ");
+    let head = head.child(
+        element("span")
+            .class("type")
+            .child(types::shown(scope, of.value)),
+    );
+    let head = head
+        .text(" ")
+        .child(docs::badge(&word))
+        .text(" ")
+        .child(word_of_presence)
+        .child(docs::flags(&of.flags));
+    let own = docs::shown(&of.docs);
+    let own = if own.is_empty() {
+        docs::shown(&shape.docs)
+    } else {
+        own
+    };
+    let more = match scope.reference.name(of.value.shape) {
+        Some(_) => rules::shown(rules::of(shape)),
+        None => inside.of(of.value.shape, "parameter."),
+    };
+    let example = crate::code::curl::value(scope.reference.api, of);
+    element("li")
+        .with("id", &id)
+        .with("data-in", place)
+        .with("data-name", &of.wire)
+        .with("data-required", if required { "true" } else { "false" })
+        .with("data-example", &example)
+        .child(head)
+        .child(own)
+        .child(default)
+        .child(fields::example(shape))
+        .child(more)
+        .child(scope.reference.questions.at(of.origin))
+        .into()
+}
+
+fn body(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Html {
+    let Some(body) = &operation.body else {
+        return Html::default();
+    };
+    let presence = if body.required {
+        "required"
+    } else {
+        "optional"
+    };
+    let line = element("p").child(element("span").class(presence).text(presence));
+    let contents: Html = body
+        .contents
+        .iter()
+        .map(|it| parts::content(scope, inside, it, "body."))
+        .collect();
+    parts::section(
+        "body",
+        "Body",
+        docs::shown(&body.docs).and(line).and(contents),
+    )
+}
+
+fn responses(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Html {
+    let all: Html = operation
+        .responses
+        .iter()
+        .map(|it| response(scope, inside, it))
+        .collect();
+    parts::section("responses", "Responses", all)
+}
+
+fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
+    let key = status::key(of.status);
+    let id = inside.id(&format!("response.{key}"));
+    let class = if status::is_success(of.status) {
+        "good"
+    } else {
+        "bad"
+    };
+    let title = element("h3")
+        .with("id", &id)
+        .child(element("span").class(class).text(&key));
+    let title = title.text(" ").text(status::name(of.status));
+    let headers = of.headers.iter().map(|header| {
+        let head = element("div")
+            .class("head")
+            .child(code(&header.wire))
+            .text(" ");
+        let head = head.child(
+            element("span")
+                .class("type")
+                .child(types::shown(scope, header.value)),
+        );
+        element("li").child(head).child(docs::shown(&header.docs))
+    });
+    let headers: Html = headers.collect();
+    let headers = (!headers.is_empty()).then(|| {
+        Html::from(element("p").class("label").text("Headers"))
+            .and(element("ul").class("fields").child(headers))
+    });
+    // What has a name and is no success is the error object, which has a page of its own.
+    let contents = of.contents.iter().map(|content| {
+        let named = content
+            .value
+            .filter(|used| scope.reference.name(used.shape).is_some());
+        match named {
+            Some(used) if !status::is_success(of.status) => {
+                let line = element("p")
+                    .class("media")
+                    .child(code(&content.media))
+                    .text(": ");
+                line.child(types::shown(scope, used)).into()
+            }
+            Some(_) | None => parts::content(scope, inside, content, "answer."),
+        }
+    });
+    let contents: Html = contents.collect();
+    let links = of.links.iter().map(|link| {
+        element("li")
+            .child(code(&link.name))
+            .child(docs::shown(&link.docs))
+    });
+    let links: Html = links.collect();
+    let links = (!links.is_empty()).then(|| {
+        Html::from(element("p").class("label").text("Links"))
+            .and(element("ul").class("fields").child(links))
+    });
+    Html::from(title)
+        .and(docs::shown(&of.docs))
+        .and(headers)
+        .and(contents)
+        .and(links)
+        .and(scope.reference.questions.at(of.origin))
+}

@@ -1,0 +1,85 @@
+//! Pieces that several pages have.
+
+use oasmith_codegen::ir::{Content, Operation};
+
+use crate::fields::Inside;
+use crate::html::{Element, Html, code, element};
+use crate::json;
+use crate::reference::Scope;
+use crate::sample::{self, Sender};
+use crate::{docs, types};
+
+/// A block of code that can be copied, with its name above it.
+pub(crate) fn block(name: &str, text: &str) -> Element {
+    let pre = element("pre").child(code(text));
+    let title = element("p").class("label").text(name);
+    element("div").class("code").child(title).child(pre)
+}
+
+/// A method and a path in a line.
+pub(crate) fn route(operation: &Operation) -> Element {
+    let method = element("span")
+        .class("method")
+        .with("data-method", &operation.method)
+        .text(&operation.method);
+    element("span")
+        .class("route")
+        .child(method)
+        .text(" ")
+        .child(code(&operation.template.written))
+}
+
+/// An operation as a line of a list: its route, with a link, and what it does.
+pub(crate) fn operation_line(scope: Scope<'_>, position: usize, operation: &Operation) -> Element {
+    let address = scope.reference.addresses.operation(position);
+    let link = scope
+        .link(address)
+        .class("operation")
+        .child(route(operation));
+    let about = element("span")
+        .class("about")
+        .text(&docs::line(&operation.docs));
+    element("li")
+        .child(link)
+        .child(docs::flags(&operation.flags))
+        .text(" ")
+        .child(about)
+}
+
+/// A body in one of its media types: its type, and all that is inside.
+pub(crate) fn content(
+    scope: Scope<'_>,
+    inside: &mut Inside<'_>,
+    of: &Content,
+    prefix: &'static str,
+) -> Html {
+    let line = element("p").class("media").child(code(&of.media));
+    let Some(used) = of.value else {
+        return line.into();
+    };
+    let line = line.text(": ").child(types::shown(scope, used));
+    Html::from(line).and(inside.of(used.shape, prefix))
+}
+
+/// An example of a body as JSON; nothing where it is none.
+pub(crate) fn example(scope: Scope<'_>, contents: &[Content], sender: Sender) -> Option<String> {
+    let content = contents
+        .iter()
+        .find(|content| content.media.contains("json"))?;
+    let value = sample::of(scope.reference.api, content.value?, sender);
+    Some(json::pretty(&value))
+}
+
+/// A section with a heading.
+pub(crate) fn section(id: &str, title: &str, inside: impl Into<Html>) -> Html {
+    let inside = inside.into();
+    if inside.is_empty() {
+        return inside;
+    }
+    let heading = element("h2").with("id", id).text(title);
+    element("section")
+        .with("aria-labelledby", id)
+        .child(heading)
+        .child(inside)
+        .into()
+}

@@ -1,0 +1,75 @@
+//! Types in words, with links to models.
+
+use oasmith_codegen::ir::{NumberDomain, ShapeKind, Use};
+
+use crate::html::{Html, code, element, text};
+use crate::reference::Scope;
+
+/// How deep lists of lists are spelled out.
+const MAX_DEPTH: usize = 6;
+
+/// The type of a value in a place.
+pub(crate) fn shown(scope: Scope<'_>, used: Use) -> Html {
+    let shown = within(scope, used, MAX_DEPTH);
+    if used.nullable {
+        shown.and(text(" or null"))
+    } else {
+        shown
+    }
+}
+
+fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
+    let reference = scope.reference;
+    let name = reference.name(used.shape);
+    if let (Some(name), Some(address)) = (name, reference.addresses.model(used.shape)) {
+        return scope.link(address).text(name).into();
+    }
+    if depth == 0 {
+        return text("…");
+    }
+    let inner = |used| within(scope, used, depth - 1);
+    match &reference.api.shapes.get(used.shape).kind {
+        ShapeKind::Anything | ShapeKind::Opaque(_) => text("any JSON"),
+        ShapeKind::Nothing => text("no value"),
+        ShapeKind::Bool => text("boolean"),
+        ShapeKind::Number(number) => text(domain(number.domain)),
+        ShapeKind::Text(value) => {
+            let known = value.format.map(oasmith::Format::name);
+            match known.or(value.other_format.as_deref()) {
+                Some(format) => text(&format!("string ({format})")),
+                None => text("string"),
+            }
+        }
+        ShapeKind::Enum(_) => text("string, one of"),
+        ShapeKind::IntegerEnum(_) => text("integer, one of"),
+        ShapeKind::Constant(value) => Html::from(code(&value.to_json())),
+        ShapeKind::List(list) => text("list of ").and(inner(list.item)),
+        ShapeKind::Tuple(tuple) => {
+            let items = tuple.items.iter().map(|item| inner(*item));
+            text("[").and(Html::joined(items, ", ")).and(text("]"))
+        }
+        ShapeKind::Map(map) => text("map of ").and(inner(map.value)),
+        ShapeKind::Record(_) => text("object"),
+        ShapeKind::Union(union) => {
+            let variants = union.variants.iter().map(|it| inner(it.value));
+            let between = if union.exactly_one {
+                " or "
+            } else {
+                " and/or "
+            };
+            element("span")
+                .child(Html::joined(variants, between))
+                .into()
+        }
+    }
+}
+
+fn domain(domain: NumberDomain) -> &'static str {
+    match domain {
+        NumberDomain::Integer => "integer",
+        NumberDomain::Sized(format) => format.name(),
+        NumberDomain::Decimal => "number",
+        NumberDomain::Float => "float",
+        NumberDomain::Double => "double",
+    }
+}

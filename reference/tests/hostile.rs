@@ -1,0 +1,207 @@
+//! Descriptions of strangers who want their markup to be ours: whatever stands in a text, a page is made of these tags and these attributes.
+
+#![expect(
+    clippy::case_sensitive_file_extension_comparisons,
+    reason = "the names are ours"
+)]
+
+mod pieces;
+mod support;
+
+use pieces::{Piece, Tag, pieces};
+use support::files;
+
+/// A description with a text in every place that takes one.
+const PLACES: &str = include_str!("hostile.yaml");
+
+const TEXTS: &[&str] = &[
+    "</script><script>alert(1)</script>",
+    "\"><img src=x onerror=alert(1)>",
+    "' onmouseover='alert(1)",
+    "--><svg onload=alert(1)>",
+    "[a](javascript:alert(1)) ![b](data:text/html,x) <javascript:alert(1)>",
+    "]]><!-- {{7*7}} ${7*7} `\\u003c",
+    "<a href=\"javascript:alert(1)\">a</a>\n\n<style>*{display:none}</style>\n\n<iframe src=//x.example>",
+    "../../etc/passwd\\..\\x",
+    "\u{202e}\u{2066}\u{0007}\u{2028}",
+];
+
+const TAGS: &[&str] = &[
+    "a",
+    "aside",
+    "blockquote",
+    "body",
+    "br",
+    "button",
+    "circle",
+    "code",
+    "defs",
+    "del",
+    "div",
+    "em",
+    "figcaption",
+    "figure",
+    "h1",
+    "h2",
+    "h3",
+    "head",
+    "header",
+    "hr",
+    "html",
+    "input",
+    "label",
+    "li",
+    "link",
+    "main",
+    "marker",
+    "meta",
+    "nav",
+    "ol",
+    "p",
+    "path",
+    "pre",
+    "rect",
+    "script",
+    "section",
+    "span",
+    "strong",
+    "svg",
+    "table",
+    "tbody",
+    "td",
+    "text",
+    "th",
+    "thead",
+    "title",
+    "tr",
+    "ul",
+];
+
+const ATTRIBUTES: &[&str] = &[
+    "aria-autocomplete",
+    "aria-controls",
+    "aria-current",
+    "aria-expanded",
+    "aria-label",
+    "aria-labelledby",
+    "aria-live",
+    "autocomplete",
+    "charset",
+    "class",
+    "content",
+    "cx",
+    "cy",
+    "d",
+    "data-body",
+    "data-example",
+    "data-in",
+    "data-media",
+    "data-method",
+    "data-name",
+    "data-operation",
+    "data-path",
+    "data-required",
+    "data-root",
+    "defer",
+    "for",
+    "height",
+    "hidden",
+    "href",
+    "http-equiv",
+    "id",
+    "lang",
+    "marker-end",
+    "markerHeight",
+    "markerWidth",
+    "name",
+    "orient",
+    "placeholder",
+    "r",
+    "refX",
+    "refY",
+    "rel",
+    "role",
+    "rx",
+    "spellcheck",
+    "src",
+    "tabindex",
+    "type",
+    "viewBox",
+    "width",
+    "x",
+    "y",
+];
+
+/// A description in which each place has a text, each its own.
+fn described(text: &str) -> String {
+    let mut pieces = PLACES.split('@');
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.enumerate().fold(first, |all, (number, piece)| {
+        let quoted = serde_json::to_string(&format!("{text}{number}")).expect("a text");
+        format!("{all}{quoted}{piece}")
+    })
+}
+
+#[test]
+fn no_text_becomes_markup() {
+    for text in TEXTS {
+        let files = files(&described(text));
+        let mut count = 0;
+        for (path, page) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
+            for piece in pieces(page) {
+                match piece {
+                    Piece::Text(text) => assert!(!text.contains('<'), "{path}: {text}"),
+                    Piece::End(name) => assert!(TAGS.contains(&name), "{path}: {name}"),
+                    Piece::Start(tag) => {
+                        count += 1;
+                        look_at(path, &tag);
+                    }
+                }
+            }
+        }
+        assert!(count > 500, "tags were looked at: {count}");
+    }
+}
+
+fn look_at(path: &str, tag: &Tag<'_>) {
+    assert!(TAGS.contains(&tag.name), "{path}: {}", tag.name);
+    for (name, value) in &tag.attributes {
+        assert!(ATTRIBUTES.contains(name), "{path}: {name}={value}");
+        if ["href", "src"].contains(name) {
+            let is_good =
+                value.starts_with("https://") || value.starts_with('#') || !value.contains(':');
+            assert!(is_good, "{path}: {value}");
+            let is_below = value.matches("..").count() <= usize::from(value.starts_with("../"));
+            assert!(is_below || value.starts_with('#'), "{path}: {value}");
+        }
+    }
+    let has_source = tag.attributes.iter().any(|(name, _)| *name == "src");
+    assert!(
+        tag.name != "script" || has_source,
+        "{path}: a script stands in the page"
+    );
+}
+
+#[test]
+fn names_of_files_are_harmless() {
+    for text in TEXTS {
+        for path in files(&described(text)).keys() {
+            let is_good = |it: char| it.is_ascii_alphanumeric() || "-_./".contains(it);
+            assert!(path.chars().all(is_good) && !path.contains(".."), "{path}");
+            assert!(path.matches('/').count() <= 1, "{path}");
+        }
+    }
+}
+
+#[test]
+fn the_index_holds_texts_and_nothing_else() {
+    for text in TEXTS {
+        let files = files(&described(text));
+        let script = &files["assets/search.js"];
+        let (_, data) = script.split_once("var searchIndex = ").expect("an index");
+        assert!(!data.contains('<') && !data.contains('\u{2028}'));
+        let data = data.trim_end().trim_end_matches(';');
+        let rows: Vec<[String; 5]> = serde_json::from_str(data).expect("texts");
+        assert!(rows.len() > 5);
+    }
+}
