@@ -1,0 +1,56 @@
+//! A change: what it is, where it is, whom it reaches, and what it does to them.
+
+use crate::kind::KindRef;
+use crate::verdict::Verdicts;
+
+/// A change between two descriptions.
+#[derive(Debug, Clone)]
+pub struct Change {
+    /// What it is.
+    pub kind: KindRef,
+    /// What it is a change of.
+    pub subject: Subject,
+    /// Its place in the old description, if it is there.
+    pub old: Option<ChangePlace>,
+    /// Its place in the new description, if it is there.
+    pub new: Option<ChangePlace>,
+    /// What was and what is: `10 → 5`. May be empty.
+    pub detail: String,
+    /// The operations and webhooks in which it is sent to the service, as `GET /pets`.
+    pub requests: Vec<String>,
+    /// The operations and webhooks in which it comes from the service.
+    pub responses: Vec<String>,
+    /// What it does.
+    pub verdicts: Verdicts,
+    /// Why it was accepted, if it was.
+    pub accepted: Option<String>,
+}
+
+/// What changed.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Subject {
+    /// An operation or a webhook, as people call it: `GET /pets`.
+    Operation(String),
+    /// A schema: `Pet.name`.
+    Schema(String),
+    /// The description as a whole.
+    Api,
+}
+
+/// Where a change is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangePlace {
+    /// A JSON pointer, by which changes are accepted. Parameters, values and servers are named in it by themselves and not by their positions.
+    pub pointer: String,
+    /// The path of the text with line and column, where they are known: `openapi.yaml:12:5`.
+    pub text: Option<String>,
+}
+
+impl Change {
+    /// The pointer by which the change is accepted: that in the old description, if it is there.
+    #[must_use]
+    pub fn pointer(&self) -> &str {
+        let place = self.old.as_ref().or(self.new.as_ref());
+        place.map_or("", |it| it.pointer.as_str())
+    }
+}

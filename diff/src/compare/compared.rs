@@ -1,0 +1,175 @@
+//! What is known while two descriptions are compared, and afterwards.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith_codegen::Model;
+use oasmith_codegen::ir::pointers::Pointers;
+use oasmith_codegen::ir::{Access, Api, Operation, ShapeId, Use};
+
+use crate::finding::{CallId, Finding, PairId, Way};
+
+/// What the comparison of two descriptions gives.
+pub(crate) struct Compared<'a> {
+    pub(crate) old: Described<'a>,
+    pub(crate) new: Described<'a>,
+    /// Operations that are the same in both, then those that are only in one.
+    pub(crate) calls: Vec<Call<'a>>,
+    /// Shapes that stand in the same places.
+    pub(crate) pairs: Vec<ShapePair>,
+    pub(crate) findings: Vec<Finding>,
+    /// The values that operations take and give as a whole, which every other value is a part of.
+    pub(crate) roots: Vec<Root>,
+    by_shapes: BTreeMap<(ShapeId, ShapeId), PairId>,
+    waiting: Vec<PairId>,
+}
+
+/// One of the two descriptions.
+pub(crate) struct Described<'a> {
+    pub(crate) model: &'a Model,
+    pub(crate) api: &'a Api,
+    pub(crate) pointers: Pointers<'a>,
+}
+
+impl<'a> Described<'a> {
+    fn new(model: &'a Model) -> Self {
+        Self {
+            model,
+            api: &model.api,
+            pointers: Pointers::of(&model.api),
+        }
+    }
+}
+
+/// An operation or a webhook of both descriptions, or of one.
+pub(crate) struct Call<'a> {
+    pub(crate) old: Option<&'a Operation>,
+    pub(crate) new: Option<&'a Operation>,
+    /// The webhook's name; none where callers call.
+    pub(crate) webhook: Option<&'a str>,
+    /// What people call it: `GET /pets`.
+    pub(crate) label: String,
+}
+
+/// Two shapes that stand in the same place.
+pub(crate) struct ShapePair {
+    pub(crate) old: ShapeId,
+    pub(crate) new: ShapeId,
+    /// The pairs that hold this one directly, and where it goes with each.
+    pub(crate) holders: BTreeMap<PairId, Travels>,
+    /// The operations that take or give it directly.
+    pub(crate) users: BTreeSet<(CallId, Way)>,
+}
+
+/// Where a part goes with what holds it: what only the service may set is part of no request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Travels {
+    /// To the service.
+    pub(crate) requests: bool,
+    /// From the service.
+    pub(crate) responses: bool,
+}
+
+impl Travels {
+    /// Wherever its holder goes.
+    const EVERYWHERE: Self = Self {
+        requests: true,
+        responses: true,
+    };
+
+    /// Of a member that may be set by these on either side.
+    pub(crate) fn of(old: Access, new: Access) -> Self {
+        Self {
+            requests: old != Access::Read || new != Access::Read,
+            responses: old != Access::Write || new != Access::Write,
+        }
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self {
+            requests: self.requests || other.requests,
+            responses: self.responses || other.responses,
+        }
+    }
+}
+
+/// A value that an operation takes or gives as a whole.
+pub(crate) struct Root {
+    pub(crate) call: CallId,
+    pub(crate) way: Way,
+    pub(crate) old: Use,
+    pub(crate) new: Use,
+    pub(crate) pair: PairId,
+}
+
+impl<'a> Compared<'a> {
+    /// Two descriptions of which nothing is compared yet.
+    pub(super) fn new(old: &'a Model, new: &'a Model) -> Self {
+        Self {
+            old: Described::new(old),
+            new: Described::new(new),
+            calls: Vec::new(),
+            pairs: Vec::new(),
+            findings: Vec::new(),
+            roots: Vec::new(),
+            by_shapes: BTreeMap::new(),
+            waiting: Vec::new(),
+        }
+    }
+}
+
+impl Compared<'_> {
+    pub(crate) fn find(&mut self, finding: Finding) {
+        self.findings.push(finding);
+    }
+
+    /// Two values of an operation as a whole: their shapes are compared as well.
+    pub(super) fn root(&mut self, call: CallId, way: Way, old: Use, new: Use) {
+        let pair = self.pair(old.shape, new.shape);
+        if let Some(own) = self.pairs.get_mut(pair) {
+            own.users.insert((call, way));
+        }
+        self.roots.push(Root {
+            call,
+            way,
+            old,
+            new,
+            pair,
+        });
+    }
+
+    /// Two shapes that stand in the same place of two others.
+    pub(super) fn part(&mut self, holder: PairId, old: ShapeId, new: ShapeId) {
+        self.member(holder, old, new, Travels::EVERYWHERE);
+    }
+
+    /// The same for members, which do not go everywhere.
+    pub(super) fn member(&mut self, holder: PairId, old: ShapeId, new: ShapeId, travels: Travels) {
+        let pair = self.pair(old, new);
+        if let Some(own) = self.pairs.get_mut(pair) {
+            let known = own.holders.entry(holder).or_insert(travels);
+            *known = known.or(travels);
+        }
+    }
+
+    /// The pair of two shapes, which is compared once.
+    pub(super) fn pair(&mut self, old: ShapeId, new: ShapeId) -> PairId {
+        if let Some(known) = self.by_shapes.get(&(old, new)) {
+            return *known;
+        }
+        let pair = self.pairs.len();
+        self.by_shapes.insert((old, new), pair);
+        self.pairs.push(ShapePair {
+            old,
+            new,
+            holders: BTreeMap::new(),
+            users: BTreeSet::new(),
+        });
+        self.waiting.push(pair);
+        pair
+    }
+
+    /// A pair that was not compared yet.
+    pub(super) fn next_pair(&mut self) -> Option<PairId> {
+        self.waiting.pop()
+    }
+}

@@ -1,0 +1,29 @@
+//! Two descriptions, object by object: each file compares one object of the IR, and takes it apart without leaving a field out.
+
+mod api;
+mod compared;
+mod contents;
+mod defaults;
+mod flags;
+mod operation;
+mod paging;
+mod parameters;
+mod responses;
+mod security;
+mod servers;
+mod shape;
+mod shapes;
+mod spots;
+mod tie;
+mod webhooks;
+
+use oasmith_codegen::Model;
+
+pub(crate) use compared::{Compared, Described, Travels};
+
+/// Compares two descriptions.
+pub(crate) fn compare<'a>(old: &'a Model, new: &'a Model) -> Compared<'a> {
+    let mut compared = Compared::new(old, new);
+    api::compare(&mut compared);
+    compared
+}

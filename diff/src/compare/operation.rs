@@ -1,0 +1,231 @@
+//! Operations: each with its partner, then those that came and those that are gone.
+
+use oasmith_codegen::ir::{Idempotency, Limit, Operation, Template};
+
+use super::compared::{Call, Compared};
+use super::flags::{self, FlagKinds};
+use super::spots::spot;
+use super::{contents, paging, parameters, responses, security, servers, tie};
+use crate::finding::{CallId, Finding, Owner, Way, arrow};
+use crate::kind::operation as kind;
+
+const FLAGS: FlagKinds = FlagKinds {
+    deprecated: kind::OPERATION_DEPRECATED,
+    reinstated: kind::OPERATION_REINSTATED,
+    secret: None,
+    other: Some(kind::OPERATION_FLAG_CHANGED),
+};
+
+/// All operations of paths.
+pub(super) fn all<'a>(old: &'a [Operation], new: &'a [Operation], compared: &mut Compared<'a>) {
+    for (before, after) in tie::operations(old, new) {
+        let label = |it: &Operation| format!("{} {}", it.method, it.template.written);
+        let call = Call {
+            old: before,
+            new: after,
+            webhook: None,
+            label: after.or(before).map(label).unwrap_or_default(),
+        };
+        let id = compared.calls.len();
+        compared.calls.push(call);
+        let owner = Owner::Call(id, Way::There);
+        match (before, after) {
+            (Some(before), Some(after)) => both(id, before, after, None, compared),
+            (Some(before), None) => compared.find(Finding::gone(
+                kind::OPERATION_REMOVED,
+                owner,
+                spot(before, None),
+            )),
+            (None, Some(after)) => compared.find(Finding::come(
+                kind::OPERATION_ADDED,
+                owner,
+                spot(after, None),
+            )),
+            (None, None) => {}
+        }
+    }
+}
+
+/// An operation, or the call of a webhook.
+pub(super) fn both(
+    call: CallId,
+    old: &Operation,
+    new: &Operation,
+    webhook: Option<&str>,
+    compared: &mut Compared<'_>,
+) {
+    let Operation {
+        origin: _,
+        id,
+        given_id,
+        method,
+        template,
+        tags,
+        docs: _,
+        flags: own_flags,
+        parameters: own_parameters,
+        exclusive,
+        body,
+        responses: own_responses,
+        servers: own_servers,
+        security: own_security,
+        scopes,
+        pagination,
+        idempotency: own_idempotency,
+        in_flight,
+        limits: own_limits,
+    } = old;
+    let place = [spot(old, webhook), spot(new, webhook)];
+    let owner = Owner::Call(call, Way::There);
+    let changed = |kind, detail: String| {
+        Finding::new(kind, owner, place[0].clone(), place[1].clone()).detail(detail)
+    };
+    let is_renamed = given_id != &new.given_id && id != &new.id;
+    if is_renamed && webhook.is_none() {
+        compared.find(changed(kind::OPERATION_RENAMED, arrow(id, &new.id)));
+    }
+    if *method != new.method {
+        compared.find(changed(
+            kind::OPERATION_METHOD_CHANGED,
+            arrow(method, &new.method),
+        ));
+    }
+    path(template, &new.template, (old, new), &changed, compared);
+    if webhook.is_none() && tags.first() != new.tags.first() {
+        compared.find(changed(
+            kind::OPERATION_GROUP_CHANGED,
+            arrow(old.group(), new.group()),
+        ));
+    }
+    for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
+        compared.find(changed(kind, word.to_owned()));
+    }
+    for names in new.exclusive.iter().filter(|it| !exclusive.contains(it)) {
+        compared.find(changed(kind::EXCLUSIVE_PARAMETERS_ADDED, names.join(", ")));
+    }
+    for names in exclusive.iter().filter(|it| !new.exclusive.contains(it)) {
+        compared.find(changed(
+            kind::EXCLUSIVE_PARAMETERS_REMOVED,
+            names.join(", "),
+        ));
+    }
+    if in_flight != &new.in_flight {
+        let word = |code: &Option<String>| code.clone().unwrap_or_else(|| "none".to_owned());
+        compared.find(changed(
+            kind::IN_FLIGHT_CODE_CHANGED,
+            arrow(word(in_flight), word(&new.in_flight)),
+        ));
+    }
+    idempotency(own_idempotency, &new.idempotency, &changed, compared);
+    limits(own_limits, &new.limits, &changed, compared);
+    paging::compare(
+        pagination.as_ref(),
+        new.pagination.as_ref(),
+        &changed,
+        compared,
+    );
+    security::of_operation(call, own_security, &new.security, &place, compared);
+    security::scopes(call, scopes, &new.scopes, &place, compared);
+    parameters::all(
+        call,
+        (old, own_parameters),
+        (new, &new.parameters),
+        webhook,
+        compared,
+    );
+    contents::bodies(call, body.as_ref(), new.body.as_ref(), &place, compared);
+    responses::all(call, own_responses, &new.responses, &place, compared);
+    servers::of_operation(call, own_servers, &new.servers, place.clone(), compared);
+}
+
+fn path(
+    old: &Template,
+    new: &Template,
+    both: (&Operation, &Operation),
+    changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    let Template {
+        written,
+        path: segments,
+        query,
+    } = old;
+    if tie::path(both.0) != tie::path(both.1) {
+        compared.find(changed(
+            kind::OPERATION_PATH_CHANGED,
+            arrow(written, &new.written),
+        ));
+        return;
+    }
+    if *segments != new.path {
+        compared.find(changed(
+            kind::PATH_PARAMETER_RENAMED,
+            arrow(written, &new.written),
+        ));
+    } else if *query != new.query {
+        compared.find(changed(
+            kind::OPERATION_QUERY_CHANGED,
+            arrow(written, &new.written),
+        ));
+    }
+}
+
+fn idempotency(
+    old: &Idempotency,
+    new: &Idempotency,
+    changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    let header = |it: &Idempotency| match it {
+        Idempotency::Required(name) | Idempotency::Accepted(name) => Some(name.clone()),
+        Idempotency::Unspecified | Idempotency::Refused => None,
+    };
+    let kind = match (old, new) {
+        (old, new) if old == new => return,
+        (Idempotency::Required(_), Idempotency::Required(_))
+        | (Idempotency::Accepted(_), Idempotency::Accepted(_)) => kind::IDEMPOTENCY_HEADER_CHANGED,
+        (_, Idempotency::Required(_)) => kind::IDEMPOTENCY_KEY_REQUIRED,
+        (_, Idempotency::Accepted(_)) => kind::IDEMPOTENCY_KEY_ACCEPTED,
+        (_, Idempotency::Unspecified | Idempotency::Refused) => kind::IDEMPOTENCY_KEY_REFUSED,
+    };
+    let word = |it: &Idempotency| header(it).unwrap_or_else(|| "none".to_owned());
+    compared.find(changed(kind, arrow(word(old), word(new))));
+}
+
+fn limits(
+    old: &[Limit],
+    new: &[Limit],
+    changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    for limit in old {
+        let Limit {
+            applies_to,
+            counts,
+            maximum,
+        } = limit;
+        let detail = |most: &str| format!("{counts} of each {applies_to}: {most}");
+        let partner = new
+            .iter()
+            .find(|it| it.applies_to == *applies_to && it.counts == *counts);
+        let kind = match partner.map(|it| it.maximum.cmp(maximum)) {
+            None => kind::LIMIT_REMOVED,
+            Some(std::cmp::Ordering::Less) => kind::LIMIT_LOWERED,
+            Some(std::cmp::Ordering::Greater) => kind::LIMIT_RAISED,
+            Some(std::cmp::Ordering::Equal) => continue,
+        };
+        let now = partner.map_or_else(|| maximum.to_string(), |it| arrow(maximum, it.maximum));
+        compared.find(changed(kind, detail(&now)));
+    }
+    let is_new = |limit: &&Limit| {
+        !old.iter()
+            .any(|it| it.applies_to == limit.applies_to && it.counts == limit.counts)
+    };
+    for limit in new.iter().filter(is_new) {
+        let detail = format!(
+            "{} of each {}: {}",
+            limit.counts, limit.applies_to, limit.maximum
+        );
+        compared.find(changed(kind::LIMIT_ADDED, detail));
+    }
+}

@@ -1,0 +1,230 @@
+//! Parameters of operations: by place and name; those of a path by where they stand in it.
+
+use oasmith_codegen::ir::pointers;
+use oasmith_codegen::ir::{
+    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment, Value,
+};
+use oasmith_codegen::param_style::ParamStyle;
+
+use super::compared::Compared;
+use super::defaults::defaults;
+use super::flags::{self, FlagKinds};
+use super::spots;
+use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
+use crate::kind::{KindRef, parameter as kind};
+
+const FLAGS: FlagKinds = FlagKinds {
+    deprecated: kind::PARAMETER_DEPRECATED,
+    reinstated: kind::PARAMETER_REINSTATED,
+    // A secret is so by its schema.
+    secret: None,
+    other: None,
+};
+
+type Owned<'a> = (&'a Operation, &'a [Parameter]);
+
+/// All parameters of an operation.
+pub(super) fn all(
+    call: CallId,
+    old: Owned<'_>,
+    new: Owned<'_>,
+    webhook: Option<&str>,
+    compared: &mut Compared<'_>,
+) {
+    let mut rest: Vec<Option<&Parameter>> = new.1.iter().map(Some).collect();
+    let mut tied: Vec<(&Parameter, Option<&Parameter>)> =
+        old.1.iter().map(|it| (it, None)).collect();
+    let names = |one: &Parameter, other: &Parameter| match (&one.location, &other.location) {
+        (Location::Path, Location::Path) => {
+            position(old.0, one).is_some_and(|at| Some(at) == position(new.0, other))
+        }
+        (Location::Header, Location::Header) => one.wire.eq_ignore_ascii_case(&other.wire),
+        (one_in, other_in) => one_in == other_in && one.wire == other.wire,
+    };
+    // The same name in another place.
+    let moved = |one: &Parameter, other: &Parameter| {
+        one.location != other.location && one.wire.eq_ignore_ascii_case(&other.wire)
+    };
+    for same in [&names as &dyn Fn(&Parameter, &Parameter) -> bool, &moved] {
+        for (parameter, partner) in &mut tied {
+            if partner.is_none() {
+                let found = rest
+                    .iter_mut()
+                    .find(|it| it.is_some_and(|it| same(parameter, it)));
+                *partner = found.and_then(Option::take);
+            }
+        }
+    }
+    let owner = Owner::Call(call, Way::There);
+    for (parameter, partner) in tied {
+        let before = spot(old.0, parameter, webhook);
+        match partner {
+            Some(partner) => both(
+                call,
+                (parameter, before),
+                (partner, spot(new.0, partner, webhook)),
+                compared,
+            ),
+            // A name of the path that nothing declares is part of the path.
+            None if parameter.source == ParameterSource::Path => {}
+            None => compared
+                .find(Finding::gone(kind::PARAMETER_REMOVED, owner, before).part(&parameter.wire)),
+        }
+    }
+    for parameter in rest
+        .into_iter()
+        .flatten()
+        .filter(|it| it.source == ParameterSource::Declared)
+    {
+        let kind = if is_required(&parameter.presence) {
+            kind::REQUIRED_PARAMETER_ADDED
+        } else {
+            kind::OPTIONAL_PARAMETER_ADDED
+        };
+        compared.find(
+            Finding::come(kind, owner, spot(new.0, parameter, webhook)).part(&parameter.wire),
+        );
+    }
+}
+
+/// Where a parameter of the path stands among them.
+fn position(of: &Operation, parameter: &Parameter) -> Option<usize> {
+    let segments = of.template.path.iter();
+    let mut names = segments.filter_map(|it| match it {
+        Segment::Parameter(name) => Some(name),
+        Segment::Literal(_) => None,
+    });
+    names.position(|name| *name == parameter.wire)
+}
+
+fn spot(of: &Operation, parameter: &Parameter, webhook: Option<&str>) -> Spot {
+    match webhook {
+        None => Spot::new(pointers::parameter(of, &parameter.wire), parameter.origin),
+        Some(_) => {
+            let within = spots::spot(of, webhook).pointer;
+            let step = oasmith::pointer::of(["parameters", &parameter.wire]);
+            Spot::new(format!("{within}{step}"), parameter.origin)
+        }
+    }
+}
+
+fn is_required(presence: &ParameterPresence) -> bool {
+    match presence {
+        ParameterPresence::Required | ParameterPresence::WithPart => true,
+        ParameterPresence::Optional
+        | ParameterPresence::Defaulted(_)
+        | ParameterPresence::FromClock(_) => false,
+    }
+}
+
+/// What is taken where the parameter is missing.
+fn default(presence: &ParameterPresence) -> Option<String> {
+    match presence {
+        ParameterPresence::Required | ParameterPresence::WithPart | ParameterPresence::Optional => {
+            None
+        }
+        ParameterPresence::Defaulted(value) => Some(Value::to_json(value)),
+        ParameterPresence::FromClock(duration) => Some(format!("{duration} from now")),
+    }
+}
+
+fn both(
+    call: CallId,
+    old: (&Parameter, Spot),
+    new: (&Parameter, Spot),
+    compared: &mut Compared<'_>,
+) {
+    let ((old, before), (new, after)) = (old, new);
+    let Parameter {
+        origin: _,
+        wire,
+        location,
+        presence,
+        value,
+        style: own_style,
+        source: _,
+        docs: _,
+        flags: own_flags,
+    } = old;
+    let changed = |kind, detail: String| {
+        Finding::new(
+            kind,
+            Owner::Call(call, Way::There),
+            before.clone(),
+            after.clone(),
+        )
+        .detail(detail)
+        .part(wire)
+    };
+    if *location == new.location {
+        style(*own_style, new.style, &changed, compared);
+    } else {
+        let detail = arrow(word(location), word(&new.location));
+        compared.find(changed(kind::PARAMETER_MOVED, detail));
+    }
+    match (is_required(presence), is_required(&new.presence)) {
+        (false, true) => compared.find(changed(kind::PARAMETER_BECAME_REQUIRED, String::new())),
+        (true, false) => compared.find(changed(kind::PARAMETER_BECAME_OPTIONAL, String::new())),
+        (true, true) | (false, false) => {}
+    }
+    if let Some((kind, detail)) = defaults(
+        default(presence),
+        default(&new.presence),
+        [
+            kind::PARAMETER_DEFAULT_ADDED,
+            kind::PARAMETER_DEFAULT_REMOVED,
+            kind::PARAMETER_DEFAULT_CHANGED,
+        ],
+    ) {
+        compared.find(changed(kind, detail));
+    }
+    for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
+        compared.find(changed(kind, word.to_owned()));
+    }
+    match (value.nullable, new.value.nullable) {
+        (false, true) => compared
+            .find(changed(kind::PARAMETER_NULL_ALLOWED, String::new()).values(*value, new.value)),
+        (true, false) => compared
+            .find(changed(kind::PARAMETER_NULL_REFUSED, String::new()).values(*value, new.value)),
+        (true, true) | (false, false) => {}
+    }
+    compared.root(call, Way::There, *value, new.value);
+}
+
+fn style(
+    old: ParamStyle,
+    new: ParamStyle,
+    changed: &impl Fn(KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    let ParamStyle {
+        style,
+        explode,
+        reserved,
+    } = old;
+    if style != new.style {
+        let detail = arrow(format!("{style:?}"), format!("{:?}", new.style));
+        compared.find(changed(kind::PARAMETER_STYLE_CHANGED, detail));
+    } else if explode != new.explode {
+        compared.find(changed(
+            kind::PARAMETER_EXPLODE_CHANGED,
+            arrow(explode, new.explode),
+        ));
+    }
+    if reserved != new.reserved {
+        compared.find(changed(
+            kind::PARAMETER_RESERVED_CHANGED,
+            arrow(reserved, new.reserved),
+        ));
+    }
+}
+
+fn word(location: &Location) -> &'static str {
+    match location {
+        Location::Path => "path",
+        Location::Query => "query",
+        Location::Header => "header",
+        Location::Cookie => "cookie",
+        Location::Part(_) => "part",
+    }
+}

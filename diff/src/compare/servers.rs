@@ -1,0 +1,127 @@
+//! Base URLs, of the whole description and of operations.
+
+use oasmith::pointer;
+use oasmith_codegen::ir::Server;
+
+use super::compared::Compared;
+use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
+use crate::kind::{api as kind, operation};
+
+/// Those of the whole description.
+pub(super) fn of_api(old: &[Server], new: &[Server], compared: &mut Compared<'_>) {
+    let place = |url: &str| Spot::at(pointer::of(["servers", url]));
+    for server in old {
+        match new.iter().find(|it| it.url == server.url) {
+            Some(partner) => variables(server, partner, compared),
+            None => {
+                let finding = Finding::gone(kind::SERVER_REMOVED, Owner::Api, place(&server.url));
+                compared.find(finding.detail(&server.url));
+            }
+        }
+    }
+    for server in new
+        .iter()
+        .filter(|server| !old.iter().any(|it| it.url == server.url))
+    {
+        let finding = Finding::come(kind::SERVER_ADDED, Owner::Api, place(&server.url));
+        compared.find(finding.detail(&server.url));
+    }
+    if let (Some(before), Some(after)) = (old.first(), new.first())
+        && before.url != after.url
+        && new.iter().any(|it| it.url == before.url)
+    {
+        let finding = Finding::new(
+            kind::SERVER_DEFAULT_CHANGED,
+            Owner::Api,
+            place(&before.url),
+            place(&after.url),
+        );
+        compared.find(finding.detail(arrow(&before.url, &after.url)));
+    }
+}
+
+fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {
+    let Server {
+        url,
+        docs: _,
+        variables,
+    } = old;
+    let place = |name: &str| Spot::at(pointer::of(["servers", url, "variables", name]));
+    for (name, default, values) in variables {
+        let Some((_, other, allowed)) = new.variables.iter().find(|it| it.0 == *name) else {
+            compared.find(Finding::gone(
+                kind::SERVER_VARIABLE_REMOVED,
+                Owner::Api,
+                place(name),
+            ));
+            continue;
+        };
+        let finding =
+            |kind, detail| Finding::new(kind, Owner::Api, place(name), place(name)).detail(detail);
+        if default != other {
+            compared.find(finding(
+                kind::SERVER_VARIABLE_DEFAULT_CHANGED,
+                arrow(default, other),
+            ));
+        }
+        // No list stands for any value.
+        match (values.is_empty(), allowed.is_empty()) {
+            (true, false) => compared.find(finding(
+                kind::SERVER_VARIABLE_VALUE_REMOVED,
+                "all but those that are listed now".to_owned(),
+            )),
+            (false, true) => compared.find(finding(
+                kind::SERVER_VARIABLE_VALUE_ADDED,
+                "any value".to_owned(),
+            )),
+            (true, true) | (false, false) => {
+                for gone in values.iter().filter(|it| !allowed.contains(it)) {
+                    compared.find(finding(kind::SERVER_VARIABLE_VALUE_REMOVED, gone.clone()));
+                }
+                for come in allowed.iter().filter(|it| !values.contains(it)) {
+                    compared.find(finding(kind::SERVER_VARIABLE_VALUE_ADDED, come.clone()));
+                }
+            }
+        }
+    }
+    for (name, ..) in new
+        .variables
+        .iter()
+        .filter(|it| !variables.iter().any(|own| own.0 == it.0))
+    {
+        compared.find(Finding::come(
+            kind::SERVER_VARIABLE_ADDED,
+            Owner::Api,
+            place(name),
+        ));
+    }
+}
+
+/// Those of an operation: one finding for all of them.
+pub(super) fn of_operation(
+    call: CallId,
+    old: &[Server],
+    new: &[Server],
+    place: [Spot; 2],
+    compared: &mut Compared<'_>,
+) {
+    let same = |server: &Server| (server.url.clone(), server.variables.clone());
+    let list = |servers: &[Server]| match servers {
+        [] => "those of the description".to_owned(),
+        servers => servers
+            .iter()
+            .map(|it| it.url.as_str())
+            .collect::<Vec<_>>()
+            .join(", "),
+    };
+    if !old.iter().map(same).eq(new.iter().map(same)) {
+        let [before, after] = place;
+        let finding = Finding::new(
+            operation::OPERATION_SERVERS_CHANGED,
+            Owner::Call(call, Way::There),
+            before,
+            after,
+        );
+        compared.find(finding.detail(arrow(list(old), list(new))));
+    }
+}

@@ -1,0 +1,154 @@
+//! Enumerations of strings and of integers.
+
+use oasmith::ValueSet;
+use oasmith::exact::Exact;
+use oasmith_codegen::ir::{Enum, EnumValue, Flag, StateMachine, Transition};
+
+use super::super::compared::Compared;
+use super::both::Both;
+use super::rules;
+use crate::finding::{Finding, arrow};
+use crate::kind::{KindRef, value as kind};
+
+/// Compares two enumerations.
+pub(in crate::compare) fn compare(
+    both: &Both,
+    old: &Enum,
+    new: &Enum,
+    compared: &mut Compared<'_>,
+) {
+    let Enum {
+        values,
+        set,
+        rules: own_rules,
+        states: own_states,
+    } = old;
+    let same = |one: &EnumValue, other: &EnumValue| {
+        one.wire == other.wire
+            || Exact::parse(&one.wire).is_some_and(|it| Some(it) == Exact::parse(&other.wire))
+    };
+    for value in values {
+        match new.values.iter().find(|it| same(value, it)) {
+            None => compared.find(at(both, kind::ENUM_VALUE_REMOVED, &value.wire)),
+            Some(partner) => of_value(both, value, partner, compared),
+        }
+    }
+    for value in new
+        .values
+        .iter()
+        .filter(|it| !values.iter().any(|own| same(own, it)))
+    {
+        compared.find(at(both, kind::ENUM_VALUE_ADDED, &value.wire));
+    }
+    if *set != new.set {
+        let kind = if openness(*set) < openness(new.set) {
+            kind::ENUM_OPENED
+        } else {
+            kind::ENUM_CLOSED
+        };
+        compared.find(both.changed(kind, arrow(word(*set), word(new.set))));
+    }
+    rules::compare(both, own_rules, &new.rules, compared);
+    states(both, own_states.as_ref(), new.states.as_ref(), compared);
+}
+
+/// A finding at one value, which is named by itself: positions move.
+fn at(both: &Both, kind: KindRef, wire: &str) -> Finding {
+    let step = oasmith::pointer::of(["enum", wire]);
+    let mut finding = both.changed(kind, format!("`{wire}`")).part(wire);
+    finding.old = finding.old.map(|spot| spot.part(&step));
+    finding.new = finding.new.map(|spot| spot.part(&step));
+    finding
+}
+
+fn of_value(both: &Both, old: &EnumValue, new: &EnumValue, compared: &mut Compared<'_>) {
+    let EnumValue {
+        wire,
+        docs: _,
+        flags,
+        name,
+        origin: _,
+    } = old;
+    if *name != new.name {
+        let word = |name: &Option<String>| {
+            name.clone()
+                .unwrap_or_else(|| "made of the value".to_owned())
+        };
+        let detail = format!("`{wire}`: {}", arrow(word(name), word(&new.name)));
+        compared.find(at(both, kind::ENUM_VALUE_RENAMED, wire).detail(detail));
+    }
+    match (flags.has(Flag::Deprecated), new.flags.has(Flag::Deprecated)) {
+        (false, true) => compared.find(at(both, kind::ENUM_VALUE_DEPRECATED, wire)),
+        (true, false) => compared.find(at(both, kind::ENUM_VALUE_REINSTATED, wire)),
+        (true, true) | (false, false) => {}
+    }
+}
+
+/// How much a set takes, from the least on.
+fn openness(set: ValueSet) -> u8 {
+    match set {
+        ValueSet::Closed => 0,
+        ValueSet::Documented => 1,
+        ValueSet::Open => 2,
+    }
+}
+
+pub(super) fn word(set: ValueSet) -> &'static str {
+    match set {
+        ValueSet::Closed => "closed",
+        ValueSet::Documented => "listed",
+        ValueSet::Open => "open",
+    }
+}
+
+pub(super) fn is_wider(old: ValueSet, new: ValueSet) -> bool {
+    openness(old) < openness(new)
+}
+
+/// The documented moves, in any order.
+fn states(
+    both: &Both,
+    old: Option<&StateMachine>,
+    new: Option<&StateMachine>,
+    compared: &mut Compared<'_>,
+) {
+    let moves = |machine: Option<&StateMachine>| {
+        let Some(StateMachine {
+            transitions,
+            // A text.
+            not_shown: _,
+        }) = machine
+        else {
+            return Vec::new();
+        };
+        let line = |transition: &Transition| {
+            let Transition {
+                from,
+                to,
+                // Texts.
+                by: _,
+                operation: _,
+                when: _,
+                also: _,
+            } = transition;
+            arrow(from.as_deref().unwrap_or("new"), to)
+        };
+        let mut lines: Vec<String> = transitions.iter().map(line).collect();
+        lines.sort();
+        lines.dedup();
+        lines
+    };
+    let (before, after) = (moves(old), moves(new));
+    if before != after {
+        let gone = before
+            .iter()
+            .filter(|it| !after.contains(it))
+            .map(|it| format!("gone: {it}"));
+        let come = after
+            .iter()
+            .filter(|it| !before.contains(it))
+            .map(|it| format!("new: {it}"));
+        let detail: Vec<String> = gone.chain(come).collect();
+        compared.find(both.changed(kind::STATE_MOVES_CHANGED, detail.join(", ")));
+    }
+}

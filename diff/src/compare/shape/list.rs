@@ -1,0 +1,55 @@
+//! Lists and tuples.
+
+use oasmith_codegen::ir::{List, Tuple, Use};
+
+use super::super::compared::Compared;
+use super::both::Both;
+use super::rules;
+use crate::finding::arrow;
+use crate::kind::list as kind;
+
+/// Compares two lists.
+pub(in crate::compare) fn compare(
+    both: &Both,
+    old: &List,
+    new: &List,
+    compared: &mut Compared<'_>,
+) {
+    let List {
+        item: own,
+        rules: own_rules,
+    } = old;
+    rules::compare(both, own_rules, &new.rules, compared);
+    item(both, *own, new.item, compared);
+}
+
+fn item(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
+    let kind = match (old.nullable, new.nullable) {
+        (false, true) => Some(kind::ITEM_NULL_ALLOWED),
+        (true, false) => Some(kind::ITEM_NULL_REFUSED),
+        (true, true) | (false, false) => None,
+    };
+    if let Some(kind) = kind {
+        compared.find(both.changed(kind, "").values(old, new));
+    }
+    compared.part(both.pair, old.shape, new.shape);
+}
+
+/// Compares two tuples, place by place.
+pub(in crate::compare) fn tuples(
+    both: &Both,
+    old: &Tuple,
+    new: &Tuple,
+    compared: &mut Compared<'_>,
+) {
+    let Tuple { items } = old;
+    if items.len() != new.items.len() {
+        compared.find(both.changed(
+            kind::TUPLE_LENGTH_CHANGED,
+            arrow(items.len(), new.items.len()),
+        ));
+    }
+    for (old, new) in items.iter().zip(&new.items) {
+        item(both, *old, *new, compared);
+    }
+}

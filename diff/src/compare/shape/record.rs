@@ -1,0 +1,268 @@
+//! Objects: those with known members, and maps.
+
+use oasmith_codegen::ir::{
+    Access, CrossRule, ErrorObject, Field, Map, Presence, Record, Rest, Use, Value,
+};
+
+use super::super::compared::{Compared, Travels};
+use super::super::defaults::defaults;
+use super::super::flags::{self, FlagKinds};
+use super::both::Both;
+use super::rules;
+use crate::finding::{Finding, arrow};
+use crate::kind::{KindRef, object as kind, other_members, value};
+
+const FLAGS: FlagKinds = FlagKinds {
+    deprecated: kind::MEMBER_DEPRECATED,
+    reinstated: kind::MEMBER_REINSTATED,
+    secret: Some(kind::MEMBER_SECRET_CHANGED),
+    other: Some(value::SCHEMA_FLAG_CHANGED),
+};
+
+/// Compares two maps.
+pub(in crate::compare) fn maps(both: &Both, old: &Map, new: &Map, compared: &mut Compared<'_>) {
+    let Map {
+        value,
+        rules: own_rules,
+    } = old;
+    rules::compare(both, own_rules, &new.rules, compared);
+    kept(both, *value, new.value, compared);
+}
+
+/// Compares two objects with known members.
+pub(in crate::compare) fn compare(
+    both: &Both,
+    old: &Record,
+    new: &Record,
+    compared: &mut Compared<'_>,
+) {
+    let Record {
+        fields,
+        rest: own_rest,
+        rules: conditions,
+        counts,
+        error,
+    } = old;
+    for field in fields {
+        match new.fields.iter().find(|it| it.wire == field.wire) {
+            Some(partner) => member(both, field, partner, compared),
+            None => {
+                let kind = if field.presence == Presence::Required {
+                    kind::REQUIRED_MEMBER_REMOVED
+                } else {
+                    kind::OPTIONAL_MEMBER_REMOVED
+                };
+                let [old, _] = places(both, field, field);
+                compared.find(Finding {
+                    old: Some(old),
+                    new: None,
+                    ..at(both, kind, field, field)
+                });
+            }
+        }
+    }
+    for field in new
+        .fields
+        .iter()
+        .filter(|it| !fields.iter().any(|own| own.wire == it.wire))
+    {
+        let kind = if field.presence == Presence::Required {
+            kind::REQUIRED_MEMBER_ADDED
+        } else {
+            kind::OPTIONAL_MEMBER_ADDED
+        };
+        let [_, new] = places(both, field, field);
+        let default = match &field.presence {
+            Presence::Defaulted(value) => {
+                format!("taken where it is missing: {}", Value::to_json(value))
+            }
+            Presence::Required | Presence::Optional => String::new(),
+        };
+        compared.find(
+            Finding {
+                old: None,
+                new: Some(new),
+                ..at(both, kind, field, field)
+            }
+            .detail(default),
+        );
+    }
+    rest(both, *own_rest, new.rest, compared);
+    rules::compare(both, counts, &new.counts, compared);
+    between(both, conditions, &new.rules, compared);
+    errors(both, error.as_ref(), new.error.as_ref(), compared);
+}
+
+fn places(both: &Both, old: &Field, new: &Field) -> [crate::finding::Spot; 2] {
+    let [before, after] = &both.place;
+    let step = |field: &Field| oasmith::pointer::of(["properties", &field.wire]);
+    let mut places = [before.part(&step(old)), after.part(&step(new))];
+    let [from, to] = &mut places;
+    from.origin = Some(old.origin);
+    to.origin = Some(new.origin);
+    places
+}
+
+fn at(both: &Both, kind: KindRef, old: &Field, new: &Field) -> Finding {
+    let [before, after] = places(both, old, new);
+    Finding {
+        old: Some(before),
+        new: Some(after),
+        ..both.changed(kind, "").part(&old.wire)
+    }
+}
+
+fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
+    let Field {
+        wire: _,
+        origin: _,
+        presence,
+        value: own,
+        tag,
+        access: own_access,
+        docs: _,
+        flags: own_flags,
+    } = old;
+    let changed = |kind, detail: String| at(both, kind, old, new).detail(detail);
+    match (
+        presence == &Presence::Required,
+        new.presence == Presence::Required,
+    ) {
+        (false, true) => compared.find(changed(kind::MEMBER_BECAME_REQUIRED, String::new())),
+        (true, false) => compared.find(changed(kind::MEMBER_BECAME_OPTIONAL, String::new())),
+        (true, true) | (false, false) => {}
+    }
+    let default = |presence: &Presence| match presence {
+        Presence::Required | Presence::Optional => None,
+        Presence::Defaulted(value) => Some(value.to_json()),
+    };
+    let kinds = [
+        kind::MEMBER_DEFAULT_ADDED,
+        kind::MEMBER_DEFAULT_REMOVED,
+        kind::MEMBER_DEFAULT_CHANGED,
+    ];
+    if let Some((kind, detail)) = defaults(default(presence), default(&new.presence), kinds) {
+        compared.find(changed(kind, detail));
+    }
+    if *tag != new.tag {
+        let word = |tag: &Option<String>| tag.clone().unwrap_or_else(|| "any text".to_owned());
+        compared.find(changed(
+            kind::MEMBER_TAG_CHANGED,
+            arrow(word(tag), word(&new.tag)),
+        ));
+    }
+    access(*own_access, new.access, &changed, compared);
+    for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
+        compared.find(changed(kind, word.to_owned()));
+    }
+    match (own.nullable, new.value.nullable) {
+        (false, true) => {
+            compared
+                .find(changed(kind::MEMBER_NULL_ALLOWED, String::new()).values(*own, new.value));
+        }
+        (true, false) => {
+            compared
+                .find(changed(kind::MEMBER_NULL_REFUSED, String::new()).values(*own, new.value));
+        }
+        (true, true) | (false, false) => {}
+    }
+    let travels = Travels::of(*own_access, new.access);
+    compared.member(both.pair, own.shape, new.value.shape, travels);
+}
+
+fn access(
+    old: Access,
+    new: Access,
+    changed: &impl Fn(KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    let word = |access| match access {
+        Access::Both => "both sides",
+        Access::Read => "read only",
+        Access::Write => "write only",
+    };
+    let kind = match (old, new) {
+        (old, new) if old == new => return,
+        (Access::Write, _) | (_, Access::Write) => kind::MEMBER_WRITE_ONLY_CHANGED,
+        (_, _) => kind::MEMBER_READ_ONLY_CHANGED,
+    };
+    compared.find(changed(kind, arrow(word(old), word(new))));
+}
+
+/// What members beside the known ones may be.
+fn rest(both: &Both, old: Rest, new: Rest, compared: &mut Compared<'_>) {
+    let kind = match (old, new) {
+        (Rest::Kept(old), Rest::Kept(new)) => return kept(both, old, new, compared),
+        (Rest::Ignored, Rest::Ignored) | (Rest::Refused, Rest::Refused) => return,
+        (Rest::Ignored | Rest::Kept(_), Rest::Refused) => other_members::OTHER_MEMBERS_REFUSED,
+        (Rest::Refused, Rest::Ignored | Rest::Kept(_)) => other_members::OTHER_MEMBERS_ALLOWED,
+        (Rest::Ignored, Rest::Kept(_)) => other_members::OTHER_MEMBERS_TYPED,
+        (Rest::Kept(_), Rest::Ignored) => other_members::OTHER_MEMBERS_FREED,
+    };
+    compared.find(both.changed(kind, ""));
+}
+
+fn kept(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
+    let kind = match (old.nullable, new.nullable) {
+        (false, true) => Some(other_members::OTHER_MEMBER_NULL_ALLOWED),
+        (true, false) => Some(other_members::OTHER_MEMBER_NULL_REFUSED),
+        (true, true) | (false, false) => None,
+    };
+    if let Some(kind) = kind {
+        compared.find(both.changed(kind, "").values(old, new));
+    }
+    compared.part(both.pair, old.shape, new.shape);
+}
+
+/// Rules between members, in any order.
+fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Compared<'_>) {
+    let is_among = |rule: &CrossRule, all: &[CrossRule]| {
+        let CrossRule {
+            // Made of the condition, or a text.
+            code: _,
+            message: _,
+            origin: _,
+            condition,
+        } = rule;
+        all.iter().any(|it| it.condition == *condition)
+    };
+    for rule in new.iter().filter(|it| !is_among(it, old)) {
+        compared.find(both.changed(other_members::CONDITION_ADDED, &rule.message));
+    }
+    for rule in old.iter().filter(|it| !is_among(it, new)) {
+        compared.find(both.changed(other_members::CONDITION_REMOVED, &rule.message));
+    }
+}
+
+fn errors(
+    both: &Both,
+    old: Option<&ErrorObject>,
+    new: Option<&ErrorObject>,
+    compared: &mut Compared<'_>,
+) {
+    if old == new {
+        return;
+    }
+    let word = |error: Option<&ErrorObject>| {
+        let Some(ErrorObject {
+            code,
+            message,
+            location,
+            key,
+            not_found,
+        }) = error
+        else {
+            return "none".to_owned();
+        };
+        let steps = |steps: &Vec<String>| steps.join(".");
+        let parts = [
+            Some(steps(code)),
+            Some(steps(message)),
+            location.as_ref().map(steps),
+            key.as_ref().map(steps),
+            not_found.clone(),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    };
+    compared.find(both.changed(value::ERROR_OBJECT_CHANGED, arrow(word(old), word(new))));
+}

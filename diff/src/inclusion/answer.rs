@@ -1,0 +1,51 @@
+//! What is asked, and what is answered.
+
+use oasmith_codegen::check::{Reading, Sender};
+
+/// Whether every value that one schema takes is taken by another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Inclusion {
+    /// It is, for every value.
+    Proved,
+    /// No value was found that the first takes and the second refuses, among so many that the first takes. That is no proof.
+    Tried(usize),
+    /// This value is taken by the first and refused by the second.
+    Refuted(Witness),
+}
+
+/// A value that one schema takes and another refuses. Both verdicts are the validator's, and nothing can be left out of the value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Witness {
+    /// The value as JSON.
+    pub json: String,
+    /// Where in it the second schema finds fault, as a JSON pointer.
+    pub pointer: String,
+    /// What is wrong there: `must have at most 3 characters`.
+    pub message: String,
+}
+
+/// Which values are meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum View {
+    /// What a caller of the first description sends, and a server of the second takes: without members that are `readOnly`, and without members
+    /// that the first description does not name and merely does not forbid.
+    Request,
+    /// What a server of the first description sends, and a caller of the second takes: the same, without members that are `writeOnly`.
+    Response,
+    /// All values that the first description allows, with any members that it does not forbid: JSON Schema to the letter.
+    Whole,
+}
+
+impl View {
+    /// How the schemas of the first and of the second description are read.
+    pub(super) const fn readings(self) -> [Reading; 2] {
+        match self {
+            Self::Request => [Reading::Sent(Sender::User), Reading::Taken(Sender::User)],
+            Self::Response => [
+                Reading::Sent(Sender::Service),
+                Reading::Taken(Sender::Service),
+            ],
+            Self::Whole => [Reading::Whole, Reading::Whole],
+        }
+    }
+}

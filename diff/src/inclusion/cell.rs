@@ -1,0 +1,166 @@
+//! A conjunction of simple constraints: a schema is at most as wide as the cells that it is split into.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith::Format;
+use oasmith::exact::Exact;
+use oasmith_codegen::ir::Value;
+
+use super::schemas::SchemaNode;
+use super::types::ValueType;
+
+/// Some values. Every value of the schemas in `nodes` that also is as the rest says is one; others may be as well.
+#[derive(Debug, Clone)]
+pub(super) struct Cell {
+    pub(super) types: BTreeSet<ValueType>,
+    /// Values of which it is one.
+    pub(super) listed: Option<Vec<Value>>,
+    /// The least number, and whether it is itself outside.
+    pub(super) low: Option<(Exact, bool)>,
+    pub(super) high: Option<(Exact, bool)>,
+    pub(super) steps: Vec<Exact>,
+    pub(super) characters: Count,
+    pub(super) bytes: Count,
+    pub(super) items: Count,
+    pub(super) members: Count,
+    pub(super) patterns: BTreeSet<String>,
+    pub(super) formats: BTreeSet<Format>,
+    pub(super) is_unique: bool,
+    pub(super) prefixes: Vec<Vec<SchemaNode>>,
+    /// What items behind so many are.
+    pub(super) rest: Vec<(usize, SchemaNode)>,
+    pub(super) contains: Vec<(SchemaNode, u64, Option<u64>)>,
+    pub(super) required: BTreeSet<String>,
+    /// Members that are not there.
+    pub(super) absent: BTreeSet<String>,
+    /// Members that have this value if they are there.
+    pub(super) fixed: BTreeMap<String, Value>,
+    pub(super) dependent: Vec<(String, Vec<String>)>,
+    pub(super) parts: Vec<MemberSchemas>,
+    pub(super) names: Vec<SchemaNode>,
+    /// Schemas that hold as a whole.
+    pub(super) nodes: BTreeSet<SchemaNode>,
+    /// Schemas that do not hold.
+    pub(super) not: Vec<SchemaNode>,
+    /// Schemas of which exactly one holds.
+    pub(super) one_of: Vec<Vec<SchemaNode>>,
+}
+
+/// How many there are of something.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Count {
+    pub(super) least: u64,
+    pub(super) most: Option<u64>,
+}
+
+impl Count {
+    pub(super) fn at_least(&mut self, least: u64) {
+        self.least = self.least.max(least);
+    }
+
+    pub(super) fn at_most(&mut self, most: u64) {
+        self.most = Some(self.most.map_or(most, |it| it.min(most)));
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.most.is_some_and(|most| most < self.least)
+    }
+}
+
+/// What members are by their names.
+#[derive(Debug, Clone)]
+pub(super) struct MemberSchemas {
+    pub(super) named: BTreeMap<String, SchemaNode>,
+    /// Positions of patterns, which are of the description of these schemas.
+    pub(super) patterns: Vec<(usize, SchemaNode)>,
+    pub(super) origin: super::schemas::Origin,
+    pub(super) other: Option<SchemaNode>,
+}
+
+impl Cell {
+    /// Every value.
+    pub(super) fn any() -> Self {
+        Self {
+            types: ValueType::ALL.into_iter().collect(),
+            listed: None,
+            low: None,
+            high: None,
+            steps: Vec::new(),
+            characters: Count::default(),
+            bytes: Count::default(),
+            items: Count::default(),
+            members: Count::default(),
+            patterns: BTreeSet::new(),
+            formats: BTreeSet::new(),
+            is_unique: false,
+            prefixes: Vec::new(),
+            rest: Vec::new(),
+            contains: Vec::new(),
+            required: BTreeSet::new(),
+            absent: BTreeSet::new(),
+            fixed: BTreeMap::new(),
+            dependent: Vec::new(),
+            parts: Vec::new(),
+            names: Vec::new(),
+            nodes: BTreeSet::new(),
+            not: Vec::new(),
+            one_of: Vec::new(),
+        }
+    }
+
+    /// Whether all of its values are of this type.
+    pub(super) fn only(&self, of: ValueType) -> bool {
+        self.types.iter().all(|it| *it == of)
+    }
+
+    /// The same, with one type alone.
+    pub(super) fn of_type(&self, of: ValueType) -> Self {
+        let mut cell = self.clone();
+        cell.types.retain(|it| *it == of);
+        cell
+    }
+
+    pub(super) fn raise(&mut self, to: Option<Exact>, exclusive: bool) {
+        let Some(to) = to else { return };
+        let is_tighter = self
+            .low
+            .as_ref()
+            .is_none_or(|(low, is_out)| to > *low || to == *low && exclusive && !is_out);
+        if is_tighter {
+            self.low = Some((to, exclusive));
+        }
+    }
+
+    pub(super) fn lower(&mut self, to: Option<Exact>, exclusive: bool) {
+        let Some(to) = to else { return };
+        let is_tighter = self
+            .high
+            .as_ref()
+            .is_none_or(|(high, is_out)| to < *high || to == *high && exclusive && !is_out);
+        if is_tighter {
+            self.high = Some((to, exclusive));
+        }
+    }
+
+    /// The least and the greatest integer, where both are known and not large.
+    pub(super) fn integers(&self) -> (Option<i128>, Option<i128>) {
+        let whole = |bound: &Option<(Exact, bool)>, up: bool| {
+            let (value, is_out) = bound.as_ref()?;
+            match value.to_i128() {
+                Some(value) if *is_out => Some(if up { value + 1 } else { value - 1 }),
+                Some(value) => Some(value),
+                // A bound that is no integer: the next one on the inner side.
+                None => {
+                    let text = value.to_string();
+                    let whole: i128 = text.split_once('.')?.0.parse().ok()?;
+                    Some(match (up, value.is_negative()) {
+                        (true, false) => whole + 1,
+                        (false, true) => whole - 1,
+                        (true, true) | (false, false) => whole,
+                    })
+                }
+            }
+        };
+        (whole(&self.low, true), whole(&self.high, false))
+    }
+}

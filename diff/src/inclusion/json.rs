@@ -1,0 +1,78 @@
+//! Values of enumerations, which schemas hold as JSON.
+
+use std::cmp::Ordering;
+
+use oasmith::exact::Exact;
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::ir::Value;
+use oasmith_codegen::load;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::tree::{Node, NodeValue};
+
+/// The value of a JSON text.
+pub(super) fn parse(json: &str) -> Option<Value> {
+    match json.as_bytes().first()? {
+        b'n' => return Some(Value::Null),
+        b't' => return Some(Value::Bool(true)),
+        b'f' => return Some(Value::Bool(false)),
+        b'-' | b'0'..=b'9' => return Some(Value::Number(json.to_owned())),
+        _ => {}
+    }
+    // A document is an object or an array.
+    let mut sources = SourceMap::default();
+    let file = sources.add("value.json", format!("[{json}]"));
+    let tree = load::load(&sources, file, &mut Diagnostics::default())?;
+    if let Value::List(mut only) = value(&tree) {
+        only.pop()
+    } else {
+        None
+    }
+}
+
+fn value(node: &Node) -> Value {
+    match &node.value {
+        NodeValue::Null => Value::Null,
+        NodeValue::Bool(it) => Value::Bool(*it),
+        NodeValue::Number(lexeme) => Value::Number(lexeme.clone()),
+        NodeValue::Text(text) => Value::Text(text.clone()),
+        NodeValue::List(items) => Value::List(items.iter().map(value).collect()),
+        NodeValue::Map(map) => {
+            let entries = map.entries.iter();
+            Value::Map(
+                entries
+                    .map(|it| (it.key.clone(), value(&it.node)))
+                    .collect(),
+            )
+        }
+    }
+}
+
+/// Whether two values are equal: numbers by their value, members in any order.
+pub(super) fn is_equal(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => {
+            one == other || Exact::parse(one).is_some_and(|it| Some(it) == Exact::parse(other))
+        }
+        (Value::List(one), Value::List(other)) => {
+            one.len() == other.len()
+                && one
+                    .iter()
+                    .zip(other)
+                    .all(|(one, other)| is_equal(one, other))
+        }
+        (Value::Map(one), Value::Map(other)) => {
+            let has = |name: &String, value: &Value| {
+                other
+                    .iter()
+                    .any(|(key, it)| key == name && is_equal(value, it))
+            };
+            one.len() == other.len() && one.iter().all(|(name, value)| has(name, value))
+        }
+        _ => one == other,
+    }
+}
+
+/// The order of two numbers as they are written.
+pub(super) fn compare(one: &str, other: &str) -> Option<Ordering> {
+    Some(Exact::parse(one)?.cmp(&Exact::parse(other)?))
+}

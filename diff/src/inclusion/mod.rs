@@ -1,0 +1,68 @@
+//! Whether every value that one schema takes is taken by another: proved, or refuted by a value, or neither after so many values.
+
+mod answer;
+mod cell;
+mod counts;
+mod empty;
+mod json;
+mod minimal;
+mod numbers;
+mod parts;
+mod prove;
+mod refute;
+mod same;
+mod sample_lists;
+mod sample_maps;
+mod sample_texts;
+mod samples;
+mod schemas;
+mod side;
+mod split;
+mod texts;
+mod types;
+mod typical;
+
+pub use answer::{Inclusion, View, Witness};
+pub use side::Side;
+
+use oasmith_codegen::ir::Use;
+
+use prove::Prover;
+use refute::refute;
+use schemas::{Origin, SchemaNode, Schemas};
+
+/// Whether every value of a shape of one description is taken by a shape of another.
+///
+/// Equal schemas are recognised without looking for values. What was found out about two descriptions is remembered by the first.
+#[must_use]
+pub fn inclusion(
+    from: &Side<'_>,
+    from_use: Use,
+    to: &Side<'_>,
+    to_use: Use,
+    view: View,
+) -> Inclusion {
+    let [sent, taken] = view.readings();
+    let examples = [from.examples(from_use), to.examples(to_use)].concat();
+    let (first, second) = (from.schema(from_use, sent), to.schema(to_use, taken));
+    let known = from.known_about(to);
+    let mut known = known.borrow_mut();
+    let (from, to) = (from.schemas(), to.schemas());
+    let schemas = Schemas {
+        from: from.store(),
+        to: to.store(),
+    };
+    let mut prover = Prover::new(schemas, &mut known);
+    let left = SchemaNode {
+        origin: Origin::From,
+        id: first,
+    };
+    let right = SchemaNode {
+        origin: Origin::To,
+        id: second,
+    };
+    if prover.is_included(&[left].into_iter().collect(), right) {
+        return Inclusion::Proved;
+    }
+    refute(&mut prover, left, right, examples)
+}

@@ -1,0 +1,59 @@
+//! What holds for every number of a cell.
+
+use oasmith::exact::Exact;
+
+use super::cell::Cell;
+use super::types::ValueType;
+
+fn has_numbers(cell: &Cell) -> bool {
+    cell.types.iter().any(|it| it.is_number())
+}
+
+/// Whether a step divides every number of a cell.
+pub(super) fn is_multiple(cell: &Cell, step: &str) -> bool {
+    let one = cell.only(ValueType::Integer).then(|| Exact::parse("1"));
+    let mut steps = cell.steps.iter().cloned().chain(one.flatten());
+    let step = Exact::parse(step);
+    !has_numbers(cell) || step.is_some_and(|step| steps.any(|it| it.is_multiple_of(&step)))
+}
+
+/// Whether every number of a cell is above a bound.
+pub(super) fn is_above(cell: &Cell, bound: &str, exclusive: bool) -> bool {
+    if !has_numbers(cell) {
+        return true;
+    }
+    let Some(bound) = Exact::parse(bound) else {
+        return false;
+    };
+    let whole = cell
+        .integers()
+        .0
+        .and_then(|it| Exact::parse(&it.to_string()));
+    let is_whole = cell.only(ValueType::Integer)
+        && whole.is_some_and(|low| low > bound || low == bound && !exclusive);
+    is_whole
+        || cell
+            .low
+            .as_ref()
+            .is_some_and(|(low, is_out)| *low > bound || *low == bound && (*is_out || !exclusive))
+}
+
+/// Whether every number of a cell is below a bound.
+pub(super) fn is_below(cell: &Cell, bound: &str, exclusive: bool) -> bool {
+    if !has_numbers(cell) {
+        return true;
+    }
+    let Some(bound) = Exact::parse(bound) else {
+        return false;
+    };
+    let whole = cell
+        .integers()
+        .1
+        .and_then(|it| Exact::parse(&it.to_string()));
+    let is_whole = cell.only(ValueType::Integer)
+        && whole.is_some_and(|high| high < bound || high == bound && !exclusive);
+    is_whole
+        || cell.high.as_ref().is_some_and(|(high, is_out)| {
+            *high < bound || *high == bound && (*is_out || !exclusive)
+        })
+}

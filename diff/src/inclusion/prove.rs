@@ -1,0 +1,361 @@
+//! Proofs that every value of some schemas is one of another.
+//!
+//! What is on the left is split into cells, which are at least as wide as the schemas; each cell must hold every keyword on the right. Parts
+//! of values are goals of their own. A goal that leads back to itself holds if nothing else fails: the values of parts are smaller.
+
+use std::collections::BTreeSet;
+
+use oasmith_codegen::ir::Value;
+use oasmith_codegen::schema_set::Keyword;
+
+use super::cell::Cell;
+use super::numbers::{is_above, is_below, is_multiple};
+use super::same::Sameness;
+use super::schemas::{SchemaNode, Schemas};
+use super::split::{cells, member_schemas, narrow};
+use super::texts::{has_format, has_pattern};
+use super::types::ValueType;
+
+/// Schemas that all hold of a value.
+pub(super) type Nodes = BTreeSet<SchemaNode>;
+
+/// Whether every value of the first schemas is one of the last.
+type Goal = (Nodes, SchemaNode);
+
+/// So many goals are looked at for one question.
+const MAX_STEPS: usize = 50_000;
+
+/// Schemas that apply to one value are followed so deep.
+const MAX_DEPTH: usize = 40;
+
+/// Ranges of at most so many integers are looked at one by one.
+const MAX_RANGE: i128 = 64;
+
+/// An alternative is looked for value by value for members of at most so many values.
+const MAX_FIXED: usize = 64;
+
+/// What was found out about two descriptions.
+#[derive(Default)]
+pub(super) struct Known {
+    proved: BTreeSet<Goal>,
+    failed: BTreeSet<Goal>,
+    pub(super) empty: std::collections::BTreeMap<Nodes, bool>,
+    sameness: Sameness,
+}
+
+/// A proof in progress.
+pub(super) struct Prover<'s, 'k> {
+    pub(super) schemas: Schemas<'s>,
+    pub(super) known: &'k mut Known,
+    in_progress: BTreeSet<Goal>,
+    /// Goals that were proved, perhaps by goals in progress.
+    trail: Vec<Goal>,
+    steps: usize,
+}
+
+impl<'s, 'k> Prover<'s, 'k> {
+    /// Nothing is to be proved yet.
+    pub(super) fn new(schemas: Schemas<'s>, known: &'k mut Known) -> Self {
+        Self {
+            schemas,
+            known,
+            in_progress: BTreeSet::new(),
+            trail: Vec::new(),
+            steps: MAX_STEPS,
+        }
+    }
+
+    /// Takes a step, if one is left.
+    pub(super) fn spend(&mut self) -> bool {
+        self.steps = self.steps.saturating_sub(1);
+        self.steps > 0
+    }
+
+    /// Gives new steps for another question.
+    pub(super) fn refill(&mut self) {
+        self.steps = MAX_STEPS;
+    }
+
+    /// Whether two schemas say the same.
+    pub(super) fn is_same(&mut self, one: SchemaNode, other: SchemaNode) -> bool {
+        self.known.sameness.is_same(self.schemas, one, other)
+    }
+
+    /// Whether every value of all these schemas is one of another: of parts of values, or of whole values that were not asked about before.
+    pub(super) fn is_included(&mut self, nodes: &Nodes, right: SchemaNode) -> bool {
+        if self.schemas.keywords(right).is_empty() || nodes.contains(&right) {
+            return true;
+        }
+        let goal = (nodes.clone(), right);
+        if self.known.proved.contains(&goal) || self.in_progress.contains(&goal) {
+            return true;
+        }
+        if self.known.failed.contains(&goal) || !self.spend() {
+            return false;
+        }
+        if nodes.iter().any(|node| self.is_same(*node, right)) {
+            self.known.proved.insert(goal);
+            return true;
+        }
+        let start = self.trail.len();
+        self.in_progress.insert(goal.clone());
+        let is_proved = self.is_included_in_place(nodes, right, 0);
+        self.in_progress.remove(&goal);
+        if is_proved {
+            self.known.proved.insert(goal.clone());
+            self.trail.push(goal);
+        } else {
+            // What was proved in the meantime may have been so by this goal.
+            for goal in self.trail.drain(start..) {
+                self.known.proved.remove(&goal);
+            }
+            if self.steps > 0 {
+                self.known.failed.insert(goal);
+            }
+        }
+        is_proved
+    }
+
+    /// The same for a value whose other goals are in progress.
+    pub(super) fn is_included_in_place(
+        &mut self,
+        nodes: &Nodes,
+        right: SchemaNode,
+        depth: usize,
+    ) -> bool {
+        let all = cells(self.schemas, nodes);
+        self.are_covered(&all, right, depth)
+    }
+
+    /// Whether every value of these cells is one of a schema.
+    fn are_covered(&mut self, cells: &[Cell], right: SchemaNode, depth: usize) -> bool {
+        cells.iter().all(|cell| {
+            let types = cell.types.iter();
+            let mut parts = types.map(|of| cell.of_type(*of));
+            parts.all(|part| self.is_covered(&part, right, depth))
+        })
+    }
+
+    /// Whether every value of a cell of one type is one of a schema.
+    fn is_covered(&mut self, cell: &Cell, right: SchemaNode, depth: usize) -> bool {
+        if depth > MAX_DEPTH || !self.spend() {
+            return false;
+        }
+        if cell.nodes.contains(&right) || self.is_empty_cell(cell, depth) {
+            return true;
+        }
+        if let Some(values) = values(cell) {
+            let is_in = |value: &Value| {
+                let mut nodes = cell.nodes.iter();
+                nodes.any(|node| self.schemas.refuses(*node, value))
+                    || self.schemas.takes(right, value)
+            };
+            return values.iter().all(is_in);
+        }
+        let nodes: Vec<SchemaNode> = cell.nodes.iter().copied().collect();
+        if nodes.iter().any(|node| self.is_same(*node, right)) {
+            return true;
+        }
+        let schemas = self.schemas;
+        let keywords = schemas.keywords(right);
+        keywords
+            .iter()
+            .all(|keyword| self.holds(cell, right, keyword, depth + 1))
+    }
+
+    /// Whether a keyword holds for every value of a cell of one type.
+    fn holds(&mut self, cell: &Cell, of: SchemaNode, keyword: &'s Keyword, depth: usize) -> bool {
+        match keyword {
+            Keyword::Never => false,
+            Keyword::Type(types) => cell
+                .types
+                .iter()
+                .all(|it| types.iter().any(|name| it.is(*name))),
+            // What lists values was looked at value by value.
+            Keyword::Enum(_) => false,
+            Keyword::Minimum(bound) => is_above(cell, bound, false),
+            Keyword::ExclusiveMinimum(bound) => is_above(cell, bound, true),
+            Keyword::Maximum(bound) => is_below(cell, bound, false),
+            Keyword::ExclusiveMaximum(bound) => is_below(cell, bound, true),
+            Keyword::MultipleOf(step) => is_multiple(cell, step),
+            Keyword::AtLeast(least, of) => self.has_at_least(cell, *least, *of),
+            Keyword::AtMost(most, of) => self.has_at_most(cell, *most, *of),
+            Keyword::Pattern(pattern) => {
+                has_pattern(cell, &self.schemas.source(of.origin, *pattern))
+            }
+            Keyword::Format(format) => has_format(cell, *format),
+            Keyword::UniqueItems => self.is_unique(cell),
+            Keyword::PrefixItems(ids) => ids.iter().enumerate().all(|(at, id)| {
+                let here = std::iter::once(at);
+                self.are_items(cell, here, of.beside(*id))
+            }),
+            Keyword::Items(after, id) => {
+                let positions = *after..=(*after).max(Self::varied(cell));
+                self.are_items(cell, positions, of.beside(*id))
+            }
+            Keyword::Contains(id, least, most) => {
+                self.holds_contains(cell, of.beside(*id), *least, *most)
+            }
+            Keyword::Required(names) => {
+                cell.types.iter().all(|it| *it != ValueType::Map)
+                    || names.iter().all(|it| cell.required.contains(it))
+            }
+            Keyword::DependentRequired(dependent) => dependent
+                .iter()
+                .all(|(name, names)| self.holds_dependent(cell, name, names)),
+            Keyword::Members(named, patterns, other) => {
+                let right = member_schemas(of, named, patterns, other.as_ref());
+                self.holds_members(cell, &right)
+            }
+            Keyword::PropertyNames(id) => self.holds_names(cell, of.beside(*id), depth),
+            Keyword::DependentSchemas(dependent) => dependent.iter().all(|(name, id)| {
+                let mut with = cell.clone();
+                with.types.retain(|it| *it == ValueType::Map);
+                with.required.insert(name.clone());
+                self.are_covered(&[with], of.beside(*id), depth)
+            }),
+            Keyword::AllOf(all) => all
+                .iter()
+                .all(|id| self.is_covered(cell, of.beside(*id), depth)),
+            Keyword::Rule(id, _) => self.is_covered(cell, of.beside(*id), depth),
+            Keyword::Ref(id, anchors) => {
+                !self.schemas.is_dynamic(of.origin, *anchors)
+                    && self.is_covered(cell, of.beside(*id), depth)
+            }
+            Keyword::AnyOf(any) => {
+                let any: Vec<SchemaNode> = any.iter().map(|id| of.beside(*id)).collect();
+                self.holds_any(cell, &any, false, depth)
+            }
+            Keyword::OneOf(any) => {
+                let any: Vec<SchemaNode> = any.iter().map(|id| of.beside(*id)).collect();
+                self.is_same_choice(cell, &any) || self.holds_any(cell, &any, true, depth)
+            }
+            Keyword::Not(id) => self.holds_not(cell, of.beside(*id), depth),
+            Keyword::If(condition, then, otherwise) => {
+                let condition = of.beside(*condition);
+                let held = narrow(self.schemas, vec![cell.clone()], condition, depth);
+                let then = then.is_none_or(|id| self.are_covered(&held, of.beside(id), depth));
+                then && otherwise.is_none_or(|id| {
+                    self.is_covered(cell, of.beside(id), depth)
+                        || self.is_covered(cell, condition, depth)
+                })
+            }
+            Keyword::Resource(anchors) => !self.schemas.is_dynamic(of.origin, *anchors),
+            Keyword::DynamicRef(..)
+            | Keyword::UnevaluatedItems(_)
+            | Keyword::UnevaluatedProperties(_) => false,
+        }
+    }
+
+    /// Whether no value of a cell is one of a schema.
+    fn is_apart(&mut self, cell: &Cell, from: SchemaNode, depth: usize) -> bool {
+        let both = narrow(self.schemas, vec![cell.clone()], from, depth);
+        both.iter().all(|cell| {
+            let mut types = cell.types.iter();
+            types.all(|of| self.is_empty_cell(&cell.of_type(*of), depth + 1))
+        })
+    }
+
+    /// `not`: the cell has nothing of the schema, or is without a schema that has all of it.
+    fn holds_not(&mut self, cell: &Cell, node: SchemaNode, depth: usize) -> bool {
+        self.is_apart(cell, node, depth)
+            || cell.not.iter().any(|not| {
+                let nodes = [node].into_iter().collect();
+                self.is_included_in_place(&nodes, *not, depth + 1)
+            })
+    }
+
+    /// Whether one alternative takes all of a cell, or each takes a part of it.
+    fn holds_any(&mut self, cell: &Cell, any: &[SchemaNode], exactly: bool, depth: usize) -> bool {
+        let taken = any
+            .iter()
+            .position(|node| self.is_covered(cell, *node, depth));
+        if let Some(at) = taken {
+            let mut others = any.iter().enumerate().filter(|(it, _)| *it != at);
+            return !exactly || others.all(|(_, node)| self.is_apart(cell, *node, depth));
+        }
+        let parts = self.by_member(cell, any);
+        !parts.is_empty()
+            && parts.iter().all(|part| {
+                self.is_empty_cell(part, depth) || self.holds_any(part, any, exactly, depth + 1)
+            })
+    }
+
+    /// A cell, split by the values of a member that is always there, has few and is spoken of by the alternatives.
+    fn by_member(&mut self, cell: &Cell, any: &[SchemaNode]) -> Vec<Cell> {
+        if !cell.only(ValueType::Map) {
+            return Vec::new();
+        }
+        let is_spoken_of = |name: &str| {
+            any.iter().any(|node| {
+                let cells = cells(self.schemas, [node]);
+                let mut parts = cells.iter().flat_map(|it| &it.parts);
+                parts.any(|part| part.named.contains_key(name))
+            })
+        };
+        for name in cell
+            .required
+            .iter()
+            .filter(|it| !cell.fixed.contains_key(*it))
+        {
+            let nodes = self.member(cell, name);
+            let all = super::split::cells(self.schemas, &nodes);
+            let Some(values) = all.iter().map(values).collect::<Option<Vec<_>>>() else {
+                continue;
+            };
+            let values: Vec<Value> = values.into_iter().flatten().collect();
+            if values.len() > MAX_FIXED || values.len() < 2 || !is_spoken_of(name) {
+                continue;
+            }
+            let fixed = values.into_iter().map(|value| {
+                let mut cell = cell.clone();
+                cell.fixed.insert(name.clone(), value);
+                cell
+            });
+            return fixed.collect();
+        }
+        Vec::new()
+    }
+
+    /// Whether a cell says of the same schemas that exactly one holds.
+    fn is_same_choice(&mut self, cell: &Cell, any: &[SchemaNode]) -> bool {
+        cell.one_of.iter().any(|ours| {
+            let has = |prover: &mut Self, theirs: SchemaNode| {
+                ours.iter()
+                    .filter(|it| prover.is_same(**it, theirs))
+                    .count()
+                    == 1
+            };
+            ours.len() == any.len() && any.iter().all(|theirs| has(self, *theirs))
+        })
+    }
+}
+
+/// All values of a cell, where they are few; some may be none of its values.
+pub(super) fn values(cell: &Cell) -> Option<Vec<Value>> {
+    if let Some(listed) = &cell.listed {
+        let listed = listed.iter();
+        let own = listed.filter(|it| cell.types.contains(&ValueType::of(it)));
+        return Some(own.cloned().collect());
+    }
+    let mut all = Vec::new();
+    for of in &cell.types {
+        match of {
+            ValueType::Null => all.push(Value::Null),
+            ValueType::Bool => all.extend([Value::Bool(false), Value::Bool(true)]),
+            ValueType::Integer => {
+                let (Some(low), Some(high)) = cell.integers() else {
+                    return None;
+                };
+                if high.saturating_sub(low) >= MAX_RANGE {
+                    return None;
+                }
+                all.extend((low..=high).map(|it| Value::Number(it.to_string())));
+            }
+            ValueType::Fraction | ValueType::Text | ValueType::List | ValueType::Map => {
+                return None;
+            }
+        }
+    }
+    Some(all)
+}

@@ -1,0 +1,39 @@
+//! Looks for a value that refutes an inclusion.
+
+use oasmith_codegen::ir::Value;
+
+use super::answer::{Inclusion, Witness};
+use super::minimal::minimal;
+use super::prove::Prover;
+use super::samples::Samples;
+use super::schemas::SchemaNode;
+
+/// What becomes of values that are made of the left schema; `more` are tried as well.
+pub(super) fn refute(
+    prover: &mut Prover<'_, '_>,
+    left: SchemaNode,
+    right: SchemaNode,
+    more: Vec<Value>,
+) -> Inclusion {
+    let schemas = prover.schemas;
+    prover.refill();
+    let nodes = [left].into_iter().collect();
+    let others = [right].into_iter().collect();
+    let mut values = Samples::new(prover).values(&nodes, &others, 0);
+    values.extend(more.into_iter().filter(|it| schemas.takes(left, it)));
+    let refutes = |value: &Value| schemas.takes(left, value) && schemas.refuses(right, value);
+    let Some(found) = values.iter().find(|it| refutes(it)) else {
+        return Inclusion::Tried(values.len());
+    };
+    let value = minimal(found.clone(), &refutes);
+    let violations = schemas.violations(right, &value).unwrap_or_default();
+    let first = violations.into_iter().next();
+    let (pointer, message) = first.map_or_else(Default::default, |it| {
+        (it.pointer.to_string(), it.message.to_string())
+    });
+    Inclusion::Refuted(Witness {
+        json: value.to_json(),
+        pointer,
+        message,
+    })
+}

@@ -1,0 +1,199 @@
+//! Whether two schemas say the same in the same words, but for the order of what has none.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith::schema::Store;
+use oasmith_codegen::check::SchemaStore;
+use oasmith_codegen::schema_set::{Keyword, SchemaId};
+
+use super::schemas::{SchemaNode, Schemas};
+
+/// A schema, and another.
+type Pair = (SchemaNode, SchemaNode);
+
+/// Pairs of schemas that are known to be the same, and pairs that are known not to be.
+#[derive(Default)]
+pub(super) struct Sameness {
+    same: BTreeSet<Pair>,
+    different: BTreeSet<Pair>,
+}
+
+impl Sameness {
+    /// Whether two schemas are the same. A pair that leads back to itself is, unless something else differs.
+    pub(super) fn is_same(
+        &mut self,
+        schemas: Schemas<'_>,
+        one: SchemaNode,
+        other: SchemaNode,
+    ) -> bool {
+        let begin = (one, other);
+        if self.different.contains(&begin) {
+            return false;
+        }
+        let (mut assumed, mut open) = (BTreeSet::new(), vec![begin]);
+        while let Some(pair) = open.pop() {
+            if pair.0 == pair.1 || self.same.contains(&pair) || !assumed.insert(pair) {
+                continue;
+            }
+            let found = (!self.different.contains(&pair)).then(|| pairs(schemas, pair));
+            let Some(pairs) = found.flatten() else {
+                self.different.extend([begin, pair]);
+                return false;
+            };
+            open.extend(pairs);
+        }
+        self.same.extend(assumed);
+        true
+    }
+}
+
+/// The pairs of schemas that must be the same so that two are; nothing where they cannot be.
+fn pairs(schemas: Schemas<'_>, (one, other): Pair) -> Option<Vec<Pair>> {
+    let (ours, theirs) = (schemas.keywords(one), schemas.keywords(other));
+    if ours.len() != theirs.len() {
+        return None;
+    }
+    let mut all = Vec::new();
+    for (ours, theirs) in ours.iter().zip(theirs) {
+        let pairs = parts(
+            (schemas.store(one.origin), ours),
+            (schemas.store(other.origin), theirs),
+        )?;
+        let pairs = pairs.into_iter();
+        all.extend(pairs.map(|(first, second)| (one.beside(first), other.beside(second))));
+    }
+    Some(all)
+}
+
+/// The pairs of schemas that must be the same so that two keywords are; nothing where they cannot be.
+fn parts(
+    (first, one): (&SchemaStore<'_>, &Keyword),
+    (second, other): (&SchemaStore<'_>, &Keyword),
+) -> Option<Vec<(SchemaId, SchemaId)>> {
+    use Keyword as K;
+    match (one, other) {
+        (K::Pattern(one), K::Pattern(other)) => {
+            (first.source(one) == second.source(other)).then(Vec::new)
+        }
+        (K::Enum(one), K::Enum(other)) | (K::Required(one), K::Required(other)) => {
+            (set(one) == set(other)).then(Vec::new)
+        }
+        (K::Type(one), K::Type(other)) => {
+            let set = |types: &[_]| types.iter().copied().collect::<BTreeSet<_>>();
+            (set(one) == set(other)).then(Vec::new)
+        }
+        (K::DependentRequired(one), K::DependentRequired(other)) => {
+            let sets = |all: &[(String, Vec<String>)]| -> BTreeMap<String, BTreeSet<String>> {
+                let all = all.iter();
+                all.map(|(name, names)| (name.clone(), names.iter().cloned().collect()))
+                    .collect()
+            };
+            (sets(one) == sets(other)).then(Vec::new)
+        }
+        (K::Members(one, ours, rest), K::Members(other, theirs, others)) => {
+            let mut pairs = named(one, other)?;
+            let ours = sources(first, ours);
+            pairs.extend(named(&ours, &sources(second, theirs))?);
+            pairs.extend(optional(rest.as_ref(), others.as_ref())?);
+            Some(pairs)
+        }
+        (K::DependentSchemas(one), K::DependentSchemas(other)) => named(one, other),
+        (K::If(one, then, els), K::If(other, other_then, other_els)) => {
+            let mut pairs = vec![(*one, *other)];
+            pairs.extend(optional(then.as_ref(), other_then.as_ref())?);
+            pairs.extend(optional(els.as_ref(), other_els.as_ref())?);
+            Some(pairs)
+        }
+        // What dynamic references lead to depends on what is around them, and resources are of one description.
+        (K::DynamicRef(..) | K::Resource(_), _) | (_, K::DynamicRef(..) | K::Resource(_)) => None,
+        _ if facts(one)? == facts(other)? => in_order(one, other),
+        _ => None,
+    }
+}
+
+/// What a keyword says beside the schemas that it refers to; nothing where that is compared otherwise.
+fn facts(keyword: &Keyword) -> Option<(&'static str, String)> {
+    use Keyword as K;
+    let fact = match keyword {
+        K::Minimum(it)
+        | K::ExclusiveMinimum(it)
+        | K::Maximum(it)
+        | K::ExclusiveMaximum(it)
+        | K::MultipleOf(it) => it.clone(),
+        K::AtLeast(count, of) => format!("at least {count} {of:?}"),
+        K::AtMost(count, of) => format!("at most {count} {of:?}"),
+        K::Format(format) => format.name().to_owned(),
+        K::Items(after, _) => after.to_string(),
+        K::Contains(_, least, most) => format!("{least} {most:?}"),
+        K::Never
+        | K::UniqueItems
+        | K::PrefixItems(_)
+        | K::PropertyNames(_)
+        | K::AllOf(_)
+        | K::AnyOf(_)
+        | K::OneOf(_)
+        | K::Not(_)
+        | K::Rule(..)
+        | K::Ref(..)
+        | K::UnevaluatedItems(_)
+        | K::UnevaluatedProperties(_) => String::new(),
+        K::Type(_)
+        | K::Enum(_)
+        | K::Pattern(_)
+        | K::Required(_)
+        | K::Members(..)
+        | K::DependentRequired(_)
+        | K::DependentSchemas(_)
+        | K::If(..)
+        | K::DynamicRef(..)
+        | K::Resource(_) => return None,
+    };
+    Some((keyword.name(), fact))
+}
+
+/// The schemas that two keywords of one name refer to, pair by pair.
+fn in_order(one: &Keyword, other: &Keyword) -> Option<Vec<(SchemaId, SchemaId)>> {
+    let all = |keyword: &Keyword| -> Vec<SchemaId> {
+        let used = keyword.subschemas();
+        let all = used.in_place.into_iter().chain(used.to_parts);
+        all.copied().collect()
+    };
+    let (one, other) = (all(one), all(other));
+    (one.len() == other.len()).then(|| one.into_iter().zip(other).collect())
+}
+
+fn optional(one: Option<&SchemaId>, other: Option<&SchemaId>) -> Option<Vec<(SchemaId, SchemaId)>> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(vec![(*one, *other)]),
+        (None, None) => Some(Vec::new()),
+        (Some(_), None) | (None, Some(_)) => None,
+    }
+}
+
+/// Schemas of the same names, pair by pair.
+fn named(
+    one: &[(String, SchemaId)],
+    other: &[(String, SchemaId)],
+) -> Option<Vec<(SchemaId, SchemaId)>> {
+    if one.len() != other.len() {
+        return None;
+    }
+    let sorted = |all: &[(String, SchemaId)]| {
+        let mut all: Vec<_> = all.to_vec();
+        all.sort();
+        all
+    };
+    let pairs = sorted(one).into_iter().zip(sorted(other));
+    let pairs = pairs.map(|((name, one), (named, other))| (name == named).then_some((one, other)));
+    pairs.collect()
+}
+
+fn sources(store: &SchemaStore<'_>, all: &[(usize, SchemaId)]) -> Vec<(String, SchemaId)> {
+    let all = all.iter();
+    all.map(|(pattern, schema)| (store.source(pattern).to_owned(), *schema))
+        .collect()
+}
+
+fn set(texts: &[String]) -> BTreeSet<&str> {
+    texts.iter().map(String::as_str).collect()
+}

@@ -1,0 +1,63 @@
+//! Texts of a cell: of each length that somebody speaks of, with its patterns and without those of others.
+
+use std::collections::BTreeSet;
+
+use oasmith_codegen::ir::Value;
+use oasmith_pattern::Found;
+
+use super::cell::Cell;
+use super::texts::find_text;
+use super::typical::formatted;
+
+/// Texts are not made longer.
+const MAX_TEXT: u64 = 5_000;
+
+/// Texts of a cell, and others near what the hints look at.
+pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
+    let mut made: Vec<String> = Vec::new();
+    let mut lengths: BTreeSet<u64> = [0, 1, cell.characters.least].into();
+    for it in [cell].into_iter().chain(hints) {
+        for end in [
+            Some(it.characters.least),
+            it.characters.most,
+            Some(it.bytes.least),
+            it.bytes.most,
+        ]
+        .into_iter()
+        .flatten()
+        {
+            lengths.extend([end.saturating_sub(1), end, end + 1]);
+        }
+    }
+    let (least, most) = (cell.characters.least, cell.characters.most);
+    lengths.retain(|it| *it >= least && most.is_none_or(|most| *it <= most) && *it <= MAX_TEXT);
+    let own = || cell.patterns.iter().map(String::as_str);
+    let mut find = |without: Option<&str>, least: u64, most: Option<u64>| {
+        if let Found::Text(text) = find_text(own(), without, least, most) {
+            made.push(text);
+        }
+    };
+    for hint in hints {
+        for pattern in &hint.patterns {
+            find(Some(pattern), least, most);
+        }
+    }
+    let theirs: BTreeSet<&String> = hints.iter().flat_map(|it| &it.patterns).collect();
+    for length in lengths.iter().take(12) {
+        find(None, *length, Some(*length));
+    }
+    find(None, least, most);
+    for pattern in theirs {
+        if let Found::Text(text) = find_text(own().chain([pattern.as_str()]), None, least, most) {
+            made.push(text);
+        }
+    }
+    made.extend(cell.formats.iter().flat_map(|it| formatted(*it)));
+    made.extend(["a", "A", "0", "aa", "é", "a b", "-", "x-a", "2026-01-31"].map(str::to_owned));
+    for listed in hints.iter().flat_map(|it| it.listed.iter().flatten()) {
+        if let Value::Text(text) = listed {
+            made.extend([text.to_uppercase(), format!("{text}a")]);
+        }
+    }
+    made.into_iter().map(Value::Text).collect()
+}

@@ -1,0 +1,88 @@
+//! The schemas of two descriptions, by one kind of id.
+
+use oasmith::Violation;
+use oasmith::schema::{Store, all_violations};
+use oasmith_codegen::check::SchemaStore;
+use oasmith_codegen::ir::Value;
+use oasmith_codegen::schema_set::{Keyword, PatternId, SchemaId};
+
+/// One of the two descriptions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Origin {
+    /// The one whose values are asked about.
+    From,
+    /// The one that is to take them.
+    To,
+}
+
+/// A schema of one of the descriptions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct SchemaNode {
+    pub(super) origin: Origin,
+    pub(super) id: SchemaId,
+}
+
+impl SchemaNode {
+    /// Another schema of the same description.
+    pub(super) const fn beside(self, id: SchemaId) -> Self {
+        Self {
+            origin: self.origin,
+            id,
+        }
+    }
+}
+
+/// The schemas of two descriptions.
+#[derive(Clone, Copy)]
+pub(super) struct Schemas<'s> {
+    pub(super) from: &'s SchemaStore<'s>,
+    pub(super) to: &'s SchemaStore<'s>,
+}
+
+impl<'s> Schemas<'s> {
+    /// The schemas of one description.
+    pub(super) fn store(self, origin: Origin) -> &'s SchemaStore<'s> {
+        match origin {
+            Origin::From => self.from,
+            Origin::To => self.to,
+        }
+    }
+
+    /// What must hold by a schema.
+    pub(super) fn keywords(self, node: SchemaNode) -> &'s [Keyword] {
+        self.store(node.origin).keywords(node.id)
+    }
+
+    /// A pattern as it is written.
+    pub(super) fn source(self, origin: Origin, pattern: PatternId) -> String {
+        self.store(origin).source(&pattern).to_owned()
+    }
+
+    /// Whether a pattern is found in a text.
+    pub(super) fn finds(self, origin: Origin, pattern: PatternId, text: &str) -> Option<bool> {
+        self.store(origin).finds(&pattern, text)
+    }
+
+    /// Whether a reference enters a resource whose anchors dynamic references may lead to.
+    pub(super) fn is_dynamic(self, origin: Origin, anchors: usize) -> bool {
+        !self.store(origin).anchors(&anchors).is_empty()
+    }
+
+    /// What is wrong with a value; `None` where that is not found out.
+    pub(super) fn violations(self, node: SchemaNode, value: &Value) -> Option<Vec<Violation>> {
+        let store = self.store(node.origin);
+        all_violations(store, store.schema(&node.id), &value.to_json())
+    }
+
+    /// Whether a value is surely taken.
+    pub(super) fn takes(self, node: SchemaNode, value: &Value) -> bool {
+        let found = self.violations(node, value);
+        found.is_some_and(|found| found.is_empty())
+    }
+
+    /// Whether a value is surely refused.
+    pub(super) fn refuses(self, node: SchemaNode, value: &Value) -> bool {
+        let found = self.violations(node, value);
+        found.is_some_and(|found| !found.is_empty())
+    }
+}

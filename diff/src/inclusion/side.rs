@@ -1,0 +1,63 @@
+//! A description whose schemas are compared.
+
+use std::cell::{Ref, RefCell};
+use std::rc::Rc;
+
+use oasmith_codegen::check::{Reading, ShapeSchemas};
+use oasmith_codegen::ir::{Api, Use, Value};
+use oasmith_codegen::schema_set::SchemaId;
+
+use super::prove::Known;
+
+/// What is known about another description.
+type About = (Rc<()>, Rc<RefCell<Known>>);
+
+/// A description, prepared for questions about its schemas: make one for each, and ask all questions of it.
+pub struct Side<'a> {
+    api: &'a Api,
+    schemas: RefCell<ShapeSchemas<'a>>,
+    /// What others know it by.
+    identity: Rc<()>,
+    /// What was found out about this description and others.
+    known: RefCell<Vec<About>>,
+}
+
+impl<'a> Side<'a> {
+    /// Of a description.
+    #[must_use]
+    pub fn of(api: &'a Api) -> Self {
+        Self {
+            api,
+            schemas: RefCell::new(ShapeSchemas::new(api)),
+            identity: Rc::default(),
+            known: RefCell::default(),
+        }
+    }
+
+    /// The examples that the description gives of a shape.
+    pub(super) fn examples(&self, used: Use) -> Vec<Value> {
+        self.api.shapes.get(used.shape).examples.clone()
+    }
+
+    /// What was found out about the values of this description and the schemas of another one.
+    pub(super) fn known_about(&self, other: &Side<'_>) -> Rc<RefCell<Known>> {
+        let mut all = self.known.borrow_mut();
+        let is_own = |(of, _): &&About| Rc::ptr_eq(of, &other.identity);
+        if let Some((_, known)) = all.iter().find(is_own) {
+            return Rc::clone(known);
+        }
+        let known = Rc::<RefCell<Known>>::default();
+        all.push((Rc::clone(&other.identity), Rc::clone(&known)));
+        known
+    }
+
+    /// The schema of a shape.
+    pub(super) fn schema(&self, used: Use, reading: Reading) -> SchemaId {
+        self.schemas.borrow_mut().of(used, reading)
+    }
+
+    /// All schemas that were asked for.
+    pub(super) fn schemas(&self) -> Ref<'_, ShapeSchemas<'a>> {
+        self.schemas.borrow()
+    }
+}

@@ -1,0 +1,256 @@
+//! Splits schemas into cells.
+
+use std::collections::BTreeSet;
+
+use oasmith::Counted;
+use oasmith::exact::Exact;
+use oasmith_codegen::schema_set::{Keyword, SchemaId};
+
+use super::cell::{Cell, Count, MemberSchemas};
+use super::json;
+use super::schemas::{SchemaNode, Schemas};
+use super::types::ValueType;
+
+/// A schema is split into so many cells at most; beyond, alternatives stay together.
+const MAX_CELLS: usize = 96;
+
+/// Schemas that apply to one value are followed so deep.
+const MAX_DEPTH: usize = 40;
+
+/// The cells of the values that all of these schemas take.
+pub(super) fn cells<'n>(
+    schemas: Schemas<'_>,
+    nodes: impl IntoIterator<Item = &'n SchemaNode>,
+) -> Vec<Cell> {
+    let start = vec![Cell::any()];
+    nodes
+        .into_iter()
+        .fold(start, |cells, node| narrow(schemas, cells, *node, 0))
+}
+
+/// These cells, as far as a schema takes their values.
+pub(super) fn narrow(
+    schemas: Schemas<'_>,
+    mut cells: Vec<Cell>,
+    node: SchemaNode,
+    depth: usize,
+) -> Vec<Cell> {
+    if depth > MAX_DEPTH || cells.iter().all(|cell| cell.nodes.contains(&node)) {
+        return cells;
+    }
+    for cell in &mut cells {
+        cell.nodes.insert(node);
+    }
+    for keyword in schemas.keywords(node) {
+        cells = in_place(schemas, cells, node, keyword, depth + 1);
+        for cell in &mut cells {
+            simple(schemas, cell, node, keyword);
+        }
+        cells.retain(|cell| !cell.types.is_empty());
+    }
+    cells
+}
+
+/// Keywords that apply schemas to the value itself.
+fn in_place(
+    schemas: Schemas<'_>,
+    cells: Vec<Cell>,
+    node: SchemaNode,
+    keyword: &Keyword,
+    depth: usize,
+) -> Vec<Cell> {
+    match keyword {
+        Keyword::AllOf(all) => all.iter().fold(cells, |cells, id| {
+            narrow(schemas, cells, node.beside(*id), depth)
+        }),
+        Keyword::Rule(id, _) => narrow(schemas, cells, node.beside(*id), depth),
+        Keyword::Ref(id, anchors) if !schemas.is_dynamic(node.origin, *anchors) => {
+            narrow(schemas, cells, node.beside(*id), depth)
+        }
+        Keyword::AnyOf(any) | Keyword::OneOf(any) if cells.len() * any.len() <= MAX_CELLS => {
+            let split = any
+                .iter()
+                .flat_map(|id| narrow(schemas, cells.clone(), node.beside(*id), depth));
+            split.collect()
+        }
+        Keyword::If(condition, then, otherwise) if cells.len() * 2 <= MAX_CELLS => {
+            let condition = node.beside(*condition);
+            let mut held = narrow(schemas, cells.clone(), condition, depth);
+            if let Some(then) = then {
+                held = narrow(schemas, held, node.beside(*then), depth);
+            }
+            let mut others = cells;
+            for cell in &mut others {
+                exclude(schemas, cell, condition);
+            }
+            if let Some(otherwise) = otherwise {
+                others = narrow(schemas, others, node.beside(*otherwise), depth);
+            }
+            held.into_iter().chain(others).collect()
+        }
+        Keyword::DependentSchemas(dependent)
+            if cells.len() << dependent.len().min(8) <= MAX_CELLS =>
+        {
+            dependent.iter().fold(cells, |cells, (name, id)| {
+                let mut with = cells.clone();
+                for cell in &mut with {
+                    cell.types.retain(|it| *it == ValueType::Map);
+                    cell.required.insert(name.clone());
+                }
+                let with = narrow(schemas, with, node.beside(*id), depth);
+                let mut without = cells;
+                for cell in &mut without {
+                    cell.absent.insert(name.clone());
+                }
+                with.into_iter().chain(without).collect()
+            })
+        }
+        Keyword::Never
+        | Keyword::Type(_)
+        | Keyword::Enum(_)
+        | Keyword::Minimum(_)
+        | Keyword::ExclusiveMinimum(_)
+        | Keyword::Maximum(_)
+        | Keyword::ExclusiveMaximum(_)
+        | Keyword::MultipleOf(_)
+        | Keyword::AtLeast(..)
+        | Keyword::AtMost(..)
+        | Keyword::Pattern(_)
+        | Keyword::Format(_)
+        | Keyword::UniqueItems
+        | Keyword::PrefixItems(_)
+        | Keyword::Items(..)
+        | Keyword::Contains(..)
+        | Keyword::Required(_)
+        | Keyword::Members(..)
+        | Keyword::PropertyNames(_)
+        | Keyword::DependentRequired(_)
+        | Keyword::DependentSchemas(_)
+        | Keyword::AnyOf(_)
+        | Keyword::OneOf(_)
+        | Keyword::Not(_)
+        | Keyword::If(..)
+        | Keyword::Ref(..)
+        | Keyword::DynamicRef(..)
+        | Keyword::Resource(_)
+        | Keyword::UnevaluatedItems(_)
+        | Keyword::UnevaluatedProperties(_) => cells,
+    }
+}
+
+/// Takes the values of a schema out of a cell, as far as that can be said.
+fn exclude(schemas: Schemas<'_>, cell: &mut Cell, node: SchemaNode) {
+    cell.not.push(node);
+    match schemas.keywords(node) {
+        // `required` holds of what is no object.
+        [Keyword::Required(names)] if names.len() == 1 => {
+            cell.types.retain(|it| *it == ValueType::Map);
+            cell.absent.extend(names.iter().cloned());
+        }
+        [Keyword::Type(types)] => {
+            cell.types
+                .retain(|it| !types.iter().any(|name| it.is(*name)));
+        }
+        _ => {}
+    }
+}
+
+/// Keywords that say something of the value or of its parts.
+fn simple(schemas: Schemas<'_>, cell: &mut Cell, node: SchemaNode, keyword: &Keyword) {
+    match keyword {
+        Keyword::Never => cell.types.clear(),
+        Keyword::Type(types) => cell
+            .types
+            .retain(|it| types.iter().any(|name| it.is(*name))),
+        Keyword::Enum(values) => listed(cell, values),
+        Keyword::Minimum(bound) => cell.raise(Exact::parse(bound), false),
+        Keyword::ExclusiveMinimum(bound) => cell.raise(Exact::parse(bound), true),
+        Keyword::Maximum(bound) => cell.lower(Exact::parse(bound), false),
+        Keyword::ExclusiveMaximum(bound) => cell.lower(Exact::parse(bound), true),
+        Keyword::MultipleOf(step) => cell.steps.extend(Exact::parse(step)),
+        Keyword::AtLeast(least, of) => count(cell, *of).at_least(*least),
+        Keyword::AtMost(most, of) => count(cell, *of).at_most(*most),
+        Keyword::Pattern(pattern) => {
+            cell.patterns.insert(schemas.source(node.origin, *pattern));
+        }
+        Keyword::Format(format) => {
+            cell.formats.insert(*format);
+        }
+        Keyword::UniqueItems => cell.is_unique = true,
+        Keyword::PrefixItems(items) => {
+            let items = items.iter().map(|id| node.beside(*id));
+            cell.prefixes.push(items.collect());
+        }
+        Keyword::Items(after, id) => cell.rest.push((*after, node.beside(*id))),
+        Keyword::Contains(id, least, most) => {
+            cell.contains.push((node.beside(*id), *least, *most));
+        }
+        Keyword::Required(names) => cell.required.extend(names.iter().cloned()),
+        Keyword::DependentRequired(names) => cell.dependent.extend(names.iter().cloned()),
+        Keyword::Members(named, patterns, other) => {
+            let other = other.as_ref();
+            cell.parts.push(member_schemas(node, named, patterns, other));
+        }
+        Keyword::PropertyNames(id) => cell.names.push(node.beside(*id)),
+        Keyword::Not(id) => exclude(schemas, cell, node.beside(*id)),
+        Keyword::OneOf(any) => {
+            let any = any.iter().map(|id| node.beside(*id));
+            cell.one_of.push(any.collect());
+        }
+        Keyword::AllOf(_)
+        | Keyword::AnyOf(_)
+        | Keyword::If(..)
+        | Keyword::Rule(..)
+        | Keyword::Ref(..)
+        | Keyword::DependentSchemas(_)
+        // What these say is not known here: the cell is wider than its schema.
+        | Keyword::DynamicRef(..)
+        | Keyword::Resource(_)
+        | Keyword::UnevaluatedItems(_)
+        | Keyword::UnevaluatedProperties(_) => {}
+    }
+}
+
+fn listed(cell: &mut Cell, values: &[String]) {
+    let values: Option<Vec<_>> = values.iter().map(|it| json::parse(it)).collect();
+    let Some(values) = values else { return };
+    let mut kept = match cell.listed.take() {
+        Some(mut known) => {
+            known.retain(|it| values.iter().any(|value| json::is_equal(it, value)));
+            known
+        }
+        None => values,
+    };
+    kept.retain(|it| cell.types.contains(&ValueType::of(it)));
+    let types: BTreeSet<ValueType> = kept.iter().map(ValueType::of).collect();
+    cell.types.retain(|it| types.contains(it));
+    cell.listed = Some(kept);
+}
+
+fn count(cell: &mut Cell, of: Counted) -> &mut Count {
+    match of {
+        Counted::Characters => &mut cell.characters,
+        Counted::Bytes => &mut cell.bytes,
+        Counted::Items => &mut cell.items,
+        Counted::Members => &mut cell.members,
+    }
+}
+
+/// What the keywords for members say.
+pub(super) fn member_schemas(
+    of: SchemaNode,
+    named: &[(String, SchemaId)],
+    patterns: &[(usize, SchemaId)],
+    other: Option<&SchemaId>,
+) -> MemberSchemas {
+    let named = named
+        .iter()
+        .map(|(name, id)| (name.clone(), of.beside(*id)));
+    let patterns = patterns.iter().map(|(at, id)| (*at, of.beside(*id)));
+    MemberSchemas {
+        named: named.collect(),
+        patterns: patterns.collect(),
+        origin: of.origin,
+        other: other.map(|id| of.beside(*id)),
+    }
+}

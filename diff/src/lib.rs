@@ -1,0 +1,39 @@
+//! Two descriptions in, what changed between them out: for callers, for servers, and for Rust code on the generated crates. Nothing here reads a
+//! file, a clock or the environment.
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::todo,
+        clippy::unreachable,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
+pub mod accepted;
+pub mod change;
+mod code_verdicts;
+mod compare;
+mod comparison;
+mod decide;
+pub mod deny;
+mod finding;
+pub mod inclusion;
+pub mod kind;
+mod reach;
+pub mod report;
+mod residual;
+mod rust_code;
+pub mod semver;
+mod text_places;
+mod unexplained;
+mod values;
+pub mod verdict;
+
+pub use comparison::{Comparison, compare};

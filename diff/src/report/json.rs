@@ -1,0 +1,109 @@
+//! For programs: one JSON object.
+
+use oasmith::json_string;
+
+use crate::change::{Change, ChangePlace, Subject};
+use crate::comparison::Comparison;
+use crate::verdict::{Evidence, Party, Verdict};
+
+/// The report as JSON, with a line for each change.
+#[must_use]
+pub fn show(comparison: &Comparison) -> String {
+    let changes: Vec<String> = comparison
+        .changes
+        .iter()
+        .map(|it| format!("\n  {}", change(it)))
+        .collect();
+    let bumps = comparison
+        .bumps
+        .iter()
+        .map(|(package, bump)| format!("{}:{}", json_string(package), json_string(bump.word())));
+    let bumps: Vec<String> = bumps.collect();
+    format!(
+        "{{\"version\":1,\"differs\":{},\"bumps\":{{{}}},\"changes\":[{}\n]}}\n",
+        comparison.differs,
+        bumps.join(","),
+        changes.join(",")
+    )
+}
+
+fn change(change: &Change) -> String {
+    let (kind, name) = match &change.subject {
+        Subject::Operation(label) => ("operation", label.as_str()),
+        Subject::Schema(name) => ("schema", name.as_str()),
+        Subject::Api => ("api", ""),
+    };
+    let verdicts = Party::ALL.map(|party| {
+        format!(
+            "{}:{}",
+            json_string(party.word()),
+            verdict(change.verdicts.of(party))
+        )
+    });
+    let texts = |all: &[String]| {
+        all.iter()
+            .map(|it| json_string(it))
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let members = [
+        ("code", json_string(change.kind.id)),
+        ("name", json_string(change.kind.name)),
+        ("level", json_string(change.verdicts.worst().word())),
+        (
+            "subject",
+            format!(
+                "{{\"kind\":{},\"name\":{}}}",
+                json_string(kind),
+                json_string(name)
+            ),
+        ),
+        ("old", place(change.old.as_ref())),
+        ("new", place(change.new.as_ref())),
+        ("detail", json_string(&change.detail)),
+        ("requests", format!("[{}]", texts(&change.requests))),
+        ("responses", format!("[{}]", texts(&change.responses))),
+        ("verdicts", format!("{{{}}}", verdicts.join(","))),
+        (
+            "accepted",
+            change
+                .accepted
+                .as_deref()
+                .map_or_else(|| "null".to_owned(), json_string),
+        ),
+    ];
+    let members = members.map(|(name, json)| format!("{}:{json}", json_string(name)));
+    format!("{{{}}}", members.join(","))
+}
+
+fn place(place: Option<&ChangePlace>) -> String {
+    let Some(place) = place else {
+        return "null".to_owned();
+    };
+    let text = place
+        .text
+        .as_ref()
+        .map_or_else(|| "null".to_owned(), |it| json_string(it));
+    format!(
+        "{{\"pointer\":{},\"text\":{text}}}",
+        json_string(&place.pointer)
+    )
+}
+
+fn verdict(verdict: &Verdict) -> String {
+    let condition = verdict
+        .condition
+        .as_ref()
+        .map(|it| format!(",\"condition\":{}", json_string(it)));
+    let evidence = match &verdict.evidence {
+        Evidence::Kind => String::new(),
+        Evidence::Proved => ",\"proved\":true".to_owned(),
+        Evidence::Tried(count) => format!(",\"tried\":{count}"),
+        Evidence::Witness(value) => format!(",\"witness\":{value}"),
+    };
+    format!(
+        "{{\"level\":{}{}{evidence}}}",
+        json_string(verdict.level.word()),
+        condition.unwrap_or_default()
+    )
+}

@@ -1,0 +1,99 @@
+//! For a changelog: what breaks, what may break, and what else changed.
+
+use crate::change::{Change, Subject};
+use crate::comparison::Comparison;
+use crate::verdict::{Evidence, Level, Party, Verdict};
+
+/// The report as an entry of a changelog; empty where nothing changed.
+#[must_use]
+pub fn show(comparison: &Comparison) -> String {
+    let mut page = String::new();
+    for level in Level::ALL {
+        let own: Vec<&Change> = comparison
+            .changes
+            .iter()
+            .filter(|it| it.verdicts.worst() == level)
+            .collect();
+        if own.is_empty() {
+            continue;
+        }
+        let heading = match level {
+            Level::Breaks => "Breaking",
+            Level::MayBreak => "May break",
+            Level::Safe => "Compatible",
+        };
+        page.push_str(&format!("### {heading}\n\n"));
+        for change in own {
+            page.push_str(&entry(change));
+        }
+        page.push('\n');
+    }
+    page
+}
+
+fn entry(change: &Change) -> String {
+    let subject = match &change.subject {
+        Subject::Operation(label) => format!("`{}`: ", plain(label)),
+        Subject::Schema(name) => format!("`{}`: ", plain(name)),
+        Subject::Api => String::new(),
+    };
+    let detail = if change.detail.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", escaped(&change.detail))
+    };
+    let mut line = format!("- {subject}{}{detail}", change.kind.name.replace('-', " "));
+    let parties = Party::ALL.map(|party| (party, change.verdicts.of(party)));
+    let broken: Vec<String> = parties
+        .into_iter()
+        .filter(|(_, verdict)| verdict.level > Level::Safe)
+        .map(|(party, verdict)| {
+            format!(
+                "{} {}",
+                party.word().replace('-', " "),
+                verdict_words(verdict)
+            )
+        })
+        .collect();
+    if !broken.is_empty() {
+        line.push_str(&format!(" — {}", broken.join("; ")));
+    }
+    format!("{line}. {}\n", change.kind.id)
+}
+
+fn verdict_words(verdict: &Verdict) -> String {
+    let level = match verdict.level {
+        Level::Breaks => "break",
+        Level::MayBreak => "may break",
+        Level::Safe => "are safe",
+    };
+    let witness = match &verdict.evidence {
+        Evidence::Witness(value) => format!(", for example `{}`", plain(value)),
+        Evidence::Kind | Evidence::Proved | Evidence::Tried(_) => String::new(),
+    };
+    format!("{level}{witness}")
+}
+
+/// A text between backquotes.
+fn plain(text: &str) -> String {
+    text.replace('`', "'")
+}
+
+/// A text in a paragraph: nothing of it is markup.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    let mut in_code = false;
+    for character in text.chars() {
+        in_code ^= character == '`';
+        if !in_code
+            && matches!(
+                character,
+                '*' | '_' | '[' | ']' | '<' | '>' | '\\' | '#' | '|'
+            )
+        {
+            escaped.push('\\');
+        }
+        escaped.push(if character == '\n' { ' ' } else { character });
+    }
+    escaped
+}

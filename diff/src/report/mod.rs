@@ -1,0 +1,5 @@
+//! Reports of a comparison: for people, for programs, and for a changelog.
+
+pub mod json;
+pub mod markdown;
+pub mod text;

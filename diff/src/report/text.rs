@@ -1,0 +1,141 @@
+//! For people: what reaches an operation or a schema stands together, the worst first.
+
+use crate::change::{Change, ChangePlace, Subject};
+use crate::comparison::Comparison;
+use crate::semver::Bump;
+use crate::verdict::{Evidence, Level, Party, Verdict};
+
+/// How many operations are named where a change reaches more.
+const MAX_NAMED: usize = 3;
+
+/// The report; empty where nothing differs.
+#[must_use]
+pub fn show(comparison: &Comparison) -> String {
+    if comparison.changes.is_empty() {
+        return if comparison.differs {
+            "The descriptions differ in texts, examples or order; nothing that is compared differs.\n".to_owned()
+        } else {
+            String::new()
+        };
+    }
+    let mut page = String::new();
+    let mut subjects: Vec<&Subject> = Vec::new();
+    for change in &comparison.changes {
+        if !subjects.contains(&&change.subject) {
+            subjects.push(&change.subject);
+        }
+    }
+    for subject in subjects {
+        page.push_str(&format!("{}\n", heading(subject)));
+        for change in comparison
+            .changes
+            .iter()
+            .filter(|it| it.subject == *subject)
+        {
+            page.push_str(&one(change));
+        }
+        page.push('\n');
+    }
+    page.push_str(&summary(comparison));
+    page
+}
+
+fn heading(subject: &Subject) -> String {
+    match subject {
+        Subject::Operation(label) => label.clone(),
+        Subject::Schema(name) => format!("schema {name}"),
+        Subject::Api => "the API".to_owned(),
+    }
+}
+
+fn one(change: &Change) -> String {
+    let level = change.verdicts.worst().word();
+    let detail = if change.detail.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", change.detail)
+    };
+    let mut lines = vec![format!(
+        "  {level:<9} {} {}{detail}",
+        change.kind.id, change.kind.name
+    )];
+    let place = |side: &str, place: &Option<ChangePlace>| {
+        place.as_ref().map(|it| {
+            let text = it.text.as_ref().map(|text| format!(" {text}"));
+            format!("      {side}{} {}", text.unwrap_or_default(), it.pointer)
+        })
+    };
+    lines.extend(place("old", &change.old));
+    lines.extend(place("new", &change.new));
+    if let Subject::Schema(_) = change.subject {
+        lines.extend(reached("requests", &change.requests));
+        lines.extend(reached("responses", &change.responses));
+    }
+    let accepted = change.accepted.iter();
+    lines.extend(accepted.map(|reason| format!("      accepted: {reason}")));
+    for party in Party::ALL {
+        let verdict = change.verdicts.of(party);
+        if verdict.level > Level::Safe || verdict.evidence != Evidence::Kind {
+            lines.push(format!("      {}: {}", party.word(), words(verdict)));
+        }
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn reached(way: &str, calls: &[String]) -> Option<String> {
+    let named: Vec<&str> = calls.iter().take(MAX_NAMED).map(String::as_str).collect();
+    let more = calls.len().saturating_sub(MAX_NAMED);
+    let more = if more > 0 {
+        format!(" and {more} more")
+    } else {
+        String::new()
+    };
+    (!calls.is_empty()).then(|| format!("      in {way} of {}{more}", named.join(", ")))
+}
+
+/// A verdict as a sentence without an end.
+pub(crate) fn words(verdict: &Verdict) -> String {
+    let level = match verdict.level {
+        Level::Safe => "safe",
+        Level::MayBreak => "may break",
+        Level::Breaks => "breaks",
+    };
+    let condition = match (&verdict.condition, verdict.level) {
+        (None, _) => String::new(),
+        (Some(condition), Level::MayBreak) => format!(" if {condition}"),
+        (Some(condition), Level::Breaks | Level::Safe) => format!(": {condition}"),
+    };
+    let evidence = match &verdict.evidence {
+        Evidence::Kind => String::new(),
+        Evidence::Proved => " (proved)".to_owned(),
+        Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
+        Evidence::Witness(value) => format!(" (for example {value})"),
+    };
+    format!("{level}{condition}{evidence}")
+}
+
+fn summary(comparison: &Comparison) -> String {
+    let mut lines = Vec::new();
+    for level in Level::ALL {
+        let count = |party: Party| {
+            let own = comparison.changes.iter();
+            own.filter(|it| it.verdicts.of(party).level == level)
+                .count()
+        };
+        let parties = Party::ALL.into_iter().filter(|party| count(*party) > 0);
+        let parties: Vec<String> = parties
+            .map(|party| format!("{} {}", count(party), party.word()))
+            .collect();
+        if level > Level::Safe && !parties.is_empty() {
+            lines.push(format!("{}: {}", level.word(), parties.join(", ")));
+        }
+    }
+    let bumps = comparison.bumps.iter().filter(|it| it.1 > Bump::None);
+    lines.extend(bumps.map(|(package, bump)| format!("{package}: {} version", bump.word())));
+    format!(
+        "{} changes\n{}\n",
+        comparison.changes.len(),
+        lines.join("\n")
+    )
+}

@@ -1,0 +1,299 @@
+//! Types of the models.
+
+use std::collections::BTreeMap;
+
+use oasmith_codegen::rust::{
+    EnumItem, FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, StructField, TextType,
+    UnionItem, UnionSelector, Workspace,
+};
+
+use super::{RustChange, RustPlace, words};
+
+/// One item of both workspaces.
+struct Both<'a> {
+    name: String,
+    place: RustPlace,
+    old: &'a Items,
+    new: &'a Items,
+}
+
+impl Both<'_> {
+    fn breaks(&self, what: impl Into<String>) -> RustChange {
+        RustChange::breaking(self.place, &self.name, what)
+    }
+
+    fn adds(&self, what: impl Into<String>) -> RustChange {
+        RustChange::adding(self.place, &self.name, what)
+    }
+}
+
+/// Differences of all types, by their names.
+pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
+    let by_name = |items: &'_ Items| -> BTreeMap<String, Item> {
+        items
+            .values()
+            .map(|it| (it.ident.to_string(), it.clone()))
+            .collect()
+    };
+    let (before, after) = (by_name(&old.items), by_name(&new.items));
+    let mut found = Vec::new();
+    for (name, item) in &before {
+        let both = Both {
+            name: name.clone(),
+            place: RustPlace::Old(item.origin),
+            old: &old.items,
+            new: &new.items,
+        };
+        match after.get(name) {
+            Some(partner) => of_item(&both, item, partner, &mut found),
+            None => found.push(RustChange {
+                is_removal: true,
+                ..both.breaks(format!("the type `{name}` is gone"))
+            }),
+        }
+    }
+    for (name, item) in after.iter().filter(|it| !before.contains_key(it.0)) {
+        let place = RustPlace::New(item.origin);
+        found.push(RustChange::adding(
+            place,
+            name,
+            format!("the type `{name}` is new"),
+        ));
+    }
+    found
+}
+
+fn of_item(both: &Both<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>) {
+    let traits = [
+        (old.derives.eq, new.derives.eq, "Eq"),
+        (old.derives.ord, new.derives.ord, "Ord"),
+        (old.derives.copy, new.derives.copy, "Copy"),
+        (old.derives.default, new.derives.default, "Default"),
+    ];
+    for (_, _, name) in traits.iter().filter(|it| it.0 && !it.1) {
+        found.push(both.breaks(format!("`{}` is no longer `{name}`", both.name)));
+    }
+    for path in old
+        .more_derives
+        .iter()
+        .filter(|it| !new.more_derives.contains(it))
+    {
+        found.push(both.breaks(format!("`{}` no longer derives `{path}`", both.name)));
+    }
+    match (&old.kind, &new.kind) {
+        (ItemKind::Struct(old), ItemKind::Struct(new)) => structs(both, old, new, found),
+        (ItemKind::Text(old), ItemKind::Text(new)) => texts(both, old, new, found),
+        (ItemKind::Number(old), ItemKind::Number(new)) => inner(
+            both,
+            &words::ty(&old.inner, both.old),
+            &words::ty(&new.inner, both.new),
+            found,
+        ),
+        (ItemKind::Enum(old), ItemKind::Enum(new)) => enums(both, old, new, found),
+        (ItemKind::Union(old), ItemKind::Union(new)) => unions(both, old, new, found),
+        (ItemKind::Alias(old), ItemKind::Alias(new)) => inner(
+            both,
+            &words::ty(old, both.old),
+            &words::ty(new, both.new),
+            found,
+        ),
+        (old, new) => found.push(both.breaks(format!(
+            "`{}` is {} and was {}",
+            both.name,
+            word(new),
+            word(old)
+        ))),
+    }
+}
+
+fn word(kind: &ItemKind) -> &'static str {
+    match kind {
+        ItemKind::Struct(_) => "a struct",
+        ItemKind::Text(_) => "a checked text",
+        ItemKind::Number(_) => "a checked number",
+        ItemKind::Enum(_) => "an enumeration",
+        ItemKind::Union(_) => "one of several types",
+        ItemKind::Alias(_) => "an alias",
+    }
+}
+
+fn inner(both: &Both<'_>, old: &str, new: &str, found: &mut Vec<RustChange>) {
+    if old != new {
+        found.push(both.breaks(format!(
+            "`{}` stands for `{new}` and stood for `{old}`",
+            both.name
+        )));
+    }
+}
+
+fn texts(both: &Both<'_>, old: &TextType, new: &TextType, found: &mut Vec<RustChange>) {
+    if old.secret != new.secret {
+        found.push(both.breaks(format!(
+            "`{}` {} a secret",
+            both.name,
+            if new.secret { "is" } else { "is no longer" }
+        )));
+    }
+    let plain = |text: &TextType, items| text.plain.as_ref().map(|it| words::ty(it, items));
+    if plain(old, both.old) != plain(new, both.new) {
+        found.push(both.breaks(format!("`{}` converts to another type", both.name)));
+    }
+}
+
+fn field(field: &StructField, items: &Items) -> String {
+    let inner = words::ty(&field.ty, items);
+    match field.presence {
+        FieldPresence::Required => inner,
+        FieldPresence::Optional => format!("Option<{inner}>"),
+        FieldPresence::Nullable => format!("Nullable<{inner}>"),
+        FieldPresence::Maybe => format!("Maybe<{inner}>"),
+    }
+}
+
+/// Whether the constructor takes the member.
+fn is_argument(field: &StructField) -> bool {
+    let is_needed = match field.presence {
+        FieldPresence::Required | FieldPresence::Nullable => true,
+        FieldPresence::Optional | FieldPresence::Maybe => false,
+    };
+    is_needed && field.fixed.is_none()
+}
+
+fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChange>) {
+    for own in &old.fields {
+        let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
+            found.push(
+                both.breaks(format!("the field `{}` is gone", own.ident))
+                    .part(&own.wire),
+            );
+            continue;
+        };
+        let (before, after) = (field(own, both.old), field(partner, both.new));
+        if before != after {
+            found.push(
+                both.breaks(format!(
+                    "the field `{}` is `{after}` and was `{before}`",
+                    own.ident
+                ))
+                .part(&own.wire),
+            );
+        } else if own.fixed.is_some() != partner.fixed.is_some() && (old.built || new.built) {
+            found.push(
+                both.breaks(format!("the arguments of `{}::new` changed", both.name))
+                    .part(&own.wire),
+            );
+        } else if own.setter != partner.setter {
+            found.push(
+                both.breaks(format!(
+                    "the method `{}` is called `{}`",
+                    own.setter, partner.setter
+                ))
+                .part(&own.wire),
+            );
+        }
+    }
+    for own in new
+        .fields
+        .iter()
+        .filter(|it| !old.fields.iter().any(|own| own.ident == it.ident))
+    {
+        let change = if new.built && old.built && is_argument(own) {
+            both.breaks(format!("`{}::new` takes `{}`", both.name, own.ident))
+        } else {
+            both.adds(format!("the field `{}` is new", own.ident))
+        };
+        found.push(change.part(&own.wire));
+    }
+    if old.built && !new.built {
+        found.push(both.breaks(format!("`{}::new` is gone", both.name)));
+    }
+    let rest = |rest: &OtherMembers, items| match rest {
+        OtherMembers::Ignored | OtherMembers::Refused => None,
+        OtherMembers::Kept(ident, ty) => Some(format!("{ident}: {}", words::ty(ty, items))),
+    };
+    match (rest(&old.rest, both.old), rest(&new.rest, both.new)) {
+        (Some(before), after) if Some(&before) != after.as_ref() => found.push(both.breaks(
+            format!("the field `{before}` of members that are not declared changed"),
+        )),
+        (None, Some(after)) => found.push(both.adds(format!(
+            "the field `{after}` keeps members that are not declared"
+        ))),
+        (_, _) => {}
+    }
+}
+
+fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {
+    for own in &old.variants {
+        if !new.variants.iter().any(|it| it.ident == own.ident) {
+            found.push(
+                both.breaks(format!("the variant `{}` is gone", own.ident))
+                    .part(&own.wire),
+            );
+        }
+    }
+    for own in new
+        .variants
+        .iter()
+        .filter(|it| !old.variants.iter().any(|own| own.ident == it.ident))
+    {
+        let what = format!("the variant `{}` is new", own.ident);
+        // A closed set is matched to the end.
+        let change = if old.unknown.is_none() && new.unknown.is_none() {
+            both.breaks(what)
+        } else {
+            both.adds(what)
+        };
+        found.push(change.part(&own.wire));
+    }
+    if old.unknown != new.unknown {
+        found.push(both.breaks(format!(
+            "whether `{}` keeps other values changed",
+            both.name
+        )));
+    }
+    if old.ty != new.ty {
+        found.push(both.breaks(format!("`{}` has values of another type", both.name)));
+    }
+}
+
+fn unions(both: &Both<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec<RustChange>) {
+    for own in &old.variants {
+        let partner = new.variants.iter().find(|it| it.ident == own.ident);
+        let (before, after) = (
+            words::ty(&own.ty, both.old),
+            partner.map(|it| words::ty(&it.ty, both.new)),
+        );
+        let what = match after {
+            None => format!("the variant `{}` is gone", own.ident),
+            Some(after) if after != before => format!(
+                "the variant `{}` holds `{after}` and held `{before}`",
+                own.ident
+            ),
+            Some(_) => continue,
+        };
+        found.push(both.breaks(what).part(own.ident.plain()));
+    }
+    for own in new
+        .variants
+        .iter()
+        .filter(|it| !old.variants.iter().any(|own| own.ident == it.ident))
+    {
+        found.push(
+            both.adds(format!("the variant `{}` is new", own.ident))
+                .part(own.ident.plain()),
+        );
+    }
+    let unknown = |union: &UnionItem| match &union.selector {
+        UnionSelector::Tag(tag) => tag.unknown.clone(),
+        UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => None,
+    };
+    match (unknown(old), unknown(new)) {
+        (Some(before), after) if Some(&before) != after.as_ref() => {
+            found.push(both.breaks(format!("the variant `{before}` for other values is gone")));
+        }
+        (None, Some(after)) => {
+            found.push(both.adds(format!("the variant `{after}` for other values is new")));
+        }
+        (_, _) => {}
+    }
+}

@@ -1,0 +1,52 @@
+//! Types as text, by which those of two workspaces are compared.
+
+use oasmith_codegen::rust::{BodyContent, Items, Ty, integer};
+
+/// A type, with items by their names.
+pub(super) fn ty(ty: &Ty, items: &Items) -> String {
+    let inner = |name: &str, inner: &Ty| format!("{name}<{}>", self::ty(inner, items));
+    match ty {
+        Ty::Item(id) => items.get(*id).ident.to_string(),
+        Ty::Bool => "bool".to_owned(),
+        Ty::Int(format) => integer(*format).to_owned(),
+        Ty::F32 => "f32".to_owned(),
+        Ty::F64 => "f64".to_owned(),
+        Ty::Integer => "Integer".to_owned(),
+        Ty::Number => "Number".to_owned(),
+        Ty::String => "String".to_owned(),
+        Ty::Scalar(format) => format!("{format:?}"),
+        Ty::OwnText(path) => format!("Own<{path}>"),
+        Ty::OwnJson(path) => format!("OwnJson<{path}>"),
+        Ty::Binary => "Binary".to_owned(),
+        Ty::RawJson => "RawJson".to_owned(),
+        Ty::Never => "Never".to_owned(),
+        Ty::List(item) => inner("Vec", item),
+        Ty::Tuple(types) => {
+            let types: Vec<String> = types.iter().map(|it| self::ty(it, items)).collect();
+            format!("({})", types.join(", "))
+        }
+        Ty::Map(value) => inner("BTreeMap<String, _>", value),
+        Ty::Boxed(boxed) => inner("Boxed", boxed),
+        Ty::Nullable(value) => inner("Nullable", value),
+        Ty::Lines(item) => inner("Lines", item),
+        Ty::Events(item) => inner("Events", item),
+        Ty::Secret(value) => inner("Secret", value),
+    }
+}
+
+/// A body, as code sees it: media types are no part of it.
+pub(super) fn body(content: &BodyContent, items: &Items) -> String {
+    match content {
+        BodyContent::One {
+            ty,
+            media: _,
+            residual: _,
+        } => self::ty(ty, items),
+        BodyContent::Several { ident, choices } => {
+            let choices = choices
+                .iter()
+                .map(|it| format!("{}({})", it.ident, self::ty(&it.ty, items)));
+            format!("{ident} {{ {} }}", choices.collect::<Vec<_>>().join(", "))
+        }
+    }
+}

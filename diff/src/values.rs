@@ -1,0 +1,47 @@
+//! Whether the values of one schema are taken by the other, asked of two descriptions.
+
+use oasmith_codegen::ir::Use;
+
+use crate::inclusion::{self, Inclusion, View};
+use crate::verdict::Evidence;
+
+/// Both descriptions, prepared for questions about values.
+pub(crate) struct Values<'a> {
+    old: inclusion::Side<'a>,
+    new: inclusion::Side<'a>,
+}
+
+/// Which values are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// Those that the old description takes and the new one refuses.
+    Refused,
+    /// Those that the new description takes and the old one refuses.
+    Unknown,
+}
+
+impl<'a> Values<'a> {
+    pub(crate) fn new(
+        old: &'a oasmith_codegen::ir::Api,
+        new: &'a oasmith_codegen::ir::Api,
+    ) -> Self {
+        Self {
+            old: inclusion::Side::of(old),
+            new: inclusion::Side::of(new),
+        }
+    }
+
+    /// What is known of values that one takes and the other refuses.
+    pub(crate) fn lost(&self, lost: Lost, uses: (Use, Use), view: View) -> Evidence {
+        let (old, new) = uses;
+        let found = match lost {
+            Lost::Refused => inclusion::inclusion(&self.old, old, &self.new, new, view),
+            Lost::Unknown => inclusion::inclusion(&self.new, new, &self.old, old, view),
+        };
+        match found {
+            Inclusion::Proved => Evidence::Proved,
+            Inclusion::Tried(count) => Evidence::Tried(count),
+            Inclusion::Refuted(witness) => Evidence::Witness(witness.json),
+        }
+    }
+}

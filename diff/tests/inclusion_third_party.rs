@@ -1,0 +1,230 @@
+//! Random pairs of schemas, compared both ways and held against a third party: whatever refutes is taken by the one and refused by the other, is
+//! minimal, and nothing refutes what is proved.
+
+mod support;
+
+use jsonschema::{Draft, Validator};
+use oasmith_codegen::config::{Config, ReadingMode};
+use oasmith_diff::inclusion::{Inclusion, Side, View, inclusion};
+use serde_json::{Value, json};
+use support::random::{Random, instance, mutated, schema, tweaked};
+use support::{api_with, body, diagnostics};
+
+const BATCHES: usize = 42;
+const PAIRS: usize = 50;
+
+/// Schemas that refer to one another, for both sides.
+fn components() -> Value {
+    json!({
+        "Node": { "type": "object", "properties": { "next": { "$ref": "#/components/schemas/Node" }, "a": { "type": "integer" } } },
+        "Tree": { "type": "array", "items": { "$ref": "#/components/schemas/Tree" }, "maxItems": 2 },
+    })
+}
+
+fn validator(schema: &Value) -> Validator {
+    let root = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "allOf": [schema],
+        "components": { "schemas": components() },
+    });
+    jsonschema::options()
+        .with_draft(Draft::Draft202012)
+        .should_validate_formats(true)
+        .build(&root)
+        .unwrap_or_else(|error| panic!("{schema} is not a schema: {error}"))
+}
+
+/// How often something was found.
+#[derive(Default)]
+struct Shares {
+    proved: usize,
+    tried: usize,
+    refuted: usize,
+    /// Schemas that contradict themselves, which the generator reports and reads otherwise than a third party.
+    reported: usize,
+}
+
+/// A question, and what a third party says of both schemas.
+struct Question<'q> {
+    from: &'q Value,
+    to: &'q Value,
+    takes: Validator,
+    other: Validator,
+    others: &'q str,
+    config: &'q Config,
+}
+
+impl Question<'_> {
+    fn refutes(&self, value: &Value) -> bool {
+        self.takes.is_valid(value) && !self.other.is_valid(value)
+    }
+
+    fn check(
+        &self,
+        found: &Inclusion,
+        random: &mut Random,
+        pool: &mut Vec<Value>,
+        shares: &mut Shares,
+    ) {
+        let Self { from, to, .. } = self;
+        match found {
+            Inclusion::Refuted(witness) => {
+                let value: Value = serde_json::from_str(&witness.json).expect("JSON");
+                if !self.refutes(&value) {
+                    let text =
+                        |schema: &Value| diagnostics(&schema.to_string(), self.others, self.config);
+                    let is_reported =
+                        text(from) > text(&json!(true)) || text(to) > text(&json!(true));
+                    assert!(
+                        is_reported,
+                        "{value} does not refute that {from} is within {to}"
+                    );
+                    shares.reported += 1;
+                    return;
+                }
+                for less in deletions(&value) {
+                    assert!(
+                        !self.refutes(&less),
+                        "{value} is not minimal for {from} and {to}: {less}"
+                    );
+                }
+                shares.refuted += 1;
+                pool.push(value);
+            }
+            Inclusion::Proved => {
+                let known = pool.iter().rev().take(300).cloned().collect::<Vec<_>>();
+                let made = (0..60).flat_map(|_| {
+                    let own = instance(random, from, 4);
+                    let near = instance(random, to, 4);
+                    let tweaked = tweaked(random, &own);
+                    [own, near, tweaked]
+                });
+                for value in made.chain(known) {
+                    assert!(!self.refutes(&value), "{from} is not within {to}: {value}");
+                }
+                shares.proved += 1;
+            }
+            Inclusion::Tried(_) => shares.tried += 1,
+        }
+    }
+}
+
+/// The value without one member, item or character anywhere.
+fn deletions(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+        Value::String(text) => {
+            let characters: Vec<char> = text.chars().collect();
+            (0..characters.len())
+                .map(|at| {
+                    let mut characters = characters.clone();
+                    characters.remove(at);
+                    Value::String(characters.into_iter().collect())
+                })
+                .collect()
+        }
+        Value::Array(items) => {
+            let without = (0..items.len()).map(|at| {
+                let mut items = items.clone();
+                items.remove(at);
+                Value::Array(items)
+            });
+            let inside = items.iter().enumerate().flat_map(|(at, item)| {
+                deletions(item).into_iter().map(move |less| {
+                    let mut items = items.clone();
+                    items[at] = less;
+                    Value::Array(items)
+                })
+            });
+            without.chain(inside).collect()
+        }
+        Value::Object(members) => {
+            let without = members.keys().map(|name| {
+                let mut members = members.clone();
+                members.remove(name);
+                Value::Object(members)
+            });
+            let inside = members.iter().flat_map(|(name, member)| {
+                deletions(member).into_iter().map(move |less| {
+                    let mut members = members.clone();
+                    members.insert(name.clone(), less);
+                    Value::Object(members)
+                })
+            });
+            without.chain(inside).collect()
+        }
+    }
+}
+
+#[test]
+fn random_pairs_are_as_a_third_party_says() {
+    let (mut random, mut pool) = (Random(22), Vec::new());
+    let (mut mutations, mut unrelated) = (Shares::default(), Shares::default());
+    let mut config = Config::default();
+    config.schemas.reading = ReadingMode::Literal;
+    let mut others = String::new();
+    for (name, schema) in components().as_object().expect("components") {
+        others += &format!("    {name}: {schema}\n");
+    }
+    for _ in 0..BATCHES {
+        let pairs: Vec<(Value, Value, bool)> = (0..PAIRS)
+            .map(|_| {
+                let old = schema(&mut random, 3);
+                let is_mutated = !random.one_in(3);
+                let new = if is_mutated {
+                    mutated(&mut random, &old)
+                } else {
+                    schema(&mut random, 3)
+                };
+                (old, new, is_mutated)
+            })
+            .collect();
+        let texts = |pick: fn(&(Value, Value, bool)) -> &Value| -> Vec<String> {
+            pairs.iter().map(|pair| pick(pair).to_string()).collect()
+        };
+        let (old, new) = (texts(|it| &it.0), texts(|it| &it.1));
+        let (old, new) = (
+            api_with(&old, &others, &config),
+            api_with(&new, &others, &config),
+        );
+        let (one, other) = (Side::of(&old), Side::of(&new));
+        for (at, (from, to, is_mutated)) in pairs.iter().enumerate() {
+            let shares = if *is_mutated {
+                &mut mutations
+            } else {
+                &mut unrelated
+            };
+            let (used, taken) = (body(&old, at), body(&new, at));
+            let forth = inclusion(&one, used, &other, taken, View::Whole);
+            let question = Question {
+                from,
+                to,
+                takes: validator(from),
+                other: validator(to),
+                others: &others,
+                config: &config,
+            };
+            question.check(&forth, &mut random, &mut pool, shares);
+            let back = inclusion(&other, taken, &one, used, View::Whole);
+            let Question { takes, other, .. } = question;
+            let question = Question {
+                from: to,
+                to: from,
+                takes: other,
+                other: takes,
+                others: &others,
+                config: &config,
+            };
+            question.check(&back, &mut random, &mut pool, shares);
+        }
+    }
+    let row = |name: &str, it: &Shares| {
+        let all = it.proved + it.tried + it.refuted + it.reported;
+        format!(
+            "{name}: {all} questions, {} proved, {} tried, {} refuted, {} reported as contradictions",
+            it.proved, it.tried, it.refuted, it.reported
+        )
+    };
+    let shares = [row("changed", &mutations), row("unrelated", &unrelated)].join("\n");
+    insta::assert_snapshot!(shares);
+}

@@ -1,0 +1,62 @@
+//! Descriptions that are made of schemas, each of which is the body of an operation.
+
+#[allow(dead_code, reason = "each test uses a part")]
+pub mod random;
+
+use oasmith_codegen::config::Config;
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::ir::{Api, Use};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, Model, model};
+
+#[allow(dead_code, reason = "each test uses a part")]
+/// The API whose operations take these schemas, in this order; `others` stand among the components.
+pub fn api(schemas: &[&str], others: &str) -> Api {
+    let schemas: Vec<String> = schemas.iter().map(|it| (*it).to_owned()).collect();
+    api_with(&schemas, others, &Config::default())
+}
+
+/// The same, by these settings.
+#[allow(dead_code, reason = "each test uses a part")]
+pub fn api_with(schemas: &[String], others: &str, config: &Config) -> Api {
+    let (found, diagnostics) = read(schemas, others, config);
+    assert!(!diagnostics.has_errors(), "{schemas:?}");
+    found.expect("a model").api
+}
+
+/// How many diagnostics a description with a schema draws.
+#[allow(dead_code, reason = "each test uses a part")]
+pub fn diagnostics(schema: &str, others: &str, config: &Config) -> usize {
+    let (_, diagnostics) = read(&[schema.to_owned()], others, config);
+    diagnostics.sorted().len()
+}
+
+fn read(schemas: &[String], others: &str, config: &Config) -> (Option<Model>, Diagnostics) {
+    let mut text = String::from(
+        "openapi: 3.1.0\ninfo: {title: T, version: '1'}\nservers: [{url: 'https://example.com'}]\npaths:\n",
+    );
+    for (at, schema) in schemas.iter().enumerate() {
+        text += &format!(
+            "  /p{at}:\n    post:\n      operationId: op{at}\n      requestBody: {{required: true, content: {{application/json: {{schema: {schema}}}}}}}\n      responses: {{'204': {{description: Done}}}}\n"
+        );
+    }
+    if !others.is_empty() {
+        text += &format!("components:\n  schemas:\n{others}");
+    }
+    let mut sources = SourceMap::default();
+    let main = sources.add("api.yaml", text);
+    model(&Input {
+        sources,
+        main,
+        config: config.clone(),
+        ..Input::default()
+    })
+}
+
+#[allow(dead_code, reason = "each test uses a part")]
+/// What the operation at a position takes.
+pub fn body(api: &Api, at: usize) -> Use {
+    let operation = &api.operations[at];
+    let body = operation.body.as_ref().expect("a body");
+    body.contents[0].value.expect("a schema")
+}
