@@ -57,6 +57,8 @@ pub enum Exit {
     Done,
     /// The description has errors, or `--check` found a difference: 1.
     No,
+    /// A description that is compared with another one has errors, which have been shown: 4.
+    Unread,
     /// As another program ended that did the work.
     Forwarded(u8),
 }
@@ -70,6 +72,8 @@ pub enum Failure {
     Environment(String),
     /// The description has errors, which have been shown: 1.
     Shown,
+    /// So has one of those that are compared: 4.
+    Unread,
 }
 
 impl Failure {
@@ -79,6 +83,7 @@ impl Failure {
             Self::Arguments(_) => FailureExit(2),
             Self::Environment(_) => FailureExit(3),
             Self::Shown => FailureExit(1),
+            Self::Unread => FailureExit(4),
         }
     }
 
@@ -97,6 +102,7 @@ impl From<Exit> for ExitCode {
         match exit {
             Exit::Done => Self::SUCCESS,
             Exit::No => Self::from(1),
+            Exit::Unread => Self::from(4),
             Exit::Forwarded(code) => Self::from(code),
         }
     }
@@ -124,7 +130,9 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Arguments(message) | Self::Environment(message) => f.write_str(message),
-            Self::Shown => f.write_str("the description or its settings have errors"),
+            Self::Shown | Self::Unread => {
+                f.write_str("the description or its settings have errors")
+            }
         }
     }
 }

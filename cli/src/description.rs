@@ -164,7 +164,8 @@ fn override_settings(config: &mut Config, arguments: &Arguments) -> Result<(), F
     Ok(())
 }
 
-fn beside(spec: &str, name: &str) -> String {
+/// The path of a file beside a description.
+pub(crate) fn beside(spec: &str, name: &str) -> String {
     spec.rsplit_once('/')
         .map_or_else(|| name.to_owned(), |(folder, _)| format!("{folder}/{name}"))
 }

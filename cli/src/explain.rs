@@ -18,10 +18,37 @@ pub const COMMAND: Command = Command {
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match arguments.words().first() {
-        Some(wanted) => print!("{}", page(diagnostics::find(wanted)?)),
-        None => print!("{}", list()),
+        Some(wanted) => match change(wanted) {
+            Some(page) => print!("{page}"),
+            None => print!("{}", page(diagnostics::find(wanted)?)),
+        },
+        None => print!("{}{}", list(), changes()),
     }
     Ok(Exit::Done)
+}
+
+/// The page of a kind of change, if the word is one.
+#[cfg(feature = "diff")]
+fn change(wanted: &str) -> Option<String> {
+    oasmith_diff::kind::find(wanted).map(oasmith_diff::kind::page::page)
+}
+
+#[cfg(not(feature = "diff"))]
+fn change(_: &str) -> Option<String> {
+    None
+}
+
+/// The kinds of change, a line each.
+#[cfg(feature = "diff")]
+fn changes() -> String {
+    oasmith_diff::kind::all()
+        .map(|kind| format!("{}  {:<8} {}\n", kind.id, "change", kind.name))
+        .collect()
+}
+
+#[cfg(not(feature = "diff"))]
+fn changes() -> String {
+    String::new()
 }
 
 fn page(code: CodeRef) -> String {

@@ -44,6 +44,12 @@ const FLAGS: &[Flag] = &[
         value: Some("VERSION|DIR|git+URL"),
         about: "where the written crates find the crate `oasmith` (default: in the registry, in the version of this program)",
     },
+    #[cfg(feature = "diff")]
+    Flag {
+        name: "--bump-from",
+        value: Some("OLD"),
+        about: "write the version after that of an older description, by what `diff` says of the two; before `package.version` of the settings",
+    },
     Flag {
         name: "--usage",
         value: None,
@@ -66,6 +72,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .map_or_else(|| arguments.program().out(), PathBuf::from);
     let mut input = description::read(arguments)?;
     input.runtime = description::runtime(&out, arguments)?;
+    #[cfg(feature = "diff")]
+    if let Some(old) = arguments.value("--bump-from") {
+        input.config.package.version = Some(crate::diff::version_after(old, &input, arguments)?);
+    }
     let stamp = Stamp::new(&input, &out, arguments.program().stamps());
     if let Some(count) = stamp
         .holds(&out, OWNED)
@@ -134,6 +144,7 @@ fn command_to_run(arguments: &Arguments) -> String {
         "--models-only",
         "--only-tag",
         "--only-operation",
+        "--bump-from",
     ]);
     let command = format!("{} gen", arguments.program().name);
     given.fold(command, |command, (flag, value)| match flag {

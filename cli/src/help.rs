@@ -43,7 +43,7 @@ fn overview(program: &Program, commands: &[&Command]) -> String {
         "Use: {name} COMMAND, for example `{name} gen`\n\n{lines}\n\
          `{name} help COMMAND` says more; `{name} --version` says which version this is.\n\n\
          Exit codes: 0 done; 1 the description or its settings have errors, or `--check` found a difference; 2 the command line is wrong;\n\
-         3 something could not be read, written or run.\n"
+         3 something could not be read, written or run; 4 a description that is compared with another one has errors.\n"
     )
 }
 

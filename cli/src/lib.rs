@@ -15,6 +15,10 @@ pub mod program;
 mod check;
 mod completions;
 mod diagnostics;
+#[cfg(feature = "diff")]
+mod diff;
+#[cfg(feature = "docs")]
+mod docs;
 mod dump;
 mod explain;
 mod gaps;
@@ -33,6 +37,10 @@ use program::Program;
 
 pub use crate::check::COMMAND as CHECK;
 pub use crate::completions::COMMAND as COMPLETIONS;
+#[cfg(feature = "diff")]
+pub use crate::diff::COMMAND as DIFF;
+#[cfg(feature = "docs")]
+pub use crate::docs::COMMAND as DOCS;
 pub use crate::dump::COMMAND as DUMP;
 pub use crate::explain::COMMAND as EXPLAIN;
 pub use crate::gaps::COMMAND as GAPS;
@@ -54,9 +62,13 @@ pub const COMMANDS: &[&Command] = &[
     &CHECK,
     &INIT,
     &WATCH,
+    #[cfg(feature = "diff")]
+    &DIFF,
     &DUMP,
     &EXPLAIN,
     &GAPS,
+    #[cfg(feature = "docs")]
+    &DOCS,
     &COMPLETIONS,
     &HELP,
 ];

@@ -49,7 +49,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Ok(input) => all_files(&place, &input),
             Err(failure @ Failure::Arguments(_)) => return Err(failure),
             // What cannot be read may be mended by the next save.
-            Err(failure @ (Failure::Environment(_) | Failure::Shown)) => {
+            Err(failure @ (Failure::Environment(_) | Failure::Shown | Failure::Unread)) => {
                 eprintln!("error: {failure}");
                 own_files(&place)
             }

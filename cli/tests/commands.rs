@@ -1,105 +1,12 @@
 //! The commands as a user calls them: what they print, what they write, and how they end.
 
+mod support;
+
 use std::fs;
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::{Path, PathBuf};
+use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
 
-/// A folder of its own for each test, removed when the test ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("oasmith-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder for the test");
-        let path = path.canonicalize().expect("a folder");
-        fs::write(path.join("api.yaml"), SPEC).expect("a description");
-        Self(path)
-    }
-
-    /// Runs a command in this folder.
-    fn run(&self, line: &[&str]) -> Run {
-        run_in(&self.0, line)
-    }
-
-    fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.0.join(path)).expect("a file")
-    }
-
-    /// Every file below a folder with its text and the moment of its last change.
-    fn state(&self, below: &str) -> Vec<(PathBuf, String, std::time::SystemTime)> {
-        let (mut state, mut waiting) = (Vec::new(), vec![self.0.join(below)]);
-        while let Some(folder) = waiting.pop() {
-            for entry in fs::read_dir(folder).expect("a folder").flatten() {
-                let path = entry.path();
-                if path.is_dir() {
-                    waiting.push(path);
-                    continue;
-                }
-                let modified = entry.metadata().and_then(|data| data.modified());
-                let text = fs::read_to_string(&path).expect("a text");
-                state.push((path, text, modified.expect("a time")));
-            }
-        }
-        state.sort();
-        state
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// How a command ended.
-#[derive(Debug)]
-struct Run {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-fn run_in(folder: &Path, line: &[&str]) -> Run {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = Command::new(env!("CARGO_BIN_EXE_oasmith"))
-        .args(line)
-        .current_dir(folder)
-        .output()
-        .expect("the program runs");
-    Run {
-        code: status.code(),
-        out: String::from_utf8(stdout).expect("UTF-8"),
-        err: String::from_utf8(stderr).expect("UTF-8"),
-    }
-}
-
-const SPEC: &str = "\
-openapi: 3.1.1
-info: {title: Tea, version: '1'}
-paths: {}
-components:
-  schemas:
-    Tea:
-      description: A kind of tea.
-      type: object
-      required: [colour]
-      properties:
-        colour: {type: string, enum: [green, black]}
-";
-
-const GEN: &[&str] = &["gen", "--spec", "api.yaml", "--out", "out"];
-
-fn and<'w>(line: &[&'w str], more: &[&'w str]) -> Vec<&'w str> {
-    [line, more].concat()
-}
+use support::{Folder, GEN, SPEC, and, run_in};
 
 #[test]
 fn a_second_run_touches_nothing() {
@@ -305,99 +212,6 @@ fn a_description_may_have_parts() {
 }
 
 #[test]
-fn each_stage_can_be_seen() {
-    let folder = Folder::new("dump");
-    for stage in ["tree", "oas", "ir", "rust"] {
-        let whole = folder.run(&["dump", stage, "--spec", "api.yaml"]);
-        assert_eq!(whole.code, Some(0), "{whole:?}");
-        let part = folder.run(&["dump", stage, "--spec", "api.yaml", "--shape", "Tea"]);
-        assert_eq!(part.code, Some(0), "{part:?}");
-        let is_part = !part.out.is_empty() && part.out.len() <= whole.out.len();
-        assert!(is_part && part.out.contains("colour"), "{stage}: {part:?}");
-        let none = folder.run(&["dump", stage, "--spec", "api.yaml", "--shape", "Coffee"]);
-        assert_eq!(none.code, Some(2), "{none:?}");
-    }
-    let unknown = folder.run(&["dump", "leaves", "--spec", "api.yaml"]);
-    assert_eq!(unknown.code, Some(2), "{unknown:?}");
-    assert!(
-        unknown
-            .err
-            .contains("`tree`, `oas`, `ir`, `conventions` and `rust`"),
-        "{unknown:?}"
-    );
-}
-
-#[test]
-fn what_was_recognised_is_listed_with_its_place() {
-    let folder = Folder::new("conventions");
-    let text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n  /teas:\n    post:\n      parameters:\n        - {name: Idempotency-Key, in: header, schema: {type: string}}\n      responses: {'204': {description: Made.}}\n";
-    std::fs::write(folder.0.join("teas.yaml"), text).expect("a description");
-    let run = folder.run(&["dump", "conventions", "--spec", "teas.yaml"]);
-    assert_eq!(run.code, Some(0), "{run:?}");
-    let lines: Vec<&str> = run.out.lines().collect();
-    assert_eq!(lines[0], "idempotency POST /teas");
-    assert!(
-        lines[1].contains("teas.yaml:7:") && lines.len() == 2,
-        "{run:?}"
-    );
-}
-
-#[test]
-fn codes_are_explained() {
-    let folder = Folder::new("explain");
-    let page = folder.run(&["explain", "y003"]);
-    assert_eq!(page.code, Some(0), "{page:?}");
-    assert!(
-        page.out.starts_with("Y003 duplicate-key (error)\n"),
-        "{page:?}"
-    );
-    let list = folder.run(&["explain"]);
-    assert!(
-        list.out.contains("Y003  error    duplicate-key\n"),
-        "{list:?}"
-    );
-    let unknown = folder.run(&["explain", "duplicate-kye"]);
-    assert_eq!(unknown.code, Some(2), "{unknown:?}");
-    assert!(
-        unknown.err.contains("did you mean `duplicate-key`?"),
-        "{unknown:?}"
-    );
-}
-
-#[test]
-fn help_is_given() {
-    let folder = Folder::new("help");
-    for line in [
-        &["help"][..],
-        &["--help"],
-        &["help", "gen"],
-        &["gen", "--help"],
-    ] {
-        let run = folder.run(line);
-        assert_eq!(run.code, Some(0), "{run:?}");
-        assert!(run.out.contains("oasmith gen"), "{run:?}");
-    }
-    let unknown = folder.run(&["help", "tea"]);
-    assert_eq!(unknown.code, Some(2), "{unknown:?}");
-}
-
-#[test]
-fn gaps_are_listed() {
-    let folder = Folder::new("gaps");
-    let open = SPEC.replace(
-        "type: object",
-        "type: object\n      x-undocumented: [how hot the water must be]",
-    );
-    fs::write(folder.0.join("api.yaml"), open).expect("a description");
-    let run = folder.run(&["gaps", "--spec", "api.yaml"]);
-    assert_eq!(run.code, Some(0), "{run:?}");
-    assert!(run.out.contains("how hot the water must be"), "{run:?}");
-    assert_eq!(folder.run(GEN).code, Some(0));
-    assert_eq!(folder.read("out/GAPS.md"), run.out);
-}
-
-/// The second overlay sees what the first has made.
-#[test]
 fn overlays_change_the_description_before_it_is_read() {
     let folder = Folder::new("overlay");
     let overlay = |name: &str, action: &str| {
@@ -429,14 +243,6 @@ fn overlays_change_the_description_before_it_is_read() {
     let run = folder.run(&and(GEN, &["--overlay", "none.yaml"]));
     assert_eq!(run.code, Some(3), "{run:?}");
     assert!(run.err.contains("none.yaml"), "{run:?}");
-}
-
-#[test]
-fn the_version_is_said() {
-    let folder = Folder::new("version");
-    let run = folder.run(&["--version"]);
-    let expected = format!("oasmith {}\n", env!("CARGO_PKG_VERSION"));
-    assert_eq!((run.code, run.out), (Some(0), expected));
 }
 
 #[test]
@@ -569,53 +375,4 @@ fn init_writes_settings_once_and_says_what_comes_next() {
     assert_eq!(again.code, Some(2), "{again:?}");
     assert!(again.err.contains("gen.yaml is there already"), "{again:?}");
     assert_eq!(folder.read("gen.yaml"), "name: mine\n");
-}
-
-/// How much longer than any run takes, on any machine.
-const PATIENCE: Duration = Duration::from_mins(2);
-
-#[test]
-fn watch_shows_diagnostics_after_each_save() {
-    let folder = Folder::new("watch");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_oasmith"))
-        .args(["watch", "--spec", "api.yaml", "--message-format", "short"])
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let lines = BufReader::new(child.stderr.take().expect("its errors")).lines();
-    let (send, receive) = mpsc::channel();
-    thread::spawn(move || {
-        lines
-            .map_while(Result::ok)
-            .try_for_each(|line| send.send(line))
-    });
-    let next = || receive.recv_timeout(PATIENCE).expect("a line in time");
-    let shown = || {
-        let mut shown = next();
-        while !shown.contains("watching") {
-            shown += &next();
-        }
-        shown
-    };
-    assert!(shown().contains("no errors"));
-    let wrong = SPEC.replace("type: object", "type: objekt");
-    fs::write(folder.0.join("api.yaml"), wrong).expect("a save");
-    let first = shown();
-    assert!(first.contains("api.yaml:8:"), "{first}");
-    fs::write(folder.0.join("gen.yaml"), "nmae: tea\n").expect("settings");
-    let settings = next();
-    assert!(settings.contains("gen.yaml:1:"), "{settings}");
-    assert!(next().starts_with("error: "));
-    fs::remove_file(folder.0.join("gen.yaml")).expect("removed");
-    fs::write(folder.0.join("api.yaml"), SPEC).expect("a save");
-    let mut last = shown();
-    // The two changes may be seen one after the other.
-    if last.contains("api.yaml:") {
-        last = shown();
-    }
-    assert!(last.contains("no errors"), "{last}");
-    child.kill().expect("it is stopped");
-    child.wait().expect("it ends");
 }

@@ -15,7 +15,17 @@ use std::path::Path;
 use paths::Paths;
 
 const CRATES: &[&str] = &[
-    "cli", "codegen", "driver", "measure", "pattern", "printer", "runtime", "sandbox", "xtask",
+    "cli",
+    "codegen",
+    "diff",
+    "driver",
+    "measure",
+    "pattern",
+    "printer",
+    "reference",
+    "runtime",
+    "sandbox",
+    "xtask",
 ];
 
 /// Types whose methods stand in several files all the same, with the reason.
@@ -29,6 +39,16 @@ const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
         "codegen",
         &["Naming"],
         "names of types and of operations, which are made in this order",
+    ),
+    (
+        "diff",
+        &["Prover", "Samples"],
+        "one file for each kind of value",
+    ),
+    (
+        "pattern",
+        &["Automaton"],
+        "where it is as a value, apart from looking into a text",
     ),
     (
         "printer",

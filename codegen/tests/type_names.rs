@@ -17,10 +17,12 @@ use syn::visit::{self, Visit};
 const CRATES: &[&str] = &[
     "cli",
     "codegen",
+    "diff",
     "driver",
     "measure",
     "pattern",
     "printer",
+    "reference",
     "runtime",
     "sandbox",
     "tests",

@@ -1,0 +1,168 @@
+//! `diff`: what changed between two descriptions, and what it breaks.
+
+mod revision;
+mod sides;
+
+use std::fs;
+
+use oasmith_codegen::Input;
+use oasmith_codegen::diagnostics::Policy;
+use oasmith_diff::deny::Denied;
+use oasmith_diff::{Comparison, accepted, report};
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure, Flag, Run};
+use crate::{description, diagnostics, progress};
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "diff",
+    about: "say what changed between two descriptions, and what it breaks",
+    words: ("[OLD] [NEW]", 2),
+    flags: &[FLAGS],
+    more: "\
+OLD and NEW are descriptions, each with the documents it refers to and the gen.yaml beside it. `--since REV` takes OLD from a revision of Git, and NEW from here.
+It ends with 1 if there is a change that `--deny` names and `--accept` does not, and with 4 if one of the two descriptions has errors. `explain CODE` says what a change means.
+",
+    run: Run::Here(run),
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--since",
+        value: Some("REV"),
+        about: "compare with the description as it was at a revision of Git; the one word is the description then",
+    },
+    Flag {
+        name: "--deny",
+        value: Some("LEVEL[:PARTY],…"),
+        about: "end with 1 for changes of a level, `breaks` or `may-break`, for `callers`, `servers`, `client-code`, `server-code` or all",
+    },
+    Flag {
+        name: "--accept",
+        value: Some("FILE"),
+        about: "changes that are accepted: a list in YAML of `code`, `pointer` and `reason`",
+    },
+    Flag {
+        name: "--format",
+        value: Some("text|json|markdown"),
+        about: "how the changes are written: for people, for programs, or as an entry of a changelog",
+    },
+    Flag {
+        name: "--lenient",
+        value: None,
+        about: "repair what is wrong in the descriptions where a person would know how",
+    },
+    Flag {
+        name: "--message-format",
+        value: Some("human|short|json"),
+        about: "how errors of the descriptions are written to standard error",
+    },
+];
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let denied = denied(arguments)?;
+    let show = format(arguments)?;
+    let entries = read_accepted(arguments)?;
+    let (mut old, mut new) = inputs(arguments)?;
+    for input in [&mut old, &mut new] {
+        let mut policy = Policy::default();
+        policy.lenient = arguments.has("--lenient");
+        input.policy = policy;
+    }
+    let message_format = diagnostics::format(arguments)?;
+    let compared = progress::during("comparing", || sides::compare(&old, &new, message_format));
+    let Some(mut comparison) = compared else {
+        return Ok(Exit::Unread);
+    };
+    for line in accepted::accept(&mut comparison, &entries) {
+        eprintln!("warning: {line}");
+    }
+    print!("{}", show(&comparison));
+    let is_denied = comparison
+        .changes
+        .iter()
+        .any(|change| denied.iter().any(|it| it.denies(change)));
+    Ok(if is_denied { Exit::No } else { Exit::Done })
+}
+
+fn denied(arguments: &Arguments) -> Result<Vec<Denied>, Failure> {
+    let mut denied = Vec::new();
+    for (_, list) in arguments.all(&["--deny"]) {
+        denied.extend(Denied::parse(list).map_err(|error| Failure::Arguments(error.to_string()))?);
+    }
+    Ok(denied)
+}
+
+/// What a comparison becomes on standard output.
+type Show = fn(&Comparison) -> String;
+
+fn format(arguments: &Arguments) -> Result<Show, Failure> {
+    match arguments.value("--format").unwrap_or("text") {
+        "text" => Ok(report::text::show),
+        "json" => Ok(report::json::show),
+        "markdown" => Ok(report::markdown::show),
+        other => Err(Failure::Arguments(format!(
+            "no format is called `{other}`; there are `text`, `json` and `markdown`"
+        ))),
+    }
+}
+
+fn read_accepted(arguments: &Arguments) -> Result<Vec<accepted::Acceptance>, Failure> {
+    let Some(path) = arguments.value("--accept") else {
+        return Ok(Vec::new());
+    };
+    let text = fs::read_to_string(path).map_err(|error| Failure::io(path, &error))?;
+    accepted::read(path, &text).map_err(|errors| Failure::Arguments(errors.join("\n")))
+}
+
+/// The version after that of an older description, by what changed since.
+pub(crate) fn version_after(
+    old: &str,
+    new: &Input,
+    arguments: &Arguments,
+) -> Result<String, Failure> {
+    let old = sides::read("OLD", old, arguments)?;
+    let version = old.config.package.version.clone();
+    let version = version.unwrap_or_else(|| FIRST_VERSION.to_owned());
+    let compared = sides::compare(&old, new, diagnostics::format(arguments)?);
+    let comparison = compared.ok_or(Failure::Shown)?;
+    let bump = comparison.bumps.iter().map(|(_, bump)| *bump).max();
+    let after = bump.map_or(Some(version.clone()), |bump| bump.after(&version));
+    let help = "write it as three numbers, `1.2.3`";
+    after.ok_or_else(|| {
+        Failure::Arguments(format!(
+            "no version comes after `{version}`, that of OLD; {help}"
+        ))
+    })
+}
+
+/// The version of crates where nothing is said.
+const FIRST_VERSION: &str = "0.1.0";
+
+/// The two descriptions.
+fn inputs(arguments: &Arguments) -> Result<(Input, Input), Failure> {
+    match (arguments.value("--since"), arguments.words()) {
+        (None, [old, new]) => Ok((
+            sides::read("OLD", old, arguments)?,
+            sides::read("NEW", new, arguments)?,
+        )),
+        (Some(revision), words @ ([] | [_])) => {
+            let spec = match words {
+                [spec] => spec.clone(),
+                _ => description::place(arguments)?.spec,
+            };
+            let new = sides::read("NEW", &spec, arguments)?;
+            let documents = new.config.documents.folder.clone();
+            let checkout = revision::Checkout::of(revision, &spec, documents.as_deref())?;
+            let old = sides::read_below(checkout.folder(), "OLD", checkout.spec(), arguments)?;
+            Ok((old, new))
+        }
+        (Some(_), _) => Err(Failure::Arguments(
+            "`--since` gives OLD; name NEW alone, or nothing".to_owned(),
+        )),
+        (None, _) => Err(Failure::Arguments(
+            "name two descriptions, OLD and NEW, or one with `--since REV`".to_owned(),
+        )),
+    }
+}

@@ -1,0 +1,79 @@
+//! The two descriptions of a comparison: how they are read, and what is said when one has errors.
+
+use std::path::Path;
+use std::thread;
+
+use oasmith_build::read::{self, Unread};
+use oasmith_codegen::diagnostics::{Diagnostics, Format};
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, Model, model};
+use oasmith_diff::Comparison;
+
+use crate::arguments::Arguments;
+use crate::command::Failure;
+use crate::{description, diagnostics};
+
+/// Reads one side, with the settings beside it.
+pub(super) fn read(side: &str, spec: &str, arguments: &Arguments) -> Result<Input, Failure> {
+    read_below(Path::new(""), side, spec, arguments)
+}
+
+/// Reads one side, whose path begins at a folder.
+pub(super) fn read_below(
+    base: &Path,
+    side: &str,
+    spec: &str,
+    arguments: &Arguments,
+) -> Result<Input, Failure> {
+    let spec = spec.replace(std::path::MAIN_SEPARATOR, "/");
+    let settings = description::beside(&spec, description::SETTINGS);
+    let settings = base.join(&settings).is_file().then_some(settings);
+    match read::input(base, &spec, settings.as_deref()) {
+        Ok(input) => Ok(input),
+        Err(Unread::NotText(found)) => unread(side, &found, &SourceMap::default(), arguments),
+        Err(Unread::Settings(found, sources)) => unread(side, &found, &sources, arguments),
+        Err(error) => Err(Failure::Environment(format!("{side}: {error}"))),
+    }
+}
+
+fn unread(
+    side: &str,
+    found: &Diagnostics,
+    sources: &SourceMap,
+    arguments: &Arguments,
+) -> Result<Input, Failure> {
+    eprintln!("{side} cannot be read:");
+    diagnostics::show(found, sources, diagnostics::format(arguments)?);
+    Err(Failure::Unread)
+}
+
+/// Compares the two, or says what is wrong with them.
+pub(super) fn compare(old: &Input, new: &Input, format: Format) -> Option<Comparison> {
+    let (old_model, new_model) = thread::scope(|scope| {
+        let other = scope.spawn(|| model(old));
+        let new = model(new);
+        (other.join(), new)
+    });
+    // A pass that panics is a mistake of ours, which stays one.
+    let old_model = old_model.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    let old_model = good("OLD", old, old_model, format);
+    let new_model = good("NEW", new, new_model, format);
+    let (old_model, new_model) = old_model.zip(new_model)?;
+    Some(oasmith_diff::compare(&old_model, &new_model))
+}
+
+/// The model, if there are no errors.
+fn good(
+    side: &str,
+    input: &Input,
+    made: (Option<Model>, Diagnostics),
+    format: Format,
+) -> Option<Model> {
+    let (model, found) = made;
+    if found.has_errors() {
+        eprintln!("{side} has errors:");
+        diagnostics::show(&found, &input.sources, format);
+        return None;
+    }
+    model
+}

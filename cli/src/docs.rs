@@ -1,0 +1,67 @@
+//! `docs`: writes the reference of a description as static pages, or says whether they are current.
+
+use std::path::PathBuf;
+
+use oasmith_build::sync::Plan;
+use oasmith_reference::{FOLDERS, HEADER};
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure, Flag, Run};
+use crate::{description, diagnostics, progress};
+
+/// The command.
+pub const COMMAND: Command = Command {
+    name: "docs",
+    about: "write the reference of the description as static pages",
+    words: ("", 0),
+    flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
+    more: "\
+Without flags, openapi.yaml (or .yml, .json) is read and reference/ is written. Open reference/index.html in a browser, or serve the folder anywhere: the pages ask no other
+host. Only files that bear the header of this command are replaced or removed. Nothing is written when the description or its settings have errors.
+",
+    run: Run::Here(run),
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--check",
+        value: None,
+        about: "write nothing; print which files differ and exit with 1 if some do",
+    },
+    Flag {
+        name: "--out",
+        value: Some("DIR"),
+        about: "the folder to write (default: reference)",
+    },
+];
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let format = diagnostics::format(arguments)?;
+    let out = PathBuf::from(arguments.value("--out").unwrap_or("reference"));
+    let input = description::read(arguments)?;
+    let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
+    diagnostics::show(&diagnostics, &input.sources, format);
+    let Some(model) = model.filter(|_| !diagnostics.has_errors()) else {
+        eprintln!("nothing was written, because the description or its settings have errors");
+        return Ok(Exit::No);
+    };
+    let files = oasmith_reference::files(&model);
+    let wanted = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), text.as_str()));
+    let plan = Plan::new(&out, wanted, HEADER, FOLDERS)?;
+    if !arguments.has("--check") {
+        plan.apply()?;
+        let (all, changed) = (plan.steps().count(), plan.changes().count());
+        println!("{changed} of {all} files changed in {}", out.display());
+        return Ok(Exit::Done);
+    }
+    for (path, _) in plan.changes() {
+        println!("{path}");
+    }
+    if plan.is_empty() {
+        return Ok(Exit::Done);
+    }
+    eprintln!("the pages are not those of the description; run `oasmith docs` with the same flags");
+    Ok(Exit::No)
+}
