@@ -1,29 +1,28 @@
-//! Every example, against the sandbox in this process.
+//! Every example, against a sandbox that each test starts.
 
-use std::sync::Arc;
-
-use sandbox::app::{App, fixture};
-use sandbox::store::Sqlite;
+use sandbox::LocalSandbox;
 use svc_client::Client;
 use svc_client::models::WebhookStatus;
-use svc_client::oasmith::client::Connection;
+use svc_client::oasmith::client::{Connection, Http};
 use try_client::{create_once, errors, history, webhooks, without_an_executor};
 
-fn client() -> Client {
-    let app = App::new(Arc::new(Sqlite::open(":memory:").expect("a database")));
-    let demo = fixture("demo").expect("the demo");
-    let key = app.begin(&demo).expect("it begins").expect("a key");
-    Client::over(Connection::new(app.router).key(key))
+/// A sandbox, which ends when it is dropped, and a client of it.
+fn start() -> (LocalSandbox, Client) {
+    let sandbox = sandbox::start().expect("it starts");
+    let http = Http::new(&sandbox.base_url()).expect("a base URL");
+    let client = Client::over(Connection::new(http).key(sandbox.key().to_owned()));
+    (sandbox, client)
 }
 
 fn wait<F: Future>(future: F) -> F::Output {
-    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    let mut builder = tokio::runtime::Builder::new_current_thread();
+    let runtime = builder.enable_all().build();
     runtime.expect("a runtime").block_on(future)
 }
 
 #[test]
 fn an_address_is_created_once() {
-    let client = client();
+    let (_sandbox, client) = start();
     let file = std::env::temp_dir().join(format!("examples-{}.key", std::process::id()));
     let customer = "acme0customer".parse().expect("an id");
     let first = wait(create_once::run(&client, &customer, &file)).expect("an address");
@@ -37,7 +36,7 @@ fn an_address_is_created_once() {
 
 #[test]
 fn a_history_is_walked_both_ways() {
-    let client = client();
+    let (_sandbox, client) = start();
     let account = "acme0prefunded".parse().expect("an id");
     let all = wait(history::all(&client, &account)).expect("events");
     assert_eq!(
@@ -50,7 +49,7 @@ fn a_history_is_walked_both_ways() {
 
 #[test]
 fn errors_are_told_apart() {
-    let client = client();
+    let (_sandbox, client) = start();
     let (customer, bank) = (
         "acme0customer".parse().expect("an id"),
         "acme0bank".parse().expect("an id"),
@@ -70,13 +69,15 @@ fn errors_are_told_apart() {
 #[test]
 fn an_endpoint_is_enabled() {
     let url = "https://example.com/hook".parse().expect("a URL");
-    let endpoint = wait(webhooks::run(&client(), &url)).expect("an endpoint");
+    let (_sandbox, client) = start();
+    let endpoint = wait(webhooks::run(&client, &url)).expect("an endpoint");
     assert_eq!(endpoint.status, WebhookStatus::Active);
 }
 
 #[test]
 fn no_executor_is_needed() {
-    let drains = without_an_executor::run(&client()).expect("drains");
+    let (_sandbox, client) = start();
+    let drains = without_an_executor::run(&client).expect("drains");
     assert_eq!(
         drains.iter().map(AsRef::as_ref).collect::<Vec<&str>>(),
         ["drain2", "drain1"]

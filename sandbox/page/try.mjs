@@ -1,54 +1,119 @@
-// Uses the page of a sandbox as a person does: `node try.mjs URL KEY BROWSER`.
+// Uses the pages of a sandbox as people do: `node try.mjs URL KEY BROWSER`.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
 
 const [url, key, executablePath] = process.argv.slice(2);
 const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
-const page = await browser.newPage();
-const asked = [], faults = [];
-page.on("request", (request) => asked.push(new URL(request.url()).origin));
-page.on("pageerror", (error) => faults.push(String(error)));
-await page.goto(url);
-
-const open = async (operation) => {
-  await page.locator(`#${operation} > summary`).click();
-  return page.locator(`#${operation}`);
-};
-const send = async (form) => {
-  await form.getByRole("button", { name: "Send" }).click();
-  const answer = form.locator("pre");
-  await answer.filter({ hasText: /\d{3}/ }).waitFor();
-  return answer.textContent();
+const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const screens = {
+  desktop: { viewport: { width: 1400, height: 900 }, colorScheme: "light" },
+  phone: { viewport: { width: 360, height: 740 }, colorScheme: "dark", hasTouch: true },
 };
 
-// Every operation of the description is there, with its docs.
-const description = await (await fetch(`${url}/openapi.json`)).json();
-const operations = Object.values(description.paths).flatMap(Object.values).filter((it) => it.operationId);
-assert.ok(operations.length >= 18);
-for (const { operationId, summary } of operations)
-  assert.match(await page.locator(`#${operationId}`).textContent(), new RegExp(summary.slice(0, 20)));
+/** What axe-core finds on the page as it stands, and whether it is as wide as the screen. */
+const isFine = async (page, width) => {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run());
+  assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).slice(0, 3)}`), [], page.url());
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${page.url()} scrolls sideways`);
+};
 
-// Without a key it is refused, with one it answers.
-const whoami = await open("describe_api_key");
-assert.match(await send(whoami), /^401[^]*required/);
-await page.locator("#key").fill(key);
-await whoami.getByRole("button", { name: "Send" }).click();
-await whoami.locator("pre").filter({ hasText: "200" }).waitFor();
-assert.match(await whoami.locator("pre").textContent(), /svc:api_unrestricted/);
+/** Goes to a page by the search, with the keyboard alone. */
+const find = async (page, words) => {
+  await page.keyboard.press("/");
+  await page.keyboard.type(words);
+  await page.locator("#found li").first().waitFor();
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+};
 
-// A path, a query, a header and a body go where they belong.
-const history = await open("list_prefunded_account_history");
-await history.locator("input[name='path:prefundedAccountID']").fill("acme0prefunded");
-await history.locator("input[name='query:limit']").fill("1");
-assert.match(await send(history), /^200[^]*"count": 1/);
-const creation = await open("create_liquidation_address");
-await creation.locator("input[name='path:customerID']").fill("acme0customer");
-await creation.locator("input[name='header:Idempotency-Key']").fill("from-the-page");
-await creation.locator("textarea").fill('{"currency": "usdc", "chain": "base"}');
-assert.match(await send(creation), /^201[^]*"state": "active"/);
+const send = async (page) => {
+  await page.locator("#send button[type=submit]").click();
+  await page.locator("#answer pre").waitFor();
+  return page.locator("#answer").innerText();
+};
 
-assert.deepEqual(faults, []);
-assert.deepEqual([...new Set(asked)], [new URL(url).origin], "no other server is asked");
+for (const [name, screen] of Object.entries(screens)) {
+  const context = await browser.newContext(screen);
+  const page = await context.newPage(), asked = [], faults = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (line) => { if (/Content Security Policy/.test(line.text())) faults.push(line.text()); });
+  const { width } = screen.viewport;
+  await page.goto(url);
+  await isFine(page, width);
+
+  // The navigation of a phone opens by its button.
+  const menu = page.getByRole("button", { name: "Menu" });
+  assert.equal(await menu.isVisible(), name === "phone");
+  if (name === "phone") {
+    await menu.click();
+    assert.equal(await menu.getAttribute("aria-expanded"), "true");
+    await page.getByRole("link", { name: "Cards" }).first().waitFor();
+    await isFine(page, width);
+  }
+
+  // Found by search; without a key it is refused, with one it answers, and the key is there after a reload.
+  await find(page, "whoami");
+  assert.match(page.url(), /describe_api_key/);
+  await page.locator("#send").waitFor();
+  assert.match(await send(page), /^401/);
+  await page.getByLabel("API key").fill(key);
+  await page.locator("#send button[type=submit]").click();
+  await page.locator("#answer", { hasText: "svc:api_unrestricted" }).waitFor();
+  assert.equal(await page.locator("#answer").getAttribute("aria-live"), "polite");
+  await isFine(page, width);
+  await page.reload();
+  assert.equal(await page.getByLabel("API key").inputValue(), key);
+
+  // Ids of the demo are filled in; what is wrong leads to what it is about.
+  await find(page, "create liquidation");
+  await page.locator("#send").waitFor();
+  assert.equal(await page.locator("#send-path-customerID").inputValue(), "acme0customer");
+  const body = page.getByRole("textbox", { name: /^Body/ });
+  await body.fill('{"currency": "usdc", "chain": 7}');
+  assert.match(await send(page), /^400/);
+  await isFine(page, width);
+  await page.locator("#answer a").first().click();
+  const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
+  assert.match(target, /^body\./);
+  assert.ok(await page.locator(`[id="${target}"]`).isVisible());
+  assert.equal(await body.getAttribute("aria-invalid"), "true");
+  await body.fill('{"currency": "usdc", "chain": "base"}');
+  await page.locator("#send button[type=submit]").click();
+  await page.locator("#answer", { hasText: '"state": "active"' }).waitFor();
+
+  // A deletion asks first.
+  await find(page, "delete external account");
+  await page.locator("#send").waitFor();
+  let question = "";
+  page.once("dialog", (dialog) => { question = dialog.message(); return dialog.dismiss(); });
+  await page.locator("#send button[type=submit]").click();
+  assert.match(question, /^Really send DELETE/);
+  assert.equal(await page.locator("#answer").innerText(), "");
+
+  // A path of several ids, a query, and code that can be copied.
+  await find(page, "prefunded history");
+  await page.locator("#send").waitFor();
+  await page.locator("#send-query-limit").fill("1");
+  assert.match(await send(page), /^200[^]*"count": 1/);
+  await page.getByRole("button", { name: "Copy: curl" }).click();
+  await page.getByRole("button", { name: "Copy: curl" }).filter({ hasText: "Copied" }).waitFor();
+
+  for (const path of ["models.html", "models/DrainState.html", "models/LiquidationAddress.html", "webhooks.html", "errors.html", "access.html", "open.html", "groups/Cards.html"]) {
+    assert.equal((await page.goto(`${url}/${path}`)).status(), 200, path);
+    await isFine(page, width);
+  }
+  assert.deepEqual(faults, []);
+  assert.deepEqual([...new Set(asked)], [new URL(url).origin], "no other server is asked");
+  if (process.env.PICTURES) {
+    for (const [picture, path] of [["home", ""], ["operation", "operations/create_liquidation_address.html"], ["model", "models/DrainState.html"]]) {
+      await page.goto(`${url}/${path}`);
+      await page.screenshot({ path: `${process.env.PICTURES}/${name}-${picture}.png`, fullPage: true });
+    }
+  }
+  await context.close();
+}
 await browser.close();
-console.log(`the page shows ${operations.length} operations, and its forms work`);
+console.log("people find, read and send on a desktop and on a phone of 360 px; axe-core finds nothing");

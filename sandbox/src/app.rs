@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use svc_server::{Rejection, Router};
 
+use crate::assumptions::Assumptions;
 use crate::auth::Keys;
 use crate::clock::{Clock, milliseconds};
 use crate::idempotency::Idempotency;
 use crate::ids;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
-use crate::store::{Rows, Store, read, write};
+use crate::store::{self, Rows, Store, read, write};
 
 /// The list of developers' first items: a database with one is no new one.
 const DEVELOPERS: &str = "developers";
@@ -23,6 +24,8 @@ pub struct App {
     pub store: Arc<dyn Store>,
     /// What the time is.
     pub clock: Clock,
+    /// What is assumed where the document is silent.
+    pub assumptions: Assumptions,
     /// The service.
     pub router: Router,
 }
@@ -31,16 +34,25 @@ impl App {
     /// A sandbox over a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>) -> Self {
-        let clock = Clock::default();
+        let (clock, assumptions) = (Clock::default(), Assumptions::default());
         let now = clock.clone();
-        let router = svc_server::router(Sandbox::new(Arc::clone(&store)), Keys(Arc::clone(&store)))
+        let service = Sandbox::new(Arc::clone(&store), assumptions.clone());
+        let router = svc_server::router(service, Keys(Arc::clone(&store)))
             .middleware(Idempotency::new(Arc::clone(&store)))
             .clock(move || now.now());
         Self {
             store,
             clock,
+            assumptions,
             router,
         }
+    }
+
+    /// The same with other assumptions.
+    #[must_use]
+    pub fn assuming(self, assumptions: &Assumptions) -> Self {
+        self.assumptions.take(assumptions);
+        self
     }
 
     /// Milliseconds since 1970, by the clock of the sandbox.
@@ -62,16 +74,21 @@ impl App {
         }
         let (developer, now) = (ids::id(), self.now());
         let mut bad = None;
-        let key = write(&*self.store, |rows| {
+        let key = write(&*self.store, DEVELOPERS, |rows| {
+            // Of two processes that begin one database at once, the second finds it begun.
+            if rows.key(DEVELOPERS.as_bytes())?.is_some() {
+                return Ok(None);
+            }
             rows.put_key(DEVELOPERS.as_bytes(), &developer)?;
+            let key = seed::unrestricted_key(rows, &developer, now)?;
             if let Err(error) = fixture.load(rows, &developer, now) {
                 bad = Some(error);
                 return Err(Rejection::unexpected());
             }
-            seed::unrestricted_key(rows, &developer, now)
+            Ok(Some(key))
         });
         match (key, bad) {
-            (Ok(key), _) => Ok(Some(key)),
+            (Ok(key), _) => Ok(key),
             (Err(_), Some(bad)) => Err(bad),
             (Err(rejection), None) => Err(store_failed(rejection)),
         }
@@ -83,11 +100,20 @@ impl App {
     /// The store fails.
     pub fn another_developer(&self) -> Result<(String, String), Rejection> {
         let (developer, now) = (ids::id(), self.now());
-        let key = write(&*self.store, |rows| {
+        let key = write(&*self.store, &developer, |rows| {
             seed::unrestricted_key(rows, &developer, now)
         })?;
         Ok((developer, key))
     }
+}
+
+/// A sandbox over the store that a database is kept in.
+///
+/// # Errors
+/// It cannot be opened, or is not the sandbox's.
+pub fn open(database: &str) -> Result<App, String> {
+    let store = store::open(database).map_err(|fault| fault.to_string())?;
+    Ok(App::new(store))
 }
 
 /// The developer that the database began with.

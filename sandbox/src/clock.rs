@@ -24,10 +24,30 @@ impl Clock {
     }
 
     /// Moves it forward; a negative number moves it back.
-    pub fn advance(&self, milliseconds: i64) {
-        self.0.fetch_add(milliseconds, Ordering::SeqCst);
+    ///
+    /// # Errors
+    /// It would stand where timestamps have no year of four digits.
+    pub fn advance(&self, milliseconds: i64) -> Result<(), String> {
+        let machine = crate::clock::milliseconds(SystemTime::now());
+        let moved = self
+            .0
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |ahead| {
+                let ahead = ahead.checked_add(milliseconds)?;
+                let stands = machine.checked_add(ahead)?;
+                (0..LAST).contains(&stands).then_some(ahead)
+            });
+        match moved {
+            Ok(_) => Ok(()),
+            Err(_) => Err(
+                "the clock stands between the years 1970 and 9999, and would not any more"
+                    .to_owned(),
+            ),
+        }
     }
 }
+
+/// The end of the year 9999, in milliseconds since 1970.
+const LAST: i64 = 253_402_300_800_000;
 
 /// Milliseconds since 1970, as the store keeps moments.
 #[must_use]
@@ -60,7 +80,10 @@ mod tests {
             assert_eq!(moment(&timestamp(at)), Some(at));
         }
         let clock = Clock::default();
-        clock.clone().advance(86_400_000);
+        clock.clone().advance(86_400_000).expect("a day");
+        for far in [i64::MAX, i64::MIN, LAST, -LAST] {
+            assert!(clock.advance(far).is_err(), "{far}");
+        }
         let ahead = milliseconds(clock.now()) - milliseconds(SystemTime::now());
         assert!((86_399_000..=86_401_000).contains(&ahead), "{ahead}");
     }

@@ -1,12 +1,9 @@
-//! The page for people, and the description that the service speaks.
+//! The description that the service speaks.
 
 use serde_json::Value;
 
 /// The description, as it stands in `spec/`.
 const DESCRIPTION: &str = include_str!("../../spec/openapi.yaml");
-
-/// The page: what this is, every operation with its docs, and a form to try it. It asks nobody but this server.
-pub const PAGE: &str = include_str!("home.html");
 
 /// The description as JSON, with this server in the place of those it names.
 ///

@@ -8,13 +8,13 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
-use svc_models::ErrorBody;
-use svc_models::oasmith::{Json, RawJson};
+use svc_models::oasmith::RawJson;
 use svc_server::oasmith::http::Response;
-use svc_server::oasmith::server::{BoxFuture, RejectionBody};
+use svc_server::oasmith::server::BoxFuture;
 use svc_server::{Context, HandlerResult, Middleware, Rejection};
 
 use crate::clock::milliseconds;
+use crate::responses::response_of;
 use crate::store::{Fault, Rows, Store, Stored, write};
 
 /// How long an answer is kept: 24 hours, in milliseconds.
@@ -67,7 +67,7 @@ impl Idempotency {
         } else {
             Err(rejection)
         };
-        let earlier = write(&*self.store, |rows| {
+        let earlier = write(&*self.store, context.account(), |rows| {
             let earlier = request.earlier(rows)?;
             if let (None, Ok(response)) = (&earlier, &outcome) {
                 request.keep(rows, response)?;
@@ -186,18 +186,6 @@ impl Hasher for Digested {
 /// Whether a rejection is about the business, rather than about the caller, the load or the server.
 fn is_about_business(rejection: &Rejection) -> bool {
     (400..500).contains(&rejection.status) && !matches!(rejection.status, 401 | 403 | 429)
-}
-
-fn response_of(rejection: Rejection) -> Response {
-    let body = match rejection.body {
-        RejectionBody::One(problem) => ErrorBody::from(problem),
-        RejectionBody::Several(problems) => ErrorBody::from(problems),
-    };
-    let mut response = Response::json(rejection.status, body.to_json());
-    for (name, value) in rejection.headers.iter() {
-        response.headers.set(name, value.expose());
-    }
-    response
 }
 
 /// 409: the key stands for another request.

@@ -43,6 +43,12 @@ pub fn address(chain: &Chain) -> String {
     }
 }
 
+/// A hash of a transaction.
+#[must_use]
+pub fn transaction() -> String {
+    format!("0x{}", text(HEX, 64))
+}
+
 /// A Stellar address with the memo in it.
 #[must_use]
 pub fn memoless_address() -> String {

@@ -1,6 +1,7 @@
 //! Keys: kept as a hash, shown once (sections 2.3 and 5).
 
 use sha2::{Digest, Sha256};
+use svc_models::Scope;
 use svc_models::oasmith::{Json, Timestamp};
 use svc_models::{
     ApiKey, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId,
@@ -10,11 +11,21 @@ use svc_server::Rejection;
 
 use crate::clock::timestamp;
 use crate::ids;
+use crate::page::decoded;
 use crate::service::valid;
-use crate::store::{Item, Kind, Rows};
+use crate::store::{Item, Kind, PageStart, Rows, Slice};
 
 /// The list of a developer's scoped keys, which has a limit.
 pub const SCOPED: &str = "api_keys/scoped";
+
+/// The list of a developer's unrestricted keys.
+pub const UNRESTRICTED: &str = "api_keys/unrestricted";
+
+/// The list of keys that open nothing any more.
+const DELETED: &str = "api_keys/deleted";
+
+/// No developer has more keys of a kind than this, as far as they are shown.
+const MAX_SHOWN: u32 = 1000;
 
 /// What is kept of a key: nobody can tell the key from it.
 #[must_use]
@@ -23,7 +34,7 @@ pub fn hash(key: &str) -> Vec<u8> {
 }
 
 /// A key that is about to be made.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct NewKey<'k> {
     /// Who will own it.
     pub developer: &'k str,
@@ -33,6 +44,93 @@ pub struct NewKey<'k> {
     pub scopes: Vec<ScopeOrUnrestricted>,
     /// When it is made, in milliseconds since 1970.
     pub now: i64,
+}
+
+impl<'k> NewKey<'k> {
+    /// A key from words of the command line: unrestricted without a scope.
+    ///
+    /// # Errors
+    /// The name or a scope is none.
+    pub fn parse(
+        developer: &'k str,
+        name: Option<&str>,
+        scopes: &[String],
+        now: i64,
+    ) -> Result<Self, String> {
+        let name = match name.map(str::parse::<ApiKeyName>).transpose() {
+            Ok(name) => name,
+            Err(error) => return Err(format!("`--name`: {error}")),
+        };
+        let mut known = Vec::new();
+        for scope in scopes {
+            let is_scope = scope
+                .parse::<Scope>()
+                .is_ok_and(|scope| !scope.is_unknown());
+            let parsed = scope.parse::<ScopeOrUnrestricted>();
+            match parsed.ok().filter(|_| is_scope) {
+                Some(scope) => known.push(scope),
+                None => {
+                    return Err(format!(
+                        "`--scope {scope}` is no scope; section 5 lists them"
+                    ));
+                }
+            }
+        }
+        if known.is_empty() {
+            known.push(ScopeOrUnrestricted::SvcApiUnrestricted);
+        }
+        Ok(Self {
+            developer,
+            name,
+            scopes: known,
+            now,
+        })
+    }
+}
+
+/// Every key of a developer, the deleted ones last.
+///
+/// # Errors
+/// The store fails.
+pub fn all(rows: &dyn Rows, developer: &str) -> Result<Vec<ApiKey>, Rejection> {
+    let mut keys = Vec::new();
+    for list in [UNRESTRICTED, SCOPED, DELETED] {
+        let items = rows.list(&Slice {
+            developer: developer.to_owned(),
+            list: list.to_owned(),
+            from: PageStart::Newest,
+            limit: MAX_SHOWN,
+            created_from: i64::MIN,
+            created_before: i64::MAX,
+            updated_after: i64::MIN,
+            updated_before: i64::MAX,
+        })?;
+        for item in &items {
+            keys.push(decoded::<ApiKey>(item)?);
+        }
+    }
+    Ok(keys)
+}
+
+/// Makes a key useless: whether the developer has it. The description has the state `Deleted`, and no operation that leads there.
+///
+/// # Errors
+/// The store fails.
+pub fn delete(rows: &dyn Rows, developer: &str, id: &str, now: i64) -> Result<bool, Rejection> {
+    let item = rows.item(Kind::ApiKey, id)?;
+    let Some(item) = item.filter(|item| item.developer == developer) else {
+        return Ok(false);
+    };
+    let mut key: ApiKey = decoded(&item)?;
+    key.state = ApiKeyState::Deleted;
+    key.updated_at = timestamp(now);
+    rows.put(&Item {
+        list: DELETED.to_owned(),
+        updated: now,
+        body: key.to_json(),
+        ..item
+    })?;
+    Ok(true)
 }
 
 /// Makes a key: the resource, and the value, which is shown this once.
@@ -75,7 +173,7 @@ pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Reject
         list: if is_scoped {
             SCOPED.to_owned()
         } else {
-            String::new()
+            UNRESTRICTED.to_owned()
         },
         created: now,
         updated: now,

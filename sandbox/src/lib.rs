@@ -4,16 +4,32 @@
 //! description leaves open follows the assumptions in `generated/GAPS.md`.
 
 pub mod app;
+pub mod assumptions;
 pub mod auth;
 pub mod clock;
+pub mod commands;
 pub mod control;
+pub mod delivery;
+pub mod endpoint_secret;
+pub mod events;
+pub mod faults;
+pub mod health;
 pub mod home;
+pub mod hosts;
 pub mod idempotency;
 pub mod ids;
 pub mod keys;
+pub mod magic;
 pub mod options;
 pub mod page;
+pub mod pages;
+pub mod responses;
 pub mod seed;
 pub mod serve;
 pub mod service;
+pub mod simulation;
+pub mod start;
 pub mod store;
+pub mod ticker;
+
+pub use start::{LocalSandbox, start, start_with};

@@ -1,15 +1,9 @@
 //! Runs the sandbox: `sandbox --help`.
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use sandbox::app::{App, first_developer, fixture};
-use sandbox::control::Control;
 use sandbox::options::{Command, HELP, Log, Options, parse};
-use sandbox::seed::generate;
-use sandbox::serve::Served;
-use sandbox::store::{Sqlite, Store, read, write};
-use tokio::net::TcpListener;
+use sandbox::{commands, health};
 use tracing::Level;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -21,7 +15,9 @@ fn main() -> ExitCode {
             Ok(())
         }
         Ok(Command::Serve(options)) => serve(&options),
-        Ok(Command::Seed(database, size)) => seed(&database, size),
+        Ok(Command::Seed(database, size)) => commands::seed(&database, size),
+        Ok(Command::Health(address)) => health::ask(address),
+        Ok(Command::Keys(database, command)) => commands::keys(&database, command),
         Err(message) => Err(message),
     };
     match done {
@@ -35,59 +31,11 @@ fn main() -> ExitCode {
 
 fn serve(options: &Options) -> Result<(), String> {
     log_as(options.log);
-    let seed = fixture(&options.seed).map_err(|error| error.to_string())?;
-    let app = open(&options.database)?;
-    let key = app.begin(&seed).map_err(|error| error.to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build();
     let runtime = runtime.map_err(|error| error.to_string())?;
-    runtime.block_on(async {
-        let listener = TcpListener::bind(options.listen).await;
-        let listener = listener.map_err(|error| format!("{}: {error}", options.listen))?;
-        let address = listener.local_addr().map_err(|error| error.to_string())?;
-        println!("listening on http://{address}");
-        if let Some(key) = &key {
-            println!("a new database; its key is shown this once: {key}");
-            println!("try: curl -H 'Api-Key: {key}' http://{address}/v0/api_keys/whoami");
-        }
-        println!("Ctrl-C stops it");
-        let control = options.control.then(|| Control::new(app.clone(), seed));
-        Served::new(app, control, address)
-            .serve(listener, shutdown_signal())
-            .await;
-        Ok(())
-    })
-}
-
-fn seed(database: &str, size: sandbox::seed::FixtureSize) -> Result<(), String> {
-    let app = open(database)?;
-    let empty = fixture("empty").map_err(|error| error.to_string())?;
-    let key = app.begin(&empty).map_err(|error| error.to_string())?;
-    let developer =
-        read(&*app.store, first_developer).map_err(|_| "the store failed".to_owned())?;
-    let now = app.now();
-    let mut bad = None;
-    let added = write(&*app.store, |rows| {
-        generate(size, rows, &developer, now).map_err(|error| {
-            bad = Some(error.to_string());
-            svc_server::Rejection::unexpected()
-        })
-    });
-    added.map_err(|_| bad.unwrap_or_else(|| "the store failed".to_owned()))?;
-    println!(
-        "added {} customers and {} events to {database}",
-        size.customers, size.events
-    );
-    if let Some(key) = key {
-        println!("a new database; its key is shown this once: {key}");
-    }
-    Ok(())
-}
-
-fn open(database: &str) -> Result<App, String> {
-    let store = Sqlite::open(database).map_err(|fault| fault.to_string())?;
-    Ok(App::new(Arc::new(store) as Arc<dyn Store>))
+    runtime.block_on(commands::serve(options, shutdown_signal()))
 }
 
 /// A line for each request, and what goes wrong; `SANDBOX_LOG=trace` shows all there is.

@@ -10,17 +10,25 @@ use std::time::Instant;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::Request as AxumRequest;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response as AxumResponse;
+use serde_json::{Map, Value};
 use svc_server::oasmith::http::{Method, Request, Response};
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
 use tokio::net::TcpListener;
 use tower_service::Service;
+use tracing::Span;
 
 use crate::app::App;
+use crate::assumptions::Assumptions;
 use crate::control::Control;
-use crate::home;
+use crate::faults::{self, RequestedFault};
+use crate::hosts::Hosts;
+use crate::pages::{self, Page};
+use crate::seed::Seed;
+use crate::store::read;
+use crate::{home, ids};
 
 /// No control takes a longer body: a megabyte.
 const LONGEST_CONTROL: usize = 1 << 20;
@@ -33,6 +41,9 @@ pub struct Served {
     base: &'static str,
     control: Option<Control>,
     openapi: Arc<str>,
+    hosts: Arc<Hosts>,
+    assumptions: Assumptions,
+    demo_ids: Arc<str>,
 }
 
 impl Served {
@@ -42,10 +53,20 @@ impl Served {
         let openapi = home::openapi(&format!("http://{address}/v0"));
         Self {
             base: app.router.base_path(),
-            api: app.router.into_service(),
+            api: app.router.clone().into_service(),
             control,
             openapi: openapi.into(),
+            hosts: Arc::new(Hosts::local()),
+            demo_ids: demo_ids(&app).into(),
+            assumptions: app.assumptions,
         }
+    }
+
+    /// The same for other names than those of this machine.
+    #[must_use]
+    pub fn allowing(mut self, hosts: Hosts) -> Self {
+        self.hosts = Arc::new(hosts);
+        self
     }
 
     /// Serves connections until the other future ends; what is running then may end, for a while.
@@ -55,21 +76,24 @@ impl Served {
 
     /// The answer to a request that is none to the API.
     fn beside(&self, head: &Parts) -> Option<AxumResponse> {
-        match host(&head.headers) {
+        match host(&head.headers, &self.hosts) {
             Host::Ours => {}
             Host::Missing => return Some(plain(400, "A request has one Host header\n")),
             Host::Other => {
-                let message = "This server answers to the names of this machine only\n";
+                let message =
+                    "This server does not answer to this name; `--allow-host NAME` lets it\n";
                 return Some(plain(421, message));
             }
         }
         match (head.method.as_str(), head.uri.path()) {
-            ("GET" | "HEAD", "/") => Some(text("text/html; charset=utf-8", home::PAGE)),
             ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
             ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
-            (_, path) if path.starts_with(self.base) => {
-                self.control.as_ref()?.failure().map(AxumResponse::from)
-            }
+            ("GET" | "HEAD", "/_assumptions") => Some(text(
+                "application/json",
+                &self.assumptions.shown().to_string(),
+            )),
+            ("GET" | "HEAD", "/_ids") => Some(text("application/json", &self.demo_ids)),
+            ("GET" | "HEAD", path) => pages::at(path).map(shown),
             _ => None,
         }
     }
@@ -86,29 +110,98 @@ impl Service<AxumRequest> for Served {
 
     fn call(&mut self, request: AxumRequest) -> Logged {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-        let (head, body) = request.into_parts();
-        let is_control = path.starts_with("/control/");
+        let (mut head, body) = request.into_parts();
+        let request_id = named(&mut head.headers);
+        let is_control = path == "/control" || path.starts_with("/control/");
         let answer: BoxFuture<'static, _> = match (self.beside(&head), self.control.clone()) {
             (Some(response), _) => Box::pin(async { Ok(response) }),
             (None, Some(control)) if is_control => {
                 Box::pin(async move { Ok(controlled(&control, &head, body).await) })
             }
+            (None, Some(control)) if path.starts_with(self.base) => {
+                let fault = control.faults.take(method.as_str(), &path);
+                let answer = self.api.call(AxumRequest::from_parts(head, body));
+                Box::pin(async move { Ok(disturbed(fault, answer, control.additions()).await) })
+            }
             (None, _) => self.api.call(AxumRequest::from_parts(head, body)),
         };
+        let span =
+            tracing::info_span!(target: "sandbox::requests", "request", request_id, %method, path);
         Logged {
             answer,
-            method,
-            path,
+            span,
             began: Instant::now(),
         }
     }
 }
 
-/// An answer that is logged when it is there.
+/// The id of a request, in its head: the caller's own if it can stand in a log, otherwise a new one.
+fn named(headers: &mut HeaderMap) -> String {
+    let own = headers.get("x-request-id").and_then(|id| id.to_str().ok());
+    let is_fit =
+        |id: &&str| (1..=128).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic());
+    if let Some(own) = own.filter(is_fit) {
+        return own.to_owned();
+    }
+    let id = ids::id();
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        headers.insert("x-request-id", value);
+    }
+    id
+}
+
+/// The answer to a request of the API, with what was asked for beside it.
+async fn disturbed(
+    fault: Option<RequestedFault>,
+    answer: BoxFuture<'static, Result<AxumResponse, Infallible>>,
+    additions: Map<String, Value>,
+) -> AxumResponse {
+    let answer = async {
+        let Ok(response) = answer.await;
+        if additions.is_empty() {
+            return response;
+        }
+        enlarged(response, &additions).await
+    };
+    match fault {
+        Some(fault) => faults::answer(fault, answer).await,
+        None => answer.await,
+    }
+}
+
+/// A response whose objects have members that no description knows yet.
+async fn enlarged(response: AxumResponse, additions: &Map<String, Value>) -> AxumResponse {
+    let (mut head, body) = response.into_parts();
+    let Ok(body) = to_bytes(body, usize::MAX).await else {
+        return plain(500, "The answer broke off\n");
+    };
+    let Ok(mut json) = serde_json::from_slice::<Value>(&body) else {
+        return AxumResponse::from_parts(head, body.into());
+    };
+    enlarge(&mut json, additions);
+    head.headers.remove("content-length");
+    AxumResponse::from_parts(head, json.to_string().into())
+}
+
+fn enlarge(json: &mut Value, additions: &Map<String, Value>) {
+    match json {
+        Value::Object(members) => {
+            members
+                .values_mut()
+                .for_each(|value| enlarge(value, additions));
+            for (name, value) in additions {
+                members.entry(name).or_insert_with(|| value.clone());
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| enlarge(item, additions)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// An answer that is logged when it is there. What is logged on the way names the request, too.
 pub struct Logged {
     answer: BoxFuture<'static, Result<AxumResponse, Infallible>>,
-    method: axum::http::Method,
-    path: String,
+    span: Span,
     began: Instant,
 }
 
@@ -116,10 +209,11 @@ impl Future for Logged {
     type Output = Result<AxumResponse, Infallible>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        let span = self.span.clone();
+        let _entered = span.enter();
         let Ok(response) = ready!(self.answer.as_mut().poll(cx));
-        let (method, path, status) = (&self.method, &*self.path, response.status().as_u16());
-        let took = self.began.elapsed().as_micros();
-        tracing::info!(target: "sandbox::requests", %method, path, status, took_us = took);
+        let (status, took) = (response.status().as_u16(), self.began.elapsed().as_micros());
+        tracing::info!(target: "sandbox::requests", status, took_us = took);
         Poll::Ready(Ok(response))
     }
 }
@@ -151,7 +245,7 @@ fn is_led_here(headers: &HeaderMap) -> bool {
 
 /// Whom a request is for.
 enum Host {
-    /// A name of this machine.
+    /// A name that this server has.
     Ours,
     /// Another name, as when a browser on another site was led here.
     Other,
@@ -159,19 +253,12 @@ enum Host {
     Missing,
 }
 
-fn host(headers: &HeaderMap) -> Host {
-    let mut hosts = headers.get_all("host").iter();
-    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+fn host(headers: &HeaderMap, hosts: &Hosts) -> Host {
+    let mut named = headers.get_all("host").iter();
+    let (Some(host), None) = (named.next(), named.next()) else {
         return Host::Missing;
     };
-    let host = host.to_str().unwrap_or_default();
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
-    let address = name.parse::<std::net::IpAddr>();
-    if name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
-    {
+    if hosts.hold(host.to_str().unwrap_or_default()) {
         Host::Ours
     } else {
         Host::Other
@@ -180,6 +267,34 @@ fn host(headers: &HeaderMap) -> Host {
 
 fn text(media: &str, body: &str) -> AxumResponse {
     answer(200, media, body)
+}
+
+/// A page for people: it loads nothing from elsewhere.
+fn shown(page: Page) -> AxumResponse {
+    let mut response = Response::new(200);
+    response.headers.set("Content-Type", page.media);
+    response
+        .headers
+        .set("Content-Security-Policy", pages::POLICY);
+    response.headers.set("X-Content-Type-Options", "nosniff");
+    response.body = page.text.as_bytes().to_vec();
+    response.into()
+}
+
+/// The ids of the fixture that forms are filled in with, by what they are of, without signs between words: `cardaccount`.
+fn demo_ids(app: &App) -> String {
+    let found = Seed::demo().ok().and_then(|seed| {
+        let ids = read(&*app.store, |rows| seed.ids(rows));
+        ids.ok()
+    });
+    let found = found.into_iter().flatten();
+    let ids: Map<String, Value> = found
+        .filter_map(|line| {
+            let (kind, id) = line.split_once(' ')?;
+            Some((kind.replace('_', ""), Value::from(id)))
+        })
+        .collect();
+    Value::Object(ids).to_string()
 }
 
 fn plain(status: u16, body: &str) -> AxumResponse {

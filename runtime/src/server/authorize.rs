@@ -222,13 +222,15 @@ fn hide(credential: Credential, headers: &mut Headers) {
     }
 }
 
-/// Whether the caller holds every scope.
+/// Whether the caller holds every scope; otherwise all that are missing are named, so that one new key is enough.
 fn allowed(route: &Route, caller: &Caller) -> Result<(), Rejection> {
-    let missing = route.scopes.iter().find(|scope| !caller.scopes.hold(scope));
-    let Some(scope) = missing else {
-        return Ok(());
+    let missing = route.scopes.iter().copied();
+    let missing: Vec<&str> = missing.filter(|scope| !caller.scopes.hold(scope)).collect();
+    let message = match missing.as_slice() {
+        [] => return Ok(()),
+        [scope] => format!("The key does not hold the scope {scope}"),
+        scopes => format!("The key does not hold the scopes {}", scopes.join(", ")),
     };
-    let message = format!("The key does not hold the scope {scope}");
     let problem = crate::Problem::new("forbidden", message);
     let header = route
         .security

@@ -25,6 +25,8 @@ pub struct Call {
     limits: Limits,
     middleware: Option<Arc<dyn Middleware>>,
     violations: Option<Violations>,
+    /// Whether it was said that the query cannot be read.
+    is_query_reported: bool,
     is_lenient: bool,
     /// What the next argument is validated by, beyond what its type checks.
     #[cfg(feature = "schema")]
@@ -39,18 +41,13 @@ impl Call {
         middleware: Option<Arc<dyn Middleware>>,
         is_lenient: bool,
     ) -> Self {
-        let broken = texts.query.is_none().then(|| {
-            let violation = Violation::new(Code::Encoding, "must be percent-encoded UTF-8");
-            let mut violations = Violations::from(violation);
-            violations = violations.located(crate::Location::Query, "query");
-            violations
-        });
         Self {
             texts,
             media_type,
             limits,
             middleware,
-            violations: broken,
+            violations: None,
+            is_query_reported: false,
             is_lenient,
             #[cfg(feature = "schema")]
             schema: None,
@@ -224,15 +221,10 @@ impl Call {
     pub fn exclusive(&mut self, location: ParamLocation, names: &[&str]) {
         let is_there =
             |name: &&str| !matches!(self.texts.one(location, name, ValueForm::Text), Ok(None));
-        let found: Vec<&str> = names.iter().copied().filter(is_there).collect();
-        let [_, _, ..] = found.as_slice() else {
-            return;
-        };
-        let mut violation = Violation::new(Code::Rule, "must not be set together");
-        violation.rule = Some("exclusive");
-        violation.location = location.request_part();
-        violation.keys = found.into_iter().map(str::to_owned).collect();
-        self.note(violation.into());
+        let there = names.iter().copied().filter(is_there);
+        if let Some(violation) = Violation::exclusive(location.request_part(), there) {
+            self.note(violation.into());
+        }
     }
 
     /// Calls the handler, unless something is wrong with the request.
@@ -267,6 +259,9 @@ impl Call {
         validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
         check: &dyn Fn(&T, &mut Check),
     ) -> Option<T> {
+        if location == ParamLocation::Query {
+            self.note_broken_query();
+        }
         let decoded = match json {
             Ok(None) => return None,
             Ok(Some(json)) => self
@@ -315,6 +310,16 @@ impl Call {
         let violation = Violation::new(Code::Required, "is required");
         self.note(Violations::from(violation).located(location.request_part(), name));
         T::PLACEHOLDER
+    }
+
+    /// Notes once that the query cannot be read. An operation that takes nothing from it is not hindered.
+    fn note_broken_query(&mut self) {
+        if self.texts.query.is_some() || self.is_query_reported {
+            return;
+        }
+        self.is_query_reported = true;
+        let violation = Violation::new(Code::Encoding, "must be percent-encoded UTF-8");
+        self.note(Violations::from(violation).located(crate::Location::Query, "query"));
     }
 
     fn note(&mut self, violations: Violations) {

@@ -190,7 +190,7 @@ async fn create(
     "active".clone_into(&mut address.state);
     address.customer_id.clone_from(&customer);
     let text = serde_json::to_string(&address).expect("it is written");
-    let done = write(&*store, |rows| {
+    let done = write(&*store, "", |rows| {
         if rows.answer(&scope)?.is_some() {
             return Err(Rejection::unexpected());
         }

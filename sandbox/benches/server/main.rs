@@ -55,7 +55,7 @@ fn database(folder: &Path) -> (PathBuf, String) {
     };
     let developer = read(&*app.store, first_developer).expect("a developer");
     let now = app.now();
-    let made = write(&*app.store, |rows| {
+    let made = write(&*app.store, "", |rows| {
         generate(size, rows, &developer, now).map_err(|_| svc_server::Rejection::unexpected())
     });
     made.expect("a fixture");

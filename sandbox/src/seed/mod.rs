@@ -1,8 +1,10 @@
 //! The fixture that the sandbox begins with: what no documented operation creates. It is a YAML or JSON file; `demo.yaml` beside this one shows
 //! every part of it, and `FORMAT.md` says what each means.
 
+mod checks;
 mod generated;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::Deserialize;
@@ -90,14 +92,44 @@ impl Seed {
     /// # Errors
     /// An item that the service could not show, or a store that fails.
     pub fn load(&self, rows: &dyn Rows, developer: &str, now: i64) -> Result<(), BadSeed> {
-        for item in &self.items {
-            let item = item.built(developer, now)?;
+        let mut seen = BTreeSet::new();
+        for (at, item) in self.items.iter().enumerate() {
+            let placed = |bad: BadSeed| BadSeed(format!("item {}: {}", at + 1, bad.0));
+            checks::check(item, rows, developer, &mut seen).map_err(placed)?;
+            let item = item.built(developer, now).map_err(placed)?;
             rows.put(&item)
                 .map_err(|fault| BadSeed(fault.to_string()))?;
         }
         Ok(())
     }
+
+    /// The ids that paths take, of those items that are still there: the first of each kind.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub fn ids(&self, rows: &dyn Rows) -> Result<Vec<String>, Rejection> {
+        let mut ids = Vec::new();
+        for kind in IN_PATHS {
+            if let Some(item) = self.items.iter().find(|item| item.kind == kind)
+                && rows.item(kind, &item.id)?.is_some()
+            {
+                ids.push(format!("{} {}", kind.as_str(), item.id));
+            }
+        }
+        Ok(ids)
+    }
 }
+
+/// What paths name by its id.
+const IN_PATHS: [Kind; 7] = [
+    Kind::Customer,
+    Kind::ExternalAccount,
+    Kind::Wallet,
+    Kind::PrefundedAccount,
+    Kind::CardAccount,
+    Kind::LiquidationAddress,
+    Kind::Drain,
+];
 
 impl SeedItem {
     /// The item as the store keeps it.

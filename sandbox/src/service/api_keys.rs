@@ -46,14 +46,20 @@ impl ApiKeys for Sandbox {
 /// The scopes of a new key, each once. A caller grants only what it holds (section 5, rule 4).
 fn granted(context: &Context, wanted: &[Scope]) -> Result<Vec<ScopeOrUnrestricted>, Rejection> {
     let held = context.caller.as_ref().map(|caller| &caller.scopes);
+    let is_held = |scope: &&Scope| held.is_some_and(|held| held.hold(scope.as_str()));
+    let missing: Vec<&str> = wanted
+        .iter()
+        .filter(|scope| !is_held(scope))
+        .map(Scope::as_str)
+        .collect();
+    if !missing.is_empty() {
+        let missing = missing.join(", ");
+        let message = format!("The key does not hold what it wants to grant: {missing}");
+        let problem = Problem::new("forbidden", message).at(Location::Body, "scopes");
+        return Err(Rejection::new(403, problem));
+    }
     let mut granted = Vec::new();
     for scope in wanted {
-        if !held.is_some_and(|held| held.hold(scope.as_str())) {
-            let message =
-                format!("The key does not hold the scope {scope}, which it wants to grant");
-            let problem = Problem::new("forbidden", message).at(Location::Body, "scopes");
-            return Err(Rejection::new(403, problem));
-        }
         let scope = valid::<ScopeOrUnrestricted>(scope.as_str())?;
         if !granted.contains(&scope) {
             granted.push(scope);

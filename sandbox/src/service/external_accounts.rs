@@ -10,6 +10,7 @@ use svc_server::{
 use super::receivers::{Account, AccountState};
 use super::{PathId, Sandbox, find_owned, unknown, valid};
 use crate::clock::milliseconds;
+use crate::events::{Happening, emit};
 use crate::store::{Item, Kind, Rows};
 
 impl ExternalAccounts for Sandbox {
@@ -77,9 +78,15 @@ fn turn(
     }
     account.state = state;
     let now = milliseconds(context.now);
-    Ok(rows.put(&Item {
+    rows.put(&Item {
         updated: now,
         body: account.to_text(),
         ..item
-    })?)
+    })?;
+    let happening = Happening {
+        category: "external_account",
+        kind: "updated",
+        object: &serde_json::json!({ "id": id }).to_string(),
+    };
+    emit(rows, context.account(), &happening, now)
 }

@@ -13,11 +13,13 @@ use svc_server::{
     ListPendingDrainsResponse, Rejection,
 };
 
-use super::{PathId, Sandbox, count, find_owned, receivers, valid};
+use super::{PathId, Sandbox, count, find_owned, receivers, return_routes, valid};
+use crate::assumptions::Assumptions;
 use crate::clock::{milliseconds, timestamp};
+use crate::events::{Happening, emit};
 use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
-use crate::store::{Item, Kind};
+use crate::store::{Item, Kind, Rows};
 
 /// The list of drains whose trade waits to be executed.
 pub(crate) const PENDING: &str = "drains/pending";
@@ -39,7 +41,7 @@ impl LiquidationAddresses for Sandbox {
                 Kind::Customer,
                 &PathId::new("customerID", customer),
             )?;
-            receivers::check(rows, context, customer, &body)?;
+            check_new(rows, context, customer, (&body, &self.assumptions))?;
             let id = ids::id();
             let address = address(&id, customer, body.clone())?;
             let now = milliseconds(context.now);
@@ -121,9 +123,30 @@ impl LiquidationAddresses for Sandbox {
                 body,
                 ..item
             })?;
+            let happening = Happening {
+                category: "liquidation_address.drain",
+                kind: "updated",
+                object: &drain.to_json(),
+            };
+            emit(rows, context.account(), &happening, now)?;
             Ok(drain.into())
         })
     }
+}
+
+/// Refuses an address whose receivers, memos and addresses do not fit, with all that is wrong.
+fn check_new(
+    rows: &dyn Rows,
+    context: &Context,
+    customer: &str,
+    (body, assumptions): (&LiquidationAddressCreate, &Assumptions),
+) -> Result<(), Rejection> {
+    let mut problems = receivers::check(rows, context, customer, body)?;
+    problems.extend(return_routes::check(body, assumptions));
+    if problems.is_empty() {
+        return Ok(());
+    }
+    Err(Rejection::several(400, problems))
 }
 
 /// The drain with its trade executed at the market rate. The state that it takes is not shown, so it keeps the one it had.

@@ -1,11 +1,12 @@
 //! What a seed adds: in which list it is shown, and as what.
 
 use serde_json::{Map, Value};
-use svc_models::oasmith::Json;
+use svc_models::oasmith::{Code, Json};
 
 use super::receivers::{Account, Wallet};
-use super::{cards, customers, liquidation_addresses, prefunded_accounts, rewards, webhooks};
+use super::{cards, customers, liquidation_addresses, prefunded_accounts, rewards};
 use crate::clock::timestamp;
+use crate::events;
 use crate::store::Kind;
 
 /// The list that an item is shown in; empty for one that is in none.
@@ -16,7 +17,7 @@ pub fn of(kind: Kind, parent: &str, status: Option<&str>) -> String {
         Kind::WalletEvent => customers::list(parent),
         Kind::CardAuthorization => cards::list(parent, status.unwrap_or("approved")),
         Kind::RewardRecord => rewards::list(parent),
-        Kind::WebhookEvent => webhooks::list(parent),
+        Kind::WebhookEvent => events::upcoming(parent),
         Kind::Drain if status == Some("pending") => liquidation_addresses::PENDING.to_owned(),
         Kind::Drain
         | Kind::ApiKey
@@ -30,7 +31,8 @@ pub fn of(kind: Kind, parent: &str, status: Option<&str>) -> String {
         | Kind::VirtualAccount
         | Kind::VirtualAccountEvent
         | Kind::Wallet
-        | Kind::Webhook => String::new(),
+        | Kind::Webhook
+        | Kind::WebhookSecret => String::new(),
     }
 }
 
@@ -63,6 +65,10 @@ pub fn shown(
     if kind == Kind::CardAuthorization {
         body.entry("authorized_at").or_insert_with(at);
     }
+    if kind == Kind::RewardRecord {
+        let day = timestamp(created).as_str().chars().take(10).collect();
+        body.entry("date").or_insert(Value::String(day));
+    }
     let text = Value::Object(body).to_string();
     match kind {
         Kind::PrefundedEvent => strict::<svc_models::PrefundedAccountHistoryEvent>(&text),
@@ -75,7 +81,9 @@ pub fn shown(
         Kind::Webhook => strict::<svc_models::WebhookEndpoint>(&text),
         Kind::ExternalAccount => own::<Account>(&text),
         Kind::Wallet => own::<Wallet>(&text),
-        Kind::ApiKey => Err("keys are made by the sandbox, which shows them once".to_owned()),
+        Kind::ApiKey | Kind::WebhookSecret => {
+            Err("keys are made by the sandbox, which shows them once".to_owned())
+        }
         Kind::CardAccount
         | Kind::Customer
         | Kind::PrefundedAccount
@@ -88,10 +96,48 @@ pub fn shown(
 
 /// The text, if every rule of its type holds.
 fn strict<T: Json>(text: &str) -> Result<String, String> {
-    match T::from_request_json(text) {
-        Ok(value) => Ok(value.to_json()),
-        Err(violations) => Err(violations.to_string()),
+    let broken: Vec<String> = match T::from_request_json(text) {
+        Ok(_) => Vec::new(),
+        // What is not listed today may be tomorrow; clients have to read it.
+        Err(violations) => violations
+            .iter()
+            .filter(|violation| violation.code != Code::Enum)
+            .map(ToString::to_string)
+            .collect(),
+    };
+    if !broken.is_empty() {
+        return Err(broken.join("; "));
     }
+    let kept = T::from_json(text)
+        .map_err(|error| error.to_string())?
+        .to_json();
+    match unknown_member(text, &kept) {
+        None => Ok(kept),
+        Some(name) => Err(format!(
+            "`{name}` is no member that the description knows; `/control/additions` adds such members to answers"
+        )),
+    }
+}
+
+/// A member of the first text that is not in the second.
+fn unknown_member(given: &str, kept: &str) -> Option<String> {
+    fn first(given: &Value, kept: &Value) -> Option<String> {
+        match (given, kept) {
+            (Value::Object(given), Value::Object(kept)) => {
+                given.iter().find_map(|(name, value)| match kept.get(name) {
+                    Some(kept) => first(value, kept),
+                    None => Some(name.clone()),
+                })
+            }
+            (Value::Array(given), Value::Array(kept)) => given
+                .iter()
+                .zip(kept)
+                .find_map(|(given, kept)| first(given, kept)),
+            _ => None,
+        }
+    }
+    let read = |text: &str| serde_json::from_str(text).unwrap_or_default();
+    first(&read(given), &read(kept))
 }
 
 fn own<T: serde::de::DeserializeOwned>(text: &str) -> Result<String, String> {

@@ -8,6 +8,7 @@ mod liquidation_addresses;
 pub mod lists;
 mod prefunded_accounts;
 mod receivers;
+mod return_routes;
 mod rewards;
 mod transfers;
 mod webhooks;
@@ -19,20 +20,24 @@ use std::sync::Arc;
 use svc_server::oasmith::server::IntoResponse;
 use svc_server::{Context, Rejection, not_found};
 
+use crate::assumptions::Assumptions;
 use crate::idempotency::IdempotentRequest;
 use crate::store::{Item, Kind, Rows, Store, read, write};
+
+pub(crate) use webhooks::delete as delete_webhook;
 
 /// The service over a store.
 #[derive(Clone)]
 pub struct Sandbox {
     store: Arc<dyn Store>,
+    assumptions: Assumptions,
 }
 
 impl Sandbox {
     /// The service over a store.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store }
+    pub fn new(store: Arc<dyn Store>, assumptions: Assumptions) -> Self {
+        Self { store, assumptions }
     }
 
     fn read<T>(&self, work: impl FnMut(&dyn Rows) -> Result<T, Rejection>) -> Result<T, Rejection> {
@@ -47,9 +52,9 @@ impl Sandbox {
         mut work: impl FnMut(&dyn Rows) -> Result<R, Rejection>,
     ) -> Result<R, Rejection> {
         let Some(request) = IdempotentRequest::of(context) else {
-            return write(&*self.store, work);
+            return write(&*self.store, context.account(), work);
         };
-        write(&*self.store, |rows| {
+        write(&*self.store, context.account(), |rows| {
             request.claim(rows)?;
             let response = work(rows)?;
             request.keep(rows, &response.clone().into_response())?;

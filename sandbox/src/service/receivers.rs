@@ -1,17 +1,22 @@
 //! What can receive funds (section 2.4): bank accounts, wallets and prefunded accounts, as far as addresses must know them. Their own fields
 //! are not shown, so these are the sandbox's.
 
-use serde::{Deserialize, Serialize};
-use svc_models::LiquidationAddressCreate;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
 use svc_models::oasmith::{Location, Problem};
+use svc_models::{Chain, DestinationCurrency, LiquidationAddressCreate};
 use svc_server::{Context, Rejection};
 
 use crate::store::{Item, Kind, Rows};
 
 /// A bank account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Account {
     /// The currency that it holds.
+    #[serde(deserialize_with = "currency")]
     pub currency: String,
     /// Whether it can be used.
     #[serde(default)]
@@ -33,9 +38,32 @@ pub(crate) enum AccountState {
 
 /// A wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Wallet {
     /// The chain that it is on.
+    #[serde(deserialize_with = "chain")]
     pub chain: String,
+}
+
+fn currency<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    known::<DestinationCurrency, D>(from, "currency", DestinationCurrency::is_unknown)
+}
+
+fn chain<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    known::<Chain, D>(from, "chain", Chain::is_unknown)
+}
+
+/// A text that is one of the documented values.
+fn known<'de, T: FromStr, D: Deserializer<'de>>(
+    from: D,
+    what: &str,
+    is_unknown: impl Fn(&T) -> bool,
+) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    match text.parse::<T>() {
+        Ok(value) if !is_unknown(&value) => Ok(text),
+        Ok(_) | Err(_) => Err(D::Error::custom(format!("there is no {what} `{text}`"))),
+    }
 }
 
 impl Account {
@@ -48,16 +76,16 @@ impl Account {
     }
 }
 
-/// Whether the receivers of a new address are the developer's, and take what will be sent.
+/// What is wrong with the receivers of a new address: they are the customer's or the developer's own, and take what will be sent.
 ///
 /// # Errors
-/// All that is wrong with them.
+/// The store fails.
 pub(crate) fn check(
     rows: &dyn Rows,
     context: &Context,
     customer: &str,
     body: &LiquidationAddressCreate,
-) -> Result<(), Rejection> {
+) -> Result<Vec<Problem>, Rejection> {
     let mut problems = Vec::new();
     let mut wrong = |keys: &str, message: String| {
         problems.push(Problem::new("invalid", message).at(Location::Body, keys));
@@ -93,7 +121,9 @@ pub(crate) fn check(
         }
     }
     if let Some(id) = &body.svc_wallet_id {
-        match own(Kind::Wallet, id.as_str())? {
+        let wallet = own(Kind::Wallet, id.as_str())?;
+        // Another customer's is none; one that belongs to no customer is the developer's.
+        match wallet.filter(|item| item.parent.is_empty() || item.parent == customer) {
             None => wrong(
                 "svc_wallet_id",
                 format!("There is no wallet with the id {id}"),
@@ -123,8 +153,5 @@ pub(crate) fn check(
             format!("There is no prefunded account with the id {id}"),
         );
     }
-    if problems.is_empty() {
-        return Ok(());
-    }
-    Err(Rejection::several(400, problems))
+    Ok(problems)
 }

@@ -1,12 +1,14 @@
 //! Daily reward records (section 4.12).
 
-use svc_models::RewardRecordPage;
 use svc_models::oasmith::{Location, Problem};
+use svc_models::{DestinationCurrency, RewardRecordPage};
 use svc_server::{
     Context, ListRewardHistoryRequest, ListRewardHistoryResponse, Rejection, Rewards,
 };
 
 use super::{Sandbox, count};
+use crate::assumptions::REWARD_LAG;
+use crate::clock::milliseconds;
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
 
@@ -24,13 +26,22 @@ impl Rewards for Sandbox {
             after: text(request.starting_after.as_ref()),
             before: text(request.ending_before.as_ref()),
         };
+        let known = currency.parse::<DestinationCurrency>().ok();
+        if known.is_none_or(|currency| currency.is_unknown()) {
+            let message = format!("There is no currency {currency}");
+            let problem = Problem::new("Invalid", message).at(Location::Path, "currency");
+            return Err(Rejection::new(404, problem));
+        }
+        let window = Window {
+            created_before: if self.assumptions.is_on(REWARD_LAG) {
+                shown_before(milliseconds(context.now))
+            } else {
+                i64::MAX
+            },
+            ..Window::default()
+        };
         self.read(|rows| {
-            if rows.count(context.account(), &wanted.list)? == 0 {
-                let message = format!("There are no rewards in {currency}");
-                let problem = Problem::new("Invalid", message).at(Location::Path, "currency");
-                return Err(Rejection::new(404, problem));
-            }
-            let records = page(rows, context, &wanted, Window::default())?;
+            let records = page(rows, context, &wanted, window)?;
             let count = count(records.len())?;
             Ok(RewardRecordPage::new(records).count(count).into())
         })
@@ -40,4 +51,46 @@ impl Rewards for Sandbox {
 /// The list of the records in one currency.
 pub(crate) fn list(currency: &str) -> String {
     format!("rewards/{currency}")
+}
+
+/// A day, in milliseconds.
+const DAY: i64 = 86_400_000;
+
+/// Records of days before this moment are shown: those that two business days, Monday to Friday, have passed since.
+fn shown_before(now: i64) -> i64 {
+    let today = now.div_euclid(DAY);
+    let mut day = today;
+    let mut passed = 0;
+    while passed < 2 {
+        day -= 1;
+        // The first day of 1970 was a Thursday; Monday is 0.
+        if (day + 3).rem_euclid(7) < 5 {
+            passed += 1;
+        }
+    }
+    day * DAY + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DAY, shown_before};
+
+    #[test]
+    fn records_wait_for_two_business_days() {
+        // Day 4 was a Monday.
+        let monday = 4;
+        for (today, latest) in [
+            (monday + 2, monday),
+            (monday + 7, monday + 3),
+            (monday + 4, monday + 2),
+            (monday + 6, monday + 3),
+            (monday + 8, monday + 4),
+        ] {
+            let shown = shown_before(today * DAY + 1000);
+            assert!(
+                (latest * DAY) < shown && (latest + 1) * DAY >= shown,
+                "{today}: {shown}"
+            );
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Webhook endpoints and their events (sections 2.7, 4.10 to 4.12 and 6). A sandbox sends none, and asks no endpoint anything.
+//! Webhook endpoints and their events (sections 2.7, 4.10 to 4.12 and 6). A sandbox sends none, unless it is told where to (`--deliver`).
 
 use svc_models::oasmith::Json;
 use svc_models::{
@@ -13,14 +13,13 @@ use svc_server::{
     UpdateWebhookEndpointResponse, Webhooks,
 };
 
-use super::{PathId, Sandbox, count, find_owned, valid};
+use super::{PathId, Sandbox, count, find_owned, unknown, valid};
 use crate::clock::milliseconds;
+use crate::endpoint_secret::EndpointSecret;
+use crate::events::{ENDPOINTS, delivery, list_earlier, upcoming};
 use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
-use crate::store::{Item, Kind};
-
-/// The list of endpoints that are active or disabled.
-const LISTED: &str = "webhooks";
+use crate::store::{Item, Job, JobKind, Kind, Rows};
 
 /// Endpoints of one developer that are active or disabled (section 8).
 const MOST: u8 = 5;
@@ -33,8 +32,8 @@ impl Webhooks for Sandbox {
     ) -> Result<CreateWebhookEndpointResponse, Rejection> {
         let body = request.body;
         self.transaction(context, |rows| {
-            CREATE_WEBHOOK_ENDPOINT_LIMIT.admit(rows.count(context.account(), LISTED)?)?;
-            let endpoint = endpoint(&body)?;
+            CREATE_WEBHOOK_ENDPOINT_LIMIT.admit(rows.count(context.account(), ENDPOINTS)?)?;
+            let (endpoint, secret) = endpoint(&body)?;
             let now = milliseconds(context.now);
             rows.put(&Item {
                 sequence: 0,
@@ -42,11 +41,13 @@ impl Webhooks for Sandbox {
                 id: endpoint.id.to_string(),
                 developer: context.account().to_owned(),
                 parent: String::new(),
-                list: LISTED.to_owned(),
+                list: ENDPOINTS.to_owned(),
                 created: now,
                 updated: now,
                 body: endpoint.to_json(),
             })?;
+            secret.keep(rows, (context.account(), endpoint.id.as_str()), now)?;
+            list_earlier(rows, context.account(), &endpoint, earlier(&body))?;
             Ok(endpoint.into())
         })
     }
@@ -57,7 +58,7 @@ impl Webhooks for Sandbox {
     ) -> Result<ListWebhookEndpointsResponse, Rejection> {
         let wanted = Wanted {
             kind: Kind::Webhook,
-            list: LISTED.to_owned(),
+            list: ENDPOINTS.to_owned(),
             limit: MOST.into(),
             after: None,
             before: None,
@@ -81,8 +82,14 @@ impl Webhooks for Sandbox {
         self.transaction(context, |rows| {
             let item = find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
             let mut endpoint: WebhookEndpoint = decoded(&item)?;
-            endpoint.status = status.clone();
+            if endpoint.status == WebhookStatus::Deleted {
+                return Err(unknown("webhookID", Kind::Webhook, id));
+            }
             let now = milliseconds(context.now);
+            if endpoint.status != status {
+                turn(rows, &item, &status, now)?;
+            }
+            endpoint.status = status.clone();
             rows.put(&Item {
                 updated: now,
                 body: endpoint.to_json(),
@@ -100,7 +107,7 @@ impl Webhooks for Sandbox {
         let id = request.webhook_id.as_str();
         let wanted = Wanted {
             kind: Kind::WebhookEvent,
-            list: list(id),
+            list: upcoming(id),
             limit: request.limit.into(),
             after: text(request.starting_after.as_ref()),
             before: text(request.ending_before.as_ref()),
@@ -119,22 +126,71 @@ impl Webhooks for Sandbox {
         context: &Context,
     ) -> Result<ResendWebhookEventResponse, Rejection> {
         let (id, event) = (request.webhook_id.as_str(), request.event_id.as_str());
-        self.read(|rows| {
+        self.transaction(context, |rows| {
             find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
             let path_id = PathId::new("eventID", event).of(id);
             let item = find_owned(rows, context, Kind::WebhookEvent, &path_id)?;
+            rows.put_job(&Job {
+                id: format!("resend/{event}"),
+                due: milliseconds(context.now),
+                developer: context.account().to_owned(),
+                kind: JobKind::Resend,
+                subject: event.to_owned(),
+            })?;
             Ok(decoded::<WebhookEvent>(&item)?.into())
         })
     }
 }
 
-/// The list of the events that are going to be delivered to an endpoint.
-pub(crate) fn list(endpoint: &str) -> String {
-    format!("webhook_events/{endpoint}")
+/// Deletes an endpoint: whether the developer has it. The description has the status `deleted`, and no operation that leads there.
+///
+/// # Errors
+/// The store fails.
+pub(crate) fn delete(
+    rows: &dyn Rows,
+    developer: &str,
+    id: &str,
+    now: i64,
+) -> Result<bool, Rejection> {
+    let item = rows.item(Kind::Webhook, id)?;
+    let Some(item) = item.filter(|item| item.developer == developer) else {
+        return Ok(false);
+    };
+    let mut endpoint: WebhookEndpoint = decoded(&item)?;
+    endpoint.status = WebhookStatus::Deleted;
+    rows.put(&Item {
+        list: String::new(),
+        updated: now,
+        body: endpoint.to_json(),
+        ..item
+    })?;
+    Ok(true)
+}
+
+/// Enables or disables an endpoint: events are delivered from now on, or no more (section 6, rule 4).
+fn turn(rows: &dyn Rows, item: &Item, status: &WebhookStatus, now: i64) -> Result<(), Rejection> {
+    rows.remove_job(&delivery(&item.id))?;
+    let Some(secret) = EndpointSecret::of(rows, &item.id)? else {
+        return Ok(());
+    };
+    let secret = EndpointSecret {
+        active_since: (*status == WebhookStatus::Active).then_some(now),
+        failures: 0,
+        ..secret
+    };
+    secret.keep(rows, (&item.developer, &item.id), now)
+}
+
+/// How many events before its creation an endpoint gets to see (section 6, rule 3).
+fn earlier(body: &WebhookEndpointCreate) -> u32 {
+    match body.event_epoch.as_str() {
+        "beginning_of_time" => 1000,
+        _ => 3,
+    }
 }
 
 /// A new endpoint: disabled, with a public key of its own (section 3).
-fn endpoint(body: &WebhookEndpointCreate) -> Result<WebhookEndpoint, Rejection> {
+fn endpoint(body: &WebhookEndpointCreate) -> Result<(WebhookEndpoint, EndpointSecret), Rejection> {
     let key = rcgen::KeyPair::generate().map_err(|_| Rejection::unexpected())?;
     let mut endpoint = WebhookEndpoint::new(
         valid(&ids::webhook_id())?,
@@ -145,5 +201,10 @@ fn endpoint(body: &WebhookEndpointCreate) -> Result<WebhookEndpoint, Rejection> 
     let seen = |category: &EventCategory| valid::<SeenEventCategory>(category.as_str());
     let categories: Result<Vec<_>, _> = body.event_categories.iter().map(seen).collect();
     endpoint.event_categories = Some(categories?);
-    Ok(endpoint)
+    let secret = EndpointSecret {
+        pem: key.serialize_pem(),
+        active_since: None,
+        failures: 0,
+    };
+    Ok((endpoint, secret))
 }

@@ -1,15 +1,71 @@
 //! What is kept: items with their JSON, keys by their hash, and answers by their idempotency key. The rest of the sandbox knows this trait and
 //! no database.
 
+mod job;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sqlite;
 
 use std::fmt;
+use std::sync::Arc;
 
+use serde::Deserialize;
+use serde::de::value::{Error as ValueError, StrDeserializer};
 use svc_server::Rejection;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
 
+pub use job::{Job, JobKind};
+#[cfg(feature = "postgres")]
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-/// A store. Work is done in transactions: one writer at a time, readers beside it.
+/// Opens the store that a database is kept in.
+///
+/// # Errors
+/// It cannot be opened, or is not the sandbox's.
+pub fn open(database: &str) -> Result<Arc<dyn Store>, Fault> {
+    if is_url(database) {
+        return open_url(database);
+    }
+    Ok(Arc::new(Sqlite::open(database)?))
+}
+
+#[cfg(feature = "postgres")]
+fn open_url(url: &str) -> Result<Arc<dyn Store>, Fault> {
+    Ok(Arc::new(Postgres::open(url)?))
+}
+
+#[cfg(not(feature = "postgres"))]
+fn open_url(_: &str) -> Result<Arc<dyn Store>, Fault> {
+    let message = "this sandbox was built without its feature `postgres`; `--database` takes the path of a file";
+    Err(Fault(message.to_owned()))
+}
+
+fn is_url(database: &str) -> bool {
+    ["postgres://", "postgresql://"]
+        .iter()
+        .any(|scheme| database.starts_with(scheme))
+}
+
+/// Where a database is, for people.
+#[must_use]
+pub fn location(database: &str) -> String {
+    if database == ":memory:" {
+        return "in memory, forgotten in the end".to_owned();
+    }
+    if is_url(database) {
+        // The password is between the first colon behind the scheme and the last `@`.
+        return match (database.split_once("://"), database.rsplit_once('@')) {
+            (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://…@{rest}"),
+            _ => database.to_owned(),
+        };
+    }
+    let path = std::path::absolute(database);
+    path.map_or_else(|_| database.to_owned(), |path| path.display().to_string())
+}
+
+/// A store. Work is done in transactions: for each developer one writer at a time, readers beside it.
 pub trait Store: Send + Sync + 'static {
     /// Runs work that changes nothing.
     ///
@@ -17,11 +73,12 @@ pub trait Store: Send + Sync + 'static {
     /// What the work refuses, and 500 when the store fails.
     fn read(&self, work: Work<'_>) -> Result<(), Rejection>;
 
-    /// Runs work in a transaction, which is kept only when the work succeeds.
+    /// Runs work in a transaction, which is kept only when the work succeeds. Work for one developer is done one after the other, in whichever
+    /// process; it may be begun again from its start before anything is kept.
     ///
     /// # Errors
     /// What the work refuses, and 500 when the store fails.
-    fn write(&self, work: Work<'_>) -> Result<(), Rejection>;
+    fn write(&self, account: &str, work: Work<'_>) -> Result<(), Rejection>;
 }
 
 /// What is done with the rows.
@@ -77,6 +134,30 @@ pub trait Rows {
     /// The store fails.
     fn put_answer(&self, scope: &str, answer: &Stored, older_than: i64) -> Result<(), Fault>;
 
+    /// The job with this id.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn job(&self, id: &str) -> Result<Option<Job>, Fault>;
+
+    /// Adds a job, or takes the place of the one with its id.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn put_job(&self, job: &Job) -> Result<(), Fault>;
+
+    /// Forgets a job.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn remove_job(&self, id: &str) -> Result<(), Fault>;
+
+    /// Jobs that are due until a moment, the oldest first: deliveries, or all others.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn due_jobs(&self, until: i64, limit: u32, deliveries: bool) -> Result<Vec<Job>, Fault>;
+
     /// Forgets everything.
     ///
     /// # Errors
@@ -107,9 +188,16 @@ pub enum Kind {
     WalletEvent,
     Webhook,
     WebhookEvent,
+    WebhookSecret,
 }
 
 impl Kind {
+    /// The kind of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::deserialize(StrDeserializer::<ValueError>::new(name)).ok()
+    }
+
     /// Its name in the store.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -132,6 +220,7 @@ impl Kind {
             Self::WalletEvent => "wallet_event",
             Self::Webhook => "webhook",
             Self::WebhookEvent => "webhook_event",
+            Self::WebhookSecret => "webhook_secret",
         }
     }
 }
@@ -246,12 +335,32 @@ pub fn read<T>(
 /// As [`Store::write`].
 pub fn write<T>(
     store: &dyn Store,
+    account: &str,
     mut work: impl FnMut(&dyn Rows) -> Result<T, Rejection>,
 ) -> Result<T, Rejection> {
     let mut result = None;
-    store.write(&mut |rows| {
+    store.write(account, &mut |rows| {
         result = Some(work(rows)?);
         Ok(())
     })?;
     result.ok_or_else(Rejection::unexpected)
+}
+
+/// The least place of a slice, and the first that is beyond it: what stands for its window and its cursor in one walk on the index.
+fn list_bounds(slice: &Slice) -> ((i64, i64), (i64, i64)) {
+    let least = (slice.created_from, i64::MIN);
+    let bound = (slice.created_before, i64::MIN);
+    match slice.from {
+        PageStart::Newest => (least, bound),
+        PageStart::After(created, sequence) => (least, bound.min((created, sequence))),
+        PageStart::Before(created, sequence) => (least.max((created, sequence + 1)), bound),
+    }
+}
+
+/// Does what may take long, so that no other request waits for its thread.
+fn apart<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::try_current().map(|handle| handle.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
+        Ok(_) | Err(_) => work(),
+    }
 }

@@ -34,7 +34,7 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
     assert!(
         control(
             "items",
-            r#"{"items":[{"kind":"wallet","id":"w","body":{}}]}"#
+            r#"{"items":[{"kind":"wallet","id":"w","parent":"acme0customer","body":{}}]}"#
         )
         .contains("chain"),
         "what is wrong is told"

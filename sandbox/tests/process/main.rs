@@ -1,6 +1,10 @@
 //! The program as it is started and stopped: options, signals, kills, a full disk, a locked database, and what is around the API.
 
 mod control;
+mod deliveries;
+mod faults;
+mod files;
+mod keys;
 mod obstacles;
 mod options;
 mod restarts;

@@ -6,11 +6,13 @@ use crate::running::{Database, Running, run};
 fn help_and_bad_options_are_reported() {
     let help = run(&["--help"]);
     assert!(
-        help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--database PATH")
+        help.status.success() && String::from_utf8_lossy(&help.stdout).contains("--database WHERE")
     );
     for (line, says) in [
-        (&["--listen", "0.0.0.0:1"][..], "loopback"),
-        (&["--databse", "x"], "--databse"),
+        (&["--databse", "x"][..], "--databse"),
+        (&["--database", ""], "path of a file"),
+        (&["--assume", "memos=on"], "memo_chains"),
+        (&["keys", "list", "--database", ":memory:"], "no keys yet"),
         (
             &["--seed", "/no/such/file", "--database", ":memory:"],
             "/no/such/file",

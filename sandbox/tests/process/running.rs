@@ -43,6 +43,8 @@ pub struct Running {
     pub child: Child,
     pub address: String,
     pub key: Option<String>,
+    /// What it printed at the start.
+    pub greeting: String,
 }
 
 impl Running {
@@ -52,24 +54,30 @@ impl Running {
     }
 
     pub fn of(command: &mut Command) -> Self {
-        let command = command.args(["--listen", "127.0.0.1:0", "--log", "off"]);
+        Self::listening(command, "127.0.0.1:0")
+    }
+
+    pub fn listening(command: &mut Command, listen: &str) -> Self {
+        let command = command.args(["--listen", listen, "--log", "off"]);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         let first = lines.next().expect("a line").expect("text");
         let address = first
             .strip_prefix("listening on http://")
-            .expect("the address")
+            .unwrap_or_else(|| panic!("the address, not {first}"))
             .to_owned();
         let mut running = Self {
             child,
             address,
             key: None,
+            greeting: first,
         };
         // A new database says its key; the last line is always the same.
         for line in lines
             .map_while(Result::ok)
             .take_while(|line| !line.starts_with("Ctrl-C"))
         {
+            running.greeting += &format!("\n{line}");
             if let Some(key) = line.split("this once: ").nth(1) {
                 running.key = Some(key.to_owned());
             }
@@ -91,6 +99,15 @@ impl Running {
         self.ask(&format!(
             "GET {target} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
             self.address
+        ))
+    }
+
+    /// The answer of a control.
+    pub fn control(&self, method: &str, what: &str, body: &str) -> String {
+        self.ask(&format!(
+            "{method} /control{what} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
         ))
     }
 

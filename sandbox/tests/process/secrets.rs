@@ -50,6 +50,7 @@ fn no_secret_is_left_behind() {
         child,
         address,
         key: Some(key.clone()),
+        greeting: lines.clone(),
     };
 
     let client = running.client(&key);

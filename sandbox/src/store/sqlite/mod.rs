@@ -1,21 +1,18 @@
 //! The store in `SQLite`: everything that only it knows. One connection writes, others read beside it.
 
-use std::path::Path;
+mod open;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, TransactionBehavior, params};
-use serde::Deserialize;
-use serde::de::value::{Error as ValueError, StrDeserializer};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use svc_server::Rejection;
-use tokio::runtime::{Handle, RuntimeFlavor};
-use tokio::task::block_in_place;
 
-use super::{Fault, Item, Kind, PageStart, Rows, Slice, Store, Stored, Work};
-
-/// Each is run once, in order; `user_version` counts those that were.
-const MIGRATIONS: &[&str] = &[include_str!("0001_items.sql")];
+use super::{
+    Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Store, Stored, Work, apart,
+    list_bounds,
+};
 
 /// Connections that read beside the writer.
 const READERS: usize = 4;
@@ -46,35 +43,23 @@ impl Sqlite {
     /// Opens a database, and makes it what this version wants. `:memory:` is one that ends with the process.
     ///
     /// # Errors
-    /// It cannot be opened, is no database, or is of a later version.
+    /// It cannot be opened, is no database, is another program's, or is of a later version.
     pub fn open(path: &str) -> Result<Self, Fault> {
-        let open = || -> Result<Connection, rusqlite::Error> {
-            let connection = Connection::open(path)?;
-            connection.busy_timeout(PATIENCE)?;
-            connection.set_prepared_statement_cache_capacity(STATEMENTS);
-            connection.pragma_update(None, "journal_mode", "wal")?;
-            connection.pragma_update(None, "synchronous", "normal")?;
-            connection.pragma_update(None, "foreign_keys", true)?;
-            Ok(connection)
-        };
-        let at_path = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
-        let mut writer = open().map_err(at_path)?;
-        migrate(&mut writer, path)?;
+        open::claim(path)?;
+        let at_path = |error: rusqlite::Error| open::explained(path, &error);
+        let mut writer = open::connect(path)?;
+        open::migrate(&mut writer, path)?;
         // From here on it is waited for where that holds nobody up.
         writer.busy_timeout(Duration::ZERO).map_err(at_path)?;
         let count = if path == ":memory:" { 0 } else { READERS };
-        let readers: Result<Vec<_>, _> = (0..count).map(|_| open().map(Mutex::new)).collect();
+        let readers: Result<Vec<_>, Fault> = (0..count)
+            .map(|_| open::connect(path).map(Mutex::new))
+            .collect();
         Ok(Self {
             writer: Mutex::new(writer),
             waiting: AtomicUsize::new(0),
-            readers: readers.map_err(at_path)?,
+            readers: readers?,
         })
-    }
-
-    /// Whether a file is there already.
-    #[must_use]
-    pub fn exists(path: &str) -> bool {
-        path != ":memory:" && Path::new(path).exists()
     }
 
     /// The connection that writes. Among ourselves a transaction is short; as long as another process writes, it is waited for apart.
@@ -108,40 +93,13 @@ impl Sqlite {
     }
 }
 
-fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fault> {
-    let at_path = |error: rusqlite::Error| Fault(format!("{path}: {error}"));
-    let transaction = connection
-        .transaction_with_behavior(TransactionBehavior::Exclusive)
-        .map_err(at_path)?;
-    let done: u32 = transaction
-        .pragma_query_value(None, "user_version", |row| row.get(0))
-        .map_err(at_path)?;
-    let done = usize::try_from(done).unwrap_or(usize::MAX);
-    let Some(left) = MIGRATIONS.get(done..) else {
-        return Err(Fault(format!(
-            "{path} was written by a later version of the sandbox"
-        )));
-    };
-    for migration in left {
-        transaction.execute_batch(migration).map_err(at_path)?;
-    }
-    transaction
-        .pragma_update(
-            None,
-            "user_version",
-            u32::try_from(MIGRATIONS.len()).unwrap_or(0),
-        )
-        .map_err(at_path)?;
-    transaction.commit().map_err(at_path)
-}
-
 impl Store for Sqlite {
     fn read(&self, work: Work<'_>) -> Result<(), Rejection> {
         let connection = self.reader();
         work(&InTransaction::begin(&connection, "BEGIN")?)
     }
 
-    fn write(&self, work: Work<'_>) -> Result<(), Rejection> {
+    fn write(&self, _: &str, work: Work<'_>) -> Result<(), Rejection> {
         let connection = self.writer()?;
         let transaction = match InTransaction::begin_write(&connection)? {
             Some(transaction) => transaction,
@@ -149,14 +107,6 @@ impl Store for Sqlite {
         };
         work(&transaction)?;
         Ok(transaction.run("COMMIT")?)
-    }
-}
-
-/// Does what may take long, so that no other request waits for its thread.
-fn apart<T>(work: impl FnOnce() -> T) -> T {
-    match Handle::try_current().map(|handle| handle.runtime_flavor()) {
-        Ok(RuntimeFlavor::MultiThread) => block_in_place(work),
-        Ok(_) | Err(_) => work(),
     }
 }
 
@@ -252,7 +202,7 @@ impl Rows for InTransaction<'_> {
     }
 
     fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
-        let (least, bound) = places(slice);
+        let (least, bound) = list_bounds(slice);
         let sql = list_sql(slice.from);
         let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
         let values = params![
@@ -329,20 +279,46 @@ impl Rows for InTransaction<'_> {
         statement.execute(values).map(drop).map_err(fault)
     }
 
-    fn clear(&self) -> Result<(), Fault> {
-        let sql = "DELETE FROM items; DELETE FROM keys; DELETE FROM answers;";
-        self.0.execute_batch(sql).map_err(fault)
+    fn job(&self, id: &str) -> Result<Option<Job>, Fault> {
+        let sql = "SELECT id, due, developer, kind, subject FROM jobs WHERE id = ?";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        statement.query_row([id], job).optional().map_err(fault)
     }
-}
 
-/// The least place of a slice, and the first that is beyond it: what stands for its window and its cursor in one walk on the index.
-fn places(slice: &Slice) -> ((i64, i64), (i64, i64)) {
-    let least = (slice.created_from, i64::MIN);
-    let bound = (slice.created_before, i64::MIN);
-    match slice.from {
-        PageStart::Newest => (least, bound),
-        PageStart::After(created, sequence) => (least, bound.min((created, sequence))),
-        PageStart::Before(created, sequence) => (least.max((created, sequence + 1)), bound),
+    fn put_job(&self, job: &Job) -> Result<(), Fault> {
+        let sql = "INSERT OR REPLACE INTO jobs (id, due, developer, kind, subject) VALUES (?, ?, ?, ?, ?)";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let values = params![
+            job.id,
+            job.due,
+            job.developer,
+            job.kind.as_str(),
+            job.subject
+        ];
+        statement.execute(values).map(drop).map_err(fault)
+    }
+
+    fn remove_job(&self, id: &str) -> Result<(), Fault> {
+        let mut statement = self
+            .0
+            .prepare_cached("DELETE FROM jobs WHERE id = ?")
+            .map_err(fault)?;
+        statement.execute([id]).map(drop).map_err(fault)
+    }
+
+    fn due_jobs(&self, until: i64, limit: u32, deliveries: bool) -> Result<Vec<Job>, Fault> {
+        let sql = "SELECT id, due, developer, kind, subject FROM jobs
+            WHERE due <= ? AND (kind <> 'drain') = ? ORDER BY due, id LIMIT ?";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let jobs = statement
+            .query_map(params![until, deliveries, limit], job)
+            .map_err(fault)?;
+        jobs.collect::<Result<Vec<Job>, _>>().map_err(fault)
+    }
+
+    fn clear(&self) -> Result<(), Fault> {
+        let sql = "DELETE FROM items; DELETE FROM keys; DELETE FROM answers; DELETE FROM jobs;";
+        self.0.execute_batch(sql).map_err(fault)
     }
 }
 
@@ -375,10 +351,21 @@ fn item(kind: Kind, row: &Row<'_>) -> Result<Item, rusqlite::Error> {
     })
 }
 
+fn job(row: &Row<'_>) -> Result<Job, rusqlite::Error> {
+    let name = row.get_ref(3)?.as_str()?;
+    let kind = JobKind::from_name(name);
+    Ok(Job {
+        id: row.get(0)?,
+        due: row.get(1)?,
+        developer: row.get(2)?,
+        kind: kind.ok_or_else(|| rusqlite::Error::InvalidColumnName(name.to_owned()))?,
+        subject: row.get(4)?,
+    })
+}
+
 fn kind(row: &Row<'_>) -> Result<Kind, rusqlite::Error> {
     let name = row.get_ref(1)?.as_str()?;
-    let known = Kind::deserialize(StrDeserializer::<ValueError>::new(name));
-    known.map_err(|_| rusqlite::Error::InvalidColumnName(name.to_owned()))
+    Kind::from_name(name).ok_or_else(|| rusqlite::Error::InvalidColumnName(name.to_owned()))
 }
 
 #[cfg(test)]
@@ -408,24 +395,6 @@ mod tests {
                 "{plan}"
             );
             assert!(!plan.contains("TEMP B-TREE"), "{plan}");
-        }
-    }
-
-    #[test]
-    fn a_database_of_a_later_version_is_refused() {
-        let path =
-            std::env::temp_dir().join(format!("sandbox-later-{}.sqlite", std::process::id()));
-        let name = path.to_str().expect("a path");
-        drop(Sqlite::open(name).expect("a database"));
-        let connection = Connection::open(name).expect("the same");
-        connection
-            .pragma_update(None, "user_version", 99)
-            .expect("a version");
-        drop(connection);
-        let error = Sqlite::open(name).expect_err("it is of a later version");
-        assert!(error.to_string().contains("later version"), "{error}");
-        for suffix in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{name}{suffix}"));
         }
     }
 }

@@ -1,0 +1,219 @@
+//! What the sandbox assumes where the document is silent, each with a name and a value that can be chosen: `--assume NAME=VALUE`, or
+//! `POST /control/assumptions`. `GET /_assumptions` shows all.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use serde_json::{Value, json};
+
+use crate::magic;
+
+/// An assumption that can be chosen otherwise.
+struct Assumption {
+    name: &'static str,
+    /// What is assumed without another will.
+    default: &'static str,
+    /// What values there are.
+    form: Form,
+    /// The section of the document that leaves it open.
+    section: &'static str,
+    what: &'static str,
+    because: &'static str,
+}
+
+/// What values an assumption takes.
+#[derive(Clone, Copy)]
+enum Form {
+    /// `on` or `off`.
+    Switch,
+    /// A number of seconds.
+    Seconds,
+    /// Names, separated by commas; maybe none.
+    Names,
+}
+
+/// Chains that support memos.
+pub const MEMO_CHAINS: &str = "memo_chains";
+
+/// Whether an address that has the form of another chain is refused.
+pub const ADDRESS_FORMS: &str = "address_forms";
+
+/// How long a drain stands in a state.
+pub const DRAIN_STEP: &str = "drain_step_seconds";
+
+/// Whether reward records are held back for two business days.
+pub const REWARD_LAG: &str = "reward_lag";
+
+const ALL: &[Assumption] = &[
+    Assumption {
+        name: ADDRESS_FORMS,
+        default: "on",
+        form: Form::Switch,
+        section: "2.4",
+        what: "An address that has the form of another chain's addresses is refused.",
+        because: "A return address must be on the same chain; how that is found out is not shown.",
+    },
+    Assumption {
+        name: DRAIN_STEP,
+        default: "60",
+        form: Form::Seconds,
+        section: "3",
+        what: "A drain that was made by a deposit stands in each state for so long, by the sandbox's clock.",
+        because: "Transitions of drains are not shown; only `awaiting_funds` is seen, and three states of payments.",
+    },
+    Assumption {
+        name: MEMO_CHAINS,
+        default: "stellar",
+        form: Form::Names,
+        section: "2.4",
+        what: "These chains support memos; a memo for another payment rail is refused.",
+        because: "Memos are for chains that support them, and Stellar is the only one that is shown.",
+    },
+    Assumption {
+        name: REWARD_LAG,
+        default: "on",
+        form: Form::Switch,
+        section: "4.12",
+        what: "A record is shown when two business days, Monday to Friday, have passed since its day.",
+        because: "The data lag by two business days; which days are business days is not shown.",
+    },
+];
+
+/// The values of all assumptions. Clones are one.
+#[derive(Debug, Clone, Default)]
+pub struct Assumptions(Arc<RwLock<BTreeMap<&'static str, String>>>);
+
+impl Assumptions {
+    /// Those of a command line: `NAME=VALUE`.
+    ///
+    /// # Errors
+    /// There is no such assumption, or no such value.
+    pub fn of(choices: &[String]) -> Result<Self, String> {
+        let assumptions = Self::default();
+        for choice in choices {
+            let (name, value) = choice.split_once('=').ok_or_else(|| {
+                format!(
+                    "`--assume {choice}` has no value: it is NAME=VALUE; names are {}",
+                    names()
+                )
+            })?;
+            assumptions.choose(name, value)?;
+        }
+        Ok(assumptions)
+    }
+
+    /// Assumes something else from now on.
+    ///
+    /// # Errors
+    /// There is no such assumption, or no such value.
+    pub fn choose(&self, name: &str, value: &str) -> Result<(), String> {
+        let known = ALL.iter().find(|known| known.name == name);
+        let known = known
+            .ok_or_else(|| format!("no assumption is called `{name}`; names are {}", names()))?;
+        match known.form {
+            Form::Switch if !["on", "off"].contains(&value) => {
+                return Err(format!("`{name}` is on or off, not `{value}`"));
+            }
+            Form::Names if value.split(',').any(|name| !is_name(name)) && !value.is_empty() => {
+                return Err(format!(
+                    "`{name}` is a list of names with commas between them, not `{value}`"
+                ));
+            }
+            Form::Seconds if value.parse::<u32>().is_err() => {
+                return Err(format!("`{name}` is a number of seconds, not `{value}`"));
+            }
+            Form::Switch | Form::Names | Form::Seconds => {}
+        }
+        let mut values = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        values.insert(known.name, value.to_owned());
+        Ok(())
+    }
+
+    /// Takes over what others chose.
+    pub fn take(&self, others: &Self) {
+        let chosen = others
+            .0
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = chosen;
+    }
+
+    /// Whether a switch is on.
+    #[must_use]
+    pub fn is_on(&self, name: &str) -> bool {
+        self.value(name) == "on"
+    }
+
+    /// Whether a list has a name.
+    #[must_use]
+    pub fn lists(&self, name: &str, wanted: &str) -> bool {
+        self.value(name).split(',').any(|listed| listed == wanted)
+    }
+
+    /// A number of seconds.
+    #[must_use]
+    pub fn seconds(&self, name: &str) -> i64 {
+        self.value(name).parse().unwrap_or(0)
+    }
+
+    fn value(&self, name: &str) -> String {
+        let values = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let chosen = values.get(name).cloned();
+        chosen.unwrap_or_else(|| {
+            let known = ALL.iter().find(|known| known.name == name);
+            known.map_or_else(String::new, |known| known.default.to_owned())
+        })
+    }
+
+    /// All of them, as JSON for people and programs.
+    #[must_use]
+    pub fn shown(&self) -> Value {
+        let all = ALL.iter().map(|known| {
+            let values = match known.form {
+                Form::Switch => json!(["on", "off"]),
+                Form::Seconds => json!("a number of seconds"),
+                Form::Names => json!("names with commas between them"),
+            };
+            json!({
+                "name": known.name, "value": self.value(known.name), "default": known.default, "values": values,
+                "section": known.section, "assumed": known.what, "because": known.because,
+            })
+        });
+        json!({ "data": all.collect::<Vec<_>>(), "magic_values": magic::shown() })
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_' || byte.is_ascii_digit())
+}
+
+fn names() -> String {
+    let names: Vec<&str> = ALL.iter().map(|known| known.name).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn assumptions_are_chosen_and_bad_choices_refused() {
+        let choices = ["memo_chains=stellar,solana", "reward_lag=off"].map(str::to_owned);
+        let assumptions = Assumptions::of(&choices).expect("choices");
+        assert!(assumptions.lists(MEMO_CHAINS, "solana") && !assumptions.is_on(REWARD_LAG));
+        assert!(assumptions.is_on(ADDRESS_FORMS));
+        for (choice, part) in [
+            ("memo_chains", "NAME=VALUE"),
+            ("memos=on", "memo_chains"),
+            ("reward_lag=maybe", "on or off"),
+            ("memo_chains=Stellar!", "commas"),
+        ] {
+            let error = Assumptions::of(&[choice.to_owned()]).expect_err(choice);
+            assert!(error.contains(part), "{error}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The commands of the program: serve, add a large fixture, look after keys.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use svc_server::Rejection;
+use tokio::net::TcpListener;
+
+use crate::app::{App, first_developer, fixture, open};
+use crate::assumptions::Assumptions;
+use crate::clock::timestamp;
+use crate::control::Control;
+use crate::delivery::Deliverer;
+use crate::keys::{self, NewKey};
+use crate::options::{KeyCommand, Options};
+use crate::seed::{FixtureSize, Seed, generate};
+use crate::serve::Served;
+use crate::store::{Rows, location, read, write};
+use crate::ticker;
+
+/// Serves until the other future ends. The port is taken first: a database is not begun, and its key not made, for a process that cannot serve.
+///
+/// # Errors
+/// The fixture, the port or the database cannot be used.
+pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<(), String> {
+    let seed = fixture(&options.seed).map_err(|error| error.to_string())?;
+    let assumptions = Assumptions::of(&options.assume)?;
+    let deliverer = Deliverer::of(&options.deliver)?;
+    let listener = TcpListener::bind(options.listen).await;
+    let listener = listener.map_err(|error| {
+        let (address, port) = (options.listen, options.listen.port());
+        format!(
+            "{address}: {error}; `--listen 127.0.0.1:0` takes a free port in the place of {port}"
+        )
+    })?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let app = open(&options.database)?.assuming(&assumptions);
+    let key = app.begin(&seed).map_err(|error| error.to_string())?;
+    println!("listening on http://{address}");
+    for line in greeting(options, &app, &seed, key.as_deref(), &address.to_string()) {
+        println!("{line}");
+    }
+    let deliverer = (!options.deliver.is_empty()).then(|| Arc::new(deliverer));
+    let ticker = tokio::spawn(ticker::run(app.clone(), deliverer));
+    let control = options.control.then(|| Control::new(app.clone(), seed));
+    Served::new(app, control, address)
+        .allowing(options.hosts.clone())
+        .serve(listener, stop)
+        .await;
+    ticker.abort();
+    Ok(())
+}
+
+/// What a person wants to know at the start. The last line is always the same.
+fn greeting(
+    options: &Options,
+    app: &App,
+    seed: &Seed,
+    key: Option<&str>,
+    address: &str,
+) -> Vec<String> {
+    let database = &options.database;
+    let mut lines = vec![
+        format!("base URL: http://{address}{}", app.router.base_path()),
+        format!("state: {}", location(database)),
+    ];
+    if let Some(key) = key {
+        let base = app.router.base_path();
+        lines.push(format!("a new database; its key is shown this once: {key}"));
+        lines.push(format!(
+            "try: curl -H 'Api-Key: {key}' http://{address}{base}/api_keys/whoami"
+        ));
+    } else {
+        lines.push(format!(
+            "a key: `sandbox keys new --database {database}` makes one, `keys list` shows which there are"
+        ));
+    }
+    let ids = read(&*app.store, |rows| seed.ids(rows)).unwrap_or_default();
+    if !ids.is_empty() {
+        lines.push(format!("ids: {}", ids.join(", ")));
+    }
+    if options.control {
+        lines.push(format!(
+            "controls, which need no key: http://{address}/control"
+        ));
+    }
+    lines.push("Ctrl-C stops it".to_owned());
+    lines
+}
+
+/// Adds a large fixture to a database.
+///
+/// # Errors
+/// The database cannot be used.
+pub fn seed(database: &str, size: FixtureSize) -> Result<(), String> {
+    let app = open(database)?;
+    let key = app
+        .begin(&Seed::default())
+        .map_err(|error| error.to_string())?;
+    let developer = read(&*app.store, first_developer).map_err(failed)?;
+    let now = app.now();
+    let mut bad = None;
+    let added = write(&*app.store, &developer, |rows| {
+        generate(size, rows, &developer, now).map_err(|error| {
+            bad = Some(error.to_string());
+            Rejection::unexpected()
+        })
+    });
+    added.map_err(|error| bad.unwrap_or_else(|| failed(error)))?;
+    println!(
+        "added {} customers and {} events to {database}",
+        size.customers, size.events
+    );
+    if let Some(key) = key {
+        println!("a new database; its key is shown this once: {key}");
+    }
+    Ok(())
+}
+
+/// Makes, shows or deletes keys of the sandbox's developer.
+///
+/// # Errors
+/// There is no such key or scope, or the database cannot be used.
+pub fn keys(database: &str, command: KeyCommand) -> Result<(), String> {
+    let app = open(database)?;
+    let now = app.now();
+    let developer = read(&*app.store, first_developer).map_err(|_| {
+        format!(
+            "{} has no keys yet: `sandbox --database {database}` begins it",
+            location(database)
+        )
+    })?;
+    match command {
+        KeyCommand::New { name, scopes } => {
+            let new = NewKey::parse(&developer, name.as_deref(), &scopes, now)?;
+            let made = write(&*app.store, &developer, |rows| {
+                keys::make(rows, new.clone())
+            });
+            let (key, value) = made.map_err(failed)?;
+            println!("{}: a new key, which is shown this once: {value}", key.id);
+        }
+        KeyCommand::List => {
+            let keys = read(&*app.store, |rows| keys::all(rows, &developer)).map_err(failed)?;
+            for key in keys {
+                let scopes: Vec<&str> = key.scopes.iter().map(AsRef::as_ref).collect();
+                let name = key.name.as_ref().map_or("", AsRef::as_ref);
+                println!(
+                    "{}  {}-…{}  {}  {}  {}  {name}",
+                    key.id,
+                    key.prefix.as_str(),
+                    key.last_4,
+                    key.state.as_str(),
+                    key.created_at.as_str(),
+                    scopes.join(",")
+                );
+            }
+        }
+        KeyCommand::Delete(id) => {
+            let delete = |rows: &dyn Rows| keys::delete(rows, &developer, &id, now);
+            let is_known = write(&*app.store, &developer, delete).map_err(failed)?;
+            if !is_known {
+                return Err(format!(
+                    "there is no key {id}; `sandbox keys list` shows those there are"
+                ));
+            }
+            println!("{id} is deleted since {}", timestamp(now).as_str());
+        }
+    }
+    Ok(())
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
+fn failed(rejection: Rejection) -> String {
+    let messages = crate::responses::messages(&rejection);
+    format!("the database failed: {messages}")
+}

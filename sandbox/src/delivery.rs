@@ -1,0 +1,262 @@
+//! Delivers events to the endpoints of allowed hosts: signed, in their order, again after a failure, and no more after many (section 6; what
+//! is not shown there is assumed). Times are those of the sandbox's clock, but for the signature, which a receiver holds against its own.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+use oasmith::client::{Http, Transport};
+use oasmith::webhook::{PrivateKey, PrivateKeySignature, Signer};
+use svc_models::oasmith::Json;
+use svc_models::{WebhookEndpoint, WebhookStatus};
+use svc_server::Rejection;
+
+use crate::app::App;
+use crate::endpoint_secret::EndpointSecret;
+use crate::events::upcoming;
+use crate::page::decoded;
+use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice, read, write};
+
+/// How long a receiver has to answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Another process takes a delivery over that was not ended after this time, in milliseconds.
+const LEASE: i64 = 30_000;
+
+/// After which times a delivery is tried again, in seconds; after the last of them the endpoint is disabled.
+const PAUSES: [i64; 7] = [5, 30, 120, 600, 3600, 21_600, 43_200];
+
+/// So many deliveries run at once.
+const AT_ONCE: u32 = 16;
+
+/// The hosts that events are delivered to.
+#[derive(Debug, Default)]
+pub struct Deliverer(BTreeMap<String, Option<String>>);
+
+impl Deliverer {
+    /// From words of the command line: `HOST`, or `HOST=URL` where another server stands for it.
+    ///
+    /// # Errors
+    /// A URL is none.
+    pub fn of(words: &[String]) -> Result<Self, String> {
+        let mut hosts = BTreeMap::new();
+        for word in words {
+            let (host, url) = match word.split_once('=') {
+                Some((host, url)) => (host, Some(url.trim_end_matches('/').to_owned())),
+                None => (word.as_str(), None),
+            };
+            let base = url.clone().unwrap_or_else(|| format!("https://{host}"));
+            let is_host = !host.is_empty() && !host.contains(['/', ':']);
+            if !is_host || http(&base).is_err() {
+                return Err(format!(
+                    "`--deliver {word}` is HOST, or HOST=URL, as in `hooks.example.com=http://127.0.0.1:9000`"
+                ));
+            }
+            hosts.insert(host.to_ascii_lowercase(), url);
+        }
+        Ok(Self(hosts))
+    }
+
+    /// The server that stands for an endpoint, and the path there; none where the host is not allowed.
+    fn target(&self, url: &str) -> Option<(String, String)> {
+        let rest = url.strip_prefix("https://")?;
+        let at = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+        let (authority, path) = rest.split_at(at);
+        let host = authority
+            .rsplit_once(':')
+            .map_or(authority, |(host, _)| host);
+        let other = self.0.get(&host.to_ascii_lowercase())?;
+        let base = other
+            .clone()
+            .unwrap_or_else(|| format!("https://{authority}"));
+        let path = path.split('#').next().unwrap_or_default();
+        let slash = if path.starts_with('/') { "" } else { "/" };
+        Some((base, format!("{slash}{path}")))
+    }
+
+    /// Sends an event: the status of the answer.
+    async fn send(&self, url: &str, pem: &str, event: &Item) -> Result<u16, String> {
+        let (base, path) = self.target(url).ok_or("no `--deliver` allows its host")?;
+        let key = PrivateKey::from_pem(pem).map_err(|error| error.to_string())?;
+        let signer = PrivateKeySignature::new(key);
+        let message = signer.signed(&event.id, event.body.as_bytes(), SystemTime::now());
+        let mut request = message.map_err(|error| error.to_string())?;
+        request.target = path;
+        let answer = tokio::time::timeout(PATIENCE, http(&base)?.send(request, 1 << 16)).await;
+        let answer = answer.map_err(|_| "it does not answer in time".to_owned())?;
+        answer
+            .map(|answer| answer.status)
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// What reaches a server, also without TLS: whoever names it with `http://` wants that.
+fn http(base: &str) -> Result<Http, String> {
+    let host = base.split("://").nth(1).unwrap_or_default();
+    let host = host.split(['/', ':']).next().unwrap_or_default();
+    let http = Http::builder(base).plain_host(host).build();
+    http.map_err(|error| error.to_string())
+}
+
+/// A delivery that this process does.
+struct Claimed {
+    job: Job,
+    url: String,
+    secret: EndpointSecret,
+    event: Item,
+}
+
+/// Begins every delivery whose time has come.
+///
+/// # Errors
+/// The store fails.
+pub fn begin(app: &App, deliverer: &Arc<Deliverer>) -> Result<(), Rejection> {
+    let now = app.now();
+    let due = read(&*app.store, |rows| Ok(rows.due_jobs(now, AT_ONCE, true)?))?;
+    for job in due {
+        let claimed = write(&*app.store, &job.developer, |rows| claim(rows, &job, now))?;
+        if let Some(claimed) = claimed {
+            let (app, deliverer) = (app.clone(), Arc::clone(deliverer));
+            tokio::spawn(async move {
+                let Claimed {
+                    url, secret, event, ..
+                } = &claimed;
+                let outcome = deliverer.send(url, &secret.pem, event).await;
+                let (now, developer) = (app.now(), claimed.job.developer.clone());
+                let end = |rows: &dyn Rows| end(rows, &claimed, &outcome, now);
+                if write(&*app.store, &developer, end).is_err() {
+                    tracing::error!(
+                        url,
+                        "what became of a delivery cannot be kept; it is done again"
+                    );
+                }
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Takes a delivery for this process, if there is something to deliver.
+fn claim(rows: &dyn Rows, job: &Job, now: i64) -> Result<Option<Claimed>, Rejection> {
+    if rows.job(&job.id)?.as_ref() != Some(job) {
+        return Ok(None);
+    }
+    let endpoint = match job.kind {
+        JobKind::Deliver => job.subject.clone(),
+        JobKind::Resend | JobKind::Drain => {
+            let event = rows.item(Kind::WebhookEvent, &job.subject)?;
+            event.map(|event| event.parent).unwrap_or_default()
+        }
+    };
+    let (Some(item), Some(secret)) = (
+        rows.item(Kind::Webhook, &endpoint)?,
+        EndpointSecret::of(rows, &endpoint)?,
+    ) else {
+        rows.remove_job(&job.id)?;
+        return Ok(None);
+    };
+    let shown: WebhookEndpoint = decoded(&item)?;
+    let event = match (job.kind, secret.active_since) {
+        (JobKind::Resend | JobKind::Drain, _) => rows.item(Kind::WebhookEvent, &job.subject)?,
+        (JobKind::Deliver, Some(since)) => next(rows, &item, since)?,
+        (JobKind::Deliver, None) => None,
+    };
+    let Some(event) = event else {
+        rows.remove_job(&job.id)?;
+        return Ok(None);
+    };
+    let job = Job {
+        due: now + LEASE,
+        ..job.clone()
+    };
+    rows.put_job(&job)?;
+    Ok(Some(Claimed {
+        job,
+        url: shown.url.to_string(),
+        secret,
+        event,
+    }))
+}
+
+/// The oldest event that an endpoint has not received since it is active.
+fn next(rows: &dyn Rows, endpoint: &Item, since: i64) -> Result<Option<Item>, Rejection> {
+    let oldest = rows.list(&Slice {
+        developer: endpoint.developer.clone(),
+        list: upcoming(&endpoint.id),
+        from: PageStart::Before(since, -1),
+        limit: 1,
+        created_from: since,
+        created_before: i64::MAX,
+        updated_after: i64::MIN,
+        updated_before: i64::MAX,
+    })?;
+    Ok(oldest.into_iter().next())
+}
+
+/// Keeps what became of a delivery.
+fn end(
+    rows: &dyn Rows,
+    claimed: &Claimed,
+    outcome: &Result<u16, String>,
+    now: i64,
+) -> Result<(), Rejection> {
+    let Claimed {
+        job, event, url, ..
+    } = claimed;
+    // Taken over meanwhile, or its endpoint is gone.
+    if rows.job(&job.id)?.as_ref() != Some(job) {
+        return Ok(());
+    }
+    let is_received = outcome
+        .as_ref()
+        .is_ok_and(|status| (200..300).contains(status));
+    if is_received {
+        rows.put(&Item {
+            list: String::new(),
+            ..event.clone()
+        })?;
+    } else {
+        tracing::warn!(url, ?outcome, "an event was not received");
+    }
+    if job.kind == JobKind::Resend {
+        return Ok(rows.remove_job(&job.id)?);
+    }
+    let Some(secret) = EndpointSecret::of(rows, &job.subject)? else {
+        return Ok(rows.remove_job(&job.id)?);
+    };
+    let failures = if is_received { 0 } else { secret.failures + 1 };
+    let pause = match failures {
+        0 => Some(&0),
+        count => PAUSES.get(count - 1),
+    };
+    let active_since = secret.active_since.filter(|_| pause.is_some());
+    let secret = EndpointSecret {
+        active_since,
+        failures,
+        ..secret
+    };
+    secret.keep(rows, (&job.developer, &job.subject), now)?;
+    match pause {
+        Some(seconds) => Ok(rows.put_job(&Job {
+            due: now + seconds * 1000,
+            ..job.clone()
+        })?),
+        None => disable(rows, job, now),
+    }
+}
+
+/// An endpoint that receives nothing for a long time gets nothing more, until it is enabled again.
+fn disable(rows: &dyn Rows, job: &Job, now: i64) -> Result<(), Rejection> {
+    rows.remove_job(&job.id)?;
+    let Some(item) = rows.item(Kind::Webhook, &job.subject)? else {
+        return Ok(());
+    };
+    let mut endpoint: WebhookEndpoint = decoded(&item)?;
+    endpoint.status = WebhookStatus::Disabled;
+    rows.put(&Item {
+        updated: now,
+        body: endpoint.to_json(),
+        ..item
+    })?;
+    Ok(())
+}

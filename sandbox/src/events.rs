@@ -1,0 +1,149 @@
+//! Events: made by what happens, kept, and listed for each endpoint that wants them (section 6).
+
+use serde_json::{Value, json};
+use svc_models::{WebhookEndpoint, WebhookStatus};
+use svc_server::Rejection;
+
+use crate::clock::timestamp;
+use crate::ids;
+use crate::page::decoded;
+use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice};
+
+/// The list of endpoints that are active or disabled.
+pub const ENDPOINTS: &str = "webhooks";
+
+/// The list of all events of a developer, from which new endpoints take those that came before them.
+const LOG: &str = "events";
+
+/// No developer has more endpoints in the list.
+const MAX_ENDPOINTS: u32 = 5;
+
+/// What happened.
+#[derive(Debug)]
+pub struct Happening<'h> {
+    /// A category of section 6.
+    pub category: &'h str,
+    /// Its type inside the category: `created`, `updated`.
+    pub kind: &'h str,
+    /// What it is about, as JSON.
+    pub object: &'h str,
+}
+
+/// The list of the events that an endpoint has not received.
+#[must_use]
+pub fn upcoming(endpoint: &str) -> String {
+    format!("webhook_events/{endpoint}")
+}
+
+/// The job that delivers to an endpoint: there is one, so that events arrive in their order.
+#[must_use]
+pub fn delivery(endpoint: &str) -> String {
+    format!("deliver/{endpoint}")
+}
+
+/// Keeps an event, lists it for the endpoints that want it, and lets it be delivered to those that are active.
+///
+/// # Errors
+/// The store fails.
+pub fn emit(
+    rows: &dyn Rows,
+    developer: &str,
+    happening: &Happening<'_>,
+    now: i64,
+) -> Result<(), Rejection> {
+    let object: Value = serde_json::from_str(happening.object).unwrap_or_default();
+    let event = json!({ "category": happening.category, "type": happening.kind, "object": object });
+    put(rows, developer, "", &event, now)?;
+    for item in newest(rows, developer, ENDPOINTS, MAX_ENDPOINTS)? {
+        let endpoint: WebhookEndpoint = decoded(&item)?;
+        let mut wanted = endpoint.event_categories.iter().flatten();
+        if !wanted.any(|category| category.as_str() == happening.category) {
+            continue;
+        }
+        put(rows, developer, &item.id, &event, now)?;
+        let job = delivery(&item.id);
+        // One that waits after a failure goes on waiting.
+        if endpoint.status == WebhookStatus::Active && rows.job(&job)?.is_none() {
+            rows.put_job(&Job {
+                id: job,
+                due: now,
+                developer: developer.to_owned(),
+                kind: JobKind::Deliver,
+                subject: item.id,
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Lists earlier events for a new endpoint: the newest ones of its categories, in their order.
+///
+/// # Errors
+/// The store fails.
+pub fn list_earlier(
+    rows: &dyn Rows,
+    developer: &str,
+    endpoint: &WebhookEndpoint,
+    count: u32,
+) -> Result<(), Rejection> {
+    let earlier = newest(rows, developer, LOG, count)?;
+    for item in earlier.iter().rev() {
+        let event: Value = serde_json::from_str(&item.body).unwrap_or_default();
+        let mut wanted = endpoint.event_categories.iter().flatten();
+        if wanted.any(|category| event["category"] == category.as_str()) {
+            put(rows, developer, endpoint.id.as_str(), &event, item.created)?;
+        }
+    }
+    Ok(())
+}
+
+fn newest(
+    rows: &dyn Rows,
+    developer: &str,
+    list: &str,
+    limit: u32,
+) -> Result<Vec<Item>, Rejection> {
+    Ok(rows.list(&Slice {
+        developer: developer.to_owned(),
+        list: list.to_owned(),
+        from: PageStart::Newest,
+        limit,
+        created_from: i64::MIN,
+        created_before: i64::MAX,
+        updated_after: i64::MIN,
+        updated_before: i64::MAX,
+    })?)
+}
+
+/// Puts an event into a list, never in front of what stands there: who reads on behind a cursor misses none.
+fn put(
+    rows: &dyn Rows,
+    developer: &str,
+    endpoint: &str,
+    event: &Value,
+    now: i64,
+) -> Result<(), Rejection> {
+    let list = if endpoint.is_empty() {
+        LOG.to_owned()
+    } else {
+        upcoming(endpoint)
+    };
+    let front = newest(rows, developer, &list, 1)?;
+    let created = front.first().map_or(now, |item| now.max(item.created));
+    let id = ids::id();
+    let mut body = event.clone();
+    body["id"] = json!(id);
+    body["created_at"] = json!(timestamp(created).as_str());
+    rows.put(&Item {
+        sequence: 0,
+        kind: Kind::WebhookEvent,
+        id,
+        developer: developer.to_owned(),
+        parent: endpoint.to_owned(),
+        list,
+        created,
+        updated: created,
+        body: body.to_string(),
+    })?;
+    Ok(())
+}

@@ -1,0 +1,274 @@
+//! Faults on request: what a client meets in production, made when a test wants it.
+
+use std::collections::VecDeque;
+use std::io;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::response::Response as AxumResponse;
+use http_body::Frame;
+use serde::Deserialize;
+use svc_server::Rejection;
+use svc_server::oasmith::Problem;
+use tokio::time::{Sleep, sleep};
+
+use crate::responses::response_of;
+
+/// No answer is held back for longer: ten minutes.
+const MAX_DELAY_MS: u64 = 600_000;
+
+/// How long the first part of a cut body has to reach the client.
+const FLUSH: Duration = Duration::from_millis(50);
+
+/// A fault as a test asks for it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RequestedFault {
+    /// Answer with this status, and do nothing.
+    #[serde(default)]
+    pub status: Option<u16>,
+    /// Hold the request back for so long.
+    #[serde(default)]
+    pub delay_ms: Option<u64>,
+    /// Close the connection: before the request is done, or after it, so that only its answer is lost.
+    #[serde(default)]
+    pub drop: Option<Dropped>,
+    /// Close the connection after so many bytes of the body.
+    #[serde(default)]
+    pub cut_after: Option<usize>,
+    /// How many requests it meets.
+    #[serde(default = "once")]
+    pub times: u64,
+    /// Only requests of this method.
+    #[serde(default)]
+    pub method: Option<String>,
+    /// Only requests whose path begins so: `/v0/webhooks`.
+    #[serde(default)]
+    pub path: Option<String>,
+}
+
+/// What is lost with a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dropped {
+    /// The request: nothing is done.
+    Request,
+    /// The answer: what was asked for is done.
+    Response,
+}
+
+fn once() -> u64 {
+    1
+}
+
+impl RequestedFault {
+    /// The same, if it can be made.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn checked(self) -> Result<Self, String> {
+        let effects = [
+            self.status.is_some(),
+            self.drop.is_some(),
+            self.cut_after.is_some(),
+        ];
+        let count = effects.iter().filter(|is_there| **is_there).count();
+        if count > 1 || (count == 0 && self.delay_ms.is_none()) {
+            return Err("a fault has one of `status`, `drop` and `cut_after`, or only `delay_ms`, which may stand beside each".to_owned());
+        }
+        if self
+            .status
+            .is_some_and(|status| !(400..600).contains(&status))
+        {
+            return Err("`status` is 400 to 599".to_owned());
+        }
+        if self.delay_ms.is_some_and(|delay| delay > MAX_DELAY_MS) {
+            return Err(format!("`delay_ms` is at most {MAX_DELAY_MS}"));
+        }
+        if self.times == 0 {
+            return Err("`times` is at least 1".to_owned());
+        }
+        Ok(self)
+    }
+
+    fn meets(&self, method: &str, path: &str) -> bool {
+        let is_method = self
+            .method
+            .as_deref()
+            .is_none_or(|own| own.eq_ignore_ascii_case(method));
+        is_method && self.path.as_deref().is_none_or(|own| path.starts_with(own))
+    }
+}
+
+/// The faults that wait for requests, oldest first. Clones are one.
+#[derive(Debug, Clone, Default)]
+pub struct Faults(Arc<Mutex<VecDeque<RequestedFault>>>);
+
+impl Faults {
+    /// One more.
+    pub fn add(&self, fault: RequestedFault) {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push_back(fault);
+    }
+
+    /// None any more.
+    pub fn clear(&self) {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
+    }
+
+    /// The fault that this request meets.
+    #[must_use]
+    pub fn take(&self, method: &str, path: &str) -> Option<RequestedFault> {
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = waiting.iter().position(|fault| fault.meets(method, path))?;
+        let fault = waiting.get_mut(at)?;
+        fault.times -= 1;
+        let met = fault.clone();
+        if met.times == 0 {
+            waiting.remove(at);
+        }
+        Some(met)
+    }
+
+    /// How many wait.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+/// Answers a request that meets a fault.
+pub async fn answer(
+    fault: RequestedFault,
+    service: impl Future<Output = AxumResponse>,
+) -> AxumResponse {
+    if let Some(delay) = fault.delay_ms {
+        sleep(Duration::from_millis(delay)).await;
+    }
+    if let Some(status) = fault.status {
+        return response_of(failure(status)).into();
+    }
+    match (fault.drop, fault.cut_after) {
+        (Some(Dropped::Request), _) => AxumResponse::new(Body::new(Broken::at_once())),
+        (Some(Dropped::Response), _) => {
+            drop(service.await);
+            AxumResponse::new(Body::new(Broken::at_once()))
+        }
+        (None, Some(bytes)) => cut(service.await, bytes).await,
+        (None, None) => service.await,
+    }
+}
+
+/// A failure in the shape of a real one.
+fn failure(status: u16) -> Rejection {
+    let problem = Problem::new("unexpected", "A fault that was asked for");
+    if status == 500 {
+        return Rejection::several(status, vec![problem]);
+    }
+    let rejection = Rejection::new(status, problem);
+    if matches!(status, 429 | 503) {
+        return rejection.header("Retry-After", "1");
+    }
+    rejection
+}
+
+/// The head of a response and the beginning of its body.
+async fn cut(response: AxumResponse, bytes: usize) -> AxumResponse {
+    let (mut head, body) = response.into_parts();
+    let whole = axum::body::to_bytes(body, usize::MAX)
+        .await
+        .unwrap_or_default();
+    head.headers.insert("content-length", whole.len().into());
+    let first = whole.slice(..bytes.min(whole.len()));
+    AxumResponse::from_parts(head, Body::new(Broken::after(first)))
+}
+
+/// A body that breaks off, and its connection with it.
+struct Broken {
+    first: Option<Bytes>,
+    pause: Option<Pin<Box<Sleep>>>,
+}
+
+impl Broken {
+    /// Before anything was sent, so that not even a head comes.
+    fn at_once() -> Self {
+        Self {
+            first: None,
+            pause: None,
+        }
+    }
+
+    fn after(first: Bytes) -> Self {
+        Self {
+            first: Some(first),
+            pause: Some(Box::pin(sleep(FLUSH))),
+        }
+    }
+}
+
+impl HttpBody for Broken {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, io::Error>>> {
+        if let Some(first) = self.first.take().filter(|first| !first.is_empty()) {
+            return Poll::Ready(Some(Ok(Frame::data(first))));
+        }
+        if let Some(pause) = &mut self.pause {
+            ready!(pause.as_mut().poll(cx));
+        }
+        Poll::Ready(Some(Err(io::Error::other("a fault that was asked for"))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(json: &str) -> Result<RequestedFault, String> {
+        let fault: RequestedFault =
+            serde_json::from_str(json).map_err(|error| error.to_string())?;
+        fault.checked()
+    }
+
+    #[test]
+    fn faults_meet_the_requests_they_are_for() {
+        let faults = Faults::default();
+        faults.add(
+            fault(r#"{"status":503,"times":2,"path":"/v0/webhooks","method":"post"}"#)
+                .expect("a fault"),
+        );
+        assert!(faults.take("GET", "/v0/webhooks").is_none());
+        assert!(faults.take("POST", "/v0/api_keys").is_none());
+        assert!(faults.take("POST", "/v0/webhooks").is_some());
+        assert!(faults.take("POST", "/v0/webhooks").is_some());
+        assert!(faults.take("POST", "/v0/webhooks").is_none());
+    }
+
+    #[test]
+    fn faults_that_cannot_be_made_are_refused() {
+        for (json, part) in [
+            ("{}", "`status`"),
+            (r#"{"status":200}"#, "400 to 599"),
+            (r#"{"status":500,"drop":"request"}"#, "one of"),
+            (r#"{"drop":"both"}"#, "both"),
+            (r#"{"status":500,"tims":2}"#, "tims"),
+            (r#"{"status":500,"times":0}"#, "at least 1"),
+            (r#"{"delay_ms":99999999}"#, "at most"),
+        ] {
+            let error = fault(json).expect_err(json);
+            assert!(error.contains(part), "{json}: {error}");
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The command line.
+
+mod help;
+mod keys;
+
+use std::ffi::OsString;
+use std::net::{SocketAddr, ToSocketAddrs};
+
+use lexopt::{Arg, Parser, ValueExt};
+
+use crate::hosts::Hosts;
+use crate::seed::FixtureSize;
+
+pub use help::HELP;
+pub use keys::KeyCommand;
+
+/// Where to listen, unless something else is said.
+const LISTEN: &str = "127.0.0.1:8787";
+
+/// Where state is kept, unless something else is said.
+const DATABASE: &str = "sandbox.sqlite";
+
+/// What to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Serve.
+    Serve(Options),
+    /// Add a large fixture to a database.
+    Seed(String, FixtureSize),
+    /// Make, list or delete keys of a database.
+    Keys(String, KeyCommand),
+    /// Ask a running sandbox whether it is well.
+    Health(SocketAddr),
+    /// Print the help.
+    Help,
+}
+
+/// How to serve.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// The names that requests may ask for, beside those of this machine.
+    pub hosts: Hosts,
+    /// Where state is kept.
+    pub database: String,
+    /// What a new database begins with: `demo`, `empty`, or a file.
+    pub seed: String,
+    /// What is logged.
+    pub log: Log,
+    /// Whether `/control` is served.
+    pub control: bool,
+    /// Where events are delivered to: `HOST`, or `HOST=URL`.
+    pub deliver: Vec<String>,
+    /// Assumptions that are chosen otherwise: `NAME=VALUE`.
+    pub assume: Vec<String>,
+}
+
+/// What is logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Log {
+    /// Lines for people.
+    Text,
+    /// Lines of JSON.
+    Json,
+    /// Nothing.
+    Off,
+}
+
+/// Reads the words of a command line, the program's name not among them.
+///
+/// # Errors
+/// What is wrong with them, in a sentence.
+pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Command, String> {
+    let mut words = Parser::from_args(words);
+    read(&mut words).map_err(|error| format!("{error}; `sandbox --help` says what there is"))
+}
+
+fn read(words: &mut Parser) -> Result<Command, lexopt::Error> {
+    let Some(first) = words
+        .try_raw_args()
+        .and_then(|raw| raw.peek().map(OsString::from))
+    else {
+        return serve(words);
+    };
+    match first.to_str() {
+        Some("seed") => {
+            words.next()?;
+            seed(words)
+        }
+        Some("keys") => {
+            words.next()?;
+            keys::read(words)
+        }
+        Some("health") => {
+            words.next()?;
+            health(words)
+        }
+        Some(_) | None => serve(words),
+    }
+}
+
+fn health(words: &mut Parser) -> Result<Command, lexopt::Error> {
+    let mut asked = LISTEN.to_owned();
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Help),
+            Arg::Value(word) => asked = word.string()?,
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Command::Health(address(&asked)?))
+}
+
+fn serve(words: &mut Parser) -> Result<Command, lexopt::Error> {
+    let (mut listen, mut allowed) = (LISTEN.to_owned(), Vec::new());
+    let (mut found, mut fixture) = (DATABASE.to_owned(), "demo".to_owned());
+    let (mut log, mut control) = (Log::Text, false);
+    let (mut assume, mut deliver) = (Vec::new(), Vec::new());
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Help),
+            Arg::Long("listen") => listen = words.value()?.string()?,
+            Arg::Long("allow-host") => allowed.push(words.value()?.string()?),
+            Arg::Long("database") => found = database(words)?,
+            Arg::Long("seed") => fixture = words.value()?.string()?,
+            Arg::Long("log") => log = words.value()?.parse_with(log_of)?,
+            Arg::Long("control") => control = true,
+            Arg::Long("deliver") => deliver.push(words.value()?.string()?),
+            Arg::Long("assume") => assume.push(words.value()?.string()?),
+            other => return Err(other.unexpected()),
+        }
+    }
+    let listen = address(&listen)?;
+    Ok(Command::Serve(Options {
+        hosts: Hosts::new(listen, allowed)?,
+        listen,
+        database: found,
+        seed: fixture,
+        log,
+        control,
+        deliver,
+        assume,
+    }))
+}
+
+fn seed(words: &mut Parser) -> Result<Command, lexopt::Error> {
+    let mut path = DATABASE.to_owned();
+    let mut size = FixtureSize {
+        customers: 1000,
+        events: 100_000,
+        random_seed: 7,
+    };
+    while let Some(word) = words.next()? {
+        match word {
+            Arg::Long("help") | Arg::Short('h') => return Ok(Command::Help),
+            Arg::Long("database") => path = database(words)?,
+            Arg::Long("customers") => size.customers = words.value()?.parse()?,
+            Arg::Long("events") => size.events = words.value()?.parse()?,
+            Arg::Long("random-seed") => size.random_seed = words.value()?.parse()?,
+            other => return Err(other.unexpected()),
+        }
+    }
+    Ok(Command::Seed(path, size))
+}
+
+/// Where state is kept.
+fn database(words: &mut Parser) -> Result<String, lexopt::Error> {
+    let database = words.value()?.string()?;
+    if database.trim().is_empty() {
+        let message = "`--database` is empty: it takes the path of a file, `:memory:`, or a URL that begins with `postgres://`";
+        return Err(message.into());
+    }
+    Ok(database)
+}
+
+/// An address, of which the host may be a name.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let wanted =
+        "`--listen` takes HOST:PORT, as in `127.0.0.1:8787`, `localhost:0` or `0.0.0.0:8787`";
+    let found = text.to_socket_addrs();
+    let mut found = found.map_err(|error| format!("`{text}`: {error}; {wanted}"))?;
+    found
+        .next()
+        .ok_or_else(|| format!("`{text}` names no address; {wanted}"))
+}
+
+fn log_of(word: &str) -> Result<Log, String> {
+    match word {
+        "text" => Ok(Log::Text),
+        "json" => Ok(Log::Json),
+        "off" => Ok(Log::Off),
+        other => Err(format!("`{other}` is none of text, json, off")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Command, String> {
+        parse(line.split_whitespace().map(OsString::from))
+    }
+
+    #[test]
+    fn options_are_read() {
+        let Ok(Command::Serve(options)) =
+            parsed("--listen [::1]:0 --database :memory: --control --log json")
+        else {
+            panic!("it serves");
+        };
+        assert!(options.control && options.database == ":memory:" && options.log == Log::Json);
+        let seed = parsed("seed --customers 2 --events 3 --database x");
+        assert!(
+            matches!(seed, Ok(Command::Seed(path, fixture)) if path == "x" && fixture.events == 3)
+        );
+        assert_eq!(parsed("--help"), Ok(Command::Help));
+    }
+
+    #[test]
+    fn names_and_all_addresses_are_understood() {
+        let Ok(Command::Serve(local)) = parsed("--listen localhost:8787") else {
+            panic!("it serves");
+        };
+        assert!(local.listen.ip().is_loopback() && local.listen.port() == 8787);
+        let Ok(Command::Serve(all)) = parsed("--listen 0.0.0.0:80 --allow-host sandbox") else {
+            panic!("it serves");
+        };
+        assert!(all.listen.ip().is_unspecified() && all.hosts.hold("sandbox:80"));
+    }
+
+    #[test]
+    fn bad_options_are_refused() {
+        for (line, part) in [
+            ("--listen here", "HOST:PORT"),
+            ("--listen 8787", "HOST:PORT"),
+            ("--allow-host http://a", "without a scheme"),
+            ("--log xml", "text, json, off"),
+            ("--seeed demo", "--seeed"),
+            ("--customers 3", "--customers"),
+            ("serve", "serve"),
+            ("keys", "new, list or delete"),
+            ("keys delete", "an id"),
+            ("keys new --scope", "scope"),
+            ("keys frobnicate", "frobnicate"),
+        ] {
+            let error = parsed(line).expect_err(line);
+            assert!(error.contains(part) && error.contains("--help"), "{error}");
+        }
+        let words = ["--database", ""].map(OsString::from);
+        let error = parse(words).expect_err("no path");
+        assert!(error.contains("path of a file"), "{error}");
+    }
+}

@@ -1,0 +1,90 @@
+//! The pages for people: the reference of the description as `oasmith docs` writes it, with a script that sends requests to this sandbox. They are made
+//! when somebody asks for the first.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, settings};
+
+/// The description and its settings, as they stand in `spec/`.
+const DESCRIPTION: &str = include_str!("../../../spec/openapi.yaml");
+const SETTINGS: &str = include_str!("../../../spec/gen.yaml");
+
+/// The script that the reference leaves a place for.
+const SEND: &str = include_str!("send.js");
+
+/// What browsers may load for a page, and that no other page may hold it.
+pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// A file for a browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// Its media type.
+    pub media: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+/// The page at a path, if there is one.
+#[must_use]
+pub fn at(path: &str) -> Option<Page> {
+    let below = match path.strip_prefix('/')? {
+        "" => "index.html",
+        below => below,
+    };
+    let media = match below.rsplit_once('.')?.1 {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        _ => return None,
+    };
+    let text = all().get(below)?;
+    Some(Page { media, text })
+}
+
+fn all() -> &'static BTreeMap<String, String> {
+    static PAGES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    PAGES.get_or_init(|| {
+        let mut pages = made().unwrap_or_default();
+        pages.insert("assets/own.js".to_owned(), SEND.to_owned());
+        pages
+    })
+}
+
+fn made() -> Option<BTreeMap<String, String>> {
+    let mut sources = SourceMap::default();
+    let main = sources.add("openapi.yaml", DESCRIPTION);
+    let input = Input {
+        sources,
+        main,
+        config: settings::parse(SETTINGS).ok()?,
+        ..Input::default()
+    };
+    let (model, _) = oasmith_codegen::model(&input);
+    model.map(|model| oasmith_reference::files(&model))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at;
+
+    #[test]
+    fn pages_are_those_of_the_reference_with_a_script_that_sends() {
+        let home = at("/").expect("a page");
+        assert!(home.text.contains("<main") && home.media.starts_with("text/html"));
+        assert!(at("/operations/execute_drain.html").is_some());
+        let own = at("/assets/own.js").expect("a script");
+        assert!(own.text.contains("fetch("));
+        for missing in [
+            "/v0",
+            "/nothing.html",
+            "/assets/../index.html",
+            "index.html",
+            "/healthz",
+        ] {
+            assert_eq!(at(missing), None, "{missing}");
+        }
+    }
+}

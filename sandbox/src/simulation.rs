@@ -1,0 +1,250 @@
+//! What happens at the service without a client asking for it: deposits, what becomes of them as time passes, authorizations of cards. Tests ask
+//! for them by controls; the states are those that the document shows, and which way leads to them is assumed.
+
+use serde_json::{Map, Value, json};
+use svc_models::{Amount, LiquidationAddress};
+use svc_server::Rejection;
+use svc_server::oasmith::{Location, Problem};
+
+use crate::clock::timestamp;
+use crate::events::{Happening, emit};
+use crate::ids;
+use crate::magic::{Outcome, outcome};
+use crate::page::decoded;
+use crate::service::lists;
+use crate::store::{Item, Job, JobKind, Kind, Rows};
+
+/// How long a drain stands in a state, in milliseconds, unless it is assumed otherwise.
+pub const STEP: i64 = 60_000;
+
+/// Funds that arrive at an address become a drain, which waits for them.
+///
+/// # Errors
+/// There is no such address, the amount is none, or the store fails.
+pub fn deposit(
+    rows: &dyn Rows,
+    developer: &str,
+    (address, amount): (&str, &str),
+    (now, step): (i64, i64),
+) -> Result<Value, Rejection> {
+    let parent = owned(
+        rows,
+        developer,
+        Kind::LiquidationAddress,
+        "liquidation_address_id",
+        address,
+    )?;
+    let known: LiquidationAddress = decoded(&parent)?;
+    let amount = checked(amount)?;
+    let id = ids::id();
+    let rail = known.destination_payment_rail.as_str();
+    let body = json!({
+        "id": id, "amount": amount, "currency": currency(&known), "state": "awaiting_funds",
+        "customer_id": parent.parent, "liquidation_address_id": address,
+        "deposit_tx_hash": ids::transaction(), "from_address": ids::address(&known.chain),
+        "source_payment_rail": known.chain.as_str(),
+        "destination": { "payment_rail": rail, "currency": known.destination_currency.as_str() },
+        "created_at": timestamp(now).as_str(), "updated_at": timestamp(now).as_str(),
+    });
+    rows.put(&Item {
+        sequence: 0,
+        kind: Kind::Drain,
+        id: id.clone(),
+        developer: developer.to_owned(),
+        parent: address.to_owned(),
+        list: String::new(),
+        created: now,
+        updated: now,
+        body: body.to_string(),
+    })?;
+    later(rows, developer, &id, (1, now + step))?;
+    happened(rows, developer, "created", &body, now)?;
+    Ok(body)
+}
+
+/// The currency of what arrives: of several the one that most send.
+fn currency(address: &LiquidationAddress) -> &str {
+    match address.currency.as_str() {
+        "all_supported" => "usdc",
+        other => other,
+    }
+}
+
+fn later(
+    rows: &dyn Rows,
+    developer: &str,
+    drain: &str,
+    (phase, due): (u8, i64),
+) -> Result<(), Rejection> {
+    Ok(rows.put_job(&Job {
+        id: format!("drain/{drain}"),
+        due,
+        developer: developer.to_owned(),
+        kind: JobKind::Drain,
+        subject: format!("{phase}/{drain}"),
+    })?)
+}
+
+/// Moves a drain on, if its time has come.
+///
+/// # Errors
+/// The store fails.
+pub fn advance(rows: &dyn Rows, job: &Job, step: i64) -> Result<(), Rejection> {
+    // Another process may have done it meanwhile.
+    if rows.job(&job.id)?.as_ref() != Some(job) {
+        return Ok(());
+    }
+    rows.remove_job(&job.id)?;
+    let (phase, id) = job.subject.split_once('/').unwrap_or_default();
+    let Some(item) = rows.item(Kind::Drain, id)? else {
+        return Ok(());
+    };
+    let mut drain: Map<String, Value> =
+        serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected())?;
+    let becomes = outcome(
+        drain
+            .get("amount")
+            .and_then(Value::as_str)
+            .unwrap_or_default(),
+    );
+    let mut list = String::new();
+    match (becomes, phase) {
+        (Outcome::Stuck, _) => {
+            list = lists::of(Kind::Drain, &item.parent, Some("pending"));
+            drain.insert(
+                "exchange_details".to_owned(),
+                json!({ "estimated_market_rate": "0.9997", "trade_at_market": false }),
+            );
+        }
+        (Outcome::MissingPolicy, _) => set(&mut drain, "state", "missing_return_policy"),
+        (Outcome::Refunded | Outcome::RefundFailed, "1") => {
+            set(&mut drain, "state", "refund_in_flight");
+            later(rows, &job.developer, id, (2, job.due + step))?;
+        }
+        (Outcome::Refunded, _) => set(&mut drain, "refund_tx_hash", &ids::transaction()),
+        (Outcome::RefundFailed, _) => {
+            set(&mut drain, "state", "refund_failed");
+            drain.insert(
+                "return_details".to_owned(),
+                json!({ "reason": "The address takes nothing" }),
+            );
+        }
+        (Outcome::Through | Outcome::Denied, _) => {
+            let amount = drain.get("amount").cloned().unwrap_or_default();
+            let currency = drain["destination"]["currency"].clone();
+            set(&mut drain, "destination_tx_hash", &ids::transaction());
+            drain.insert("receipt".to_owned(), json!({
+                "initial_amount": amount, "subtotal_amount": amount, "outgoing_amount": amount, "destination_currency": currency,
+            }));
+        }
+    }
+    set(&mut drain, "updated_at", timestamp(job.due).as_str());
+    let body = Value::Object(drain);
+    rows.put(&Item {
+        list,
+        updated: job.due,
+        body: body.to_string(),
+        ..item
+    })?;
+    happened(rows, &job.developer, "updated", &body, job.due)
+}
+
+fn set(drain: &mut Map<String, Value>, name: &str, value: &str) {
+    drain.insert(name.to_owned(), Value::from(value));
+}
+
+fn happened(
+    rows: &dyn Rows,
+    developer: &str,
+    kind: &str,
+    drain: &Value,
+    now: i64,
+) -> Result<(), Rejection> {
+    let happening = Happening {
+        category: "liquidation_address.drain",
+        kind,
+        object: &drain.to_string(),
+    };
+    emit(rows, developer, &happening, now)
+}
+
+/// Somebody pays with a card.
+///
+/// # Errors
+/// There is no such account, the amount is none, or the store fails.
+pub fn authorize(
+    rows: &dyn Rows,
+    developer: &str,
+    (account, amount): (&str, &str),
+    now: i64,
+) -> Result<Value, Rejection> {
+    owned(
+        rows,
+        developer,
+        Kind::CardAccount,
+        "card_account_id",
+        account,
+    )?;
+    let amount = checked(amount)?;
+    let status = if outcome(amount) == Outcome::Denied {
+        "denied"
+    } else {
+        "approved"
+    };
+    let id = ids::id();
+    let body = json!({
+        "id": id, "amount": amount, "billing_amount": amount, "merchant_category_code": "5411",
+        "description": "A purchase that was asked for", "authorized_at": timestamp(now).as_str(),
+    });
+    rows.put(&Item {
+        sequence: 0,
+        kind: Kind::CardAuthorization,
+        id,
+        developer: developer.to_owned(),
+        parent: account.to_owned(),
+        list: lists::of(Kind::CardAuthorization, account, Some(status)),
+        created: now,
+        updated: now,
+        body: body.to_string(),
+    })?;
+    let happening = Happening {
+        category: "card_transaction",
+        kind: status,
+        object: &body.to_string(),
+    };
+    emit(rows, developer, &happening, now)?;
+    Ok(body)
+}
+
+fn checked(amount: &str) -> Result<&str, Rejection> {
+    match amount.parse::<Amount>() {
+        Ok(_) => Ok(amount),
+        Err(error) => Err(wrong(400, "amount", format!("amount {error}"))),
+    }
+}
+
+fn owned(
+    rows: &dyn Rows,
+    developer: &str,
+    kind: Kind,
+    name: &str,
+    id: &str,
+) -> Result<Item, Rejection> {
+    let item = rows
+        .item(kind, id)?
+        .filter(|item| item.developer == developer);
+    item.ok_or_else(|| {
+        wrong(
+            404,
+            name,
+            format!("There is no {} with the id {id}", kind.as_str()),
+        )
+    })
+}
+
+fn wrong(status: u16, key: &str, message: String) -> Rejection {
+    Rejection::new(
+        status,
+        Problem::new("invalid", message).at(Location::Body, key),
+    )
+}

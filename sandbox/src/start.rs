@@ -1,0 +1,160 @@
+//! A sandbox inside a test: a real server with a base URL, which ends when it is dropped.
+
+use std::net::SocketAddr;
+use std::sync::mpsc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+use crate::app::{App, open};
+use crate::control::Control;
+use crate::faults::RequestedFault;
+use crate::seed::Seed;
+use crate::serve::Served;
+use crate::store::Kind;
+use crate::ticker;
+
+/// A sandbox that runs in this process, on a port of its own, with state in memory. Dropped, it ends.
+///
+/// ```
+/// # fn main() -> Result<(), String> {
+/// let sandbox = sandbox::start()?;
+/// let customer = sandbox.id(sandbox::store::Kind::Customer);
+/// assert_eq!(customer, Some("acme0customer"));
+/// sandbox.advance(std::time::Duration::from_secs(60))?; // its clock only
+/// assert!(sandbox.base_url().ends_with("/v0") && sandbox.key().starts_with("sk-test"));
+/// # Ok(())
+/// # }
+/// ```
+pub struct LocalSandbox {
+    app: App,
+    control: Control,
+    seed: Seed,
+    address: SocketAddr,
+    key: String,
+    /// Dropped first, it ends the thread.
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Starts a sandbox with the demo's fixture. It may be called with or without an executor around.
+///
+/// # Errors
+/// There is no free port, or no thread.
+pub fn start() -> Result<LocalSandbox, String> {
+    let demo = Seed::demo().map_err(|error| error.to_string())?;
+    start_with(demo)
+}
+
+/// Starts a sandbox with another fixture.
+///
+/// # Errors
+/// The fixture cannot be loaded, or there is no free port or no thread.
+pub fn start_with(seed: Seed) -> Result<LocalSandbox, String> {
+    let app = open(":memory:")?;
+    let key = app.begin(&seed).map_err(|error| error.to_string())?;
+    let key = key.ok_or("a new database has a key")?;
+    let control = Control::new(app.clone(), seed.clone());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let (ready, bound) = mpsc::channel();
+    let (served, driver) = ((app.clone(), control.clone()), std::thread::Builder::new());
+    let thread = driver.name("sandbox".to_owned()).spawn(move || {
+        let outcome = serve(served, stopped, &ready);
+        if let Err(error) = outcome {
+            let _ = ready.send(Err(error));
+        }
+    });
+    let thread = thread.map_err(|error| error.to_string())?;
+    let address = bound.recv().map_err(|error| error.to_string())??;
+    Ok(LocalSandbox {
+        app,
+        control,
+        seed,
+        address,
+        key,
+        stop: Some(stop),
+        thread: Some(thread),
+    })
+}
+
+fn serve(
+    (app, control): (App, Control),
+    stopped: oneshot::Receiver<()>,
+    ready: &mpsc::Sender<Result<SocketAddr, String>>,
+) -> Result<(), String> {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    let runtime = builder.worker_threads(2).enable_all().build();
+    let runtime = runtime.map_err(|error| error.to_string())?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await;
+        let listener = listener.map_err(|error| error.to_string())?;
+        let address = listener.local_addr().map_err(|error| error.to_string())?;
+        let served = Served::new(app.clone(), Some(control), address);
+        let _ = ready.send(Ok(address));
+        let stop = async {
+            let _ = stopped.await;
+        };
+        let ticker = tokio::spawn(ticker::run(app, None));
+        served.serve(listener, stop).await;
+        ticker.abort();
+        Ok(())
+    })
+}
+
+impl LocalSandbox {
+    /// Where the API is, without a slash at its end: what a client is made with.
+    #[must_use]
+    pub fn base_url(&self) -> String {
+        format!("http://{}{}", self.address, self.app.router.base_path())
+    }
+
+    /// The unrestricted key of its developer.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// The id of the first item of a kind in its fixture.
+    #[must_use]
+    pub fn id(&self, kind: Kind) -> Option<&str> {
+        let item = self.seed.items.iter().find(|item| item.kind == kind);
+        item.map(|item| item.id.as_str())
+    }
+
+    /// Lets time pass, for this sandbox only.
+    ///
+    /// # Errors
+    /// Its clock would stand behind the year 9999, or the store fails.
+    pub fn advance(&self, time: Duration) -> Result<(), String> {
+        let milliseconds = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        self.app.clock.advance(milliseconds)?;
+        let settled = ticker::settle(&self.app);
+        settled.map_err(|rejection| crate::responses::messages(&rejection))
+    }
+
+    /// Lets requests meet a fault.
+    ///
+    /// # Errors
+    /// The fault cannot be made.
+    pub fn fault(&self, fault: RequestedFault) -> Result<(), String> {
+        self.control.faults.add(fault.checked()?);
+        Ok(())
+    }
+
+    /// What it is made of: its router, which answers without a socket, its store, its assumptions.
+    #[must_use]
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+}
+
+impl Drop for LocalSandbox {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The rows, within one transaction.
+
+use std::cell::RefCell;
+
+use deadpool_postgres::Object;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Error, Row};
+
+use super::{Failed, Postgres, said};
+use crate::store::{Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Stored, list_bounds};
+
+const COLUMNS: &str = "sequence, kind, id, developer, parent, list, created, updated, body";
+
+/// A transaction of a connection.
+pub(super) struct PgTransaction<'t> {
+    store: &'t Postgres,
+    client: &'t Object,
+    /// The first failure. After it the database does nothing more in this transaction.
+    trouble: RefCell<Option<Failed>>,
+}
+
+impl<'t> PgTransaction<'t> {
+    pub(super) fn new(store: &'t Postgres, client: &'t Object) -> Self {
+        Self {
+            store,
+            client,
+            trouble: RefCell::new(None),
+        }
+    }
+
+    /// What made the transaction useless.
+    pub(super) fn trouble(&self) -> Option<Failed> {
+        self.trouble.borrow_mut().take()
+    }
+
+    fn failed(&self, error: &Error) -> Fault {
+        self.trouble
+            .borrow_mut()
+            .get_or_insert_with(|| Failed::of(error));
+        Fault(said(error))
+    }
+
+    fn query(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
+        let rows = self.store.wait(async {
+            let statement = self.client.prepare_cached(sql).await?;
+            self.client.query(&statement, values).await
+        });
+        rows.map_err(|error| self.failed(&error))
+    }
+
+    fn execute(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<(), Fault> {
+        self.query(sql, values).map(drop)
+    }
+
+    fn first(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Option<Row>, Fault> {
+        Ok(self.query(sql, values)?.into_iter().next())
+    }
+}
+
+/// A column of a row.
+fn column<'r, T: tokio_postgres::types::FromSql<'r>>(row: &'r Row, at: usize) -> Result<T, Fault> {
+    row.try_get(at).map_err(|error| Fault(said(&error)))
+}
+
+fn job(row: &Row) -> Result<Job, Fault> {
+    let name: &str = column(row, 3)?;
+    Ok(Job {
+        id: column(row, 0)?,
+        due: column(row, 1)?,
+        developer: column(row, 2)?,
+        kind: JobKind::from_name(name).ok_or_else(|| Fault(format!("there is no job {name}")))?,
+        subject: column(row, 4)?,
+    })
+}
+
+fn item(row: &Row) -> Result<Item, Fault> {
+    let name: &str = column(row, 1)?;
+    Ok(Item {
+        sequence: column(row, 0)?,
+        kind: Kind::from_name(name).ok_or_else(|| Fault(format!("there is no kind {name}")))?,
+        id: column(row, 2)?,
+        developer: column(row, 3)?,
+        parent: column(row, 4)?,
+        list: column::<Option<String>>(row, 5)?.unwrap_or_default(),
+        created: column(row, 6)?,
+        updated: column(row, 7)?,
+        body: column(row, 8)?,
+    })
+}
+
+impl Rows for PgTransaction<'_> {
+    fn item(&self, kind: Kind, id: &str) -> Result<Option<Item>, Fault> {
+        // No text of PostgreSQL holds it, so that nothing has such an id.
+        if id.contains('\0') {
+            return Ok(None);
+        }
+        let sql = format!("SELECT {COLUMNS} FROM sandbox.items WHERE kind = $1 AND id = $2");
+        let row = self.first(&sql, &[&kind.as_str(), &id])?;
+        row.as_ref().map(item).transpose()
+    }
+
+    fn put(&self, item: &Item) -> Result<(), Fault> {
+        let sql = "INSERT INTO sandbox.items (kind, id, developer, parent, list, created, updated, body)
+            VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, $8)
+            ON CONFLICT (kind, id) DO UPDATE SET list = excluded.list, updated = excluded.updated, body = excluded.body";
+        let Item {
+            sequence: _,
+            kind,
+            id,
+            developer,
+            parent,
+            list,
+            created,
+            updated,
+            body,
+        } = item;
+        self.execute(
+            sql,
+            &[
+                &kind.as_str(),
+                id,
+                developer,
+                parent,
+                list,
+                created,
+                updated,
+                body,
+            ],
+        )
+    }
+
+    fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
+        let order = match slice.from {
+            PageStart::Newest | PageStart::After(..) => "DESC",
+            PageStart::Before(..) => "ASC",
+        };
+        let sql = format!(
+            "SELECT {COLUMNS} FROM sandbox.items
+             WHERE developer = $1 AND list = $2 AND (created, sequence) < ($3, $4) AND (created, sequence) >= ($5, $6)
+               AND updated > $7 AND updated < $8
+             ORDER BY created {order}, sequence {order} LIMIT $9"
+        );
+        let (least, bound) = list_bounds(slice);
+        let rows = self.query(
+            &sql,
+            &[
+                &slice.developer,
+                &slice.list,
+                &bound.0,
+                &bound.1,
+                &least.0,
+                &least.1,
+                &slice.updated_after,
+                &slice.updated_before,
+                &i64::from(slice.limit),
+            ],
+        )?;
+        let mut items = rows
+            .iter()
+            .map(item)
+            .collect::<Result<Vec<Item>, Fault>>()?;
+        if let PageStart::Before(..) = slice.from {
+            items.reverse();
+        }
+        Ok(items)
+    }
+
+    fn count(&self, developer: &str, list: &str) -> Result<u64, Fault> {
+        let sql = "SELECT count(*) FROM sandbox.items WHERE developer = $1 AND list = $2";
+        match self.first(sql, &[&developer, &list])? {
+            Some(row) => column::<i64>(&row, 0).map(i64::unsigned_abs),
+            None => Ok(0),
+        }
+    }
+
+    fn key(&self, hash: &[u8]) -> Result<Option<String>, Fault> {
+        let sql = "SELECT id FROM sandbox.keys WHERE hash = $1";
+        let row = self.first(sql, &[&hash])?;
+        row.as_ref().map(|row| column(row, 0)).transpose()
+    }
+
+    fn put_key(&self, hash: &[u8], id: &str) -> Result<(), Fault> {
+        let sql = "INSERT INTO sandbox.keys (hash, id) VALUES ($1, $2)";
+        self.execute(sql, &[&hash, &id])
+    }
+
+    fn answer(&self, scope: &str) -> Result<Option<Stored>, Fault> {
+        let sql = "SELECT fingerprint, status, body, at FROM sandbox.answers WHERE scope = $1";
+        let Some(row) = self.first(sql, &[&scope])? else {
+            return Ok(None);
+        };
+        Ok(Some(Stored {
+            fingerprint: column(&row, 0)?,
+            status: u16::try_from(column::<i32>(&row, 1)?).unwrap_or(500),
+            body: column(&row, 2)?,
+            at: column(&row, 3)?,
+        }))
+    }
+
+    fn put_answer(&self, scope: &str, answer: &Stored, older_than: i64) -> Result<(), Fault> {
+        // Those that another transaction forgets at this moment are left to it.
+        let forget = "DELETE FROM sandbox.answers WHERE scope IN
+            (SELECT scope FROM sandbox.answers WHERE at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)";
+        self.execute(forget, &[&older_than])?;
+        let sql = "INSERT INTO sandbox.answers (scope, fingerprint, status, body, at) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (scope) DO UPDATE SET fingerprint = excluded.fingerprint, status = excluded.status,
+                body = excluded.body, at = excluded.at";
+        let status = i32::from(answer.status);
+        self.execute(
+            sql,
+            &[
+                &scope,
+                &answer.fingerprint,
+                &status,
+                &answer.body,
+                &answer.at,
+            ],
+        )
+    }
+
+    fn job(&self, id: &str) -> Result<Option<Job>, Fault> {
+        let sql = "SELECT id, due, developer, kind, subject FROM sandbox.jobs WHERE id = $1";
+        let row = self.first(sql, &[&id])?;
+        row.as_ref().map(job).transpose()
+    }
+
+    fn put_job(&self, job: &Job) -> Result<(), Fault> {
+        let sql = "INSERT INTO sandbox.jobs (id, due, developer, kind, subject) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (id) DO UPDATE SET due = excluded.due, kind = excluded.kind, subject = excluded.subject";
+        self.execute(
+            sql,
+            &[
+                &job.id,
+                &job.due,
+                &job.developer,
+                &job.kind.as_str(),
+                &job.subject,
+            ],
+        )
+    }
+
+    fn remove_job(&self, id: &str) -> Result<(), Fault> {
+        self.execute("DELETE FROM sandbox.jobs WHERE id = $1", &[&id])
+    }
+
+    fn due_jobs(&self, until: i64, limit: u32, deliveries: bool) -> Result<Vec<Job>, Fault> {
+        let sql = "SELECT id, due, developer, kind, subject FROM sandbox.jobs
+            WHERE due <= $1 AND (kind <> 'drain') = $2 ORDER BY due, id LIMIT $3";
+        let rows = self.query(sql, &[&until, &deliveries, &i64::from(limit)])?;
+        rows.iter().map(job).collect()
+    }
+
+    fn clear(&self) -> Result<(), Fault> {
+        self.execute(
+            "TRUNCATE sandbox.items, sandbox.keys, sandbox.answers, sandbox.jobs",
+            &[],
+        )
+    }
+}
