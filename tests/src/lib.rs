@@ -55,12 +55,16 @@ pub mod guide_pages {
     pub mod paging {}
     #[doc = include_str!("../../docs/axum.md")]
     pub mod axum {}
+    #[doc = include_str!("../../docs/sandbox.md")]
+    pub mod sandbox {}
     #[doc = include_str!("../../docs/server.md")]
     pub mod server {}
     #[doc = include_str!("../../docs/settings.md")]
     pub mod settings {}
     #[doc = include_str!("../../docs/transport.md")]
     pub mod transport {}
+    #[doc = include_str!("../../docs/reference.md")]
+    pub mod reference {}
     #[doc = include_str!("../../docs/versions.md")]
     pub mod versions {}
     #[doc = include_str!("../../docs/values.md")]
