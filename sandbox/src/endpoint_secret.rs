@@ -5,8 +5,8 @@ use svc_server::Rejection;
 
 use crate::store::{Item, Kind, Rows};
 
-/// What is kept of an endpoint beside what is shown of it.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+/// What is kept of an endpoint beside what is shown of it. It has no `Debug`, which would write the key into a log.
+#[derive(Clone, Serialize, Deserialize)]
 pub struct EndpointSecret {
     /// The private key that signs its events.
     pub pem: String,

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::body::{Body, to_bytes};
 use axum::extract::Request as AxumRequest;
@@ -14,24 +14,29 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response as AxumResponse;
 use serde_json::{Map, Value};
-use svc_server::oasmith::http::{Method, Request, Response};
+use svc_server::oasmith::http::{Method, Response};
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 use tower_service::Service;
 use tracing::Span;
 
 use crate::app::App;
 use crate::assumptions::Assumptions;
-use crate::control::Control;
+use crate::control::{Asked, Control};
 use crate::faults::{self, RequestedFault};
 use crate::hosts::Hosts;
 use crate::pages::{self, Page};
+use crate::responses::response_of;
 use crate::seed::Seed;
 use crate::store::read;
 use crate::{home, ids};
 
 /// No control takes a longer body: a megabyte.
 const LONGEST_CONTROL: usize = 1 << 20;
+
+/// How long the body of a control may take, as one of the API.
+const CONTROL_PATIENCE: Duration = Duration::from_secs(10);
 
 /// Everything that is served.
 #[derive(Clone)]
@@ -218,7 +223,8 @@ impl Future for Logged {
     }
 }
 
-/// The answer of a control, to those of this machine only: a page of another site can make a browser send requests here.
+/// The answer of a control, to those of this machine only: a page of another site can make a browser send requests here. A body is read when all
+/// else is right, and for a while only.
 async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse {
     if is_led_here(&head.headers) {
         return plain(403, "Controls take no requests of other sites\n");
@@ -226,12 +232,20 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
     let Some(method) = Method::from_name(head.method.as_str()) else {
         return plain(405, "There is no control of this method\n");
     };
-    let Ok(body) = to_bytes(body, LONGEST_CONTROL).await else {
-        return plain(413, "The body is longer than a megabyte, or broke off\n");
+    let asked = match Asked::of(method, head.uri.path()) {
+        Ok(asked) => asked,
+        Err(rejection) => return response_of(rejection).into(),
     };
-    let mut request = Request::new(method, head.uri.path());
-    request.body = body.to_vec();
-    control.answer(&request).into()
+    let length = head.headers.get("content-length");
+    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    if length.is_some_and(|length| length > LONGEST_CONTROL) {
+        return plain(413, "The body is longer than a megabyte\n");
+    }
+    match timeout(CONTROL_PATIENCE, to_bytes(body, LONGEST_CONTROL)).await {
+        Ok(Ok(body)) => control.answer(&asked, &body).into(),
+        Ok(Err(_)) => plain(413, "The body is longer than a megabyte, or broke off\n"),
+        Err(_) => plain(408, "The body did not come in time\n"),
+    }
 }
 
 /// Whether a browser sends the request for a page of another origin (Fetch, section 3.2; Fetch Metadata, section 2.3).

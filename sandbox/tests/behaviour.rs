@@ -4,15 +4,14 @@ mod fixture;
 
 use fixture::{TestSandbox, json, text};
 use sandbox::app::fixture as seed;
-use sandbox::control::Control;
+use sandbox::control::{Asked, Control};
 use serde_json::Value;
-use svc_server::oasmith::http::{Method, Request};
+use svc_server::oasmith::http::Method;
 
 fn control(sandbox: &TestSandbox, what: &str, body: &str) -> Value {
     let control = Control::new(sandbox.app.clone(), seed("demo").expect("the demo"));
-    let mut request = Request::new(Method::Post, format!("/control/{what}"));
-    request.body = body.as_bytes().to_vec();
-    let answer = control.answer(&request);
+    let asked = Asked::of(Method::Post, &format!("/control/{what}")).expect("a control");
+    let answer = control.answer(&asked, body.as_bytes());
     assert_eq!(answer.status, 200, "{}", text(&answer));
     json(&answer)
 }
@@ -223,9 +222,8 @@ fn what_is_asked_for_is_checked() {
             "number of seconds",
         ),
     ] {
-        let mut request = Request::new(Method::Post, format!("/control/{what}"));
-        request.body = body.as_bytes().to_vec();
-        let answer = control.answer(&request);
+        let asked = Asked::of(Method::Post, &format!("/control/{what}")).expect("a control");
+        let answer = control.answer(&asked, body.as_bytes());
         assert!(
             answer.status == status && text(&answer).contains(part),
             "{body}: {}",

@@ -3,6 +3,7 @@
 
 mod checks;
 mod generated;
+mod text;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -84,6 +85,7 @@ impl Seed {
         if text.trim().is_empty() {
             return Ok(Self::default());
         }
+        text::check(text).map_err(BadSeed)?;
         serde_yaml::from_str(text).map_err(|error| BadSeed(error.to_string()))
     }
 

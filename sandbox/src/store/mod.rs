@@ -226,7 +226,7 @@ impl Kind {
 }
 
 /// A resource, an event or a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Item {
     /// The order in which items came; 0 before the store has it.
     pub sequence: i64,
@@ -281,7 +281,7 @@ pub enum PageStart {
 }
 
 /// An answer that is given again.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Stored {
     /// Of the request that it answers.
     pub fingerprint: Vec<u8>,
@@ -291,6 +291,27 @@ pub struct Stored {
     pub body: Vec<u8>,
     /// When it was given, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// Without its body, which may be a secret.
+impl fmt::Debug for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Item");
+        shown.field("kind", &self.kind).field("id", &self.id);
+        shown
+            .field("list", &self.list)
+            .field("created", &self.created);
+        shown.finish_non_exhaustive()
+    }
+}
+
+/// Without its body, which may be a secret.
+impl fmt::Debug for Stored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Stored");
+        shown.field("status", &self.status).field("at", &self.at);
+        shown.finish_non_exhaustive()
+    }
 }
 
 /// The store failed: it is full, locked, or broken.

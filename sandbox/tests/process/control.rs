@@ -52,22 +52,28 @@ fn controls_take_no_requests_of_other_sites() {
     let mut command = Command::new(SANDBOX);
     let running = Running::of(command.args(["--control", "--database", database.path()]));
     let key = running.key.clone().expect("a key");
-    let reset = |header: &str| {
+    let ask = |control: &str, header: &str| {
         running.ask(&format!(
-            "POST /control/reset HTTP/1.1\r\nHost: {}\r\n{header}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+            "{control} HTTP/1.1\r\nHost: {}\r\n{header}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
             running.address
         ))
     };
-    for foreign in [
-        "Origin: https://evil.example",
-        "Origin: http://localhost:1",
-        "Origin: null",
-        "Sec-Fetch-Site: cross-site",
-        "Sec-Fetch-Site: same-site",
-    ] {
-        let answer = reset(foreign);
-        assert!(answer.starts_with("HTTP/1.1 403"), "{foreign}: {answer}");
+    let controls = running.controls();
+    assert!(controls.len() > 10, "{controls:?}");
+    for control in &controls {
+        for foreign in [
+            "Origin: https://evil.example",
+            "Origin: http://localhost:1",
+            "Origin: null",
+            "Sec-Fetch-Site: cross-site",
+            "Sec-Fetch-Site: same-site",
+        ] {
+            let answer = ask(control, foreign);
+            let is_refused = answer.starts_with("HTTP/1.1 403");
+            assert!(is_refused, "{control}, {foreign}: {answer}");
+        }
     }
+    let reset = |header: &str| ask("POST /control/reset", header);
     let whoami = |key: &str| running.client(key).api_keys().describe_api_key().wait();
     assert!(whoami(&key).is_ok(), "nothing is forgotten");
     let own = format!(

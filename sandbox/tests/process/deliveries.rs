@@ -227,3 +227,53 @@ fn no_other_host_is_asked() {
     assert!(scene.nothing_comes());
     assert!(scene.running.get("/healthz").contains("ok"));
 }
+
+/// A receiver whose answer does not end is one that failed: nothing of it is gathered, and it is asked again.
+#[test]
+fn an_endless_answer_is_a_failure() {
+    let database = Database::new();
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let (asked, times) = channel();
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.expect("a connection");
+            let mut part = [0; 4096];
+            let _ = stream.read(&mut part);
+            let head = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+            let mut written = stream.write_all(head).is_ok().then_some(0_usize);
+            while let Some(sum) = written.filter(|sum| *sum < 1 << 28) {
+                let chunk = [b"10000\r\n".as_slice(), &[b'x'; 0x10000], b"\r\n"].concat();
+                written = stream.write_all(&chunk).is_ok().then_some(sum + 0x10000);
+            }
+            if asked.send(written.is_none()).is_err() {
+                return;
+            }
+        }
+    });
+    let deliver = format!("hooks.customer.test=http://{address}");
+    let mut command = Command::new(SANDBOX);
+    let words = [
+        "--control",
+        "--deliver",
+        &deliver,
+        "--database",
+        database.path(),
+    ];
+    let running = Running::of(command.args(words));
+    let key = running.key.clone().expect("a key");
+    let scene = Scene {
+        _database: database,
+        running,
+        key,
+        inbox: inbox(),
+    };
+    scene.endpoint("hooks.customer.test");
+    scene.deposit("1.00");
+    for _ in 0..2 {
+        let is_cut = times.recv_timeout(Duration::from_secs(10));
+        assert_eq!(is_cut, Ok(true), "it is not read to its end");
+        thread::sleep(Duration::from_millis(300));
+        scene.wait(31);
+    }
+}

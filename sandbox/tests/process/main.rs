@@ -4,6 +4,7 @@ mod control;
 mod deliveries;
 mod faults;
 mod files;
+mod hostile;
 mod keys;
 mod obstacles;
 mod options;

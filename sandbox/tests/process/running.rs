@@ -102,6 +102,17 @@ impl Running {
         ))
     }
 
+    /// All controls, as `POST /control/reset`.
+    pub fn controls(&self) -> Vec<String> {
+        let answer = self.get("/control");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a body");
+        let list: serde_json::Value = serde_json::from_str(body).expect("JSON");
+        let requests = list["controls"].as_array().expect("controls").iter();
+        requests
+            .map(|control| control["request"].as_str().expect("a text").to_owned())
+            .collect()
+    }
+
     /// The answer of a control.
     pub fn control(&self, method: &str, what: &str, body: &str) -> String {
         self.ask(&format!(

@@ -269,6 +269,12 @@ fn a_full_pool_is_a_clear_failure() {
         });
         thread::sleep(Duration::from_millis(500));
         let began = Instant::now();
+        let health = scope.spawn(|| {
+            thread::sleep(Duration::from_secs(2));
+            let asked = Instant::now();
+            assert!(team[0].get("/healthz").contains("ok"));
+            asked.elapsed()
+        });
         let statuses: BTreeSet<Option<u16>> = fifty(&team, &key, |client, _| {
             match client.api_keys().describe_api_key().wait() {
                 Ok(_) => Some(200),
@@ -283,6 +289,11 @@ fn a_full_pool_is_a_clear_failure() {
             began.elapsed() < Duration::from_secs(25),
             "{:?}",
             began.elapsed()
+        );
+        let waited = health.join().expect("no panic");
+        assert!(
+            waited < Duration::from_secs(1),
+            "others waited for {waited:?}"
         );
         lock.join().expect("it is free");
     });

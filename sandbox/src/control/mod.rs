@@ -1,11 +1,13 @@
 //! The control interface for tests, beside the API and never below `/v0`: it is served with `--control` only. `GET /control` lists what there is.
 
+mod asked;
+
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Map, Value, json};
 use svc_server::Rejection;
 use svc_server::oasmith::Problem;
-use svc_server::oasmith::http::{Method, Request, Response};
+use svc_server::oasmith::http::Response;
 
 use crate::app::{App, first_developer};
 use crate::assumptions::DRAIN_STEP;
@@ -15,69 +17,10 @@ use crate::responses::response_of;
 use crate::seed::{BadSeed, Seed};
 use crate::service::delete_webhook;
 use crate::simulation;
-use crate::store::{read, write};
+use crate::store::{Rows, read, write};
 use crate::ticker::settle;
 
-/// What there is: a request, its body, and what it does.
-const CONTROLS: &[[&str; 3]] = &[
-    ["GET /control", "", "this list"],
-    [
-        "POST /control/clock",
-        r#"{"advance_seconds": 60}"#,
-        "moves the clock; a negative number moves it back",
-    ],
-    [
-        "POST /control/items",
-        r#"{"items": […]}"#,
-        "adds what a seed file may hold",
-    ],
-    [
-        "POST /control/deposits",
-        r#"{"liquidation_address_id": "…", "amount": "12.00"}"#,
-        "funds arrive: a drain, which moves on with the clock; GET /_assumptions has amounts that choose how",
-    ],
-    [
-        "POST /control/card_authorizations",
-        r#"{"card_account_id": "…", "amount": "12.00"}"#,
-        "somebody pays with a card",
-    ],
-    [
-        "POST /control/faults",
-        r#"{"status": 503, "times": 1}"#,
-        "the next requests meet a fault: `status`, `drop` (`request` or `response`) or `cut_after` (bytes), `delay_ms`; for those of a `method` and a `path`",
-    ],
-    [
-        "DELETE /control/faults",
-        "",
-        "forgets the faults that were not met",
-    ],
-    [
-        "POST /control/additions",
-        r#"{"members": {"introduced_later": true}}"#,
-        "adds members to every object in answers, as a later version may; `{}` ends it",
-    ],
-    [
-        "POST /control/assumptions",
-        r#"{"name": "memo_chains", "value": "stellar"}"#,
-        "assumes something else; GET /_assumptions lists them",
-    ],
-    ["POST /control/developers", "", "makes another developer"],
-    [
-        "DELETE /control/keys/ID",
-        "",
-        "deletes a key: its state is `Deleted`, and it opens nothing",
-    ],
-    [
-        "DELETE /control/webhooks/ID",
-        "",
-        "deletes a webhook endpoint: its status is `deleted`",
-    ],
-    [
-        "POST /control/reset",
-        "",
-        "forgets everything and begins again, with a new key",
-    ],
-];
+pub use asked::Asked;
 
 /// The interface, and what it was told.
 #[derive(Clone)]
@@ -110,28 +53,26 @@ impl Control {
             .clone()
     }
 
-    /// Answers a request at or below `/control`.
+    /// Does what is asked for, with the body that came with it.
     #[must_use]
-    pub fn answer(&self, request: &Request) -> Response {
-        let path = request.target.split('?').next().unwrap_or_default();
-        let outcome = match (request.method, path) {
-            (Method::Get, "/control" | "/control/") => Ok(controls()),
-            (Method::Post, "/control/clock") => self.clock(&request.body),
-            (Method::Post, "/control/items") => self.items(&request.body),
-            (Method::Post, "/control/deposits") => self.deposit(&request.body),
-            (Method::Post, "/control/card_authorizations") => self.authorize(&request.body),
-            // What it was called before there were other faults.
-            (Method::Post, "/control/faults" | "/control/fail") => self.fault(&request.body),
-            (Method::Delete, "/control/faults") => {
+    pub fn answer(&self, asked: &Asked, body: &[u8]) -> Response {
+        let outcome = match asked {
+            Asked::List => Ok(asked::list()),
+            Asked::Clock => self.clock(body),
+            Asked::Items => self.items(body),
+            Asked::Deposits => self.deposit(body),
+            Asked::CardAuthorizations => self.authorize(body),
+            Asked::Faults => self.fault(body),
+            Asked::NoFaults => {
                 self.faults.clear();
                 Ok(json!({ "waiting": 0 }))
             }
-            (Method::Post, "/control/additions") => self.add(&request.body),
-            (Method::Post, "/control/assumptions") => self.assume(&request.body),
-            (Method::Post, "/control/developers") => self.developer(),
-            (Method::Post, "/control/reset") => self.reset(),
-            (Method::Delete, path) => self.delete(path),
-            _ => Err(unknown()),
+            Asked::Additions => self.add(body),
+            Asked::Assumptions => self.assume(body),
+            Asked::Developers => self.developer(),
+            Asked::Reset => self.reset(),
+            Asked::DeleteKey(id) => self.delete(id, keys::delete),
+            Asked::DeleteWebhook(id) => self.delete(id, delete_webhook),
         };
         match outcome {
             Ok(body) => Response::json(200, body.to_string()),
@@ -229,22 +170,14 @@ impl Control {
         Ok(json!({ "id": id, "key": key }))
     }
 
-    fn delete(&self, path: &str) -> Outcome {
+    fn delete(&self, id: &str, delete: Delete) -> Outcome {
         let now = self.app.now();
         let developer = read(&*self.app.store, first_developer)?;
-        let is_known = if let Some(id) = path.strip_prefix("/control/keys/") {
-            write(&*self.app.store, &developer, |rows| {
-                keys::delete(rows, &developer, id, now)
-            })?
-        } else if let Some(id) = path.strip_prefix("/control/webhooks/") {
-            write(&*self.app.store, &developer, |rows| {
-                delete_webhook(rows, &developer, id, now)
-            })?
-        } else {
-            return Err(unknown());
-        };
+        let is_known = write(&*self.app.store, &developer, |rows| {
+            delete(rows, &developer, id, now)
+        })?;
         if is_known {
-            return Ok(json!({ "deleted": path.rsplit('/').next() }));
+            return Ok(json!({ "deleted": id }));
         }
         let problem = Problem::new(
             "not_found",
@@ -266,19 +199,8 @@ impl Control {
 
 type Outcome = Result<Value, Rejection>;
 
-fn controls() -> Value {
-    let controls = CONTROLS.iter().map(
-        |[request, body, effect]| json!({ "request": request, "body": body, "effect": effect }),
-    );
-    json!({ "controls": controls.collect::<Vec<_>>() })
-}
-
-/// 404 with what there is.
-fn unknown() -> Rejection {
-    let names: Vec<&str> = CONTROLS.iter().map(|[request, ..]| *request).collect();
-    let message = format!("There is no such control; there are: {}", names.join(", "));
-    Rejection::new(404, Problem::new("not_found", message))
-}
+/// Deletes what a developer has under an id: whether there was something.
+type Delete = fn(&dyn Rows, &str, &str, i64) -> Result<bool, Rejection>;
 
 fn bad(message: &str) -> Rejection {
     Rejection::new(400, Problem::new("invalid", message.to_owned()))
