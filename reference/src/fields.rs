@@ -1,5 +1,7 @@
 //! The insides of a shape: members with types, rules, docs and examples, values of enumerations, the types of unions.
 
+use std::collections::BTreeMap;
+
 use oasmith::ValueSet;
 use oasmith_codegen::ir::{
     Enum, Field, Presence, Record, Rest, Shape, ShapeId, ShapeKind, Union, Use,
@@ -20,6 +22,8 @@ const MAX_REPEATED_VALUES: usize = 12;
 pub(crate) struct Inside<'r> {
     scope: Scope<'r>,
     ids: Slugs,
+    /// The paths of the insides that are shown: what other places share with one is there once.
+    shown: BTreeMap<(&'static str, ShapeId), String>,
 }
 
 /// Where on the page something stands: what ids begin with, and the way to it from the body or the model on.
@@ -35,6 +39,7 @@ impl<'r> Inside<'r> {
         Self {
             scope,
             ids: Slugs::default(),
+            shown: BTreeMap::new(),
         }
     }
 
@@ -86,7 +91,21 @@ impl<'r> Inside<'r> {
         if is_named || at.depth >= MAX_DEPTH {
             return Html::default();
         }
-        self.shape(used.shape, &at.inside(step))
+        self.nested(used.shape, &at.inside(step))
+    }
+
+    /// What stands inside of something, unless it is shown already.
+    fn nested(&mut self, id: ShapeId, at: &Position) -> Html {
+        let has_inside = !self.scope.reference.api.shapes.get(id).uses().is_empty();
+        if !has_inside {
+            return self.shape(id, at);
+        }
+        if let Some(path) = self.shown.get(&(at.prefix, id)) {
+            let line = element("p").class("quiet").text("The same as ");
+            return line.child(code(path)).text(" above.").into();
+        }
+        self.shown.insert((at.prefix, id), at.path.clone());
+        self.shape(id, at)
     }
 
     fn record(&mut self, record: &Record, at: &Position) -> Html {
@@ -161,7 +180,7 @@ impl<'r> Inside<'r> {
     fn of_place(&mut self, id: ShapeId, at: &Position) -> Html {
         let reference = self.scope.reference;
         if reference.name(id).is_none() && at.depth < MAX_DEPTH {
-            return self.shape(id, at);
+            return self.nested(id, at);
         }
         let shape = reference.api.shapes.get(id);
         let rules = rules::shown(rules::of(shape));
@@ -191,7 +210,7 @@ impl<'r> Inside<'r> {
             }
             let docs = docs::shown(&reference.api.shapes.get(variant.value.shape).docs);
             item.child(docs)
-                .child(self.shape(variant.value.shape, &at.deeper()))
+                .child(self.nested(variant.value.shape, &at.deeper()))
         });
         let variants: Vec<_> = variants.collect();
         let word = if union.exactly_one {

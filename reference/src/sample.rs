@@ -8,6 +8,9 @@ use oasmith_codegen::ir::{
 /// How deep a value is made.
 const MAX_DEPTH: usize = 8;
 
+/// A value with more parts than this is made less deep: types that hold many types grow by their product with each level.
+const MAX_PARTS: usize = 300;
+
 /// The longest text that is made for a rule on its length.
 const MAX_LENGTH: u64 = 200;
 
@@ -20,67 +23,95 @@ pub(crate) enum Sender {
     Service,
 }
 
-/// A value of a shape in a place.
+/// A value of a shape in a place, as deep as a reader can take in.
 pub(crate) fn of(api: &Api, used: Use, sender: Sender) -> Value {
-    made(api, used.shape, sender, MAX_DEPTH)
+    let mut depths = (1..=MAX_DEPTH).rev();
+    let whole = depths.find_map(|depth| Sample::new(api, sender, MAX_PARTS).of(used.shape, depth));
+    // What has more members than that is shown with all of them, and with nothing inside.
+    let flat = || Sample::new(api, sender, usize::MAX).of(used.shape, 1);
+    whole.or_else(flat).unwrap_or(Value::Null)
 }
 
-fn made(api: &Api, id: ShapeId, sender: Sender, depth: usize) -> Value {
-    let shape = api.shapes.get(id);
-    if let Some(example) = shape.examples.first() {
-        return example.clone();
-    }
-    if depth == 0 {
-        return Value::Null;
-    }
-    let inner = |used: Use| made(api, used.shape, sender, depth - 1);
-    match &shape.kind {
-        ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Value::Null,
-        ShapeKind::Bool => Value::Bool(true),
-        ShapeKind::Number(number) => Value::Number(number_within(number.domain, &number.rules)),
-        ShapeKind::Text(text) => Value::Text(text_within(text)),
-        ShapeKind::Enum(values) => {
-            let first = values.values.first();
-            Value::Text(first.map_or(String::new(), |value| value.wire.clone()))
-        }
-        ShapeKind::IntegerEnum(values) => {
-            let first = values.values.first();
-            Value::Number(first.map_or("0".to_owned(), |value| value.wire.clone()))
-        }
-        ShapeKind::Constant(value) => value.clone(),
-        ShapeKind::List(list) => {
-            let is_empty = sender == Sender::User && least_items(&list.rules) == 0;
-            Value::List(if is_empty {
-                Vec::new()
-            } else {
-                vec![inner(list.item)]
-            })
-        }
-        ShapeKind::Tuple(tuple) => Value::List(tuple.items.iter().map(|it| inner(*it)).collect()),
-        ShapeKind::Map(_) => Value::Map(Vec::new()),
-        ShapeKind::Record(record) => object(api, record, sender, depth),
-        ShapeKind::Union(union) => union
-            .variants
-            .first()
-            .map_or(Value::Null, |it| inner(it.value)),
-    }
+/// A value that is being made.
+struct Sample<'a> {
+    api: &'a Api,
+    sender: Sender,
+    /// How many parts it may still get.
+    parts: usize,
 }
 
-fn object(api: &Api, record: &Record, sender: Sender, depth: usize) -> Value {
-    let is_there = |presence: &Presence, access: Access| match sender {
-        Sender::User => *presence == Presence::Required && access != Access::Read,
-        Sender::Service => access != Access::Write,
-    };
-    let fields = record.fields.iter();
-    let fields = fields.filter(|field| is_there(&field.presence, field.access));
-    let fields = fields.map(|field| {
-        let value = match &field.tag {
-            Some(tag) => Value::Text(tag.clone()),
-            None => made(api, field.value.shape, sender, depth - 1),
+impl<'a> Sample<'a> {
+    fn new(api: &'a Api, sender: Sender, parts: usize) -> Self {
+        Self { api, sender, parts }
+    }
+
+    /// None when it gets too many parts.
+    fn of(&mut self, id: ShapeId, depth: usize) -> Option<Value> {
+        self.parts = self.parts.checked_sub(1)?;
+        let shape = self.api.shapes.get(id);
+        if let Some(example) = shape.examples.first() {
+            return Some(example.clone());
+        }
+        let value = match &shape.kind {
+            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Value::Null,
+            ShapeKind::Bool => Value::Bool(true),
+            ShapeKind::Number(number) => Value::Number(number_within(number.domain, &number.rules)),
+            ShapeKind::Text(text) => Value::Text(text_within(text)),
+            ShapeKind::Enum(values) => {
+                let first = values.values.first();
+                Value::Text(first.map_or(String::new(), |value| value.wire.clone()))
+            }
+            ShapeKind::IntegerEnum(values) => {
+                let first = values.values.first();
+                Value::Number(first.map_or("0".to_owned(), |value| value.wire.clone()))
+            }
+            ShapeKind::Constant(value) => value.clone(),
+            ShapeKind::Map(_) => Value::Map(Vec::new()),
+            ShapeKind::List(list) => {
+                let is_short = self.sender == Sender::User && least_items(&list.rules) == 0;
+                Value::List(if is_short || depth == 0 {
+                    Vec::new()
+                } else {
+                    vec![self.of(list.item.shape, depth - 1)?]
+                })
+            }
+            ShapeKind::Tuple(_) | ShapeKind::Record(_) | ShapeKind::Union(_) if depth == 0 => {
+                Value::Null
+            }
+            ShapeKind::Tuple(tuple) => {
+                let items = tuple.items.iter();
+                let items = items.map(|it| self.of(it.shape, depth - 1));
+                Value::List(items.collect::<Option<_>>()?)
+            }
+            ShapeKind::Record(record) => self.object(record, depth)?,
+            ShapeKind::Union(union) => match union.variants.first() {
+                Some(first) => self.of(first.value.shape, depth - 1)?,
+                None => Value::Null,
+            },
         };
-        (field.wire.clone(), value)
-    });
-    Value::Map(fields.collect())
+        Some(value)
+    }
+
+    fn object(&mut self, record: &Record, depth: usize) -> Option<Value> {
+        let mut members = Vec::new();
+        for field in &record.fields {
+            let is_there = match self.sender {
+                Sender::User => {
+                    field.presence == Presence::Required && field.access != Access::Read
+                }
+                Sender::Service => field.access != Access::Write,
+            };
+            if !is_there {
+                continue;
+            }
+            let value = match &field.tag {
+                Some(tag) => Value::Text(tag.clone()),
+                None => self.of(field.value.shape, depth - 1)?,
+            };
+            members.push((field.wire.clone(), value));
+        }
+        Some(Value::Map(members))
+    }
 }
 
 fn least_items(rules: &[Ruled]) -> u64 {

@@ -19,34 +19,59 @@ pub(crate) fn shown(scope: Scope<'_>, group: Option<&str>, address: &str) -> Ele
         has_models.then(|| item("models.html", "Models")),
         has_gaps.then(|| item("open.html", "Not shown and assumed")),
     ];
-    let groups = reference
+    let listed: Vec<&ResourceGroup<'_>> = reference
         .groups
         .iter()
         .filter(|it| !it.operations.is_empty())
-        .map(|it| {
-            let own = element("li").child(link(
-                scope,
-                reference.addresses.group(it.name),
-                it.name,
-                address,
-            ));
-            if group == Some(it.name) {
-                own.child(operations(scope, it, address))
-            } else {
-                own
-            }
-        });
+        .collect();
+    let current = listed.iter().position(|it| group == Some(it.name));
+    let groups = around(&listed, current).iter().map(|it| {
+        let own = element("li").child(link(
+            scope,
+            reference.addresses.group(it.name),
+            it.name,
+            address,
+        ));
+        if group == Some(it.name) {
+            own.child(operations(scope, it, address))
+        } else {
+            own
+        }
+    });
+    let others = more(scope, listed.len(), "groups", "index.html");
     let nav = element("nav")
         .with("id", "navigation")
         .with("aria-label", "Reference");
     nav.child(element("ul").children(first.into_iter().flatten()))
         .child(element("p").class("label").text("Operations"))
-        .child(element("ul").children(groups))
+        .child(element("ul").children(groups).child(others))
+}
+
+/// So many entries of a list stand on every page; all of them are one link away. Otherwise the pages together would grow with the square of what
+/// they describe.
+const MAX_ENTRIES: usize = 60;
+
+/// The entries next to the one that is looked at.
+fn around<T>(entries: &[T], current: Option<usize>) -> &[T] {
+    let half = MAX_ENTRIES / 2;
+    let last = entries.len().saturating_sub(MAX_ENTRIES);
+    let first = current.unwrap_or(0).saturating_sub(half).min(last);
+    let end = entries.len().min(first + MAX_ENTRIES);
+    entries.get(first..end).unwrap_or_default()
+}
+
+/// The link to a list of which only a part is shown.
+fn more(scope: Scope<'_>, count: usize, what: &str, page: &str) -> Option<Element> {
+    let link = scope.link(page).text(&format!("All {count} {what}"));
+    (count > MAX_ENTRIES).then(|| element("li").child(link))
 }
 
 fn operations(scope: Scope<'_>, group: &ResourceGroup<'_>, address: &str) -> Element {
     let reference = scope.reference;
-    let items = group.operations.iter().filter_map(|position| {
+    let own = |position: &usize| reference.addresses.operation(*position) == address;
+    let current = group.operations.iter().position(own);
+    let shown = around(&group.operations, current);
+    let items = shown.iter().filter_map(|position| {
         let operation = reference.api.operations.get(*position)?;
         let name = title::of(operation);
         Some(element("li").child(link(
@@ -56,7 +81,9 @@ fn operations(scope: Scope<'_>, group: &ResourceGroup<'_>, address: &str) -> Ele
             address,
         )))
     });
-    element("ul").children(items)
+    let page = reference.addresses.group(group.name);
+    let others = more(scope, group.operations.len(), "operations", page);
+    element("ul").children(items).child(others)
 }
 
 fn link(scope: Scope<'_>, page: &str, name: &str, address: &str) -> Html {

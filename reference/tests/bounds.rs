@@ -1,0 +1,174 @@
+//! How large a reference gets: with what it describes, and not with its square or its power.
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use support::files;
+
+/// How the operations of a large description lie in groups.
+#[derive(Debug, Clone, Copy)]
+enum Grouping {
+    One,
+    OfTwenty,
+    Each,
+}
+
+/// So many operations, and twice as many schemas, of which each holds the three that follow it.
+fn described(operations: usize, grouping: Grouping) -> String {
+    let mut text = "openapi: 3.1.0\ninfo: { title: Large, version: '1' }\npaths:\n".to_owned();
+    let schema = |at: usize| format!("{{ $ref: '#/components/schemas/Thing{at}' }}");
+    for at in 0..operations {
+        let tag = match grouping {
+            Grouping::One => 0,
+            Grouping::OfTwenty => at / 20,
+            Grouping::Each => at,
+        };
+        let (taken, given) = (schema(at * 2), schema(at * 2 + 1));
+        let _ = write!(
+            text,
+            "  /things{at}/{{id}}:
+    post:
+      operationId: change_thing{at}
+      summary: Changes the thing {at}
+      tags: [Group{tag}]
+      parameters:
+        - {{ name: id, in: path, required: true, schema: {{ type: string }} }}
+        - {{ name: limit, in: query, schema: {{ type: integer, maximum: 100 }} }}
+      requestBody: {{ required: true, content: {{ application/json: {{ schema: {taken} }} }} }}
+      responses:
+        '200': {{ description: Done., content: {{ application/json: {{ schema: {given} }} }} }}
+        '404': {{ description: There is none., content: {{ application/json: {{ schema: {} }} }} }}
+",
+            schema(0)
+        );
+    }
+    text += "components:\n  schemas:\n";
+    for at in 0..operations * 2 {
+        let inner = (1..4).map(|step| {
+            let next = schema((at + step) % (operations * 2));
+            format!(", m{step}: {next}")
+        });
+        let inner: String = inner.collect();
+        let name = "{ type: string, description: What it is called., maxLength: 40 }";
+        let _ = writeln!(
+            text,
+            "    Thing{at}: {{ type: object, description: A thing., required: [name], properties: {{ name: {name}{inner} }} }}"
+        );
+    }
+    text
+}
+
+fn size(files: &BTreeMap<String, String>) -> usize {
+    files.values().map(String::len).sum()
+}
+
+const KB: usize = 1000;
+
+#[test]
+fn a_thousand_operations_take_their_room_and_no_more() {
+    let all = files(&described(1000, Grouping::OfTwenty));
+    // Pages of operations, models and groups; six lists, the script of the search and four more files for all.
+    assert_eq!(all.len(), 1000 + 2000 + 50 + 6 + 1 + 4);
+    let each = size(&all) / 1000;
+    assert!(each < 60 * KB, "{each} bytes for an operation");
+    // The model of all errors lists a thousand operations that use it.
+    let shared = all["models/Thing0.html"].len();
+    assert!(
+        shared < 1000 * 300,
+        "the page of the shared model: {shared}"
+    );
+    for (path, page) in &all {
+        let most = match path.split('/').next().unwrap_or_default() {
+            "operations" | "models" | "groups" => 30 * KB,
+            // Lists of everything.
+            _ => 600 * KB,
+        };
+        assert!(
+            page.len() < most || path == "models/Thing0.html",
+            "{path}: {}",
+            page.len()
+        );
+    }
+    println!("{each} bytes for an operation");
+}
+
+#[test]
+fn twice_as_much_takes_twice_the_room() {
+    for grouping in [Grouping::One, Grouping::OfTwenty, Grouping::Each] {
+        let once = size(&files(&described(100, grouping)));
+        let twice = size(&files(&described(200, grouping)));
+        assert!(twice * 10 <= once * 22, "{grouping:?}: {once} and {twice}");
+    }
+}
+
+/// Models of ten members that hold ten models each: an example that is as deep as they are would never end.
+#[test]
+fn examples_do_not_grow_with_the_power_of_their_depth() {
+    let mut text = "openapi: 3.1.0
+info: { title: Deep, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: read_a
+      responses: { '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/L0' } } } } }
+components:
+  schemas:
+".to_owned();
+    for level in 0..12 {
+        let members =
+            (0..10).map(|at| format!("m{at}: {{ $ref: '#/components/schemas/L{}' }}", level + 1));
+        let members: Vec<String> = members.collect();
+        let _ = writeln!(
+            text,
+            "    L{level}: {{ type: object, properties: {{ {} }} }}",
+            members.join(", ")
+        );
+    }
+    text += "    L12: { type: string }\n";
+    let all = files(&text);
+    let largest = all.values().map(String::len).max().unwrap_or(0);
+    assert!(largest < 60 * KB, "{largest}");
+    let page = &all["models/L10.html"];
+    assert!(
+        page.contains("&quot;m9&quot;"),
+        "what can be shown is shown"
+    );
+}
+
+/// What has no name is shown in place, and what several places share once.
+#[test]
+fn shared_insides_are_shown_once() {
+    let mut text = "openapi: 3.1.0
+info: { title: Shared, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: read_a
+      responses: { '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } } }
+components:
+  schemas:
+    All:
+      type: object
+      properties:
+        last: { type: object, properties: { word: { type: string } } }
+".to_owned();
+    let mut next = "last".to_owned();
+    for level in 0..9 {
+        let members = (0..10)
+            .map(|at| format!("m{at}: {{ $ref: '#/components/schemas/All/properties/{next}' }}"));
+        let members: Vec<String> = members.collect();
+        let name = format!("l{level}");
+        let _ = writeln!(
+            text,
+            "        {name}: {{ type: object, properties: {{ {} }} }}",
+            members.join(", ")
+        );
+        next = name;
+    }
+    let all = files(&text);
+    let page = &all["models/All.html"];
+    assert!(page.len() < 150 * KB, "{}", page.len());
+    assert!(page.contains("The same as "));
+}
