@@ -80,16 +80,21 @@ impl<'r> Inside<'r> {
             | ShapeKind::Number(_)
             | ShapeKind::Text(_)
             | ShapeKind::Constant(_) => Html::default(),
-            ShapeKind::Opaque(why) => element("p").class("quiet").text(why).into(),
+            ShapeKind::Opaque(why) => element("p")
+                .class("quiet")
+                .text(&format!("Any JSON is let through here, because what is described cannot be expressed: {why}."))
+                .into(),
         };
         rules.and(inside)
     }
 
     /// What an item of a list is, if it is not said elsewhere.
     fn element(&mut self, used: Use, at: &Position, step: &str) -> Html {
-        let is_named = self.scope.reference.name(used.shape).is_some();
-        if is_named || at.depth >= MAX_DEPTH {
+        if self.scope.reference.name(used.shape).is_some() {
             return Html::default();
+        }
+        if at.depth >= MAX_DEPTH {
+            return self.too_deep(used.shape);
         }
         self.nested(used.shape, &at.inside(step))
     }
@@ -106,6 +111,15 @@ impl<'r> Inside<'r> {
         }
         self.shown.insert((at.prefix, id), at.path.clone());
         self.shape(id, at)
+    }
+
+    /// What is said where something has insides that are not shown.
+    fn too_deep(&self, id: ShapeId) -> Html {
+        let has_inside = !self.scope.reference.api.shapes.get(id).uses().is_empty();
+        let note = element("p")
+            .class("quiet")
+            .text("What is inside lies too deep to be shown here; the description has it.");
+        has_inside.then_some(note).into()
     }
 
     fn record(&mut self, record: &Record, at: &Position) -> Html {
@@ -184,6 +198,9 @@ impl<'r> Inside<'r> {
         }
         let shape = reference.api.shapes.get(id);
         let rules = rules::shown(rules::of(shape));
+        if reference.name(id).is_none() {
+            return rules.and(self.too_deep(id));
+        }
         match &shape.kind {
             ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => rules.and(short(values)),
             ShapeKind::Anything
@@ -205,8 +222,11 @@ impl<'r> Inside<'r> {
         let reference = self.scope.reference;
         let variants = union.variants.iter().map(|variant| {
             let item = element("li").child(types::shown(self.scope, variant.value));
-            if reference.name(variant.value.shape).is_some() || at.depth >= MAX_DEPTH {
+            if reference.name(variant.value.shape).is_some() {
                 return item;
+            }
+            if at.depth >= MAX_DEPTH {
+                return item.child(self.too_deep(variant.value.shape));
             }
             let docs = docs::shown(&reference.api.shapes.get(variant.value.shape).docs);
             item.child(docs)

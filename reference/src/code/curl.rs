@@ -1,8 +1,8 @@
 //! A call with `curl`. Every word of the description stands in quotes that it cannot leave.
 
 use oasmith_codegen::ir::{
-    Api, Location, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment, Server,
-    Value,
+    Api, Content, Location, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment,
+    Server, ShapeKind, Value,
 };
 
 use crate::json;
@@ -165,20 +165,43 @@ fn body(api: &Api, operation: &Operation) -> Vec<String> {
             vec![media, format!("--data {}", quoted(&json::pretty(&sample)))]
         }
         Some(Value::Map(fields)) => {
-            let option = if content.media.starts_with("multipart/") {
-                "--form"
-            } else {
-                "--data-urlencode"
-            };
+            let is_multipart = content.media.starts_with("multipart/");
             let fields = fields.iter().map(|(name, value)| {
+                if is_multipart && is_file(api, content, name) {
+                    return format!("--form {}", quoted(&format!("{name}=@file")));
+                }
                 let value = value
                     .as_text()
                     .map_or_else(|| value.to_json(), str::to_owned);
+                // `--form` would take a text that begins with `@` for the name of a file of the reader.
+                let option = if is_multipart {
+                    "--form-string"
+                } else {
+                    "--data-urlencode"
+                };
                 format!("{option} {}", quoted(&format!("{name}={value}")))
             });
             fields.collect()
         }
         Some(_) | None => vec![media, "--data-binary @file".to_owned()],
+    }
+}
+
+/// Whether a member of a form is a file.
+fn is_file(api: &Api, content: &Content, name: &str) -> bool {
+    let record = content
+        .value
+        .and_then(|used| api.shapes.get(used.shape).kind.record());
+    let mut fields = record.into_iter().flat_map(|record| &record.fields);
+    let shape = fields
+        .find(|field| field.wire == name)
+        .map(|field| api.shapes.get(field.value.shape));
+    match shape.map(|shape| &shape.kind) {
+        Some(ShapeKind::Text(text)) => {
+            let known = text.format.map(oasmith::Format::name);
+            known.or(text.other_format.as_deref()) == Some("binary")
+        }
+        Some(_) | None => false,
     }
 }
 

@@ -1,5 +1,7 @@
 //! The first page: what the service is, where it is, and all its operations.
 
+use oasmith_codegen::ir::Server;
+
 use crate::code::{curl, rust};
 use crate::html::{Html, code, element};
 use crate::page::frame::{Content, framed};
@@ -54,7 +56,8 @@ fn servers(scope: Scope<'_>) -> Html {
         .map(|(position, server)| {
             let item = element("li")
                 .child(code(&curl::server_url(server)))
-                .child(docs::shown(&server.docs));
+                .child(docs::shown(&server.docs))
+                .child(variables(server));
             item.child(
                 scope
                     .reference
@@ -65,6 +68,33 @@ fn servers(scope: Scope<'_>) -> Html {
     let items: Html = items.collect();
     let list = (!items.is_empty()).then(|| element("ul").class("fields").child(items));
     list.into()
+}
+
+/// What can be put into the URL of a server.
+fn variables(server: &Server) -> Html {
+    let items = server.variables.iter().map(|(name, default, allowed)| {
+        let own = element("li")
+            .child(code(name))
+            .text(" is ")
+            .child(code(default))
+            .text(" unless it is chosen");
+        let allowed: Vec<Html> = allowed.iter().map(|it| code(it).into()).collect();
+        if allowed.is_empty() {
+            return own;
+        }
+        own.text(": one of ").child(Html::joined(allowed, ", "))
+    });
+    let items: Html = items.map(Html::from).collect();
+    let list = (!items.is_empty()).then(|| {
+        Html::from(
+            element("p")
+                .class("quiet")
+                .text("From ")
+                .child(code(&server.url)),
+        )
+        .and(element("ul").class("facts").child(items))
+    });
+    list.unwrap_or_default()
 }
 
 fn client(scope: Scope<'_>) -> Html {

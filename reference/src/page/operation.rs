@@ -1,14 +1,14 @@
 //! The page of an operation.
 
 use oasmith_codegen::ir::{
-    Idempotency, Location, Operation, PageStep, Pagination, Parameter, ParameterPresence, Response,
+    Idempotency, Location, Operation, PageStep, Pagination, Parameter, ParameterPresence,
 };
 
 use crate::code::{curl, rust};
 use crate::fields::{self, Inside};
 use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::{Content, framed};
-use crate::page::parts;
+use crate::page::{parts, response};
 use crate::reference::Scope;
 use crate::sample::Sender;
 use crate::{docs, open_questions, rules, status, title, types};
@@ -32,7 +32,8 @@ pub(crate) fn page(scope: Scope<'_>, position: usize, operation: &Operation) -> 
         .and(own)
         .and(parameters(scope, &mut inside, operation))
         .and(body(scope, &mut inside, operation))
-        .and(responses(scope, &mut inside, operation));
+        .and(response::all(scope, &mut inside, operation))
+        .and(callbacks(scope, operation));
     let right = samples(scope, operation);
     let main = element("div")
         .class("pair")
@@ -197,7 +198,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         Location::Path => ("path", "in the path".to_owned()),
         Location::Query => ("query", "in the query".to_owned()),
         Location::Header => ("header", "header".to_owned()),
-        Location::Cookie => ("cookie", "cookie".to_owned()),
+        Location::Cookie => ("cookie", "in a cookie".to_owned()),
         Location::Part(part) => ("part", format!("header of the part {part}")),
     };
     let (required, default) = match &of.presence {
@@ -280,75 +281,20 @@ fn body(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Htm
     )
 }
 
-fn responses(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Html {
-    let all: Html = operation
-        .responses
-        .iter()
-        .map(|it| response(scope, inside, it))
-        .collect();
-    parts::section("responses", "Responses", all)
-}
-
-fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
-    let key = status::key(of.status);
-    let id = inside.id(&format!("response.{key}"));
-    let class = if status::is_success(of.status) {
-        "good"
-    } else {
-        "bad"
-    };
-    let title = element("h3")
-        .with("id", &id)
-        .child(element("span").class(class).text(&key));
-    let title = title.text(" ").text(status::name(of.status));
-    let headers = of.headers.iter().map(|header| {
-        let head = element("div")
-            .class("head")
-            .child(code(&header.wire))
-            .text(" ");
-        let head = head.child(
-            element("span")
-                .class("type")
-                .child(types::shown(scope, header.value)),
-        );
-        element("li").child(head).child(docs::shown(&header.docs))
-    });
-    let headers: Html = headers.collect();
-    let headers = (!headers.is_empty()).then(|| {
-        Html::from(element("p").class("label").text("Headers"))
-            .and(element("ul").class("fields").child(headers))
-    });
-    // What has a name and is no success is the error object, which has a page of its own.
-    let contents = of.contents.iter().map(|content| {
-        let named = content
-            .value
-            .filter(|used| scope.reference.name(used.shape).is_some());
-        match named {
-            Some(used) if !status::is_success(of.status) => {
-                let line = element("p")
-                    .class("media")
-                    .child(code(&content.media))
-                    .text(": ");
-                line.child(types::shown(scope, used)).into()
-            }
-            Some(_) | None => parts::content(scope, inside, content, "answer."),
-        }
-    });
-    let contents: Html = contents.collect();
-    let links = of.links.iter().map(|link| {
+/// The calls that the service makes in the course of the operation.
+fn callbacks(scope: Scope<'_>, operation: &Operation) -> Html {
+    let reference = scope.reference;
+    let all = reference.api.webhooks.iter().enumerate();
+    let own = all.filter(|(_, webhook)| webhook.within == Some(operation.origin));
+    let items = own.map(|(position, webhook)| {
+        let address = reference.addresses.webhook(position);
+        let about = docs::line(&webhook.operation.docs);
         element("li")
-            .child(code(&link.name))
-            .child(docs::shown(&link.docs))
+            .child(scope.link(address).text(&webhook.name))
+            .text(" ")
+            .child(element("span").class("about").text(&about))
     });
-    let links: Html = links.collect();
-    let links = (!links.is_empty()).then(|| {
-        Html::from(element("p").class("label").text("Links"))
-            .and(element("ul").class("fields").child(links))
-    });
-    Html::from(title)
-        .and(docs::shown(&of.docs))
-        .and(headers)
-        .and(contents)
-        .and(links)
-        .and(scope.reference.questions.at(of.origin))
+    let items: Html = items.map(Html::from).collect();
+    let list = (!items.is_empty()).then(|| element("ul").class("list").child(items));
+    parts::section("callbacks", "The service calls back", list)
 }

@@ -57,8 +57,18 @@ pub(crate) fn content(
     let Some(used) = of.value else {
         return line.into();
     };
-    let line = line.text(": ").child(types::shown(scope, used));
-    Html::from(line).and(inside.of(used.shape, prefix))
+    let word = if of.is_item { ": a stream of " } else { ": " };
+    let line = line.text(word).child(types::shown(scope, used));
+    let parts = of.fields.iter().filter_map(|field| {
+        let media = code(field.media.as_ref()?);
+        let part = element("li").text("The part ").child(code(&field.wire));
+        Some(part.text(" is ").child(media))
+    });
+    let parts: Html = parts.map(Html::from).collect();
+    let parts = (!parts.is_empty()).then(|| element("ul").class("facts").child(parts));
+    Html::from(line)
+        .and(parts)
+        .and(inside.of(used.shape, prefix))
 }
 
 /// An example of a body as JSON; nothing where it is none.

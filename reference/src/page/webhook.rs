@@ -8,7 +8,7 @@ use crate::page::frame::{Content, framed};
 use crate::page::parts;
 use crate::reference::Scope;
 use crate::sample::Sender;
-use crate::{docs, open_questions, status};
+use crate::{docs, open_questions, status, title};
 
 /// The page of the webhook at a position.
 pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
@@ -24,8 +24,10 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
         Trigger::Callback(to) => {
             let line = element("p")
                 .class("quiet")
-                .text("The service sends it in the course of an operation, to ");
-            line.child(code(to))
+                .text("The service sends it in the course of ");
+            line.child(caller(scope, webhook))
+                .text(", to ")
+                .child(code(to))
         }
     };
     let categories = webhook.categories.iter().map(|it| Html::from(code(it)));
@@ -86,6 +88,20 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
             main: main.into(),
         },
     )
+}
+
+/// The operation in whose course a callback comes.
+fn caller(scope: Scope<'_>, webhook: &Webhook) -> Html {
+    let reference = scope.reference;
+    let mut all = reference.api.operations.iter().enumerate();
+    let found = all.find(|(_, it)| webhook.within == Some(it.origin));
+    match found {
+        Some((position, operation)) => {
+            let address = reference.addresses.operation(position);
+            scope.link(address).text(&title::of(operation)).into()
+        }
+        None => crate::html::text("an operation"),
+    }
 }
 
 /// The list of all webhooks.
