@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use svc_server::{Rejection, Router};
 
-use crate::assumptions::Assumptions;
 use crate::auth::Keys;
-use crate::clock::{Clock, milliseconds};
+use crate::clock::milliseconds;
 use crate::idempotency::Idempotency;
 use crate::ids;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
+use crate::shared::{NotTaken, Shared};
 use crate::store::{self, Rows, Store, read, write};
 
 /// The list of developers' first items: a database with one is no new one.
@@ -22,10 +22,10 @@ const DEVELOPERS: &str = "developers";
 pub struct App {
     /// Where everything is kept.
     pub store: Arc<dyn Store>,
-    /// What the time is.
-    pub clock: Clock,
-    /// What is assumed where the document is silent.
-    pub assumptions: Assumptions,
+    /// The clock and the assumptions.
+    pub shared: Shared,
+    /// What this process was told to assume.
+    assumed: Vec<(String, String)>,
     /// The service.
     pub router: Router,
 }
@@ -34,31 +34,46 @@ impl App {
     /// A sandbox over a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>) -> Self {
-        let (clock, assumptions) = (Clock::default(), Assumptions::default());
-        let now = clock.clone();
-        let service = Sandbox::new(Arc::clone(&store), assumptions.clone());
-        let router = svc_server::router(service, Keys(Arc::clone(&store)))
+        let shared = Shared::default();
+        let clock = shared.clock.clone();
+        let service = Sandbox::new(Arc::clone(&store), shared.assumptions.clone());
+        let router = svc_server::router(service, Keys::new(Arc::clone(&store), shared.clone()))
             .middleware(Idempotency::new(Arc::clone(&store)))
-            .clock(move || now.now());
+            .clock(move || clock.now());
         Self {
             store,
-            clock,
-            assumptions,
+            shared,
+            assumed: Vec::new(),
             router,
         }
     }
 
-    /// The same with other assumptions.
+    /// The same with other assumptions, which are kept when it begins.
     #[must_use]
-    pub fn assuming(self, assumptions: &Assumptions) -> Self {
-        self.assumptions.take(assumptions);
-        self
+    pub fn assuming(self, assumed: Vec<(String, String)>) -> Self {
+        Self { assumed, ..self }
     }
 
     /// Milliseconds since 1970, by the clock of the sandbox.
     #[must_use]
     pub fn now(&self) -> i64 {
-        milliseconds(self.clock.now())
+        milliseconds(self.shared.clock.now())
+    }
+
+    /// Moves the clock, for all processes on the database.
+    ///
+    /// # Errors
+    /// It would stand where timestamps have no year of four digits, or the store fails.
+    pub fn advance(&self, milliseconds: i64) -> Result<(), NotTaken> {
+        self.shared.advance(&*self.store, milliseconds)
+    }
+
+    /// Assumes something else, in all processes on the database.
+    ///
+    /// # Errors
+    /// There is no such assumption, no such value, or the store fails.
+    pub fn choose(&self, name: &str, value: &str) -> Result<(), NotTaken> {
+        self.shared.choose(&*self.store, name, value)
     }
 
     /// Makes a developer with an unrestricted key and a fixture, unless the store has one: the key, which nobody can learn later.
@@ -66,6 +81,14 @@ impl App {
     /// # Errors
     /// The fixture cannot be loaded, or the store fails.
     pub fn begin(&self, fixture: &Seed) -> Result<Option<String>, BadSeed> {
+        self.shared.look(&*self.store).map_err(store_failed)?;
+        for (name, value) in &self.assumed {
+            let chosen = self.choose(name, value);
+            chosen.map_err(|error| match error {
+                NotTaken::Impossible(what) => BadSeed(what),
+                NotTaken::StoreFailed(rejection) => store_failed(rejection),
+            })?;
+        }
         let is_new = read(&*self.store, |rows| {
             Ok(rows.key(DEVELOPERS.as_bytes())?.is_none())
         });
@@ -113,7 +136,10 @@ impl App {
 /// It cannot be opened, or is not the sandbox's.
 pub fn open(database: &str) -> Result<App, String> {
     let store = store::open(database).map_err(|fault| fault.to_string())?;
-    Ok(App::new(store))
+    let app = App::new(store);
+    let known = app.shared.look(&*app.store);
+    known.map_err(|rejection| crate::responses::messages(&rejection))?;
+    Ok(app)
 }
 
 /// The developer that the database began with.

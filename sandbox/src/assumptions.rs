@@ -81,62 +81,55 @@ const ALL: &[Assumption] = &[
 
 /// The values of all assumptions. Clones are one.
 #[derive(Debug, Clone, Default)]
-pub struct Assumptions(Arc<RwLock<BTreeMap<&'static str, String>>>);
+pub struct Assumptions(Arc<RwLock<BTreeMap<String, String>>>);
+
+/// The choices of a command line: `NAME=VALUE`, as names and values.
+///
+/// # Errors
+/// There is no such assumption, or no such value.
+pub fn choices(words: &[String]) -> Result<Vec<(String, String)>, String> {
+    let read = |word: &String| {
+        let (name, value) = word.split_once('=').ok_or_else(|| {
+            format!(
+                "`--assume {word}` has no value: it is NAME=VALUE; names are {}",
+                names()
+            )
+        })?;
+        Assumptions::check(name, value)?;
+        Ok((name.to_owned(), value.to_owned()))
+    };
+    words.iter().map(read).collect()
+}
 
 impl Assumptions {
-    /// Those of a command line: `NAME=VALUE`.
+    /// Whether something can be assumed.
     ///
     /// # Errors
     /// There is no such assumption, or no such value.
-    pub fn of(choices: &[String]) -> Result<Self, String> {
-        let assumptions = Self::default();
-        for choice in choices {
-            let (name, value) = choice.split_once('=').ok_or_else(|| {
-                format!(
-                    "`--assume {choice}` has no value: it is NAME=VALUE; names are {}",
-                    names()
-                )
-            })?;
-            assumptions.choose(name, value)?;
-        }
-        Ok(assumptions)
-    }
-
-    /// Assumes something else from now on.
-    ///
-    /// # Errors
-    /// There is no such assumption, or no such value.
-    pub fn choose(&self, name: &str, value: &str) -> Result<(), String> {
+    pub fn check(name: &str, value: &str) -> Result<(), String> {
         let known = ALL.iter().find(|known| known.name == name);
         let known = known
             .ok_or_else(|| format!("no assumption is called `{name}`; names are {}", names()))?;
         match known.form {
             Form::Switch if !["on", "off"].contains(&value) => {
-                return Err(format!("`{name}` is on or off, not `{value}`"));
+                Err(format!("`{name}` is on or off, not `{value}`"))
             }
-            Form::Names if value.split(',').any(|name| !is_name(name)) && !value.is_empty() => {
-                return Err(format!(
-                    "`{name}` is a list of names with commas between them, not `{value}`"
-                ));
-            }
+            Form::Names if value.split(',').any(|name| !is_name(name)) && !value.is_empty() => Err(
+                format!("`{name}` is a list of names with commas between them, not `{value}`"),
+            ),
             Form::Seconds if value.parse::<u32>().is_err() => {
-                return Err(format!("`{name}` is a number of seconds, not `{value}`"));
+                Err(format!("`{name}` is a number of seconds, not `{value}`"))
             }
-            Form::Switch | Form::Names | Form::Seconds => {}
+            Form::Switch | Form::Names | Form::Seconds => Ok(()),
         }
-        let mut values = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        values.insert(known.name, value.to_owned());
-        Ok(())
     }
 
-    /// Takes over what others chose.
-    pub fn take(&self, others: &Self) {
-        let chosen = others
-            .0
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = chosen;
+    /// Takes what was chosen; all else is as without another will.
+    pub fn set(&self, chosen: BTreeMap<String, String>) {
+        let is_new = *self.0.read().unwrap_or_else(PoisonError::into_inner) != chosen;
+        if is_new {
+            *self.0.write().unwrap_or_else(PoisonError::into_inner) = chosen;
+        }
     }
 
     /// Whether a switch is on.
@@ -202,8 +195,9 @@ mod tests {
 
     #[test]
     fn assumptions_are_chosen_and_bad_choices_refused() {
-        let choices = ["memo_chains=stellar,solana", "reward_lag=off"].map(str::to_owned);
-        let assumptions = Assumptions::of(&choices).expect("choices");
+        let words = ["memo_chains=stellar,solana", "reward_lag=off"].map(str::to_owned);
+        let assumptions = Assumptions::default();
+        assumptions.set(choices(&words).expect("choices").into_iter().collect());
         assert!(assumptions.lists(MEMO_CHAINS, "solana") && !assumptions.is_on(REWARD_LAG));
         assert!(assumptions.is_on(ADDRESS_FORMS));
         for (choice, part) in [
@@ -212,7 +206,7 @@ mod tests {
             ("reward_lag=maybe", "on or off"),
             ("memo_chains=Stellar!", "commas"),
         ] {
-            let error = Assumptions::of(&[choice.to_owned()]).expect_err(choice);
+            let error = choices(&[choice.to_owned()]).expect_err(choice);
             assert!(error.contains(part), "{error}");
         }
     }

@@ -7,6 +7,7 @@ use svc_models::{ApiKey, ApiKeyState, ScopeOrUnrestricted};
 use svc_server::{Authenticator, Caller, Rejection, Scopes};
 
 use crate::keys;
+use crate::shared::Shared;
 use crate::store::{Kind, Store, read};
 
 /// No key is longer; what is longer is not even hashed.
@@ -14,7 +15,18 @@ const MAX_KEY_LENGTH: usize = 255;
 
 /// The keys of a store. A key is found by its hash, so that no comparison takes longer for a key that is nearly right.
 #[derive(Clone)]
-pub struct Keys(pub Arc<dyn Store>);
+pub struct Keys {
+    store: Arc<dyn Store>,
+    shared: Shared,
+}
+
+impl Keys {
+    /// Those of a store; with each key, what all processes share is looked at as well.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, shared: Shared) -> Self {
+        Self { store, shared }
+    }
+}
 
 impl Authenticator for Keys {
     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
@@ -24,7 +36,8 @@ impl Authenticator for Keys {
             return Ok(None);
         }
         let hash = keys::hash(key);
-        read(&*self.0, |rows| {
+        read(&*self.store, |rows| {
+            self.shared.refresh(rows)?;
             let Some(id) = rows.key(&hash)? else {
                 return Ok(None);
             };

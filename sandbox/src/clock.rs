@@ -23,26 +23,24 @@ impl Clock {
         }
     }
 
-    /// Moves it forward; a negative number moves it back.
+    /// Sets how many milliseconds it is ahead of the machine's.
+    pub fn set(&self, ahead: i64) {
+        self.0.store(ahead, Ordering::SeqCst);
+    }
+
+    /// How far ahead it is when it was moved forward; by a negative number, back.
     ///
     /// # Errors
     /// It would stand where timestamps have no year of four digits.
-    pub fn advance(&self, milliseconds: i64) -> Result<(), String> {
-        let machine = crate::clock::milliseconds(SystemTime::now());
-        let moved = self
-            .0
-            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, |ahead| {
-                let ahead = ahead.checked_add(milliseconds)?;
-                let stands = machine.checked_add(ahead)?;
-                (0..LAST).contains(&stands).then_some(ahead)
-            });
-        match moved {
-            Ok(_) => Ok(()),
-            Err(_) => Err(
-                "the clock stands between the years 1970 and 9999, and would not any more"
-                    .to_owned(),
-            ),
-        }
+    pub fn moved(machine: i64, ahead: i64, by: i64) -> Result<i64, String> {
+        let ahead = ahead.checked_add(by);
+        let is_fit = |ahead: &i64| {
+            let stands = machine.checked_add(*ahead);
+            stands.is_some_and(|stands| (0..LAST).contains(&stands))
+        };
+        ahead.filter(is_fit).ok_or_else(|| {
+            "the clock stands between the years 1970 and 9999, and would not any more".to_owned()
+        })
     }
 }
 
@@ -80,9 +78,11 @@ mod tests {
             assert_eq!(moment(&timestamp(at)), Some(at));
         }
         let clock = Clock::default();
-        clock.clone().advance(86_400_000).expect("a day");
+        let machine = milliseconds(SystemTime::now());
+        let day = Clock::moved(machine, 0, 86_400_000).expect("a day");
+        clock.clone().set(day);
         for far in [i64::MAX, i64::MIN, LAST, -LAST] {
-            assert!(clock.advance(far).is_err(), "{far}");
+            assert!(Clock::moved(machine, day, far).is_err(), "{far}");
         }
         let ahead = milliseconds(clock.now()) - milliseconds(SystemTime::now());
         assert!((86_399_000..=86_401_000).contains(&ahead), "{ahead}");

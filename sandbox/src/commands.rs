@@ -7,7 +7,7 @@ use svc_server::Rejection;
 use tokio::net::TcpListener;
 
 use crate::app::{App, first_developer, fixture, open};
-use crate::assumptions::Assumptions;
+use crate::assumptions::choices;
 use crate::clock::timestamp;
 use crate::control::Control;
 use crate::delivery::Deliverer;
@@ -24,7 +24,7 @@ use crate::ticker;
 /// The fixture, the port or the database cannot be used.
 pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<(), String> {
     let seed = fixture(&options.seed).map_err(|error| error.to_string())?;
-    let assumptions = Assumptions::of(&options.assume)?;
+    let assumed = choices(&options.assume)?;
     let deliverer = Deliverer::of(&options.deliver)?;
     let listener = TcpListener::bind(options.listen).await;
     let listener = listener.map_err(|error| {
@@ -34,7 +34,7 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
         )
     })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let app = open(&options.database)?.assuming(&assumptions);
+    let app = open(&options.database)?.assuming(assumed);
     let key = app.begin(&seed).map_err(|error| error.to_string())?;
     println!("listening on http://{address}");
     for line in greeting(options, &app, &seed, key.as_deref(), &address.to_string()) {

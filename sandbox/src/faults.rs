@@ -3,14 +3,13 @@
 use std::collections::VecDeque;
 use std::io;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::response::Response as AxumResponse;
 use http_body::Frame;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use svc_server::Rejection;
 use svc_server::oasmith::Problem;
 use tokio::time::{Sleep, sleep};
@@ -24,7 +23,7 @@ const MAX_DELAY_MS: u64 = 600_000;
 const FLUSH: Duration = Duration::from_millis(50);
 
 /// A fault as a test asks for it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct RequestedFault {
     /// Answer with this status, and do nothing.
@@ -51,7 +50,7 @@ pub struct RequestedFault {
 }
 
 /// What is lost with a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dropped {
     /// The request: nothing is done.
@@ -103,37 +102,31 @@ impl RequestedFault {
     }
 }
 
-/// The faults that wait for requests, oldest first. Clones are one.
-#[derive(Debug, Clone, Default)]
-pub struct Faults(Arc<Mutex<VecDeque<RequestedFault>>>);
+/// The faults that wait for requests, oldest first.
+#[derive(Debug, Clone, Default, Deserialize, Serialize)]
+pub struct Faults(VecDeque<RequestedFault>);
 
 impl Faults {
     /// One more.
-    pub fn add(&self, fault: RequestedFault) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push_back(fault);
+    pub fn add(&mut self, fault: RequestedFault) {
+        self.0.push_back(fault);
     }
 
-    /// None any more.
-    pub fn clear(&self) {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clear();
+    /// Whether a request meets one of them.
+    #[must_use]
+    pub fn meet(&self, method: &str, path: &str) -> bool {
+        self.0.iter().any(|fault| fault.meets(method, path))
     }
 
     /// The fault that this request meets.
     #[must_use]
-    pub fn take(&self, method: &str, path: &str) -> Option<RequestedFault> {
-        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = waiting.iter().position(|fault| fault.meets(method, path))?;
-        let fault = waiting.get_mut(at)?;
+    pub fn take(&mut self, method: &str, path: &str) -> Option<RequestedFault> {
+        let at = self.0.iter().position(|fault| fault.meets(method, path))?;
+        let fault = self.0.get_mut(at)?;
         fault.times -= 1;
         let met = fault.clone();
         if met.times == 0 {
-            waiting.remove(at);
+            self.0.remove(at);
         }
         Some(met)
     }
@@ -141,7 +134,7 @@ impl Faults {
     /// How many wait.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.0.len()
     }
 }
 
@@ -244,7 +237,7 @@ mod tests {
 
     #[test]
     fn faults_meet_the_requests_they_are_for() {
-        let faults = Faults::default();
+        let mut faults = Faults::default();
         faults.add(
             fault(r#"{"status":503,"times":2,"path":"/v0/webhooks","method":"post"}"#)
                 .expect("a fault"),

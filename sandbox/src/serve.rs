@@ -22,8 +22,7 @@ use tower_service::Service;
 use tracing::Span;
 
 use crate::app::App;
-use crate::assumptions::Assumptions;
-use crate::control::{Asked, Control};
+use crate::control::{Control, ControlRequest};
 use crate::faults::{self, RequestedFault};
 use crate::hosts::Hosts;
 use crate::pages::{self, Page};
@@ -47,7 +46,7 @@ pub struct Served {
     control: Option<Control>,
     openapi: Arc<str>,
     hosts: Arc<Hosts>,
-    assumptions: Assumptions,
+    app: App,
     demo_ids: Arc<str>,
 }
 
@@ -63,7 +62,7 @@ impl Served {
             openapi: openapi.into(),
             hosts: Arc::new(Hosts::local()),
             demo_ids: demo_ids(&app).into(),
-            assumptions: app.assumptions,
+            app,
         }
     }
 
@@ -77,6 +76,17 @@ impl Served {
     /// Serves connections until the other future ends; what is running then may end, for a while.
     pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>) {
         Server::new(self).serve(listener, stop).await;
+    }
+
+    /// What is assumed, by whichever process it was chosen.
+    fn assumptions(&self) -> AxumResponse {
+        match self.app.shared.look(&*self.app.store) {
+            Ok(()) => {
+                let shown = self.app.shared.assumptions.shown().to_string();
+                text("application/json", &shown)
+            }
+            Err(rejection) => response_of(rejection).into(),
+        }
     }
 
     /// The answer to a request that is none to the API.
@@ -93,10 +103,7 @@ impl Served {
         match (head.method.as_str(), head.uri.path()) {
             ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
             ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
-            ("GET" | "HEAD", "/_assumptions") => Some(text(
-                "application/json",
-                &self.assumptions.shown().to_string(),
-            )),
+            ("GET" | "HEAD", "/_assumptions") => Some(self.assumptions()),
             ("GET" | "HEAD", "/_ids") => Some(text("application/json", &self.demo_ids)),
             ("GET" | "HEAD", path) => pages::at(path).map(shown),
             _ => None,
@@ -124,9 +131,12 @@ impl Service<AxumRequest> for Served {
                 Box::pin(async move { Ok(controlled(&control, &head, body).await) })
             }
             (None, Some(control)) if path.starts_with(self.base) => {
-                let fault = control.faults.take(method.as_str(), &path);
+                let (method, path) = (method.clone(), path.clone());
                 let answer = self.api.call(AxumRequest::from_parts(head, body));
-                Box::pin(async move { Ok(disturbed(fault, answer, control.additions()).await) })
+                Box::pin(async move {
+                    let (fault, additions) = control.met(method.as_str(), &path);
+                    Ok(disturbed(fault, answer, additions).await)
+                })
             }
             (None, _) => self.api.call(AxumRequest::from_parts(head, body)),
         };
@@ -232,8 +242,8 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
     let Some(method) = Method::from_name(head.method.as_str()) else {
         return plain(405, "There is no control of this method\n");
     };
-    let asked = match Asked::of(method, head.uri.path()) {
-        Ok(asked) => asked,
+    let wanted = match ControlRequest::of(method, head.uri.path()) {
+        Ok(wanted) => wanted,
         Err(rejection) => return response_of(rejection).into(),
     };
     let length = head.headers.get("content-length");
@@ -242,7 +252,7 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
         return plain(413, "The body is longer than a megabyte\n");
     }
     match timeout(CONTROL_PATIENCE, to_bytes(body, LONGEST_CONTROL)).await {
-        Ok(Ok(body)) => control.answer(&asked, &body).into(),
+        Ok(Ok(body)) => control.answer(&wanted, &body).into(),
         Ok(Err(_)) => plain(413, "The body is longer than a megabyte, or broke off\n"),
         Err(_) => plain(408, "The body did not come in time\n"),
     }

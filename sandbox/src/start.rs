@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use svc_server::Rejection;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
@@ -13,6 +14,7 @@ use crate::control::Control;
 use crate::faults::RequestedFault;
 use crate::seed::Seed;
 use crate::serve::Served;
+use crate::shared::NotTaken;
 use crate::store::Kind;
 use crate::ticker;
 
@@ -129,18 +131,25 @@ impl LocalSandbox {
     /// Its clock would stand behind the year 9999, or the store fails.
     pub fn advance(&self, time: Duration) -> Result<(), String> {
         let milliseconds = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-        self.app.clock.advance(milliseconds)?;
-        let settled = ticker::settle(&self.app);
-        settled.map_err(|rejection| crate::responses::messages(&rejection))
+        let failed = |rejection: Rejection| crate::responses::messages(&rejection);
+        self.app
+            .advance(milliseconds)
+            .map_err(|error| match error {
+                NotTaken::Impossible(what) => what,
+                NotTaken::StoreFailed(rejection) => failed(rejection),
+            })?;
+        ticker::settle(&self.app).map_err(failed)
     }
 
     /// Lets requests meet a fault.
     ///
     /// # Errors
-    /// The fault cannot be made.
+    /// The fault cannot be made, or the store fails.
     pub fn fault(&self, fault: RequestedFault) -> Result<(), String> {
-        self.control.faults.add(fault.checked()?);
-        Ok(())
+        let added = self.control.add_fault(&fault.checked()?);
+        added
+            .map(drop)
+            .map_err(|rejection| crate::responses::messages(&rejection))
     }
 
     /// What it is made of: its router, which answers without a socket, its store, its assumptions.

@@ -22,7 +22,7 @@ const AT_ONCE: u32 = 100;
 /// Does due work until it is dropped; events are delivered where somebody said whereto.
 pub async fn run(app: App, deliverer: Option<Arc<Deliverer>>) {
     loop {
-        let settled = settle(&app);
+        let settled = app.shared.look(&*app.store).and_then(|()| settle(&app));
         let sent = match &deliverer {
             Some(deliverer) => delivery::begin(&app, deliverer),
             None => Ok(()),
@@ -48,7 +48,11 @@ pub fn settle(app: &App) -> Result<(), Rejection> {
             return Ok(());
         }
         for job in due {
-            let step = app.assumptions.seconds(crate::assumptions::DRAIN_STEP) * 1000;
+            let step = app
+                .shared
+                .assumptions
+                .seconds(crate::assumptions::DRAIN_STEP)
+                * 1000;
             write(&*app.store, &job.developer, |rows| {
                 simulation::advance(rows, &job, step)
             })?;

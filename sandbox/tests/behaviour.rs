@@ -4,14 +4,14 @@ mod fixture;
 
 use fixture::{TestSandbox, json, text};
 use sandbox::app::fixture as seed;
-use sandbox::control::{Asked, Control};
+use sandbox::control::{Control, ControlRequest};
 use serde_json::Value;
 use svc_server::oasmith::http::Method;
 
 fn control(sandbox: &TestSandbox, what: &str, body: &str) -> Value {
     let control = Control::new(sandbox.app.clone(), seed("demo").expect("the demo"));
-    let asked = Asked::of(Method::Post, &format!("/control/{what}")).expect("a control");
-    let answer = control.answer(&asked, body.as_bytes());
+    let wanted = ControlRequest::of(Method::Post, &format!("/control/{what}")).expect("a control");
+    let answer = control.answer(&wanted, body.as_bytes());
     assert_eq!(answer.status, 200, "{}", text(&answer));
     json(&answer)
 }
@@ -222,8 +222,9 @@ fn what_is_asked_for_is_checked() {
             "number of seconds",
         ),
     ] {
-        let asked = Asked::of(Method::Post, &format!("/control/{what}")).expect("a control");
-        let answer = control.answer(&asked, body.as_bytes());
+        let wanted =
+            ControlRequest::of(Method::Post, &format!("/control/{what}")).expect("a control");
+        let answer = control.answer(&wanted, body.as_bytes());
         assert!(
             answer.status == status && text(&answer).contains(part),
             "{body}: {}",

@@ -71,7 +71,6 @@ fn memos_and_addresses_fit_their_chain() {
     assert_eq!(post(&memo, "solana1").status, 400);
     sandbox
         .app
-        .assumptions
         .choose("memo_chains", "stellar,solana")
         .expect("a choice");
     assert_eq!(
@@ -119,11 +118,7 @@ fn reward_records_lag() {
     assert_eq!(ids(), 2);
     sandbox.seed(r#"{"items":[{"kind":"reward_record","id":"fresh","parent":"usdb","at":"-1s","body":{"fees":"1"}}]}"#);
     assert_eq!(ids(), 2, "not yet");
-    sandbox
-        .app
-        .clock
-        .advance(5 * 86_400_000)
-        .expect("five days");
+    sandbox.app.advance(5 * 86_400_000).expect("five days");
     assert_eq!(ids(), 3);
     let empty = sandbox.get("/rewards/eur/history");
     assert_eq!(

@@ -35,6 +35,7 @@ const SUITE: &[Case] = &[
         "developers do not see each other",
         developers_do_not_see_each_other,
     ),
+    ("settings are kept", settings_are_kept),
     ("everything is forgotten", everything_is_forgotten),
 ];
 
@@ -318,6 +319,18 @@ fn developers_do_not_see_each_other(store: &dyn Store) {
     assert_eq!(found(store, &others), []);
     let count = read(store, |rows| Ok(rows.count("e", "l")?)).expect("a count");
     assert_eq!(count, 0);
+}
+
+fn settings_are_kept(store: &dyn Store) {
+    let setting = |name: &str| read(store, |rows| Ok(rows.setting(name)?)).expect("an answer");
+    assert_eq!(setting("a"), None);
+    for value in ["1", "{\"b\":\"'😀\"}"] {
+        write(store, "a", |rows| Ok(rows.put_setting("a", value)?)).expect("it is put");
+        assert_eq!(setting("a").as_deref(), Some(value));
+    }
+    assert_eq!(setting("b"), None);
+    write(store, "", |rows| Ok(rows.clear()?)).expect("it is forgotten");
+    assert_eq!(setting("a"), None);
 }
 
 fn everything_is_forgotten(store: &dyn Store) {

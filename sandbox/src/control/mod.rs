@@ -1,8 +1,8 @@
 //! The control interface for tests, beside the API and never below `/v0`: it is served with `--control` only. `GET /control` lists what there is.
 
-mod asked;
+mod request;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 use svc_server::Rejection;
@@ -11,25 +11,24 @@ use svc_server::oasmith::http::Response;
 
 use crate::app::{App, first_developer};
 use crate::assumptions::DRAIN_STEP;
+use crate::disturbances::Disturbances;
 use crate::faults::{Faults, RequestedFault};
 use crate::keys;
 use crate::responses::response_of;
 use crate::seed::{BadSeed, Seed};
 use crate::service::delete_webhook;
+use crate::shared::NotTaken;
 use crate::simulation;
 use crate::store::{Rows, read, write};
 use crate::ticker::settle;
 
-pub use asked::Asked;
+pub use request::ControlRequest;
 
-/// The interface, and what it was told.
+/// The interface.
 #[derive(Clone)]
 pub struct Control {
     app: App,
     fixture: Arc<Seed>,
-    /// The faults that wait for requests.
-    pub faults: Faults,
-    additions: Arc<Mutex<Map<String, Value>>>,
 }
 
 impl Control {
@@ -39,40 +38,47 @@ impl Control {
         Self {
             app,
             fixture: Arc::new(fixture),
-            faults: Faults::default(),
-            additions: Arc::default(),
         }
     }
 
-    /// Members that every object in an answer has beside its own.
+    /// What goes otherwise for a request. If the store fails, the request will say so itself.
     #[must_use]
-    pub fn additions(&self) -> Map<String, Value> {
-        self.additions
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+    pub fn met(&self, method: &str, path: &str) -> (Option<RequestedFault>, Map<String, Value>) {
+        Disturbances::met(&*self.app.store, method, path).unwrap_or_default()
+    }
+
+    /// Lets requests meet a fault: how many wait.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub fn add_fault(&self, fault: &RequestedFault) -> Result<usize, Rejection> {
+        Disturbances::change(&*self.app.store, |waiting| {
+            waiting.faults.add(fault.clone());
+            waiting.faults.count()
+        })
     }
 
     /// Does what is asked for, with the body that came with it.
     #[must_use]
-    pub fn answer(&self, asked: &Asked, body: &[u8]) -> Response {
-        let outcome = match asked {
-            Asked::List => Ok(asked::list()),
-            Asked::Clock => self.clock(body),
-            Asked::Items => self.items(body),
-            Asked::Deposits => self.deposit(body),
-            Asked::CardAuthorizations => self.authorize(body),
-            Asked::Faults => self.fault(body),
-            Asked::NoFaults => {
-                self.faults.clear();
-                Ok(json!({ "waiting": 0 }))
-            }
-            Asked::Additions => self.add(body),
-            Asked::Assumptions => self.assume(body),
-            Asked::Developers => self.developer(),
-            Asked::Reset => self.reset(),
-            Asked::DeleteKey(id) => self.delete(id, keys::delete),
-            Asked::DeleteWebhook(id) => self.delete(id, delete_webhook),
+    pub fn answer(&self, wanted: &ControlRequest, body: &[u8]) -> Response {
+        // What this process was not told itself, another was.
+        if let Err(rejection) = self.app.shared.look(&*self.app.store) {
+            return response_of(rejection);
+        }
+        let outcome = match wanted {
+            ControlRequest::List => Ok(request::list()),
+            ControlRequest::Clock => self.clock(body),
+            ControlRequest::Items => self.items(body),
+            ControlRequest::Deposits => self.deposit(body),
+            ControlRequest::CardAuthorizations => self.authorize(body),
+            ControlRequest::Faults => self.fault(body),
+            ControlRequest::NoFaults => self.no_faults(),
+            ControlRequest::Additions => self.add(body),
+            ControlRequest::Assumptions => self.assume(body),
+            ControlRequest::Developers => self.developer(),
+            ControlRequest::Reset => self.reset(),
+            ControlRequest::DeleteKey(id) => self.delete(id, keys::delete),
+            ControlRequest::DeleteWebhook(id) => self.delete(id, delete_webhook),
         };
         match outcome {
             Ok(body) => Response::json(200, body.to_string()),
@@ -83,10 +89,8 @@ impl Control {
     fn clock(&self, body: &[u8]) -> Outcome {
         let seconds = object(body)?.get("advance_seconds").and_then(Value::as_i64);
         let seconds = seconds.ok_or_else(|| bad("`advance_seconds` is a whole number"))?;
-        self.app
-            .clock
-            .advance(seconds.saturating_mul(1000))
-            .map_err(|error| bad(&error))?;
+        let moved = self.app.advance(seconds.saturating_mul(1000));
+        moved.map_err(refused)?;
         settle(&self.app)?;
         Ok(json!({ "now": crate::clock::timestamp(self.app.now()).as_str() }))
     }
@@ -95,7 +99,7 @@ impl Control {
         let (address, amount) = amount_at(body, "liquidation_address_id")?;
         let times = (
             self.app.now(),
-            self.app.assumptions.seconds(DRAIN_STEP) * 1000,
+            self.app.shared.assumptions.seconds(DRAIN_STEP) * 1000,
         );
         let developer = read(&*self.app.store, first_developer)?;
         write(&*self.app.store, &developer, |rows| {
@@ -133,9 +137,15 @@ impl Control {
     fn fault(&self, body: &[u8]) -> Outcome {
         let fault = serde_json::from_slice::<RequestedFault>(body)
             .map_err(|error| bad(&error.to_string()))?;
-        self.faults
-            .add(fault.checked().map_err(|error| bad(&error))?);
-        Ok(json!({ "waiting": self.faults.count() }))
+        let fault = fault.checked().map_err(|error| bad(&error))?;
+        Ok(json!({ "waiting": self.add_fault(&fault)? }))
+    }
+
+    fn no_faults(&self) -> Outcome {
+        Disturbances::change(&*self.app.store, |waiting| {
+            waiting.faults = Faults::default();
+        })?;
+        Ok(json!({ "waiting": 0 }))
     }
 
     fn add(&self, body: &[u8]) -> Outcome {
@@ -144,12 +154,10 @@ impl Control {
             Some(Value::Object(members)) => members,
             Some(_) => return Err(bad("`members` is an object")),
         };
-        let shown = json!({ "members": members });
-        *self
-            .additions
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = members;
-        Ok(shown)
+        Disturbances::change(&*self.app.store, |waiting| {
+            waiting.additions.clone_from(&members);
+        })?;
+        Ok(json!({ "members": members }))
     }
 
     fn assume(&self, body: &[u8]) -> Outcome {
@@ -158,11 +166,8 @@ impl Control {
         let (Some(name), Some(value)) = (text("name"), text("value")) else {
             return Err(bad("`name` and `value` are texts"));
         };
-        self.app
-            .assumptions
-            .choose(name, value)
-            .map_err(|error| bad(&error))?;
-        Ok(self.app.assumptions.shown())
+        self.app.choose(name, value).map_err(refused)?;
+        Ok(self.app.shared.assumptions.shown())
     }
 
     fn developer(&self) -> Outcome {
@@ -188,7 +193,6 @@ impl Control {
 
     fn reset(&self) -> Outcome {
         write(&*self.app.store, "", |rows| Ok(rows.clear()?))?;
-        self.faults.clear();
         let key = self
             .app
             .begin(&self.fixture)
@@ -201,6 +205,13 @@ type Outcome = Result<Value, Rejection>;
 
 /// Deletes what a developer has under an id: whether there was something.
 type Delete = fn(&dyn Rows, &str, &str, i64) -> Result<bool, Rejection>;
+
+fn refused(error: NotTaken) -> Rejection {
+    match error {
+        NotTaken::Impossible(what) => bad(&what),
+        NotTaken::StoreFailed(rejection) => rejection,
+    }
+}
 
 fn bad(message: &str) -> Rejection {
     Rejection::new(400, Problem::new("invalid", message.to_owned()))

@@ -158,6 +158,18 @@ pub trait Rows {
     /// The store fails.
     fn due_jobs(&self, until: i64, limit: u32, deliveries: bool) -> Result<Vec<Job>, Fault>;
 
+    /// What is kept under a name for all processes.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn setting(&self, name: &str) -> Result<Option<String>, Fault>;
+
+    /// Keeps something under a name for all processes.
+    ///
+    /// # Errors
+    /// The store fails.
+    fn put_setting(&self, name: &str, value: &str) -> Result<(), Fault>;
+
     /// Forgets everything.
     ///
     /// # Errors

@@ -243,8 +243,8 @@ fn an_endless_answer_is_a_failure() {
             let head = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
             let mut written = stream.write_all(head).is_ok().then_some(0_usize);
             while let Some(sum) = written.filter(|sum| *sum < 1 << 28) {
-                let chunk = [b"10000\r\n".as_slice(), &[b'x'; 0x10000], b"\r\n"].concat();
-                written = stream.write_all(&chunk).is_ok().then_some(sum + 0x10000);
+                let chunk = [b"1000\r\n".as_slice(), &[b'x'; 0x1000], b"\r\n"].concat();
+                written = stream.write_all(&chunk).is_ok().then_some(sum + 0x1000);
             }
             if asked.send(written.is_none()).is_err() {
                 return;

@@ -11,3 +11,4 @@ mod options;
 mod restarts;
 mod running;
 mod secrets;
+mod sharing;

@@ -5,6 +5,8 @@ mod postgres;
 #[path = "../process/running.rs"]
 #[allow(dead_code, reason = "other tests use the rest")]
 mod running;
+#[path = "../process/sharing.rs"]
+mod sharing;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -135,6 +137,14 @@ fn races_over_three_processes_have_one_winner() {
                 .is_ok()
         );
     }
+}
+
+#[test]
+#[ignore = "needs the server programs of PostgreSQL; `.ci/run postgres` runs it"]
+fn clock_assumptions_and_faults_are_those_of_all() {
+    let server = Server::start();
+    let (team, key) = team(&server.database("shared"));
+    sharing::state_is_shared(&team, &key);
 }
 
 /// A page that one process gave is gone on with by another.
@@ -308,7 +318,7 @@ fn a_full_pool_is_a_clear_failure() {
     );
 }
 
-/// The version before had no jobs.
+/// An earlier version had no jobs and no settings.
 #[test]
 #[ignore = "needs the server programs of PostgreSQL; `.ci/run postgres` runs it"]
 fn a_database_of_the_version_before_is_taken_over() {
@@ -332,7 +342,7 @@ fn a_database_of_the_version_before_is_taken_over() {
             .contains("200 OK")
     );
     let version = server.sql("earlier", "SELECT max(version) FROM sandbox.migrations");
-    assert_eq!(version.as_deref(), Some("2"));
+    assert_eq!(version.as_deref(), Some("3"));
     server.sql(
         "earlier",
         "INSERT INTO sandbox.migrations (version) VALUES (99)",

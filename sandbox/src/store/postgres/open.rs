@@ -16,6 +16,7 @@ use crate::store::Fault;
 const MIGRATIONS: &[&str] = &[
     include_str!("0001_items.sql"),
     include_str!("0002_jobs.sql"),
+    include_str!("0003_settings.sql"),
 ];
 
 /// Connections of one process.

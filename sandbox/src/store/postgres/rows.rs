@@ -250,9 +250,21 @@ impl Rows for PgTransaction<'_> {
         rows.iter().map(job).collect()
     }
 
+    fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
+        let sql = "SELECT value FROM sandbox.settings WHERE name = $1";
+        let row = self.first(sql, &[&name])?;
+        row.as_ref().map(|row| column(row, 0)).transpose()
+    }
+
+    fn put_setting(&self, name: &str, value: &str) -> Result<(), Fault> {
+        let sql = "INSERT INTO sandbox.settings (name, value) VALUES ($1, $2)
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        self.execute(sql, &[&name, &value])
+    }
+
     fn clear(&self) -> Result<(), Fault> {
         self.execute(
-            "TRUNCATE sandbox.items, sandbox.keys, sandbox.answers, sandbox.jobs",
+            "TRUNCATE sandbox.items, sandbox.keys, sandbox.answers, sandbox.jobs, sandbox.settings",
             &[],
         )
     }

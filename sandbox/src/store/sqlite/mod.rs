@@ -316,8 +316,21 @@ impl Rows for InTransaction<'_> {
         jobs.collect::<Result<Vec<Job>, _>>().map_err(fault)
     }
 
+    fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
+        let sql = "SELECT value FROM settings WHERE name = ?";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        let value = statement.query_row([name], |row| row.get(0));
+        value.optional().map_err(fault)
+    }
+
+    fn put_setting(&self, name: &str, value: &str) -> Result<(), Fault> {
+        let sql = "INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)";
+        let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
+        statement.execute([name, value]).map(drop).map_err(fault)
+    }
+
     fn clear(&self) -> Result<(), Fault> {
-        let sql = "DELETE FROM items; DELETE FROM keys; DELETE FROM answers; DELETE FROM jobs;";
+        let sql = "DELETE FROM items; DELETE FROM keys; DELETE FROM answers; DELETE FROM jobs; DELETE FROM settings;";
         self.0.execute_batch(sql).map_err(fault)
     }
 }

@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0001_items.sql"),
     include_str!("0002_keys.sql"),
     include_str!("0003_jobs.sql"),
+    include_str!("0004_settings.sql"),
 ];
 
 /// What stands in the head of our files (`application_id`): `svcs` in ASCII.

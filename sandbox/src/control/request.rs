@@ -69,7 +69,7 @@ const CONTROLS: &[[&str; 3]] = &[
 /// A control that a request asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is described in the list")]
-pub enum Asked {
+pub enum ControlRequest {
     List,
     Clock,
     Items,
@@ -85,7 +85,7 @@ pub enum Asked {
     DeleteWebhook(String),
 }
 
-impl Asked {
+impl ControlRequest {
     /// The control at a path: to be found before anything of a body is read.
     ///
     /// # Errors
@@ -111,11 +111,11 @@ impl Asked {
     }
 }
 
-fn deleted(path: &str) -> Option<Asked> {
+fn deleted(path: &str) -> Option<ControlRequest> {
     let key = path.strip_prefix("/control/keys/");
     let webhook = path.strip_prefix("/control/webhooks/");
-    let key = key.map(|id| Asked::DeleteKey(id.to_owned()));
-    key.or_else(|| webhook.map(|id| Asked::DeleteWebhook(id.to_owned())))
+    let key = key.map(|id| ControlRequest::DeleteKey(id.to_owned()));
+    key.or_else(|| webhook.map(|id| ControlRequest::DeleteWebhook(id.to_owned())))
 }
 
 /// The controls, for people and programs.
@@ -134,7 +134,7 @@ fn unknown() -> Rejection {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, CONTROLS};
+    use super::{CONTROLS, ControlRequest};
     use svc_server::oasmith::http::Method;
 
     #[test]
@@ -142,9 +142,9 @@ mod tests {
         for [request, ..] in CONTROLS {
             let (method, path) = request.split_once(' ').expect("a method and a path");
             let method = Method::from_name(method).expect("a method");
-            assert!(Asked::of(method, path).is_ok(), "{request}");
+            assert!(ControlRequest::of(method, path).is_ok(), "{request}");
         }
-        assert!(Asked::of(Method::Post, "/control/nothing").is_err());
-        assert!(Asked::of(Method::Delete, "/control/clock").is_err());
+        assert!(ControlRequest::of(Method::Post, "/control/nothing").is_err());
+        assert!(ControlRequest::of(Method::Delete, "/control/clock").is_err());
     }
 }

@@ -1,0 +1,5 @@
+-- What all processes of a sandbox share beside what they keep: the clock, assumptions, faults.
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
