@@ -1,0 +1,164 @@
+//! APIs and code that uses them, in few packages that Cargo checks together.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::user_code::Api;
+
+/// A workspace below Cargo's folder for tests. What stands there stays for the next run.
+pub struct Workspace {
+    folder: PathBuf,
+}
+
+/// Errors of the compiler by the module in which they are.
+pub type Errors = BTreeMap<String, BTreeSet<String>>;
+
+const FEATURES: &str =
+    r#"["blocking", "client", "hyper", "pattern", "schema", "serde", "server", "webhook"]"#;
+
+impl Workspace {
+    /// The one with the members `apis`, `users` and `money`, which has types of one's own.
+    pub fn new() -> Self {
+        let own = Self {
+            folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("verdicts"),
+        };
+        own.keep(
+            "Cargo.toml",
+            "[workspace]\nresolver = \"3\"\nmembers = [\"apis\", \"money\", \"users\"]\n",
+        );
+        let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime");
+        let runtime = runtime.display().to_string();
+        let oasmith = format!("oasmith = {{ path = {runtime:?}, features = {FEATURES} }}\n");
+        let package = |name: &str, dependencies: &str| {
+            let text = format!(
+                "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[dependencies]\n{oasmith}{dependencies}"
+            );
+            own.keep(&format!("{name}/Cargo.toml"), &text);
+        };
+        package("money", "");
+        package("apis", "money = { path = \"../money\" }\n");
+        package("users", "apis = { path = \"../apis\" }\n");
+        own.keep("money/src/lib.rs", MONEY);
+        let lock = own.folder.join("Cargo.lock");
+        if !lock.exists() {
+            let versions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock");
+            fs::copy(versions, lock).expect("the versions of the workspace");
+        }
+        own
+    }
+
+    /// Writes APIs as modules of the package `apis`.
+    pub fn apis(&self, apis: &BTreeMap<String, Api>) {
+        let mut root = String::from("#![allow(warnings)]\n");
+        for (module, api) in apis {
+            root += &format!("pub mod {module};\n");
+            let crates = api
+                .crates
+                .iter()
+                .map(|it| format!("pub mod {};\n", it.name));
+            self.keep(
+                &format!("apis/src/{module}/mod.rs"),
+                &crates.collect::<String>(),
+            );
+            for krate in &api.crates {
+                for (path, text) in &krate.texts {
+                    let path = if path == "lib.rs" { "mod.rs" } else { path };
+                    self.keep(&format!("apis/src/{module}/{}/{path}", krate.name), text);
+                }
+            }
+        }
+        self.keep("apis/src/lib.rs", &root);
+    }
+
+    /// The errors of modules of the package `users`. The compiler ends where a phase finds errors, so it is asked again without the modules that have
+    /// some, until there are no more.
+    pub fn errors(&self, users: &BTreeMap<String, String>) -> Errors {
+        for (module, text) in users {
+            self.keep(&format!("users/src/{module}.rs"), text);
+        }
+        let mut found = Errors::new();
+        loop {
+            let left = users.keys().filter(|it| !found.contains_key(*it));
+            let root: String = left.map(|it| format!("pub mod {it};\n")).collect();
+            self.keep("users/src/lib.rs", &format!("#![allow(warnings)]\n{root}"));
+            let more = self.check();
+            if more.is_empty() {
+                return found;
+            }
+            found.extend(more);
+        }
+    }
+
+    fn check(&self) -> Errors {
+        let output = Command::new(env!("CARGO"))
+            .args([
+                "check",
+                "--quiet",
+                "--offline",
+                "--package",
+                "users",
+                "--message-format",
+                "json",
+            ])
+            .arg("--manifest-path")
+            .arg(self.folder.join("Cargo.toml"))
+            .env("CARGO_TARGET_DIR", self.folder.join("../written"))
+            .env("CARGO_INCREMENTAL", "0")
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("RUSTFLAGS", "--deny warnings")
+            .output()
+            .expect("Cargo can be run");
+        let mut errors = Errors::new();
+        let text = String::from_utf8_lossy(&output.stdout);
+        for line in text.lines() {
+            let said: Value = serde_json::from_str(line).expect("JSON");
+            let message = &said["message"];
+            if message["level"] != "error" {
+                continue;
+            }
+            assert_eq!(said["target"]["name"], "users", "{}", message["rendered"]);
+            let spans = message["spans"].as_array().into_iter().flatten();
+            let files = spans.filter(|it| it["is_primary"] == true);
+            for file in files.filter_map(|it| it["file_name"].as_str()) {
+                let module = file
+                    .strip_prefix("users/src/")
+                    .and_then(|it| it.strip_suffix(".rs"));
+                let module = module.unwrap_or_else(|| panic!("{file}: {}", message["rendered"]));
+                let own = errors.entry(module.to_owned()).or_default();
+                own.insert(message["message"].as_str().unwrap_or_default().to_owned());
+            }
+        }
+        let reported = String::from_utf8_lossy(&output.stderr);
+        let is_clear = errors.is_empty() == output.status.success();
+        assert!(is_clear && !errors.contains_key("lib"), "{reported}");
+        errors
+    }
+
+    /// Writes a file unless it says that already: its date would have it compiled again.
+    fn keep(&self, path: &str, text: &str) {
+        let file = self.folder.join(path);
+        if fs::read_to_string(&file).is_ok_and(|known| known == text) {
+            return;
+        }
+        fs::create_dir_all(file.parent().expect("a folder"))
+            .expect("a folder of tests can be written");
+        fs::write(file, text).expect("a folder of tests can be written");
+    }
+}
+
+/// A type of somebody's own.
+const MONEY: &str = r"
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pet(String);
+impl std::str::FromStr for Pet {
+    type Err = std::convert::Infallible;
+    fn from_str(text: &str) -> Result<Self, Self::Err> { Ok(Self(text.to_owned())) }
+}
+impl std::fmt::Display for Pet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(&self.0) }
+}
+";

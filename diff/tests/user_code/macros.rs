@@ -1,0 +1,77 @@
+//! What macros of the runtime write for the items of generated files.
+
+use quote::quote;
+use syn::parse::Parser;
+
+/// The items, with those of macros in the place of the calls of these.
+pub fn expanded(items: &[syn::Item]) -> Vec<syn::Item> {
+    let mut found = Vec::new();
+    for item in items {
+        match item {
+            syn::Item::Macro(call) => found.extend(of(&call.mac)),
+            other => found.push(other.clone()),
+        }
+    }
+    found
+}
+
+fn of(call: &syn::Macro) -> Vec<syn::Item> {
+    let name = call.path.segments.last().expect("a name").ident.to_string();
+    let tokens = call.tokens.clone();
+    let file: syn::File = match name.as_str() {
+        "cfg_hyper" | "cfg_blocking" => syn::parse2(tokens).expect("items"),
+        "impl_serde" => syn::parse_quote!(impl oasmith::Codec for #tokens {}),
+        "enumeration" => enumeration(&syn::parse2(tokens).expect("a type")),
+        "integer_enumeration" => syn::parse_quote! {
+            impl #tokens { pub fn to_i64(&self) -> Option<i64> {} }
+            impl TryFrom<i64> for #tokens { type Error = oasmith::Violations; }
+        },
+        "operation_error" => operation_error.parse2(tokens).expect("an error"),
+        "client_error" => syn::parse_quote! {
+            impl #tokens {
+                pub fn downcast_ref<E: oasmith::client::ApiError>(&self) -> Option<&E> {}
+            }
+            impl oasmith::client::ApiError for #tokens {}
+            impl From<oasmith::client::Failure> for #tokens {}
+            impl std::fmt::Display for #tokens {}
+            impl std::error::Error for #tokens {}
+        },
+        _ => panic!("`{name}!` is not known"),
+    };
+    file.items
+}
+
+fn enumeration(ty: &syn::Ident) -> syn::File {
+    syn::parse_quote! {
+        impl #ty {
+            pub const ALL: &'static [Self] = &[];
+            pub fn as_str(&self) -> &str {}
+            pub fn is_unknown(&self) -> bool {}
+        }
+        impl oasmith::Codec for #ty {}
+        impl std::fmt::Display for #ty {}
+        impl AsRef<str> for #ty {}
+        impl std::str::FromStr for #ty { type Err = oasmith::Violations; }
+        impl TryFrom<&str> for #ty { type Error = oasmith::Violations; }
+    }
+}
+
+/// `CreatePetError { NotFound } => super::Error`.
+fn operation_error(input: syn::parse::ParseStream<'_>) -> syn::Result<syn::File> {
+    let error: syn::Ident = input.parse()?;
+    let variants;
+    syn::braced!(variants in input);
+    let _: proc_macro2::TokenStream = variants.parse()?;
+    input.parse::<syn::Token![=>]>()?;
+    let whole: syn::Path = input.parse()?;
+    let whole = whole.segments.last().expect("a name");
+    let code = quote! {
+        use super::#whole;
+        impl oasmith::client::ApiError for #error {}
+        impl From<oasmith::client::Failure> for #error {}
+        impl From<#error> for #whole {}
+        impl std::fmt::Display for #error {}
+        impl std::error::Error for #error {}
+    };
+    syn::parse2(code)
+}
