@@ -62,6 +62,25 @@ const FLAGS: &[Flag] = &[
     },
 ];
 
+/// The documents that tests refer to, by address; states before 2026 have those of all drafts at addresses of their own.
+fn remotes(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
+    let mut remotes = Vec::new();
+    for (below, address) in [
+        (
+            "remotes-draft2020-12",
+            "http://localhost:1234/draft2020-12/",
+        ),
+        ("remotes", "http://localhost:1234/"),
+    ] {
+        let (below, mut files) = (folder.join(below), Vec::new());
+        if below.is_dir() {
+            gather(&below, &mut files)?;
+        }
+        remotes.extend(texts(&files, &below, address)?);
+    }
+    Ok(remotes)
+}
+
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let Some(folder) = arguments.words().first() else {
         return Err(Failure::Arguments("which folder?".to_owned()));
@@ -80,10 +99,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         }
     };
     files.sort();
-    let mut remotes = Vec::new();
-    let remote = folder.join("remotes-draft2020-12");
-    gather(&remote, &mut remotes)?;
-    let remotes = texts(&remotes, &remote, "http://localhost:1234/draft2020-12/")?;
+    let remotes = remotes(&folder)?;
     let mut all: Vec<Group> = Vec::new();
     for (path, text) in texts(&files, &tests, "")? {
         if path.contains(filter) {

@@ -18,12 +18,18 @@ pub enum Scope {
     Older,
 }
 
+/// Tests of older states that are refused and were taken out since: `#/examples/0` below an `$id` is asked to be a schema.
+const REFUSED_OF_OLDER: (&str, usize) = ("optional/refOfUnknownKeyword.json", 2);
+
 /// Holds the numbers against those that are known.
 pub fn compare(path: &Path, tally: &Tally, scope: Scope) -> Result<Exit, Failure> {
     let known = read(path)?;
     let mut exit = Exit::Done;
     for (file, numbers) in &tally.files {
-        let before = known.get(file).copied().unwrap_or_default();
+        let mut before = known.get(file).copied().unwrap_or_default();
+        if scope == Scope::Older && file == REFUSED_OF_OLDER.0 {
+            before[3] += REFUSED_OF_OLDER.1;
+        }
         if let Some(fault) = fault(*numbers, before, scope) {
             eprintln!("{file}: {numbers:?} and not {before:?}: {fault}");
             exit = Exit::No;
