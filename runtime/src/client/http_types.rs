@@ -1,12 +1,12 @@
 //! Requests and responses as the crate `http` has them, for the transports that speak it.
 
+use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use bytes::{Buf, Bytes};
 use futures_core::Stream;
 use http_body::{Frame, SizeHint};
-use http_body_util::{BodyExt as _, LengthLimitError, Limited};
 
 use super::base_url::origin;
 use super::{TransportError, TransportErrorKind};
@@ -106,14 +106,17 @@ where
     B: http_body::Body,
     B::Error: Into<StreamError>,
 {
-    match Limited::new(body, limit).collect().await {
-        Ok(body) => Ok(body.to_bytes().to_vec()),
-        Err(error) if error.is::<LengthLimitError>() => {
+    let mut frames = Frames(Box::pin(body));
+    let mut whole = Vec::new();
+    while let Some(chunk) = poll_fn(|cx| Pin::new(&mut frames).poll_next(cx)).await {
+        let chunk = chunk.map_err(broken)?;
+        if chunk.len() > limit.saturating_sub(whole.len()) {
             let message = format!("the body is larger than {limit} bytes");
-            Err(TransportError::new(TransportErrorKind::TooLarge, message))
+            return Err(TransportError::new(TransportErrorKind::TooLarge, message));
         }
-        Err(error) => Err(broken(error)),
+        whole.extend_from_slice(&chunk);
     }
+    Ok(whole)
 }
 
 /// A body as it comes.
