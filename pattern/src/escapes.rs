@@ -26,6 +26,18 @@ pub fn without_needless_escapes(source: &str) -> String {
     tidy
 }
 
+/// Whether an expression has a `\p{…}` or `\P{…}`, for which the feature `unicode-properties` is there.
+#[must_use]
+pub fn has_property_escape(source: &str) -> bool {
+    let mut rest = source.chars();
+    while let Some(next) = rest.next() {
+        if next == '\\' && matches!(rest.next(), Some('p' | 'P')) {
+            return true;
+        }
+    }
+    false
+}
+
 /// Whether a mark stands for itself, with a backslash and without.
 fn is_needless(mark: char, in_class: bool) -> bool {
     match mark {
@@ -38,7 +50,17 @@ fn is_needless(mark: char, in_class: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::without_needless_escapes as tidy;
+    use super::{has_property_escape, without_needless_escapes as tidy};
+
+    #[test]
+    fn escapes_of_properties_are_found() {
+        for with in [r"^\p{L}+$", r"[\d\P{Lu}]", r"\\\p{L}"] {
+            assert!(has_property_escape(with), "{with}");
+        }
+        for without in ["", "p{L}", r"\\p{L}", r"\u0070", "\\"] {
+            assert!(!has_property_escape(without), "{without}");
+        }
+    }
 
     #[test]
     fn only_what_means_nothing_goes() {

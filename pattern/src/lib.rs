@@ -41,7 +41,7 @@ mod set;
 #[cfg(test)]
 mod tests;
 
-pub use escapes::without_needless_escapes;
+pub use escapes::{has_property_escape, without_needless_escapes};
 pub use node::{Count, Node};
 pub use parse::parse;
 pub use search::{Found, search};

@@ -6,6 +6,7 @@ use crate::Set;
 ///
 /// # Errors
 /// There is no such property.
+#[cfg(feature = "unicode-properties")]
 pub(crate) fn characters(name: &str) -> Result<Set, String> {
     use regex_syntax::hir::{Class, HirKind};
 
@@ -41,4 +42,13 @@ pub(crate) fn characters(name: &str) -> Result<Set, String> {
         | HirKind::Concat(_)
         | HirKind::Alternation(_) => Err(unknown()),
     }
+}
+
+/// # Errors
+/// Always: the tables are not there.
+#[cfg(not(feature = "unicode-properties"))]
+pub(crate) fn characters(name: &str) -> Result<Set, String> {
+    Err(format!(
+        "`\\p{{{name}}}` needs the feature `unicode-properties`"
+    ))
 }

@@ -115,6 +115,7 @@ fn what_is_too_large_is_refused() {
 
 /// As V8 decides.
 #[test]
+#[cfg(feature = "unicode-properties")]
 fn properties_hold_the_characters_of_unicode() {
     let names = [
         ("L", "aZéλあーǅ"),

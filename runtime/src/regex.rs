@@ -21,6 +21,13 @@ impl Regex {
         }
     }
 
+    /// A pattern with `\p{…}`, which could not be read without this function's feature.
+    #[cfg(feature = "unicode-properties")]
+    #[must_use]
+    pub const fn with_properties(source: &'static str) -> Self {
+        Self::new(source)
+    }
+
     /// Whether the pattern matches somewhere in the text. It takes time that is linear in the text; where a pattern with a back reference
     /// would take more than its [budget](oasmith_pattern::budget), it does not match.
     #[must_use]

@@ -103,8 +103,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         docs: _,
         modules: _,
         groups,
-        needs_engine,
-        needs_schema,
+        runtime_features,
     } = krate;
     let listed = |features: Vec<Feature>| -> Vec<&'static str> {
         features.into_iter().map(|(name, _)| name).collect()
@@ -132,7 +131,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         },
         models => models(*role, package),
         models_features => models_features(workspace, *role, given.config.default_features.is_some()),
-        needs => needs(*role, *needs_engine, *needs_schema),
+        needs => runtime_features.iter().map(|it| it.name()).collect::<Vec<&str>>(),
         dependencies => dependencies.collect::<Vec<Value>>(),
     };
     Page {
@@ -160,19 +159,6 @@ fn models_features(workspace: &Workspace, role: Role, are_chosen: bool) -> Vec<S
     let models = workspace.crates.iter().find(|it| it.role == Role::Models);
     let models = models.filter(|_| role == Role::Server && are_chosen);
     models.map(|it| it.groups.clone()).unwrap_or_default()
-}
-
-/// Features of the runtime that a crate cannot do without.
-fn needs(role: Role, needs_engine: bool, needs_schema: bool) -> Vec<&'static str> {
-    match role {
-        Role::Models => {
-            let needs = [(needs_engine, "pattern"), (needs_schema, "schema")];
-            let needs = needs.into_iter().filter(|(is_needed, _)| *is_needed);
-            needs.map(|(_, feature)| feature).collect()
-        }
-        Role::Server => vec!["server"],
-        Role::Client => vec!["client"],
-    }
 }
 
 /// What the settings say of a package.

@@ -46,8 +46,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         docs,
         modules,
         groups: _,
-        needs_engine: _,
-        needs_schema: _,
+        runtime_features: _,
     } = krate;
     // The example stands behind the first paragraph, before all that a description may say of itself.
     let (first, rest) = first_paragraph(&docs.0);

@@ -57,10 +57,19 @@ pub(super) fn function(source: &str, matcher: &Matcher, name: &Ident) -> TokenSt
                 #steps && walk.is_done()
             }
         }
-        Matcher::Regex(_) => quote! {
-            static REGEX: Regex = Regex::new(#source);
-            REGEX.is_match(text)
-        },
+        Matcher::Regex {
+            cost: _,
+            has_properties,
+        } => {
+            let constructor = match has_properties {
+                false => quote!(new),
+                true => quote!(with_properties),
+            };
+            quote! {
+                static REGEX: Regex = Regex::#constructor(#source);
+                REGEX.is_match(text)
+            }
+        }
     };
     quote! {
         #[doc = #shown]

@@ -24,8 +24,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         docs: _,
         modules,
         groups: chosen,
-        needs_engine: _,
-        needs_schema: _,
+        runtime_features: _,
     } = krate;
     let of_group = |name: &String| match &given.config.default_features {
         None => "its resource group; all of them are on by default",

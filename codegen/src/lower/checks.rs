@@ -46,12 +46,15 @@ fn of_pattern(ruled: &Ruled, source: &str, diagnostics: &mut Diagnostics) -> Opt
 fn costly(matcher: &Matcher) -> Option<String> {
     match matcher {
         Matcher::Scanner(_) => None,
-        Matcher::Regex(Cost::Trying) => Some("it has a back reference".to_owned()),
-        Matcher::Regex(Cost::Linear(steps)) => {
-            (*steps > oasmith_pattern::STEPS_PER_BYTE).then(|| {
-                format!("a character can take {steps} steps, because its counts are written out")
-            })
-        }
+        Matcher::Regex {
+            cost: Cost::Trying, ..
+        } => Some("it has a back reference".to_owned()),
+        Matcher::Regex {
+            cost: Cost::Linear(steps),
+            ..
+        } => (*steps > oasmith_pattern::STEPS_PER_BYTE).then(|| {
+            format!("a character can take {steps} steps, because its counts are written out")
+        }),
     }
 }
 

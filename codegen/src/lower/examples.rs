@@ -36,7 +36,7 @@ fn holds(checks: &TextChecks, text: &str) -> bool {
         .iter()
         .all(|pattern| match &pattern.matcher {
             Matcher::Scanner(steps) => patterns::walk(steps, text),
-            Matcher::Regex(_) => false,
+            Matcher::Regex { .. } => false,
         });
     checks.format.is_none_or(|format| format.holds(text))
         && checks.length.least.is_none_or(|least| length >= least)

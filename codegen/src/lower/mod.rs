@@ -41,6 +41,7 @@ mod residual;
 mod residual_holders;
 mod residual_schemas;
 mod rule_members;
+mod runtime_features;
 mod schema_json;
 mod schema_names;
 mod servers;
@@ -59,8 +60,8 @@ use crate::config::{Config, Groups};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, ShapeId};
 use crate::rust::{
-    Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items, Matcher,
-    ResidualSchemas, Role, Ty, Workspace,
+    Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items, ResidualSchemas, Role,
+    Ty, Workspace,
 };
 use place::FeatureChoice;
 
@@ -273,8 +274,7 @@ fn crate_beside(
         description,
         modules: Vec::new(),
         groups: Vec::new(),
-        needs_engine: false,
-        needs_schema: false,
+        runtime_features: runtime_features::beside_models(role),
     }
 }
 
@@ -310,35 +310,6 @@ fn models_crate(
         docs,
         modules,
         groups: Vec::new(),
-        needs_engine: items.iter().any(|(_, item)| needs_engine(item))
-            || residual_schemas
-                .patterns
-                .iter()
-                .any(|(_, pattern)| matches!(pattern.matcher, Matcher::Regex(_))),
-        needs_schema: !residual_schemas.written.is_empty()
-            || items.iter().any(|(_, item)| has_cross_checks(item)),
+        runtime_features: runtime_features::of_models(items, residual_schemas),
     }
-}
-
-fn has_cross_checks(item: &Item) -> bool {
-    match &item.kind {
-        ItemKind::Struct(object) => !object.cross_checks.rules.is_empty(),
-        ItemKind::Text(_)
-        | ItemKind::Number(_)
-        | ItemKind::Enum(_)
-        | ItemKind::Union(_)
-        | ItemKind::Alias(_) => false,
-    }
-}
-
-fn needs_engine(item: &Item) -> bool {
-    let checks = match &item.kind {
-        ItemKind::Text(text) => &text.checks,
-        ItemKind::Enum(set) => &set.checks,
-        ItemKind::Struct(_) | ItemKind::Number(_) | ItemKind::Union(_) | ItemKind::Alias(_) => {
-            return false;
-        }
-    };
-    let mut patterns = checks.patterns.iter();
-    patterns.any(|pattern| matches!(pattern.matcher, Matcher::Regex(_)))
 }

@@ -52,10 +52,11 @@ impl Dump<'_> {
     }
 
     fn krate(&mut self, krate: &Crate) {
-        let engine = if krate.needs_engine { " +engine" } else { "" };
+        let features = krate.runtime_features.iter();
+        let features: String = features.map(|it| format!(" +{}", it.name())).collect();
         self.line(
             0,
-            &format!("crate {}{engine}: {}", krate.package, krate.description),
+            &format!("crate {}{features}: {}", krate.package, krate.description),
         );
         for module in &krate.modules {
             self.line(0, &format!("mod {}", module.ident));
@@ -524,7 +525,7 @@ fn text_checks(checks: &TextChecks) -> String {
     for pattern in patterns {
         let matcher = match &pattern.matcher {
             Matcher::Scanner(steps) => walk(steps),
-            Matcher::Regex(_) => "as an expression".to_owned(),
+            Matcher::Regex { .. } => "as an expression".to_owned(),
         };
         let _ = write!(text, " pattern {:?} {matcher}", pattern.source);
     }

@@ -1,5 +1,7 @@
 //! Crates and modules.
 
+use std::collections::BTreeSet;
+
 use super::{
     DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Servers,
 };
@@ -58,10 +60,37 @@ pub struct Crate {
     pub modules: Vec<Module>,
     /// Features for resource groups, in order; all of them are on without another will.
     pub groups: Vec<String>,
-    /// Whether a rule needs the engine for regular expressions.
-    pub needs_engine: bool,
-    /// Whether a type is validated by its whole schema.
-    pub needs_schema: bool,
+    /// What it cannot do without.
+    pub runtime_features: BTreeSet<RuntimeFeature>,
+}
+
+/// A feature of the runtime.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RuntimeFeature {
+    /// What clients call.
+    Client,
+    /// The engine of patterns that plain code cannot match.
+    Pattern,
+    /// What validates by a whole schema.
+    Schema,
+    /// What servers are called by.
+    Server,
+    /// The tables of Unicode, for patterns that name properties of characters.
+    UnicodeProperties,
+}
+
+impl RuntimeFeature {
+    /// As manifests write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Client => "client",
+            Self::Pattern => "pattern",
+            Self::Schema => "schema",
+            Self::Server => "server",
+            Self::UnicodeProperties => "unicode-properties",
+        }
+    }
 }
 
 /// A module, one file.

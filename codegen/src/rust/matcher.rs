@@ -17,7 +17,12 @@ pub enum Matcher {
     /// The whole text is walked from left to right and never back: every choice is told by the next character.
     Scanner(Vec<Step>),
     /// The runtime reads the expression and looks for it.
-    Regex(Cost),
+    Regex {
+        /// What that costs.
+        cost: Cost,
+        /// Whether it has a `\p{…}`, which takes the tables of Unicode.
+        has_properties: bool,
+    },
 }
 
 /// What looking for an expression costs.

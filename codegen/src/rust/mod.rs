@@ -32,7 +32,7 @@ pub use item::{
     TagMember, TextChecks, TextType, UnionItem, UnionSelector, UnionVariant,
 };
 pub use item_id::{ItemId, ItemKey};
-pub use krate::{Crate, Module, ModulePart, Role, Workspace};
+pub use krate::{Crate, Module, ModulePart, Role, RuntimeFeature, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{

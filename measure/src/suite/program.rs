@@ -47,7 +47,7 @@ pub fn verdicts(
     )?;
     let runtime = workspace().join("runtime");
     let manifest = format!(
-        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\noasmith = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
+        "[package]\nname = \"suite\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\noasmith = {{ path = {:?}, features = [\"schema\", \"unicode-properties\"] }}\n",
         runtime.display().to_string()
     );
     write(&crate_folder.join("Cargo.toml"), &manifest)?;

@@ -6,7 +6,7 @@ use crate::arena::Arena;
 use crate::rust::{
     Cost, CountRange, Crate, CrossCheck, CrossChecks, Derives, DocComment, EnumItem, EnumVariant,
     FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks, Literal, Matcher,
-    Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role, RuleMember,
+    Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role, RuleMember, RuntimeFeature,
     StateTransition, Step, Struct, StructField, TextChecks, TextType, Ty, UnionItem, UnionSelector,
     UnionVariant, WhatCounts, Workspace,
 };
@@ -152,7 +152,13 @@ fn cursor() -> Item {
                 "^(wh_|evt_[0-9]{2})(-[0-9a-f]{2,}){0,3}",
                 Matcher::Scanner(steps),
             ),
-            pattern("(?<!x)y", Matcher::Regex(Cost::Linear(9))),
+            pattern(
+                "(?<!x)y",
+                Matcher::Regex {
+                    cost: Cost::Linear(9),
+                    has_properties: false,
+                },
+            ),
         ],
         format: Some(oasmith::Format::Uri),
         ..TextChecks::default()
@@ -429,8 +435,7 @@ pub(super) fn workspace() -> Workspace {
                 module("odds", "What descriptions seldom have.", odds),
             ],
             groups: Vec::new(),
-            needs_engine: true,
-            needs_schema: false,
+            runtime_features: [RuntimeFeature::Pattern].into(),
         }],
         endpoints: Arena::default(),
         groups: Arena::default(),

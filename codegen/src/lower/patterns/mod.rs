@@ -6,7 +6,7 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use oasmith_pattern::{Pattern, parse};
+use oasmith_pattern::{Pattern, has_property_escape, parse};
 
 use crate::rust::{Cost, Matcher};
 
@@ -28,8 +28,11 @@ pub(super) fn matcher(source: &str) -> Result<Matcher, String> {
     match steps {
         Some(steps) => Ok(Matcher::Scanner(steps)),
         None => Pattern::parse(source).map(|pattern| {
-            let cost = pattern.steps_per_character();
-            Matcher::Regex(cost.map_or(Cost::Trying, Cost::Linear))
+            let steps = pattern.steps_per_character();
+            Matcher::Regex {
+                cost: steps.map_or(Cost::Trying, Cost::Linear),
+                has_properties: has_property_escape(source),
+            }
         }),
     }
 }

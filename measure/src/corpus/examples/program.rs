@@ -147,7 +147,7 @@ fn manifest() -> String {
     format!(
         "[package]\nname = \"official-examples\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
          jsonschema = {{ version = \"0.60\", default-features = false }}\nserde_json = \"1.0\"\n\
-         oasmith = {{ path = {:?}, features = [\"pattern\", \"schema\"] }}\n",
+         oasmith = {{ path = {:?}, features = [\"schema\", \"unicode-properties\"] }}\n",
         runtime.display().to_string()
     )
 }
