@@ -108,6 +108,7 @@ impl App {
                 bad = Some(error);
                 return Err(Rejection::unexpected());
             }
+            seed::remember(rows, fixture)?;
             Ok(Some(key))
         });
         match (key, bad) {

@@ -13,7 +13,7 @@ use crate::control::Control;
 use crate::delivery::Deliverer;
 use crate::keys::{self, NewKey};
 use crate::options::{KeyCommand, Options};
-use crate::seed::{FixtureSize, Seed, generate};
+use crate::seed::{self, FixtureSize, Seed, generate};
 use crate::serve::Served;
 use crate::store::{Rows, location, read, write};
 use crate::ticker;
@@ -37,7 +37,7 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
     let app = open(&options.database)?.assuming(assumed);
     let key = app.begin(&seed).map_err(|error| error.to_string())?;
     println!("listening on http://{address}");
-    for line in greeting(options, &app, &seed, key.as_deref(), &address.to_string()) {
+    for line in greeting(options, &app, key.as_deref(), &address.to_string()) {
         println!("{line}");
     }
     let deliverer = (!options.deliver.is_empty()).then(|| Arc::new(deliverer));
@@ -52,13 +52,7 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
 }
 
 /// What a person wants to know at the start. The last line is always the same.
-fn greeting(
-    options: &Options,
-    app: &App,
-    seed: &Seed,
-    key: Option<&str>,
-    address: &str,
-) -> Vec<String> {
+fn greeting(options: &Options, app: &App, key: Option<&str>, address: &str) -> Vec<String> {
     let database = &options.database;
     let mut lines = vec![
         format!("base URL: http://{address}{}", app.router.base_path()),
@@ -75,7 +69,11 @@ fn greeting(
             "a key: `sandbox keys new --database {database}` makes one, `keys list` shows which there are"
         ));
     }
-    let ids = read(&*app.store, |rows| seed.ids(rows)).unwrap_or_default();
+    let ids = read(&*app.store, seed::known).unwrap_or_default();
+    let ids: Vec<String> = ids
+        .iter()
+        .map(|(kind, id)| format!("{kind} {id}"))
+        .collect();
     if !ids.is_empty() {
         lines.push(format!("ids: {}", ids.join(", ")));
     }

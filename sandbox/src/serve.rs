@@ -27,7 +27,7 @@ use crate::faults::{self, RequestedFault};
 use crate::hosts::Hosts;
 use crate::pages::{self, Page};
 use crate::responses::response_of;
-use crate::seed::Seed;
+use crate::seed::known;
 use crate::store::read;
 use crate::{home, ids};
 
@@ -47,7 +47,6 @@ pub struct Served {
     openapi: Arc<str>,
     hosts: Arc<Hosts>,
     app: App,
-    demo_ids: Arc<str>,
 }
 
 impl Served {
@@ -61,7 +60,6 @@ impl Served {
             control,
             openapi: openapi.into(),
             hosts: Arc::new(Hosts::local()),
-            demo_ids: demo_ids(&app).into(),
             app,
         }
     }
@@ -76,6 +74,21 @@ impl Served {
     /// Serves connections until the other future ends; what is running then may end, for a while.
     pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>) {
         Server::new(self).serve(listener, stop).await;
+    }
+
+    /// The ids that forms are filled in with, by what they are of, without signs between words: `cardaccount`.
+    fn ids(&self) -> AxumResponse {
+        let ids = match read(&*self.app.store, known) {
+            Ok(ids) => ids,
+            Err(rejection) => return response_of(rejection).into(),
+        };
+        let ids = ids
+            .into_iter()
+            .map(|(kind, id)| (kind.replace('_', ""), Value::from(id)));
+        text(
+            "application/json",
+            &Value::Object(ids.collect()).to_string(),
+        )
     }
 
     /// What is assumed, by whichever process it was chosen.
@@ -104,7 +117,7 @@ impl Served {
             ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
             ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
             ("GET" | "HEAD", "/_assumptions") => Some(self.assumptions()),
-            ("GET" | "HEAD", "/_ids") => Some(text("application/json", &self.demo_ids)),
+            ("GET" | "HEAD", "/_ids") => Some(self.ids()),
             ("GET" | "HEAD", path) => pages::at(path).map(shown),
             _ => None,
         }
@@ -303,22 +316,6 @@ fn shown(page: Page) -> AxumResponse {
     response.headers.set("X-Content-Type-Options", "nosniff");
     response.body = page.text.as_bytes().to_vec();
     response.into()
-}
-
-/// The ids of the fixture that forms are filled in with, by what they are of, without signs between words: `cardaccount`.
-fn demo_ids(app: &App) -> String {
-    let found = Seed::demo().ok().and_then(|seed| {
-        let ids = read(&*app.store, |rows| seed.ids(rows));
-        ids.ok()
-    });
-    let found = found.into_iter().flatten();
-    let ids: Map<String, Value> = found
-        .filter_map(|line| {
-            let (kind, id) = line.split_once(' ')?;
-            Some((kind.replace('_', ""), Value::from(id)))
-        })
-        .collect();
-    Value::Object(ids).to_string()
 }
 
 fn plain(status: u16, body: &str) -> AxumResponse {

@@ -3,6 +3,7 @@
 
 mod checks;
 mod generated;
+mod known_ids;
 mod text;
 
 use std::collections::BTreeSet;
@@ -19,6 +20,7 @@ use crate::service::lists;
 use crate::store::{Item, Kind, Rows};
 
 pub use generated::{FixtureSize, generate};
+pub use known_ids::{known, remember};
 
 /// The fixture that is loaded without another will.
 const DEMO: &str = include_str!("demo.yaml");
@@ -104,34 +106,7 @@ impl Seed {
         }
         Ok(())
     }
-
-    /// The ids that paths take, of those items that are still there: the first of each kind.
-    ///
-    /// # Errors
-    /// The store fails.
-    pub fn ids(&self, rows: &dyn Rows) -> Result<Vec<String>, Rejection> {
-        let mut ids = Vec::new();
-        for kind in IN_PATHS {
-            if let Some(item) = self.items.iter().find(|item| item.kind == kind)
-                && rows.item(kind, &item.id)?.is_some()
-            {
-                ids.push(format!("{} {}", kind.as_str(), item.id));
-            }
-        }
-        Ok(ids)
-    }
 }
-
-/// What paths name by its id.
-const IN_PATHS: [Kind; 7] = [
-    Kind::Customer,
-    Kind::ExternalAccount,
-    Kind::Wallet,
-    Kind::PrefundedAccount,
-    Kind::CardAccount,
-    Kind::LiquidationAddress,
-    Kind::Drain,
-];
 
 impl SeedItem {
     /// The item as the store keeps it.

@@ -12,3 +12,4 @@ mod restarts;
 mod running;
 mod secrets;
 mod sharing;
+mod worlds;
