@@ -41,6 +41,12 @@ pub const ADDRESS_FORMS: &str = "address_forms";
 /// How long a drain stands in a state.
 pub const DRAIN_STEP: &str = "drain_step_seconds";
 
+/// Whether events that came before an endpoint are delivered to it.
+pub const EARLIER_EVENTS: &str = "deliver_earlier_events";
+
+/// Whether events are signed by the clock of the sandbox.
+pub const SIGNATURE_CLOCK: &str = "sign_by_sandbox_clock";
+
 /// Whether reward records are held back for two business days.
 pub const REWARD_LAG: &str = "reward_lag";
 
@@ -52,6 +58,14 @@ const ALL: &[Assumption] = &[
         section: "2.4",
         what: "An address that has the form of another chain's addresses is refused.",
         because: "A return address must be on the same chain; how that is found out is not shown.",
+    },
+    Assumption {
+        name: EARLIER_EVENTS,
+        default: "off",
+        form: Form::Switch,
+        section: "6",
+        what: "Off: events before its creation are listed for a new endpoint, and not delivered by themselves. On: they are delivered when it is first enabled.",
+        because: "An endpoint receives some events that precede its creation, and enabling replays no backlog; which of the two holds for them is not shown.",
     },
     Assumption {
         name: DRAIN_STEP,
@@ -68,6 +82,14 @@ const ALL: &[Assumption] = &[
         section: "2.4",
         what: "These chains support memos; a memo for another payment rail is refused.",
         because: "Memos are for chains that support them, and Stellar is the only one that is shown.",
+    },
+    Assumption {
+        name: SIGNATURE_CLOCK,
+        default: "off",
+        form: Form::Switch,
+        section: "6",
+        what: "Off: the time in a signature is the machine's. On: it is that of the sandbox's clock.",
+        because: "A receiver holds it against its own clock, which nobody moved, and refuses what is old; the form of signatures is not shown.",
     },
     Assumption {
         name: REWARD_LAG,

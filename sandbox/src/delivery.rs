@@ -1,5 +1,6 @@
 //! Delivers events to the endpoints of allowed hosts: signed, in their order, again after a failure, and no more after many (section 6; what
-//! is not shown there is assumed). Times are those of the sandbox's clock, but for the signature, which a receiver holds against its own.
+//! is not shown there is assumed). Times are those of the sandbox's clock, but for the signature unless it is assumed otherwise: a receiver holds
+//! its time against a clock of its own.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,6 +13,7 @@ use svc_models::{WebhookEndpoint, WebhookStatus};
 use svc_server::Rejection;
 
 use crate::app::App;
+use crate::assumptions::SIGNATURE_CLOCK;
 use crate::endpoint_secret::EndpointSecret;
 use crate::events::upcoming;
 use crate::page::decoded;
@@ -75,11 +77,16 @@ impl Deliverer {
     }
 
     /// Sends an event: the status of the answer.
-    async fn send(&self, url: &str, pem: &str, event: &Item) -> Result<u16, String> {
+    async fn send(
+        &self,
+        (url, pem): (&str, &str),
+        event: &Item,
+        now: SystemTime,
+    ) -> Result<u16, String> {
         let (base, path) = self.target(url).ok_or("no `--deliver` allows its host")?;
         let key = PrivateKey::from_pem(pem).map_err(|error| error.to_string())?;
         let signer = PrivateKeySignature::new(key);
-        let message = signer.signed(&event.id, event.body.as_bytes(), SystemTime::now());
+        let message = signer.signed(&event.id, event.body.as_bytes(), now);
         let mut request = message.map_err(|error| error.to_string())?;
         request.target = path;
         let answer = tokio::time::timeout(PATIENCE, http(&base)?.send(request, 1 << 16)).await;
@@ -121,7 +128,8 @@ pub fn begin(app: &App, deliverer: &Arc<Deliverer>) -> Result<(), Rejection> {
                 let Claimed {
                     url, secret, event, ..
                 } = &claimed;
-                let outcome = deliverer.send(url, &secret.pem, event).await;
+                let now = signing_time(&app);
+                let outcome = deliverer.send((url, &secret.pem), event, now).await;
                 let (now, developer) = (app.now(), claimed.job.developer.clone());
                 let end = |rows: &dyn Rows| end(rows, &claimed, &outcome, now);
                 if write(&*app.store, &developer, end).is_err() {
@@ -134,6 +142,15 @@ pub fn begin(app: &App, deliverer: &Arc<Deliverer>) -> Result<(), Rejection> {
         }
     }
     Ok(())
+}
+
+/// The time in a signature.
+fn signing_time(app: &App) -> SystemTime {
+    if app.shared.assumptions.is_on(SIGNATURE_CLOCK) {
+        app.shared.clock.now()
+    } else {
+        SystemTime::now()
+    }
 }
 
 /// Takes a delivery for this process, if there is something to deliver.
@@ -158,7 +175,17 @@ fn claim(rows: &dyn Rows, job: &Job, now: i64) -> Result<Option<Claimed>, Reject
     let shown: WebhookEndpoint = decoded(&item)?;
     let event = match (job.kind, secret.active_since) {
         (JobKind::Resend | JobKind::Drain, _) => rows.item(Kind::WebhookEvent, &job.subject)?,
-        (JobKind::Deliver, Some(since)) => next(rows, &item, since)?,
+        (JobKind::Deliver, Some(since)) => {
+            let earlier = if secret.earlier {
+                oldest(rows, &item, (i64::MIN, item.created))?
+            } else {
+                None
+            };
+            match earlier {
+                Some(earlier) => Some(earlier),
+                None => oldest(rows, &item, (since, i64::MAX))?,
+            }
+        }
         (JobKind::Deliver, None) => None,
     };
     let Some(event) = event else {
@@ -178,15 +205,19 @@ fn claim(rows: &dyn Rows, job: &Job, now: i64) -> Result<Option<Claimed>, Reject
     }))
 }
 
-/// The oldest event that an endpoint has not received since it is active.
-fn next(rows: &dyn Rows, endpoint: &Item, since: i64) -> Result<Option<Item>, Rejection> {
+/// The oldest event of some time that an endpoint has not received.
+fn oldest(
+    rows: &dyn Rows,
+    endpoint: &Item,
+    (since, before): (i64, i64),
+) -> Result<Option<Item>, Rejection> {
     let oldest = rows.list(&Slice {
         developer: endpoint.developer.clone(),
         list: upcoming(&endpoint.id),
         from: PageStart::Before(since, -1),
         limit: 1,
         created_from: since,
-        created_before: i64::MAX,
+        created_before: before,
         updated_after: i64::MIN,
         updated_before: i64::MAX,
     })?;

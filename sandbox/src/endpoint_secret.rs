@@ -12,6 +12,9 @@ pub struct EndpointSecret {
     pub pem: String,
     /// Since when it is active: what came before is not delivered. None while it is disabled.
     pub active_since: Option<i64>,
+    /// Whether events that came before its creation are delivered as well: until it is first disabled.
+    #[serde(default)]
+    pub earlier: bool,
     /// Deliveries that failed one after the other.
     pub failures: usize,
 }

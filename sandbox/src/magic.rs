@@ -39,7 +39,7 @@ const TABLE: &[(&str, Outcome, &str)] = &[
     (
         ".04",
         Outcome::MissingPolicy,
-        "a drain is `missing_return_policy`",
+        "a drain is `missing_return_policy` until a policy is configured (`POST /control/return_policy`); then it is refunded as with .02",
     ),
     (".05", Outcome::Denied, "a card authorization is denied"),
 ];

@@ -7,12 +7,14 @@ use svc_server::Rejection;
 use svc_server::oasmith::{Location, Problem};
 
 use crate::clock::timestamp;
+use crate::drain_steps::later;
 use crate::events::{Happening, emit};
 use crate::ids;
 use crate::magic::{Outcome, outcome};
 use crate::page::decoded;
+use crate::return_policies;
 use crate::service::lists;
-use crate::store::{Item, Job, JobKind, Kind, Rows};
+use crate::store::{Item, Job, Kind, Rows};
 
 /// How long a drain stands in a state, in milliseconds, unless it is assumed otherwise.
 pub const STEP: i64 = 60_000;
@@ -70,21 +72,6 @@ fn currency(address: &LiquidationAddress) -> &str {
     }
 }
 
-fn later(
-    rows: &dyn Rows,
-    developer: &str,
-    drain: &str,
-    (phase, due): (u8, i64),
-) -> Result<(), Rejection> {
-    Ok(rows.put_job(&Job {
-        id: format!("drain/{drain}"),
-        due,
-        developer: developer.to_owned(),
-        kind: JobKind::Drain,
-        subject: format!("{phase}/{drain}"),
-    })?)
-}
-
 /// Moves a drain on, if its time has come.
 ///
 /// # Errors
@@ -116,12 +103,17 @@ pub fn advance(rows: &dyn Rows, job: &Job, step: i64) -> Result<(), Rejection> {
                 json!({ "estimated_market_rate": "0.9997", "trade_at_market": false }),
             );
         }
-        (Outcome::MissingPolicy, _) => set(&mut drain, "state", "missing_return_policy"),
-        (Outcome::Refunded | Outcome::RefundFailed, "1") => {
+        (Outcome::MissingPolicy, "1") if !return_policies::has(rows, &job.developer)? => {
+            set(&mut drain, "state", "missing_return_policy");
+            return_policies::WAITING.clone_into(&mut list);
+        }
+        (Outcome::Refunded | Outcome::RefundFailed | Outcome::MissingPolicy, "1") => {
             set(&mut drain, "state", "refund_in_flight");
             later(rows, &job.developer, id, (2, job.due + step))?;
         }
-        (Outcome::Refunded, _) => set(&mut drain, "refund_tx_hash", &ids::transaction()),
+        (Outcome::Refunded | Outcome::MissingPolicy, _) => {
+            set(&mut drain, "refund_tx_hash", &ids::transaction());
+        }
         (Outcome::RefundFailed, _) => {
             set(&mut drain, "state", "refund_failed");
             drain.insert(

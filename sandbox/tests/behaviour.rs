@@ -102,6 +102,39 @@ fn drains_move_with_the_clock() {
     }
 }
 
+/// Section 3: once a policy is configured the refund is started automatically.
+#[test]
+fn a_refund_waits_for_a_return_policy() {
+    let sandbox = TestSandbox::new();
+    let hook = endpoint(&sandbox, "webhook_creation", DRAINS);
+    let states = |sandbox: &TestSandbox| {
+        let seen = events(sandbox, &hook).into_iter().map(|event| {
+            let drain = &event["object"];
+            let is_refunded = drain["refund_tx_hash"].is_string();
+            let state = drain["state"].as_str().expect("a state");
+            format!("{state}{}", if is_refunded { " refunded" } else { "" })
+        });
+        seen.collect::<Vec<_>>().join(", ")
+    };
+    deposit(&sandbox, "10.04");
+    wait(&sandbox, 3600);
+    assert_eq!(states(&sandbox), "awaiting_funds, missing_return_policy");
+    let started = control(&sandbox, "return_policy", "");
+    assert_eq!(started["refunds_started"], 1);
+    let all = "awaiting_funds, missing_return_policy, refund_in_flight";
+    assert_eq!(states(&sandbox), all);
+    wait(&sandbox, 61);
+    assert_eq!(
+        states(&sandbox),
+        format!("{all}, refund_in_flight refunded")
+    );
+    // With a policy none is missing, and none of the first is started twice.
+    assert_eq!(control(&sandbox, "return_policy", "")["refunds_started"], 0);
+    deposit(&sandbox, "20.04");
+    wait(&sandbox, 61);
+    assert!(states(&sandbox).ends_with("awaiting_funds, refund_in_flight"));
+}
+
 /// Sections 4.7 and 4.8: a stuck trade is listed, and executed once.
 #[test]
 fn a_stuck_trade_is_pending_until_it_is_executed() {

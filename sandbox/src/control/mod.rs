@@ -15,7 +15,8 @@ use crate::disturbances::Disturbances;
 use crate::faults::{Faults, RequestedFault};
 use crate::keys;
 use crate::responses::response_of;
-use crate::seed::{BadSeed, Seed};
+use crate::return_policies;
+use crate::seed::{self, BadSeed, Seed};
 use crate::service::delete_webhook;
 use crate::shared::NotTaken;
 use crate::simulation;
@@ -75,6 +76,8 @@ impl Control {
             ControlRequest::NoFaults => self.no_faults(),
             ControlRequest::Additions => self.add(body),
             ControlRequest::Assumptions => self.assume(body),
+            ControlRequest::ReturnPolicy => self.return_policy(true),
+            ControlRequest::NoReturnPolicy => self.return_policy(false),
             ControlRequest::Developers => self.developer(),
             ControlRequest::Reset => self.reset(),
             ControlRequest::DeleteKey(id) => self.delete(id, keys::delete),
@@ -117,18 +120,19 @@ impl Control {
     }
 
     fn items(&self, body: &[u8]) -> Outcome {
-        let seed = Seed::parse(&String::from_utf8_lossy(body)).map_err(|error| bad(&error.0))?;
+        let fixture = Seed::parse(&String::from_utf8_lossy(body)).map_err(|error| bad(&error.0))?;
         let now = self.app.now();
         let developer = read(&*self.app.store, first_developer)?;
         let mut wrong = None;
         let added = write(&*self.app.store, &developer, |rows| {
-            seed.load(rows, &developer, now).map_err(|error| {
+            fixture.load(rows, &developer, now).map_err(|error| {
                 wrong = Some(error);
                 Rejection::unexpected()
-            })
+            })?;
+            seed::remember(rows, &fixture)
         });
         match (added, wrong) {
-            (Ok(()), _) => Ok(json!({ "added": seed.items.len() })),
+            (Ok(()), _) => Ok(json!({ "added": fixture.items.len() })),
             (Err(_), Some(BadSeed(message))) => Err(bad(&message)),
             (Err(rejection), None) => Err(rejection),
         }
@@ -168,6 +172,16 @@ impl Control {
         };
         self.app.choose(name, value).map_err(refused)?;
         Ok(self.app.shared.assumptions.shown())
+    }
+
+    fn return_policy(&self, is_there: bool) -> Outcome {
+        let now = self.app.now();
+        let developer = read(&*self.app.store, first_developer)?;
+        let started = write(&*self.app.store, &developer, |rows| {
+            return_policies::configure(rows, &developer, is_there, now)
+        })?;
+        settle(&self.app)?;
+        Ok(json!({ "configured": is_there, "refunds_started": started }))
     }
 
     fn developer(&self) -> Outcome {

@@ -14,6 +14,7 @@ use svc_server::{
 };
 
 use super::{PathId, Sandbox, count, find_owned, unknown, valid};
+use crate::assumptions::EARLIER_EVENTS;
 use crate::clock::milliseconds;
 use crate::endpoint_secret::EndpointSecret;
 use crate::events::{ENDPOINTS, delivery, list_earlier, upcoming};
@@ -33,7 +34,8 @@ impl Webhooks for Sandbox {
         let body = request.body;
         self.transaction(context, |rows| {
             CREATE_WEBHOOK_ENDPOINT_LIMIT.admit(rows.count(context.account(), ENDPOINTS)?)?;
-            let (endpoint, secret) = endpoint(&body)?;
+            let earlier_too = self.assumptions.is_on(EARLIER_EVENTS);
+            let (endpoint, secret) = endpoint(&body, earlier_too)?;
             let now = milliseconds(context.now);
             rows.put(&Item {
                 sequence: 0,
@@ -173,11 +175,22 @@ fn turn(rows: &dyn Rows, item: &Item, status: &WebhookStatus, now: i64) -> Resul
     let Some(secret) = EndpointSecret::of(rows, &item.id)? else {
         return Ok(());
     };
+    let is_active = *status == WebhookStatus::Active;
     let secret = EndpointSecret {
-        active_since: (*status == WebhookStatus::Active).then_some(now),
+        active_since: is_active.then_some(now),
+        earlier: secret.earlier && is_active,
         failures: 0,
         ..secret
     };
+    if secret.earlier {
+        rows.put_job(&Job {
+            id: delivery(&item.id),
+            due: now,
+            developer: item.developer.clone(),
+            kind: JobKind::Deliver,
+            subject: item.id.clone(),
+        })?;
+    }
     secret.keep(rows, (&item.developer, &item.id), now)
 }
 
@@ -190,7 +203,10 @@ fn earlier(body: &WebhookEndpointCreate) -> u32 {
 }
 
 /// A new endpoint: disabled, with a public key of its own (section 3).
-fn endpoint(body: &WebhookEndpointCreate) -> Result<(WebhookEndpoint, EndpointSecret), Rejection> {
+fn endpoint(
+    body: &WebhookEndpointCreate,
+    earlier: bool,
+) -> Result<(WebhookEndpoint, EndpointSecret), Rejection> {
     let key = rcgen::KeyPair::generate().map_err(|_| Rejection::unexpected())?;
     let mut endpoint = WebhookEndpoint::new(
         valid(&ids::webhook_id())?,
@@ -204,6 +220,7 @@ fn endpoint(body: &WebhookEndpointCreate) -> Result<(WebhookEndpoint, EndpointSe
     let secret = EndpointSecret {
         pem: key.serialize_pem(),
         active_since: None,
+        earlier,
         failures: 0,
     };
     Ok((endpoint, secret))

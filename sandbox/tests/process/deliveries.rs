@@ -101,6 +101,10 @@ fn scene() -> Scene {
 
 impl Scene {
     fn endpoint(&self, host: &str) -> WebhookEndpoint {
+        self.enable(&self.create(host))
+    }
+
+    fn create(&self, host: &str) -> WebhookEndpoint {
         let body = format!(
             r#"{{"url":"https://{host}/events?a=1","event_epoch":"webhook_creation","event_categories":["liquidation_address.drain"]}}"#
         );
@@ -111,7 +115,7 @@ impl Scene {
             .webhooks()
             .create_webhook_endpoint(&body)
             .wait();
-        self.enable(&made.expect("an endpoint"))
+        made.expect("an endpoint")
     }
 
     fn enable(&self, endpoint: &WebhookEndpoint) -> WebhookEndpoint {
@@ -217,6 +221,43 @@ fn an_endpoint_that_never_answers_is_disabled_and_gets_no_backlog() {
     assert!(scene.nothing_comes(), "no backlog");
     scene.deposit("3.00");
     assert_eq!(scene.next(&endpoint, 200), event("3.00", "created"));
+}
+
+/// Section 6, rule 3, if it is read so: those before its creation when it is first enabled, and never those while it was disabled.
+#[test]
+fn earlier_events_are_delivered_when_that_is_assumed() {
+    let scene = scene();
+    let assume = |name: &str| {
+        let body = format!("{{\"name\":\"{name}\",\"value\":\"on\"}}");
+        let answer = scene.running.control("POST", "/assumptions", &body);
+        assert!(answer.contains("200 OK"), "{answer}");
+    };
+    assume("deliver_earlier_events");
+    assume("sign_by_sandbox_clock");
+    scene.deposit("1.00");
+    scene.deposit("2.00");
+    thread::sleep(Duration::from_millis(20));
+    let endpoint = scene.create("hooks.customer.test");
+    scene.deposit("3.00");
+    thread::sleep(Duration::from_millis(20));
+    scene.enable(&endpoint);
+    scene.deposit("4.00");
+    for amount in ["1.00", "2.00", "4.00"] {
+        assert_eq!(scene.next(&endpoint, 200), event(amount, "created"));
+    }
+    assert!(scene.nothing_comes());
+    // A day later by the sandbox's clock alone, a receiver of today refuses what is signed.
+    scene.wait(86_400);
+    let came = scene.inbox.came.recv_timeout(Duration::from_secs(10));
+    let (_, headers, body) = came.expect("an event");
+    let signature = PublicKeySignature::new(&endpoint.public_key).expect("a key");
+    let tomorrow = SystemTime::now() + Duration::from_hours(24);
+    assert!(
+        signature
+            .verify(&headers, &body, SystemTime::now())
+            .is_err()
+    );
+    assert!(signature.verify(&headers, &body, tomorrow).is_ok());
 }
 
 #[test]
