@@ -37,13 +37,13 @@ fn whatever_has_changed_is_made_anew() {
     fs::remove_file(folder.0.join(path)).expect("a file");
     assert_eq!(folder.run(GEN).code, Some(0));
     assert_eq!(folder.read(path), written, "what is gone comes back");
-    fs::write(folder.0.join("api.yaml"), SPEC.replace("black", "white")).expect("a file");
+    folder.write("api.yaml", &SPEC.replace("black", "white"));
     assert_eq!(folder.run(GEN).code, Some(0));
     assert!(
         folder.read(path).contains("White"),
         "the description counts"
     );
-    fs::write(folder.0.join("gen.yaml"), "name: leaves\n").expect("a file");
+    folder.write("gen.yaml", "name: leaves\n");
     assert_eq!(folder.run(GEN).code, Some(0));
     assert!(
         folder
@@ -74,7 +74,7 @@ fn check_shows_what_differs_and_what_to_run() {
     assert_eq!((clean.code, clean.out.as_str()), (Some(0), ""), "{clean:?}");
     let before = folder.state("out");
     let more = SPEC.replace("[green, black]", "[green, black, white]");
-    fs::write(folder.0.join("api.yaml"), more).expect("a description");
+    folder.write("api.yaml", &more);
     let run = folder.run(&check);
     assert_eq!(run.code, Some(1), "{run:?}");
     assert!(
@@ -101,7 +101,7 @@ fn a_dry_run_prints_the_plan() {
 fn a_file_of_others_is_refused() {
     let folder = Folder::new("foreign");
     fs::create_dir_all(folder.0.join("out/models/src")).expect("a folder");
-    fs::write(folder.0.join("out/models/src/lib.rs"), "fn mine() {}\n").expect("a file");
+    folder.write("out/models/src/lib.rs", "fn mine() {}\n");
     let run = folder.run(GEN);
     assert_eq!(run.code, Some(3), "{run:?}");
     assert!(run.err.contains("out/models/src/lib.rs"), "{run:?}");
@@ -116,7 +116,7 @@ fn a_wrong_description_writes_nothing() {
         "colour: {type: string,",
         "colour: {$ref: '#/components/schemas/Te',",
     );
-    fs::write(folder.0.join("api.yaml"), wrong).expect("a description");
+    folder.write("api.yaml", &wrong);
     let run = folder.run(GEN);
     assert_eq!(run.code, Some(1), "{run:?}");
     assert!(run.err.contains("--> api.yaml:11:"), "{run:?}");
@@ -132,7 +132,7 @@ fn a_wrong_description_writes_nothing() {
 fn warnings_can_be_denied_and_allowed() {
     let folder = Folder::new("levels");
     let misspelt = SPEC.replace("description: A kind", "descriptoin: A kind");
-    fs::write(folder.0.join("api.yaml"), misspelt).expect("a description");
+    folder.write("api.yaml", &misspelt);
     let warned = folder.run(GEN);
     assert_eq!(warned.code, Some(0), "{warned:?}");
     assert!(
@@ -168,14 +168,14 @@ fn a_missing_file_is_named() {
 #[test]
 fn settings_stand_beside_the_description() {
     let folder = Folder::new("settings");
-    fs::write(folder.0.join("gen.yaml"), "nmae: tea\n").expect("settings");
+    folder.write("gen.yaml", "nmae: tea\n");
     let run = folder.run(GEN);
     assert_eq!(run.code, Some(1), "{run:?}");
     assert!(
         run.err.contains("gen.yaml") && run.err.contains("nmae"),
         "{run:?}"
     );
-    fs::write(folder.0.join("gen.yaml"), "name: tea\n").expect("settings");
+    folder.write("gen.yaml", "name: tea\n");
     assert_eq!(folder.run(GEN).code, Some(0));
     assert!(
         folder
@@ -198,7 +198,7 @@ fn a_description_may_have_parts() {
         "{$ref: 'parts/colour.yaml'}",
     );
     fs::create_dir_all(folder.0.join("parts")).expect("a folder");
-    fs::write(folder.0.join("api.yaml"), split).expect("a description");
+    folder.write("api.yaml", &split);
     let missing = folder.run(GEN);
     assert_eq!(missing.code, Some(1), "{missing:?}");
     assert!(missing.err.contains("parts/colour.yaml"), "{missing:?}");
@@ -251,7 +251,7 @@ fn check_writes_nothing() {
     let good = folder.run(&["check", "--spec", "api.yaml"]);
     assert_eq!((good.code, good.out.as_str()), (Some(0), ""), "{good:?}");
     let wrong = SPEC.replace("type: object", "type: objekt");
-    fs::write(folder.0.join("api.yaml"), wrong).expect("a description");
+    folder.write("api.yaml", &wrong);
     let bad = folder.run(&["check", "--spec", "api.yaml"]);
     assert_eq!(bad.code, Some(1), "{bad:?}");
     assert!(bad.err.contains("api.yaml:"), "{bad:?}");
@@ -322,7 +322,7 @@ fn the_runtime_is_found_in_the_registry_unless_it_is_named() {
     let expected = "oasmith = { git = \"https://example.com/oasmith.git\", rev = \"v1\" }";
     assert_eq!(git, expected);
     fs::create_dir_all(folder.0.join("vendor/oasmith")).expect("a folder");
-    fs::write(folder.0.join("vendor/oasmith/Cargo.toml"), "").expect("a crate");
+    folder.write("vendor/oasmith/Cargo.toml", "");
     let path = line_of(&["--runtime", "vendor/oasmith"]);
     assert_eq!(path, "oasmith = { path = \"../../vendor/oasmith\" }");
     let missing = folder.run(&and(GEN, &["--runtime", "no/such/folder"]));
@@ -341,7 +341,7 @@ paths:
 #[test]
 fn a_part_can_be_written() {
     let folder = Folder::new("part");
-    fs::write(folder.0.join("api.yaml"), OPERATIONS).expect("a description");
+    folder.write("api.yaml", OPERATIONS);
     let run = folder.run(&and(GEN, &["--models-only"]));
     assert_eq!(run.code, Some(0), "{run:?}");
     assert!(folder.0.join("out/models").is_dir());
@@ -360,7 +360,7 @@ fn a_part_can_be_written() {
 #[test]
 fn init_writes_settings_once_and_says_what_comes_next() {
     let folder = Folder::new("init");
-    fs::write(folder.0.join("api.yaml"), OPERATIONS).expect("a description");
+    folder.write("api.yaml", OPERATIONS);
     let init = ["init", "--spec", "api.yaml"];
     let run = folder.run(&init);
     assert_eq!(run.code, Some(0), "{run:?}");
@@ -370,7 +370,7 @@ fn init_writes_settings_once_and_says_what_comes_next() {
     assert!(run.out.contains(line), "{run:?}");
     assert!(folder.read("gen.yaml").contains("\n#name: acme\n"));
     assert_eq!(folder.run(GEN).code, Some(0), "the settings are good");
-    fs::write(folder.0.join("gen.yaml"), "name: mine\n").expect("settings");
+    folder.write("gen.yaml", "name: mine\n");
     let again = folder.run(&init);
     assert_eq!(again.code, Some(2), "{again:?}");
     assert!(again.err.contains("gen.yaml is there already"), "{again:?}");

@@ -2,68 +2,43 @@
 
 #![cfg(feature = "diff")]
 
+mod support;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
-/// A folder of its own for each test, removed when the test ends.
-struct Folder(PathBuf);
+use support::Folder;
 
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("oasmith-diff-of-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("a folder for the test");
-        let folder = Self(path);
-        folder.write("old.yaml", OLD);
-        folder.write("new.yaml", &OLD.replace("maxLength: 20", "maxLength: 10"));
-        folder
-    }
-
-    fn write(&self, path: &str, text: &str) {
-        fs::write(self.0.join(path), text).expect("a file");
-    }
-
-    /// Runs `oasmith diff` here.
-    fn run(&self, line: &[&str]) -> (Option<i32>, String, String) {
-        let Output {
-            status,
-            stdout,
-            stderr,
-        } = Command::new(env!("CARGO_BIN_EXE_oasmith"))
-            .arg("diff")
-            .args(line)
-            .current_dir(&self.0)
-            .output()
-            .expect("the program runs");
-        let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-        (status.code(), text(stdout), text(stderr))
-    }
-
-    fn git(&self, line: &[&str]) {
-        let settings = [
-            "-c",
-            "user.name=a",
-            "-c",
-            "user.email=a@example.com",
-            "-c",
-            "commit.gpgsign=false",
-        ];
-        let status = Command::new("git")
-            .args(settings)
-            .args(line)
-            .current_dir(&self.0)
-            .output();
-        let output = status.expect("git runs");
-        assert!(output.status.success(), "{output:?}");
-    }
+/// A folder with two descriptions, of which the new one takes shorter names.
+fn descriptions(test: &str) -> Folder {
+    let folder = Folder::new(&format!("diff-of-{test}"));
+    folder.write("old.yaml", OLD);
+    folder.write("new.yaml", &OLD.replace("maxLength: 20", "maxLength: 10"));
+    folder
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// Runs `oasmith diff` in a folder.
+fn diff(folder: &Folder, line: &[&str]) -> (Option<i32>, String, String) {
+    let run = folder.run(&[&["diff"], line].concat());
+    (run.code, run.out, run.err)
+}
+
+fn git(folder: &Folder, line: &[&str]) {
+    let settings = [
+        "-c",
+        "user.name=a",
+        "-c",
+        "user.email=a@example.com",
+        "-c",
+        "commit.gpgsign=false",
+    ];
+    let output = Command::new("git")
+        .args(settings)
+        .args(line)
+        .current_dir(&folder.0)
+        .output();
+    let output = output.expect("git runs");
+    assert!(output.status.success(), "{output:?}");
 }
 
 const OLD: &str = "\
@@ -91,45 +66,57 @@ components:
 
 #[test]
 fn equal_descriptions_say_nothing() {
-    let folder = Folder::new("equal");
-    let ended = folder.run(&["old.yaml", "old.yaml", "--deny", "may-break"]);
+    let folder = descriptions("equal");
+    let ended = diff(&folder, &["old.yaml", "old.yaml", "--deny", "may-break"]);
     assert_eq!(ended, (Some(0), String::new(), String::new()));
 }
 
 #[test]
 fn a_denied_change_ends_with_1_unless_it_is_accepted() {
-    let folder = Folder::new("denied");
-    let (code, out, _) = folder.run(&["old.yaml", "new.yaml"]);
+    let folder = descriptions("denied");
+    let (code, out, _) = diff(&folder, &["old.yaml", "new.yaml"]);
     assert_eq!(code, Some(0), "nothing is denied: {out}");
     assert!(out.contains("max-length-lowered: 20 → 10"), "{out}");
-    let (code, ..) = folder.run(&["old.yaml", "new.yaml", "--deny", "may-break:callers"]);
+    let (code, ..) = diff(
+        &folder,
+        &["old.yaml", "new.yaml", "--deny", "may-break:callers"],
+    );
     assert_eq!(code, Some(1));
-    let (code, ..) = folder.run(&["old.yaml", "new.yaml", "--deny", "breaks:server-code"]);
+    let (code, ..) = diff(
+        &folder,
+        &["old.yaml", "new.yaml", "--deny", "breaks:server-code"],
+    );
     assert_eq!(code, Some(0), "another party is safe");
     folder.write(
         "accepted.yaml",
         "- code: max-length-lowered\n  pointer: /components/schemas/Tea/properties/name\n  reason: nobody has longer names\n",
     );
-    let (code, out, err) = folder.run(&[
-        "old.yaml",
-        "new.yaml",
-        "--deny",
-        "may-break",
-        "--accept",
-        "accepted.yaml",
-    ]);
+    let (code, out, err) = diff(
+        &folder,
+        &[
+            "old.yaml",
+            "new.yaml",
+            "--deny",
+            "may-break",
+            "--accept",
+            "accepted.yaml",
+        ],
+    );
     assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
     assert!(out.contains("nobody has longer names"), "{out}");
 }
 
 #[test]
 fn entries_that_accept_nothing_are_named() {
-    let folder = Folder::new("unused");
+    let folder = descriptions("unused");
     folder.write(
         "accepted.yaml",
         "- code: D102\n  pointer: /paths/~1teas/get\n  reason: it is gone\n",
     );
-    let (code, _, err) = folder.run(&["old.yaml", "new.yaml", "--accept", "accepted.yaml"]);
+    let (code, _, err) = diff(
+        &folder,
+        &["old.yaml", "new.yaml", "--accept", "accepted.yaml"],
+    );
     assert_eq!(code, Some(0));
     assert!(
         err.contains("accepted.yaml:1:3: no change `D102` at `/paths/~1teas/get`"),
@@ -148,7 +135,10 @@ fn entries_that_accept_nothing_are_named() {
         ("code: D102\n", "write a list"),
     ] {
         folder.write("accepted.yaml", text);
-        let (code, _, err) = folder.run(&["old.yaml", "new.yaml", "--accept", "accepted.yaml"]);
+        let (code, _, err) = diff(
+            &folder,
+            &["old.yaml", "new.yaml", "--accept", "accepted.yaml"],
+        );
         assert_eq!(code, Some(2), "{err}");
         assert!(err.contains(wanted), "{err}");
     }
@@ -156,18 +146,18 @@ fn entries_that_accept_nothing_are_named() {
 
 #[test]
 fn a_description_with_errors_is_named_and_ends_with_4() {
-    let folder = Folder::new("errors");
+    let folder = descriptions("errors");
     folder.write(
         "bad.yaml",
         "openapi: 3.1.1\ninfo: {title: Tea}\npaths: []\n",
     );
-    let (code, out, err) = folder.run(&["old.yaml", "bad.yaml", "--deny", "breaks"]);
+    let (code, out, err) = diff(&folder, &["old.yaml", "bad.yaml", "--deny", "breaks"]);
     assert_eq!((code, out.as_str()), (Some(4), ""), "{err}");
     assert!(
         err.starts_with("NEW has errors:") && err.contains("bad.yaml:3:8"),
         "{err}"
     );
-    let (code, _, err) = folder.run(&["missing.yaml", "old.yaml"]);
+    let (code, _, err) = diff(&folder, &["missing.yaml", "old.yaml"]);
     assert_eq!(code, Some(3), "{err}");
     assert!(
         err.contains("OLD: ") && err.contains("missing.yaml"),
@@ -177,29 +167,28 @@ fn a_description_with_errors_is_named_and_ends_with_4() {
 
 #[test]
 fn texts_alone_are_said_to_be_no_change() {
-    let folder = Folder::new("texts");
+    let folder = descriptions("texts");
     folder.write("new.yaml", &OLD.replace("It is ready.", "Drink it."));
-    let (code, out, _) = folder.run(&["old.yaml", "new.yaml", "--deny", "may-break"]);
+    let (code, out, _) = diff(&folder, &["old.yaml", "new.yaml", "--deny", "may-break"]);
     assert_eq!(code, Some(0));
     assert!(out.contains("nothing that is compared differs"), "{out}");
 }
 
 #[test]
 fn the_old_description_comes_from_a_revision() {
-    let folder = Folder::new("revision");
-    fs::create_dir_all(folder.0.join("spec")).expect("a folder");
+    let folder = descriptions("revision");
     folder.write(
         "spec/api.yaml",
         &OLD.replace("{type: string, maxLength: 20}", "{$ref: 'names.yaml'}"),
     );
     folder.write("spec/names.yaml", "{type: string, maxLength: 20}\n");
-    folder.git(&["init", "--quiet"]);
-    folder.git(&["add", "."]);
-    folder.git(&["commit", "--quiet", "--message", "one"]);
+    git(&folder, &["init", "--quiet"]);
+    git(&folder, &["add", "."]);
+    git(&folder, &["commit", "--quiet", "--message", "one"]);
     let before = fs::read(folder.0.join(".git/index")).expect("an index");
     // A document beside the description changes.
     folder.write("spec/names.yaml", "{type: string, maxLength: 10}\n");
-    let (code, out, err) = folder.run(&["--since", "HEAD", "spec/api.yaml"]);
+    let (code, out, err) = diff(&folder, &["--since", "HEAD", "spec/api.yaml"]);
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains("max-length-lowered: 20 → 10"), "{out}");
     assert_eq!(
@@ -207,35 +196,30 @@ fn the_old_description_comes_from_a_revision() {
         before,
         "the repository is left alone"
     );
-    let (code, _, err) = folder.run(&["--since", "v9", "spec/api.yaml"]);
+    let (code, _, err) = diff(&folder, &["--since", "v9", "spec/api.yaml"]);
     assert_eq!(code, Some(2), "{err}");
     assert!(err.contains("Git knows no revision `v9`"), "{err}");
 }
 
 #[test]
 fn json_is_one_object_and_markdown_has_headings() {
-    let folder = Folder::new("forms");
-    let (_, out, _) = folder.run(&["old.yaml", "new.yaml", "--format", "json"]);
+    let folder = descriptions("forms");
+    let (_, out, _) = diff(&folder, &["old.yaml", "new.yaml", "--format", "json"]);
     assert!(
         out.starts_with("{\"version\":1,\"differs\":true,\"bumps\":{\"tea-models\":"),
         "{out}"
     );
-    let (_, out, _) = folder.run(&["old.yaml", "new.yaml", "--format", "markdown"]);
+    let (_, out, _) = diff(&folder, &["old.yaml", "new.yaml", "--format", "markdown"]);
     assert!(out.starts_with("### "), "{out}");
-    let (code, _, err) = folder.run(&["old.yaml", "new.yaml", "--format", "xml"]);
+    let (code, _, err) = diff(&folder, &["old.yaml", "new.yaml", "--format", "xml"]);
     assert_eq!(code, Some(2), "{err}");
 }
 
 #[test]
 fn every_code_is_explained() {
-    let explain = |code: &str| {
-        let output = Command::new(env!("CARGO_BIN_EXE_oasmith"))
-            .args(["explain", code])
-            .output();
-        String::from_utf8(output.expect("the program runs").stdout).expect("UTF-8")
-    };
+    let folder = descriptions("explained");
     for kind in oasmith_diff::kind::all().step_by(17) {
-        let page = explain(kind.id);
+        let page = folder.run(&["explain", kind.id]).out;
         assert!(
             page.starts_with(kind.id) && page.contains(kind.about),
             "{page}"
@@ -245,28 +229,24 @@ fn every_code_is_explained() {
 
 #[test]
 fn generated_crates_take_their_version_from_the_changes() {
-    let folder = Folder::new("bump");
+    let folder = descriptions("bump");
     folder.write("gen.yaml", "package: {version: 1.4.2}\n");
     let added = OLD.replace(
         "name: {type: string, maxLength: 20}",
         "name: {type: string, maxLength: 20}\n        kind: {type: string}",
     );
     folder.write("new.yaml", &added);
-    let output = Command::new(env!("CARGO_BIN_EXE_oasmith"))
-        .args([
-            "gen",
-            "--spec",
-            "new.yaml",
-            "--bump-from",
-            "old.yaml",
-            "--out",
-            "out",
-        ])
-        .current_dir(&folder.0)
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
-    let manifest =
-        fs::read_to_string(Path::new(&folder.0).join("out/models/Cargo.toml")).expect("a manifest");
+    let line = [
+        "gen",
+        "--spec",
+        "new.yaml",
+        "--bump-from",
+        "old.yaml",
+        "--out",
+        "out",
+    ];
+    let run = folder.run(&line);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let manifest = folder.read("out/models/Cargo.toml");
     assert!(manifest.contains("version = \"1.5.0\""), "{manifest}");
 }

@@ -25,7 +25,7 @@ fn pages_of_the_reference_are_written_and_checked() {
     assert_eq!(folder.run(&line).code, Some(0));
     assert_eq!(folder.state("reference"), first, "nothing is touched");
     assert_eq!(folder.run(&and(&line, &["--check"])).code, Some(0));
-    fs::write(folder.0.join("reference/index.html"), "mine").expect("a file");
+    folder.write("reference/index.html", "mine");
     let foreign = folder.run(&line);
     assert_eq!(foreign.code, Some(3), "{foreign:?}");
     assert_eq!(folder.read("reference/index.html"), "mine");
@@ -58,7 +58,7 @@ fn each_stage_can_be_seen() {
 fn what_was_recognised_is_listed_with_its_place() {
     let folder = Folder::new("conventions");
     let text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n  /teas:\n    post:\n      parameters:\n        - {name: Idempotency-Key, in: header, schema: {type: string}}\n      responses: {'204': {description: Made.}}\n";
-    std::fs::write(folder.0.join("teas.yaml"), text).expect("a description");
+    folder.write("teas.yaml", text);
     let run = folder.run(&["dump", "conventions", "--spec", "teas.yaml"]);
     assert_eq!(run.code, Some(0), "{run:?}");
     let lines: Vec<&str> = run.out.lines().collect();
@@ -115,7 +115,7 @@ fn gaps_are_listed() {
         "type: object",
         "type: object\n      x-undocumented: [how hot the water must be]",
     );
-    fs::write(folder.0.join("api.yaml"), open).expect("a description");
+    folder.write("api.yaml", &open);
     let run = folder.run(&["gaps", "--spec", "api.yaml"]);
     assert_eq!(run.code, Some(0), "{run:?}");
     assert!(run.out.contains("how hot the water must be"), "{run:?}");
@@ -159,15 +159,15 @@ fn watch_shows_diagnostics_after_each_save() {
     };
     assert!(shown().contains("no errors"));
     let wrong = SPEC.replace("type: object", "type: objekt");
-    fs::write(folder.0.join("api.yaml"), wrong).expect("a save");
+    folder.write("api.yaml", &wrong);
     let first = shown();
     assert!(first.contains("api.yaml:8:"), "{first}");
-    fs::write(folder.0.join("gen.yaml"), "nmae: tea\n").expect("settings");
+    folder.write("gen.yaml", "nmae: tea\n");
     let settings = next();
     assert!(settings.contains("gen.yaml:1:"), "{settings}");
     assert!(next().starts_with("error: "));
     fs::remove_file(folder.0.join("gen.yaml")).expect("removed");
-    fs::write(folder.0.join("api.yaml"), SPEC).expect("a save");
+    folder.write("api.yaml", SPEC);
     let mut last = shown();
     // The two changes may be seen one after the other.
     if last.contains("api.yaml:") {

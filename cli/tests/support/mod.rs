@@ -24,6 +24,13 @@ impl Folder {
         run_in(&self.0, line)
     }
 
+    pub fn write(&self, path: &str, text: &str) {
+        let path = self.0.join(path);
+        let folder = path.parent().expect("a folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        fs::write(path, text).expect("a file can be written");
+    }
+
     pub fn read(&self, path: &str) -> String {
         fs::read_to_string(self.0.join(path)).expect("a file")
     }
