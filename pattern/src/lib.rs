@@ -80,6 +80,14 @@ pub const fn budget(length: usize) -> usize {
 }
 
 impl Pattern {
+    /// Reads an expression as other engines do, which allow escapes that ECMA-262 does not have: see [`without_needless_escapes`].
+    ///
+    /// # Errors
+    /// As [`Pattern::parse`].
+    pub fn parse_lenient(source: &str) -> Result<Self, String> {
+        Self::parse(&without_needless_escapes(source))
+    }
+
     /// Reads an expression.
     ///
     /// # Errors

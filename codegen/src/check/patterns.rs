@@ -1,6 +1,6 @@
 //! Patterns: those that are open where they are probably meant to be whole, and those that match every text.
 
-use oasmith_pattern::{Node, Outcome, parse, without_needless_escapes};
+use oasmith_pattern::{Node, Outcome, parse};
 
 use super::Facts;
 use crate::diagnostics::code::check as code;
@@ -36,10 +36,9 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Whether an expression is found in a text; `None` if it is none.
-pub(super) fn found(source: &str, text: &str) -> Option<Outcome> {
-    let pattern = oasmith_pattern::Pattern::parse(&without_needless_escapes(source)).ok()?;
-    Some(pattern.find(text))
+fn matches_every_text(source: &str) -> bool {
+    let pattern = oasmith_pattern::Pattern::parse_lenient(source);
+    pattern.is_ok_and(|pattern| pattern.find("") == Outcome::Match)
 }
 
 fn diagnose(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
@@ -52,7 +51,7 @@ fn diagnose(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
     };
     let (message, help) = match (begins, ends) {
         (true, true) => return None,
-        (false, false) if found(source, "") == Some(Outcome::Match) => (
+        (false, false) if matches_every_text(source) => (
             "this pattern matches every text, because it matches the empty one anywhere".to_owned(),
             format!("anchor it: `{whole}`"),
         ),

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use oasmith_pattern::{Outcome, Pattern, without_needless_escapes};
+use oasmith_pattern::{Outcome, Pattern};
 
 use crate::arena::Arena;
 use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SetSchema};
@@ -52,8 +52,8 @@ impl<'a> SchemaStore<'a> {
     /// A pattern, which is read once.
     fn read(&self, pattern: PatternId) -> Option<Rc<Pattern>> {
         let read = || {
-            let source = without_needless_escapes(self.source(&pattern));
-            Pattern::parse(&source).ok().map(Rc::new)
+            let pattern = Pattern::parse_lenient(self.source(&pattern));
+            pattern.ok().map(Rc::new)
         };
         let mut known = self.read.borrow_mut();
         known.entry(pattern).or_insert_with(read).clone()

@@ -1,7 +1,7 @@
 //! What holds for every text of a cell.
 
 use oasmith::Format;
-use oasmith_pattern::{Found, Pattern, search, without_needless_escapes};
+use oasmith_pattern::{Found, Pattern, search};
 
 use super::cell::Cell;
 use super::types::ValueType;
@@ -77,7 +77,7 @@ pub(super) fn find_text<'p>(
     least: u64,
     most: Option<u64>,
 ) -> Found {
-    let parse = |source: &str| Pattern::parse(&without_needless_escapes(source)).ok();
+    let parse = |source: &str| Pattern::parse_lenient(source).ok();
     // What cannot be read restricts nothing on the left; on the right nothing is known of it.
     let by: Vec<Pattern> = by.filter_map(parse).collect();
     let without = match without.map(parse) {
