@@ -109,10 +109,17 @@ impl Question<'_> {
     }
 }
 
-/// The value without one member, item or character anywhere.
+/// The value without one member, item or character anywhere, or with an integer that is nearer to zero by one.
 fn deletions(value: &Value) -> Vec<Value> {
     match value {
-        Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+        Value::Null | Value::Bool(_) => Vec::new(),
+        Value::Number(number) => {
+            let nearer = number.as_i64().filter(|it| *it != 0);
+            nearer
+                .map(|it| json!(it - it.signum()))
+                .into_iter()
+                .collect()
+        }
         Value::String(text) => {
             let characters: Vec<char> = text.chars().collect();
             (0..characters.len())

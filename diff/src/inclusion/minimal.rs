@@ -1,8 +1,7 @@
 //! Makes a value that refutes as small as it gets.
 
+use oasmith::exact::Exact;
 use oasmith_codegen::ir::Value;
-
-use super::json;
 
 /// So many values are tried at most.
 const MAX_TRIALS: usize = 4_000;
@@ -84,19 +83,22 @@ fn halves<T: Clone>(all: &[T]) -> Vec<Vec<T>> {
     vec![one.to_vec(), other.to_vec()]
 }
 
+/// Numbers without a fraction, then those nearer to zero: first by much, in the end by one.
 fn smaller_number(lexeme: &str) -> Vec<Value> {
     let whole = lexeme.split(['.', 'e', 'E']).next().unwrap_or_default();
+    let fraction = lexeme.strip_prefix(whole).unwrap_or_default();
     let mut all: Vec<String> = ["0", "1", "-1", whole].map(str::to_owned).to_vec();
     if let Ok(number) = whole.parse::<i128>() {
-        all.extend([number / 2, number - number.signum()].map(|it| it.to_string()));
+        let mut step = number;
+        while step != 0 {
+            let nearer = number - step;
+            all.push(nearer.to_string());
+            all.push(format!("{nearer}{fraction}"));
+            step /= 2;
+        }
     }
-    if let Some((_, fraction)) = lexeme.split_once('.') {
-        all.push(format!("0.{fraction}"));
-    }
-    let numbers = all.into_iter().filter(|it| {
-        oasmith::exact::Exact::parse(it).is_some()
-            && json::compare(it, lexeme).is_some_and(std::cmp::Ordering::is_ne)
-    });
+    let numbers = all.into_iter();
+    let numbers = numbers.filter(|it| Exact::parse(it).is_some());
     numbers.map(Value::Number).collect()
 }
 
@@ -120,30 +122,34 @@ fn smaller_text(text: &str) -> Vec<Value> {
 }
 
 /// What is compared: how much there is, and how plain it is.
-fn size(value: &Value) -> (usize, usize) {
+fn size(value: &Value) -> (usize, u128) {
     match value {
         Value::Null => (0, 0),
-        Value::Bool(it) => (1, usize::from(*it)),
-        Value::Number(lexeme) => (1, 4 * lexeme.len() + number_rank(lexeme)),
+        Value::Bool(it) => (1, u128::from(*it)),
+        Value::Number(lexeme) => (1, number_size(lexeme)),
         Value::Text(text) => (
             1 + text.chars().count(),
-            text.chars().filter(|it| *it != 'a').count(),
+            text.chars().filter(|it| *it != 'a').count() as u128,
         ),
-        Value::List(items) => items
-            .iter()
-            .map(size)
-            .fold((1, 0), |all, it| (all.0 + 1 + it.0, all.1 + it.1)),
-        Value::Map(members) => members
-            .iter()
-            .map(|(_, it)| size(it))
-            .fold((1, 0), |all, it| (all.0 + 1 + it.0, all.1 + it.1)),
+        Value::List(items) => sum(items.iter()),
+        Value::Map(members) => sum(members.iter().map(|(_, it)| it)),
     }
 }
 
-/// Nearer to zero is smaller, among numbers that are as long.
-fn number_rank(lexeme: &str) -> usize {
-    let first = lexeme.trim_start_matches('-').chars().next();
-    first
-        .and_then(|it| it.to_digit(10))
-        .map_or(0, |it| it as usize / 3)
+fn sum<'v>(parts: impl Iterator<Item = &'v Value>) -> (usize, u128) {
+    parts.map(size).fold((1, 0), |all, it| {
+        (all.0 + 1 + it.0, all.1.saturating_add(it.1))
+    })
+}
+
+/// Numbers without a fraction are the smaller ones, then those nearer to zero, then those that are not negative.
+fn number_size(lexeme: &str) -> u128 {
+    let whole = lexeme.split(['.', 'e', 'E']).next().unwrap_or_default();
+    let fraction = (lexeme.len() - whole.len()) as u128;
+    let number = whole.parse::<i128>().unwrap_or(i128::MAX);
+    let magnitude = number.unsigned_abs().saturating_mul(2);
+    let sign = u128::from(lexeme.starts_with('-'));
+    fraction
+        .saturating_mul(1 << 100)
+        .saturating_add(magnitude.saturating_add(sign))
 }
