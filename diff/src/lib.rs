@@ -26,6 +26,7 @@ pub mod deny;
 mod finding;
 pub mod inclusion;
 pub mod kind;
+mod members;
 mod reach;
 pub mod report;
 mod residual;
@@ -33,6 +34,7 @@ mod rust_code;
 pub mod semver;
 mod text_places;
 mod unexplained;
+mod value_verdicts;
 mod values;
 pub mod verdict;
 

@@ -73,7 +73,7 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
 fn is_about_values(finding: &Finding) -> bool {
     let is_only_code = rust::ALL.contains(&finding.kind) || finding.kind == value::SCHEMA_REPLACED;
     match finding.kind.effect {
-        Effect::Values(..) | Effect::Member(_) => true,
+        Effect::Values(..) | Effect::Member(_) | Effect::Undeclared(_) => true,
         Effect::Always(_) | Effect::ByDirection { .. } => {
             !is_only_code && finding.kind == value::ERROR_OBJECT_CHANGED
         }

@@ -33,15 +33,25 @@ impl<'a> Values<'a> {
 
     /// What is known of values that one takes and the other refuses.
     pub(crate) fn lost(&self, lost: Lost, uses: (Use, Use), view: View) -> Evidence {
+        self.ask(lost, uses, view).into()
+    }
+
+    /// Whether the values of one are taken by the other.
+    pub(crate) fn ask(&self, lost: Lost, uses: (Use, Use), view: View) -> Inclusion {
         let (old, new) = uses;
-        let found = match lost {
+        match lost {
             Lost::Refused => inclusion::inclusion(&self.old, old, &self.new, new, view),
             Lost::Unknown => inclusion::inclusion(&self.new, new, &self.old, old, view),
-        };
+        }
+    }
+}
+
+impl From<Inclusion> for Evidence {
+    fn from(found: Inclusion) -> Self {
         match found {
-            Inclusion::Proved => Evidence::Proved,
-            Inclusion::Tried(count) => Evidence::Tried(count),
-            Inclusion::Refuted(witness) => Evidence::Witness(witness.json),
+            Inclusion::Proved => Self::Proved,
+            Inclusion::Tried(count) => Self::Tried(count),
+            Inclusion::Refuted(witness) => Self::Witness(witness.json),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Kinds of change: members that are not declared, and rules between members.
 
 use super::{
-    CODE_BY_TYPES, Claim, ClientReading, Effect, Kind, KindRef, SAME_CODE, UNCHECKED, ValueChange,
-    directed,
+    CODE_BY_TYPES, ClientReading, Effect, Kind, KindRef, SAME_CODE, UNCHECKED, ValueChange,
 };
 
 /// The kinds of this module.
@@ -23,16 +22,7 @@ pub const OTHER_MEMBERS_REFUSED: KindRef = &Kind {
     name: "other-members-refused",
     keyword: "additionalProperties",
     about: "Members that are not declared are refused.",
-    effect: directed(
-        [
-            Claim::MayBreak("a caller sends members that are not declared"),
-            Claim::Safe,
-        ],
-        [
-            Claim::Safe,
-            Claim::MayBreak("a server sends members that are not declared"),
-        ],
-    ),
+    effect: Effect::Undeclared(ValueChange::Fewer),
     code: CODE_BY_TYPES,
 };
 
@@ -42,16 +32,7 @@ pub const OTHER_MEMBERS_ALLOWED: KindRef = &Kind {
     name: "other-members-allowed",
     keyword: "additionalProperties",
     about: "Members that are not declared are no longer refused.",
-    effect: directed(
-        [
-            Claim::Safe,
-            Claim::MayBreak("a caller sends members that are not declared"),
-        ],
-        [
-            Claim::MayBreak("a server sends members that are not declared"),
-            Claim::Safe,
-        ],
-    ),
+    effect: Effect::Undeclared(ValueChange::More),
     code: CODE_BY_TYPES,
 };
 
@@ -61,16 +42,7 @@ pub const OTHER_MEMBERS_TYPED: KindRef = &Kind {
     name: "other-members-typed",
     keyword: "additionalProperties",
     about: "Members that are not declared must be of a schema.",
-    effect: directed(
-        [
-            Claim::MayBreak("a caller sends members that are not declared"),
-            Claim::Safe,
-        ],
-        [
-            Claim::Safe,
-            Claim::MayBreak("a server sends members that are not declared"),
-        ],
-    ),
+    effect: Effect::Undeclared(ValueChange::Fewer),
     code: CODE_BY_TYPES,
 };
 
@@ -80,16 +52,7 @@ pub const OTHER_MEMBERS_FREED: KindRef = &Kind {
     name: "other-members-freed",
     keyword: "additionalProperties",
     about: "Members that are not declared may be anything.",
-    effect: directed(
-        [
-            Claim::Safe,
-            Claim::MayBreak("a caller sends members that are not declared"),
-        ],
-        [
-            Claim::MayBreak("a server sends members that are not declared"),
-            Claim::Safe,
-        ],
-    ),
+    effect: Effect::Undeclared(ValueChange::More),
     code: CODE_BY_TYPES,
 };
 

@@ -52,6 +52,7 @@ fn on_the_wire(effect: Effect) -> Vec<String> {
         }
         Effect::Values(change, reading) => of_values(change, reading),
         Effect::Member(change) => vec![of_member(change).to_owned()],
+        Effect::Undeclared(change) => vec![of_undeclared(change).to_owned()],
     }
 }
 
@@ -93,6 +94,20 @@ fn of_member(change: MemberChange) -> &'static str {
     }
 }
 
+fn of_undeclared(change: ValueChange) -> &'static str {
+    match change {
+        ValueChange::Fewer => {
+            "- callers and servers that do not change: callers break in requests, and servers in responses, where members are refused that the description named by a schema; they may break where they send members that it merely did not forbid"
+        }
+        ValueChange::More => {
+            "- callers and servers that do not change: servers break in requests, and callers in responses, where they refuse members that a schema names now; they may break where members are sent that are merely not forbidden"
+        }
+        ValueChange::Others => {
+            "- callers and servers that do not change: the two schemas are asked of the members that are not declared"
+        }
+    }
+}
+
 fn of_claim(claim: Claim) -> String {
     match claim {
         Claim::Safe => "safe".to_owned(),
@@ -125,7 +140,9 @@ pub fn words(kind: &Kind) -> [&'static str; 4] {
         Effect::Values(ValueChange::Fewer, _) => ["fewer values"; 2],
         Effect::Values(ValueChange::More, _) => ["more values"; 2],
         Effect::Values(ValueChange::Others, _) => ["other values"; 2],
-        Effect::ByDirection { .. } | Effect::Member(_) => ["by direction"; 2],
+        Effect::ByDirection { .. } | Effect::Member(_) | Effect::Undeclared(_) => {
+            ["by direction"; 2]
+        }
     };
     let of_code = |change| match change {
         ItemChange::Unchanged => "safe",

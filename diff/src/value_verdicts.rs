@@ -1,0 +1,119 @@
+//! What inclusion of the values says of callers and of servers.
+
+use oasmith_codegen::ir::Use;
+
+use crate::compare::Compared;
+use crate::finding::{Finding, Owner};
+use crate::inclusion::View;
+use crate::kind::{ClientReading, ValueChange};
+use crate::values::{Lost, Values};
+use crate::verdict::{Evidence, Level, Verdict};
+
+/// What holds of callers, and what of servers.
+pub(crate) type WireVerdicts = (Verdict, Verdict);
+
+/// Where nothing is known of the values.
+pub(crate) const UNDECIDED: &str = "a value is affected, which could not be decided";
+
+/// What inclusion says of the values, and which of them the change may lose.
+pub(crate) fn of_values(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    finding: &Finding,
+    ways: (bool, bool),
+    rule: (Option<ValueChange>, ClientReading),
+) -> WireVerdicts {
+    let Some(uses) = uses(compared, finding) else {
+        return (Verdict::may_break(UNDECIDED), Verdict::may_break(UNDECIDED));
+    };
+    let (change, reading) = rule;
+    by_ways(ways, |lost, view| {
+        let evidence = values.lost(lost, uses, view);
+        let reading = match view {
+            View::Response => reading,
+            View::Request | View::Whole => ClientReading::Refuses,
+        };
+        match change.filter(|it| claims(*it, lost)) {
+            Some(change) => decided(change, evidence, reading),
+            None => unclaimed(evidence),
+        }
+    })
+}
+
+/// A verdict where the kind of change may lose values.
+fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> Verdict {
+    match (evidence, reading) {
+        (Evidence::Proved, _) => Verdict::SAFE.with(Evidence::Proved),
+        (Evidence::Witness(value), ClientReading::Refuses) => {
+            Verdict::plain(Level::Breaks).with(Evidence::Witness(value))
+        }
+        (Evidence::Witness(value), ClientReading::Reads(condition)) => {
+            Verdict::may_break(condition).with(Evidence::Witness(value))
+        }
+        (Evidence::Tried(0) | Evidence::Kind, _) => Verdict::may_break(UNDECIDED),
+        (Evidence::Tried(count), _) if change == ValueChange::Others => {
+            Verdict::SAFE.with(Evidence::Tried(count))
+        }
+        (Evidence::Tried(count), _) => {
+            Verdict::may_break("a value is affected; none was found").with(Evidence::Tried(count))
+        }
+    }
+}
+
+/// A verdict where the kind of change loses no values: what is refused all the same is so by another change, which has its own verdict.
+pub(crate) fn unclaimed(evidence: Evidence) -> Verdict {
+    match evidence {
+        Evidence::Proved | Evidence::Tried(1..) => Verdict::SAFE.with(evidence),
+        Evidence::Tried(_) | Evidence::Witness(_) | Evidence::Kind => Verdict::SAFE,
+    }
+}
+
+/// What is asked of both sides on the ways that a difference goes.
+pub(crate) fn by_ways(ways: (bool, bool), verdict: impl Fn(Lost, View) -> Verdict) -> WireVerdicts {
+    let request = ways.0.then(|| {
+        (
+            verdict(Lost::Refused, View::Request),
+            verdict(Lost::Unknown, View::Request),
+        )
+    });
+    let response = ways.1.then(|| {
+        (
+            verdict(Lost::Unknown, View::Response),
+            verdict(Lost::Refused, View::Response),
+        )
+    });
+    worst(request, response)
+}
+
+/// Whether a kind of change may lose such values.
+pub(crate) const fn claims(change: ValueChange, lost: Lost) -> bool {
+    match (change, lost) {
+        (ValueChange::Others, _)
+        | (ValueChange::Fewer, Lost::Refused)
+        | (ValueChange::More, Lost::Unknown) => true,
+        (ValueChange::Fewer, Lost::Unknown) | (ValueChange::More, Lost::Refused) => false,
+    }
+}
+pub(crate) fn worst(one: Option<WireVerdicts>, other: Option<WireVerdicts>) -> WireVerdicts {
+    match (one, other) {
+        (Some(one), Some(other)) => (one.0.worse(other.0), one.1.worse(other.1)),
+        (Some(only), None) | (None, Some(only)) => only,
+        (None, None) => (Verdict::SAFE, Verdict::SAFE),
+    }
+}
+
+/// The values that decide: those of the finding, or those of its two shapes.
+pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, Use)> {
+    let of_shapes = || match finding.owner {
+        Owner::Shapes(pair) => {
+            let pair = compared.pairs.get(pair)?;
+            let plain = |shape| Use {
+                shape,
+                nullable: false,
+            };
+            Some((plain(pair.old), plain(pair.new)))
+        }
+        Owner::Api | Owner::Call(..) => None,
+    };
+    finding.values.or_else(of_shapes)
+}
