@@ -26,7 +26,18 @@ pub enum Found {
 /// A position of all expressions together.
 type Together = (Vec<Position>, usize);
 
-/// Looks for a text of `least` to `most` characters that is matched by all of `by` and by none of `without`.
+/// Looks for a text of `least` to `most` characters that is matched by all of `by` and by none of `without`. With one expression on each side
+/// it says whether the one allows nothing that the other refuses.
+///
+/// ```
+/// use oasmith_pattern::{Found, Pattern, search};
+///
+/// let short = Pattern::parse("^[ab]{1,2}$").unwrap();
+/// let long = Pattern::parse("^[ab]{1,3}$").unwrap();
+/// assert_eq!(search(&[&short], &[&long], 0, None), Found::Nothing);
+/// let found = search(&[&long], &[&short], 0, None);
+/// assert!(matches!(found, Found::Text(text) if text.len() == 3));
+/// ```
 #[must_use]
 pub fn search(by: &[&Pattern], without: &[&Pattern], least: usize, most: Option<usize>) -> Found {
     let all: Option<Vec<&Automaton>> = by.iter().chain(without).map(|it| plain(it)).collect();
