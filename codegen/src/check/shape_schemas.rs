@@ -270,8 +270,14 @@ impl<'a> ShapeSchemas<'a> {
         if nullable {
             variants.push(self.null());
         }
-        let covered = &self.api.covered;
-        let is_wide = |it: &Variant| covered.contains(&it.value.shape);
+        let Api {
+            covered, shapes, ..
+        } = self.api;
+        // What has rules of its own beside it says all of its schema with them.
+        let is_wide = |it: &Variant| {
+            let id = it.value.shape;
+            covered.contains(&id) && shapes.get(id).residual.is_none()
+        };
         let is_sent = matches!(self.reading, Reading::Sent(_));
         if variants.len() == 1 {
             Keyword::AllOf(variants)

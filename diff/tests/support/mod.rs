@@ -24,13 +24,6 @@ pub fn api_with(schemas: &[String], others: &str, config: &Config) -> Api {
     found.expect("a model").api
 }
 
-/// How many diagnostics a description with a schema draws.
-#[allow(dead_code, reason = "each test uses a part")]
-pub fn diagnostics(schema: &str, others: &str, config: &Config) -> usize {
-    let (_, diagnostics) = read(&[schema.to_owned()], others, config);
-    diagnostics.sorted().len()
-}
-
 fn read(schemas: &[String], others: &str, config: &Config) -> (Option<Model>, Diagnostics) {
     let mut text = String::from(
         "openapi: 3.1.0\ninfo: {title: T, version: '1'}\nservers: [{url: 'https://example.com'}]\npaths:\n",

@@ -119,7 +119,10 @@ fn has_types_within<'a>(
             || outer.contains(name)
             || *name == SchemaType::Integer && outer.contains(&SchemaType::Number)
     };
-    !inner.is_empty() && inner.iter().all(is_allowed)
+    // Null beside a type is said elsewhere; alone, it is the type.
+    let is_null = !inner.is_empty() && inner.iter().all(|it| *it == SchemaType::Null);
+    let is_null_allowed = !is_null || outer.contains(&SchemaType::Null);
+    !inner.is_empty() && is_null_allowed && inner.iter().all(is_allowed)
 }
 
 fn is_secret<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>, depth: usize) -> bool {

@@ -8,9 +8,10 @@ use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::conditions::{is_rule, only_requires};
 use crate::normalize::schema::flatten::listed::{Listed, Open, both, listed};
-use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
+use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::types::{
-    Types, describes_members, forbids_everything, has_details, is_quiet, one_type, types,
+    Types, allows_null, describes_members, forbids_everything, has_details, is_quiet, one_type,
+    types,
 };
 use crate::normalize::schema::shape::annotations::annotate;
 use crate::normalize::schema::shape::audit::audit;
@@ -77,8 +78,9 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
     if parts.never.is_some() || parts.list.iter().any(forbids_everything) {
         return ShapeKind::Nothing;
     }
+    // Alternatives that are null alone leave nothing where what stands beside them excludes it.
     if parts.is_null {
-        return ShapeKind::Constant(Value::Null);
+        return of_no_type(maker.drafts(), parts);
     }
     let types = types(parts);
     let mut listed = listed(maker.drafts().schemas, parts);
@@ -198,11 +200,7 @@ fn of_objects<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>
 
 /// No type is left: null alone, or a contradiction.
 fn of_no_type(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
-    let says_null = |part: &SchemaPart<'_>| {
-        let types = &part.object.types;
-        types.is_empty() || types.iter().any(|it| it.value == SchemaType::Null)
-    };
-    if parts.list.iter().all(says_null) {
+    if allows_null(parts) {
         return ShapeKind::Constant(Value::Null);
     }
     let mut said = parts

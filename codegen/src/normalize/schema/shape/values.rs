@@ -7,7 +7,7 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeKind, Value};
-use crate::normalize::keywords::{Duty, used};
+use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::{Listed, Open};
 use crate::normalize::schema::flatten::parts::Parts;
@@ -86,14 +86,18 @@ pub fn of_values<'a>(
         [] => ShapeKind::Nothing,
         _ if fitting.iter().all(is_text) => {
             if drafts.schemas.reading.is_literal && open.is_none() {
-                note_rules_beside(drafts, parts, |duty| duty == Duty::Texts);
+                note_rules_beside(drafts, parts, |keyword| {
+                    keyword.duty() == Duty::Texts || keyword == SchemaKeyword::Format
+                });
             }
             enumeration(parts, &fitting, open)
         }
         [_, _, ..] if are_integers(drafts, parts, &fitting) => integer_enumeration(parts, &fitting),
         [only] => {
             let value = value::of(only.node);
-            note_rules_beside(drafts, parts, |duty| speaks_of_value(duty, &value));
+            note_rules_beside(drafts, parts, |keyword| {
+                speaks_of_value(keyword.duty(), &value)
+            });
             ShapeKind::Constant(value)
         }
         [first, ..] => return other_values(drafts, types, first, &fitting),
@@ -108,9 +112,13 @@ fn are_integers<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, values: &[Listed
 }
 
 /// Notes rules beside values that are listed: such a value is valid only if they hold for it.
-fn note_rules_beside(drafts: &mut Drafts<'_>, parts: &Parts<'_>, is_rule: impl Fn(Duty) -> bool) {
+fn note_rules_beside(
+    drafts: &mut Drafts<'_>,
+    parts: &Parts<'_>,
+    is_rule: impl Fn(SchemaKeyword) -> bool,
+) {
     let rules = parts.list.iter().flat_map(|part| used(part.object));
-    let rules: Vec<_> = rules.filter(|(it, _)| is_rule(it.duty())).collect();
+    let rules: Vec<_> = rules.filter(|(it, _)| is_rule(*it)).collect();
     for (keyword, origin) in rules {
         let message = format!(
             "`{}` beside values that are listed is not checked",
