@@ -247,8 +247,19 @@ impl<'a> ShapeSchemas<'a> {
     fn member(&mut self, field: &Field) -> SchemaId {
         match self.reading {
             Reading::Sent(sender) if !sender.sets(field.access) => self.never(),
-            Reading::Whole | Reading::Taken(_) | Reading::Sent(_) => self.used(field.value),
+            Reading::Whole => self.used(field.value),
+            Reading::Taken(_) | Reading::Sent(_) => self.marked(field),
         }
+    }
+
+    /// A member that says which of several objects this is has one text only; to the letter of JSON Schema, a discriminator says nothing.
+    fn marked(&mut self, field: &Field) -> SchemaId {
+        let member = self.used(field.value);
+        let Some(tag) = &field.tag else {
+            return member;
+        };
+        let tag = self.store.add(vec![listed([json_string(tag)], false)]);
+        self.store.add(vec![Keyword::AllOf(vec![member, tag])])
     }
 
     fn never(&mut self) -> SchemaId {
