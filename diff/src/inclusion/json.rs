@@ -1,7 +1,5 @@
 //! Values of enumerations, which schemas hold as JSON.
 
-use std::cmp::Ordering;
-
 use oasmith::exact::Exact;
 use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::ir::Value;
@@ -70,9 +68,4 @@ pub(super) fn is_equal(one: &Value, other: &Value) -> bool {
         }
         _ => one == other,
     }
-}
-
-/// The order of two numbers as they are written.
-pub(super) fn compare(one: &str, other: &str) -> Option<Ordering> {
-    Some(Exact::parse(one)?.cmp(&Exact::parse(other)?))
 }
