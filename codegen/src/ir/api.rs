@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Docs, Home, Operation, OwnType, Recognised, Server, Shape, ShapeId};
+use super::{Docs, Home, Operation, OwnType, Recognised, Scheme, Server, Shape, ShapeId};
 use crate::arena::Arena;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
@@ -105,38 +105,6 @@ pub enum Trigger {
     Event,
     /// In the course of an operation, to the URL that this expression gives.
     Callback(String),
-}
-
-/// A way to authenticate.
-#[derive(Debug, Clone)]
-pub struct Scheme {
-    /// Its name, as operations use it.
-    pub name: String,
-    /// What it is.
-    pub docs: Docs,
-    /// How it works.
-    pub kind: SchemeKind,
-    /// The place.
-    pub origin: Origin,
-}
-
-/// The ways to authenticate.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SchemeKind {
-    /// A key in a header.
-    HeaderKey(String),
-    /// A key in the query.
-    QueryKey(String),
-    /// A key in a cookie.
-    CookieKey(String),
-    /// The `Authorization` header with this scheme.
-    Http(String),
-    /// OAuth 2.
-    OAuth2,
-    /// OpenID Connect.
-    OpenIdConnect,
-    /// A client certificate.
-    MutualTls,
 }
 
 /// The group of what belongs to no resource group, or to several.

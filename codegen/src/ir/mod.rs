@@ -13,6 +13,7 @@ mod prose;
 mod recognised;
 mod roles;
 mod rule;
+mod security;
 mod server;
 mod shape;
 mod states;
@@ -22,9 +23,7 @@ mod walk;
 pub mod dump;
 pub mod pointers;
 
-pub use api::{
-    Api, Category, GENERAL, Gap, GapKind, Info, Scheme, SchemeKind, Tag, Trigger, Webhook,
-};
+pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook};
 pub use condition::{Condition, CrossRule, LookedAt, Path};
 pub use error::ErrorObject;
 pub use operation::{
@@ -38,6 +37,7 @@ pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use rule::{Bound, Pattern, Rule, Ruled};
+pub use security::{OAuth2, RequiredScheme, Scheme, SchemeKind, TokenFlow};
 pub use server::Server;
 pub use shape::{
     Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Docs, Flags, Pagination, Server, Use, Value};
+use super::{Docs, Flags, Pagination, RequiredScheme, Server, Use, Value};
 use crate::param_style::ParamStyle;
 use crate::source::Origin;
 
@@ -35,8 +35,8 @@ pub struct Operation {
     pub responses: Vec<Response>,
     /// Servers of its own, instead of those of the whole description; none where it has none.
     pub servers: Vec<Server>,
-    /// Alternatives; each is a list of scheme names that are all needed. Empty: no authentication.
-    pub security: Vec<Vec<String>>,
+    /// Alternatives; each is a list of schemes that are all needed. Empty: no authentication.
+    pub security: Vec<Vec<RequiredScheme>>,
     /// The scopes that a key needs.
     pub scopes: Vec<String>,
     /// How it is paged, if it is.

@@ -14,6 +14,7 @@ pub(super) fn has_one_key(api: &Api) -> bool {
     let lists = api.operations.iter().chain(webhooks);
     let names: BTreeSet<&String> = lists
         .flat_map(|operation| operation.security.iter().flatten())
+        .map(|required| &required.name)
         .collect();
     names.len() <= 1
 }
@@ -25,8 +26,8 @@ pub(super) fn of(
     diagnostics: &mut Diagnostics,
 ) -> Security {
     let mut lists: Vec<Vec<(String, Credential)>> = Vec::new();
-    for names in &operation.security {
-        let schemes = names.iter().filter_map(|name| scheme(context, name));
+    for required in &operation.security {
+        let schemes = required.iter().filter_map(|it| scheme(context, &it.name));
         let (mut keys, mut has_certificate) = (Vec::new(), false);
         for scheme in schemes {
             match key(scheme) {
@@ -64,7 +65,7 @@ fn key(scheme: &Scheme) -> Option<Credential> {
         SchemeKind::QueryKey(name) => Some(Credential::Query(name.clone())),
         SchemeKind::CookieKey(name) => Some(Credential::Cookie(name.clone())),
         SchemeKind::Http(scheme) => Some(Credential::Authorization(capitalised(scheme))),
-        SchemeKind::OAuth2 | SchemeKind::OpenIdConnect => {
+        SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => {
             Some(Credential::Authorization("Bearer".to_owned()))
         }
         SchemeKind::MutualTls => None,

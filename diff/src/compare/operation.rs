@@ -5,7 +5,7 @@ use oasmith_codegen::ir::{Idempotency, Limit, Operation, Template};
 use super::compared::{Call, Compared};
 use super::flags::{self, FlagKinds};
 use super::spots::spot;
-use super::{contents, paging, parameters, responses, security, servers, tie};
+use super::{contents, paging, parameters, responses, scopes, security, servers, tie};
 use crate::finding::{CallId, Finding, Owner, Way, arrow};
 use crate::kind::operation as kind;
 
@@ -69,7 +69,8 @@ pub(super) fn both(
         responses: own_responses,
         servers: own_servers,
         security: own_security,
-        scopes,
+        // Compared with the schemes that ask for them.
+        scopes: _,
         pagination,
         idempotency: own_idempotency,
         in_flight,
@@ -125,7 +126,7 @@ pub(super) fn both(
         compared,
     );
     security::of_operation(call, own_security, &new.security, &place, compared);
-    security::scopes(call, scopes, &new.scopes, &place, compared);
+    scopes::compare(call, old, new, &place, compared);
     parameters::all(
         call,
         (old, own_parameters),

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use oasmith::pointer;
-use oasmith_codegen::ir::{Scheme, SchemeKind};
+use oasmith_codegen::ir::{RequiredScheme, Scheme, SchemeKind};
 
 use super::compared::Compared;
+use super::oauth;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, security as kind};
 
@@ -35,6 +36,8 @@ pub(super) fn schemes(old: &[Scheme], new: &[Scheme], compared: &mut Compared<'_
                     let finding = Finding::new(kind, Owner::Api, place(scheme), place(partner));
                     compared.find(finding.detail(detail));
                 }
+                let places = [place(scheme), place(partner)];
+                oauth::compare((works, &partner.kind), &places, compared);
             }
         }
     }
@@ -63,7 +66,8 @@ fn scheme_kind(old: &SchemeKind, new: &SchemeKind) -> Option<(KindRef, String)> 
                 let detail = arrow(before, after);
                 (!before.eq_ignore_ascii_case(after)).then_some((kind::HTTP_SCHEME_CHANGED, detail))
             }
-            _ => (old != new).then(|| (kind::SCHEME_TYPE_CHANGED, arrow(word(old), word(new)))),
+            _ => (word(old) != word(new))
+                .then(|| (kind::SCHEME_TYPE_CHANGED, arrow(word(old), word(new)))),
         },
     }
 }
@@ -75,8 +79,8 @@ fn key(kind: &SchemeKind) -> Option<(&'static str, &str)> {
         SchemeKind::QueryKey(name) => Some(("query", name)),
         SchemeKind::CookieKey(name) => Some(("cookie", name)),
         SchemeKind::Http(_)
-        | SchemeKind::OAuth2
-        | SchemeKind::OpenIdConnect
+        | SchemeKind::OAuth2(_)
+        | SchemeKind::OpenIdConnect(_)
         | SchemeKind::MutualTls => None,
     }
 }
@@ -85,8 +89,8 @@ fn word(kind: &SchemeKind) -> &'static str {
     match kind {
         SchemeKind::HeaderKey(_) | SchemeKind::QueryKey(_) | SchemeKind::CookieKey(_) => "apiKey",
         SchemeKind::Http(_) => "http",
-        SchemeKind::OAuth2 => "oauth2",
-        SchemeKind::OpenIdConnect => "openIdConnect",
+        SchemeKind::OAuth2(_) => "oauth2",
+        SchemeKind::OpenIdConnect(_) => "openIdConnect",
         SchemeKind::MutualTls => "mutualTLS",
     }
 }
@@ -94,13 +98,14 @@ fn word(kind: &SchemeKind) -> &'static str {
 /// What an operation wants: its alternatives, in any order.
 pub(super) fn of_operation(
     call: CallId,
-    old: &[Vec<String>],
-    new: &[Vec<String>],
+    old: &[Vec<RequiredScheme>],
+    new: &[Vec<RequiredScheme>],
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let sets = |all: &[Vec<String>]| -> BTreeSet<BTreeSet<String>> {
-        all.iter().map(|it| it.iter().cloned().collect()).collect()
+    let sets = |all: &[Vec<RequiredScheme>]| -> BTreeSet<BTreeSet<String>> {
+        let names = all.iter().map(|it| it.iter().map(|it| it.name.clone()));
+        names.map(Iterator::collect).collect()
     };
     let (before, after) = (sets(old), sets(new));
     let [from, to] = place.clone();
@@ -132,35 +137,6 @@ pub(super) fn of_operation(
                 find(kind::SECURITY_ALTERNATIVE_REMOVED, words(set));
             }
         }
-    }
-}
-
-/// The scopes that a key needs.
-pub(super) fn scopes(
-    call: CallId,
-    old: &[String],
-    new: &[String],
-    place: &[Spot; 2],
-    compared: &mut Compared<'_>,
-) {
-    let [from, to] = place.clone();
-    for scope in new.iter().filter(|it| !old.contains(it)) {
-        let finding = Finding::new(
-            kind::SCOPE_ADDED,
-            Owner::Call(call, Way::There),
-            from.clone(),
-            to.clone(),
-        );
-        compared.find(finding.detail(scope));
-    }
-    for scope in old.iter().filter(|it| !new.contains(it)) {
-        let finding = Finding::new(
-            kind::SCOPE_REMOVED,
-            Owner::Call(call, Way::There),
-            from.clone(),
-            to.clone(),
-        );
-        compared.find(finding.detail(scope));
     }
 }
 

@@ -17,6 +17,13 @@ pub const ALL: &[KindRef] = &[
     SECURITY_CHANGED,
     SCOPE_ADDED,
     SCOPE_REMOVED,
+    SCOPE_ALTERNATIVES_CHANGED,
+    OAUTH_FLOW_ADDED,
+    OAUTH_FLOW_REMOVED,
+    OAUTH_URL_CHANGED,
+    OPEN_ID_URL_CHANGED,
+    SCOPE_DECLARED,
+    SCOPE_UNDECLARED,
 ];
 
 /// D051: A way to authenticate is declared.
@@ -158,5 +165,93 @@ pub const SCOPE_REMOVED: KindRef = &Kind {
         Claim::Safe,
         Claim::MayBreak("the key of a caller lacks the scope"),
     ),
+    code: SAME_CODE,
+};
+
+/// D064: Other sets of scopes are accepted for the same keys.
+pub const SCOPE_ALTERNATIVES_CHANGED: KindRef = &Kind {
+    id: "D064",
+    name: "scope-alternatives-changed",
+    keyword: "security.scopes",
+    about: "Other sets of scopes are accepted for the same keys.",
+    effect: wire(
+        Claim::MayBreak("the key of a caller has only scopes that no longer do"),
+        Claim::MayBreak("the key of a caller has only scopes that did not do"),
+    ),
+    code: SAME_CODE,
+};
+
+/// D065: Tokens of OAuth can be had by another flow.
+pub const OAUTH_FLOW_ADDED: KindRef = &Kind {
+    id: "D065",
+    name: "oauth-flow-added",
+    keyword: "securitySchemes.flows",
+    about: "Tokens of OAuth can be had by another flow.",
+    effect: wire(
+        Claim::Safe,
+        Claim::MayBreak("a caller asks for a token by the new flow"),
+    ),
+    code: SAME_CODE,
+};
+
+/// D066: Tokens of OAuth can no longer be had by a flow.
+pub const OAUTH_FLOW_REMOVED: KindRef = &Kind {
+    id: "D066",
+    name: "oauth-flow-removed",
+    keyword: "securitySchemes.flows",
+    about: "Tokens of OAuth can no longer be had by a flow.",
+    effect: wire(
+        Claim::MayBreak("a caller asks for a token by this flow"),
+        Claim::Safe,
+    ),
+    code: SAME_CODE,
+};
+
+/// D067: A URL at which tokens of OAuth are granted, given or renewed changed.
+pub const OAUTH_URL_CHANGED: KindRef = &Kind {
+    id: "D067",
+    name: "oauth-url-changed",
+    keyword: "securitySchemes.flows",
+    about: "A URL at which tokens of OAuth are granted, given or renewed changed.",
+    effect: wire(
+        Claim::MayBreak("the old URL no longer answers"),
+        Claim::MayBreak("the new URL does not answer yet"),
+    ),
+    code: SAME_CODE,
+};
+
+/// D068: The URL at which the provider of OpenID Connect describes itself changed.
+pub const OPEN_ID_URL_CHANGED: KindRef = &Kind {
+    id: "D068",
+    name: "open-id-url-changed",
+    keyword: "securitySchemes.openIdConnectUrl",
+    about: "The URL at which the provider of OpenID Connect describes itself changed.",
+    effect: wire(
+        Claim::MayBreak("the old URL no longer answers, or tokens of another provider are refused"),
+        Claim::MayBreak("a caller has a token of the new provider"),
+    ),
+    code: SAME_CODE,
+};
+
+/// D069: A scope can be asked for that could not be.
+pub const SCOPE_DECLARED: KindRef = &Kind {
+    id: "D069",
+    name: "scope-declared",
+    keyword: "securitySchemes.flows.scopes",
+    about: "A scope can be asked for that could not be.",
+    effect: wire(
+        Claim::Safe,
+        Claim::MayBreak("a caller asks for the new scope"),
+    ),
+    code: SAME_CODE,
+};
+
+/// D070: A scope can no longer be asked for.
+pub const SCOPE_UNDECLARED: KindRef = &Kind {
+    id: "D070",
+    name: "scope-undeclared",
+    keyword: "securitySchemes.flows.scopes",
+    about: "A scope can no longer be asked for.",
+    effect: wire(Claim::MayBreak("a caller asks for the scope"), Claim::Safe),
     code: SAME_CODE,
 };

@@ -108,7 +108,8 @@ fn url(api: &Api, operation: &Operation) -> String {
 /// The options for the first way to authenticate.
 fn credentials(api: &Api, operation: &Operation) -> Vec<String> {
     let schemes = operation.security.first().into_iter().flatten();
-    let known = schemes.filter_map(|name| api.schemes.iter().find(|scheme| scheme.name == *name));
+    let known =
+        schemes.filter_map(|required| api.schemes.iter().find(|it| it.name == required.name));
     known.filter_map(credential).collect()
 }
 
@@ -135,7 +136,7 @@ fn credential(scheme: &Scheme) -> Option<String> {
                 quoted(&format!("Authorization: {name} "))
             )
         }
-        SchemeKind::OAuth2 | SchemeKind::OpenIdConnect => {
+        SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => {
             "--header 'Authorization: Bearer '\"$TOKEN\"".to_owned()
         }
         SchemeKind::MutualTls => "--cert client.pem".to_owned(),

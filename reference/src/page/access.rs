@@ -47,8 +47,8 @@ fn scheme(scope: Scope<'_>, of: &Scheme) -> Html {
             .and(code("Authorization"))
             .and(text(" with the scheme "))
             .and(code(scheme)),
-        SchemeKind::OAuth2 => text("OAuth 2: a token in the header ").and(code("Authorization")),
-        SchemeKind::OpenIdConnect => {
+        SchemeKind::OAuth2(_) => text("OAuth 2: a token in the header ").and(code("Authorization")),
+        SchemeKind::OpenIdConnect(_) => {
             text("OpenID Connect: a token in the header ").and(code("Authorization"))
         }
         SchemeKind::MutualTls => text("A certificate of the client"),

@@ -95,7 +95,8 @@ fn facts(scope: Scope<'_>, operation: &Operation) -> Html {
         if all.is_empty() {
             "nothing".to_owned()
         } else {
-            all.join(" and ")
+            let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+            names.join(" and ")
         }
     });
     let security: Vec<String> = security.collect();

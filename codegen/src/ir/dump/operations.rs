@@ -5,8 +5,9 @@ use oasmith::json_string;
 use super::words::{flags, json};
 use super::{Page, used};
 use crate::ir::{
-    Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, Operation, PageStep,
-    Pagination, Parameter, ParameterPresence, Response, SchemeKind, Server, Status, Trigger,
+    Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, OAuth2, Operation, PageStep,
+    Pagination, Parameter, ParameterPresence, RequiredScheme, Response, SchemeKind, Server, Status,
+    Trigger,
 };
 use crate::param_style::{ParamStyle, Style};
 
@@ -25,13 +26,37 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
             SchemeKind::QueryKey(name) => format!("key in query {name}"),
             SchemeKind::CookieKey(name) => format!("key in cookie {name}"),
             SchemeKind::Http(scheme) => format!("http {scheme}"),
-            SchemeKind::OAuth2 => "oauth2".to_owned(),
-            SchemeKind::OpenIdConnect => "openid connect".to_owned(),
+            SchemeKind::OAuth2(_) => "oauth2".to_owned(),
+            SchemeKind::OpenIdConnect(url) => format!("openid connect at {url}"),
             SchemeKind::MutualTls => "mutual tls".to_owned(),
         };
         page.line(1, format!("scheme {}: {kind}", scheme.name));
+        if let SchemeKind::OAuth2(oauth) = &scheme.kind {
+            oauth2(oauth, page);
+        }
         page.docs(2, &scheme.docs);
     }
+}
+
+fn oauth2(oauth: &OAuth2, page: &mut Page) {
+    if let Some(url) = &oauth.metadata_url {
+        page.line(2, format!("metadata at {url}"));
+    }
+    for flow in &oauth.flows {
+        page.line(2, format!("flow {} {}", flow.name, flow.scopes.join(" | ")));
+        for (key, url) in &flow.urls {
+            page.line(3, format!("{key} {url}"));
+        }
+    }
+}
+
+/// Schemes that are asked for together, with their scopes.
+fn required(schemes: &[RequiredScheme]) -> String {
+    let schemes = schemes.iter().map(|scheme| match scheme.scopes.as_slice() {
+        [] => scheme.name.clone(),
+        scopes => format!("{} ({})", scheme.name, scopes.join(", ")),
+    });
+    schemes.collect::<Vec<_>>().join(" + ")
 }
 
 fn server(server: &Server, page: &mut Page) {
@@ -115,7 +140,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         response(api, it, page);
     }
     for alternative in security {
-        page.line(1, format!("security {}", alternative.join(" + ")));
+        page.line(1, format!("security {}", required(alternative)));
     }
     if !scopes.is_empty() {
         page.line(1, format!("scopes {}", scopes.join(", ")));

@@ -1,13 +1,14 @@
 //! Ways to authenticate, and what each operation needs.
 
 use super::components::last_step;
-use crate::ir::{Docs, Scheme, SchemeKind};
+use crate::ir::{Docs, OAuth2, RequiredScheme, Scheme, SchemeKind, TokenFlow};
 use crate::link::Links;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::oas::visit::{self, Found};
 use crate::oas::{
-    Document, Named, OperationObject, RefOr, SecurityScheme, SecuritySchemeKind, SourceText,
+    Document, Named, OAuthFlow, OperationObject, RefOr, SecurityScheme, SecuritySchemeKind,
+    SourceText,
 };
 
 /// The ways to authenticate.
@@ -86,9 +87,42 @@ fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
             }
         }
         SecuritySchemeKind::Http { scheme, .. } => SchemeKind::Http(scheme.text.to_owned()),
-        SecuritySchemeKind::OAuth2 { .. } => SchemeKind::OAuth2,
-        SecuritySchemeKind::OpenIdConnect { .. } => SchemeKind::OpenIdConnect,
+        SecuritySchemeKind::OAuth2 {
+            flows,
+            metadata_url,
+        } => SchemeKind::OAuth2(OAuth2 {
+            flows: flows.iter().map(flow).collect(),
+            metadata_url: metadata_url.map(|it| it.text.to_owned()),
+        }),
+        SecuritySchemeKind::OpenIdConnect { url } => SchemeKind::OpenIdConnect(url.text.to_owned()),
         SecuritySchemeKind::MutualTls => SchemeKind::MutualTls,
+    }
+}
+
+fn flow(named: &Named<'_, OAuthFlow<'_>>) -> TokenFlow {
+    let OAuthFlow {
+        authorization_url,
+        device_authorization_url,
+        token_url,
+        refresh_url,
+        scopes,
+    } = &named.value;
+    let urls = [
+        ("authorizationUrl", authorization_url),
+        ("deviceAuthorizationUrl", device_authorization_url),
+        ("tokenUrl", token_url),
+        ("refreshUrl", refresh_url),
+    ];
+    let urls = urls.into_iter();
+    TokenFlow {
+        name: named.name.text.to_owned(),
+        urls: urls
+            .filter_map(|(key, url)| Some((key, url.as_ref()?.text.to_owned())))
+            .collect(),
+        scopes: scopes
+            .iter()
+            .map(|(name, _)| name.text.to_owned())
+            .collect(),
     }
 }
 
@@ -97,14 +131,15 @@ pub fn of_operation<'a>(
     document: &Document<'a>,
     operation: &OperationObject<'a>,
     links: &Links<'a>,
-) -> (Vec<Vec<String>>, Vec<String>) {
+) -> (Vec<Vec<RequiredScheme>>, Vec<String>) {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let alternatives = requirements.iter().map(|requirement| {
-        let names = requirement
-            .schemes
-            .iter()
-            .map(|(name, _)| name_of(document, links, name));
-        names.collect::<Vec<_>>()
+        let schemes = requirement.schemes.iter();
+        let schemes = schemes.map(|(name, scopes)| RequiredScheme {
+            name: name_of(document, links, name),
+            scopes: scopes.iter().map(|it| it.text.to_owned()).collect(),
+        });
+        schemes.collect::<Vec<_>>()
     });
     let scopes = requirements
         .iter()

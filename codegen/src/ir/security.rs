@@ -1,0 +1,65 @@
+//! How callers identify themselves.
+
+use super::Docs;
+use crate::source::Origin;
+
+/// A way to authenticate.
+#[derive(Debug, Clone)]
+pub struct Scheme {
+    /// Its name, as operations use it.
+    pub name: String,
+    /// What it is.
+    pub docs: Docs,
+    /// How it works.
+    pub kind: SchemeKind,
+    /// The place.
+    pub origin: Origin,
+}
+
+/// The ways to authenticate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SchemeKind {
+    /// A key in a header.
+    HeaderKey(String),
+    /// A key in the query.
+    QueryKey(String),
+    /// A key in a cookie.
+    CookieKey(String),
+    /// The `Authorization` header with this scheme.
+    Http(String),
+    /// OAuth 2. How callers come by a token is no matter of the generated code.
+    OAuth2(OAuth2),
+    /// OpenID Connect, with the URL at which the provider describes itself.
+    OpenIdConnect(String),
+    /// A client certificate.
+    MutualTls,
+}
+
+/// How callers come by a token of OAuth 2.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OAuth2 {
+    /// The ways that the authorization server offers.
+    pub flows: Vec<TokenFlow>,
+    /// The URL at which it describes itself.
+    pub metadata_url: Option<String>,
+}
+
+/// One way to a token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TokenFlow {
+    /// Its name: `authorizationCode`.
+    pub name: String,
+    /// Its URLs, each by the key that names it: `tokenUrl`.
+    pub urls: Vec<(&'static str, String)>,
+    /// The scopes that can be asked for.
+    pub scopes: Vec<String>,
+}
+
+/// A scheme that an operation asks for.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RequiredScheme {
+    /// Its name.
+    pub name: String,
+    /// The scopes that it must grant.
+    pub scopes: Vec<String>,
+}

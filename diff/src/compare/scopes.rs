@@ -1,0 +1,89 @@
+//! The scopes that operations ask for.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith_codegen::ir::{Operation, RequiredScheme};
+
+use super::compared::Compared;
+use crate::finding::{CallId, Finding, Owner, Spot, Way};
+use crate::kind::{KindRef, security as kind};
+
+/// The scopes of one alternative, with their schemes.
+type Granted<'a> = BTreeSet<(&'a str, &'a str)>;
+
+/// Alternatives by the names of their schemes: several may want other scopes of the same ones.
+type Alternatives<'a> = BTreeMap<BTreeSet<&'a str>, BTreeSet<Granted<'a>>>;
+
+/// Compares the scopes of two operations: those of alternatives with the same schemes, then those that belong to no scheme.
+pub(super) fn compare(
+    call: CallId,
+    old: &Operation,
+    new: &Operation,
+    place: &[Spot; 2],
+    compared: &mut Compared<'_>,
+) {
+    let [from, to] = place;
+    let mut find = |kind: KindRef, detail: String| {
+        let finding = Finding::new(
+            kind,
+            Owner::Call(call, Way::There),
+            from.clone(),
+            to.clone(),
+        );
+        compared.find(finding.detail(detail));
+    };
+    let (before, after) = (alternatives(&old.security), alternatives(&new.security));
+    for (names, ours) in &before {
+        let Some(theirs) = after.get(names).filter(|it| *it != ours) else {
+            continue;
+        };
+        match (alone(ours), alone(theirs)) {
+            (Some(ours), Some(theirs)) => {
+                for (scheme, scope) in theirs.difference(ours) {
+                    find(kind::SCOPE_ADDED, format!("{scope} of {scheme}"));
+                }
+                for (scheme, scope) in ours.difference(theirs) {
+                    find(kind::SCOPE_REMOVED, format!("{scope} of {scheme}"));
+                }
+            }
+            _ => find(kind::SCOPE_ALTERNATIVES_CHANGED, words(names)),
+        }
+    }
+    let (before, after) = (free(old), free(new));
+    for scope in after.difference(&before) {
+        find(kind::SCOPE_ADDED, (*scope).to_owned());
+    }
+    for scope in before.difference(&after) {
+        find(kind::SCOPE_REMOVED, (*scope).to_owned());
+    }
+}
+
+fn alternatives(security: &[Vec<RequiredScheme>]) -> Alternatives<'_> {
+    let mut all = Alternatives::new();
+    for required in security {
+        let names = required.iter().map(|it| it.name.as_str()).collect();
+        let granted = required.iter().flat_map(|it| {
+            let scopes = it.scopes.iter();
+            scopes.map(|scope| (it.name.as_str(), scope.as_str()))
+        });
+        all.entry(names).or_default().insert(granted.collect());
+    }
+    all
+}
+
+/// The one of a set that has no other.
+fn alone<'g, 'a>(all: &'g BTreeSet<Granted<'a>>) -> Option<&'g Granted<'a>> {
+    all.first().filter(|_| all.len() == 1)
+}
+
+/// Scopes that no scheme of the operation asks for: any key needs them.
+fn free(operation: &Operation) -> BTreeSet<&str> {
+    let required = operation.security.iter().flatten();
+    let bound: BTreeSet<&String> = required.flat_map(|it| &it.scopes).collect();
+    let free = operation.scopes.iter().filter(|it| !bound.contains(it));
+    free.map(String::as_str).collect()
+}
+
+fn words(names: &BTreeSet<&str>) -> String {
+    names.iter().copied().collect::<Vec<_>>().join(" and ")
+}
