@@ -105,6 +105,37 @@ impl Server {
         panic!("it does not answer: {log}");
     }
 
+    /// Lets it speak TLS as `127.0.0.1`, with a certificate of its own: the file of that.
+    pub fn speak_tls(&self) -> PathBuf {
+        let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]);
+        let made = made.expect("a certificate");
+        let (certificate, key) = (
+            self.data().join("server.crt"),
+            self.data().join("server.key"),
+        );
+        fs::write(&certificate, made.cert.pem()).expect("it is written");
+        fs::write(&key, made.signing_key.serialize_pem()).expect("it is written");
+        let own = |program: &str, word: &str| {
+            let done = Command::new(program).arg(word).arg(&key).status();
+            assert!(done.is_ok_and(|status| status.success()), "{program}");
+        };
+        own("chmod", "600");
+        if is_root() {
+            own("chown", "postgres");
+        }
+        self.sql("postgres", "ALTER SYSTEM SET ssl = on");
+        self.sql("postgres", "SELECT pg_reload_conf()");
+        let trusted = self.folder.join("trusted.pem");
+        fs::copy(certificate, &trusted).expect("it is copied");
+        for _ in 0..100 {
+            if self.sql("postgres", "SHOW ssl").as_deref() == Some("on") {
+                return trusted;
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        panic!("it speaks no TLS");
+    }
+
     /// The URL of a database.
     pub fn url(&self, database: &str) -> String {
         format!("postgres://sandbox@127.0.0.1:{}/{database}", self.port)

@@ -359,6 +359,44 @@ fn a_database_of_the_version_before_is_taken_over() {
     );
 }
 
+/// The certificate is verified for each mode that asks for TLS, and the name of the host with it.
+#[test]
+#[ignore = "needs the server programs of PostgreSQL; `.ci/run postgres` runs it"]
+fn connections_are_encrypted_when_the_url_says_so() {
+    let server = Server::start();
+    let url = server.database("tls");
+    let trusted = server.speak_tls();
+    let trusted = trusted.display();
+    for mode in ["require", "verify-ca", "verify-full"] {
+        let one = start(&format!("{url}?sslmode={mode}&sslrootcert={trusted}"));
+        assert!(one.get("/_ids").contains("acme0customer"));
+        let count = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE application_name = 'sandbox' AND NOT ssl";
+        assert_eq!(server.sql("tls", count).as_deref(), Some("0"), "{mode}");
+        let count = count.replace("NOT ssl", "ssl");
+        assert_ne!(server.sql("tls", &count).as_deref(), Some("0"), "{mode}");
+    }
+    let elsewhere = url.replace("127.0.0.1", "localhost");
+    for (url, part) in [
+        (format!("{url}?sslmode=require"), "certificate"),
+        (
+            format!("{elsewhere}?sslmode=verify-full&sslrootcert={trusted}"),
+            "certificate",
+        ),
+        (format!("{url}?sslmode=prefer"), "none of disable"),
+        (
+            format!("{url}?sslmode=require&sslrootcert=/nowhere.pem"),
+            "/nowhere.pem",
+        ),
+    ] {
+        let output = running::run(&["--listen", "127.0.0.1:0", "--database", &url]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            !output.status.success() && error.contains(part),
+            "{url}: {error}"
+        );
+    }
+}
+
 /// What is wrong with a URL or a database is said in one line.
 #[test]
 fn unusable_databases_are_named() {

@@ -5,6 +5,7 @@
 
 mod open;
 mod rows;
+mod tls;
 
 use std::future::Future;
 use std::time::Duration;

@@ -9,7 +9,7 @@ use deadpool_postgres::{
 };
 use tokio_postgres::{Config, NoTls};
 
-use super::PATIENCE;
+use super::{PATIENCE, tls};
 use crate::store::Fault;
 
 /// Each is run once, in order; `sandbox.migrations` counts those that were.
@@ -35,7 +35,8 @@ pub(super) fn pool(url: &str) -> Result<Pool, Fault> {
             "`--database` is no URL of PostgreSQL: {error}; it is of the form postgres://USER:PASSWORD@HOST:5432/NAME"
         ))
     };
-    let mut config = Config::from_str(url).map_err(|error| wrong(&error))?;
+    let options = tls::options(url).map_err(|what| Fault(format!("`--database`: {what}")))?;
+    let mut config = Config::from_str(&options.url).map_err(|error| wrong(&error))?;
     config
         .application_name("sandbox")
         .connect_timeout(PATIENCE)
@@ -44,7 +45,14 @@ pub(super) fn pool(url: &str) -> Result<Pool, Fault> {
     let recycling = ManagerConfig {
         recycling_method: RecyclingMethod::Fast,
     };
-    let pool = Pool::builder(Manager::from_config(config, NoTls, recycling))
+    let manager = if options.is_wanted {
+        let connector = options.connector();
+        let connector = connector.map_err(|what| Fault(format!("`--database`: {what}")))?;
+        Manager::from_config(config, connector, recycling)
+    } else {
+        Manager::from_config(config, NoTls, recycling)
+    };
+    let pool = Pool::builder(manager)
         .max_size(CONNECTIONS)
         .wait_timeout(Some(PATIENCE))
         .create_timeout(Some(PATIENCE))
@@ -101,7 +109,7 @@ pub(super) fn unreachable(place: &str, error: &PoolError) -> Fault {
             "it does not answer; it must run and be reachable".to_owned()
         }
         PoolError::Backend(error) => format!(
-            "{}; it must run, be reachable and take the user of the URL, without TLS",
+            "{}; it must run, be reachable and take the user of the URL; `?sslmode=verify-full` asks for TLS",
             said(error)
         ),
         PoolError::Closed | PoolError::NoRuntimeSpecified | PoolError::PostCreateHook(_) => {
