@@ -2,13 +2,14 @@
 //!
 //! A schema is one for all ids when it is a component that is a text, and its name says nothing of what it names. Who takes an id by a parameter says
 //! what it names: `customerID` is that of a customer, and `id` behind `/customers/` is, where something else of the description is called so. Members
-//! have the same role where the names agree: `customer_id`, and the `id` of the schema `Customer`. What no parameter takes keeps the schema for all.
-//! A role that two of these schemas would have is none, and neither is one whose name is a component's.
+//! have the same role where the names agree: `customer_id`, and the `id` of the schema `Customer`; so have the items of `customer_ids`. What no
+//! parameter takes keeps the schema for all. A role that two of these schemas would have is none, and neither is one whose name is a component's.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::Format;
 
+use super::id_lists;
 use super::names::{route, squeezed};
 use crate::config::Convention;
 use crate::ir::{
@@ -60,6 +61,7 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     }
     put_in_parameters(api, &known, &roles);
     put_in_members(api, &roles);
+    id_lists::put(api, &roles);
     all
 }
 
