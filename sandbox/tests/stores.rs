@@ -20,6 +20,10 @@ const SUITE: &[Case] = &[
         "lists are read in both directions",
         lists_are_read_in_both_directions,
     ),
+    (
+        "changes are found in a long list",
+        changes_are_found_in_a_long_list,
+    ),
     ("what is refused is not kept", what_is_refused_is_not_kept),
     ("keys and answers are found", keys_and_answers_are_found),
     (
@@ -166,6 +170,44 @@ fn lists_are_read_in_both_directions(store: &dyn Store) {
     assert_eq!(ids(&found(store, &changed)), ["c", "b"]);
     let count = read(store, |rows| Ok(rows.count("d", "l")?)).expect("a count");
     assert_eq!(count, 5);
+}
+
+/// More than are gathered and fewer, in both directions: the same items.
+fn changes_are_found_in_a_long_list(store: &dyn Store) {
+    write(store, "d", |rows| {
+        for number in 0..1500 {
+            let changed = Item {
+                updated: number * 7 % 1500,
+                ..item("l", &format!("i{number:04}"), number)
+            };
+            rows.put(&changed)?;
+        }
+        Ok(())
+    })
+    .expect("they are put");
+    for (after, before) in [(9, 12), (-1, 1400), (1490, i64::MAX), (i64::MIN, 4)] {
+        let changed = (0..1500).filter(|it: &i64| (after + 1..before).contains(&(it * 7 % 1500)));
+        let mut wanted: Vec<String> = changed.map(|it| format!("i{it:04}")).collect();
+        let slice = |from| Slice {
+            updated_after: after,
+            updated_before: before,
+            ..slice("l", from, 5)
+        };
+        let oldest: Vec<String> = wanted.iter().take(5).rev().cloned().collect();
+        let before_all = PageStart::Before(-1, -1);
+        assert_eq!(
+            ids(&found(store, &slice(before_all))),
+            oldest,
+            "{after} {before}"
+        );
+        wanted.reverse();
+        wanted.truncate(5);
+        assert_eq!(
+            ids(&found(store, &slice(PageStart::Newest))),
+            wanted,
+            "{after} {before}"
+        );
+    }
 }
 
 fn what_is_refused_is_not_kept(store: &dyn Store) {

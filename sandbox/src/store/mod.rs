@@ -379,6 +379,14 @@ pub fn write<T>(
     result.ok_or_else(Rejection::unexpected)
 }
 
+/// So many items that were changed in a time are sorted; more of them are met soon on a walk through the list.
+const FEW_CHANGES: u32 = 1000;
+
+/// Whether a slice is of a time of changes.
+fn is_of_changes(slice: &Slice) -> bool {
+    slice.updated_after != i64::MIN || slice.updated_before != i64::MAX
+}
+
 /// The least place of a slice, and the first that is beyond it: what stands for its window and its cursor in one walk on the index.
 fn list_bounds(slice: &Slice) -> ((i64, i64), (i64, i64)) {
     let least = (slice.created_from, i64::MIN);

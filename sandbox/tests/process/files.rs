@@ -75,7 +75,7 @@ fn a_file_of_the_version_before_is_taken_over() {
     let key = Running::start(&database).key.clone().expect("a key");
     let connection = rusqlite::Connection::open(database.path()).expect("the same");
     connection
-        .execute_batch("PRAGMA application_id = 0; PRAGMA user_version = 1; DROP TABLE jobs; DROP TABLE settings; UPDATE items SET list = NULL WHERE kind = 'api_key'")
+        .execute_batch("PRAGMA application_id = 0; PRAGMA user_version = 1; DROP TABLE jobs; DROP TABLE settings; DROP INDEX changes; UPDATE items SET list = NULL WHERE kind = 'api_key'")
         .expect("as it was");
     drop(connection);
     let running = Running::start(&database);

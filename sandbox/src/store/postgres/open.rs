@@ -17,6 +17,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0001_items.sql"),
     include_str!("0002_jobs.sql"),
     include_str!("0003_settings.sql"),
+    include_str!("0004_changes.sql"),
 ];
 
 /// Connections of one process.

@@ -7,7 +7,10 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row};
 
 use super::{Failed, Postgres, said};
-use crate::store::{Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Stored, list_bounds};
+use crate::store::{
+    FEW_CHANGES, Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Stored, is_of_changes,
+    list_bounds,
+};
 
 const COLUMNS: &str = "sequence, kind, id, developer, parent, list, created, updated, body";
 
@@ -46,6 +49,27 @@ impl<'t> PgTransaction<'t> {
             self.client.query(&statement, values).await
         });
         rows.map_err(|error| self.failed(&error))
+    }
+
+    /// Whether a slice is of so few changes that they are gathered and sorted.
+    fn has_few_changes(&self, slice: &Slice) -> Result<bool, Fault> {
+        if !is_of_changes(slice) {
+            return Ok(false);
+        }
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM sandbox.items
+            WHERE developer = $1 AND list = $2 AND updated > $3 AND updated < $4 ORDER BY updated LIMIT $5) AS few";
+        let row = self.first(
+            sql,
+            &[
+                &slice.developer,
+                &slice.list,
+                &slice.updated_after,
+                &slice.updated_before,
+                &i64::from(FEW_CHANGES + 1),
+            ],
+        )?;
+        let count: i64 = row.as_ref().map_or(Ok(0), |row| column(row, 0))?;
+        Ok(count <= i64::from(FEW_CHANGES))
     }
 
     fn execute(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<(), Fault> {
@@ -134,8 +158,15 @@ impl Rows for PgTransaction<'_> {
             PageStart::Newest | PageStart::After(..) => "DESC",
             PageStart::Before(..) => "ASC",
         };
+        let few = "WITH few AS MATERIALIZED (SELECT * FROM sandbox.items
+             WHERE developer = $1 AND list = $2 AND updated > $7 AND updated < $8)";
+        let (gathered, source) = if self.has_few_changes(slice)? {
+            (few, "few")
+        } else {
+            ("", "sandbox.items")
+        };
         let sql = format!(
-            "SELECT {COLUMNS} FROM sandbox.items
+            "{gathered} SELECT {COLUMNS} FROM {source}
              WHERE developer = $1 AND list = $2 AND (created, sequence) < ($3, $4) AND (created, sequence) >= ($5, $6)
                AND updated > $7 AND updated < $8
              ORDER BY created {order}, sequence {order} LIMIT $9"

@@ -10,8 +10,8 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use svc_server::Rejection;
 
 use super::{
-    Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Store, Stored, Work, apart,
-    list_bounds,
+    FEW_CHANGES, Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Store, Stored, Work,
+    apart, is_of_changes, list_bounds,
 };
 
 /// Connections that read beside the writer.
@@ -145,6 +145,24 @@ impl<'t> InTransaction<'t> {
         begun
     }
 
+    fn has_few_changes(&self, slice: &Slice) -> Result<bool, Fault> {
+        if !is_of_changes(slice) {
+            return Ok(false);
+        }
+        let mut statement = self.0.prepare_cached(FEW_CHANGES_SQL).map_err(fault)?;
+        let values = params![
+            slice.developer,
+            slice.list,
+            slice.updated_after,
+            slice.updated_before,
+            FEW_CHANGES + 1
+        ];
+        let count: u32 = statement
+            .query_row(values, |row| row.get(0))
+            .map_err(fault)?;
+        Ok(count <= FEW_CHANGES)
+    }
+
     fn run(&self, sql: &str) -> Result<(), Fault> {
         let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
         statement.execute([]).map(drop).map_err(fault)
@@ -203,7 +221,12 @@ impl Rows for InTransaction<'_> {
 
     fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
         let (least, bound) = list_bounds(slice);
-        let sql = list_sql(slice.from);
+        let index = if self.has_few_changes(slice)? {
+            "changes"
+        } else {
+            "lists"
+        };
+        let sql = list_sql(slice.from, index);
         let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
         let values = params![
             slice.developer,
@@ -335,14 +358,18 @@ impl Rows for InTransaction<'_> {
     }
 }
 
-/// A walk on the index of lists.
-fn list_sql(from: PageStart) -> String {
+/// Whether a slice is of so few changes that they are gathered and sorted.
+const FEW_CHANGES_SQL: &str = "SELECT count(*) FROM (SELECT 1 FROM items INDEXED BY changes
+     WHERE developer = ? AND list = ? AND updated > ? AND updated < ? LIMIT ?)";
+
+/// A walk on the index of lists, or the few items of another.
+fn list_sql(from: PageStart, index: &str) -> String {
     let order = match from {
         PageStart::Newest | PageStart::After(..) => "DESC",
         PageStart::Before(..) => "ASC",
     };
     format!(
-        "SELECT {COLUMNS} FROM items
+        "SELECT {COLUMNS} FROM items INDEXED BY {index}
          WHERE developer = ? AND list = ? AND (created, sequence) < (?, ?) AND (created, sequence) >= (?, ?)
            AND updated > ? AND updated < ?
          ORDER BY created {order}, sequence {order} LIMIT ?"
@@ -394,7 +421,7 @@ mod tests {
             PageStart::After(1, 1),
             PageStart::Before(1, 1),
         ] {
-            let sql = format!("EXPLAIN QUERY PLAN {}", list_sql(from));
+            let sql = format!("EXPLAIN QUERY PLAN {}", list_sql(from, "lists"));
             let mut statement = connection.prepare(&sql).expect("a plan");
             let values = params!["d", "l", 1, 1, 0, 9, 0, 9, 10];
             let lines = statement.query_map(values, |row| row.get::<_, String>("detail"));
@@ -409,5 +436,18 @@ mod tests {
             );
             assert!(!plan.contains("TEMP B-TREE"), "{plan}");
         }
+        let sql = format!(
+            "EXPLAIN QUERY PLAN {}",
+            list_sql(PageStart::Newest, "changes")
+        );
+        let mut statement = connection.prepare(&sql).expect("a plan");
+        let values = params!["d", "l", 1, 1, 0, 9, 0, 9, 10];
+        let lines = statement.query_map(values, |row| row.get::<_, String>("detail"));
+        let plan: Vec<String> = lines
+            .expect("lines")
+            .map(|line| line.expect("a line"))
+            .collect();
+        let plan = plan.join("; ");
+        assert!(plan.contains("updated>? AND updated<?"), "{plan}");
     }
 }

@@ -14,6 +14,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0002_keys.sql"),
     include_str!("0003_jobs.sql"),
     include_str!("0004_settings.sql"),
+    include_str!("0005_changes.sql"),
 ];
 
 /// What stands in the head of our files (`application_id`): `svcs` in ASCII.
