@@ -18,8 +18,8 @@ use crate::verdict::{Level, Verdict};
 pub(crate) struct CodeVerdicts {
     changes: Vec<RustChange>,
     by_place: BTreeMap<RustPlace, Vec<usize>>,
-    /// Where the old description has types.
-    types: BTreeSet<Origin>,
+    /// The types of both sides, by their places.
+    types: (TypeNames, TypeNames),
     /// Whether there is a crate for a client, and one for a server.
     crates: (bool, bool),
 }
@@ -35,7 +35,7 @@ impl CodeVerdicts {
         Self {
             changes,
             by_place,
-            types: old.items.values().map(|it| it.origin).collect(),
+            types: (type_names(old), type_names(new)),
             crates: (has(Role::Models) || has(Role::Client), has(Role::Server)),
         }
     }
@@ -74,6 +74,9 @@ impl CodeVerdicts {
             Owner::Api => {
                 let old = finding.old.as_ref().and_then(|it| it.origin);
                 found.extend(old.into_iter().flat_map(|it| self.at(RustPlace::Old(it))));
+                if finding.kind.keyword.starts_with("servers") {
+                    found.extend(self.at(RustPlace::Api));
+                }
                 if kind::security::ALL.contains(&finding.kind) {
                     let all = self.changes.iter();
                     found.extend(all.filter(|it| it.part.as_deref() == Some(CREDENTIALS)));
@@ -123,12 +126,12 @@ impl CodeVerdicts {
                 origin(compared.old.api, own.old),
                 origin(compared.new.api, own.new),
             );
-            let has_type = self.types.contains(&before);
+            let names = (self.types.0.get(&before), self.types.1.get(&after));
             found.extend(self.at(RustPlace::Old(before)));
             found.extend(self.at(RustPlace::New(after)).filter(|it| it.breaks()));
-            // A type that is gone, or is of another kind, shows where it is used.
-            let is_gone = found.iter().any(|it| it.is_removal);
-            if !has_type || is_gone {
+            // A type that is gone, or has another name, shows where it is used.
+            let is_gone = found.iter().any(|it| it.is_removal) || names.0 != names.1;
+            if names.0.is_none() || is_gone {
                 open.extend(own.holders.keys().copied());
                 for (call, _) in &own.users {
                     found.extend(self.of_call(compared, *call));
@@ -226,6 +229,10 @@ impl CodeVerdicts {
             let spot = Spot::new(pointer.unwrap_or_default(), place);
             let finding = Finding::gone(kind, owner, spot)
                 .detail(format!("`{}`: {}", change.item, change.what));
+            let finding = match &change.part {
+                Some(part) => finding.part(part),
+                None => finding,
+            };
             let is_known = found
                 .iter()
                 .any(|it: &Finding| it.old == finding.old && it.detail == finding.detail);
@@ -289,6 +296,18 @@ fn is_part_of(api: &Api, shape: ShapeId, renamed: &Renamed) -> bool {
         }
     }
     false
+}
+
+/// What the types of a place are called.
+type TypeNames = BTreeMap<Origin, BTreeSet<String>>;
+
+fn type_names(workspace: &Workspace) -> TypeNames {
+    let mut names = TypeNames::new();
+    for item in workspace.items.values() {
+        let own = names.entry(item.origin).or_default();
+        own.insert(item.ident.to_string());
+    }
+    names
 }
 
 fn origin(api: &Api, shape: ShapeId) -> Origin {

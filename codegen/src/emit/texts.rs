@@ -30,12 +30,7 @@ pub(super) fn emit(
     let rules = rules(item, checks, &patterns);
     let marker = tokens::ident(marker);
     let functions = (!functions.is_empty()).then(|| quote!(impl #marker { #(#functions)* }));
-    let kind = if *secret {
-        quote!(SecretText)
-    } else {
-        let kind = format_ident!("{}", generic(checks));
-        quote!(#kind)
-    };
+    let kind = format_ident!("{}", text.generic());
     let message = tokens::rules_doc(item);
     let role = plain.as_ref().map(|plain| {
         let plain = scope.ty(plain);
@@ -57,11 +52,6 @@ pub(super) fn emit(
 
         #role
     })
-}
-
-/// The type of the runtime that keeps a text; its format says by what two are compared.
-fn generic(checks: &TextChecks) -> &'static str {
-    checks.format.map_or("CheckedText", Format::generic_name)
 }
 
 /// The table of rules, for texts and for open sets of values.

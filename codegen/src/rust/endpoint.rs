@@ -176,6 +176,80 @@ impl Endpoint {
     pub fn idempotency_header(&self) -> Option<&str> {
         Some(&self.arguments.get(self.idempotency?).wire)
     }
+
+    /// The outcomes that are successes. Where the description names none, what it says of all others is one.
+    #[must_use]
+    pub fn successes(&self) -> Vec<&EndpointResponse> {
+        let named: Vec<&EndpointResponse> = self
+            .outcomes
+            .iter()
+            .filter(|outcome| match outcome.status {
+                ResponseStatus::Exact(code) => (200..300).contains(&code),
+                ResponseStatus::Class(class) => class == 2,
+                ResponseStatus::Default => false,
+            })
+            .collect();
+        if !named.is_empty() {
+            return named;
+        }
+        let is_default = |outcome: &&EndpointResponse| outcome.status == ResponseStatus::Default;
+        self.outcomes.iter().filter(is_default).collect()
+    }
+
+    /// The outcomes that are errors.
+    pub fn failures(&self) -> impl Iterator<Item = &EndpointResponse> {
+        self.outcomes.iter().filter(|outcome| match outcome.status {
+            ResponseStatus::Exact(code) => !(200..300).contains(&code),
+            ResponseStatus::Class(class) => class != 2,
+            ResponseStatus::Default => true,
+        })
+    }
+
+    /// The parameters that callers set, with their ids; the idempotency key is not among them, nor are cursors of pages.
+    pub fn set_by_callers(&self) -> impl Iterator<Item = (ArgumentId, &Argument)> {
+        let paging = self.pages();
+        let elsewhere = move |id: Option<ArgumentId>| {
+            let is_cursor = paging.is_some_and(|paging| paging.step.cursors().contains(&id));
+            id == self.idempotency || is_cursor
+        };
+        let arguments = self.arguments.iter();
+        arguments.filter(move |(id, _)| !elsewhere(Some(*id)))
+    }
+
+    /// What a call cannot be made without, with its ids: what stands in the path in the order of the path, then all else by its name. So
+    /// the order in which a description lists parameters means nothing, and may change.
+    #[must_use]
+    pub fn required_of_callers(&self) -> Vec<(ArgumentId, &Argument)> {
+        let in_path = |id| {
+            let mut parts = self.path.iter();
+            parts.position(|part| *part == PathPart::Argument(id))
+        };
+        let mut required: Vec<(ArgumentId, &Argument)> = self
+            .set_by_callers()
+            .filter(|(_, argument)| argument.presence == ArgumentPresence::Required)
+            .collect();
+        required.sort_by_key(|(id, argument)| {
+            let in_path = in_path(*id);
+            (in_path.is_none(), in_path, argument.ident.plain())
+        });
+        required
+    }
+
+    /// How it is paged, if it has one kind of page and a way to the next.
+    #[must_use]
+    pub fn pages(&self) -> Option<&Paging> {
+        let paging = self.paging.as_ref()?;
+        let goes_on = match &paging.step {
+            PagingStep::Item { after, .. } => after.is_some(),
+            PagingStep::Next { .. }
+            | PagingStep::Number { .. }
+            | PagingStep::Offset { .. }
+            | PagingStep::Link => true,
+        };
+        let successes = self.successes();
+        let one = matches!(successes.as_slice(), [only] if only.content.as_ref().is_some_and(BodyContent::is_json));
+        (goes_on && one).then_some(paging)
+    }
 }
 
 /// How callers identify themselves.

@@ -163,6 +163,18 @@ pub struct TextType {
     pub plain: Option<Ty>,
 }
 
+impl TextType {
+    /// The type of the runtime that keeps the text; its format says by what two are compared.
+    #[must_use]
+    pub fn generic(&self) -> &'static str {
+        if self.secret {
+            return "SecretText";
+        }
+        let format = self.checks.format;
+        format.map_or("CheckedText", Format::generic_name)
+    }
+}
+
 /// How many there may be of something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CountRange {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Servers,
+    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Security, Servers,
 };
 use crate::arena::Arena;
 
@@ -30,6 +30,15 @@ pub struct Workspace {
     pub error: Option<ItemId>,
     /// What items are validated by beyond their types.
     pub residual_schemas: ResidualSchemas,
+}
+
+impl Workspace {
+    /// Whether callers identify themselves anywhere.
+    #[must_use]
+    pub fn has_key(&self) -> bool {
+        let mut endpoints = self.endpoints.values();
+        endpoints.any(|endpoint| endpoint.security != Security::Anyone)
+    }
 }
 
 /// What a crate is for.

@@ -53,7 +53,7 @@ pub const SERVER_REMOVED: KindRef = &Kind {
     keyword: "servers",
     about: "A base URL is no longer listed.",
     effect: wire(Claim::MayBreak("a caller uses this URL"), Claim::Safe),
-    code: code(ItemChange::Breaks, ItemChange::Unchanged),
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
 };
 
 /// D004: Another base URL stands first, which clients call when nothing else is said.
@@ -76,7 +76,7 @@ pub const SERVER_VARIABLE_ADDED: KindRef = &Kind {
     keyword: "servers.variables",
     about: "A base URL has another variable.",
     effect: SILENT,
-    code: code(ItemChange::Breaks, ItemChange::Unchanged),
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
 };
 
 /// D006: A base URL has a variable less.
@@ -86,7 +86,7 @@ pub const SERVER_VARIABLE_REMOVED: KindRef = &Kind {
     keyword: "servers.variables",
     about: "A base URL has a variable less.",
     effect: wire(Claim::MayBreak("a caller sets the variable"), Claim::Safe),
-    code: code(ItemChange::Breaks, ItemChange::Unchanged),
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
 };
 
 /// D007: A variable of a base URL has another default.
@@ -145,7 +145,7 @@ pub const WEBHOOK_REMOVED: KindRef = &Kind {
         Claim::MayBreak("a receiver waits for the message"),
         Claim::Safe,
     ),
-    code: OTHER_CODE,
+    code: CODE_BY_TYPES,
 };
 
 /// D012: The expression that gives the URL of a callback changed, or a webhook became a callback, or the reverse.

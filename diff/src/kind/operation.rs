@@ -1,8 +1,7 @@
 //! Kinds of change: operations.
 
 use super::{
-    CODE_BY_TYPES, Claim, ItemChange, Kind, KindRef, MORE_CODE, OTHER_CODE, SAME_CODE, SILENT,
-    code, wire,
+    CODE_BY_TYPES, Claim, ItemChange, Kind, KindRef, OTHER_CODE, SAME_CODE, SILENT, code, wire,
 };
 
 /// The kinds of this module.
@@ -48,7 +47,7 @@ pub const OPERATION_ADDED: KindRef = &Kind {
         Claim::Safe,
         Claim::MayBreak("a caller uses the new operation"),
     ),
-    code: code(ItemChange::Adds, ItemChange::ByTypes),
+    code: CODE_BY_TYPES,
 };
 
 /// D102: An operation is gone.
@@ -194,7 +193,7 @@ pub const PAGING_ADDED: KindRef = &Kind {
     keyword: "x-pagination",
     about: "A list is read page by page.",
     effect: SILENT,
-    code: code(ItemChange::Adds, ItemChange::Unchanged),
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
 };
 
 /// D116: A list is no longer read page by page.
@@ -289,7 +288,7 @@ pub const LIMIT_ADDED: KindRef = &Kind {
     keyword: "x-limits",
     about: "How many things there may be is limited.",
     effect: wire(Claim::MayBreak("a caller has more"), Claim::Safe),
-    code: MORE_CODE,
+    code: code(ItemChange::Unchanged, ItemChange::Adds),
 };
 
 /// D124: A limit on how many things there may be is gone.
@@ -299,7 +298,7 @@ pub const LIMIT_REMOVED: KindRef = &Kind {
     keyword: "x-limits",
     about: "A limit on how many things there may be is gone.",
     effect: wire(Claim::Safe, Claim::MayBreak("a caller has more")),
-    code: OTHER_CODE,
+    code: code(ItemChange::Unchanged, ItemChange::Breaks),
 };
 
 /// D125: There may be fewer things.

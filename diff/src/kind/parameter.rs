@@ -1,8 +1,8 @@
 //! Kinds of change: parameters.
 
 use super::{
-    CODE_BY_TYPES, Claim, ClientReading, Effect, ItemChange, Kind, KindRef, OTHER_CODE, SAME_CODE,
-    SILENT, ValueChange, code, wire,
+    CODE_BY_TYPES, Claim, ClientReading, Effect, Kind, KindRef, OTHER_CODE, SAME_CODE, SILENT,
+    ValueChange, wire,
 };
 
 /// The kinds of this module.
@@ -35,7 +35,7 @@ pub const REQUIRED_PARAMETER_ADDED: KindRef = &Kind {
         Claim::Breaks,
         Claim::MayBreak("the new part is relied on, which a server that does not know it ignores"),
     ),
-    code: code(ItemChange::Breaks, ItemChange::Adds),
+    code: CODE_BY_TYPES,
 };
 
 /// D152: A parameter is new and may be missing.
@@ -48,7 +48,7 @@ pub const OPTIONAL_PARAMETER_ADDED: KindRef = &Kind {
         Claim::Safe,
         Claim::MayBreak("the new part is relied on, which a server that does not know it ignores"),
     ),
-    code: code(ItemChange::Adds, ItemChange::Adds),
+    code: CODE_BY_TYPES,
 };
 
 /// D153: A parameter is gone; who sends it is not heard.

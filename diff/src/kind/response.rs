@@ -88,7 +88,7 @@ pub const RESPONSE_HEADER_ADDED: KindRef = &Kind {
     keyword: "responses.headers",
     about: "An answer may have another header.",
     effect: SILENT,
-    code: code(ItemChange::Adds, ItemChange::Adds),
+    code: CODE_BY_TYPES,
 };
 
 /// D257: An answer always has another header.
@@ -101,7 +101,7 @@ pub const REQUIRED_RESPONSE_HEADER_ADDED: KindRef = &Kind {
         Claim::Safe,
         Claim::MayBreak("a caller relies on the header"),
     ),
-    code: code(ItemChange::Adds, ItemChange::Breaks),
+    code: CODE_BY_TYPES,
 };
 
 /// D258: An answer no longer has a header.

@@ -1,6 +1,6 @@
 //! Kinds of change: Rust that changes although nothing changes on the wire.
 
-use super::{Kind, KindRef, OTHER_CODE, SILENT};
+use super::{CODE_BY_TYPES, Kind, KindRef, SILENT};
 
 /// The kinds of this module.
 pub const ALL: &[KindRef] = &[RUST_ITEM_REMOVED, RUST_ITEM_CHANGED];
@@ -12,7 +12,7 @@ pub const RUST_ITEM_REMOVED: KindRef = &Kind {
     keyword: "names",
     about: "A generated type, method or variant is gone or has another name, because a name that it is made of changed.",
     effect: SILENT,
-    code: OTHER_CODE,
+    code: CODE_BY_TYPES,
 };
 
 /// D952: A generated item changed in a way that code sees, and no change above explains it.
@@ -22,5 +22,5 @@ pub const RUST_ITEM_CHANGED: KindRef = &Kind {
     keyword: "names",
     about: "A generated item changed in a way that code sees, and no change above explains it.",
     effect: SILENT,
-    code: OTHER_CODE,
+    code: CODE_BY_TYPES,
 };

@@ -1,40 +1,21 @@
-//! Methods of clients and servers.
+//! Methods of clients and servers, each with its partner.
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::rust::{
-    Argument, ArgumentPresence, Endpoint, EndpointResponse, FieldPresence, ResponseStatus,
-    Workspace,
-};
+use oasmith_codegen::rust::{Endpoint, Security, Workspace};
 
-use super::{RustChange, RustPlace, words};
+use super::method_pair::MethodPair;
+use super::{RustChange, RustPlace, callers, handlers};
 
 /// The part of a method that its credentials are.
 pub(crate) const CREDENTIALS: &str = "security";
-
-struct Both<'a> {
-    name: String,
-    place: RustPlace,
-    old: &'a Workspace,
-    new: &'a Workspace,
-}
-
-impl Both<'_> {
-    fn breaks(&self, what: impl Into<String>) -> RustChange {
-        RustChange::breaking(self.place, &self.name, what)
-    }
-
-    fn adds(&self, what: impl Into<String>) -> RustChange {
-        RustChange::adding(self.place, &self.name, what)
-    }
-}
 
 /// Differences of all methods, by their names; those of receivers of webhooks as well.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     let (before, after) = (methods(old), methods(new));
     let mut found = Vec::new();
     for (name, endpoint) in &before {
-        let both = Both {
+        let both = MethodPair {
             name: name.clone(),
             place: RustPlace::Old(endpoint.origin),
             old,
@@ -42,26 +23,14 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         };
         match after.get(name) {
             Some(partner) => of_endpoint(&both, endpoint, partner, &mut found),
-            None => found.push(RustChange {
-                is_removal: true,
-                ..both.breaks(format!("the method `{name}` is gone"))
-            }),
+            None => found.push(gone(&both, endpoint)),
         }
     }
-    let groups = |workspace: &Workspace| -> Vec<String> {
-        workspace
-            .groups
-            .values()
-            .map(|it| it.ident.to_string())
-            .collect()
-    };
-    let known = groups(old);
+    let known: Vec<&str> = old.groups.values().map(|it| it.ident.as_str()).collect();
     for (name, endpoint) in after.iter().filter(|it| !before.contains_key(it.0)) {
         let place = RustPlace::New(endpoint.origin);
-        let group = endpoint
-            .group
-            .map(|id| new.groups.get(id).ident.to_string());
-        let change = match group.filter(|it| !known.contains(it)) {
+        let group = endpoint.group.map(|id| new.groups.get(id).ident.as_str());
+        found.push(match group.filter(|it| !known.contains(it)) {
             Some(group) => RustChange::breaking(
                 place,
                 name,
@@ -69,8 +38,14 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
             )
             .for_server_only(),
             None => RustChange::adding(place, name, format!("the method `{name}` is new")),
-        };
-        found.push(change);
+        });
+        if endpoint.security != Security::Anyone && new.has_key() && !old.has_key() {
+            found.push(key(RustChange::breaking(
+                place,
+                name,
+                "`Client::new` takes a key",
+            )));
+        }
     }
     found
 }
@@ -88,199 +63,46 @@ fn methods(workspace: &Workspace) -> BTreeMap<String, &Endpoint> {
     methods
 }
 
-fn of_endpoint(both: &Both<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+/// A method that is gone; what the service calls is of servers alone.
+fn gone(both: &MethodPair<'_>, old: &Endpoint) -> RustChange {
+    let what = format!("the method `{}` is gone", both.name);
+    let change = RustChange {
+        is_removal: true,
+        ..RustChange::breaking(both.place, &both.name, what)
+    };
+    match old.group {
+        Some(_) => change,
+        None => change.for_server_only(),
+    }
+}
+
+fn of_endpoint(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let is_called = old.group.is_some();
     if old.type_ident != new.type_ident {
-        found.push(both.breaks(format!(
+        let what = format!(
             "the types of its own begin with `{}` and began with `{}`",
             new.type_ident, old.type_ident
-        )));
-    }
-    arguments(both, old, new, found);
-    let body = |endpoint: &Endpoint, workspace: &Workspace| {
-        endpoint
-            .body
-            .as_ref()
-            .map(|it| (words::body(&it.content, &workspace.items), it.presence))
-    };
-    match (body(old, both.old), body(new, both.new)) {
-        (before, after) if before == after => {}
-        (None, Some((ty, FieldPresence::Optional | FieldPresence::Maybe))) => {
-            found.push(both.adds(format!("a body `{ty}` may be set")));
-        }
-        (_, _) => found.push(both.breaks("the body is of another type")),
-    }
-    responses(both, old, new, found);
-    if old.security != new.security {
-        found.push(both.breaks("the credentials are others").part(CREDENTIALS));
-    }
-    if old.paging.is_some() && new.paging.is_none() {
-        found.push(both.breaks("it is no longer paged").for_client_only());
-    }
-    for link in old
-        .follows
-        .iter()
-        .filter(|it| !new.follows.iter().any(|other| other.ident == it.ident))
-    {
-        found.push(
-            both.breaks(format!(
-                "the method `{}` that follows an answer is gone",
-                link.ident
-            ))
-            .for_client_only(),
         );
+        found.push(both.breaks_server(what.clone()));
+        found.extend(is_called.then(|| both.breaks_client(what)));
     }
-    for limit in old
-        .limits
-        .iter()
-        .filter(|it| !new.limits.iter().any(|other| other.ident == it.ident))
-    {
-        found.push(both.breaks(format!("the constant `{}` is gone", limit.ident)));
+    if is_called {
+        callers::changes(both, old, new, found);
     }
-}
-
-fn arguments(both: &Both<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    let same = |one: &Argument, other: &Argument| one.ident == other.ident;
-    for own in old.arguments.values() {
-        let Some(partner) = new.arguments.values().find(|it| same(own, it)) else {
-            found.push(
-                both.breaks(format!("the argument `{}` is gone", own.ident))
-                    .part(&own.wire),
-            );
-            continue;
-        };
-        let (before, after) = (
-            words::ty(&own.ty, &both.old.items),
-            words::ty(&partner.ty, &both.new.items),
-        );
-        if before != after {
-            found.push(
-                both.breaks(format!(
-                    "the argument `{}` is `{after}` and was `{before}`",
-                    own.ident
-                ))
-                .part(&own.wire),
-            );
-            continue;
-        }
-        let is_needed = |argument: &Argument| argument.presence == ArgumentPresence::Required;
-        if is_needed(own) != is_needed(partner) {
-            found.push(
-                both.breaks(format!(
-                    "the argument `{}` {} given",
-                    own.ident,
-                    if is_needed(partner) {
-                        "has to be"
-                    } else {
-                        "need not be"
-                    }
-                ))
-                .part(&own.wire),
-            );
-        } else if own.presence.is_always() != partner.presence.is_always() {
-            found.push(
-                both.breaks(format!(
-                    "whether a handler always has `{}` changed",
-                    own.ident
-                ))
-                .part(&own.wire)
-                .for_server_only(),
-            );
-        }
-    }
-    for own in new
-        .arguments
-        .values()
-        .filter(|it| !old.arguments.values().any(|own| same(own, it)))
-    {
-        let change = if own.presence == ArgumentPresence::Required {
-            both.breaks(format!(
-                "the argument `{}` is new and has to be given",
-                own.ident
-            ))
-            .for_client_only()
+    handlers::changes(both, old, new, found);
+    let is_open = |endpoint: &Endpoint| endpoint.security == Security::Anyone;
+    if both.old.has_key() != both.new.has_key() && is_open(old) != is_open(new) {
+        let key_is_new = both.new.has_key();
+        let word = if key_is_new {
+            "takes a key"
         } else {
-            both.adds(format!("the argument `{}` is new", own.ident))
+            "no longer takes a key"
         };
-        found.push(change.part(&own.wire));
-    }
-    // Those that have to be given stand in their order.
-    let order = |endpoint: &Endpoint| -> Vec<String> {
-        let needed = endpoint
-            .arguments
-            .values()
-            .filter(|it| it.presence == ArgumentPresence::Required);
-        needed.map(|it| it.ident.to_string()).collect()
-    };
-    let (before, after) = (order(old), order(new));
-    let sorted = |names: &[String]| {
-        let mut names = names.to_vec();
-        names.sort();
-        names
-    };
-    if before != after && sorted(&before) == sorted(&after) {
-        found.push(
-            both.breaks("the order of its arguments changed")
-                .for_client_only(),
-        );
+        found.push(key(both.breaks_client(format!("`Client::new` {word}"))));
     }
 }
 
-fn responses(both: &Both<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    let is_success = |response: &&EndpointResponse| match response.status {
-        ResponseStatus::Exact(code) => code < 400,
-        ResponseStatus::Class(class) => class < 4,
-        ResponseStatus::Default => false,
-    };
-    let successes = |endpoint: &Endpoint| endpoint.outcomes.iter().filter(is_success).count();
-    if (successes(old) == 1) != (successes(new) == 1) {
-        found.push(both.breaks("whether there is one answer of success or several changed"));
-    }
-    for own in &old.outcomes {
-        let Some(partner) = new.outcomes.iter().find(|it| it.ident == own.ident) else {
-            found.push(both.breaks(format!("the answer `{}` is gone", own.ident)));
-            continue;
-        };
-        let body = |response: &EndpointResponse, workspace: &Workspace| {
-            response
-                .content
-                .as_ref()
-                .map(|it| words::body(it, &workspace.items))
-        };
-        if body(own, both.old) != body(partner, both.new) {
-            found.push(both.breaks(format!("the answer `{}` holds another type", own.ident)));
-        }
-        for header in &own.headers {
-            let other = partner.headers.iter().find(|it| it.ident == header.ident);
-            let is_same = other.is_some_and(|it| {
-                it.always == header.always
-                    && words::ty(&it.ty, &both.new.items) == words::ty(&header.ty, &both.old.items)
-            });
-            if !is_same {
-                found.push(
-                    both.breaks(format!("the header `{}` is another", header.ident))
-                        .part(&header.wire),
-                );
-            }
-        }
-        for header in partner
-            .headers
-            .iter()
-            .filter(|it| !own.headers.iter().any(|own| own.ident == it.ident))
-        {
-            let what = format!("the header `{}` is new", header.ident);
-            let change = if header.always || own.headers.is_empty() {
-                both.breaks(what)
-            } else {
-                both.adds(what)
-            };
-            found.push(change.part(&header.wire));
-        }
-    }
-    for own in new
-        .outcomes
-        .iter()
-        .filter(|it| !old.outcomes.iter().any(|own| own.ident == it.ident))
-    {
-        found.push(both.adds(format!("the answer `{}` is new", own.ident)));
-    }
+/// A change of what a client identifies itself with.
+fn key(change: RustChange) -> RustChange {
+    change.part(CREDENTIALS).for_client_only()
 }

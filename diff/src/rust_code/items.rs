@@ -127,13 +127,8 @@ fn inner(both: &Both<'_>, old: &str, new: &str, found: &mut Vec<RustChange>) {
 }
 
 fn texts(both: &Both<'_>, old: &TextType, new: &TextType, found: &mut Vec<RustChange>) {
-    if old.secret != new.secret {
-        found.push(both.breaks(format!(
-            "`{}` {} a secret",
-            both.name,
-            if new.secret { "is" } else { "is no longer" }
-        )));
-    }
+    let word = |text: &TextType| format!("{}<{}>", text.generic(), text.rules);
+    inner(both, &word(old), &word(new), found);
     let plain = |text: &TextType, items| text.plain.as_ref().map(|it| words::ty(it, items));
     if plain(old, both.old) != plain(new, both.new) {
         found.push(both.breaks(format!("`{}` converts to another type", both.name)));

@@ -1,7 +1,13 @@
 //! What changes in the public items of the generated crates, by comparing the two models of the Rust to write.
 
+mod callers;
 mod endpoints;
+mod events;
+mod handlers;
 mod items;
+mod method_pair;
+mod results;
+mod servers;
 mod words;
 
 pub(crate) use endpoints::CREDENTIALS;
@@ -34,6 +40,8 @@ pub(crate) enum RustPlace {
     Old(Origin),
     /// In the new one.
     New(Origin),
+    /// In the old description as a whole.
+    Api,
 }
 
 impl RustChange {
@@ -89,6 +97,8 @@ impl RustChange {
 /// All differences, types first.
 pub(crate) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     let mut found = items::changes(old, new);
+    found.extend(events::changes(old, new));
     found.extend(endpoints::changes(old, new));
+    found.extend(servers::changes(old, new));
     found
 }

@@ -30,7 +30,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
     let takes_key = endpoints().any(|endpoint| endpoint.idempotency.is_some());
     let takes_bytes = endpoints().any(calls::takes_bytes);
     let takes_files = endpoints().any(calls::takes_files);
-    let has_pages = endpoints().any(|endpoint| pages::of(endpoint).is_some());
+    let has_pages = endpoints().any(|endpoint| endpoint.pages().is_some());
     let has_cursors = endpoints().any(pages::has_cursors);
     let keyed = takes_key.then(keyed);
     let uploaded = takes_bytes.then(uploaded);

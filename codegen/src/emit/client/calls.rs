@@ -9,12 +9,12 @@ use crate::emit::tokens;
 use crate::emit::wire::item_rules;
 use crate::emit::{media, security};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, Endpoint,
-    FieldPresence, ListChecks, PathPart, Ty,
+    Argument, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, Endpoint,
+    FieldPresence, ListChecks, Ty,
 };
 use crate::schema_set::SchemaId;
 
-use super::{arguments, servers};
+use super::servers;
 
 /// The name of the call's type.
 pub(super) fn name(endpoint: &Endpoint) -> Ident {
@@ -36,7 +36,7 @@ pub(super) fn method(
     let deprecated = tokens::deprecated(endpoint.deprecated);
     let method = tokens::ident(&endpoint.ident);
     let call = name(endpoint);
-    let required = required(endpoint);
+    let required = endpoint.required_of_callers();
     let body = required_body(endpoint);
     let parameters = required.iter().map(|(_, argument)| {
         let (ident, ty) = (tokens::ident(&argument.ident), taken(scope, &argument.ty));
@@ -72,30 +72,14 @@ pub(super) fn method(
     }
 }
 
-/// What a call cannot be made without, with its ids: what stands in the path in the order of the path, then all else by its name. So
-/// the order in which a description lists parameters means nothing, and may change.
-pub(super) fn required(endpoint: &Endpoint) -> Vec<(ArgumentId, &Argument)> {
-    let in_path = |id| {
-        let mut parts = endpoint.path.iter();
-        parts.position(|part| *part == PathPart::Argument(id))
-    };
-    let mut required: Vec<(ArgumentId, &Argument)> = arguments(endpoint)
-        .filter(|(_, argument)| argument.presence == ArgumentPresence::Required)
-        .collect();
-    required.sort_by_key(|(id, argument)| {
-        let in_path = in_path(*id);
-        (in_path.is_none(), in_path, tokens::plain(&argument.ident))
-    });
-    required
-}
-
 /// The type of the call.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let (call, operation) = (name(endpoint), operation(endpoint));
     let id = tokens::code(tokens::plain(&endpoint.ident));
     let of_operation = format!(" The operation {id}.");
     let of_call = format!(" A call of {id}, which is sent by `.await`.");
-    let optional = arguments(endpoint)
+    let optional = endpoint
+        .set_by_callers()
         .map(|(_, argument)| argument)
         .filter(|argument| argument.presence != ArgumentPresence::Required);
     let setters: Vec<Group> = optional

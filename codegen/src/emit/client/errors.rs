@@ -8,8 +8,6 @@ use crate::emit::media;
 use crate::emit::tokens;
 use crate::rust::Endpoint;
 
-use super::failures;
-
 /// The enum.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
@@ -17,7 +15,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         " Why {} brought nothing.",
         tokens::code(tokens::plain(&endpoint.ident))
     );
-    let variants = failures(endpoint).map(|outcome| {
+    let variants = endpoint.failures().map(|outcome| {
         let docs = tokens::docs(&outcome.docs);
         let name = tokens::ident(&outcome.ident);
         let body = match &outcome.content {
@@ -29,7 +27,9 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         };
         quote!(#docs #name(Answer<#body>))
     });
-    let names = failures(endpoint).map(|outcome| tokens::ident(&outcome.ident));
+    let names = endpoint
+        .failures()
+        .map(|outcome| tokens::ident(&outcome.ident));
     quote! {
         #[doc = #message]
         #[derive(Debug)]

@@ -8,7 +8,7 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, Group, ResponseStatus, Workspace};
 
-use super::{calls, failures};
+use super::calls;
 
 /// Lines for the docs of the method.
 pub(super) fn docs(
@@ -27,7 +27,7 @@ pub(super) fn docs(
 /// Lines for the docs of the crate's root: a client, and a call that needs the least.
 pub(super) fn of_crate(workspace: &Workspace, root: &str, has_key: bool) -> Vec<String> {
     let mut endpoints = workspace.endpoints.values();
-    let simple = endpoints.find(|it| calls::required(it).is_empty() && it.body.is_none());
+    let simple = endpoints.find(|it| it.required_of_callers().is_empty() && it.body.is_none());
     let endpoint = simple.or_else(|| workspace.endpoints.values().next());
     let called = endpoint.and_then(|it| Some((workspace.groups.get(it.group?), it)));
     let Some((group, endpoint)) = called else {
@@ -115,7 +115,7 @@ fn example(workspace: &Workspace, root: &str, group: &Group, endpoint: &Endpoint
 
 fn call(workspace: &Workspace, root: &str, endpoint: &Endpoint) -> ExampleCall {
     let scope = FileScope::beside_models(workspace);
-    let required = calls::required(endpoint);
+    let required = endpoint.required_of_callers();
     let mut arguments: Vec<(String, String)> = required
         .iter()
         .map(|(_, it)| (it.ident.to_string(), written(&calls::taken(&scope, &it.ty))))
@@ -172,7 +172,8 @@ fn written(ty: &TokenStream) -> String {
 
 /// The section of the errors that the description lists; nothing where it lists none.
 fn errors(endpoint: &Endpoint) -> Vec<String> {
-    let listed: Vec<String> = failures(endpoint)
+    let listed: Vec<String> = endpoint
+        .failures()
         .map(|outcome| match outcome.status {
             ResponseStatus::Exact(code) => format!("`{}` ({code})", outcome.ident),
             ResponseStatus::Class(class) => format!("`{}` ({class}XX)", outcome.ident),

@@ -68,7 +68,7 @@ fn required<'e>(
     next: &'e Endpoint,
     follow: &'e LinkCall,
 ) -> impl Iterator<Item = (&'e Argument, &'e LinkValue)> {
-    let required = calls::required(next).into_iter();
+    let required = next.required_of_callers().into_iter();
     required.filter_map(|(id, argument)| {
         let mut values = follow.values.iter();
         let (_, source) = values.find(|(given, _)| *given == id)?;

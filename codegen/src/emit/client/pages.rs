@@ -5,33 +5,22 @@ use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
-use crate::rust::{ArgumentId, BodyContent, Endpoint, Paging, PagingStep};
+use crate::rust::{ArgumentId, Endpoint, Paging, PagingStep};
 
-use super::{calls, successes};
-
-/// How an operation is paged, if it has one kind of page and a way to the next.
-pub(super) fn of(endpoint: &Endpoint) -> Option<&Paging> {
-    let paging = endpoint.paging.as_ref()?;
-    let goes_on = match &paging.step {
-        PagingStep::Item { after, .. } => after.is_some(),
-        PagingStep::Next { .. }
-        | PagingStep::Number { .. }
-        | PagingStep::Offset { .. }
-        | PagingStep::Link => true,
-    };
-    let one = matches!(successes(endpoint).as_slice(), [only] if only.content.as_ref().is_some_and(BodyContent::is_json));
-    (goes_on && one).then_some(paging)
-}
+use super::calls;
 
 /// Whether callers may say at which cursor the pages of an operation begin.
 pub(super) fn has_cursors(endpoint: &Endpoint) -> bool {
-    let mut cursors = of(endpoint).into_iter().flat_map(|it| it.step.cursors());
+    let mut cursors = endpoint
+        .pages()
+        .into_iter()
+        .flat_map(|it| it.step.cursors());
     cursors.any(|cursor| cursor.is_some())
 }
 
 /// The implementation that reads page after page.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
-    let paging = of(endpoint)?;
+    let paging = endpoint.pages()?;
     let operation = calls::operation(endpoint);
     let item = scope.ty(&paging.item);
     let items = paging.items.as_ref().map(|items| {

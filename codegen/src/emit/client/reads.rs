@@ -8,14 +8,14 @@ use crate::emit::media;
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 
-use super::{calls, failures, successes};
+use super::calls;
 
 /// The implementation that decodes.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let operation = calls::operation(endpoint);
     let error = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
     let output = output(scope, endpoint);
-    let good = successes(endpoint).into_iter().map(|outcome| {
+    let good = endpoint.successes().into_iter().map(|outcome| {
         let pattern = match outcome.status {
             ResponseStatus::Default => quote!(200..=299),
             ResponseStatus::Exact(_) if is_empty(endpoint) => quote!(200..=299),
@@ -24,7 +24,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         let answer = success_answer(endpoint, outcome);
         (outcome.status, quote!(#pattern => Ok(#answer),))
     });
-    let bad = failures(endpoint).map(|outcome| {
+    let bad = endpoint.failures().map(|outcome| {
         let (pattern, answer) = (pattern(outcome), error_answer(endpoint, outcome));
         let name = tokens::ident(&outcome.ident);
         (
@@ -36,10 +36,12 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let mut arms: Vec<(ResponseStatus, TokenStream)> = good.chain(bad).chain(other).collect();
     // What is exact goes before what is not; a success of all others stands for its class.
     arms.sort_by_key(|(status, _)| *status);
-    let has_default = failures(endpoint).any(|outcome| outcome.status == ResponseStatus::Default);
+    let has_default = endpoint
+        .failures()
+        .any(|outcome| outcome.status == ResponseStatus::Default);
     let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
     let has_none = arms.is_empty();
-    let short = failures(endpoint).next().map(|_| short(&error));
+    let short = endpoint.failures().next().map(|_| short(&error));
     let arms = arms.into_iter().map(|(_, arm)| arm);
     let body = if has_none {
         quote!(Err(received.undocumented().into()))
@@ -73,7 +75,7 @@ fn short(error: &Ident) -> TokenStream {
 
 /// What a success brings: the body of the only one, or an enum of several.
 pub(super) fn output(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
-    match successes(endpoint).as_slice() {
+    match endpoint.successes().as_slice() {
         [] => quote!(()),
         [only] => match &only.content {
             Some(content) => media::ty(scope, content),
@@ -88,7 +90,7 @@ pub(super) fn output(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream 
 
 /// The enum of several successes.
 pub(super) fn success(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
-    let successes = successes(endpoint);
+    let successes = endpoint.successes();
     if successes.len() < 2 {
         return None;
     }
@@ -160,7 +162,7 @@ fn success_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStrea
 
 /// What makes the enum of several successes of a body; none where there is one success.
 fn variant(endpoint: &Endpoint, outcome: &EndpointResponse) -> Option<TokenStream> {
-    let several = successes(endpoint).len() > 1;
+    let several = endpoint.successes().len() > 1;
     let name = tokens::ident(&outcome.ident);
     let name = several.then(|| success_name(endpoint, &quote!(#name)))?;
     Some(match &outcome.content {
@@ -180,7 +182,7 @@ fn error_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream 
 /// What becomes of successes with statuses that are not described: they are read as one that is, where the body fits. Several are tried in
 /// their order, and one without a body at last.
 fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
-    let mut successes = successes(endpoint);
+    let mut successes = endpoint.successes();
     let is_exact = |outcome: &&EndpointResponse| matches!(outcome.status, ResponseStatus::Exact(_));
     if !successes.iter().all(is_exact) || is_empty(endpoint) {
         return None;
@@ -206,7 +208,7 @@ fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
 
 /// Whether the one success that is described has no body: then any success is like it.
 fn is_empty(endpoint: &Endpoint) -> bool {
-    matches!(successes(endpoint).as_slice(), [only] if only.content.is_none())
+    matches!(endpoint.successes().as_slice(), [only] if only.content.is_none())
 }
 
 /// The statuses of an outcome.

@@ -7,9 +7,9 @@ use crate::emit::server::of_group;
 use crate::emit::tokens;
 use crate::imports;
 use crate::page::{Head, Page, PageContent};
-use crate::rust::{Crate, Group, GroupId, Security, Workspace};
+use crate::rust::{Crate, Group, GroupId, Workspace};
 
-use super::{EMITTER, calls, client_error, examples, headers, servers, successes};
+use super::{EMITTER, calls, client_error, examples, headers, servers};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -44,7 +44,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
     docs.extend(examples::of_crate(
         workspace,
         &krate.root,
-        has_key(workspace),
+        workspace.has_key(),
     ));
     docs.extend(example(workspace, krate));
     Page {
@@ -136,7 +136,7 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
 fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
     let names = of_group(workspace, group).flat_map(|endpoint| {
         let stem = tokens::plain(&endpoint.type_ident);
-        let several = successes(endpoint).len() > 1;
+        let several = endpoint.successes().len() > 1;
         let success = several.then(|| format_ident!("{stem}Success"));
         let error = format_ident!("{stem}Error");
         let bodies = endpoint.choices().map(tokens::ident);
@@ -148,15 +148,9 @@ fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
     names.collect()
 }
 
-/// Whether callers identify themselves anywhere.
-fn has_key(workspace: &Workspace) -> bool {
-    let mut endpoints = workspace.endpoints.values();
-    endpoints.any(|endpoint| endpoint.security != Security::Anyone)
-}
-
 fn client(workspace: &Workspace) -> TokenStream {
     let groups = workspace.groups.values().map(accessor);
-    let has_key = has_key(workspace);
+    let has_key = workspace.has_key();
     let new = new(has_key);
     let described = servers::is_described(workspace).then(|| described(has_key));
     let unread = unread(workspace);
@@ -272,7 +266,7 @@ fn accessor(group: &Group) -> TokenStream {
 /// A client with settings; the example asks nobody.
 fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let root = &krate.root;
-    let (with_key, key) = if has_key(workspace) {
+    let (with_key, key) = if workspace.has_key() {
         ("a key and ", "\n    .key(\"sk-test-1\".to_owned())")
     } else {
         ("", "")

@@ -1,0 +1,170 @@
+//! Handlers of servers: what they take, and what they answer.
+
+use oasmith_codegen::rust::{
+    ArgumentLocation, Endpoint, EndpointResponse, FieldPresence, ResponseHeader, ResponseStatus,
+    Workspace,
+};
+
+use super::method_pair::MethodPair;
+use super::results::body;
+use super::{RustChange, words};
+
+/// A field of what a handler takes.
+struct Field {
+    name: String,
+    ty: String,
+    /// The name on the wire, where its name is that of a parameter; what stands in a path has any name.
+    part: Option<String>,
+}
+
+pub(super) fn changes(
+    both: &MethodPair<'_>,
+    old: &Endpoint,
+    new: &Endpoint,
+    found: &mut Vec<RustChange>,
+) {
+    request(both, old, new, found);
+    responses(both, old, new, found);
+    let is_left = |name: &str| new.limits.iter().any(|it| it.ident.as_str() == name);
+    for limit in old.limits.iter().filter(|it| !is_left(it.ident.as_str())) {
+        found.push(both.breaks_server(format!("the constant `{}` is gone", limit.ident)));
+    }
+}
+
+fn fields(endpoint: &Endpoint, workspace: &Workspace) -> Vec<Field> {
+    let optional = |ty: String, is_optional| {
+        if is_optional {
+            format!("Option<{ty}>")
+        } else {
+            ty
+        }
+    };
+    let arguments = endpoint.arguments.values().map(|it| Field {
+        name: it.ident.to_string(),
+        ty: optional(
+            words::ty(&it.ty, &workspace.items),
+            !it.presence.is_always(),
+        ),
+        part: (it.location != ArgumentLocation::Path).then(|| it.wire.clone()),
+    });
+    let body = endpoint.body.iter().map(|it| Field {
+        name: "body".to_owned(),
+        ty: optional(
+            words::body(&it.content, &workspace.items),
+            match it.presence {
+                FieldPresence::Required | FieldPresence::Nullable => false,
+                FieldPresence::Optional | FieldPresence::Maybe => true,
+            },
+        ),
+        part: None,
+    });
+    arguments.chain(body).collect()
+}
+
+/// The struct is made and taken apart with all its fields.
+fn request(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let (before, after) = (fields(old, both.old), fields(new, both.new));
+    if before.is_empty() != after.is_empty() {
+        let what = if after.is_empty() {
+            "takes no request"
+        } else {
+            "takes a request"
+        };
+        found.push(both.breaks_server(format!("the method `{}` {what}", old.ident)));
+        return;
+    }
+    let name = format!("{}Request", old.type_ident);
+    let mut push = |what: String, field: &Field| {
+        let change = both.breaks_server(what);
+        found.push(match &field.part {
+            Some(wire) => change.part(wire),
+            None => change,
+        });
+    };
+    for own in &before {
+        match after.iter().find(|it| it.name == own.name) {
+            None => push(format!("the field `{}` of `{name}` is gone", own.name), own),
+            Some(partner) if partner.ty != own.ty => push(
+                format!(
+                    "the field `{}` of `{name}` is `{}` and was `{}`",
+                    own.name, partner.ty, own.ty
+                ),
+                own,
+            ),
+            Some(_) => {}
+        }
+    }
+    for own in after
+        .iter()
+        .filter(|it| !before.iter().any(|own| own.name == it.name))
+    {
+        push(format!("`{name}` has the field `{}`", own.name), own);
+    }
+}
+
+fn responses(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    for own in &old.outcomes {
+        let Some(partner) = new.outcomes.iter().find(|it| it.ident == own.ident) else {
+            found.push(both.breaks_server(format!("the answer `{}` is gone", own.ident)));
+            continue;
+        };
+        if body(own, both.old) != body(partner, both.new) {
+            found
+                .push(both.breaks_server(format!("the answer `{}` holds another type", own.ident)));
+        }
+        headers(both, own, partner, found);
+    }
+    let is_new = |it: &&EndpointResponse| !old.outcomes.iter().any(|own| own.ident == it.ident);
+    for own in new.outcomes.iter().filter(is_new) {
+        found.push(both.adds(format!("the answer `{}` is new", own.ident)));
+    }
+    let (before, after) = (only_success(old, both.old), only_success(new, both.new));
+    if let Some(ty) = before.filter(|it| Some(it) != after.as_ref()) {
+        found.push(both.breaks_server(format!("no answer is made of a `{ty}` alone")));
+    }
+    if new.streams() && !old.streams() {
+        found.push(both.breaks_server("its answers are no longer `Clone`"));
+    }
+}
+
+/// An answer is made and taken apart with all its headers.
+fn headers(
+    both: &MethodPair<'_>,
+    old: &EndpointResponse,
+    new: &EndpointResponse,
+    found: &mut Vec<RustChange>,
+) {
+    let same = |one: &ResponseHeader, other: &ResponseHeader| one.ident == other.ident;
+    for own in &old.headers {
+        let partner = new.headers.iter().find(|it| same(own, it));
+        let is_same = partner.is_some_and(|it| {
+            it.always == own.always
+                && words::ty(&it.ty, &both.new.items) == words::ty(&own.ty, &both.old.items)
+        });
+        if !is_same {
+            let what = format!("the header `{}` is another", own.ident);
+            found.push(both.breaks_server(what).part(&own.wire));
+        }
+    }
+    for own in new
+        .headers
+        .iter()
+        .filter(|it| !old.headers.iter().any(|own| same(own, it)))
+    {
+        let what = format!("the answer `{}` has the header `{}`", old.ident, own.ident);
+        found.push(both.breaks_server(what).part(&own.wire));
+    }
+}
+
+/// The body that becomes an answer by itself: that of the only success, where it has no headers.
+fn only_success(endpoint: &Endpoint, workspace: &Workspace) -> Option<String> {
+    let is_success = |it: &&EndpointResponse| match it.status {
+        ResponseStatus::Exact(code) => (200..300).contains(&code),
+        ResponseStatus::Class(_) | ResponseStatus::Default => false,
+    };
+    let successes: Vec<_> = endpoint.outcomes.iter().filter(is_success).collect();
+    match successes.as_slice() {
+        [only] if only.headers.is_empty() => body(only, workspace),
+        _ => None,
+    }
+}

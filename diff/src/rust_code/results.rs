@@ -1,0 +1,114 @@
+//! Calls of clients: what they bring, and what else can be done with them.
+
+use oasmith_codegen::rust::{BodyContent, Endpoint, EndpointResponse, Workspace};
+
+use super::method_pair::MethodPair;
+use super::{RustChange, words};
+
+pub(super) fn changes(
+    both: &MethodPair<'_>,
+    old: &Endpoint,
+    new: &Endpoint,
+    found: &mut Vec<RustChange>,
+) {
+    let (before, after) = (output(old, both.old), output(new, both.new));
+    let (bad_before, bad_after) = (old.failures().collect(), new.failures().collect());
+    answers(both, bad_before, &bad_after, found);
+    if before == after {
+        let is_one = old.successes().len() < 2;
+        let several = if is_one { Vec::new() } else { old.successes() };
+        answers(both, several, &new.successes(), found);
+    } else {
+        let what = format!("a call brings `{after}` and brought `{before}`");
+        found.push(both.breaks_client(what));
+    }
+    headers(both, old, new, found);
+    conventions(both, old, new, found);
+}
+
+/// The body of the only success, or the enum of several.
+fn output(endpoint: &Endpoint, workspace: &Workspace) -> String {
+    match endpoint.successes().as_slice() {
+        [] => "()".to_owned(),
+        [only] => body(only, workspace).unwrap_or_else(|| "()".to_owned()),
+        _ => format!("{}Success", endpoint.type_ident),
+    }
+}
+
+/// What an answer holds.
+pub(super) fn body(response: &EndpointResponse, workspace: &Workspace) -> Option<String> {
+    let content: &BodyContent = response.content.as_ref()?;
+    Some(words::body(content, &workspace.items))
+}
+
+/// The variants of an enum of answers.
+fn answers(
+    both: &MethodPair<'_>,
+    old: Vec<&EndpointResponse>,
+    new: &Vec<&EndpointResponse>,
+    found: &mut Vec<RustChange>,
+) {
+    for own in old {
+        let what = match new.iter().find(|it| it.ident == own.ident) {
+            None => format!("the answer `{}` is gone", own.ident),
+            Some(partner) if body(own, both.old) != body(partner, both.new) => {
+                format!("the answer `{}` holds another type", own.ident)
+            }
+            Some(_) => continue,
+        };
+        found.push(both.breaks_client(what));
+    }
+}
+
+/// The structs of headers.
+fn headers(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    for own in &old.outcomes {
+        let partner = new.outcomes.iter().find(|it| it.ident == own.ident);
+        for header in &own.headers {
+            let mut others = partner.iter().flat_map(|it| &it.headers);
+            let is_same = others.any(|it| {
+                it.ident == header.ident
+                    && words::ty(&it.ty, &both.new.items) == words::ty(&header.ty, &both.old.items)
+            });
+            if !is_same {
+                let what = format!("the header `{}` is another", header.ident);
+                found.push(both.breaks_client(what).part(&header.wire));
+            }
+        }
+    }
+}
+
+/// Pages, cursors and keys, and what can be called after an answer.
+fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    if old.idempotency.is_some() && new.idempotency.is_none() {
+        found.push(both.breaks_client("it no longer takes an idempotency key"));
+    }
+    let item = |endpoint: &Endpoint, workspace: &Workspace| {
+        let pages = endpoint.pages()?;
+        Some(words::ty(&pages.item, &workspace.items))
+    };
+    let start = |endpoint: &Endpoint, workspace: &Workspace| {
+        let pages = endpoint.pages()?;
+        let cursor = pages.step.cursors().into_iter().flatten().next()?;
+        let ty = words::ty(&endpoint.arguments.get(cursor).ty, &workspace.items);
+        Some((ty, pages.step.goes_both_ways()))
+    };
+    match (item(old, both.old), item(new, both.new)) {
+        (Some(_), None) => found.push(both.breaks_client("it is no longer paged")),
+        (Some(before), Some(after)) if before != after => {
+            found.push(both.breaks_client(format!("it lists `{after}` and listed `{before}`")));
+        }
+        (Some(_), Some(_)) | (None, _) => {}
+    }
+    let (before, after) = (start(old, both.old), start(new, both.new));
+    if before.is_some() && before != after && new.pages().is_some() {
+        found.push(both.breaks_client("its pages begin at another cursor"));
+    }
+    let is_left = |ident| new.follows.iter().any(|it| it.ident == ident);
+    for link in old.follows.iter().filter(|it| !is_left(it.ident.clone())) {
+        found.push(both.breaks_client(format!(
+            "the method `{}` that follows an answer is gone",
+            link.ident
+        )));
+    }
+}
