@@ -317,17 +317,21 @@ impl<'s, 'k> Prover<'s, 'k> {
         Vec::new()
     }
 
-    /// Whether a cell says of the same schemas that exactly one holds.
+    /// Whether a cell says of the same schemas that exactly one holds: each stands once here and once there.
     fn is_same_choice(&mut self, cell: &Cell, any: &[SchemaNode]) -> bool {
         cell.one_of.iter().any(|ours| {
-            let has = |prover: &mut Self, theirs: SchemaNode| {
-                ours.iter()
-                    .filter(|it| prover.is_same(**it, theirs))
-                    .count()
-                    == 1
-            };
-            ours.len() == any.len() && any.iter().all(|theirs| has(self, *theirs))
+            let places: Option<BTreeSet<usize>> =
+                any.iter().map(|it| self.only_place(ours, *it)).collect();
+            places.is_some_and(|it| it.len() == ours.len() && it.len() == any.len())
         })
+    }
+
+    /// Where a schema stands that stands there once.
+    fn only_place(&mut self, among: &[SchemaNode], node: SchemaNode) -> Option<usize> {
+        let places = among.iter().enumerate();
+        let mut places = places.filter(|(_, it)| self.is_same(**it, node));
+        let (place, _) = places.next()?;
+        places.next().is_none().then_some(place)
     }
 }
 
