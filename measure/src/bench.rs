@@ -13,6 +13,7 @@ mod descriptions;
 mod findings;
 mod first_build;
 mod generate;
+mod growth;
 mod json;
 mod machine;
 mod measure;
@@ -20,6 +21,7 @@ mod peers;
 mod plot;
 mod program;
 mod report;
+mod sandbox;
 mod server;
 mod tables;
 
@@ -37,7 +39,7 @@ pub const COMMAND: Command = Command {
     name: forward::BENCH.name,
     about: forward::BENCH.about,
     words: (
-        "[gen|generate|corpus|compile|cold|codec|server|client|bounds|plaid|copies|report]",
+        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|plaid|copies|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -50,6 +52,7 @@ The parts:
   cold      builds of our API from nothing
   codec     reading, writing and refusing JSON, against other types and other readers
   server    `cargo bench -p sandbox`: the generated server against one by hand
+  growth    the sandbox with ten thousand and a million items, on SQLite and, where its server programs are, on PostgreSQL
   client    10,000 pages by the generated client and by hand, without sockets
   bounds    documents that nobody means well by: time and memory while they double
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
@@ -86,12 +89,13 @@ enum Work {
     Cold,
     Codec,
     Server,
+    Growth,
     Client,
     Bounds,
 }
 
 impl Work {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::FirstBuild,
         Self::Generate,
         Self::Corpus,
@@ -99,6 +103,7 @@ impl Work {
         Self::Cold,
         Self::Codec,
         Self::Server,
+        Self::Growth,
         Self::Client,
         Self::Bounds,
     ];
@@ -112,6 +117,7 @@ impl Work {
             Self::Cold => "cold",
             Self::Codec => "codec",
             Self::Server => "server",
+            Self::Growth => "growth",
             Self::Client => "client",
             Self::Bounds => "bounds",
         }
@@ -126,6 +132,7 @@ impl Work {
             Self::Cold => compile::from_nothing(context),
             Self::Codec => codec::measure(context),
             Self::Server => server::measure(),
+            Self::Growth => growth::measure(),
             Self::Client => client::measure(context),
             Self::Bounds => bounds::measure(context),
         }

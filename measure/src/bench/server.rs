@@ -1,39 +1,12 @@
 //! The generated server against one by hand: what `cargo bench -p sandbox` prints, as numbers.
 
-use std::process::{Command as Process, Stdio};
-
 use super::findings::{Bound, Findings, Table};
-use super::first_build::SHARED;
+use super::sandbox;
 use oasmith_cli::command::Failure;
-use xtask::workspace;
 
 /// Runs the bench of the sandbox and reads its lines.
 pub fn measure() -> Result<Findings, Failure> {
-    let mut cargo = Process::new("cargo");
-    cargo
-        .args([
-            "bench",
-            "--quiet",
-            "--package",
-            "sandbox",
-            "--bench",
-            "server",
-        ])
-        .current_dir(workspace())
-        .stderr(Stdio::inherit());
-    for variable in SHARED {
-        cargo.env_remove(variable);
-    }
-    let output = cargo
-        .output()
-        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
-    if !output.status.success() {
-        return Err(Failure::Environment(format!(
-            "cargo bench: {}",
-            output.status
-        )));
-    }
-    Ok(findings(&String::from_utf8_lossy(&output.stdout)))
+    Ok(findings(&sandbox::printed("server", &[])?))
 }
 
 fn findings(reported: &str) -> Findings {
