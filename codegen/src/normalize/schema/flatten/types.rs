@@ -33,12 +33,17 @@ pub fn types(parts: &Parts<'_>) -> Types {
     })
 }
 
-/// Whether no type that is said excludes null.
+/// Whether neither types nor values that are said exclude null.
 pub fn allows_null(parts: &Parts<'_>) -> bool {
+    let is_null = |node: &tree::Node| node.value == tree::NodeValue::Null;
     parts.list.iter().all(|part| {
         let object = part.object;
         let says_null = object.types.iter().any(|it| it.value == SchemaType::Null);
-        object.types.is_empty() || says_null || object.or_null.is_some_and(|it| it.value)
+        let has_type = object.types.is_empty() || says_null;
+        let mut listed = object.enumeration.iter().map(|it| &it.value);
+        let has_values =
+            listed.all(|it| it.iter().any(is_null)) && object.constant.into_iter().all(is_null);
+        has_type && has_values || object.or_null.is_some_and(|it| it.value)
     })
 }
 

@@ -17,6 +17,9 @@ use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags, im
 use crate::oas::{At, Discriminator, Schema, SourceText};
 use std::collections::BTreeSet;
 
+/// Alternatives of alternatives are looked at so deep.
+const MAX_DEPTH: usize = 8;
+
 /// The kind of several shapes, of which one must fit.
 pub fn union<'a>(
     maker: &mut dyn MakeShapes<'a>,
@@ -129,7 +132,7 @@ fn variant<'a>(
         role: role.to_owned(),
     };
     let own = maker.parts(&[branch]);
-    if adds_nothing(base, &own) {
+    if adds_nothing(maker, base, &own) {
         // Null is said of the union as a whole.
         return plain(maker.use_of(&[branch], &hint).shape);
     }
@@ -233,7 +236,7 @@ fn position_of<'a>(
 }
 
 /// Whether what stands beside alternatives says nothing that an alternative does not say itself.
-fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
+fn adds_nothing<'a>(maker: &mut dyn MakeShapes<'a>, base: &Parts<'a>, own: &Parts<'a>) -> bool {
     if !base.choices.is_empty() || base.never.is_some() || base.narrowed.is_some() {
         return false;
     }
@@ -245,15 +248,6 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
         let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
         properties.any(|known| known.name.text == name)
     };
-    let is_within = |outer: &[At<SchemaType>]| match types(own) {
-        Types::Unsupported => !own.choices.is_empty(),
-        Types::Said(own) => own.iter().all(|name| {
-            let allows = |it: &At<SchemaType>| {
-                it.value == *name || *name == SchemaType::Integer && it.value == SchemaType::Number
-            };
-            outer.iter().any(allows)
-        }),
-    };
     base.list.iter().all(|part| {
         let object = part.object;
         // What an alternative extends it says itself.
@@ -264,10 +258,37 @@ fn adds_nothing(base: &Parts<'_>, own: &Parts<'_>) -> bool {
         let mut required = object.required.iter();
         properties.all(|it| is_described(it.name.text) && says_only_its_type(&it.value))
             && required.all(|name| is_required(name.text))
-            && (object.types.is_empty() || is_within(&object.types))
+            && (object.types.is_empty() || is_within(maker, own, &object.types, MAX_DEPTH))
             && used(object)
                 .iter()
                 .all(|(keyword, _)| is_passed_on(*keyword))
+    })
+}
+
+/// Whether what holds has some of these types only, because it says so, or because each of its own alternatives does.
+fn is_within<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    own: &Parts<'a>,
+    outer: &[At<SchemaType>],
+    depth: usize,
+) -> bool {
+    let allows = |name: &SchemaType| {
+        let is_integer = *name == SchemaType::Integer;
+        let mut outer = outer.iter().map(|it| it.value);
+        outer.any(|it| it == *name || is_integer && it == SchemaType::Number)
+    };
+    if let Types::Said(own) = types(own) {
+        return own.iter().all(allows);
+    }
+    let Some(depth) = depth.checked_sub(1) else {
+        return false;
+    };
+    own.choices.iter().any(|choice| {
+        let mut branches = choice.branches.iter();
+        branches.all(|branch| {
+            let branch = maker.parts(&[branch]);
+            is_within(maker, &branch, outer, depth)
+        })
     })
 }
 

@@ -55,7 +55,7 @@ fn format(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<Format> {
             (Some(known), None) => format = Some(known),
             (Some(known), Some(kept)) if kept != known => {
                 let message = "a text can have one format only";
-                drafts.report(
+                drafts.unexpressed(
                     diagnostic(code::NOT_CHECKED, name.origin, message).label("not checked"),
                 );
             }
