@@ -39,8 +39,3 @@ mod values;
 pub mod verdict;
 
 pub use comparison::{Comparison, compare};
-
-/// The lines of Rust in the guide are compiled and run.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/diff.md")]
-pub mod guide {}

@@ -55,6 +55,8 @@ pub mod guide_pages {
     pub mod paging {}
     #[doc = include_str!("../../docs/axum.md")]
     pub mod axum {}
+    #[doc = include_str!("../../docs/diff.md")]
+    pub mod diff {}
     #[doc = include_str!("../../docs/sandbox.md")]
     pub mod sandbox {}
     #[doc = include_str!("../../docs/server.md")]
