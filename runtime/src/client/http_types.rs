@@ -114,7 +114,11 @@ where
             let message = format!("the body is larger than {limit} bytes");
             return Err(TransportError::new(TransportErrorKind::TooLarge, message));
         }
-        whole.extend_from_slice(&chunk);
+        if whole.is_empty() {
+            whole = chunk;
+        } else {
+            whole.extend_from_slice(&chunk);
+        }
     }
     Ok(whole)
 }
@@ -153,9 +157,8 @@ where
             };
             // Trailers are no data.
             if let Ok(mut data) = frame.into_data() {
-                let mut chunk = vec![0; data.remaining()];
-                data.copy_to_slice(&mut chunk);
-                return Poll::Ready(Some(Ok(chunk)));
+                let chunk = data.copy_to_bytes(data.remaining());
+                return Poll::Ready(Some(Ok(chunk.into())));
             }
         }
     }
