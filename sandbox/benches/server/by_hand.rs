@@ -112,6 +112,8 @@ fn caller(store: &Shared, headers: &HeaderMap) -> Result<(ApiKey, Item), StatusC
         .ok_or(StatusCode::UNAUTHORIZED)?;
     let hash = hash(key);
     let item = read(&**store, |rows| {
+        // The sandbox looks up with each key what its processes share.
+        rows.setting("shared")?;
         let id = rows.key(&hash)?.ok_or_else(Rejection::unexpected)?;
         rows.item(Kind::ApiKey, &id)?
             .ok_or_else(Rejection::unexpected)
