@@ -1,6 +1,7 @@
 //! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
 
 use oasmith::ValueSet;
+use oasmith::schema::SchemaType;
 
 use crate::ir::{Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition};
 use crate::normalize::keywords::extension;
@@ -9,6 +10,7 @@ use crate::normalize::schema::flatten::listed::{
 };
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
 use crate::normalize::schema::flatten::rules::text_rules;
+use crate::normalize::schema::flatten::types::{Types, type_of, types};
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::value;
 use crate::tree::{Mapping, Node};
@@ -25,6 +27,8 @@ pub fn listed_choice<'a>(
             return None;
         }
         match listed(maker.drafts().schemas, &parts) {
+            // What a type excludes is told where it is a shape of its own.
+            Some(values) if values.iter().any(|it| !has_type_of(it, &parts)) => return None,
             Some(values) => {
                 all.extend(values.into_iter().map(|listed| described(&listed, &parts)));
             }
@@ -36,6 +40,21 @@ pub fn listed_choice<'a>(
     let is_set = !all.is_empty() && (open.is_none() || all_texts);
     let open = open.map(|parts| text_rules(&parts));
     is_set.then_some((all, open))
+}
+
+/// Whether a value has one of the types that are said beside it; null is looked at by itself.
+fn has_type_of(listed: &Listed<'_>, parts: &Parts<'_>) -> bool {
+    let name = type_of(listed.node);
+    if listed.unquoted.is_some() || name == SchemaType::Null {
+        return true;
+    }
+    match types(parts) {
+        Types::Unsupported => true,
+        Types::Said(types) => {
+            let is_integer = name == SchemaType::Integer;
+            types.contains(&name) || is_integer && types.contains(&SchemaType::Number)
+        }
+    }
 }
 
 /// The kind of strings that are listed.
