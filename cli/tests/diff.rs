@@ -106,6 +106,39 @@ fn a_denied_change_ends_with_1_unless_it_is_accepted() {
     assert!(out.contains("nobody has longer names"), "{out}");
 }
 
+/// A parameter that two operations share changes once, and is accepted at the place of either.
+#[test]
+fn a_change_with_several_places_is_accepted_at_any() {
+    let folder = descriptions("several");
+    let old = "openapi: 3.1.0
+info: {title: teas, version: '1'}
+paths:
+  /black: {get: {parameters: [{$ref: '#/components/parameters/Name'}], responses: {'200': {description: teas}}}}
+  /green: {get: {parameters: [{$ref: '#/components/parameters/Name'}], responses: {'200': {description: teas}}}}
+components: {parameters: {Name: {name: name, in: query, required: false, schema: {type: string}}}}
+";
+    folder.write("old.yaml", old);
+    folder.write(
+        "new.yaml",
+        &old.replace("required: false", "required: true"),
+    );
+    let line = ["old.yaml", "new.yaml", "--deny", "breaks"];
+    let (code, out, _) = diff(&folder, &line);
+    assert_eq!(code, Some(1), "{out}");
+    assert_eq!(out.matches("D154").count(), 1, "{out}");
+    for path in ["black", "green"] {
+        let entry = format!(
+            "- code: D154\n  pointer: /paths/~1{path}/get/parameters/name\n  reason: all have one\n"
+        );
+        folder.write("accepted.yaml", &entry);
+        let (code, out, err) = diff(
+            &folder,
+            &[&line[..], &["--accept", "accepted.yaml"]].concat(),
+        );
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    }
+}
+
 #[test]
 fn entries_that_accept_nothing_are_named() {
     let folder = descriptions("unused");

@@ -125,7 +125,7 @@ pub fn accept(comparison: &mut Comparison, accepted: &[Acceptance]) -> Vec<Strin
     for entry in accepted {
         let mut is_used = false;
         let changes = comparison.changes.iter_mut();
-        for change in changes.filter(|it| it.kind == entry.kind && it.pointer() == entry.pointer) {
+        for change in changes.filter(|it| it.kind == entry.kind && it.is_at(&entry.pointer)) {
             change.accepted = Some(entry.reason.clone());
             is_used = true;
         }

@@ -14,6 +14,8 @@ pub struct Change {
     pub old: Option<ChangePlace>,
     /// Its place in the new description, if it is there.
     pub new: Option<ChangePlace>,
+    /// Pointers of the other places that share its cause: a parameter of the components is one of many operations.
+    pub also: Vec<String>,
     /// What was and what is: `10 → 5`. May be empty.
     pub detail: String,
     /// The operations and webhooks in which it is sent to the service, as `GET /pets`.
@@ -47,6 +49,12 @@ pub struct ChangePlace {
 }
 
 impl Change {
+    /// Whether it stands at a place, by its JSON pointer.
+    #[must_use]
+    pub fn is_at(&self, pointer: &str) -> bool {
+        self.pointer() == pointer || self.also.iter().any(|it| it == pointer)
+    }
+
     /// The pointer by which the change is accepted: that in the old description, if it is there.
     #[must_use]
     pub fn pointer(&self) -> &str {

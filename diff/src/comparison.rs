@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::dump;
 
+use crate::causes;
 use crate::change::{Change, ChangePlace, Subject};
 use crate::code_verdicts::CodeVerdicts;
 use crate::compare::{self, Compared};
@@ -40,10 +41,9 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let names = code.unexplained(&compared);
     compared.findings.extend(names);
     let places = (TextPlaces::new(&old.sources), TextPlaces::new(&new.sources));
-    let mut changes: Vec<Change> = Vec::with_capacity(compared.findings.len());
-    for finding in &compared.findings {
-        changes.push(change(&compared, finding, &values, &code, &places));
-    }
+    let causes = causes::all(&compared);
+    let change = |cause: &Vec<&Finding>| change(&compared, cause, &values, &code, &places);
+    let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
     changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
     let bumps = semver::bumps(&old.workspace, &new.workspace, code.changes(), &changes);
     let differs = !changes.is_empty() || dump::dump(&old.api) != dump::dump(&new.api);
@@ -54,16 +54,33 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     }
 }
 
+/// The change that has a cause: that of its first finding, with all that the others reach and the worst that they do.
 fn change(
     compared: &Compared<'_>,
-    finding: &Finding,
+    cause: &[&Finding],
     values: &Values<'_>,
     code: &CodeVerdicts,
     places: &(TextPlaces<'_>, TextPlaces<'_>),
-) -> Change {
-    let reached = Reached::of(compared, finding.owner);
-    let (callers, servers) = decide::wire(compared, values, finding, &reached);
-    let (client_code, server_code) = code.of(compared, finding);
+) -> Option<Change> {
+    let first = cause.first()?;
+    let mut reached = Reached::default();
+    let mut verdicts: Option<Verdicts> = None;
+    for finding in cause {
+        let own = Reached::of(compared, finding.owner);
+        let (callers, servers) = decide::wire(compared, values, finding, &own);
+        let (client_code, server_code) = code.of(compared, finding);
+        let found = Verdicts {
+            callers,
+            servers,
+            client_code,
+            server_code,
+        };
+        verdicts = Some(match verdicts {
+            Some(known) => known.worse(found),
+            None => found,
+        });
+        reached.extend(own);
+    }
     let labels = |calls: &BTreeSet<CallId>| {
         let labels = calls.iter().filter_map(|call| compared.calls.get(*call));
         labels.map(|call| call.label.clone()).collect()
@@ -74,22 +91,22 @@ fn change(
             text: spot.origin.and_then(|it| places.show(it)),
         })
     };
-    Change {
-        kind: finding.kind,
-        subject: subject(compared, finding),
-        old: place(&finding.old, &places.0),
-        new: place(&finding.new, &places.1),
-        detail: finding.detail.clone(),
+    let pointer = |finding: &&Finding| {
+        let spot = finding.old.as_ref().or(finding.new.as_ref());
+        spot.map(|it| it.pointer.clone())
+    };
+    Some(Change {
+        kind: first.kind,
+        subject: subject(compared, first),
+        old: place(&first.old, &places.0),
+        new: place(&first.new, &places.1),
+        also: cause.iter().skip(1).filter_map(pointer).collect(),
+        detail: first.detail.clone(),
         requests: labels(&reached.requests),
         responses: labels(&reached.responses),
-        verdicts: Verdicts {
-            callers,
-            servers,
-            client_code,
-            server_code,
-        },
+        verdicts: verdicts?,
         accepted: None,
-    }
+    })
 }
 
 fn subject(compared: &Compared<'_>, finding: &Finding) -> Subject {

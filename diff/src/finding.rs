@@ -28,6 +28,8 @@ pub(crate) struct Finding {
     pub(crate) values: Option<(Use, Use)>,
     /// The member, parameter or header that it is about, by its name on the wire.
     pub(crate) part: Option<String>,
+    /// Where it is written in both descriptions, if that is elsewhere than its places.
+    pub(crate) cause: Option<[Option<Origin>; 2]>,
 }
 
 /// What differs.
@@ -96,6 +98,7 @@ impl Finding {
             detail: String::new(),
             values: None,
             part: None,
+            cause: None,
         }
     }
 
@@ -127,6 +130,14 @@ impl Finding {
     pub(crate) fn values(self, old: Use, new: Use) -> Self {
         Self {
             values: Some((old, new)),
+            ..self
+        }
+    }
+
+    /// Says where it is written.
+    pub(crate) fn cause(self, cause: [Option<Origin>; 2]) -> Self {
+        Self {
+            cause: Some(cause),
             ..self
         }
     }

@@ -17,6 +17,7 @@
 )]
 
 pub mod accepted;
+mod causes;
 pub mod change;
 mod code_verdicts;
 mod compare;

@@ -29,6 +29,12 @@ impl Reached {
         reached
     }
 
+    /// Takes in what another difference reaches.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.requests.extend(other.requests);
+        self.responses.extend(other.responses);
+    }
+
     /// Of what uses the pairs that hold one, as far as it goes with them.
     fn by(compared: &Compared<'_>, pair: PairId, goes: fn(&Travels) -> bool) -> Self {
         let mut reached = Self::default();

@@ -149,6 +149,16 @@ impl Verdicts {
         }
     }
 
+    /// What holds of each where both hold.
+    pub(crate) fn worse(self, other: Self) -> Self {
+        Self {
+            callers: self.callers.worse(other.callers),
+            servers: self.servers.worse(other.servers),
+            client_code: self.client_code.worse(other.client_code),
+            server_code: self.server_code.worse(other.server_code),
+        }
+    }
+
     /// The worst of the four.
     #[must_use]
     pub fn worst(&self) -> Level {

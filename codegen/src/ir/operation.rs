@@ -37,6 +37,8 @@ pub struct Operation {
     pub servers: Vec<Server>,
     /// Alternatives; each is a list of schemes that are all needed. Empty: no authentication.
     pub security: Vec<Vec<RequiredScheme>>,
+    /// Where that is written, at the operation or for all of them; nowhere where nothing is said of it.
+    pub security_origin: Option<Origin>,
     /// The scopes that a key needs.
     pub scopes: Vec<String>,
     /// How it is paged, if it is.
@@ -189,6 +191,8 @@ pub struct Body {
 /// A body in one media type.
 #[derive(Debug, Clone)]
 pub struct Content {
+    /// Where it is written.
+    pub origin: Origin,
     /// Such as `application/json`.
     pub media: String,
     /// Its value; `None` when the description gives no schema.
@@ -282,6 +286,8 @@ pub enum Status {
 /// A header of a response.
 #[derive(Debug, Clone)]
 pub struct Header {
+    /// Where it is written: for a reference, where that leads.
+    pub origin: Origin,
     /// Its name.
     pub wire: String,
     /// Whether it is always there.

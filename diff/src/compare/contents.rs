@@ -76,8 +76,10 @@ pub(super) fn all(
     compared: &mut Compared<'_>,
 ) {
     let [added, removed, replaced] = kinds;
-    let spot =
-        |content: &Content, within: &Spot| within.part(&pointer::of(["content", &content.media]));
+    let spot = |content: &Content, within: &Spot| {
+        let step = pointer::of(["content", &content.media]);
+        Spot::new(format!("{}{step}", within.pointer), content.origin)
+    };
     let [within_old, within_new] = place;
     let name = |content: &Content| {
         content
@@ -129,6 +131,7 @@ fn both(
 ) {
     let ((old, before), (new, after)) = (old, new);
     let Content {
+        origin: _,
         media: _,
         value,
         is_item,

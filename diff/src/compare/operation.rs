@@ -68,7 +68,8 @@ pub(super) fn both(
         body,
         responses: own_responses,
         servers: own_servers,
-        security: own_security,
+        security: _,
+        security_origin: _,
         // Compared with the schemes that ask for them.
         scopes: _,
         pagination,
@@ -125,7 +126,7 @@ pub(super) fn both(
         &changed,
         compared,
     );
-    security::of_operation(call, own_security, &new.security, &place, compared);
+    security::of_operation(call, old, new, &place, compared);
     scopes::compare(call, old, new, &place, compared);
     parameters::all(
         call,

@@ -136,8 +136,10 @@ fn headers(
 ) {
     let owner = Owner::Call(call, Way::Back);
     let [before, after] = place;
-    let spot =
-        |header: &Header, within: &Spot| within.part(&pointer::of(["headers", &header.wire]));
+    let spot = |header: &Header, within: &Spot| {
+        let step = pointer::of(["headers", &header.wire]);
+        Spot::new(format!("{}{step}", within.pointer), header.origin)
+    };
     let partner = |header: &Header, others: &'_ [Header]| {
         others
             .iter()
@@ -152,6 +154,7 @@ fn headers(
             continue;
         };
         let Header {
+            origin: _,
             wire,
             required,
             style,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oasmith::pointer;
-use oasmith_codegen::ir::{RequiredScheme, Scheme, SchemeKind};
+use oasmith_codegen::ir::{Operation, RequiredScheme, Scheme, SchemeKind};
 
 use super::compared::Compared;
 use super::oauth;
@@ -98,8 +98,8 @@ fn word(kind: &SchemeKind) -> &'static str {
 /// What an operation wants: its alternatives, in any order.
 pub(super) fn of_operation(
     call: CallId,
-    old: &[Vec<RequiredScheme>],
-    new: &[Vec<RequiredScheme>],
+    old: &Operation,
+    new: &Operation,
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
@@ -107,7 +107,7 @@ pub(super) fn of_operation(
         let names = all.iter().map(|it| it.iter().map(|it| it.name.clone()));
         names.map(Iterator::collect).collect()
     };
-    let (before, after) = (sets(old), sets(new));
+    let (before, after) = (sets(&old.security), sets(&new.security));
     let [from, to] = place.clone();
     let mut find = |kind, detail: String| {
         let finding = Finding::new(
@@ -116,7 +116,8 @@ pub(super) fn of_operation(
             from.clone(),
             to.clone(),
         );
-        compared.find(finding.detail(detail));
+        let cause = [old.security_origin, new.security_origin];
+        compared.find(finding.detail(detail).cause(cause));
     };
     // An empty list, and an alternative that wants nothing, let everybody in.
     let is_open =

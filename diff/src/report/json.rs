@@ -60,6 +60,7 @@ fn change(change: &Change) -> String {
         ),
         ("old", place(change.old.as_ref())),
         ("new", place(change.new.as_ref())),
+        ("also", format!("[{}]", texts(&change.also))),
         ("detail", json_string(&change.detail)),
         ("requests", format!("[{}]", texts(&change.requests))),
         ("responses", format!("[{}]", texts(&change.responses))),

@@ -67,7 +67,11 @@ fn one(change: &Change) -> String {
     };
     lines.extend(place("old", &change.old));
     lines.extend(place("new", &change.new));
-    if let Subject::Schema(_) = change.subject {
+    let is_known_from_heading = match change.subject {
+        Subject::Operation(_) => change.also.is_empty(),
+        Subject::Schema(_) | Subject::Api => false,
+    };
+    if !is_known_from_heading {
         lines.extend(reached("requests", &change.requests));
         lines.extend(reached("responses", &change.responses));
     }

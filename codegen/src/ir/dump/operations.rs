@@ -110,6 +110,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         responses,
         servers,
         security,
+        security_origin: _,
         scopes,
         pagination,
         idempotency,

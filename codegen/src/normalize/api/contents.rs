@@ -36,6 +36,7 @@ pub fn contents<'a>(
             add_examples(&named.value, value, shapes);
         }
         contents.push(Content {
+            origin: named.value.origin,
             media: media.to_owned(),
             value,
             is_item: item.is_some(),

@@ -33,6 +33,7 @@ pub fn header<'a>(
         shapes.name_after_component(value, last_step(reference.target.text), "Header");
     }
     Some(Header {
+        origin: written.origin,
         wire: named.name.text.to_owned(),
         required: written.required,
         style: if is_json && written.schema.is_none() {

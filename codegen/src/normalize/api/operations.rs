@@ -58,6 +58,7 @@ pub fn operation<'a>(
         responses: responses::all(&id, written, shapes),
         servers: servers(item, written),
         security,
+        security_origin: security::origin(document, written),
         scopes: words.scopes.unwrap_or(scopes),
         pagination: words.pagination,
         idempotency: words.idempotency,

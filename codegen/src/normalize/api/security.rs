@@ -7,9 +7,10 @@ use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::oas::visit::{self, Found};
 use crate::oas::{
-    Document, Named, OAuthFlow, OperationObject, RefOr, SecurityScheme, SecuritySchemeKind,
-    SourceText,
+    Document, Named, OAuthFlow, OperationObject, RefOr, SecurityRequirement, SecurityScheme,
+    SecuritySchemeKind, SourceText,
 };
+use crate::source::Origin;
 
 /// The ways to authenticate.
 pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme> {
@@ -123,6 +124,16 @@ fn flow(named: &Named<'_, OAuthFlow<'_>>) -> TokenFlow {
             .iter()
             .map(|(name, _)| name.text.to_owned())
             .collect(),
+    }
+}
+
+/// Where it is written what an operation wants: at the operation, or for all of them.
+pub fn origin(document: &Document<'_>, operation: &OperationObject<'_>) -> Option<Origin> {
+    let first = |all: &[SecurityRequirement<'_>]| all.first().map(|it| it.origin);
+    match &operation.security {
+        // An empty list has no place of its own.
+        Some(own) => first(own).or(Some(operation.origin)),
+        None => first(&document.security),
     }
 }
 

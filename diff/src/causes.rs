@@ -1,0 +1,59 @@
+//! Findings with one cause: an edit of what is written once and used in several places, such as a parameter of the components or a part of `allOf`.
+
+use std::collections::BTreeMap;
+
+use oasmith_codegen::source::Origin;
+
+use crate::compare::Compared;
+use crate::finding::{Finding, Owner, Spot};
+
+/// What findings with one cause have in common: their kind, where it is written, what is said of it, and of which part.
+type Key<'f> = (&'static str, [Option<Origin>; 2], &'f str, Option<&'f str>);
+
+/// All findings by their causes, in the order in which these were found. In each, the finding comes first that stands where the cause is written.
+pub(crate) fn all<'f>(compared: &'f Compared<'_>) -> Vec<Vec<&'f Finding>> {
+    let mut causes: Vec<Vec<&Finding>> = Vec::new();
+    let mut known: BTreeMap<Key<'_>, usize> = BTreeMap::new();
+    for finding in &compared.findings {
+        let key = key(finding);
+        let is_written = key.1 != [None, None];
+        match known.get(&key).and_then(|at| causes.get_mut(*at)) {
+            Some(cause) if is_written => cause.push(finding),
+            Some(_) | None => {
+                known.insert(key, causes.len());
+                causes.push(vec![finding]);
+            }
+        }
+    }
+    for cause in &mut causes {
+        cause.sort_by_key(|it| distance(compared, it).unwrap_or(u32::MAX));
+    }
+    causes
+}
+
+fn key(finding: &Finding) -> Key<'_> {
+    let origin = |spot: &Option<Spot>| spot.as_ref().and_then(|it| it.origin);
+    let places = [origin(&finding.old), origin(&finding.new)];
+    let spot = finding.old.as_ref().or(finding.new.as_ref());
+    // Where places are written elsewhere, they are called as they like.
+    let step = spot.filter(|_| finding.cause.is_none());
+    let step = step.and_then(|it| it.pointer.rsplit('/').next());
+    let written = finding.cause.unwrap_or(places);
+    (finding.kind.id, written, finding.detail.as_str(), step)
+}
+
+/// How far a finding stands behind the beginning of the schema that it is a finding of: of a part of `allOf`, the nearest is that which it is
+/// written in.
+fn distance(compared: &Compared<'_>, finding: &Finding) -> Option<u32> {
+    let Owner::Shapes(pair) = finding.owner else {
+        return None;
+    };
+    let pair = compared.pairs.get(pair)?;
+    let (spot, schema) = match (&finding.old, &finding.new) {
+        (Some(old), _) => (old, compared.old.api.shapes.get(pair.old).origin),
+        (None, Some(new)) => (new, compared.new.api.shapes.get(pair.new).origin),
+        (None, None) => return None,
+    };
+    let own = spot.origin.filter(|it| it.file == schema.file)?;
+    own.start.checked_sub(schema.start)
+}
