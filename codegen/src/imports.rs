@@ -177,7 +177,12 @@ const OWN: &[&str] = &[
 /// Whether a file of a server or a client has a name anyway.
 #[must_use]
 pub fn is_beside_groups(name: &str) -> bool {
-    let tables = [
+    beside_groups().any(|known| known == name)
+}
+
+/// The names that a file of a server or a client has anyway.
+pub fn beside_groups() -> impl Iterator<Item = &'static str> {
+    let tables: [&[&str]; 10] = [
         PRELUDE,
         HTTP,
         SERVER_GROUP,
@@ -189,7 +194,7 @@ pub fn is_beside_groups(name: &str) -> bool {
         CLIENT_ROOT_HTTP,
         OWN,
     ];
-    tables.iter().any(|table| table.contains(&name))
+    tables.into_iter().flatten().copied()
 }
 
 #[cfg(test)]

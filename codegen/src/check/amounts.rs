@@ -1,10 +1,9 @@
 //! Amounts of money as JSON numbers, which most readers turn into binary floats.
 
 use super::Facts;
-use super::secrets::words;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, NumberDomain, ShapeKind};
+use crate::ir::{Api, NumberDomain, ShapeKind, words};
 
 /// Words of names that mean money.
 const MONEY: &[&str] = &[

@@ -3,24 +3,24 @@
 use oasmith::{EnumType, ValueSet, json_string};
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
-use crate::rust::{Crate, EnumItem, EnumVariant, Item, ItemKind, Workspace};
+use super::tokens;
+use crate::rust::{Crate, DocComment, EnumItem, EnumVariant, Item, ItemKind, Workspace};
 
 /// The example of a checked text or number, if the model has one: it is parsed.
 pub(super) fn of_checked(krate: &Crate, item: &Item) -> Option<TokenStream> {
     let example = item.example.as_ref()?;
     let (krate, name) = (&krate.root, item.ident.plain());
-    let lines = [
+    let lines = vec![
         String::new(),
-        " ```".to_owned(),
-        format!(" # use {krate}::{name};"),
-        format!(" let value: {name} = {}.parse()?;", quoted(example)),
-        format!(" assert_eq!(value.to_string(), {});", quoted(example)),
-        format!(" # Ok::<(), {krate}::Violations>(())"),
-        " ```".to_owned(),
+        "```".to_owned(),
+        format!("# use {krate}::{name};"),
+        format!("let value: {name} = {}.parse()?;", quoted(example)),
+        format!("assert_eq!(value.to_string(), {});", quoted(example)),
+        format!("# Ok::<(), {krate}::Violations>(())"),
+        "```".to_owned(),
     ];
-    Some(quote!(#(#[doc = #lines])*))
+    Some(tokens::docs(&DocComment(lines)))
 }
 
 /// Lines for the docs of the crate's root.

@@ -78,10 +78,20 @@ impl Question<'_> {
         context! {
             text => &self.text,
             because => &self.because,
-            sections => self.sections.iter().copied().map(Value::from).collect::<Vec<Value>>(),
-            subjects => self.subjects.iter().copied().map(Value::from).collect::<Vec<Value>>(),
-            places => self.places.clone(),
+            sections => sections(&self.sections),
+            subjects => self.subjects.join(", "),
+            places => self.places.join(", "),
         }
+    }
+}
+
+/// The sections that a text comes from, behind it.
+fn sections(sections: &[&str]) -> String {
+    let list = sections.join(", ");
+    match sections {
+        [] => String::new(),
+        [_] => format!(" (section {list})"),
+        [..] => format!(" (sections {list})"),
     }
 }
 

@@ -119,11 +119,17 @@ pub(super) fn docs(docs: &DocComment) -> TokenStream {
     attributes.collect()
 }
 
-/// A line of docs behind its space. What needs no escape is taken as it is: looking at each letter as one that may need it takes ten times as long.
+/// A line of docs behind its space. Of letters that are seen only two are escaped: looking at each as one that may need it takes ten times as long.
 fn sentence(line: &str) -> Literal {
-    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-    let plain = line.as_bytes().iter().all(is_plain);
-    let quoted = plain.then(|| ["\" ", line, "\""].concat().parse().ok());
+    let is_seen = |byte: &u8| matches!(byte, b' '..=b'~');
+    let quoted = line.as_bytes().iter().all(is_seen).then(|| {
+        let escaped = if line.contains(['"', '\\']) {
+            &line.replace('\\', "\\\\").replace('"', "\\\"")
+        } else {
+            line
+        };
+        ["\" ", escaped, "\""].concat().parse().ok()
+    });
     let quoted = quoted.flatten();
     quoted.unwrap_or_else(|| Literal::string(&format!(" {line}")))
 }

@@ -2,11 +2,10 @@
 //! module of somebody's crate the line stands alone.
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
-use crate::rust::{BodyContent, Endpoint, Group, ResponseStatus, Workspace};
+use crate::rust::{BodyContent, DocComment, Endpoint, Group, ResponseStatus, Workspace};
 
 use super::calls;
 
@@ -17,11 +16,8 @@ pub(super) fn docs(
     group: &Group,
     endpoint: &Endpoint,
 ) -> TokenStream {
-    let lines: Vec<String> = example(workspace, root, group, endpoint)
-        .into_iter()
-        .chain(errors(endpoint))
-        .collect();
-    quote!(#(#[doc = #lines])*)
+    let lines = example(workspace, root, group, endpoint).into_iter();
+    tokens::docs(&DocComment(lines.chain(errors(endpoint)).collect()))
 }
 
 /// Lines for the docs of the crate's root: a client, and a call that needs the least.
@@ -99,17 +95,17 @@ fn example(workspace: &Workspace, root: &str, group: &Group, endpoint: &Endpoint
     let (error, method, module) = (error(endpoint), &endpoint.ident, &group.module);
     let called = format!("{client}.{module}().{method}({names}).await?");
     if is_module(root) {
-        return vec![String::new(), format!(" Called as `{called}`.")];
+        return vec![String::new(), format!("Called as `{called}`.")];
     }
     vec![
         String::new(),
-        " ```no_run".to_owned(),
+        "```no_run".to_owned(),
         format!(
-            " # {imports}async fn call({client}: &{root}::Client{declared}) -> Result<(), {root}::{error}> {{"
+            "# {imports}async fn call({client}: &{root}::Client{declared}) -> Result<(), {root}::{error}> {{"
         ),
-        format!(" let answer = {called};"),
-        " # Ok(()) }".to_owned(),
-        " ```".to_owned(),
+        format!("let answer = {called};"),
+        "# Ok(()) }".to_owned(),
+        "```".to_owned(),
     ]
 }
 
@@ -185,7 +181,7 @@ fn errors(endpoint: &Endpoint) -> Vec<String> {
     }
     vec![
         String::new(),
-        " # Errors".to_owned(),
-        format!(" [`{}`]: {}.", error(endpoint), listed.join(", ")),
+        "# Errors".to_owned(),
+        format!("[`{}`]: {}.", error(endpoint), listed.join(", ")),
     ]
 }

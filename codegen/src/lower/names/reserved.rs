@@ -331,7 +331,9 @@ pub(super) fn group(name: String, of_operations: &BTreeSet<String>) -> String {
 
 /// The first part of the types of an operation, which end with some words; none of them may be a name that files have anyway.
 pub(super) fn operation(name: String, tails: &[String]) -> String {
-    if name == "Self" || tails.iter().any(|tail| is_taken(&format!("{name}{tail}"))) {
+    let mut taken = TYPES.iter().copied().chain(imports::beside_groups());
+    let is_tail = |rest: &str| tails.iter().any(|tail| tail == rest);
+    if name == "Self" || taken.any(|taken| taken.strip_prefix(name.as_str()).is_some_and(is_tail)) {
         format!("{name}Operation")
     } else {
         name

@@ -44,6 +44,7 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     }
     let known = nouns(api, &plain);
     let taken = taken(api, &plain, &known);
+    let mut names = names(api);
     let mut roles = BTreeMap::new();
     let mut all = Vec::new();
     for (noun, taken) in &taken {
@@ -52,11 +53,13 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
         let Some(first) = taken.first().filter(|_| plain.len() == 1) else {
             continue;
         };
-        if !is_free(api, &name, first.plain) {
+        let known = names.get(&squeezed(&name));
+        if !known.is_none_or(|known| is_role(api, known, &name, first.plain)) {
             continue;
         }
         all.push(recognised(api, &name, first));
         let id = api.role(&name, first.plain, Some(first.plain));
+        names.entry(squeezed(&name)).or_insert(name);
         roles.insert((noun.clone(), first.plain), id);
     }
     put_in_parameters(api, &known, &roles);
@@ -65,11 +68,21 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     all
 }
 
-/// Whether a role can have a name: no schema has it, or it is this role, which the settings name.
-fn is_free(api: &Api, name: &str, plain: ShapeId) -> bool {
-    let mut named = api.named.iter();
-    let same = named.find(|(known, _)| squeezed(known) == squeezed(name));
-    same.is_none_or(|(known, id)| known == name && api.roles.get(id) == Some(&Some(plain)))
+/// The names of schemas by what they are without case.
+fn names(api: &Api) -> BTreeMap<String, String> {
+    let mut names = BTreeMap::new();
+    for name in api.named.keys() {
+        names
+            .entry(squeezed(name))
+            .or_insert_with(|| name.to_owned());
+    }
+    names
+}
+
+/// Whether a schema that is there has the name of a role because it is this role, which the settings name.
+fn is_role(api: &Api, known: &str, name: &str, plain: ShapeId) -> bool {
+    let id = api.named.get(known).filter(|_| known == name);
+    id.is_some_and(|id| api.roles.get(id) == Some(&Some(plain)))
 }
 
 /// The components for all ids.
@@ -77,19 +90,24 @@ fn schemas_for_all(api: &Api) -> BTreeSet<ShapeId> {
     let named = api.named.iter();
     let is_one = |(key, id): &(&String, &ShapeId)| {
         let shape = api.shapes.get(**id);
-        let words = words(key);
-        let says_nothing = words
-            .iter()
-            .all(|word| [ID_WORDS, EMPTY].concat().contains(&word.as_str()));
-        says_nothing
-            && words.iter().any(|word| ID_WORDS.contains(&word.as_str()))
-            && shape.kind.text().is_some_and(is_plain)
+        shape.kind.text().is_some_and(is_plain)
             && shape.residual.is_none()
             && !shape.flags.has(Flag::Secret)
             && !api.own.contains_key(*id)
             && !api.homes.contains_key(*id)
+            && is_called_an_id(key)
     };
     named.filter(is_one).map(|(_, id)| *id).collect()
+}
+
+/// Whether a name says that something is an id, and nothing of what it is the id of.
+fn is_called_an_id(name: &str) -> bool {
+    let words = words(name);
+    let is_among = |all: &[&str], word: &String| all.contains(&word.as_str());
+    words.iter().any(|word| is_among(ID_WORDS, word))
+        && words
+            .iter()
+            .all(|word| is_among(ID_WORDS, word) || is_among(EMPTY, word))
 }
 
 /// Whether texts are what can be read of them.
@@ -166,27 +184,30 @@ fn put_in_parameters(
     known: &BTreeSet<Vec<String>>,
     roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>,
 ) {
+    let plain = plain(roles);
     for operation in &mut api.operations {
-        let nouns = operation.parameters.iter();
-        let nouns: Vec<_> = nouns.map(|it| noun_of(operation, it, known)).collect();
-        for (parameter, noun) in operation.parameters.iter_mut().zip(nouns) {
-            let role = noun.and_then(|noun| roles.get(&(noun, parameter.value.shape)));
-            if let Some(role) = role {
-                parameter.value.shape = *role;
-            }
+        let role = |it: &Parameter| {
+            let shape = Some(it.value.shape).filter(|it| plain.contains(it))?;
+            roles.get(&(noun_of(operation, it, known)?, shape))
+        };
+        let roles: Vec<_> = operation.parameters.iter().map(role).collect();
+        for (parameter, role) in operation.parameters.iter_mut().zip(roles) {
+            parameter.value.shape = role.copied().unwrap_or(parameter.value.shape);
         }
     }
 }
 
 /// Gives members their roles.
 fn put_in_members(api: &mut Api, roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>) {
+    let plain = plain(roles);
     let ids: Vec<ShapeId> = api.shapes.iter().map(|(id, _)| id).collect();
     for id in ids {
         let Shape { kind, hint, .. } = api.shapes.get_mut(id);
         let ShapeKind::Record(record) = kind else {
             continue;
         };
-        for field in &mut record.fields {
+        let fields = record.fields.iter_mut();
+        for field in fields.filter(|it| plain.contains(&it.value.shape)) {
             let noun = noun_of_member(hint, &field.wire);
             let role = noun.and_then(|noun| roles.get(&(noun, field.value.shape)));
             if let Some(role) = role {
@@ -194,6 +215,11 @@ fn put_in_members(api: &mut Api, roles: &BTreeMap<(Vec<String>, ShapeId), ShapeI
             }
         }
     }
+}
+
+/// The schemas for all ids that have roles.
+fn plain(roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>) -> BTreeSet<ShapeId> {
+    roles.keys().map(|(_, plain)| *plain).collect()
 }
 
 /// What a parameter names.
