@@ -128,16 +128,11 @@ impl<T, K> Arena<T, K> {
 
     /// All ids with their values, in the order of their arrival.
     pub fn iter(&self) -> impl Iterator<Item = (Id<K>, &T)> {
-        let first = u32::try_from(self.first).unwrap_or(u32::MAX);
-        (first..).zip(&self.values).map(|(index, value)| {
-            (
-                Id {
-                    index,
-                    of: PhantomData,
-                },
-                value,
-            )
-        })
+        Iter {
+            next: u32::try_from(self.first).unwrap_or(u32::MAX),
+            values: self.values.iter(),
+            ids: PhantomData,
+        }
     }
 
     /// All values, in the order of their arrival.
@@ -161,6 +156,31 @@ impl<T, K> Arena<T, K> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
+    }
+}
+
+/// The values of an [`Arena`] with their ids, in the order of their arrival.
+struct Iter<'a, T, K> {
+    next: u32,
+    values: std::slice::Iter<'a, T>,
+    ids: PhantomData<fn() -> K>,
+}
+
+impl<'a, T, K> Iterator for Iter<'a, T, K> {
+    type Item = (Id<K>, &'a T);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let value = self.values.next()?;
+        let id = Id {
+            index: self.next,
+            of: PhantomData,
+        };
+        self.next = self.next.saturating_add(1);
+        Some((id, value))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.values.size_hint()
     }
 }
 

@@ -286,24 +286,7 @@ fn with_tree<R>(
     diagnostics: &mut Diagnostics,
     then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &'d SourceMap, &mut Diagnostics) -> R,
 ) -> Option<R> {
-    // What is wrong with another document matters only if something there is needed.
-    let mut aside = input.diagnostics();
-    let others: Vec<(&str, Node)> = input
-        .sources
-        .iter()
-        .filter(|(file, source)| input.is_document(*file, source))
-        .filter_map(|(file, source)| {
-            let mut own = input.diagnostics();
-            let root = load::load(&input.sources, file, &mut own);
-            let to = if root.is_some() {
-                &mut *diagnostics
-            } else {
-                &mut aside
-            };
-            to.take(own);
-            Some((source.path.as_str(), root?))
-        })
-        .collect();
+    let (others, aside) = other_documents(input, diagnostics);
     let library = others.iter().fold(
         Library::of(&overlaid.root).with(input.path(), &overlaid.root),
         |library, (path, root)| library.with(path, root),
@@ -315,6 +298,28 @@ fn with_tree<R>(
         diagnostics.take(aside);
     }
     Some(then(&document, &links, &overlaid.sources, diagnostics))
+}
+
+/// The documents beside the description, and what is wrong with those that could not be read: that matters only if something there is needed.
+fn other_documents<'i>(
+    input: &'i Input,
+    diagnostics: &mut Diagnostics,
+) -> (Vec<(&'i str, Node)>, Diagnostics) {
+    let mut aside = input.diagnostics();
+    let mut others = Vec::new();
+    for (file, source) in input.sources.iter() {
+        if !input.is_document(file, source) {
+            continue;
+        }
+        let mut own = input.diagnostics();
+        if let Some(root) = load::load(&input.sources, file, &mut own) {
+            diagnostics.take(own);
+            others.push((source.path.as_str(), root));
+        } else {
+            aside.take(own);
+        }
+    }
+    (others, aside)
 }
 
 fn reading(config: &Config) -> SchemaReading<'_> {

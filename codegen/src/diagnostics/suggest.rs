@@ -5,6 +5,11 @@ const MAX_WORD_LENGTH: usize = 64;
 
 /// The candidate that is nearest to a misspelt word, if one is near enough; the first of equally near ones.
 pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    closest_of(word, &mut candidates.into_iter())
+}
+
+/// Compiled once, and not for every list of words.
+fn closest_of<'c>(word: &str, candidates: &mut dyn Iterator<Item = &'c str>) -> Option<&'c str> {
     let word: Vec<char> = folded(word);
     if word.is_empty() || word.len() > MAX_WORD_LENGTH {
         return None;
@@ -18,7 +23,6 @@ pub fn closest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         (distance <= allowed && distance < word.len()).then_some((distance, candidate))
     };
     candidates
-        .into_iter()
         .filter_map(near)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)

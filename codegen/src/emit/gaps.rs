@@ -1,5 +1,7 @@
 //! What the description leaves open, as a page of questions to the service's owner.
 
+use std::ops::RangeFrom;
+
 use indexmap::IndexMap;
 use minijinja::{Value, context};
 
@@ -61,9 +63,12 @@ struct Question<'c> {
 
 impl Group<'_> {
     /// As the template sees it.
-    fn context(&self) -> Value {
-        let questions =
-            |list: &[Question<'_>]| list.iter().map(Question::context).collect::<Vec<Value>>();
+    fn context(&self, numbers: &mut RangeFrom<usize>) -> Value {
+        let mut questions = |list: &[Question<'_>]| {
+            let numbered = list.iter().zip(&mut *numbers);
+            let contexts = numbered.map(|(question, number)| question.context(number));
+            contexts.collect::<Vec<Value>>()
+        };
         context! {
             name => &self.name,
             undocumented => questions(&self.undocumented),
@@ -74,8 +79,9 @@ impl Group<'_> {
 
 impl Question<'_> {
     /// As the template sees it.
-    fn context(&self) -> Value {
+    fn context(&self, number: usize) -> Value {
         context! {
+            number,
             text => &self.text,
             because => &self.because,
             sections => sections(&self.sections),
@@ -108,9 +114,10 @@ fn emit(given: &Given<'_>) -> Option<Page> {
         .map(|(name, gaps)| group(name, &gaps))
         .collect();
     let questions = |group: &Group<'_>| group.undocumented.len() + group.assumptions.len();
+    let mut numbers = 1..;
     let context = context! {
         count => groups.iter().map(questions).sum::<usize>(),
-        groups => groups.iter().map(Group::context).collect::<Vec<Value>>(),
+        groups => groups.iter().map(|group| group.context(&mut numbers)).collect::<Vec<Value>>(),
     };
     Some(Page {
         path: "GAPS.md".to_owned(),

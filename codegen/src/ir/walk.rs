@@ -60,35 +60,56 @@ impl Operation {
 
     /// What it takes, parameters first.
     pub fn taken(&self) -> impl Iterator<Item = Use> {
-        let bodies = self.body.iter().flat_map(|body| &body.contents);
-        let bodies = bodies.filter_map(|content| content.value);
-        self.parameters
-            .iter()
-            .map(|parameter| parameter.value)
-            .chain(bodies)
+        let mut taken: Vec<Use> = self.parameters.iter().map(|it| it.value).collect();
+        if let Some(body) = &self.body {
+            taken.extend(body.contents.iter().filter_map(|content| content.value));
+        }
+        taken.into_iter()
     }
 
     /// What it gives, response by response, contents before headers.
     pub fn given(&self) -> impl Iterator<Item = Use> {
-        self.responses.iter().flat_map(|response| {
-            let contents = response.contents.iter().filter_map(|content| content.value);
-            contents.chain(response.headers.iter().map(|header| header.value))
-        })
+        let mut given = Vec::new();
+        for response in &self.responses {
+            given.extend(response.contents.iter().filter_map(|content| content.value));
+            given.extend(response.headers.iter().map(|header| header.value));
+        }
+        given.into_iter()
     }
 }
 
 /// All operations, whoever calls: those of paths, then those of webhooks.
+#[must_use]
 pub fn all_operations<'a>(
     operations: &'a [Operation],
     webhooks: &'a [Webhook],
-) -> impl Iterator<Item = &'a Operation> {
-    let hooks = webhooks.iter().map(|webhook| &webhook.operation);
-    operations.iter().chain(hooks)
+) -> AllOperations<'a> {
+    AllOperations {
+        operations: operations.iter(),
+        webhooks: webhooks.iter(),
+    }
+}
+
+/// All operations of an API, whoever calls.
+#[derive(Debug, Clone)]
+pub struct AllOperations<'a> {
+    operations: std::slice::Iter<'a, Operation>,
+    webhooks: std::slice::Iter<'a, Webhook>,
+}
+
+impl<'a> Iterator for AllOperations<'a> {
+    type Item = &'a Operation;
+
+    fn next(&mut self) -> Option<&'a Operation> {
+        let of_path = self.operations.next();
+        of_path.or_else(|| self.webhooks.next().map(|webhook| &webhook.operation))
+    }
 }
 
 impl Api {
     /// All operations: see [`all_operations`].
-    pub fn all_operations(&self) -> impl Iterator<Item = &Operation> {
+    #[must_use]
+    pub fn all_operations(&self) -> AllOperations<'_> {
         all_operations(&self.operations, &self.webhooks)
     }
 

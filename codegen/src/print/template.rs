@@ -30,6 +30,8 @@ const TEMPLATES: &[(&str, &str)] = &[
 ];
 
 /// The text of a template with its context.
+///
+/// Filters and tests are those that stand here: the built-in ones of `minijinja` are a quarter of what is compiled of it.
 pub(super) fn render(name: &str, context: &Value) -> Result<String, String> {
     let (_, source) = TEMPLATES
         .iter()
@@ -45,7 +47,18 @@ pub(super) fn render(name: &str, context: &Value) -> Result<String, String> {
         .map_err(|error| error.to_string())?;
     environment.set_syntax(syntax);
     environment.add_global("header", HEADER);
+    environment.add_filter("join", |list: Vec<String>, between: &str| {
+        list.join(between)
+    });
+    environment.add_filter("length", |list: Vec<Value>| list.len());
+    environment.add_filter("replace", |text: &str, from: &str, to: &str| {
+        text.replace(from, to)
+    });
     environment.add_filter("toml", toml_string);
+    environment.add_filter("without_last_comma", |list: &str| {
+        list.trim_end_matches(", ").to_owned()
+    });
+    environment.add_test("none", |value: &Value| value.is_none());
     environment
         .render_named_str(name, source, context)
         .map_err(|error| format!("{error:#}"))

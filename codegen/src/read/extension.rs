@@ -53,40 +53,45 @@ pub(super) fn name_or_extension<'t, 'c, T>(
     cx: &'c ReadContext<'t>,
     name: &impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
 ) -> Option<T> {
-    let is_never = match (&entry.node.value, spot) {
-        (_, Spot::Field("content")) => !entry.key.contains('/'),
-        (NodeValue::Text(_), _) => false,
-        (_, Spot::Object("map of names")) => true,
-        _ => false,
-    };
-    if is_never {
-        read(entry, ObjectKind::Other, around, cx);
-        return None;
+    match meaning(entry, spot) {
+        ExtensionMeaning::Name => name(&entry.node, cx),
+        ExtensionMeaning::Extension => {
+            read(entry, ObjectKind::Other, around, cx);
+            None
+        }
+        ExtensionMeaning::NameIfReadable => {
+            let (value, diagnostics) = cx.aside(|| name(&entry.node, cx));
+            if value.is_some() && !diagnostics.has_errors() {
+                cx.take(diagnostics);
+                return value;
+            }
+            read(entry, ObjectKind::Other, around, cx);
+            None
+        }
     }
-    let is_name = match (&entry.node.value, spot) {
-        (NodeValue::Map(_), Spot::Field(key)) if OF_NAMES.contains(&key) => true,
+}
+
+/// What an entry of a map of names is whose key begins with `x-`.
+enum ExtensionMeaning {
+    Name,
+    Extension,
+    NameIfReadable,
+}
+
+fn meaning(entry: &Entry, spot: Spot<'_>) -> ExtensionMeaning {
+    match (&entry.node.value, spot) {
+        (_, Spot::Field("content")) if !entry.key.contains('/') => ExtensionMeaning::Extension,
+        (NodeValue::Map(_), Spot::Field(key)) if OF_NAMES.contains(&key) => ExtensionMeaning::Name,
         (
             NodeValue::Bool(_),
             Spot::Field("properties" | "patternProperties" | "dependentSchemas"),
-        ) => true,
-        _ => false,
-    };
-    if is_name {
-        return name(&entry.node, cx);
+        ) => ExtensionMeaning::Name,
+        // A boolean is a schema, but nobody names one so.
+        (NodeValue::Bool(_), Spot::Field("schemas" | "$defs")) => ExtensionMeaning::Extension,
+        (NodeValue::Text(_), _) => ExtensionMeaning::NameIfReadable,
+        (_, Spot::Object("map of names")) => ExtensionMeaning::Extension,
+        (_, _) => ExtensionMeaning::NameIfReadable,
     }
-    let (value, diagnostics) = cx.aside(|| name(&entry.node, cx));
-    // A boolean is a schema, but nobody names one so.
-    let is_flag = matches!(
-        (&entry.node.value, spot),
-        (NodeValue::Bool(_), Spot::Field("schemas" | "$defs"))
-    );
-    let is_read = !diagnostics.has_errors() && !is_flag;
-    if let Some(value) = value.filter(|_| is_read) {
-        cx.take(diagnostics);
-        return Some(value);
-    }
-    read(entry, ObjectKind::Other, around, cx);
-    None
 }
 
 /// A key that the vocabulary does not have.

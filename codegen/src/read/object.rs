@@ -327,17 +327,19 @@ pub(super) fn named<'t, 'c, T>(
     let Some((map, _steps)) = map_of(node, spot, cx) else {
         return Vec::new();
     };
-    let entries = distinct(map).into_iter();
-    let named = entries.filter_map(|entry| {
+    let mut all = Vec::new();
+    for entry in distinct(map) {
         let value = if entry.key.starts_with("x-") {
-            extension::name_or_extension(entry, spot, map, cx, &read)?
+            extension::name_or_extension(entry, spot, map, cx, &read)
         } else {
-            read(&entry.node, cx)?
+            read(&entry.node, cx)
         };
-        let name = key(entry);
-        Some(Named { name, value })
-    });
-    named.collect()
+        if let Some(value) = value {
+            let name = key(entry);
+            all.push(Named { name, value });
+        }
+    }
+    all
 }
 
 /// A map, or what a `$ref` in its place points at.

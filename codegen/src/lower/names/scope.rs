@@ -25,9 +25,9 @@ pub(super) enum Priority {
     Fixed,
 }
 
-/// Something that needs a name.
+/// Something that needs a name; without a key where only names matter.
 #[derive(Debug)]
-pub(super) struct Claim<K> {
+pub(super) struct Claim<K = ()> {
     /// What it is for its owner.
     pub key: K,
     /// Where the description has it.
@@ -52,16 +52,25 @@ pub(super) fn resolve_collisions<K: Ord>(
     kind: &str,
     diagnostics: &mut Diagnostics,
 ) -> BTreeMap<K, Ident> {
+    let claims = claims.into_iter().map(Claim::without_key);
+    let (keys, claims): (Vec<K>, Vec<Claim>) = claims.unzip();
+    keys.into_iter()
+        .zip(resolved(&claims, kind, diagnostics))
+        .collect()
+}
+
+/// The names of all claims, in their order. Whose they are does not matter, so that this is compiled once for all keys.
+fn resolved(claims: &[Claim], kind: &str, diagnostics: &mut Diagnostics) -> Vec<Ident> {
     let mut chosen: Vec<usize> = vec![0; claims.len()];
-    let mut namesakes = meetings(&claims, &chosen);
-    while move_on(&namesakes, &claims, &mut chosen) {
-        namesakes = meetings(&claims, &chosen);
+    let mut namesakes = meetings(claims, &chosen);
+    while move_on(&namesakes, claims, &mut chosen) {
+        namesakes = meetings(claims, &chosen);
     }
     let taken = claims.iter().zip(&chosen);
     let taken = taken.filter_map(|(claim, form)| claim.form(*form));
     let numbered = numbered(&namesakes, taken);
     for (name, meeting) in &namesakes {
-        let is_written = |(_, claim): &&(usize, &Claim<K>)| claim.priority != Priority::Derived;
+        let is_written = |(_, claim): &&(usize, &Claim)| claim.priority != Priority::Derived;
         if meeting.iter().filter(is_written).count() > 1 {
             report(name, meeting, kind, diagnostics);
         }
@@ -79,15 +88,13 @@ pub(super) fn resolve_collisions<K: Ord>(
         let name = numbered.get(&position).map(String::as_str);
         Ident::spelled(name.or_else(|| claim.form(form)).unwrap_or_default())
     });
-    let named: Vec<Ident> = named.collect();
-    let keys = claims.into_iter().map(|claim| claim.key);
-    keys.zip(named).collect()
+    named.collect()
 }
 
 /// Names that the generator made never stop a run. Those that still meet stand at one place and are made of the same words, so that they are
 /// numbered in the order of the description; the first goes without a number, unless somebody else has the name.
-fn numbered<'c, K>(
-    namesakes: &Meetings<'c, K>,
+fn numbered<'c>(
+    namesakes: &Meetings<'c>,
     taken: impl Iterator<Item = &'c str>,
 ) -> BTreeMap<usize, String> {
     let mut names = BTreeMap::new();
@@ -96,7 +103,7 @@ fn numbered<'c, K>(
     }
     let mut taken: BTreeSet<String> = taken.map(str::to_owned).collect();
     for (name, meeting) in namesakes {
-        let is_made = |(_, claim): &&(usize, &Claim<K>)| claim.priority == Priority::Derived;
+        let is_made = |(_, claim): &&(usize, &Claim)| claim.priority == Priority::Derived;
         let mut made: Vec<_> = meeting.iter().filter(is_made).collect();
         made.sort_by_key(|(_, claim)| claim.origin);
         let keeper = usize::from(made.len() == meeting.len());
@@ -126,6 +133,23 @@ impl<K> Claim<K> {
         }
     }
 
+    /// Its key, and the claim without it.
+    fn without_key(self) -> (K, Claim) {
+        let claim = Claim {
+            key: (),
+            origin: self.origin,
+            pointer: self.pointer,
+            wire: self.wire,
+            forms: self.forms,
+            tails: self.tails,
+            fallback: self.fallback,
+            priority: self.priority,
+        };
+        (self.key, claim)
+    }
+}
+
+impl Claim {
     /// The names that it takes with one of its forms.
     fn taken_by(&self, position: usize) -> impl Iterator<Item = Cow<'_, str>> {
         let form = self.form(position);
@@ -147,7 +171,7 @@ impl<K> Claim<K> {
     }
 }
 
-fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, diagnostics: &mut Diagnostics) {
+fn spelled_out(claim: &Claim, form: usize, kind: &str, diagnostics: &mut Diagnostics) {
     let (first, name) = (claim.form(0), claim.form(form));
     let (Some(first), Some(name)) = (first, name) else {
         return;
@@ -164,7 +188,7 @@ fn spelled_out<K>(claim: &Claim<K>, form: usize, kind: &str, diagnostics: &mut D
 }
 
 /// Moves all who must give way to their next form; whether anybody did.
-fn move_on<K>(namesakes: &Meetings<'_, K>, claims: &[Claim<K>], chosen: &mut [usize]) -> bool {
+fn move_on(namesakes: &Meetings<'_>, claims: &[Claim], chosen: &mut [usize]) -> bool {
     let mut giving_way = BTreeSet::new();
     for meeting in namesakes.values() {
         let highest = meeting.iter().map(|(_, claim)| claim.priority).max();
@@ -194,12 +218,12 @@ fn move_on<K>(namesakes: &Meetings<'_, K>, claims: &[Claim<K>], chosen: &mut [us
     moved
 }
 
-type Meeting<'c, K> = Vec<(usize, &'c Claim<K>)>;
+type Meeting<'c> = Vec<(usize, &'c Claim)>;
 
-type Meetings<'c, K> = BTreeMap<Cow<'c, str>, Meeting<'c, K>>;
+type Meetings<'c> = BTreeMap<Cow<'c, str>, Meeting<'c>>;
 
 /// The names that more than one claim has at present.
-fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> Meetings<'c, K> {
+fn meetings<'c>(claims: &'c [Claim], chosen: &[usize]) -> Meetings<'c> {
     let mut taken = Vec::with_capacity(claims.len());
     for (position, (claim, form)) in claims.iter().zip(chosen).enumerate() {
         taken.extend(claim.taken_by(*form).map(|name| (name, position, claim)));
@@ -216,7 +240,7 @@ fn meetings<'c, K>(claims: &'c [Claim<K>], chosen: &[usize]) -> Meetings<'c, K> 
     named.collect()
 }
 
-fn report<K>(name: &str, meeting: &Meeting<'_, K>, kind: &str, diagnostics: &mut Diagnostics) {
+fn report(name: &str, meeting: &Meeting<'_>, kind: &str, diagnostics: &mut Diagnostics) {
     let mut sorted: Vec<_> = meeting.iter().map(|(_, claim)| claim).collect();
     sorted.sort_by_key(|claim| claim.origin);
     let Some((last, others)) = sorted.split_last() else {
