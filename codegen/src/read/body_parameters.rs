@@ -5,8 +5,9 @@ use oasmith::schema::SchemaType;
 
 use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;
-use super::object::{ObjectReader, ref_or};
+use super::object::ObjectReader;
 use super::parameter::parameter;
+use super::reference::ref_or;
 use super::schema;
 use crate::diagnostics::code::read as code;
 use crate::oas::{

@@ -2,7 +2,8 @@
 
 use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;
-use super::object::{ObjectReader, ref_or};
+use super::object::ObjectReader;
+use super::reference::ref_or;
 use crate::diagnostics::code::read as code;
 use crate::oas::{Example, RefOr, Reference, TargetKind};
 use crate::tree::Node;

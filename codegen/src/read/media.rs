@@ -3,7 +3,8 @@
 use super::context::ReadContext;
 use super::example::examples;
 use super::extension::ObjectKind;
-use super::object::{ObjectReader, ref_or};
+use super::object::ObjectReader;
+use super::reference::ref_or;
 use super::styles::STYLES;
 use super::{schema, token};
 use crate::oas::{Encoding, HeaderObject, Media, Named, TargetKind};

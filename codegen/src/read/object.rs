@@ -1,16 +1,17 @@
 //! Reading one object: hands out its fields by key, remembers which were asked for, and reports every key that nobody wanted.
 
 use super::context::{ReadContext, diagnostic};
-use super::entries::{distinct, key};
+use super::entries::distinct;
 use super::extension::{self, ObjectKind};
 use super::follow::follow;
+use super::named::named;
 use super::retired;
 use super::trail::Steps;
 use super::value::{self, Spot};
 use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
-use crate::oas::{At, Counts, Extension, Named, RefOr, Reference, SourceText, TargetKind};
+use crate::oas::{At, Counts, Extension, Named, SourceText};
 use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 /// A map that is being read as one of OpenAPI's objects.
@@ -280,11 +281,16 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         );
     }
 
+    /// Whether a key is one that the object knows.
+    pub(super) fn was_asked(&self, key: &str) -> bool {
+        self.asked.contains(&key)
+    }
+
     /// Ends the reading: every key that was not asked for is an extension or a diagnostic.
     pub(super) fn finish(self, place: ObjectKind) -> Vec<Extension<'t>> {
         let mut extensions = Vec::new();
         for entry in distinct(self.map) {
-            if self.asked.contains(&entry.key.as_str()) {
+            if self.was_asked(&entry.key) {
                 continue;
             }
             if entry.key.starts_with("x-") {
@@ -315,95 +321,4 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             (None, None) => diagnostic.help("remove it, or let its name begin with `x-`"),
         });
     }
-}
-
-/// The entries of a map of names, each read; `x-` keys that are none of the names are left to those whose they are.
-pub(super) fn named<'t, 'c, T>(
-    node: &'t Node,
-    spot: Spot<'_>,
-    cx: &'c ReadContext<'t>,
-    read: impl Fn(&'t Node, &'c ReadContext<'t>) -> Option<T>,
-) -> Vec<Named<'t, T>> {
-    let Some((map, _steps)) = map_of(node, spot, cx) else {
-        return Vec::new();
-    };
-    let mut all = Vec::new();
-    for entry in distinct(map) {
-        let value = if entry.key.starts_with("x-") {
-            extension::name_or_extension(entry, spot, map, cx, &read)
-        } else {
-            read(&entry.node, cx)
-        };
-        if let Some(value) = value {
-            let name = key(entry);
-            all.push(Named { name, value });
-        }
-    }
-    all
-}
-
-/// A map, or what a `$ref` in its place points at.
-pub(super) fn map_of<'t, 'c>(
-    node: &'t Node,
-    spot: Spot<'_>,
-    cx: &'c ReadContext<'t>,
-) -> Option<(&'t Mapping, Steps<'c>)> {
-    let (node, steps) = follow(node, spot, cx)?;
-    let Some(map) = node.as_map() else {
-        return value::mismatch(node, spot, "a map", cx);
-    };
-    Some((map, steps))
-}
-
-/// An object or a reference to one.
-pub(super) fn ref_or<'t, 'c, T>(
-    node: &'t Node,
-    role: TargetKind,
-    cx: &'c ReadContext<'t>,
-    read: impl FnOnce(&'t Node, &'c ReadContext<'t>) -> Option<T>,
-) -> Option<RefOr<'t, T>> {
-    let Some(target) = node.as_map().and_then(|map| map.get("$ref")) else {
-        return read(node, cx).map(RefOr::Here);
-    };
-    if role == TargetKind::Header && meant_as_header(target, cx) {
-        return read(node, cx).map(RefOr::Here);
-    }
-    reference(node, role, cx).map(RefOr::Ref)
-}
-
-/// Whether a reference in place of a header points at a parameter: then that is read as the header.
-fn meant_as_header<'t>(target: &'t Node, cx: &ReadContext<'t>) -> bool {
-    let origin = target.origin;
-    let target = target.as_text().map(|text| SourceText { text, origin });
-    let node = target.and_then(|target| cx.locate(&target));
-    let map = node.and_then(Node::as_map);
-    map.is_some_and(|map| map.get("in").is_some() && map.get("name").is_some())
-}
-
-/// The Reference Object.
-fn reference<'t>(node: &'t Node, role: TargetKind, cx: &ReadContext<'t>) -> Option<Reference<'t>> {
-    let mut object = ObjectReader::with_reference(node, "Reference Object", cx)?;
-    let target = object.text("$ref");
-    let description = object.text("description");
-    let summary = object.text("summary");
-    for entry in distinct(object.map) {
-        if !object.asked.contains(&entry.key.as_str()) {
-            cx.add(
-                diagnostic(
-                    code::KEY_BESIDE_REFERENCE,
-                    entry.key_origin,
-                    format!("`{}` beside a `$ref` is ignored", entry.key),
-                )
-                .help("move it to the object that the reference points at"),
-            );
-        }
-    }
-    let target = target?;
-    cx.saw_reference(role, target);
-    Some(Reference {
-        origin: node.origin,
-        target,
-        summary,
-        description,
-    })
 }

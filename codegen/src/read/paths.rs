@@ -3,8 +3,9 @@
 use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};
 use super::extension::{self, ObjectKind};
-use super::object::{map_of, ref_or};
+use super::named::map_of;
 use super::path_item::path_item;
+use super::reference::ref_or;
 use super::value::Spot;
 use crate::diagnostics::code::read as code;
 use crate::oas::{Extension, Named, PathItem, RefOr, TargetKind};

@@ -3,7 +3,8 @@
 use super::context::{ReadContext, diagnostic};
 use super::entries::{distinct, key};
 use super::extension::{self, ObjectKind};
-use super::object::{map_of, ref_or};
+use super::named::map_of;
+use super::reference::ref_or;
 use super::response::response;
 use super::value::Spot;
 use crate::diagnostics::Level;

@@ -2,7 +2,8 @@
 
 use super::context::ReadContext;
 use super::extension::ObjectKind;
-use super::object::{ObjectReader, named};
+use super::named::named;
+use super::object::ObjectReader;
 use super::texts::pairs;
 use super::value::{self, Spot};
 use super::{token, upgrade};

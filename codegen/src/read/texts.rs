@@ -1,7 +1,8 @@
 //! Maps from names to texts.
 
 use super::context::ReadContext;
-use super::object::{ObjectReader, named};
+use super::named::named;
+use super::object::ObjectReader;
 use super::value::{self, Spot};
 use crate::oas::{Named, SourceText};
 use crate::tree::Node;
