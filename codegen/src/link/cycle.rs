@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ObjectKey, key_of};
+use super::key::{ObjectKey, key_of};
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::visit::{self, Found};

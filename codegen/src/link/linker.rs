@@ -1,0 +1,225 @@
+//! Resolving: the node that a reference points at, and what was read there.
+
+use std::collections::BTreeMap;
+
+use super::index::Index;
+use super::key::{ObjectKey, key_of};
+use super::locate::Locator;
+use crate::diagnostics::code::link as code;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, suggest};
+use crate::oas::visit::Found;
+use crate::oas::{
+    Discriminator, Document, RefOr, Schema, SchemaObject, SecurityRequirement, SourceText,
+    TargetKind,
+};
+use crate::tree::Node;
+
+/// The state of one linking.
+pub(super) struct Linker<'l, 'a> {
+    pub(super) locator: Locator<'l, 'a>,
+    pub(super) index: &'l Index<'a>,
+    pub(super) targets: BTreeMap<ObjectKey, Found<'a>>,
+    pub(super) diagnostics: &'l mut Diagnostics,
+}
+
+impl<'a> Linker<'_, 'a> {
+    /// Resolves the references of one object.
+    pub(super) fn link(&mut self, found: Found<'a>, document: &'a Document<'a>) {
+        if let Some((role, reference)) = found.reference() {
+            self.reference(role, &reference);
+        }
+        match found {
+            Found::Schema(Schema::Object(schema), _) => self.schema(schema, document),
+            Found::SecurityRequirement(requirement) => self.requirement(requirement, document),
+            Found::Schema(Schema::Bool(_), _)
+            | Found::Response(_)
+            | Found::Parameter(_)
+            | Found::Example(_)
+            | Found::ExampleReference(_)
+            | Found::RequestBody(_)
+            | Found::Header(_)
+            | Found::SecurityScheme(_)
+            | Found::PathItem(_)
+            | Found::Callback(_)
+            | Found::Link(_) => {}
+        }
+    }
+
+    fn reference(&mut self, role: TargetKind, reference: &SourceText<'a>) {
+        if let Err(mut diagnostic) = self.find(role, reference) {
+            if role == TargetKind::Example {
+                diagnostic.level = Level::Warning;
+            }
+            self.diagnostics.add(diagnostic.repair(left_out(role)));
+        }
+    }
+
+    /// Keeps what a reference means, if it means something.
+    fn find(
+        &mut self,
+        role: TargetKind,
+        reference: &SourceText<'a>,
+    ) -> Result<(), Box<Diagnostic>> {
+        let node = self.locator.locate(reference)?;
+        let target = self.object(role, reference, node)?;
+        self.targets.insert(key_of(reference.origin), target);
+        Ok(())
+    }
+
+    /// What was read at a node, if it is what the reference needs.
+    fn object(
+        &mut self,
+        role: TargetKind,
+        reference: &SourceText<'_>,
+        node: &Node,
+    ) -> Result<Found<'a>, Box<Diagnostic>> {
+        let found = self.index.at(node.origin, role);
+        let actual = found.and_then(Found::place).map(|(actual, _)| actual);
+        if let Some(found) = found.filter(|_| actual == Some(role)) {
+            return Ok(found);
+        }
+        let is = actual.map_or("what it points at".to_owned(), |actual| {
+            format!("this is a {}", actual.name())
+        });
+        let message = format!("`{}` is no {}", reference.text, role.name());
+        let diagnostic = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
+        if let Some(schema) = found
+            .filter(|_| role == TargetKind::Schema)
+            .and_then(schema_of)
+        {
+            let mut mild = diagnostic.label("read as a reference to its schema");
+            mild.level = Level::Warning;
+            let help = format!("point at the schema: `{}/schema`", reference.text);
+            self.diagnostics.add(mild.and(node.origin, is).help(help));
+            return Ok(Found::Schema(schema, None));
+        }
+        let help = format!(
+            "refer to something in `#/components/{}`",
+            role.component_key()
+        );
+        let label = format!("a {} is needed here", role.name());
+        Err(Box::new(
+            diagnostic.label(label).and(node.origin, is).help(help),
+        ))
+    }
+
+    fn schema(&mut self, schema: &'a SchemaObject<'a>, document: &'a Document<'a>) {
+        for reference in schema.reference.iter().chain(&schema.dynamic_ref) {
+            self.reference(TargetKind::Schema, reference);
+        }
+        if let Some(dynamic) = schema.dynamic_ref {
+            self.diagnostics.add(
+                Diagnostic::new(
+                    Code(code::DYNAMIC_REFERENCE),
+                    dynamic.origin,
+                    "a `$dynamicRef` always means the anchor that it finds first",
+                )
+                .label("read as a `$ref`")
+                .help("write `$ref`, or a schema of its own for each use"),
+            );
+        }
+        let discriminator = schema.discriminator.iter();
+        for target in discriminator.flat_map(Discriminator::targets) {
+            self.mapping(target, document);
+        }
+    }
+
+    /// A value of a discriminator's mapping: the name of a component, or else a reference.
+    fn mapping(&mut self, target: &SourceText<'a>, document: &'a Document<'a>) {
+        let schemas = &document.components.schemas;
+        let component = schemas.iter().find(|named| named.name.text == target.text);
+        if let Some(component) = component {
+            let found = Found::Schema(&component.value, Some(component.name.text));
+            self.targets.insert(key_of(target.origin), found);
+        } else if target.text.contains(['#', '/', '.']) {
+            self.mapping_by_reference(target, document);
+        } else {
+            let names = schemas.iter().map(|named| named.name.text);
+            let message = format!("there is no schema `{}`", target.text);
+            let diagnostic = Diagnostic::new(Code(code::DANGLING), target.origin, message);
+            let help = suggest::did_you_mean(target.text, names);
+            let help = help.unwrap_or_else(|| "add it to `components/schemas`".to_owned());
+            let repair = "the value is left out of the mapping";
+            self.diagnostics.add(diagnostic.help(help).repair(repair));
+        }
+    }
+
+    /// A value of a mapping that is written as a reference. One that leads nowhere, such as to the file that a bundler has taken in, means the
+    /// component that is named as the file or the last part of its pointer is.
+    fn mapping_by_reference(&mut self, target: &SourceText<'a>, document: &'a Document<'a>) {
+        let Err(diagnostic) = self.find(TargetKind::Schema, target) else {
+            return;
+        };
+        let name = last_name(target.text);
+        let mut schemas = document.components.schemas.iter();
+        let meant = schemas.find(|named| named.name.text == name);
+        self.diagnostics.add(match meant {
+            Some(named) => {
+                let found = Found::Schema(&named.value, Some(named.name.text));
+                self.targets.insert(key_of(target.origin), found);
+                diagnostic.repair(format!("the schema `{name}` is taken"))
+            }
+            None => diagnostic.repair("the value is left out of the mapping"),
+        });
+    }
+
+    fn requirement(
+        &mut self,
+        requirement: &'a SecurityRequirement<'a>,
+        document: &'a Document<'a>,
+    ) {
+        let schemes = &document.components.security_schemes;
+        for (name, _) in &requirement.schemes {
+            let scheme = schemes.iter().find(|scheme| scheme.name.text == name.text);
+            if let Some(scheme) = scheme {
+                let found = Found::SecurityScheme(&scheme.value);
+                self.targets.insert(key_of(name.origin), found);
+                continue;
+            }
+            let is_reference = requirement.has_references && name.text.contains(['#', '/']);
+            if is_reference && self.find(TargetKind::SecurityScheme, name).is_ok() {
+                continue;
+            }
+            let names = schemes.iter().map(|scheme| scheme.name.text);
+            let message = format!("there is no security scheme `{}`", name.text);
+            let diagnostic = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
+            let help = suggest::did_you_mean(name.text, names);
+            let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
+            let repair = "a bearer token is taken";
+            self.diagnostics.add(diagnostic.help(help).repair(repair));
+        }
+    }
+}
+
+/// What becomes of a reference that means nothing.
+fn left_out(role: TargetKind) -> &'static str {
+    match role {
+        TargetKind::Schema => "any value is taken",
+        TargetKind::Response
+        | TargetKind::Parameter
+        | TargetKind::Example
+        | TargetKind::RequestBody
+        | TargetKind::Header
+        | TargetKind::SecurityScheme
+        | TargetKind::PathItem
+        | TargetKind::Callback
+        | TargetKind::Link => "it is left out",
+    }
+}
+
+/// `Dog` of `./schemas/Dog.yaml` and of `#/definitions/Dog`.
+fn last_name(reference: &str) -> &str {
+    let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
+    last.split('.').next().unwrap_or(last)
+}
+
+/// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.
+fn schema_of(found: Found<'_>) -> Option<&Schema<'_>> {
+    if let Found::Parameter(RefOr::Here(parameter)) = found {
+        parameter.schema.as_ref()
+    } else if let Found::Header(RefOr::Here(header)) = found {
+        header.schema.as_ref()
+    } else {
+        None
+    }
+}
