@@ -1,8 +1,10 @@
 //! A small model of the Rust to write, in which nothing is left to decide: names, types, derives, rules and their code are chosen.
 
+mod argument;
 mod cross_check;
 mod endpoint;
 mod events;
+mod group;
 mod ident;
 mod item;
 mod item_id;
@@ -10,21 +12,24 @@ mod krate;
 mod literal;
 mod matcher;
 mod media;
+mod paging;
 mod presence;
 mod problems;
 mod residual_schemas;
+mod response;
+mod security;
 mod server;
 mod ty;
 
 pub mod dump;
 
+pub use argument::{Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument};
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, WhatCounts};
 pub use endpoint::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, Credential, Endpoint,
-    EndpointId, EndpointResponse, Group, GroupId, LimitConstant, LinkCall, LinkValue, Paging,
-    PagingStep, PathPart, QueryCheck, ResponseHeader, ResponseStatus, Security,
+    Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, PathPart, QueryCheck,
 };
 pub use events::{EventSet, EventVariant};
+pub use group::{Group, GroupId};
 pub use ident::Ident;
 pub use item::{
     CountRange, Derives, DocComment, EnumItem, EnumVariant, FieldCheck, Item, ItemKind, Items,
@@ -38,8 +43,11 @@ pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ValueForm,
 };
+pub use paging::{Paging, PagingStep};
 pub use presence::FieldPresence;
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};
+pub use response::{EndpointResponse, ResponseHeader, ResponseStatus};
+pub use security::{Credential, Security};
 pub use server::{ServerOverride, ServerTarget, ServerTemplate, Servers};
 pub use ty::{Ty, integer};

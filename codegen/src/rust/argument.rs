@@ -1,0 +1,114 @@
+//! What an operation takes: parameters and a body.
+
+use super::{BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, Ty, ValueForm};
+use crate::arena::Id;
+use crate::param_style::ParamStyle;
+use crate::schema_set::SchemaId;
+
+/// The id of a parameter in [`Endpoint::arguments`](super::Endpoint::arguments).
+pub type ArgumentId = Id<Argument>;
+
+/// A parameter.
+#[derive(Debug, Clone)]
+pub struct Argument {
+    /// Its name.
+    pub ident: Ident,
+    /// Its name as a method that sets it on a call.
+    pub setter: Ident,
+    /// Its name on the wire.
+    pub wire: String,
+    /// Where it stands.
+    pub location: ArgumentLocation,
+    /// Its type, without presence.
+    pub ty: Ty,
+    /// Whether it may be missing.
+    pub presence: ArgumentPresence,
+    /// How it is written.
+    pub style: ParamStyle,
+    /// What its text stands for.
+    pub form: ValueForm,
+    /// Rules on a list that stands in this place.
+    pub list: Option<ListChecks>,
+    /// Whether the value or something in it has rules.
+    pub checked: bool,
+    /// What a request is validated by beyond its type.
+    pub residual: Option<SchemaId>,
+    /// Its docs.
+    pub docs: DocComment,
+}
+
+/// Where a parameter stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArgumentLocation {
+    /// In the path.
+    Path,
+    /// In the query.
+    Query,
+    /// In a header.
+    Header,
+    /// In a cookie.
+    Cookie,
+    /// In a header of this part of a form.
+    Part(String),
+}
+
+impl ArgumentLocation {
+    /// The word for it: `path`, `query`, `header`, `cookie` or `part`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Header => "header",
+            Self::Cookie => "cookie",
+            Self::Part(_) => "part",
+        }
+    }
+
+    /// The part of a form in whose headers it stands.
+    #[must_use]
+    pub fn part(&self) -> Option<&str> {
+        if let Self::Part(part) = self {
+            Some(part)
+        } else {
+            None
+        }
+    }
+}
+
+/// Whether a parameter may be missing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArgumentPresence {
+    /// It must be there.
+    Required,
+    /// It may be missing.
+    Optional,
+    /// It must be there if the part of the form is whose header it is.
+    WithPart,
+    /// The server takes this.
+    Defaulted(Literal),
+    /// The server takes the time so many seconds from now.
+    RelativeTime(i64),
+}
+
+impl ArgumentPresence {
+    /// Whether a handler always has a value.
+    #[must_use]
+    pub fn is_always(&self) -> bool {
+        match self {
+            Self::Required | Self::Defaulted(_) | Self::RelativeTime(_) => true,
+            Self::Optional | Self::WithPart => false,
+        }
+    }
+}
+
+/// The body.
+#[derive(Debug, Clone)]
+pub struct BodyArgument {
+    /// What it is.
+    pub content: BodyContent,
+    /// Rules on a list that is the whole body.
+    pub list: Option<ListChecks>,
+    /// Whether it must be there; null is not told apart.
+    pub presence: FieldPresence,
+}

@@ -1,0 +1,176 @@
+//! Operations.
+
+use std::fmt::Write as _;
+
+use super::checks::list_checks;
+use super::lines::Lines;
+use super::ty::{literal_text, type_text};
+use crate::rust::{
+    Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident,
+    MediaEncoding, PagingStep, PathPart, ResponseStatus, Security, Workspace,
+};
+
+/// An operation, what it takes and what it answers.
+pub(super) fn endpoint(lines: &mut Lines<'_>, endpoint: &Endpoint) {
+    lines.docs(0, &endpoint.docs);
+    let mut path = String::new();
+    for part in &endpoint.path {
+        match part {
+            PathPart::Text(text) => path.push_str(text),
+            PathPart::Argument(id) => {
+                let _ = write!(path, "{{{}}}", endpoint.arguments.get(*id).ident);
+            }
+        }
+    }
+    let deprecated = if endpoint.deprecated {
+        " deprecated"
+    } else {
+        ""
+    };
+    let head = format!(
+        "fn {} {} = {} {path}{deprecated}",
+        endpoint.ident, endpoint.type_ident, endpoint.method
+    );
+    lines.line(0, &head);
+    for argument in endpoint.arguments.values() {
+        argument_line(lines, argument);
+    }
+    for list in &endpoint.exclusive {
+        let names: Vec<&str> = list
+            .iter()
+            .map(|id| endpoint.arguments.get(*id).ident.as_str())
+            .collect();
+        lines.line(1, &format!("at most one of {}", names.join(", ")));
+    }
+    if let Some(body) = &endpoint.body {
+        let sign = match body.presence {
+            FieldPresence::Required | FieldPresence::Nullable => "",
+            FieldPresence::Optional | FieldPresence::Maybe => "?",
+        };
+        let list = list_checks(body.list.as_ref());
+        let content = content_text(lines.workspace, &body.content);
+        lines.line(1, &format!("body{sign} {content}{list}"));
+    }
+    for outcome in &endpoint.outcomes {
+        let status = match outcome.status {
+            ResponseStatus::Exact(code) => code.to_string(),
+            ResponseStatus::Class(class) => format!("{class}XX"),
+            ResponseStatus::Default => "default".to_owned(),
+        };
+        let ty = outcome.content.as_ref().map_or_else(
+            || "()".to_owned(),
+            |content| content_text(lines.workspace, content),
+        );
+        lines.line(1, &format!("{status} {}({ty})", outcome.ident));
+        for header in &outcome.headers {
+            let (name, wire, ty) = (
+                &header.ident,
+                &header.wire,
+                type_text(lines.workspace, &header.ty),
+            );
+            let sign = if header.always { "" } else { "?" };
+            lines.line(2, &format!("header {name}{sign}: {ty} = {wire:?}"));
+        }
+    }
+    facts(lines, endpoint);
+}
+
+fn content_text(workspace: &Workspace, content: &BodyContent) -> String {
+    let media = |media: &[MediaEncoding]| {
+        let media = media
+            .iter()
+            .map(|it| format!("{} {:?}", it.media, it.encoding));
+        media.collect::<Vec<_>>().join(", ")
+    };
+    match content {
+        BodyContent::One {
+            ty,
+            media: all,
+            residual,
+        } => {
+            let residual = residual.map_or("", |_| " (residual schema)");
+            format!("{}: {}{residual}", media(all), type_text(workspace, ty))
+        }
+        BodyContent::Several { ident, choices } => {
+            let choices = choices.iter().map(|choice| {
+                let ty = type_text(workspace, &choice.ty);
+                format!("{}({ty}) as {}", choice.ident, media(&choice.media))
+            });
+            format!("{ident}: {}", choices.collect::<Vec<_>>().join(" | "))
+        }
+    }
+}
+
+fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
+    if let Some(paging) = &endpoint.paging {
+        let item = type_text(lines.workspace, &paging.item);
+        let name = |id: Option<ArgumentId>| id.map(|id| endpoint.arguments.get(id).ident.as_str());
+        let name = |id| name(id).unwrap_or("-");
+        let limit = name(paging.limit);
+        let by = match &paging.step {
+            PagingStep::Item {
+                cursor,
+                after,
+                before,
+            } => {
+                let (after, before) = (name(*after), name(*before));
+                format!("{cursor} (limit {limit}, after {after}, before {before})")
+            }
+            PagingStep::Next { pointer, argument } => {
+                format!("{pointer} (limit {limit}, as {})", name(Some(*argument)))
+            }
+            PagingStep::Number { argument, first } => {
+                let argument = name(Some(*argument));
+                format!("number (limit {limit}, in {argument} from {first})")
+            }
+            PagingStep::Offset { argument } => {
+                format!("offset (limit {limit}, in {})", name(Some(*argument)))
+            }
+            PagingStep::Link => "links to the next".to_owned(),
+        };
+        let items = paging.items.as_ref().map_or("the list", Ident::as_str);
+        let more = paging.more.iter().map(|more| format!(", more by {more}"));
+        let more: String = more.collect();
+        lines.line(1, &format!("pages of {item} in {items} by {by}{more}"));
+    }
+    if let Some(id) = endpoint.idempotency {
+        let name = &endpoint.arguments.get(id).ident;
+        lines.line(1, &format!("idempotency key {name}"));
+    }
+    if let Some(code) = &endpoint.in_flight {
+        lines.line(1, &format!("in flight while {code}"));
+    }
+    if endpoint.security != Security::Anyone {
+        let (security, scopes) = (&endpoint.security, &endpoint.scopes);
+        lines.line(1, &format!("by {security:?} scopes {scopes:?}"));
+    }
+}
+
+fn argument_line(lines: &mut Lines<'_>, argument: &Argument) {
+    lines.docs(1, &argument.docs);
+    let ty = type_text(lines.workspace, &argument.ty);
+    let presence = match &argument.presence {
+        ArgumentPresence::Required => String::new(),
+        ArgumentPresence::Optional => "?".to_owned(),
+        ArgumentPresence::WithPart => "? with part".to_owned(),
+        ArgumentPresence::Defaulted(value) => {
+            format!("? default {}", literal_text(lines.workspace, value))
+        }
+        ArgumentPresence::RelativeTime(seconds) => format!("? default now{seconds:+}s"),
+    };
+    let style = format!(" {:?} {:?}", argument.style.style, argument.form);
+    let spread = if argument.style.explode {
+        " spread"
+    } else {
+        ""
+    };
+    let list = list_checks(argument.list.as_ref());
+    let (place, name) = (argument.location.name(), &argument.ident);
+    lines.line(
+        1,
+        &format!(
+            "{place} {name}: {ty}{presence}{style}{spread}{list} = {:?}",
+            argument.wire
+        ),
+    );
+}

@@ -1,0 +1,22 @@
+//! Resource groups, which operations are divided into.
+
+use super::{DocComment, Ident};
+use crate::arena::Id;
+
+/// The id of a resource group in [`Workspace::groups`](super::Workspace::groups).
+pub type GroupId = Id<Group>;
+
+/// A resource group.
+#[derive(Debug, Clone)]
+pub struct Group {
+    /// Its name as a module and as a method.
+    pub module: Ident,
+    /// Its name as a type.
+    pub ident: Ident,
+    /// The feature that it is part of, if users choose.
+    pub feature: Option<String>,
+    /// Its name in the description.
+    pub tag: String,
+    /// Its docs.
+    pub docs: DocComment,
+}
