@@ -35,10 +35,14 @@ const WORDS: &[(&str, &str)] = &[
 /// Names that no type, trait, macro, module or constant has any more, with those that took their place.
 #[rustfmt::skip]
 const NAMES: &[(&str, &str)] = &[
+    ("alarm",     "timer"),
+    ("carrier",   "transport"),
     ("coding",    "encoding"),
     ("marks",     "flags"),
     ("medium",    "media_type"),
+    ("pauses",    "blank lines"),
     ("says",      "message, or about"),
+    ("Admission", "authorize"),
     ("Around",    "Middleware"),
     ("Asked",     "QueryMatch"),
     ("Authority", "Priority"),
@@ -48,8 +52,10 @@ const NAMES: &[(&str, &str)] = &[
     ("Elsewhere", "ServerOverride"),
     ("FAR",       "MAX_… with what is counted"),
     ("Fate",      "Coverage"),
+    ("FAREWELL",  "SHUTDOWN_GRACE"),
     ("FEW",       "MAX_… with what is counted"),
     ("Follow",    "LinkCall"),
+    ("FromClock", "RelativeTime"),
     ("Handled",   "HandlerResult"),
     ("Held",      "Contents"),
     ("hidden",    "invisible"),
@@ -57,6 +63,7 @@ const NAMES: &[(&str, &str)] = &[
     ("LONGEST",   "MAX_… with what is counted"),
     ("Marks",     "Flags"),
     ("NEAR",      "MAX_… with what is counted"),
+    ("PlaceStep", "FieldStep"),
     ("Prose",     "Docs"),
     ("Reach",     "ServerTarget"),
     ("Refusal",   "Rejection"),
@@ -66,12 +73,14 @@ const NAMES: &[(&str, &str)] = &[
     ("Scripted",  "MockTransport"),
     ("Stop",      "Abort"),
     ("Tape",      "TokenBuffer"),
+    ("TOLD",      "MAX_… with what is counted"),
     ("Told",      "ErrorBody"),
     ("Unsaid",    "Unsupported"),
     ("Walk",      "Scanner"),
     ("Wire",      "Codec"),
     ("wired",     "impl_serde"),
     ("Words",     "FileScope"),
+    ("World",     "Environment"),
 ];
 
 /// Words that are no part of a name, unless the second follows, with those that took their place.
