@@ -13,6 +13,32 @@ pub struct Page {
     pub content: PageContent,
 }
 
+impl Page {
+    /// Whether another page says the same; one of a template never does.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        let is_same = |one: &TokenStream, other: &TokenStream| one.to_string() == other.to_string();
+        match (&self.content, &other.content) {
+            (
+                PageContent::Rust { docs, head, items },
+                PageContent::Rust {
+                    docs: other_docs,
+                    head: other_head,
+                    items: other_items,
+                },
+            ) => {
+                self.path == other.path
+                    && docs == other_docs
+                    && head.len() == other_head.len()
+                    && head.iter().zip(other_head).all(|it| it.0.is_same(it.1))
+                    && items.len() == other_items.len()
+                    && items.iter().zip(other_items).all(|it| is_same(it.0, it.1))
+            }
+            (PageContent::Template { .. }, _) | (_, PageContent::Template { .. }) => false,
+        }
+    }
+}
+
 /// What a page says.
 #[derive(Debug)]
 pub enum PageContent {
@@ -46,4 +72,20 @@ pub enum Head {
         /// The names that are imported from it.
         names: &'static [&'static str],
     },
+}
+
+impl Head {
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Tokens(own), Self::Tokens(other)) => own.to_string() == other.to_string(),
+            (
+                Self::Used { of, names },
+                Self::Used {
+                    of: other,
+                    names: other_names,
+                },
+            ) => names == other_names && of.to_string() == other.to_string(),
+            (Self::Tokens(_), Self::Used { .. }) | (Self::Used { .. }, Self::Tokens(_)) => false,
+        }
+    }
 }

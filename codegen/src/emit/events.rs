@@ -36,7 +36,7 @@ pub(super) fn declared(workspace: &Workspace, krate: &Crate) -> Option<(TokenStr
     }
     let when = when(krate, &scope.mentions());
     let (module, name) = (format_ident!("{MODULE}"), tokens::ident(&events.ident));
-    let declared = quote!(#when pub mod #module;);
+    let declared = quote!(#when mod #module;);
     Some((declared, quote!(#when pub use self::#module::#name;)))
 }
 

@@ -96,6 +96,24 @@ pub fn emit<'w>(workspace: &'w Workspace, given: &'w Given<'w>) -> impl Iterator
         .flat_map(move |emitter| pages(emitter.scope, workspace, given))
 }
 
+/// The pages of the crates of a role that are Rust: what they say does not depend on where they are written.
+pub fn sources(workspace: &Workspace, role: Role) -> impl Iterator<Item = Page> {
+    let crates = workspace
+        .crates
+        .iter()
+        .filter(move |krate| krate.role == role);
+    crates.flat_map(move |krate| {
+        EMITTERS
+            .iter()
+            .flat_map(move |emitter| match emitter.scope {
+                Scope::Role(own, make) if own == role => make(workspace, krate),
+                Scope::Role(..) | Scope::Crate(_) | Scope::Output(_) => {
+                    Box::new(std::iter::empty())
+                }
+            })
+    })
+}
+
 fn pages<'w>(scope: Scope, workspace: &'w Workspace, given: &'w Given<'w>) -> Pages<'w> {
     let crates = workspace.crates.iter();
     match scope {

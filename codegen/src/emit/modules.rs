@@ -66,7 +66,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
             tokens::when_any(&module.features),
             tokens::ident(&module.ident),
         );
-        quote!(#when pub mod #name;)
+        quote!(#when mod #name;)
     });
     let exports = modules
         .iter()

@@ -173,7 +173,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "modules",
-        description: "The modules in which code stands. An operation, a webhook or a callback, named as below `skip`, belongs to the resource group whose module is called so, instead of that of its first tag; a new name is a new resource group. A group has a method of the client, a trait of the server and a feature of its name. The type of a schema, by its JSON pointer, moves to a module of its own in the models, which is always compiled. Its path in the root of the crate stays.",
+        description: "The modules in which code stands. An operation, a webhook or a callback, named as below `skip`, belongs to the resource group whose module is called so, instead of that of its first tag; a new name is a new resource group. A group has a method of the client, a trait of the server and a feature of its name. The type of a schema, by its JSON pointer, moves to a module of its own in the models, which is always compiled. Code names every type at the root of its crate.",
         kind: SettingKind::Map {
             key: ANY,
             value: &SettingKind::Text(MODULE),

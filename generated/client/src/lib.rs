@@ -58,23 +58,23 @@
 mod call;
 mod client;
 #[cfg(feature = "customers")]
-pub mod customers;
+mod customers;
 #[cfg(feature = "external_accounts")]
-pub mod external_accounts;
+mod external_accounts;
 #[cfg(feature = "transfers")]
-pub mod transfers;
+mod transfers;
 #[cfg(feature = "prefunded_accounts")]
-pub mod prefunded_accounts;
+mod prefunded_accounts;
 #[cfg(feature = "liquidation_addresses")]
-pub mod liquidation_addresses;
+mod liquidation_addresses;
 #[cfg(feature = "api_keys")]
-pub mod api_keys;
+mod api_keys;
 #[cfg(feature = "cards")]
-pub mod cards;
+mod cards;
 #[cfg(feature = "webhooks")]
-pub mod webhooks;
+mod webhooks;
 #[cfg(feature = "rewards")]
-pub mod rewards;
+mod rewards;
 
 pub use svc_models as models;
 pub use oasmith;

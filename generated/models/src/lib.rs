@@ -67,25 +67,25 @@
     reason = "docs are written in the words of the description"
 )]
 
-pub mod shared;
+mod shared;
 #[cfg(feature = "customers")]
-pub mod customers;
+mod customers;
 #[cfg(feature = "transfers")]
-pub mod transfers;
+mod transfers;
 #[cfg(feature = "prefunded_accounts")]
-pub mod prefunded_accounts;
+mod prefunded_accounts;
 #[cfg(feature = "liquidation_addresses")]
-pub mod liquidation_addresses;
+mod liquidation_addresses;
 #[cfg(feature = "api_keys")]
-pub mod api_keys;
+mod api_keys;
 #[cfg(feature = "cards")]
-pub mod cards;
+mod cards;
 #[cfg(feature = "webhooks")]
-pub mod webhooks;
+mod webhooks;
 #[cfg(feature = "rewards")]
-pub mod rewards;
+mod rewards;
 #[cfg(feature = "webhooks")]
-pub mod webhook_events;
+mod webhook_events;
 
 pub use oasmith;
 pub use oasmith::exports::*;

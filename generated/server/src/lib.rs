@@ -59,15 +59,15 @@
     reason = "an answer is made once and written at once"
 )]
 
-pub mod customers;
-pub mod external_accounts;
-pub mod transfers;
-pub mod prefunded_accounts;
-pub mod liquidation_addresses;
-pub mod api_keys;
-pub mod cards;
-pub mod webhooks;
-pub mod rewards;
+mod customers;
+mod external_accounts;
+mod transfers;
+mod prefunded_accounts;
+mod liquidation_addresses;
+mod api_keys;
+mod cards;
+mod webhooks;
+mod rewards;
 mod hook_router;
 pub mod hooks;
 mod router;

@@ -19,7 +19,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
             tokens::when(group.feature.as_ref()),
             tokens::ident(&group.module),
         );
-        quote!(#when pub mod #name;)
+        quote!(#when mod #name;)
     });
     let exports = workspace.groups.iter().map(|(id, group)| {
         let module = tokens::ident(&group.module);

@@ -53,7 +53,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::type_complexity, reason = "types are as they are described")]
                 #![allow(clippy::large_enum_variant, reason = "an answer is made once and written at once")]
-                #(pub mod #modules;)*
+                #(mod #modules;)*
                 #hook_modules
                 #router_module
             })],
