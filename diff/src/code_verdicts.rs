@@ -11,7 +11,7 @@ use crate::compare::Compared;
 use crate::finding::{CallId, Finding, Owner, PairId, Spot};
 use crate::kind::{self, CodeEffect, ItemChange};
 use crate::reach;
-use crate::rust_code::{self, CREDENTIALS, RustChange, RustPlace};
+use crate::rust_code::{self, CREDENTIALS, FEATURES, ItemEffect, RustChange, RustPlace};
 use crate::verdict::{Level, Verdict};
 
 /// The items of both descriptions, by the places that they are made of.
@@ -49,27 +49,25 @@ impl CodeVerdicts {
         } else {
             Vec::new()
         };
-        let verdict = |effect, breaks: fn(&RustChange) -> bool, is_there: bool| match effect {
+        let verdict = |effect, role, is_there: bool| match effect {
             _ if !is_there => Verdict::SAFE,
             ItemChange::Unchanged | ItemChange::Adds => Verdict::SAFE,
             ItemChange::Breaks => Verdict::plain(Level::Breaks),
-            ItemChange::ByTypes => {
-                let broken = found.iter().find(|it| breaks(it));
-                broken.map_or(Verdict::SAFE, |it| Verdict {
-                    condition: Some(it.what.clone()),
-                    ..Verdict::plain(Level::Breaks)
-                })
-            }
+            ItemChange::ByTypes => of_types(&found, role),
         };
         (
-            verdict(client, |it| it.breaks_client, self.crates.0),
-            verdict(server, |it| it.breaks_server, self.crates.1),
+            verdict(client, Role::Client, self.crates.0),
+            verdict(server, Role::Server, self.crates.1),
         )
     }
 
     /// What changed in the items that a difference is about.
     fn found(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<&RustChange> {
         let mut found = Vec::new();
+        if finding.kind == kind::rust::RUST_FEATURE_CHANGED {
+            let all = self.changes.iter();
+            return all.filter(|it| is_of(it, finding)).collect();
+        }
         match finding.owner {
             Owner::Api => {
                 let old = finding.old.as_ref().and_then(|it| it.origin);
@@ -143,6 +141,12 @@ impl CodeVerdicts {
 
     /// Names that changed although the shapes or operations behind them are in both descriptions, and that no finding explains.
     pub(crate) fn unexplained(&self, compared: &Compared<'_>) -> Vec<Finding> {
+        let mut found = self.unexplained_names(compared);
+        found.extend(features(&self.changes));
+        found
+    }
+
+    fn unexplained_names(&self, compared: &Compared<'_>) -> Vec<Finding> {
         let mut explained: BTreeSet<RustPlace> = BTreeSet::new();
         let mut shapes: BTreeMap<Origin, PairId> = BTreeMap::new();
         for (at, pair) in compared.pairs.iter().enumerate() {
@@ -247,6 +251,46 @@ impl CodeVerdicts {
     pub(crate) fn changes(&self) -> &[RustChange] {
         &self.changes
     }
+}
+
+/// A finding for each change of features that may break somebody, in whichever crates.
+fn features(changes: &[RustChange]) -> Vec<Finding> {
+    let mut found: Vec<Finding> = Vec::new();
+    for change in changes {
+        let is_about = change.part.as_deref() == Some(FEATURES);
+        let may_break = change.effects.of(Role::Client) == ItemEffect::MayBreak;
+        let is_known = found.iter().any(|it| is_of(change, it));
+        if is_about && may_break && !is_known {
+            let spot = Spot::at(oasmith::pointer::of(["tags", &change.item]));
+            let finding = Finding::gone(kind::rust::RUST_FEATURE_CHANGED, Owner::Api, spot);
+            found.push(finding.detail(change.what.clone()).part(FEATURES));
+        }
+    }
+    found
+}
+
+/// Whether a change of features is the one that a finding is of.
+fn is_of(change: &RustChange, finding: &Finding) -> bool {
+    change.part.as_deref() == Some(FEATURES) && change.what == finding.detail
+}
+
+/// The worst that changes do to code on a crate.
+fn of_types(found: &[&RustChange], role: Role) -> Verdict {
+    let with = |effect| found.iter().find(|it| it.effects.of(role) == effect);
+    if let Some(broken) = with(ItemEffect::Breaks) {
+        return Verdict {
+            condition: Some(broken.what.clone()),
+            ..Verdict::plain(Level::Breaks)
+        };
+    }
+    let misled = with(ItemEffect::MayBreak);
+    misled.map_or(Verdict::SAFE, |it| {
+        Verdict::may_break(if it.part.as_deref() == Some(FEATURES) {
+            "a manifest chooses features"
+        } else {
+            &it.what
+        })
+    })
 }
 
 /// What has another name now: components by their shapes, operations by their ids.

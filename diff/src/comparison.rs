@@ -45,8 +45,9 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let change = |cause: &Vec<&Finding>| change(&compared, cause, &values, &code, &places);
     let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
     changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
-    let bumps = semver::bumps(&old.workspace, &new.workspace, code.changes(), &changes);
     let differs = !changes.is_empty() || dump::dump(&old.api) != dump::dump(&new.api);
+    let workspaces = (&old.workspace, &new.workspace);
+    let bumps = semver::bumps(workspaces, code.changes(), &changes, differs);
     Comparison {
         changes,
         bumps,

@@ -1,9 +1,10 @@
 //! What the versions of the generated crates have to say, by the rules of Cargo.
 
+use oasmith_codegen::emit;
 use oasmith_codegen::rust::{Role, Workspace};
 
 use crate::change::Change;
-use crate::rust_code::RustChange;
+use crate::rust_code::{ItemEffect, RustChange};
 use crate::verdict::{Level, Party};
 
 /// The number of a version that has to go up.
@@ -11,11 +12,11 @@ use crate::verdict::{Level, Party};
 pub enum Bump {
     /// None: nothing that is generated changed.
     None,
-    /// The last: only texts and checks changed.
+    /// The last: only docs, texts and checks changed.
     Patch,
     /// The middle one: there is more than before.
     Minor,
-    /// The first: code may no longer compile.
+    /// The first: code may no longer compile, or mean something else.
     Major,
 }
 
@@ -62,43 +63,61 @@ impl Bump {
 }
 
 pub(crate) fn bumps(
-    old: &Workspace,
-    new: &Workspace,
+    (old, new): (&Workspace, &Workspace),
     rust: &[RustChange],
     changes: &[Change],
+    differs: bool,
 ) -> Bumps {
-    let is_there = |role| new.crates.iter().any(|it| it.role == role);
-    let crates = old.crates.iter().filter(|it| is_there(it.role));
-    crates
-        .map(|it| (it.package.clone(), of_crate(it.role, rust, changes)))
-        .collect()
+    let mut bumps = Bumps::new();
+    for krate in &old.crates {
+        let partner = new.crates.iter().find(|it| it.role == krate.role);
+        let Some(partner) = partner else { continue };
+        let bump = if partner.package == krate.package {
+            of_items(krate.role, rust, changes)
+        } else {
+            Some(Bump::Major)
+        };
+        let of_texts = || {
+            if differs {
+                of_texts(krate.role, old, new)
+            } else {
+                Bump::None
+            }
+        };
+        bumps.push((krate.package.clone(), bump.unwrap_or_else(of_texts)));
+    }
+    bumps
 }
 
-/// The bump of a crate: what its items say, and what changes say that are no items.
-fn of_crate(role: Role, rust: &[RustChange], changes: &[Change]) -> Bump {
-    let party = match role {
-        Role::Models | Role::Client => Party::ClientCode,
-        Role::Server => Party::ServerCode,
+/// What the items of a crate say; nothing where code sees no difference.
+fn of_items(role: Role, rust: &[RustChange], changes: &[Change]) -> Option<Bump> {
+    let is_broken = |party| {
+        let mut levels = changes.iter().map(|it| it.verdicts.of(party).level);
+        levels.any(|it| it == Level::Breaks)
     };
-    // Methods are no part of the models.
-    let is_own = |change: &&RustChange| role != Role::Models || !change.item.contains("::");
-    let breaks = |change: &RustChange| match role {
-        Role::Models | Role::Client => change.breaks_client,
-        Role::Server => change.breaks_server,
+    let is_broken = match role {
+        // Methods are no part of the models.
+        Role::Models => false,
+        Role::Client => is_broken(Party::ClientCode),
+        Role::Server => is_broken(Party::ServerCode),
     };
-    let own: Vec<&RustChange> = rust.iter().filter(is_own).collect();
-    let is_broken = own.iter().any(|it| breaks(it))
-        || (role != Role::Models
-            && changes
-                .iter()
-                .any(|it| it.verdicts.of(party).level == Level::Breaks));
-    if is_broken {
-        Bump::Major
-    } else if !own.is_empty() {
-        Bump::Minor
-    } else if !changes.is_empty() {
-        Bump::Patch
-    } else {
+    let effect = rust.iter().map(|it| it.effects.of(role)).max();
+    match effect.unwrap_or(ItemEffect::Nothing) {
+        ItemEffect::Breaks | ItemEffect::MayBreak => Some(Bump::Major),
+        ItemEffect::Adds | ItemEffect::Nothing if is_broken => Some(Bump::Major),
+        ItemEffect::Adds => Some(Bump::Minor),
+        ItemEffect::Nothing => None,
+    }
+}
+
+/// Whether what is written for a crate differs at all.
+fn of_texts(role: Role, old: &Workspace, new: &Workspace) -> Bump {
+    let mut after = emit::sources(new, role);
+    let mut before = emit::sources(old, role);
+    let is_same = before.all(|page| after.next().is_some_and(|it| page.is_same(&it)));
+    if is_same && after.next().is_none() {
         Bump::None
+    } else {
+        Bump::Patch
     }
 }

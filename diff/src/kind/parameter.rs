@@ -1,8 +1,8 @@
 //! Kinds of change: parameters.
 
 use super::{
-    CODE_BY_TYPES, Claim, ClientReading, Effect, Kind, KindRef, OTHER_CODE, SAME_CODE, SILENT,
-    ValueChange, wire,
+    CODE_BY_TYPES, Claim, ClientReading, Effect, Kind, KindRef, SAME_CODE, SILENT, ValueChange,
+    wire,
 };
 
 /// The kinds of this module.
@@ -61,7 +61,7 @@ pub const PARAMETER_REMOVED: KindRef = &Kind {
         Claim::MayBreak("a caller relies on the parameter"),
         Claim::MayBreak("the server requires the parameter"),
     ),
-    code: OTHER_CODE,
+    code: CODE_BY_TYPES,
 };
 
 /// D154: A parameter must be there that could be missing.

@@ -58,7 +58,12 @@ fn entry(change: &Change) -> String {
     if !broken.is_empty() {
         line.push_str(&format!(" — {}", broken.join("; ")));
     }
-    format!("{line}. {}\n", change.kind.id)
+    line.push_str(&format!(". {}", change.kind.id));
+    if let Some(reason) = &change.accepted {
+        line.push_str(&format!(", accepted: {}", escaped(reason)));
+    }
+    line.push('\n');
+    line
 }
 
 fn verdict_words(verdict: &Verdict) -> String {
@@ -67,11 +72,15 @@ fn verdict_words(verdict: &Verdict) -> String {
         Level::MayBreak => "may break",
         Level::Safe => "are safe",
     };
+    let condition = match (verdict.level, &verdict.condition) {
+        (Level::MayBreak, Some(condition)) => format!(" if {}", escaped(condition)),
+        (Level::MayBreak, None) | (Level::Breaks | Level::Safe, _) => String::new(),
+    };
     let witness = match &verdict.evidence {
         Evidence::Witness(value) => format!(", for example `{}`", plain(value)),
         Evidence::Kind | Evidence::Proved | Evidence::Tried(_) => String::new(),
     };
-    format!("{level}{witness}")
+    format!("{level}{condition}{witness}")
 }
 
 /// A text between backquotes.

@@ -1,7 +1,8 @@
 //! Calls of clients: what they take.
 
 use oasmith_codegen::rust::{
-    Argument, ArgumentId, ArgumentPresence, Endpoint, FieldPresence, PathPart, Workspace,
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyContent, Endpoint, FieldPresence,
+    PathPart, Workspace,
 };
 
 use super::method_pair::MethodPair;
@@ -13,14 +14,65 @@ pub(super) fn changes(
     new: &Endpoint,
     found: &mut Vec<RustChange>,
 ) {
-    gone_and_changed(both, old, new, found);
-    added(both, old, new, found);
-    order(both, old, new, found);
+    required(both, old, new, found);
+    optional(both, old, new, found);
     body(both, old, new, found);
     results::changes(both, old, new, found);
 }
 
-/// The argument with the same name, or what stands in the same place of the path: calls do not name what stands there.
+type Required<'a> = Vec<(ArgumentId, &'a Argument)>;
+
+/// What a call cannot be made without is given by its position: calls do not name it, so that its types alone decide whether they compile.
+fn required(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let (before, after) = (old.required_of_callers(), new.required_of_callers());
+    let is_taken = |it: (&(ArgumentId, &Argument), &(ArgumentId, &Argument))| {
+        let (before, after) = types(both, it.0.1, it.1.1);
+        words::fits(&before, &after)
+    };
+    if before.len() == after.len() && before.iter().zip(&after).all(is_taken) {
+        for (own, partner) in before.iter().zip(&after) {
+            found.extend(misled(both, own.1, partner.1, &after));
+        }
+        return;
+    }
+    let first = found.len();
+    for own in &before {
+        found.extend(changed(both, (old, *own), new));
+    }
+    let is_new = |it: &&(ArgumentId, &Argument)| partner(new, **it, old).is_none();
+    for (_, own) in after.iter().filter(is_new) {
+        let what = format!("the argument `{}` is new and has to be given", own.ident);
+        found.push(both.breaks_client(what).part(&own.wire));
+    }
+    let optional = old.set_by_callers().filter(|it| !is_needed(it.1));
+    let became_required = optional.filter(|it| partner(old, *it, new).is_some_and(is_needed));
+    if found.len() == first && became_required.count() == 0 {
+        found.push(both.breaks_client("the order of its arguments changed"));
+    }
+}
+
+/// A value that is given in the place of another of the same type, which no compiler sees. In a path it is the place that has the meaning.
+fn misled(
+    both: &MethodPair<'_>,
+    own: &Argument,
+    partner: &Argument,
+    after: &Required<'_>,
+) -> Option<RustChange> {
+    let in_path = |it: &Argument| it.location == ArgumentLocation::Path;
+    if own.ident == partner.ident || in_path(own) && in_path(partner) {
+        return None;
+    }
+    let what = format!(
+        "a call gives by position what was `{}` and is `{}` now",
+        own.ident, partner.ident
+    );
+    // It is told of what is gone, or else of what is new.
+    let is_there = after.iter().any(|it| it.1.ident == own.ident);
+    let about = if is_there { partner } else { own };
+    Some(both.misleads_client(what).part(&about.wire))
+}
+
+/// The argument with the same name, or what stands in the same place of the path.
 fn partner<'a>(
     old: &Endpoint,
     (id, own): (ArgumentId, &Argument),
@@ -35,60 +87,78 @@ fn partner<'a>(
     by_name.map(|it| it.1).or(in_path)
 }
 
-fn gone_and_changed(
+/// What became of an argument that had to be given, where the types of all changed.
+fn changed(
     both: &MethodPair<'_>,
-    old: &Endpoint,
+    (old, (id, own)): (&Endpoint, (ArgumentId, &Argument)),
     new: &Endpoint,
-    found: &mut Vec<RustChange>,
-) {
-    for (id, own) in old.set_by_callers() {
+) -> Option<RustChange> {
+    let Some(partner) = partner(old, (id, own), new) else {
+        return Some(gone(both, own, new));
+    };
+    let (before, after) = types(both, own, partner);
+    let what = if !words::fits(&before, &after) {
+        format!(
+            "the argument `{}` is `{after}` and was `{before}`",
+            own.ident
+        )
+    } else if !is_needed(partner) {
+        format!("the argument `{}` need not be given", own.ident)
+    } else {
+        return None;
+    };
+    Some(both.breaks_client(what).part(&own.wire))
+}
+
+fn gone(both: &MethodPair<'_>, own: &Argument, new: &Endpoint) -> RustChange {
+    let change = both.breaks_client(format!("the argument `{}` is gone", own.ident));
+    // A parameter that a convention took is the same as before.
+    let is_there = new.arguments.values().any(|it| it.ident == own.ident);
+    if is_there {
+        change
+    } else {
+        change.part(&own.wire)
+    }
+}
+
+fn types(both: &MethodPair<'_>, own: &Argument, partner: &Argument) -> (String, String) {
+    (
+        words::taken(&own.ty, &both.old.items),
+        words::taken(&partner.ty, &both.new.items),
+    )
+}
+
+/// What may be left out is given by a method of its name.
+fn optional(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let by_name = |endpoint: &'_ Endpoint, own: &Argument| {
+        let mut all = endpoint.set_by_callers();
+        all.any(|it| it.1.ident == own.ident && !is_needed(it.1))
+    };
+    for (id, own) in old.set_by_callers().filter(|it| !is_needed(it.1)) {
         let Some(partner) = partner(old, (id, own), new) else {
-            let change = both.breaks_client(format!("the argument `{}` is gone", own.ident));
-            // A parameter that a convention took is the same as before.
-            let is_there = new.arguments.values().any(|it| it.ident == own.ident);
-            found.push(if is_there {
-                change
-            } else {
-                change.part(&own.wire)
-            });
+            found.push(gone(both, own, new));
             continue;
         };
-        let (before, after) = (
-            words::ty(&own.ty, &both.old.items),
-            words::ty(&partner.ty, &both.new.items),
-        );
-        let what = if before != after {
+        let (before, after) = types(both, own, partner);
+        let what = if !words::fits(&before, &after) {
             format!(
                 "the argument `{}` is `{after}` and was `{before}`",
                 own.ident
             )
-        } else if !is_needed(own) && is_needed(partner) {
+        } else if is_needed(partner) {
             format!("the argument `{}` has to be given", own.ident)
-        } else if is_needed(own) && !is_needed(partner) {
-            format!("the argument `{}` need not be given", own.ident)
-        } else if !is_needed(own) && own.setter != partner.setter {
+        } else if own.setter != partner.setter {
             format!("the method `{}` is called `{}`", own.setter, partner.setter)
         } else {
             continue;
         };
         found.push(both.breaks_client(what).part(&own.wire));
     }
-}
-
-fn added(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    for (id, own) in new.set_by_callers() {
-        if partner(new, (id, own), old).is_some() {
-            continue;
+    for (_, own) in new.set_by_callers().filter(|it| !is_needed(it.1)) {
+        if !by_name(old, own) {
+            let what = format!("the argument `{}` is new", own.ident);
+            found.push(both.adds_to_client(what).part(&own.wire));
         }
-        let change = if is_needed(own) {
-            both.breaks_client(format!(
-                "the argument `{}` is new and has to be given",
-                own.ident
-            ))
-        } else {
-            both.adds(format!("the argument `{}` is new", own.ident))
-        };
-        found.push(change.part(&own.wire));
     }
 }
 
@@ -96,32 +166,20 @@ fn is_needed(argument: &Argument) -> bool {
     argument.presence == ArgumentPresence::Required
 }
 
-/// Those that have to be given stand in their order.
-fn order(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    let names = |endpoint: &Endpoint| -> Vec<String> {
-        let required = endpoint.required_of_callers();
-        required.iter().map(|it| it.1.ident.to_string()).collect()
-    };
-    let (before, after) = (names(old), names(new));
-    let sorted = |names: &[String]| {
-        let mut names = names.to_vec();
-        names.sort();
-        names
-    };
-    if before != after && sorted(&before) == sorted(&after) {
-        found.push(both.breaks_client("the order of its arguments changed"));
-    }
-}
-
 fn body(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
     let body = |endpoint: &Endpoint, workspace: &Workspace| {
         let body = endpoint.body.as_ref()?;
-        Some((words::body(&body.content, &workspace.items), body.presence))
+        let ty = match &body.content {
+            BodyContent::One { ty, .. } => words::taken_whole(ty, &workspace.items),
+            several @ BodyContent::Several { .. } => words::body(several, &workspace.items),
+        };
+        Some((ty, body.presence))
     };
     match (body(old, both.old), body(new, both.new)) {
-        (before, after) if before == after => {}
+        (None, None) => {}
+        (Some(before), Some(after)) if before.1 == after.1 && words::fits(&before.0, &after.0) => {}
         (None, Some((ty, FieldPresence::Optional | FieldPresence::Maybe))) => {
-            found.push(both.adds(format!("a body `{ty}` may be set")));
+            found.push(both.adds_to_client(format!("a body `{ty}` may be set")));
         }
         (_, _) => found.push(both.breaks_client("the body is of another type")),
     }

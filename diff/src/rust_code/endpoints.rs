@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::rust::{Endpoint, Security, Workspace};
 
 use super::method_pair::MethodPair;
-use super::{RustChange, RustPlace, callers, handlers};
+use super::{Effects, ItemEffect, RustChange, RustPlace, callers, handlers};
 
 /// The part of a method that its credentials are.
 pub(crate) const CREDENTIALS: &str = "security";
@@ -30,21 +30,21 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     for (name, endpoint) in after.iter().filter(|it| !before.contains_key(it.0)) {
         let place = RustPlace::New(endpoint.origin);
         let group = endpoint.group.map(|id| new.groups.get(id).ident.as_str());
-        found.push(match group.filter(|it| !known.contains(it)) {
-            Some(group) => RustChange::breaking(
-                place,
-                name,
+        let change = |effects, what: String| RustChange::new(place, name, effects, what);
+        if let Some(group) = group.filter(|it| !known.contains(it)) {
+            found.push(change(
+                Effects::of_server(ItemEffect::Breaks),
                 format!("a server has to implement the trait `{group}`, which is new"),
-            )
-            .for_server_only(),
-            None => RustChange::adding(place, name, format!("the method `{name}` is new")),
-        });
+            ));
+        }
+        let adds = match group {
+            Some(_) => Effects::of_both(ItemEffect::Adds),
+            None => Effects::of_server(ItemEffect::Adds),
+        };
+        found.push(change(adds, format!("the method `{name}` is new")));
         if endpoint.security != Security::Anyone && new.has_key() && !old.has_key() {
-            found.push(key(RustChange::breaking(
-                place,
-                name,
-                "`Client::new` takes a key",
-            )));
+            let breaks = Effects::of_client(ItemEffect::Breaks);
+            found.push(change(breaks, "`Client::new` takes a key".to_owned()).part(CREDENTIALS));
         }
     }
     found
@@ -66,13 +66,13 @@ fn methods(workspace: &Workspace) -> BTreeMap<String, &Endpoint> {
 /// A method that is gone; what the service calls is of servers alone.
 fn gone(both: &MethodPair<'_>, old: &Endpoint) -> RustChange {
     let what = format!("the method `{}` is gone", both.name);
-    let change = RustChange {
-        is_removal: true,
-        ..RustChange::breaking(both.place, &both.name, what)
+    let effects = match old.group {
+        Some(_) => Effects::of_both(ItemEffect::Breaks),
+        None => Effects::of_server(ItemEffect::Breaks),
     };
-    match old.group {
-        Some(_) => change,
-        None => change.for_server_only(),
+    RustChange {
+        is_removal: true,
+        ..RustChange::new(both.place, &both.name, effects, what)
     }
 }
 
@@ -98,11 +98,7 @@ fn of_endpoint(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
         } else {
             "no longer takes a key"
         };
-        found.push(key(both.breaks_client(format!("`Client::new` {word}"))));
+        let what = format!("`Client::new` {word}");
+        found.push(both.breaks_client(what).part(CREDENTIALS));
     }
-}
-
-/// A change of what a client identifies itself with.
-fn key(change: RustChange) -> RustChange {
-    change.part(CREDENTIALS).for_client_only()
 }

@@ -1,8 +1,8 @@
 //! Handlers of servers: what they take, and what they answer.
 
 use oasmith_codegen::rust::{
-    ArgumentLocation, Endpoint, EndpointResponse, FieldPresence, ResponseHeader, ResponseStatus,
-    Workspace,
+    ArgumentLocation, Endpoint, EndpointResponse, FieldPresence, LimitConstant, PathPart,
+    ResponseHeader, ResponseStatus, Workspace,
 };
 
 use super::method_pair::MethodPair;
@@ -24,10 +24,17 @@ pub(super) fn changes(
     found: &mut Vec<RustChange>,
 ) {
     request(both, old, new, found);
+    swapped(both, old, new, found);
     responses(both, old, new, found);
-    let is_left = |name: &str| new.limits.iter().any(|it| it.ident.as_str() == name);
-    for limit in old.limits.iter().filter(|it| !is_left(it.ident.as_str())) {
+    let has = |endpoint: &Endpoint, name: &LimitConstant| {
+        let mut limits = endpoint.limits.iter();
+        limits.any(|it| it.ident == name.ident)
+    };
+    for limit in old.limits.iter().filter(|it| !has(new, it)) {
         found.push(both.breaks_server(format!("the constant `{}` is gone", limit.ident)));
+    }
+    for limit in new.limits.iter().filter(|it| !has(old, it)) {
+        found.push(both.adds_to_server(format!("the constant `{}` is new", limit.ident)));
     }
 }
 
@@ -102,6 +109,26 @@ fn request(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
     }
 }
 
+/// Fields whose names change places in the path: each holds what another held, which no compiler sees.
+fn swapped(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let names = |endpoint: &Endpoint| -> Vec<String> {
+        let parts = endpoint.path.iter().filter_map(|it| match it {
+            PathPart::Argument(id) => Some(endpoint.arguments.get(*id).ident.to_string()),
+            PathPart::Text(_) => None,
+        });
+        parts.collect()
+    };
+    let (before, after) = (names(old), names(new));
+    let is_same_set = before.len() == after.len() && before.iter().all(|it| after.contains(it));
+    let mut places = before.iter().zip(&after);
+    if let Some((own, other)) = places.find(|it| it.0 != it.1).filter(|_| is_same_set) {
+        found.push(both.misleads_server(format!(
+            "`{other}` of `{}Request` is read, which holds what `{own}` held",
+            old.type_ident
+        )));
+    }
+}
+
 fn responses(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
     for own in &old.outcomes {
         let Some(partner) = new.outcomes.iter().find(|it| it.ident == own.ident) else {
@@ -116,7 +143,7 @@ fn responses(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut 
     }
     let is_new = |it: &&EndpointResponse| !old.outcomes.iter().any(|own| own.ident == it.ident);
     for own in new.outcomes.iter().filter(is_new) {
-        found.push(both.adds(format!("the answer `{}` is new", own.ident)));
+        found.push(both.adds_to_server(format!("the answer `{}` is new", own.ident)));
     }
     let (before, after) = (only_success(old, both.old), only_success(new, both.new));
     if let Some(ty) = before.filter(|it| Some(it) != after.as_ref()) {

@@ -7,7 +7,7 @@ use oasmith_codegen::rust::{
     UnionItem, UnionSelector, Workspace,
 };
 
-use super::{RustChange, RustPlace, words};
+use super::{Effects, ItemEffect, RustChange, RustPlace, words};
 
 /// One item of both workspaces.
 struct Both<'a> {
@@ -19,11 +19,21 @@ struct Both<'a> {
 
 impl Both<'_> {
     fn breaks(&self, what: impl Into<String>) -> RustChange {
-        RustChange::breaking(self.place, &self.name, what)
+        RustChange::new(
+            self.place,
+            &self.name,
+            Effects::of_models(ItemEffect::Breaks),
+            what,
+        )
     }
 
     fn adds(&self, what: impl Into<String>) -> RustChange {
-        RustChange::adding(self.place, &self.name, what)
+        RustChange::new(
+            self.place,
+            &self.name,
+            Effects::of_models(ItemEffect::Adds),
+            what,
+        )
     }
 }
 
@@ -54,9 +64,11 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     }
     for (name, item) in after.iter().filter(|it| !before.contains_key(it.0)) {
         let place = RustPlace::New(item.origin);
-        found.push(RustChange::adding(
+        let adds = Effects::of_models(ItemEffect::Adds);
+        found.push(RustChange::new(
             place,
             name,
+            adds,
             format!("the type `{name}` is new"),
         ));
     }
@@ -70,8 +82,14 @@ fn of_item(both: &Both<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>)
         (old.derives.copy, new.derives.copy, "Copy"),
         (old.derives.default, new.derives.default, "Default"),
     ];
-    for (_, _, name) in traits.iter().filter(|it| it.0 && !it.1) {
-        found.push(both.breaks(format!("`{}` is no longer `{name}`", both.name)));
+    for (before, after, name) in traits {
+        match (before, after) {
+            (true, false) => {
+                found.push(both.breaks(format!("`{}` is no longer `{name}`", both.name)));
+            }
+            (false, true) => found.push(both.adds(format!("`{}` is `{name}`", both.name))),
+            (true, true) | (false, false) => {}
+        }
     }
     for path in old
         .more_derives

@@ -2,7 +2,7 @@
 
 use oasmith_codegen::rust::Workspace;
 
-use super::{RustChange, RustPlace};
+use super::{Effects, ItemEffect, RustChange, RustPlace};
 
 /// One method of both workspaces.
 pub(super) struct MethodPair<'a> {
@@ -15,15 +15,35 @@ pub(super) struct MethodPair<'a> {
 impl MethodPair<'_> {
     /// What code on the client no longer compiles with.
     pub(super) fn breaks_client(&self, what: impl Into<String>) -> RustChange {
-        RustChange::breaking(self.place, &self.name, what).for_client_only()
+        self.change(Effects::of_client(ItemEffect::Breaks), what)
+    }
+
+    /// What code on the client compiles with, and may be wrong with.
+    pub(super) fn misleads_client(&self, what: impl Into<String>) -> RustChange {
+        self.change(Effects::of_client(ItemEffect::MayBreak), what)
+    }
+
+    /// What a client has besides.
+    pub(super) fn adds_to_client(&self, what: impl Into<String>) -> RustChange {
+        self.change(Effects::of_client(ItemEffect::Adds), what)
     }
 
     /// What code on the server no longer compiles with.
     pub(super) fn breaks_server(&self, what: impl Into<String>) -> RustChange {
-        RustChange::breaking(self.place, &self.name, what).for_server_only()
+        self.change(Effects::of_server(ItemEffect::Breaks), what)
     }
 
-    pub(super) fn adds(&self, what: impl Into<String>) -> RustChange {
-        RustChange::adding(self.place, &self.name, what)
+    /// What code on the server compiles with, and may be wrong with.
+    pub(super) fn misleads_server(&self, what: impl Into<String>) -> RustChange {
+        self.change(Effects::of_server(ItemEffect::MayBreak), what)
+    }
+
+    /// What a server has besides.
+    pub(super) fn adds_to_server(&self, what: impl Into<String>) -> RustChange {
+        self.change(Effects::of_server(ItemEffect::Adds), what)
+    }
+
+    fn change(&self, effects: Effects, what: impl Into<String>) -> RustChange {
+        RustChange::new(self.place, &self.name, effects, what)
     }
 }

@@ -3,6 +3,7 @@
 mod callers;
 mod endpoints;
 mod events;
+mod features;
 mod handlers;
 mod items;
 mod method_pair;
@@ -11,7 +12,8 @@ mod servers;
 mod words;
 
 pub(crate) use endpoints::CREDENTIALS;
-use oasmith_codegen::rust::Workspace;
+pub(crate) use features::FEATURES;
+use oasmith_codegen::rust::{Role, Workspace};
 use oasmith_codegen::source::Origin;
 
 /// A difference in the public items of generated crates.
@@ -23,14 +25,89 @@ pub(crate) struct RustChange {
     pub(crate) item: String,
     /// The member, value, parameter or header, by its name on the wire.
     pub(crate) part: Option<String>,
-    /// Whether code on the models and the client may no longer compile.
-    pub(crate) breaks_client: bool,
-    /// Whether code on the server may no longer compile.
-    pub(crate) breaks_server: bool,
+    /// What it does to code on each crate.
+    pub(crate) effects: Effects,
     /// Whether the item is gone as a whole.
     pub(crate) is_removal: bool,
     /// What changed: `the field age has the type Option<i64> and had i64`.
     pub(crate) what: String,
+}
+
+/// What a change does to code that uses an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum ItemEffect {
+    /// Nothing: the item is in another crate.
+    Nothing,
+    /// There is more than before.
+    Adds,
+    /// It compiles, and may mean something else.
+    MayBreak,
+    /// It may no longer compile.
+    Breaks,
+}
+
+/// What a change does to code on each crate.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Effects {
+    models: ItemEffect,
+    client: ItemEffect,
+    server: ItemEffect,
+}
+
+impl Effects {
+    /// A change of the models. What client and server hand on breaks with them, and grows without them.
+    fn of_models(models: ItemEffect) -> Self {
+        let handed_on = match models {
+            ItemEffect::Nothing | ItemEffect::Adds => ItemEffect::Nothing,
+            ItemEffect::MayBreak | ItemEffect::Breaks => models,
+        };
+        Self {
+            models,
+            client: handed_on,
+            server: handed_on,
+        }
+    }
+
+    /// A change of the models that no server sees, which has all features of them.
+    fn of_chosen_models(models: ItemEffect) -> Self {
+        Self {
+            server: ItemEffect::Nothing,
+            ..Self::of_models(models)
+        }
+    }
+
+    fn of_client(client: ItemEffect) -> Self {
+        Self {
+            models: ItemEffect::Nothing,
+            client,
+            server: ItemEffect::Nothing,
+        }
+    }
+
+    fn of_server(server: ItemEffect) -> Self {
+        Self {
+            models: ItemEffect::Nothing,
+            client: ItemEffect::Nothing,
+            server,
+        }
+    }
+
+    fn of_both(effect: ItemEffect) -> Self {
+        Self {
+            models: ItemEffect::Nothing,
+            client: effect,
+            server: effect,
+        }
+    }
+
+    /// That on code on the crate with a role.
+    pub(crate) fn of(self, role: Role) -> ItemEffect {
+        match role {
+            Role::Models => self.models,
+            Role::Client => self.client,
+            Role::Server => self.server,
+        }
+    }
 }
 
 /// Where the description has an item.
@@ -45,25 +122,14 @@ pub(crate) enum RustPlace {
 }
 
 impl RustChange {
-    /// A change of all code that uses an item.
-    fn breaking(place: RustPlace, item: &str, what: impl Into<String>) -> Self {
+    fn new(place: RustPlace, item: &str, effects: Effects, what: impl Into<String>) -> Self {
         Self {
             place,
             item: item.to_owned(),
             part: None,
-            breaks_client: true,
-            breaks_server: true,
+            effects,
             is_removal: false,
             what: what.into(),
-        }
-    }
-
-    /// More than before.
-    fn adding(place: RustPlace, item: &str, what: impl Into<String>) -> Self {
-        Self {
-            breaks_client: false,
-            breaks_server: false,
-            ..Self::breaking(place, item, what)
         }
     }
 
@@ -74,23 +140,14 @@ impl RustChange {
         }
     }
 
-    fn for_server_only(self) -> Self {
-        Self {
-            breaks_client: false,
-            ..self
-        }
-    }
-
-    fn for_client_only(self) -> Self {
-        Self {
-            breaks_server: false,
-            ..self
-        }
-    }
-
-    /// Whether code of anybody breaks.
+    /// Whether code of anybody no longer compiles.
     pub(crate) fn breaks(&self) -> bool {
-        self.breaks_client || self.breaks_server
+        let Effects {
+            models,
+            client,
+            server,
+        } = self.effects;
+        [models, client, server].contains(&ItemEffect::Breaks)
     }
 }
 
@@ -100,5 +157,6 @@ pub(crate) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     found.extend(events::changes(old, new));
     found.extend(endpoints::changes(old, new));
     found.extend(servers::changes(old, new));
+    found.extend(features::changes(old, new));
     found
 }

@@ -1,6 +1,8 @@
 //! Calls of clients: what they bring, and what else can be done with them.
 
-use oasmith_codegen::rust::{BodyContent, Endpoint, EndpointResponse, Workspace};
+use oasmith_codegen::rust::{
+    BodyContent, Endpoint, EndpointResponse, LinkCall, ResponseHeader, Workspace,
+};
 
 use super::method_pair::MethodPair;
 use super::{RustChange, words};
@@ -12,12 +14,14 @@ pub(super) fn changes(
     found: &mut Vec<RustChange>,
 ) {
     let (before, after) = (output(old, both.old), output(new, both.new));
-    let (bad_before, bad_after) = (old.failures().collect(), new.failures().collect());
-    answers(both, bad_before, &bad_after, found);
+    let bad_before: Vec<&EndpointResponse> = old.failures().collect();
+    let bad_after: Vec<&EndpointResponse> = new.failures().collect();
+    answers(both, &bad_before, &bad_after, found);
     if before == after {
-        let is_one = old.successes().len() < 2;
-        let several = if is_one { Vec::new() } else { old.successes() };
-        answers(both, several, &new.successes(), found);
+        // One success alone has no enum.
+        if old.successes().len() > 1 {
+            answers(both, &old.successes(), &new.successes(), found);
+        }
     } else {
         let what = format!("a call brings `{after}` and brought `{before}`");
         found.push(both.breaks_client(what));
@@ -44,8 +48,8 @@ pub(super) fn body(response: &EndpointResponse, workspace: &Workspace) -> Option
 /// The variants of an enum of answers.
 fn answers(
     both: &MethodPair<'_>,
-    old: Vec<&EndpointResponse>,
-    new: &Vec<&EndpointResponse>,
+    old: &[&EndpointResponse],
+    new: &[&EndpointResponse],
     found: &mut Vec<RustChange>,
 ) {
     for own in old {
@@ -58,10 +62,24 @@ fn answers(
         };
         found.push(both.breaks_client(what));
     }
+    for own in new {
+        if old.iter().all(|it| it.ident != own.ident) {
+            found.push(both.adds_to_client(format!("the answer `{}` is new", own.ident)));
+        }
+    }
 }
 
 /// The structs of headers.
 fn headers(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    for own in &new.outcomes {
+        let partner = old.outcomes.iter().find(|it| it.ident == own.ident);
+        let known: Vec<&ResponseHeader> = partner.iter().flat_map(|it| &it.headers).collect();
+        let is_new = |it: &&ResponseHeader| known.iter().all(|known| known.ident != it.ident);
+        for header in own.headers.iter().filter(is_new) {
+            let what = format!("the header `{}` is new", header.ident);
+            found.push(both.adds_to_client(what).part(&header.wire));
+        }
+    }
     for own in &old.outcomes {
         let partner = new.outcomes.iter().find(|it| it.ident == own.ident);
         for header in &own.headers {
@@ -83,6 +101,9 @@ fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
     if old.idempotency.is_some() && new.idempotency.is_none() {
         found.push(both.breaks_client("it no longer takes an idempotency key"));
     }
+    if old.idempotency.is_none() && new.idempotency.is_some() {
+        found.push(both.adds_to_client("it takes an idempotency key"));
+    }
     let item = |endpoint: &Endpoint, workspace: &Workspace| {
         let pages = endpoint.pages()?;
         Some(words::ty(&pages.item, &workspace.items))
@@ -98,11 +119,22 @@ fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
         (Some(before), Some(after)) if before != after => {
             found.push(both.breaks_client(format!("it lists `{after}` and listed `{before}`")));
         }
-        (Some(_), Some(_)) | (None, _) => {}
+        (None, Some(_)) => found.push(both.adds_to_client("it is paged")),
+        (Some(_), Some(_)) | (None, None) => {}
     }
     let (before, after) = (start(old, both.old), start(new, both.new));
     if before.is_some() && before != after && new.pages().is_some() {
         found.push(both.breaks_client("its pages begin at another cursor"));
+    }
+    links(both, old, new, found);
+}
+
+/// The methods of what can be called after an answer.
+fn links(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let is_known = |it: &&LinkCall| old.follows.iter().any(|own| own.ident == it.ident);
+    for link in new.follows.iter().filter(|it| !is_known(it)) {
+        let what = format!("the method `{}` follows an answer", link.ident);
+        found.push(both.adds_to_client(what));
     }
     let is_left = |ident| new.follows.iter().any(|it| it.ident == ident);
     for link in old.follows.iter().filter(|it| !is_left(it.ident.clone())) {

@@ -1,12 +1,22 @@
 //! Types as text, by which those of two workspaces are compared.
 
-use oasmith_codegen::rust::{BodyContent, Items, Ty, integer};
+use oasmith_codegen::rust::{BodyContent, ItemKind, Items, Ty, integer};
 
-/// A type, with items by their names.
+/// A type, with items by their names; an alias is what it stands for.
 pub(super) fn ty(ty: &Ty, items: &Items) -> String {
     let inner = |name: &str, inner: &Ty| format!("{name}<{}>", self::ty(inner, items));
     match ty {
-        Ty::Item(id) => items.get(*id).ident.to_string(),
+        Ty::Item(id) => {
+            let item = items.get(*id);
+            match &item.kind {
+                ItemKind::Alias(target) => self::ty(target, items),
+                ItemKind::Struct(_)
+                | ItemKind::Text(_)
+                | ItemKind::Number(_)
+                | ItemKind::Enum(_)
+                | ItemKind::Union(_) => item.ident.to_string(),
+            }
+        }
         Ty::Bool => "bool".to_owned(),
         Ty::Int(format) => integer(*format).to_owned(),
         Ty::F32 => "f32".to_owned(),
@@ -32,6 +42,31 @@ pub(super) fn ty(ty: &Ty, items: &Items) -> String {
         Ty::Events(item) => inner("Events", item),
         Ty::Secret(value) => inner("Secret", value),
     }
+}
+
+/// A type as calls take it: texts and lists as slices, unless an alias stands for them.
+pub(super) fn taken(ty: &Ty, items: &Items) -> String {
+    match ty {
+        Ty::String => "str".to_owned(),
+        other => taken_whole(other, items),
+    }
+}
+
+/// The same for a whole body.
+pub(super) fn taken_whole(ty: &Ty, items: &Items) -> String {
+    match ty {
+        Ty::List(item) => format!("[{}]", self::ty(item, items)),
+        other => self::ty(other, items),
+    }
+}
+
+/// Whether code that gives the one can give it in the place of the other: what is borrowed becomes a slice by itself.
+pub(super) fn fits(before: &str, after: &str) -> bool {
+    let list = before.strip_prefix("Vec<");
+    let list = list.and_then(|it| it.strip_suffix('>'));
+    before == after
+        || before == "String" && after == "str"
+        || list.is_some_and(|item| after == format!("[{item}]"))
 }
 
 /// A body, as code sees it: media types are no part of it.

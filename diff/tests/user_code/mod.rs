@@ -35,7 +35,8 @@ fn modules(krate: &Krate) -> Vec<TokenStream> {
         let scope = Scope::new(krate, name);
         let items = macros::expanded(&file.items);
         let uses: Vec<TokenStream> = items.iter().map(|it| item(&scope, it, &items)).collect();
-        let code = quote!(#(#uses)*);
+        let named = scope.by_module();
+        let code = quote!(#(#uses)* #named);
         let imports = scope.imports(&items, &code);
         let module = format_ident!("{}_{}", krate.name, name);
         quote! { mod #module { use super::{api, Mine}; #imports #code } }

@@ -49,11 +49,13 @@ impl<'a> Scope<'a> {
         if let Some(implemented) = &item.trait_ {
             named.visit_path(&implemented.0);
         }
+        !named.0.iter().any(|name| self.is_hidden(name))
+    }
+
+    /// Whether a name is that of an item of this file which users cannot name.
+    pub fn is_hidden(&self, name: &syn::Ident) -> bool {
         let own = own_names(&self.krate.files[self.file].items);
-        let is_hidden = |name: &syn::Ident| {
-            own.contains(&name.to_string()) && self.path(self.file, name).is_none()
-        };
-        !named.0.iter().any(is_hidden)
+        own.contains(&name.to_string()) && self.path(self.file, name).is_none()
     }
 
     /// The path of an item of a file, if there is one.
@@ -78,6 +80,27 @@ impl<'a> Scope<'a> {
             named(it).is_some_and(|(ident, visibility)| ident == name && is_public(visibility))
         });
         (is_open && is_there).then(|| quote!(api::#krate::#module::#name))
+    }
+
+    /// Names what is public in this file by the path of its module too, if that is open to users.
+    pub fn by_module(&self) -> TokenStream {
+        let root = &self.krate.files[ROOT].items;
+        let is_open = root.iter().any(
+            |item| matches!(item, syn::Item::Mod(it) if it.ident == self.file && is_public(&it.vis)),
+        );
+        let (krate, module) = (
+            format_ident!("{}", self.krate.name),
+            format_ident!("{}", self.file),
+        );
+        let items = self.krate.files[self.file].items.iter();
+        let public = items
+            .filter_map(named)
+            .filter(|it| is_open && is_public(it.1));
+        let uses = public.map(|(name, _)| {
+            let own = self.fresh();
+            quote!(mod #own { use super::api::#krate::#module::#name; })
+        });
+        quote!(#(#uses)*)
     }
 
     /// The imports that code of this file needs.

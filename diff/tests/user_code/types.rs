@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use syn::visit_mut::VisitMut;
+use syn::visit_mut::{self, VisitMut};
 
 use super::calls::Elided;
 use super::impls::is;
@@ -91,11 +91,29 @@ pub fn enumeration(scope: &Scope<'_>, item: &syn::ItemEnum) -> TokenStream {
     }
 }
 
-/// An alias and what it stands for are one type.
+/// An alias and what it stands for are one type, of which parts that users cannot name are left to the compiler.
 pub fn alias(scope: &Scope<'_>, item: &syn::ItemType) -> TokenStream {
-    let (own, name, ty) = (&item.ident, scope.fresh(), &item.ty);
+    let (own, name, mut ty) = (&item.ident, scope.fresh(), item.ty.clone());
+    Hidden(scope).visit_type_mut(&mut ty);
     let (params, arguments, _) = item.generics.split_for_impl();
-    quote! { pub fn #name #params (value: #own #arguments) -> #ty { value } }
+    quote! { pub fn #name #params (value: #own #arguments) { let _: #ty = value; } }
+}
+
+/// Writes `_` for types that users cannot name.
+struct Hidden<'a>(&'a Scope<'a>);
+
+impl VisitMut for Hidden<'_> {
+    fn visit_type_mut(&mut self, ty: &mut syn::Type) {
+        let name = match ty {
+            syn::Type::Path(it) => it.path.get_ident(),
+            _ => None,
+        };
+        if name.is_some_and(|name| self.0.is_hidden(name)) {
+            *ty = syn::parse_quote!(_);
+        } else {
+            visit_mut::visit_type_mut(self, ty);
+        }
+    }
 }
 
 /// Reads a constant.
