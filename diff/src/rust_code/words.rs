@@ -46,17 +46,19 @@ pub(super) fn ty(ty: &Ty, items: &Items) -> String {
 
 /// A type as calls take it: texts and lists as slices, unless an alias stands for them.
 pub(super) fn taken(ty: &Ty, items: &Items) -> String {
-    match ty {
-        Ty::String => "str".to_owned(),
-        other => taken_whole(other, items),
+    if *ty == Ty::String {
+        "str".to_owned()
+    } else {
+        taken_whole(ty, items)
     }
 }
 
 /// The same for a whole body.
 pub(super) fn taken_whole(ty: &Ty, items: &Items) -> String {
-    match ty {
-        Ty::List(item) => format!("[{}]", self::ty(item, items)),
-        other => self::ty(other, items),
+    if let Ty::List(item) = ty {
+        format!("[{}]", self::ty(item, items))
+    } else {
+        self::ty(ty, items)
     }
 }
 
