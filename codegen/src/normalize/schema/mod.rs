@@ -71,7 +71,12 @@ impl<'a> Shapes<'a> {
 
     /// The shape of a schema where it is used; `hint` names it if no key does.
     pub(super) fn use_of(&mut self, schema: &'a Schema<'a>, hint: &NameHint) -> Use {
-        self.maker.use_of(&[schema], hint)
+        let used = self.maker.use_of(&[schema], hint);
+        // Nothing holds it that would refuse the null of an alternative.
+        if used.nullable && self.maker.drafts.reads_null(used.shape) && !self.takes_null(schema) {
+            return self.maker.without_null(&[schema], hint);
+        }
+        used
     }
 
     /// The use of a shape that no schema is written for.

@@ -41,6 +41,8 @@ pub(super) fn all() -> Vec<Rule> {
         json_only("tuple_in_all_of", json!({ "items": null, "prefixItems": [{ "type": "string" }], "minItems": 2, "allOf": [{ "items": false, "prefixItems": [{ "maxLength": 1 }, { "type": "integer" }] }] }), json!([["a", 1], ["ab", 1], ["a"], ["a", "b"], ["a", 1, 2]])),
         json_only("tuple_or_tuple", json!({ "items": null, "oneOf": [{ "prefixItems": [{ "const": "a" }, { "type": "number" }], "minItems": 2, "maxItems": 2 }, { "prefixItems": [{ "const": "b" }, { "type": "number" }, { "type": "number" }], "minItems": 3, "maxItems": 3 }] }), json!([["a", 1], ["b", 1, 2], ["a", 1, 2], ["b", 1], ["c", 1]])),
         json_only("list_of_tuples", json!({ "items": { "type": "array", "prefixItems": [{ "type": "string" }, { "type": "integer" }], "minItems": 2, "maxItems": 2 } }), json!([[["a", 1], ["b", 2]], [["a", 1], ["b"]], [["a", 1], [2, 2]]])),
+        // Outside of the part with the prefix, `items` is about every item.
+        json_only("items_beside_prefix", json!({ "items": { "type": "integer" }, "allOf": [{ "prefixItems": [{ "type": ["integer", "string"] }] }] }), json!([[1, 2], ["a", 1], [1, "a"], []])),
         json_only("no_items", json!({ "items": false }), json!([[], [1]])),
         json_only("unevaluated_items", json!({ "items": null, "prefixItems": [{ "type": "string" }], "unevaluatedItems": { "type": "integer" } }), json!([["a", 1], ["a", "b"]])),
         json_only("unevaluated_items_false", json!({ "items": null, "prefixItems": [{ "type": "string" }], "unevaluatedItems": false }), json!([["a"], ["a", "b"]])),

@@ -21,6 +21,12 @@ pub(super) fn all() -> Vec<Rule> {
             json!([3, 2]),
         ),
         rule(
+            "not_integer",
+            Text::Scalar,
+            json!({ "type": "number", "not": { "type": "integer" } }),
+            json!([1.5, 1]),
+        ),
+        rule(
             "not_pattern",
             Text::Scalar,
             json!({ "type": "string", "not": { "pattern": "^a" } }),
@@ -43,6 +49,24 @@ pub(super) fn all() -> Vec<Rule> {
             Text::Scalar,
             json!({ "type": "integer", "oneOf": [{ "multipleOf": 2 }, { "multipleOf": 3 }] }),
             json!([2, 3, 5, 6]),
+        ),
+        rule(
+            "one_of_null_twice",
+            Text::None,
+            json!({ "oneOf": [{ "type": ["array", "null"], "items": { "type": "integer" } }, true] }),
+            json!([1, "a", null, [1], ["a"]]),
+        ),
+        rule(
+            "any_of_no_null",
+            Text::None,
+            json!({ "anyOf": [{ "type": "null", "const": 6 }, { "type": "integer" }] }),
+            json!([1, null]),
+        ),
+        rule(
+            "one_of_null_or_any",
+            Text::None,
+            json!({ "oneOf": [{ "type": "null" }, true] }),
+            json!([1, "a", null]),
         ),
         rule(
             "if_then_else",

@@ -37,6 +37,8 @@ pub(super) fn all() -> Vec<Rule> {
         of("map_dependent", map(json!({ "dependentRequired": { "a": ["b"] } })), json!([{ "b": "x" }, { "a": "x" }])),
         json_only("pattern_properties", json!({ "type": "object", "patternProperties": { "^a": { "type": "string" } }, "additionalProperties": false }), json!([{ "ab": "x" }, { "ab": 1 }, { "b": "x" }])),
         json_only("pattern_properties_open", json!({ "type": "object", "patternProperties": { "^a": { "type": "string" } } }), json!([{ "ab": "x", "b": 1 }, { "ab": 1 }])),
+        json_only("members_beside_pattern", json!({ "type": "object", "additionalProperties": { "type": "integer" }, "allOf": [{ "patternProperties": { "^a": { "type": ["integer", "string"] } } }] }), json!([{ "a": 1, "b": 2 }, { "a": "x" }, { "b": "x" }])),
+        json_only("none_beside_pattern", json!({ "type": "object", "additionalProperties": false, "allOf": [{ "patternProperties": { "^a": { "type": "integer" } } }] }), json!([{}, { "a": 1 }, { "b": 1 }])),
         json_only("map_of_maps", json!({ "type": "object", "additionalProperties": map(json!({ "maxProperties": 1 })) }), json!([{ "a": { "b": "x" } }, { "a": { "b": "x", "c": "x" } }])),
         json_only("map_of_lists", json!({ "type": "object", "additionalProperties": { "type": "array", "maxItems": 1, "items": { "type": "string" } } }), json!([{ "a": ["x"] }, { "a": ["x", "y"] }])),
         json_only("map_of_constants", json!({ "type": "object", "additionalProperties": { "const": 1 } }), json!([{ "a": 1 }, { "a": 2 }])),

@@ -254,7 +254,14 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 || *name == SchemaType::Integer && asked.contains(&SchemaType::Number)
         };
         let others: Vec<_> = described.iter().filter(|name| !is_asked(name)).collect();
+        // A number may be an integer, which the description of the member does not tell.
+        let may_be_integer =
+            asked.contains(&SchemaType::Integer) && others.contains(&&SchemaType::Number);
         match others.as_slice() {
+            _ if may_be_integer => Err(Unsupported {
+                origin,
+                keyword: "type",
+            }),
             [] if described.is_empty() => Err(Unsupported {
                 origin,
                 keyword: "type",

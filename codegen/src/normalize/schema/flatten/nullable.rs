@@ -145,5 +145,7 @@ fn is_null_within(schema: &Schema<'_>, depth: usize) -> bool {
     let by_branches = depth > 0
         && branches.clone().next().is_some()
         && branches.all(|branch| is_null_within(branch, depth - 1));
-    by_type || by_values || object.constant.is_some_and(is_null) || by_branches
+    let is_said = by_type || by_values || object.constant.is_some_and(is_null) || by_branches;
+    // `{type: null, const: 6}` is nothing at all.
+    is_said && own(object) != Null::Excluded
 }

@@ -2,8 +2,9 @@
 
 use super::names::ShapeNames;
 use crate::diagnostics::Diagnostics;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, ShapeId, ShapeKind, Use, Value};
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaPlace, diagnostic, place};
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::nullable::is_nullable;
 use crate::normalize::schema::flatten::parts::Parts;
@@ -123,6 +124,19 @@ impl<'a> ShapeMaker<'a> {
         id
     }
 
+    /// A shape of its own where what is referred to takes null and what refers to it does not, which is validated: its type reads null.
+    pub fn without_null(&mut self, together: &[&'a Schema<'a>], hint: &NameHint) -> Use {
+        let shape = self.new_shape(together, hint);
+        let origin = self.drafts.arena.get(shape).origin;
+        let message = "null fits several alternatives, which is not checked";
+        let note = diagnostic(code::RULE_NOT_CHECKED, origin, message);
+        self.drafts.unexpressed.entry(shape).or_default().push(note);
+        Use {
+            shape,
+            nullable: false,
+        }
+    }
+
     /// The shape of a schema that is made once, with copies of its own.
     fn make_alone(&mut self, id: ShapeId, schema: &'a Schema<'a>) {
         let copies = std::mem::take(&mut self.copies);
@@ -182,10 +196,14 @@ impl<'a> MakeShapes<'a> for ShapeMaker<'a> {
             shape,
             nullable: nullable && !has_null,
         };
-        if used.nullable && !takes_null(schemas, together) {
+        if !nullable || takes_null(schemas, together) {
+            used
+        } else if has_null {
+            self.without_null(together, hint)
+        } else {
             self.drafts.refused_null.insert(shape);
+            used
         }
-        used
     }
 
     fn parts(&mut self, together: &[&'a Schema<'a>]) -> Parts<'a> {

@@ -10,6 +10,7 @@ use crate::diagnostics::code::normalize as code;
 use crate::ir::{Operation, ShapeId, ShapeKind, Use, Webhook, all_operations};
 use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::nullable::is_nullable;
 use crate::normalize::schema::resolve::schema_set::{CheckedByType, SchemaSetBuilder};
 use crate::normalize::schema::shape::drafts::Drafts;
@@ -243,7 +244,7 @@ fn typed(drafts: &Drafts<'_>, id: ShapeId, flags: &Spread) -> Option<CheckedByTy
     };
     let of_items = |item: Use| CheckedByType {
         unchecked: BTreeSet::new(),
-        items: !is_unchecked(item),
+        items: !is_unchecked(item) && !has_own_places(drafts, id),
     };
     match &drafts.arena.get(id).kind {
         ShapeKind::Record(record) => {
@@ -268,6 +269,16 @@ fn typed(drafts: &Drafts<'_>, id: ShapeId, flags: &Spread) -> Option<CheckedByTy
         | ShapeKind::Union(_)
         | ShapeKind::Opaque(_) => None,
     }
+}
+
+/// Whether a part of the schema speaks of some items or members by themselves. What other parts say of the rest is then no longer what
+/// the type says of all.
+fn has_own_places(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    let together = drafts.sources.get(&id).map_or(&[][..], Vec::as_slice);
+    let parts = gathered(drafts.schemas, together).list;
+    parts.iter().any(|part| {
+        !part.object.prefix_items.is_empty() || !part.object.pattern_properties.is_empty()
+    })
 }
 
 /// Whether a shape becomes a type that can be validated.

@@ -270,8 +270,7 @@ impl<'a> SchemaSetBuilder<'a> {
         if !object.prefix_items.is_empty() {
             keywords.push(Keyword::PrefixItems(self.list(&object.prefix_items)));
         }
-        // A type knows no prefix.
-        let is_typed = typed.is_some_and(|it| it.items) && object.prefix_items.is_empty();
+        let is_typed = typed.is_some_and(|it| it.items);
         let items = object.items.as_ref().map(|schema| {
             if is_typed {
                 self.anything()
@@ -310,7 +309,7 @@ impl<'a> SchemaSetBuilder<'a> {
         let patterns: Vec<_> = patterns
             .map(|named| (self.pattern(named.name), self.of(&named.value)))
             .collect();
-        let is_typed = typed.is_some_and(|it| it.items) && patterns.is_empty();
+        let is_typed = typed.is_some_and(|it| it.items);
         let other = object.additional_properties.as_ref().map(|schema| {
             if is_typed {
                 self.anything()

@@ -5,11 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::open_union::OpenUnion;
 use crate::arena::Arena;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Use};
+use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Use, Value};
 use crate::normalize::place::SchemaPlace;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::Schema;
 use crate::source::Origin;
+
+/// Unions of unions are looked through so deep.
+const MAX_DEPTH: usize = 8;
 
 /// The shapes in the making.
 pub struct Drafts<'a> {
@@ -89,6 +92,32 @@ impl<'a> Drafts<'a> {
     pub fn anything(&mut self, parent: ShapeId, hint: NameHint) -> Use {
         let origin = self.arena.get(parent).origin;
         self.synthetic(origin, hint, ShapeKind::Anything)
+    }
+
+    /// Whether a shape is read from null, without being nullable.
+    pub fn reads_null(&self, shape: ShapeId) -> bool {
+        self.reads_null_within(shape, MAX_DEPTH)
+    }
+
+    fn reads_null_within(&self, shape: ShapeId, depth: usize) -> bool {
+        match &self.arena.get(shape).kind {
+            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Constant(Value::Null) => true,
+            ShapeKind::Union(union) => {
+                let mut variants = union.variants.iter().map(|it| it.value.shape);
+                depth > 0 && variants.any(|it| self.reads_null_within(it, depth - 1))
+            }
+            ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_) => false,
+        }
     }
 
     /// Begins a shape, which is made from these schemas: what is not expressed until its end is noted for it.

@@ -7,6 +7,7 @@ use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::keywords::{SchemaKeyword, used};
 use crate::normalize::place::{SchemaPlace, diagnostic};
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
+use crate::normalize::schema::flatten::refused_null::takes_null;
 use crate::normalize::schema::flatten::roles::roles;
 use crate::normalize::schema::flatten::types::{Types, types};
 use crate::normalize::schema::flatten::unwrap::place_of;
@@ -63,6 +64,10 @@ pub fn union<'a>(
             origin: branch.origin(),
         });
     }
+    let mut shapes = variants.iter().map(|it| it.value.shape);
+    if choice.exactly_one && shapes.any(|shape| maker.drafts().reads_null(shape)) {
+        note_null(maker.drafts(), &choice);
+    }
     let tags = discriminator.map(|it| tags(maker.drafts(), it, &places, &variants));
     maker.drafts().unions.push(OpenUnion { id, tags });
     ShapeKind::Union(Union {
@@ -71,6 +76,18 @@ pub fn union<'a>(
         exactly_one: choice.exactly_one,
         base: None,
     })
+}
+
+/// Notes null that fits several alternatives of a `oneOf`, which is not seen where a variant reads it as its own.
+fn note_null<'a>(drafts: &mut Drafts<'a>, choice: &Alternatives<'a>) {
+    let schemas = drafts.schemas;
+    let branches = choice.owner.one_of.iter();
+    let mut taking = branches.filter(|branch| takes_null(schemas, &[branch]));
+    if let (Some(first), Some(_)) = (taking.next(), taking.next()) {
+        let message = "null fits several alternatives, which is not checked";
+        let origin = first.origin();
+        drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, origin, message));
+    }
 }
 
 /// Says of an alternative of a `oneOf` that stands there before: what fits one fits both.
