@@ -10,23 +10,25 @@ use crate::finding::{Finding, Owner, Spot};
 /// What findings with one cause have in common: their kind, where it is written, what is said of it, and of which part.
 type Key<'f> = (&'static str, [Option<Origin>; 2], &'f str, Option<&'f str>);
 
-/// All findings by their causes, in the order in which these were found. In each, the finding comes first that stands where the cause is written.
-pub(crate) fn all<'f>(compared: &'f Compared<'_>) -> Vec<Vec<&'f Finding>> {
-    let mut causes: Vec<Vec<&Finding>> = Vec::new();
+/// The positions of all findings by their causes, in the order in which these were found. In each, the finding comes first that stands where the
+/// cause is written.
+pub(crate) fn all(compared: &Compared<'_>) -> Vec<Vec<usize>> {
+    let mut causes: Vec<Vec<usize>> = Vec::new();
     let mut known: BTreeMap<Key<'_>, usize> = BTreeMap::new();
-    for finding in &compared.findings {
+    for (at, finding) in compared.findings.iter().enumerate() {
         let key = key(finding);
         let is_written = key.1 != [None, None];
-        match known.get(&key).and_then(|at| causes.get_mut(*at)) {
-            Some(cause) if is_written => cause.push(finding),
+        match known.get(&key).and_then(|it| causes.get_mut(*it)) {
+            Some(cause) if is_written => cause.push(at),
             Some(_) | None => {
                 known.insert(key, causes.len());
-                causes.push(vec![finding]);
+                causes.push(vec![at]);
             }
         }
     }
     for cause in &mut causes {
-        cause.sort_by_key(|it| distance(compared, it).unwrap_or(u32::MAX));
+        let distance = |at: &usize| distance(compared, compared.findings.get(*at)?);
+        cause.sort_by_key(|it| distance(it).unwrap_or(u32::MAX));
     }
     causes
 }

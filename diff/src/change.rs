@@ -16,6 +16,9 @@ pub struct Change {
     pub new: Option<ChangePlace>,
     /// Pointers of the other places that share its cause: a parameter of the components is one of many operations.
     pub also: Vec<String>,
+    /// The two schemas that values were asked of, as JSON pointers into the old and into the new description: a witness is a value of theirs.
+    /// Nothing where no values were asked of, or null alone.
+    pub schemas: Option<(String, String)>,
     /// What was and what is: `10 → 5`. May be empty.
     pub detail: String,
     /// The operations and webhooks in which it is sent to the service, as `GET /pets`.

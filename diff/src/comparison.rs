@@ -16,6 +16,7 @@ use crate::residual;
 use crate::semver::{self, Bumps};
 use crate::text_places::TextPlaces;
 use crate::unexplained;
+use crate::value_verdicts::WireVerdicts;
 use crate::values::Values;
 use crate::verdict::{Level, Verdicts};
 
@@ -36,13 +37,16 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let mut compared = compare::compare(old, new);
     let values = Values::new(&old.api, &new.api);
     residual::find(&mut compared);
-    unexplained::find(&mut compared, &values);
+    let mut verdicts = wire_verdicts(&compared, &values, 0);
+    let unexplained = unexplained::find(&compared, &values, &verdicts);
+    compared.findings.extend(unexplained);
     let code = CodeVerdicts::new(&old.workspace, &new.workspace);
     let names = code.unexplained(&compared);
     compared.findings.extend(names);
+    verdicts.extend(wire_verdicts(&compared, &values, verdicts.len()));
     let places = (TextPlaces::new(&old.sources), TextPlaces::new(&new.sources));
     let causes = causes::all(&compared);
-    let change = |cause: &Vec<&Finding>| change(&compared, cause, &values, &code, &places);
+    let change = |cause: &Vec<usize>| change(&compared, cause, &verdicts, &code, &places);
     let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
     changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
     let differs = !changes.is_empty() || dump::dump(&old.api) != dump::dump(&new.api);
@@ -55,33 +59,43 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     }
 }
 
+/// What the findings from a position on do to callers and servers.
+fn wire_verdicts(compared: &Compared<'_>, values: &Values<'_>, start: usize) -> Vec<WireVerdicts> {
+    let findings = compared.findings.iter().skip(start);
+    let verdicts = findings.map(|finding| decide::wire(compared, values, finding));
+    verdicts.collect()
+}
+
 /// The change that has a cause: that of its first finding, with all that the others reach and the worst that they do.
 fn change(
     compared: &Compared<'_>,
-    cause: &[&Finding],
-    values: &Values<'_>,
+    cause: &[usize],
+    verdicts: &[WireVerdicts],
     code: &CodeVerdicts,
     places: &(TextPlaces<'_>, TextPlaces<'_>),
 ) -> Option<Change> {
-    let first = cause.first()?;
+    let found = |at: &usize| Some((compared.findings.get(*at)?, verdicts.get(*at)?));
+    let found: Vec<(&Finding, &WireVerdicts)> = cause.iter().filter_map(found).collect();
+    let (first, _) = found.first()?;
     let mut reached = Reached::default();
-    let mut verdicts: Option<Verdicts> = None;
-    for finding in cause {
-        let own = Reached::of(compared, finding.owner);
-        let (callers, servers) = decide::wire(compared, values, finding, &own);
+    let mut worst: Option<Verdicts> = None;
+    for (finding, (callers, servers)) in &found {
         let (client_code, server_code) = code.of(compared, finding);
-        let found = Verdicts {
-            callers,
-            servers,
+        let own = Verdicts {
+            callers: callers.clone(),
+            servers: servers.clone(),
             client_code,
             server_code,
         };
-        verdicts = Some(match verdicts {
-            Some(known) => known.worse(found),
-            None => found,
+        worst = Some(match worst {
+            Some(known) => known.worse(own),
+            None => own,
         });
-        reached.extend(own);
+        reached.extend(Reached::of(compared, finding.owner));
     }
+    let worst = worst?;
+    let is_worst = |own: &WireVerdicts| own.0 == worst.callers && own.1 == worst.servers;
+    let asked = found.iter().find(|(_, own)| is_worst(own));
     let labels = |calls: &BTreeSet<CallId>| {
         let labels = calls.iter().filter_map(|call| compared.calls.get(*call));
         labels.map(|call| call.label.clone()).collect()
@@ -92,7 +106,7 @@ fn change(
             text: spot.origin.and_then(|it| places.show(it)),
         })
     };
-    let pointer = |finding: &&Finding| {
+    let pointer = |(finding, _): &(&Finding, &WireVerdicts)| {
         let spot = finding.old.as_ref().or(finding.new.as_ref());
         spot.map(|it| it.pointer.clone())
     };
@@ -101,13 +115,25 @@ fn change(
         subject: subject(compared, first),
         old: place(&first.old, &places.0),
         new: place(&first.new, &places.1),
-        also: cause.iter().skip(1).filter_map(pointer).collect(),
+        also: found.iter().skip(1).filter_map(pointer).collect(),
+        schemas: asked.and_then(|(finding, _)| schemas(compared, finding)),
         detail: first.detail.clone(),
         requests: labels(&reached.requests),
         responses: labels(&reached.responses),
-        verdicts: verdicts?,
+        verdicts: worst,
         accepted: None,
     })
+}
+
+/// Where the shapes of a finding stand, if its verdicts are about their values.
+fn schemas(compared: &Compared<'_>, finding: &Finding) -> Option<(String, String)> {
+    let Owner::Shapes(pair) = finding.owner else {
+        return None;
+    };
+    let pair = compared.pairs.get(pair)?;
+    let old = compared.old.pointers.shape(pair.old);
+    let is_asked = finding.values.is_none() && unexplained::is_about_values(finding);
+    is_asked.then(|| (old, compared.new.pointers.shape(pair.new)))
 }
 
 fn subject(compared: &Compared<'_>, finding: &Finding) -> Subject {

@@ -14,8 +14,8 @@ pub(crate) fn wire(
     compared: &Compared<'_>,
     values: &Values<'_>,
     finding: &Finding,
-    reached: &Reached,
 ) -> WireVerdicts {
+    let reached = Reached::of(compared, finding.owner);
     let is_request = !reached.requests.is_empty();
     let is_response = !reached.responses.is_empty();
     match finding.kind.effect {

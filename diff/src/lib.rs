@@ -33,6 +33,7 @@ pub mod report;
 mod residual;
 mod rust_code;
 pub mod semver;
+mod spoken_of;
 mod text_places;
 mod unexplained;
 mod value_verdicts;

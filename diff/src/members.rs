@@ -1,10 +1,10 @@
 //! What becomes of callers and servers where members of objects come and go, or are no longer refused.
 
-use oasmith_codegen::ir::{Record, Rest};
+use oasmith_codegen::ir::{Record, Rest, ShapeKind, Use};
 
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
-use crate::inclusion::{Inclusion, View};
+use crate::inclusion::{Aspect, Inclusion, View};
 use crate::kind::{ClientReading, MemberChange, ValueChange};
 use crate::value_verdicts::{UNDECIDED, WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
 use crate::values::{Lost, Values};
@@ -41,22 +41,58 @@ pub(crate) fn member(
         )
     };
     match (rest, change) {
-        (Some(Rest::Kept(_)), _) => of(Some(ValueChange::Others)),
+        (Some(Rest::Kept(kept)), _) if !is_anything(compared, kept, change) => {
+            of(Some(ValueChange::Others))
+        }
         (Some(Rest::Refused), MemberChange::Added) => of(Some(ValueChange::More)),
         (Some(Rest::Refused), MemberChange::Removed) => of(Some(ValueChange::Fewer)),
         (Some(Rest::Refused), MemberChange::RequiredRemoved) => of(Some(ValueChange::Others)),
-        (Some(Rest::Ignored) | None, MemberChange::Added) => {
+        (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::Added) => {
             let (callers, servers) = of(None);
+            let callers = match sent_before(compared, values, finding) {
+                Some(sent) if ways.0 => callers.worse(sent),
+                Some(_) | None => callers,
+            };
             (callers, also(servers, ways.0, IGNORED_IN_REQUEST))
         }
-        (Some(Rest::Ignored) | None, MemberChange::Removed) => {
+        (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::Removed) => {
             let (callers, servers) = of(None);
             let callers = also(callers, ways.0, NOT_HEARD);
             (also(callers, ways.1, NOT_SENT), servers)
         }
-        (Some(Rest::Ignored) | None, MemberChange::RequiredRemoved) => {
+        (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::RequiredRemoved) => {
             let (callers, servers) = of(Some(ValueChange::More));
             (also(callers, ways.0, NOT_HEARD), servers)
+        }
+    }
+}
+
+/// Whether members that are not declared may be anything, said in so many words: that is the same as where nothing is said of them.
+fn is_anything(compared: &Compared<'_>, kept: Use, change: MemberChange) -> bool {
+    let api = match change {
+        MemberChange::Added => compared.old.api,
+        MemberChange::Removed | MemberChange::RequiredRemoved => compared.new.api,
+    };
+    matches!(api.shapes.get(kept.shape).kind, ShapeKind::Anything)
+}
+
+/// What becomes of callers that send a member before it is declared, which nothing forbids them: they are refused if it is another value.
+/// Of what servers send it is taken that the description says what they send.
+fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) -> Option<Verdict> {
+    let (uses, name) = (uses(compared, finding)?, finding.part.as_ref()?);
+    let aspect = Aspect::Member(name.clone());
+    match values.ask(Lost::Refused, uses, View::Whole, &aspect) {
+        Inclusion::Proved => None,
+        Inclusion::Tried(count) => {
+            let condition =
+                format!("a caller sends `{name}` already, with a value that is refused now");
+            Some(Verdict::may_break(condition).with(Evidence::Tried(count)))
+        }
+        Inclusion::Refuted(witness) => {
+            let must = witness.message.split_once(", not ");
+            let must = must.map_or(witness.message.as_str(), |(must, _)| must);
+            let condition = format!("a caller sends `{name}` already, which now {must}");
+            Some(Verdict::may_break(condition).with(Evidence::Witness(witness.json)))
         }
     }
 }
@@ -88,45 +124,28 @@ pub(crate) fn undeclared(
     ways: (bool, bool),
     change: ValueChange,
 ) -> WireVerdicts {
-    let (Some(uses), Some(records)) = (uses(compared, finding), records(compared, finding)) else {
+    let Some(uses) = uses(compared, finding) else {
         return (Verdict::may_break(UNDECIDED), Verdict::may_break(UNDECIDED));
     };
     let verdict = |lost, view| {
-        let found = values.ask(lost, uses, view);
+        let found = values.lost(lost, uses, view, &Aspect::OtherMembers);
         if !claims(change, lost) {
-            return unclaimed(found.into());
+            return unclaimed(found);
         }
-        let refusing = match lost {
-            Lost::Refused => records.1,
-            Lost::Unknown => records.0,
-        };
+        if matches!(found, Evidence::Witness(_)) {
+            return Verdict::plain(Level::Breaks).with(found);
+        }
         let condition = if view == View::Response {
             SENT_BY_SERVER
         } else {
             SENT_BY_CALLER
         };
-        if is_about_undeclared(&found, refusing) {
-            return Verdict::plain(Level::Breaks).with(found.into());
-        }
-        let whole = values.ask(lost, uses, View::Whole);
-        let is_other =
-            matches!(whole, Inclusion::Refuted(_)) && !is_about_undeclared(&whole, refusing);
-        match whole.into() {
+        match values.lost(lost, uses, View::Whole, &Aspect::OtherMembers) {
             Evidence::Proved => Verdict::SAFE.with(Evidence::Proved),
-            _ if is_other => Verdict::may_break(condition),
             evidence @ (Evidence::Kind | Evidence::Tried(_) | Evidence::Witness(_)) => {
                 Verdict::may_break(condition).with(evidence)
             }
         }
     };
     by_ways(ways, verdict)
-}
-
-/// Whether it is a member that is not declared which is refused, and not another change of the same object.
-fn is_about_undeclared(found: &Inclusion, refusing: &Record) -> bool {
-    let Inclusion::Refuted(witness) = found else {
-        return false;
-    };
-    let member = oasmith::pointer::steps(&witness.pointer).next();
-    member.is_some_and(|name| refusing.fields.iter().all(|it| it.wire != name))
 }

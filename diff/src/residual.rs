@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith_codegen::ir::{Api, ShapeId};
 use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
-use crate::compare::Compared;
+use crate::compare::{Compared, ShapePair};
 use crate::finding::{Finding, Owner, PairId, Spot};
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
@@ -23,11 +23,7 @@ pub(crate) fn find(compared: &mut Compared<'_>) {
         if covered.contains(&at) {
             continue;
         }
-        let (old, new) = (
-            text(compared.old.api, pair.old),
-            text(compared.new.api, pair.new),
-        );
-        if old != new {
+        if differs(compared, at) {
             let spot = |side: &crate::compare::Described<'_>, shape| {
                 Spot::new(
                     side.pointers.shape(shape),
@@ -44,6 +40,15 @@ pub(crate) fn find(compared: &mut Compared<'_>) {
         }
     }
     compared.findings.extend(found);
+}
+
+/// Whether the residual schemas of a pair differ.
+pub(crate) fn differs(compared: &Compared<'_>, pair: PairId) -> bool {
+    let text = |pair: &ShapePair| {
+        let old = text(compared.old.api, pair.old);
+        old != text(compared.new.api, pair.new)
+    };
+    compared.pairs.get(pair).is_some_and(text)
 }
 
 /// The residual schema of a shape as text, the same for the same schema in both descriptions: schemas are numbered in the order in which they are met.

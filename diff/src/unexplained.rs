@@ -2,31 +2,28 @@
 
 use std::collections::BTreeSet;
 
-use crate::compare::Compared;
+use oasmith_codegen::ir::Use;
+
+use crate::compare::{Compared, Described};
 use crate::finding::{Finding, Owner, PairId, Spot, Way};
-use crate::inclusion::View;
-use crate::kind::value::VALUES_DIFFER;
+use crate::inclusion::{Aspect, View};
+use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
 use crate::kind::{Effect, rust, value};
 use crate::reach;
+use crate::residual;
+use crate::value_verdicts::WireVerdicts;
 use crate::values::{Lost, Values};
-use crate::verdict::Evidence;
+use crate::verdict::{Evidence, Level};
 
-/// Adds a finding for each value of an operation that differs in what it takes, with nothing found in it or below it.
-pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
-    let mut covered: BTreeSet<PairId> = BTreeSet::new();
-    for finding in &compared.findings {
-        if let Owner::Shapes(pair) = finding.owner
-            && is_about_values(finding)
-        {
-            covered.extend(reach::holders(compared, pair));
-        }
-    }
+/// A finding for each value of an operation that differs in what it takes, where nothing in it or below it is said to break for that.
+pub(crate) fn find(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    verdicts: &[WireVerdicts],
+) -> Vec<Finding> {
+    let covered = covered(compared, verdicts);
     let mut found: Vec<Finding> = Vec::new();
-    for root in compared
-        .roots
-        .iter()
-        .filter(|it| !covered.contains(&it.pair))
-    {
+    for root in &compared.roots {
         let is_webhook = compared
             .calls
             .get(root.call)
@@ -36,41 +33,65 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         } else {
             View::Request
         };
-        // Null is said where it stands.
-        if root.old.nullable != root.new.nullable {
-            continue;
-        }
-        let lost = |lost| {
-            matches!(
-                values.lost(lost, (root.old, root.new), view),
-                Evidence::Witness(_)
-            )
-        };
-        if (lost(Lost::Refused) || lost(Lost::Unknown))
-            && !found.iter().any(|it| it.owner == Owner::Shapes(root.pair))
-        {
-            let spot = |side: &crate::compare::Described<'_>, shape| {
-                Spot::new(
-                    side.pointers.shape(shape),
-                    side.api.shapes.get(shape).origin,
-                )
+        let differs = [Lost::Refused, Lost::Unknown].into_iter().any(|lost| {
+            let is_covered =
+                match (lost, view) {
+                    (Lost::Refused, View::Request | View::Whole)
+                    | (Lost::Unknown, View::Response) => covered.0.contains(&root.pair),
+                    (Lost::Unknown, View::Request | View::Whole)
+                    | (Lost::Refused, View::Response) => covered.1.contains(&root.pair),
+                };
+            // Null that only one takes is said where it stands.
+            let nullable = root.old.nullable && root.new.nullable;
+            let of = |shape| Use { shape, nullable };
+            let uses = (of(root.old.shape), of(root.new.shape));
+            let evidence = || values.lost(lost, uses, view, &Aspect::Whole);
+            !is_covered && matches!(evidence(), Evidence::Witness(_))
+        });
+        let owner = Owner::Shapes(root.pair);
+        if differs && !found.iter().any(|it| it.owner == owner) {
+            let spot = |side: &Described<'_>, shape| {
+                let origin = side.api.shapes.get(shape).origin;
+                Spot::new(side.pointers.shape(shape), origin)
             };
-            let (old, new) = (
-                spot(&compared.old, root.old.shape),
-                spot(&compared.new, root.new.shape),
-            );
-            found.push(Finding::new(
-                VALUES_DIFFER,
-                Owner::Shapes(root.pair),
-                old,
-                new,
-            ));
+            let old = spot(&compared.old, root.old.shape);
+            let new = spot(&compared.new, root.new.shape);
+            let kind = if residual::differs(compared, root.pair) {
+                RULES_CHANGED
+            } else {
+                VALUES_DIFFER
+            };
+            found.push(Finding::new(kind, owner, old, new));
         }
     }
-    compared.findings.extend(found);
+    found
 }
 
-fn is_about_values(finding: &Finding) -> bool {
+/// The pairs in which something is said to break for callers, and those in which for servers.
+fn covered(
+    compared: &Compared<'_>,
+    verdicts: &[WireVerdicts],
+) -> (BTreeSet<PairId>, BTreeSet<PairId>) {
+    let mut covered = (BTreeSet::new(), BTreeSet::new());
+    for (finding, (callers, servers)) in compared.findings.iter().zip(verdicts) {
+        let Owner::Shapes(pair) = finding.owner else {
+            continue;
+        };
+        if !is_about_values(finding) {
+            continue;
+        }
+        if callers.level > Level::Safe {
+            covered.0.extend(reach::holders(compared, pair));
+        }
+        if servers.level > Level::Safe {
+            covered.1.extend(reach::holders(compared, pair));
+        }
+    }
+    covered
+}
+
+/// Whether the verdicts of a finding come from values.
+pub(crate) fn is_about_values(finding: &Finding) -> bool {
     let is_only_code = rust::ALL.contains(&finding.kind) || finding.kind == value::SCHEMA_REPLACED;
     match finding.kind.effect {
         Effect::Values(..) | Effect::Member(_) | Effect::Undeclared(_) => true,

@@ -1,11 +1,12 @@
 //! What inclusion of the values says of callers and of servers.
 
-use oasmith_codegen::ir::Use;
+use oasmith_codegen::ir::{Api, ShapeKind, Use};
 
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
 use crate::kind::{ClientReading, ValueChange};
+use crate::spoken_of::aspect;
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 
@@ -27,8 +28,9 @@ pub(crate) fn of_values(
         return (Verdict::may_break(UNDECIDED), Verdict::may_break(UNDECIDED));
     };
     let (change, reading) = rule;
+    let aspect = aspect(compared, finding);
     by_ways(ways, |lost, view| {
-        let evidence = values.lost(lost, uses, view);
+        let evidence = values.lost(lost, uses, view, &aspect);
         let reading = match view {
             View::Response => reading,
             View::Request | View::Whole => ClientReading::Refuses,
@@ -107,11 +109,13 @@ pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, U
     let of_shapes = || match finding.owner {
         Owner::Shapes(pair) => {
             let pair = compared.pairs.get(pair)?;
-            let plain = |shape| Use {
-                shape,
-                nullable: false,
-            };
-            Some((plain(pair.old), plain(pair.new)))
+            // Anything takes null by itself, where others are nullable in their place: null is judged there.
+            let is_anything =
+                |api: &Api, shape| matches!(api.shapes.get(shape).kind, ShapeKind::Anything);
+            let nullable =
+                is_anything(compared.old.api, pair.old) || is_anything(compared.new.api, pair.new);
+            let of = |shape| Use { shape, nullable };
+            Some((of(pair.old), of(pair.new)))
         }
         Owner::Api | Owner::Call(..) => None,
     };

@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::Use;
 
-use crate::inclusion::{self, Inclusion, View};
+use crate::inclusion::{self, Aspect, Inclusion, View, inclusion_in};
 use crate::verdict::Evidence;
 
 /// Both descriptions, prepared for questions about values.
@@ -32,16 +32,27 @@ impl<'a> Values<'a> {
     }
 
     /// What is known of values that one takes and the other refuses.
-    pub(crate) fn lost(&self, lost: Lost, uses: (Use, Use), view: View) -> Evidence {
-        self.ask(lost, uses, view).into()
+    pub(crate) fn lost(
+        &self,
+        lost: Lost,
+        uses: (Use, Use),
+        view: View,
+        aspect: &Aspect,
+    ) -> Evidence {
+        self.ask(lost, uses, view, aspect).into()
     }
 
-    /// Whether the values of one are taken by the other.
-    pub(crate) fn ask(&self, lost: Lost, uses: (Use, Use), view: View) -> Inclusion {
-        let (old, new) = uses;
+    /// Whether the values of one are taken by the other, in a part of what that says.
+    pub(crate) fn ask(
+        &self,
+        lost: Lost,
+        (old, new): (Use, Use),
+        view: View,
+        aspect: &Aspect,
+    ) -> Inclusion {
         match lost {
-            Lost::Refused => inclusion::inclusion(&self.old, old, &self.new, new, view),
-            Lost::Unknown => inclusion::inclusion(&self.new, new, &self.old, old, view),
+            Lost::Refused => inclusion_in(&self.old, old, &self.new, new, view, aspect),
+            Lost::Unknown => inclusion_in(&self.new, new, &self.old, old, view, aspect),
         }
     }
 }

@@ -3,36 +3,16 @@
 
 mod support;
 
-use jsonschema::{Draft, Validator};
+use jsonschema::Validator;
 use oasmith_codegen::config::{Config, ReadingMode};
 use oasmith_diff::inclusion::{Inclusion, Side, View, inclusion};
 use serde_json::{Value, json};
 use support::random::{Random, instance, mutated, schema, tweaked};
+use support::third_party::{components, others, validator};
 use support::{api_with, body};
 
 const BATCHES: usize = 42;
 const PAIRS: usize = 50;
-
-/// Schemas that refer to one another, for both sides.
-fn components() -> Value {
-    json!({
-        "Node": { "type": "object", "properties": { "next": { "$ref": "#/components/schemas/Node" }, "a": { "type": "integer" } } },
-        "Tree": { "type": "array", "items": { "$ref": "#/components/schemas/Tree" }, "maxItems": 2 },
-    })
-}
-
-fn validator(schema: &Value) -> Validator {
-    let root = json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "allOf": [schema],
-        "components": { "schemas": components() },
-    });
-    jsonschema::options()
-        .with_draft(Draft::Draft202012)
-        .should_validate_formats(true)
-        .build(&root)
-        .unwrap_or_else(|error| panic!("{schema} is not a schema: {error}"))
-}
 
 /// How often something was found.
 #[derive(Default)]
@@ -160,10 +140,7 @@ fn random_pairs_are_as_a_third_party_says() {
     let (mut mutations, mut unrelated) = (Shares::default(), Shares::default());
     let mut config = Config::default();
     config.schemas.reading = ReadingMode::Literal;
-    let mut others = String::new();
-    for (name, schema) in components().as_object().expect("components") {
-        others += &format!("    {name}: {schema}\n");
-    }
+    let others = others();
     for _ in 0..BATCHES {
         let pairs: Vec<(Value, Value, bool)> = (0..PAIRS)
             .map(|_| {
@@ -197,8 +174,8 @@ fn random_pairs_are_as_a_third_party_says() {
             let question = Question {
                 from,
                 to,
-                takes: validator(from),
-                other: validator(to),
+                takes: validator(from, &components()),
+                other: validator(to, &components()),
             };
             question.check(&forth, &mut random, &mut pool, shares);
             let back = inclusion(&other, taken, &one, used, View::Whole);

@@ -76,6 +76,11 @@ impl<'a> ShapeSchemas<'a> {
         &self.store
     }
 
+    /// A schema of one's own, which may refer to those of shapes.
+    pub fn add(&mut self, keywords: Vec<Keyword>) -> SchemaId {
+        self.store.add(keywords)
+    }
+
     /// The schema of a shape, with all that it refers to.
     pub fn of(&mut self, used: Use, reading: Reading) -> SchemaId {
         self.reading = reading;

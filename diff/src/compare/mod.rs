@@ -21,7 +21,7 @@ mod webhooks;
 
 use oasmith_codegen::Model;
 
-pub(crate) use compared::{Compared, Described, Travels};
+pub(crate) use compared::{Compared, Described, ShapePair, Travels};
 
 /// Compares two descriptions.
 pub(crate) fn compare<'a>(old: &'a Model, new: &'a Model) -> Compared<'a> {

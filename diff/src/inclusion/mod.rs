@@ -1,6 +1,7 @@
 //! Whether every value that one schema takes is taken by another: proved, or refuted by a value, or neither after so many values.
 
 mod answer;
+mod aspect;
 mod cell;
 mod counts;
 mod empty;
@@ -23,6 +24,7 @@ mod types;
 mod typical;
 
 pub use answer::{Inclusion, View, Witness};
+pub(crate) use aspect::Aspect;
 pub use side::Side;
 
 use oasmith_codegen::ir::Use;
@@ -42,9 +44,22 @@ pub fn inclusion(
     to_use: Use,
     view: View,
 ) -> Inclusion {
+    inclusion_in(from, from_use, to, to_use, view, &Aspect::Whole)
+}
+
+/// The same for a part of what the second schema says.
+pub(crate) fn inclusion_in(
+    from: &Side<'_>,
+    from_use: Use,
+    to: &Side<'_>,
+    to_use: Use,
+    view: View,
+    aspect: &Aspect,
+) -> Inclusion {
     let [sent, taken] = view.readings();
     let examples = [from.examples(from_use), to.examples(to_use)].concat();
-    let (first, second) = (from.schema(from_use, sent), to.schema(to_use, taken));
+    let first = from.schema(from_use, sent);
+    let second = to.part(to.schema(to_use, taken), aspect);
     let known = from.known_about(to);
     let mut known = known.borrow_mut();
     let (from, to) = (from.schemas(), to.schemas());

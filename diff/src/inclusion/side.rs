@@ -7,6 +7,7 @@ use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::ir::{Api, Use, Value};
 use oasmith_codegen::schema_set::SchemaId;
 
+use super::aspect::{self, Aspect};
 use super::prove::Known;
 
 /// What is known about another description.
@@ -54,6 +55,11 @@ impl<'a> Side<'a> {
     /// The schema of a shape.
     pub(super) fn schema(&self, used: Use, reading: Reading) -> SchemaId {
         self.schemas.borrow_mut().of(used, reading)
+    }
+
+    /// A part of a schema.
+    pub(super) fn part(&self, whole: SchemaId, aspect: &Aspect) -> SchemaId {
+        aspect::part(&mut self.schemas.borrow_mut(), whole, aspect)
     }
 
     /// All schemas that were asked for.

@@ -129,7 +129,7 @@ pub const OPTIONAL_MEMBER_ADDED: KindRef = &Kind {
     id: "D510",
     name: "optional-member-added",
     keyword: "properties",
-    about: "A member is new and may be missing.",
+    about: "A member is new and may be missing. Who sent one of that name before it was declared is held to it.",
     effect: Effect::Member(MemberChange::Added),
     code: CODE_BY_TYPES,
 };

@@ -83,7 +83,7 @@ fn of_values(change: ValueChange, reading: ClientReading) -> Vec<String> {
 fn of_member(change: MemberChange) -> &'static str {
     match change {
         MemberChange::Added => {
-            "- callers and servers that do not change: callers go on; a server that does not know the member ignores it, or refuses it where it takes no others"
+            "- callers and servers that do not change: callers go on, unless they send a member of that name already, which was not declared and not refused, with a value that is refused now; a server that does not know the member ignores it, or refuses it where it takes no others"
         }
         MemberChange::Removed => {
             "- callers and servers that do not change: callers may break that set or read the member, and break where it is refused; servers go on"

@@ -61,6 +61,7 @@ fn change(change: &Change) -> String {
         ("old", place(change.old.as_ref())),
         ("new", place(change.new.as_ref())),
         ("also", format!("[{}]", texts(&change.also))),
+        ("schemas", schemas(change.schemas.as_ref())),
         ("detail", json_string(&change.detail)),
         ("requests", format!("[{}]", texts(&change.requests))),
         ("responses", format!("[{}]", texts(&change.responses))),
@@ -89,6 +90,17 @@ fn place(place: Option<&ChangePlace>) -> String {
         "{{\"pointer\":{},\"text\":{text}}}",
         json_string(&place.pointer)
     )
+}
+
+fn schemas(schemas: Option<&(String, String)>) -> String {
+    match schemas {
+        Some((old, new)) => format!(
+            "{{\"old\":{},\"new\":{}}}",
+            json_string(old),
+            json_string(new)
+        ),
+        None => "null".to_owned(),
+    }
 }
 
 fn verdict(verdict: &Verdict) -> String {

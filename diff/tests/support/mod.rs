@@ -3,6 +3,9 @@
 #[allow(dead_code, reason = "each test uses a part")]
 pub mod random;
 
+#[allow(dead_code, reason = "each test uses a part")]
+pub mod third_party;
+
 use oasmith_codegen::config::Config;
 use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::ir::{Api, Use};
@@ -19,9 +22,15 @@ pub fn api(schemas: &[&str], others: &str) -> Api {
 /// The same, by these settings.
 #[allow(dead_code, reason = "each test uses a part")]
 pub fn api_with(schemas: &[String], others: &str, config: &Config) -> Api {
+    model_with(schemas, others, config).api
+}
+
+#[allow(dead_code, reason = "each test uses a part")]
+/// The whole model of such an API.
+pub fn model_with(schemas: &[String], others: &str, config: &Config) -> Model {
     let (found, diagnostics) = read(schemas, others, config);
     assert!(!diagnostics.has_errors(), "{schemas:?}");
-    found.expect("a model").api
+    found.expect("a model")
 }
 
 fn read(schemas: &[String], others: &str, config: &Config) -> (Option<Model>, Diagnostics) {

@@ -1,0 +1,181 @@
+//! What a question is about where it is not about all of a schema: the part that a change speaks of.
+
+use oasmith::schema::{SchemaType, Store, all_violations};
+use oasmith_codegen::check::ShapeSchemas;
+use oasmith_codegen::schema_set::{Keyword, SchemaId};
+
+/// A part of what a schema refuses. What refutes a part refutes the schema, and what takes everything in its part refuses nothing by it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Aspect {
+    /// All of it.
+    Whole,
+    /// Null.
+    Null,
+    /// One value, as JSON.
+    Value(String),
+    /// A keyword by its name, and its exclusive form.
+    Keyword(&'static str),
+    /// That a member is there.
+    Required(String),
+    /// What a member is, and that it is there.
+    Member(String),
+    /// Members that are not declared.
+    OtherMembers,
+    /// Rules between members.
+    Conditions,
+}
+
+/// The schema of a part of another one, which is at least as wide.
+pub(super) fn part(schemas: &mut ShapeSchemas<'_>, whole: SchemaId, aspect: &Aspect) -> SchemaId {
+    let keywords = match aspect {
+        Aspect::Whole => return whole,
+        Aspect::Null if takes(schemas, whole, "null") => Vec::new(),
+        Aspect::Null => vec![Keyword::Type(ALL_BUT_NULL.to_vec())],
+        Aspect::Value(json) if takes(schemas, whole, json) => Vec::new(),
+        Aspect::Value(json) => {
+            let value = schemas.add(vec![Keyword::Enum(vec![json.clone()])]);
+            vec![Keyword::Not(value)]
+        }
+        Aspect::Keyword(name) => keywords_named(schemas, whole, name),
+        Aspect::Required(name) => required(schemas, whole, name),
+        Aspect::Member(name) => {
+            let mut keywords = required(schemas, whole, name);
+            if let Some(member) = member(schemas, whole, name) {
+                let named = vec![(name.clone(), member)];
+                keywords.push(Keyword::Members(named, Vec::new(), None));
+            }
+            keywords
+        }
+        Aspect::OtherMembers => other_members(schemas, whole),
+        Aspect::Conditions => conditions(schemas, whole),
+    };
+    schemas.add(keywords)
+}
+
+const ALL_BUT_NULL: [SchemaType; 5] = [
+    SchemaType::Boolean,
+    SchemaType::Number,
+    SchemaType::String,
+    SchemaType::Array,
+    SchemaType::Object,
+];
+
+/// Whether a schema surely takes a value.
+fn takes(schemas: &ShapeSchemas<'_>, whole: SchemaId, json: &str) -> bool {
+    let store = schemas.store();
+    let found = all_violations(store, store.schema(&whole), json);
+    found.is_some_and(|it| it.is_empty())
+}
+
+/// The keywords of a name, also those with a message of their own.
+fn keywords_named(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Vec<Keyword> {
+    let store = schemas.store();
+    let own = store.keywords(whole).iter().flat_map(|keyword| {
+        if let Keyword::Rule(id, _) = keyword {
+            store.keywords(*id)
+        } else {
+            std::slice::from_ref(keyword)
+        }
+    });
+    own.filter(|keyword| usual_name(keyword.name()) == name)
+        .filter_map(rule)
+        .collect()
+}
+
+fn usual_name(name: &str) -> &str {
+    match name {
+        "exclusiveMinimum" => "minimum",
+        "exclusiveMaximum" => "maximum",
+        name => name,
+    }
+}
+
+/// A rule on one value again; nothing for what is made of schemas.
+fn rule(keyword: &Keyword) -> Option<Keyword> {
+    Some(match keyword {
+        Keyword::Type(types) => Keyword::Type(types.clone()),
+        Keyword::Minimum(bound) => Keyword::Minimum(bound.clone()),
+        Keyword::ExclusiveMinimum(bound) => Keyword::ExclusiveMinimum(bound.clone()),
+        Keyword::Maximum(bound) => Keyword::Maximum(bound.clone()),
+        Keyword::ExclusiveMaximum(bound) => Keyword::ExclusiveMaximum(bound.clone()),
+        Keyword::MultipleOf(step) => Keyword::MultipleOf(step.clone()),
+        Keyword::AtLeast(count, of) => Keyword::AtLeast(*count, *of),
+        Keyword::AtMost(count, of) => Keyword::AtMost(*count, *of),
+        Keyword::Pattern(pattern) => Keyword::Pattern(*pattern),
+        Keyword::Format(format) => Keyword::Format(*format),
+        Keyword::UniqueItems => Keyword::UniqueItems,
+        Keyword::Never
+        | Keyword::Enum(_)
+        | Keyword::PrefixItems(_)
+        | Keyword::Items(..)
+        | Keyword::Contains(..)
+        | Keyword::Required(_)
+        | Keyword::Members(..)
+        | Keyword::PropertyNames(_)
+        | Keyword::DependentRequired(_)
+        | Keyword::DependentSchemas(_)
+        | Keyword::AllOf(_)
+        | Keyword::AnyOf(_)
+        | Keyword::OneOf(_)
+        | Keyword::Not(_)
+        | Keyword::If(..)
+        | Keyword::Rule(..)
+        | Keyword::Ref(..)
+        | Keyword::DynamicRef(..)
+        | Keyword::Resource(_)
+        | Keyword::UnevaluatedItems(_)
+        | Keyword::UnevaluatedProperties(_) => return None,
+    })
+}
+
+fn required(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Vec<Keyword> {
+    let own = schemas.store().keywords(whole).iter();
+    let is_required = own.clone().any(
+        |keyword| matches!(keyword, Keyword::Required(names) if names.iter().any(|it| it == name)),
+    );
+    let keyword = is_required.then(|| Keyword::Required(vec![name.to_owned()]));
+    keyword.into_iter().collect()
+}
+
+/// What a schema says of a member, by its name or as one of the others.
+fn member(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Option<SchemaId> {
+    let (named, other) = members(schemas, whole)?;
+    let own = named.iter().find(|(own, _)| own == name);
+    own.map(|(_, id)| *id).or(other)
+}
+
+fn other_members(schemas: &mut ShapeSchemas<'_>, whole: SchemaId) -> Vec<Keyword> {
+    let Some((declared, Some(other))) = members(schemas, whole) else {
+        return Vec::new();
+    };
+    let names: Vec<String> = declared.iter().map(|it| it.0.clone()).collect();
+    let anything = schemas.add(Vec::new());
+    let known = names.into_iter().map(|name| (name, anything)).collect();
+    vec![Keyword::Members(known, Vec::new(), Some(other))]
+}
+
+/// The declared members of a schema, and what the others are.
+type Members<'s> = (&'s [(String, SchemaId)], Option<SchemaId>);
+
+fn members<'s>(schemas: &'s ShapeSchemas<'_>, whole: SchemaId) -> Option<Members<'s>> {
+    let mut own = schemas.store().keywords(whole).iter();
+    own.find_map(|keyword| {
+        if let Keyword::Members(named, _, other) = keyword {
+            Some((named.as_slice(), *other))
+        } else {
+            None
+        }
+    })
+}
+
+fn conditions(schemas: &ShapeSchemas<'_>, whole: SchemaId) -> Vec<Keyword> {
+    let store = schemas.store();
+    let is_between = |id: &SchemaId| store.keywords(*id).iter().all(|it| rule(it).is_none());
+    let mut all: Vec<SchemaId> = Vec::new();
+    for keyword in store.keywords(whole) {
+        if let Keyword::Rule(id, _) = keyword {
+            all.extend(Some(*id).filter(is_between));
+        }
+    }
+    vec![Keyword::AllOf(all)]
+}
