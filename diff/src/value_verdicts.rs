@@ -109,7 +109,7 @@ pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, U
     let of_shapes = || match finding.owner {
         Owner::Shapes(pair) => {
             let pair = compared.pairs.get(pair)?;
-            // Anything takes null by itself, where others are nullable in their place: null is judged there.
+            // Anything takes null by itself, where others are nullable in their place: null is asked about there.
             let is_anything =
                 |api: &Api, shape| matches!(api.shapes.get(shape).kind, ShapeKind::Anything);
             let nullable =
