@@ -19,10 +19,10 @@ use crate::clock::{milliseconds, timestamp};
 use crate::events::{Happening, emit};
 use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
-use crate::store::{Item, Kind, Rows};
+use crate::store::{CHANGES, Item, Kind, Rows};
 
-/// The list of drains whose trade waits to be executed.
-pub(crate) const PENDING: &str = "drains/pending";
+/// The list of drains whose trade waits to be executed, which is asked for by the time of changes.
+pub(crate) const PENDING: &str = CHANGES;
 
 /// What a trade at the market brings for a USDT today.
 const MARKET_RATE: &str = "0.9998";

@@ -1,6 +1,7 @@
 //! What is kept: items with their JSON, keys by their hash, and answers by their idempotency key. The rest of the sandbox knows this trait and
 //! no database.
 
+mod changes;
 mod job;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -15,6 +16,7 @@ use svc_server::Rejection;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
 
+pub use changes::CHANGES;
 pub use job::{Job, JobKind};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
@@ -275,7 +277,7 @@ pub struct Slice {
     pub created_from: i64,
     /// Created before this moment.
     pub created_before: i64,
-    /// Changed after this moment.
+    /// Changed after this moment. In [`CHANGES`] it is found by an index, in other lists on a walk.
     pub updated_after: i64,
     /// Changed before this moment.
     pub updated_before: i64,
@@ -377,14 +379,6 @@ pub fn write<T>(
         Ok(())
     })?;
     result.ok_or_else(Rejection::unexpected)
-}
-
-/// So many items that were changed in a time are sorted; more of them are met soon on a walk through the list.
-const FEW_CHANGES: u32 = 1000;
-
-/// Whether a slice is of a time of changes.
-fn is_of_changes(slice: &Slice) -> bool {
-    slice.updated_after != i64::MIN || slice.updated_before != i64::MAX
 }
 
 /// The least place of a slice, and the first that is beyond it: what stands for its window and its cursor in one walk on the index.

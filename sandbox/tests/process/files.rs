@@ -74,8 +74,12 @@ fn a_file_of_the_version_before_is_taken_over() {
     let database = Database::new();
     let key = Running::start(&database).key.clone().expect("a key");
     let connection = rusqlite::Connection::open(database.path()).expect("the same");
+    let later = (0..=40).step_by(4);
+    let indexes: String = later
+        .map(|shift| format!("DROP INDEX changes_{shift};"))
+        .collect();
     connection
-        .execute_batch("PRAGMA application_id = 0; PRAGMA user_version = 1; DROP TABLE jobs; DROP TABLE settings; DROP INDEX changes; UPDATE items SET list = NULL WHERE kind = 'api_key'")
+        .execute_batch(&format!("PRAGMA application_id = 0; PRAGMA user_version = 1; DROP TABLE jobs; DROP TABLE settings; {indexes} UPDATE items SET list = NULL WHERE kind = 'api_key'"))
         .expect("as it was");
     drop(connection);
     let running = Running::start(&database);

@@ -3,6 +3,7 @@
 //! Work that writes is done one after the other for each developer, in whichever process: a transaction begins by taking that developer's lock.
 //! So limits, idempotency keys and the order of lists hold as with one writer, and developers do not wait for each other.
 
+mod lists;
 mod open;
 mod rows;
 mod tls;

@@ -18,6 +18,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0002_jobs.sql"),
     include_str!("0003_settings.sql"),
     include_str!("0004_changes.sql"),
+    include_str!("0005_spans.sql"),
 ];
 
 /// Connections of one process.

@@ -6,13 +6,11 @@ use deadpool_postgres::Object;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row};
 
-use super::{Failed, Postgres, said};
-use crate::store::{
-    FEW_CHANGES, Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Stored, is_of_changes,
-    list_bounds,
-};
+use super::{Failed, Postgres, lists, said};
+use crate::store::{Fault, Item, Job, JobKind, Kind, Rows, Slice, Stored};
 
-const COLUMNS: &str = "sequence, kind, id, developer, parent, list, created, updated, body";
+pub(super) const COLUMNS: &str =
+    "sequence, kind, id, developer, parent, list, created, updated, body";
 
 /// A transaction of a connection.
 pub(super) struct PgTransaction<'t> {
@@ -43,33 +41,16 @@ impl<'t> PgTransaction<'t> {
         Fault(said(error))
     }
 
-    fn query(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
+    pub(super) fn query(
+        &self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Fault> {
         let rows = self.store.wait(async {
             let statement = self.client.prepare_cached(sql).await?;
             self.client.query(&statement, values).await
         });
         rows.map_err(|error| self.failed(&error))
-    }
-
-    /// Whether a slice is of so few changes that they are gathered and sorted.
-    fn has_few_changes(&self, slice: &Slice) -> Result<bool, Fault> {
-        if !is_of_changes(slice) {
-            return Ok(false);
-        }
-        let sql = "SELECT count(*) FROM (SELECT 1 FROM sandbox.items
-            WHERE developer = $1 AND list = $2 AND updated > $3 AND updated < $4 ORDER BY updated LIMIT $5) AS few";
-        let row = self.first(
-            sql,
-            &[
-                &slice.developer,
-                &slice.list,
-                &slice.updated_after,
-                &slice.updated_before,
-                &i64::from(FEW_CHANGES + 1),
-            ],
-        )?;
-        let count: i64 = row.as_ref().map_or(Ok(0), |row| column(row, 0))?;
-        Ok(count <= i64::from(FEW_CHANGES))
     }
 
     fn execute(&self, sql: &str, values: &[&(dyn ToSql + Sync)]) -> Result<(), Fault> {
@@ -82,7 +63,10 @@ impl<'t> PgTransaction<'t> {
 }
 
 /// A column of a row.
-fn column<'r, T: tokio_postgres::types::FromSql<'r>>(row: &'r Row, at: usize) -> Result<T, Fault> {
+pub(super) fn column<'r, T: tokio_postgres::types::FromSql<'r>>(
+    row: &'r Row,
+    at: usize,
+) -> Result<T, Fault> {
     row.try_get(at).map_err(|error| Fault(said(&error)))
 }
 
@@ -97,7 +81,7 @@ fn job(row: &Row) -> Result<Job, Fault> {
     })
 }
 
-fn item(row: &Row) -> Result<Item, Fault> {
+pub(super) fn item(row: &Row) -> Result<Item, Fault> {
     let name: &str = column(row, 1)?;
     Ok(Item {
         sequence: column(row, 0)?,
@@ -154,46 +138,7 @@ impl Rows for PgTransaction<'_> {
     }
 
     fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
-        let order = match slice.from {
-            PageStart::Newest | PageStart::After(..) => "DESC",
-            PageStart::Before(..) => "ASC",
-        };
-        let few = "WITH few AS MATERIALIZED (SELECT * FROM sandbox.items
-             WHERE developer = $1 AND list = $2 AND updated > $7 AND updated < $8)";
-        let (gathered, source) = if self.has_few_changes(slice)? {
-            (few, "few")
-        } else {
-            ("", "sandbox.items")
-        };
-        let sql = format!(
-            "{gathered} SELECT {COLUMNS} FROM {source}
-             WHERE developer = $1 AND list = $2 AND (created, sequence) < ($3, $4) AND (created, sequence) >= ($5, $6)
-               AND updated > $7 AND updated < $8
-             ORDER BY created {order}, sequence {order} LIMIT $9"
-        );
-        let (least, bound) = list_bounds(slice);
-        let rows = self.query(
-            &sql,
-            &[
-                &slice.developer,
-                &slice.list,
-                &bound.0,
-                &bound.1,
-                &least.0,
-                &least.1,
-                &slice.updated_after,
-                &slice.updated_before,
-                &i64::from(slice.limit),
-            ],
-        )?;
-        let mut items = rows
-            .iter()
-            .map(item)
-            .collect::<Result<Vec<Item>, Fault>>()?;
-        if let PageStart::Before(..) = slice.from {
-            items.reverse();
-        }
-        Ok(items)
+        lists::page(self, slice)
     }
 
     fn count(&self, developer: &str, list: &str) -> Result<u64, Fault> {

@@ -1,5 +1,6 @@
 //! The store in `SQLite`: everything that only it knows. One connection writes, others read beside it.
 
+mod lists;
 mod open;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,16 +10,13 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use svc_server::Rejection;
 
-use super::{
-    FEW_CHANGES, Fault, Item, Job, JobKind, Kind, PageStart, Rows, Slice, Store, Stored, Work,
-    apart, is_of_changes, list_bounds,
-};
+use super::{Fault, Item, Job, JobKind, Kind, Rows, Slice, Store, Stored, Work, apart};
 
 /// Connections that read beside the writer.
 const READERS: usize = 4;
 
 /// Statements that a connection keeps prepared: all that there are.
-const STATEMENTS: usize = 32;
+const STATEMENTS: usize = 64;
 
 /// How long to wait for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -145,24 +143,6 @@ impl<'t> InTransaction<'t> {
         begun
     }
 
-    fn has_few_changes(&self, slice: &Slice) -> Result<bool, Fault> {
-        if !is_of_changes(slice) {
-            return Ok(false);
-        }
-        let mut statement = self.0.prepare_cached(FEW_CHANGES_SQL).map_err(fault)?;
-        let values = params![
-            slice.developer,
-            slice.list,
-            slice.updated_after,
-            slice.updated_before,
-            FEW_CHANGES + 1
-        ];
-        let count: u32 = statement
-            .query_row(values, |row| row.get(0))
-            .map_err(fault)?;
-        Ok(count <= FEW_CHANGES)
-    }
-
     fn run(&self, sql: &str) -> Result<(), Fault> {
         let mut statement = self.0.prepare_cached(sql).map_err(fault)?;
         statement.execute([]).map(drop).map_err(fault)
@@ -220,33 +200,7 @@ impl Rows for InTransaction<'_> {
     }
 
     fn list(&self, slice: &Slice) -> Result<Vec<Item>, Fault> {
-        let (least, bound) = list_bounds(slice);
-        let index = if self.has_few_changes(slice)? {
-            "changes"
-        } else {
-            "lists"
-        };
-        let sql = list_sql(slice.from, index);
-        let mut statement = self.0.prepare_cached(&sql).map_err(fault)?;
-        let values = params![
-            slice.developer,
-            slice.list,
-            bound.0,
-            bound.1,
-            least.0,
-            least.1,
-            slice.updated_after,
-            slice.updated_before,
-            slice.limit
-        ];
-        let rows = statement
-            .query_map(values, |row| item(kind(row)?, row))
-            .map_err(fault)?;
-        let mut items = rows.collect::<Result<Vec<Item>, _>>().map_err(fault)?;
-        if let PageStart::Before(..) = slice.from {
-            items.reverse();
-        }
-        Ok(items)
+        lists::page(self.0, slice)
     }
 
     fn count(&self, developer: &str, list: &str) -> Result<u64, Fault> {
@@ -358,24 +312,6 @@ impl Rows for InTransaction<'_> {
     }
 }
 
-/// Whether a slice is of so few changes that they are gathered and sorted.
-const FEW_CHANGES_SQL: &str = "SELECT count(*) FROM (SELECT 1 FROM items INDEXED BY changes
-     WHERE developer = ? AND list = ? AND updated > ? AND updated < ? LIMIT ?)";
-
-/// A walk on the index of lists, or the few items of another.
-fn list_sql(from: PageStart, index: &str) -> String {
-    let order = match from {
-        PageStart::Newest | PageStart::After(..) => "DESC",
-        PageStart::Before(..) => "ASC",
-    };
-    format!(
-        "SELECT {COLUMNS} FROM items INDEXED BY {index}
-         WHERE developer = ? AND list = ? AND (created, sequence) < (?, ?) AND (created, sequence) >= (?, ?)
-           AND updated > ? AND updated < ?
-         ORDER BY created {order}, sequence {order} LIMIT ?"
-    )
-}
-
 /// An item from [`COLUMNS`], which are counted: to look up their names costs as much as the row.
 fn item(kind: Kind, row: &Row<'_>) -> Result<Item, rusqlite::Error> {
     Ok(Item {
@@ -406,48 +342,4 @@ fn job(row: &Row<'_>) -> Result<Job, rusqlite::Error> {
 fn kind(row: &Row<'_>) -> Result<Kind, rusqlite::Error> {
     let name = row.get_ref(1)?.as_str()?;
     Kind::from_name(name).ok_or_else(|| rusqlite::Error::InvalidColumnName(name.to_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pages_are_walks_on_the_index_and_nothing_is_sorted() {
-        let store = Sqlite::open(":memory:").expect("a database");
-        let connection = store.writer.lock().expect("nobody else");
-        for from in [
-            PageStart::Newest,
-            PageStart::After(1, 1),
-            PageStart::Before(1, 1),
-        ] {
-            let sql = format!("EXPLAIN QUERY PLAN {}", list_sql(from, "lists"));
-            let mut statement = connection.prepare(&sql).expect("a plan");
-            let values = params!["d", "l", 1, 1, 0, 9, 0, 9, 10];
-            let lines = statement.query_map(values, |row| row.get::<_, String>("detail"));
-            let plan: Vec<String> = lines
-                .expect("lines")
-                .map(|line| line.expect("a line"))
-                .collect();
-            let plan = plan.join("; ");
-            assert!(
-                plan.contains("USING INDEX lists") && plan.contains("(created,sequence)"),
-                "{plan}"
-            );
-            assert!(!plan.contains("TEMP B-TREE"), "{plan}");
-        }
-        let sql = format!(
-            "EXPLAIN QUERY PLAN {}",
-            list_sql(PageStart::Newest, "changes")
-        );
-        let mut statement = connection.prepare(&sql).expect("a plan");
-        let values = params!["d", "l", 1, 1, 0, 9, 0, 9, 10];
-        let lines = statement.query_map(values, |row| row.get::<_, String>("detail"));
-        let plan: Vec<String> = lines
-            .expect("lines")
-            .map(|line| line.expect("a line"))
-            .collect();
-        let plan = plan.join("; ");
-        assert!(plan.contains("updated>? AND updated<?"), "{plan}");
-    }
 }

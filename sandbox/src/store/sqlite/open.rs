@@ -15,6 +15,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0003_jobs.sql"),
     include_str!("0004_settings.sql"),
     include_str!("0005_changes.sql"),
+    include_str!("0006_spans.sql"),
 ];
 
 /// What stands in the head of our files (`application_id`): `svcs` in ASCII.
