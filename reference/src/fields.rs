@@ -10,7 +10,7 @@ use oasmith_codegen::ir::{
 use crate::address::Slugs;
 use crate::html::{Html, code, element, text};
 use crate::reference::Scope;
-use crate::{docs, markdown, rules, types};
+use crate::{docs, markdown, residual, rules, types};
 
 /// How deep members of members are shown in place.
 const MAX_DEPTH: usize = 10;
@@ -85,7 +85,7 @@ impl<'r> Inside<'r> {
                 .text(&format!("Any JSON is let through here, because what is described cannot be expressed: {why}."))
                 .into(),
         };
-        rules.and(inside)
+        rules.and(inside).and(residual::shown(api, shape))
     }
 
     /// What an item of a list is, if it is not said elsewhere.
@@ -129,10 +129,10 @@ impl<'r> Inside<'r> {
             .map(|field| self.field(field, at))
             .collect();
         let fields = (!fields.is_empty()).then(|| element("ul").class("fields").child(fields));
-        let between = record
-            .rules
-            .iter()
-            .map(|rule| element("li").child(markdown::inline(&rule.message)));
+        let between = record.rules.iter().map(|rule| {
+            let words = element("li").child(markdown::inline(&rule.message));
+            words.child(residual::of_rule(self.scope.reference.api, rule))
+        });
         let between: Html = between.collect();
         let between = (!between.is_empty()).then(|| {
             let title = element("p").class("label").text("Rules between members");

@@ -29,6 +29,7 @@ mod markdown;
 mod open_questions;
 mod page;
 mod reference;
+mod residual;
 mod rules;
 mod sample;
 mod search;
