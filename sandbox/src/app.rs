@@ -1,7 +1,9 @@
 //! The sandbox as one thing: a store, the service over it, its clock, and what a new database begins with.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use svc_server::{Rejection, Router};
 
@@ -9,6 +11,7 @@ use crate::auth::Keys;
 use crate::clock::milliseconds;
 use crate::idempotency::Idempotency;
 use crate::ids;
+use crate::reset::Reset;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
 use crate::shared::{NotTaken, Shared};
@@ -95,13 +98,39 @@ impl App {
         if !is_new.map_err(store_failed)? {
             return Ok(None);
         }
-        let (developer, now) = (ids::id(), self.now());
+        let now = self.now();
+        self.made(fixture, |rows| {
+            // Of two processes that begin one database at once, the second finds it begun.
+            Ok(rows.key(DEVELOPERS.as_bytes())?.is_none().then_some(now))
+        })
+    }
+
+    /// Forgets everything but what is to be kept, and begins again as this process was started, all in one step: the key of the new developer.
+    ///
+    /// # Errors
+    /// The fixture cannot be loaded, or the store fails; nothing is forgotten then.
+    pub fn reset(&self, fixture: &Seed, reset: &Reset) -> Result<Option<String>, BadSeed> {
+        let assumed: BTreeMap<String, String> = self.assumed.iter().cloned().collect();
+        let key = self.made(fixture, |rows| {
+            let ahead = reset.clear(rows, assumed.clone())?;
+            Ok(Some(milliseconds(SystemTime::now()).saturating_add(ahead)))
+        })?;
+        self.shared.look(&*self.store).map_err(store_failed)?;
+        Ok(key)
+    }
+
+    /// Makes a developer with an unrestricted key and a fixture in one transaction, whose beginning says at which moment, or that there is one.
+    fn made(
+        &self,
+        fixture: &Seed,
+        begin: impl Fn(&dyn Rows) -> Result<Option<i64>, Rejection>,
+    ) -> Result<Option<String>, BadSeed> {
+        let developer = ids::id();
         let mut bad = None;
         let key = write(&*self.store, DEVELOPERS, |rows| {
-            // Of two processes that begin one database at once, the second finds it begun.
-            if rows.key(DEVELOPERS.as_bytes())?.is_some() {
+            let Some(now) = begin(rows)? else {
                 return Ok(None);
-            }
+            };
             rows.put_key(DEVELOPERS.as_bytes(), &developer)?;
             let key = seed::unrestricted_key(rows, &developer, now)?;
             if let Err(error) = fixture.load(rows, &developer, now) {

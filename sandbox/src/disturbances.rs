@@ -47,12 +47,17 @@ impl Disturbances {
         write(store, NAME, |rows| {
             let mut waiting = Self::of(rows)?;
             let result = change(&mut waiting);
-            rows.put_setting(NAME, &serde_json::json!(waiting).to_string())?;
+            waiting.put(rows)?;
             Ok(result)
         })
     }
 
-    fn of(rows: &dyn Rows) -> Result<Self, Rejection> {
+    pub(crate) fn put(&self, rows: &dyn Rows) -> Result<(), Rejection> {
+        let text = serde_json::json!(self).to_string();
+        Ok(rows.put_setting(NAME, &text)?)
+    }
+
+    pub(crate) fn of(rows: &dyn Rows) -> Result<Self, Rejection> {
         let Some(text) = rows.setting(NAME)? else {
             return Ok(Self::default());
         };

@@ -25,6 +25,7 @@ pub mod magic;
 pub mod options;
 pub mod page;
 pub mod pages;
+pub mod reset;
 pub mod responses;
 pub mod return_policies;
 pub mod seed;

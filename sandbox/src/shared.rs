@@ -25,11 +25,11 @@ pub struct Shared {
 
 /// The same, as the store has it.
 #[derive(Debug, Default, Serialize, Deserialize)]
-struct Kept {
+pub(crate) struct Kept {
     /// How far the clock is ahead of the machine's, in milliseconds.
-    ahead: i64,
+    pub(crate) ahead: i64,
     /// Assumptions that were chosen otherwise.
-    assumed: BTreeMap<String, String>,
+    pub(crate) assumed: BTreeMap<String, String>,
 }
 
 impl Shared {
@@ -38,7 +38,7 @@ impl Shared {
     /// # Errors
     /// The store fails.
     pub fn refresh(&self, rows: &dyn Rows) -> Result<(), Rejection> {
-        let kept = kept(rows)?;
+        let kept = Kept::of(rows)?;
         self.clock.set(kept.ahead);
         self.assumptions.set(kept.assumed);
         Ok(())
@@ -83,10 +83,10 @@ impl Shared {
         change: impl Fn(&mut Kept) -> Result<(), String>,
     ) -> Result<(), NotTaken> {
         let outcome = write(store, NAME, |rows| {
-            let mut kept = kept(rows)?;
+            let mut kept = Kept::of(rows)?;
             let outcome = change(&mut kept);
             if outcome.is_ok() {
-                put(rows, &kept)?;
+                kept.put(rows)?;
             }
             Ok(outcome)
         });
@@ -106,14 +106,16 @@ pub enum NotTaken {
     StoreFailed(Rejection),
 }
 
-fn kept(rows: &dyn Rows) -> Result<Kept, Rejection> {
-    let Some(text) = rows.setting(NAME)? else {
-        return Ok(Kept::default());
-    };
-    serde_json::from_str(&text).map_err(|_| Rejection::unexpected())
-}
+impl Kept {
+    pub(crate) fn of(rows: &dyn Rows) -> Result<Self, Rejection> {
+        let Some(text) = rows.setting(NAME)? else {
+            return Ok(Self::default());
+        };
+        serde_json::from_str(&text).map_err(|_| Rejection::unexpected())
+    }
 
-fn put(rows: &dyn Rows, kept: &Kept) -> Result<(), Rejection> {
-    let text = serde_json::json!(kept).to_string();
-    Ok(rows.put_setting(NAME, &text)?)
+    pub(crate) fn put(&self, rows: &dyn Rows) -> Result<(), Rejection> {
+        let text = serde_json::json!(self).to_string();
+        Ok(rows.put_setting(NAME, &text)?)
+    }
 }

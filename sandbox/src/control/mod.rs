@@ -14,6 +14,7 @@ use crate::assumptions::DRAIN_STEP;
 use crate::disturbances::Disturbances;
 use crate::faults::{Faults, RequestedFault};
 use crate::keys;
+use crate::reset::Reset;
 use crate::responses::response_of;
 use crate::return_policies;
 use crate::seed::{self, BadSeed, Seed};
@@ -79,7 +80,7 @@ impl Control {
             ControlRequest::ReturnPolicy => self.return_policy(true),
             ControlRequest::NoReturnPolicy => self.return_policy(false),
             ControlRequest::Developers => self.developer(),
-            ControlRequest::Reset => self.reset(),
+            ControlRequest::Reset => self.reset(body),
             ControlRequest::DeleteKey(id) => self.delete(id, keys::delete),
             ControlRequest::DeleteWebhook(id) => self.delete(id, delete_webhook),
         };
@@ -205,13 +206,10 @@ impl Control {
         Err(Rejection::new(404, problem))
     }
 
-    fn reset(&self) -> Outcome {
-        write(&*self.app.store, "", |rows| Ok(rows.clear()?))?;
-        let key = self
-            .app
-            .begin(&self.fixture)
-            .map_err(|error| bad(&error.0))?;
-        Ok(json!({ "key": key }))
+    fn reset(&self, body: &[u8]) -> Outcome {
+        let reset = Reset::parse(body).map_err(|error| bad(&error))?;
+        let key = self.app.reset(&self.fixture, &reset);
+        Ok(json!({ "key": key.map_err(|error| bad(&error.0))? }))
     }
 }
 

@@ -71,8 +71,8 @@ const CONTROLS: &[[&str; 3]] = &[
     ],
     [
         "POST /control/reset",
-        "",
-        "forgets everything and begins again, with a new key",
+        r#"{"keep": ["clock"]}"#,
+        "forgets everything and begins again as at the start, with a new key; `keep` names what stays: `clock`, `assumptions`, `faults`, `additions`; without a body nothing does",
     ],
 ];
 

@@ -45,6 +45,111 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
     assert_eq!(whoami(&key).expect_err("forgotten").status(), Some(401));
 }
 
+/// A reset leads back to the start, with what the command line said; what is to be kept is named.
+#[test]
+fn a_reset_forgets_all_that_it_is_not_told_to_keep() {
+    let database = Database::new();
+    let mut command = Command::new(SANDBOX);
+    let command = command.args([
+        "--control",
+        "--assume",
+        "drain_step_seconds=5",
+        "--database",
+        database.path(),
+    ]);
+    let running = Running::of(command);
+    let change = || {
+        for (what, body) in [
+            ("/clock", r#"{"advance_seconds":864000}"#),
+            (
+                "/assumptions",
+                r#"{"name":"drain_step_seconds","value":"7"}"#,
+            ),
+            ("/faults", r#"{"status":503,"path":"/v0/webhooks"}"#),
+            ("/additions", r#"{"members":{"introduced_later":true}}"#),
+        ] {
+            let answer = running.control("POST", what, body);
+            assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        }
+    };
+    // What is as it was changed: the clock, the assumption, the fault, the addition.
+    let kept = |body: &str| {
+        change();
+        let answer = running.control("POST", "/reset", body);
+        let (_, key) = answer.split_once("\"key\":\"").expect("a key");
+        let key = key.split('"').next().expect("its end");
+        let ask = |path: &str| {
+            running.ask(&format!(
+                "GET {path} HTTP/1.1\r\nHost: {}\r\nApi-Key: {key}\r\nConnection: close\r\n\r\n",
+                running.address
+            ))
+        };
+        let before = today_by_the_machine();
+        let now = running.control("POST", "/clock", r#"{"advance_seconds":0}"#);
+        let days = [before, today_by_the_machine()];
+        let assumed = running.get("/_assumptions");
+        assert!(
+            assumed.contains(r#""value":"7""#) || assumed.contains(r#""value":"5""#),
+            "what was said at the start: {assumed}"
+        );
+        let fault = ask("/v0/webhooks");
+        [
+            !days.iter().any(|day| now.contains(day)),
+            assumed.contains(r#""value":"7""#),
+            fault.starts_with("HTTP/1.1 503"),
+            ask("/v0/api_keys/whoami").contains("introduced_later"),
+        ]
+    };
+    assert_eq!(kept(""), [false; 4]);
+    assert_eq!(kept(r#"{"keep":[]}"#), [false; 4]);
+    for (at, part) in ["clock", "assumptions", "faults", "additions"]
+        .iter()
+        .enumerate()
+    {
+        let only = kept(&format!(r#"{{"keep":["{part}"]}}"#));
+        let wanted: Vec<bool> = (0..4).map(|it| it == at).collect();
+        assert_eq!(only.to_vec(), wanted, "{part}");
+    }
+    let all = r#"{"keep":["clock","assumptions","faults","additions"]}"#;
+    assert_eq!(kept(all), [true; 4]);
+    let refused = running.control("POST", "/reset", r#"{"keep":["keys"]}"#);
+    assert!(refused.starts_with("HTTP/1.1 400"), "{refused}");
+    assert!(refused.contains("assumptions"), "{refused}");
+}
+
+/// The day of the machine's clock, as timestamps begin.
+fn today_by_the_machine() -> String {
+    let now = Command::new("date").args(["-u", "+%Y-%m-%d"]).output();
+    String::from_utf8_lossy(&now.expect("date runs").stdout)
+        .trim()
+        .to_owned()
+}
+
+/// Of resets at once each leads to a sandbox that is begun: each says a key, and the last of them opens it.
+#[test]
+fn resets_at_once_each_give_a_key() {
+    let database = Database::new();
+    let mut command = Command::new(SANDBOX);
+    let running = Running::of(command.args(["--control", "--database", database.path()]));
+    let answers: Vec<String> = std::thread::scope(|scope| {
+        let all: Vec<_> = (0..8)
+            .map(|_| scope.spawn(|| running.control("POST", "/reset", "")))
+            .collect();
+        let answers = all.into_iter().map(|it| it.join().expect("it ends"));
+        answers.collect()
+    });
+    let keys: Vec<&str> = answers
+        .iter()
+        .filter_map(|answer| answer.split_once("\"key\":\"")?.1.split('"').next())
+        .collect();
+    assert_eq!(keys.len(), 8, "{answers:?}");
+    let opening = keys.iter().filter(|key| {
+        let who = running.client(key).api_keys().describe_api_key();
+        who.wait().is_ok()
+    });
+    assert_eq!(opening.count(), 1);
+}
+
 /// A page of another site can make a browser send these, also without asking first.
 #[test]
 fn controls_take_no_requests_of_other_sites() {
