@@ -191,7 +191,11 @@ pub fn fixture(name: &str) -> Result<Seed, BadSeed> {
         "empty" => Ok(Seed::default()),
         path => {
             let text = fs::read_to_string(path);
-            let text = text.map_err(|error| BadSeed(format!("{path}: {error}")))?;
+            let text = text.map_err(|error| {
+                BadSeed(format!(
+                    "{path}: {error}; `--seed` takes demo, empty, or the path of a file"
+                ))
+            })?;
             Seed::parse(&text).map_err(|error| BadSeed(format!("{path}: {error}")))
         }
     }

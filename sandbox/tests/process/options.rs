@@ -15,7 +15,7 @@ fn help_and_bad_options_are_reported() {
         (&["keys", "list", "--database", ":memory:"], "no keys yet"),
         (
             &["--seed", "/no/such/file", "--database", ":memory:"],
-            "/no/such/file",
+            "/no/such/file: No such file or directory (os error 2); `--seed` takes demo",
         ),
         (
             &["--database", "/no/such/folder/x.sqlite"],
