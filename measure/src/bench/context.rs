@@ -22,6 +22,8 @@ pub struct Context {
     /// GitHub's description.
     github: Option<PathBuf>,
     rounds: Option<usize>,
+    /// How many items there are to be, as numbers with commas between them.
+    pub items: Option<String>,
 }
 
 impl Context {
@@ -31,12 +33,23 @@ impl Context {
             let number = given.parse().ok().filter(|number| *number > 0);
             number.ok_or_else(|| Failure::Arguments(format!("`{given}` is no number of rounds")))
         });
+        let items = arguments.value("--items").map(|given| {
+            let are_numbers = given
+                .split(',')
+                .all(|number| number.parse::<u32>().is_ok_and(|number| number > 0));
+            are_numbers.then(|| given.to_owned()).ok_or_else(|| {
+                Failure::Arguments(format!(
+                    "`--items {given}` is no list of numbers, as 10000,1000000"
+                ))
+            })
+        });
         let folder = workspace().join("target/bench");
         fs::create_dir_all(&folder).map_err(|error| Failure::io(&folder, &error))?;
         Ok(Self {
             folder,
             github: arguments.value("--github").map(PathBuf::from),
             rounds: rounds.transpose()?,
+            items: items.transpose()?,
         })
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::context::Context;
 use super::findings::{Findings, Table};
 use super::sandbox;
 use oasmith_cli::command::Failure;
@@ -12,8 +13,10 @@ use oasmith_cli::command::Failure;
 #[derive(Deserialize)]
 struct Line {
     database: String,
-    items: u64,
+    items: u32,
     processes: u64,
+    filled_seconds: f64,
+    bytes: f64,
     operations: BTreeMap<String, Operation>,
 }
 
@@ -26,9 +29,17 @@ struct Operation {
 /// The operations, as the bench calls them.
 const OPERATIONS: [&str; 4] = ["create", "read", "first page", "deep page"];
 
-/// Runs the bench with ten thousand and a million items.
-pub fn measure() -> Result<Findings, Failure> {
-    let of = |database| sandbox::printed("growth", &[database, "10000", "1000000", "--json"]);
+/// How many items there are, unless other numbers were asked for.
+const ITEMS: &str = "10000,1000000,10000000";
+
+/// Runs the bench.
+pub fn measure(context: &Context) -> Result<Findings, Failure> {
+    let items = context.items.as_deref().unwrap_or(ITEMS);
+    let of = |database| {
+        let numbers = items.split(',');
+        let words: Vec<&str> = [database, "--json"].into_iter().chain(numbers).collect();
+        sandbox::printed("growth", &words)
+    };
     let sqlite = of("sqlite")?;
     match of("postgres") {
         Ok(postgres) => findings(&(sqlite + &postgres)),
@@ -48,6 +59,10 @@ fn findings(printed: &str) -> Result<Findings, Failure> {
     let rates = OPERATIONS.map(|it| format!("{it}: 1/s"));
     let columns: Vec<&str> = rates.iter().map(String::as_str).collect();
     let mut all = Table::new("Requests of all processes", &columns);
+    let mut filled = Table::new(
+        "Filling a database by its own statements",
+        &["s", "MiB", "bytes an item"],
+    );
     for line in printed.lines().filter(|it| it.starts_with('{')) {
         // JSON is YAML.
         let line: Line = serde_yaml::from_str(line)
@@ -61,11 +76,22 @@ fn findings(printed: &str) -> Result<Findings, Failure> {
             let operations = OPERATIONS.map(|it| line.operations.get(it).map(of));
             operations.into_iter()
         };
+        if line.processes == 1 {
+            let size = [
+                line.filled_seconds,
+                line.bytes / 1_048_576.0,
+                line.bytes / f64::from(line.items),
+            ];
+            filled.row(
+                format!("{}, {} items", line.database, line.items),
+                size.map(Some),
+            );
+        }
         table.row(name.clone(), number(|it| it.median_us));
         all.row(name, number(|it| it.per_second));
     }
     Ok(Findings {
-        tables: vec![table, all],
+        tables: vec![table, all, filled],
         ..Findings::default()
     })
 }
@@ -76,13 +102,17 @@ mod tests {
 
     #[test]
     fn lines_of_the_bench_are_rows() {
-        let line = r#"{"database":"sqlite","items":10000,"processes":3,"operations":{"create":{"median_us":4,"p99_us":9,"per_second":250},"read":{"median_us":2,"p99_us":3,"per_second":500}}}"#;
+        let line = r#"{"database":"sqlite","items":10000,"processes":1,"filled_seconds":2,"bytes":2097152,"operations":{"create":{"median_us":4,"p99_us":9,"per_second":250},"read":{"median_us":2,"p99_us":3,"per_second":500}}}"#;
         let findings = findings(line).expect("rows");
-        let [medians, rates] = findings.tables.as_slice() else {
-            panic!("two tables");
+        let [medians, rates, filled] = findings.tables.as_slice() else {
+            panic!("three tables");
         };
-        assert_eq!(medians.rows[0].name, "sqlite, 10000 items, 3 processes");
+        assert_eq!(medians.rows[0].name, "sqlite, 10000 items, 1 process");
         assert_eq!(medians.rows[0].values, [Some(4.0), Some(2.0), None, None]);
         assert_eq!(rates.rows[0].values, [Some(250.0), Some(500.0), None, None]);
+        assert_eq!(
+            filled.rows[0].values,
+            [Some(2.0), Some(2.0), Some(209.7152)]
+        );
     }
 }

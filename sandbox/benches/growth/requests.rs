@@ -6,6 +6,7 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::fill;
 use crate::running::Running;
 
 /// How long each operation is asked for.
@@ -35,7 +36,7 @@ impl fmt::Display for Measured {
 /// All operations at a team, each process asked by one caller.
 pub fn measure(team: &[Running], key: &str, items: u64) -> Vec<(&'static str, Measured)> {
     let history = "/v0/prefunded_accounts/long/history?limit=20";
-    let deep = format!("{history}&starting_after=event{}", items / 20);
+    let deep = format!("{history}&starting_after={}", fill::id(items / 20));
     let operations: [(&'static str, &str, String); 4] = [
         (
             "create",
