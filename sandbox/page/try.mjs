@@ -83,6 +83,10 @@ for (const [name, screen] of Object.entries(screens)) {
   await body.fill('{"currency": "usdc", "chain": "base"}');
   await page.locator("#send button[type=submit]").click();
   await page.locator("#answer", { hasText: '"state": "active"' }).waitFor();
+  await page.reload();
+  await page.locator("#send").waitFor();
+  assert.match(await body.inputValue(), /"external_account_id": "acme0bank"/);
+  assert.match(await send(page), /^201/, "the example can be sent as it is");
 
   // A deletion asks first.
   await find(page, "delete external account");

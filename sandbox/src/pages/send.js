@@ -18,6 +18,12 @@
     return own || plain(before).replace(/ies$/, "y").replace(/(ss?)es$/, "$1").replace(/s$/, "");
   };
 
+  /** An example with the ids of this sandbox, so that it can be sent as it is; its numbers stay as they are written. */
+  const withIds = (body, ids) => body.replaceAll(/"(\w+_id)"(\s*:\s*)"[^"\\]*"/g, (member, name, between) => {
+    const id = ids[subject(name, "")];
+    return id === undefined ? member : `"${name}"${between}${JSON.stringify(id)}`;
+  });
+
   const field = (id, label, input, more = "") => {
     input.id = id;
     return make("div", {}, make("label", { for: id }, label, make("span", { class: "optional" }, more)), input);
@@ -44,7 +50,7 @@
     });
     const text = media ? make("textarea", { rows: "10", spellcheck: "false" }) : undefined;
     if (text) {
-      text.value = body;
+      text.value = withIds(body, ids);
       made.append(field("send-body", "Body ", text, media));
     }
     made.append(make("div", {}, make("button", { type: "submit" }, `Send ${method}`)));
