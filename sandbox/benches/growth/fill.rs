@@ -1,5 +1,7 @@
 //! Fills a database with one long list, by the database itself: as the service would keep it, and in seconds.
 
+use std::fs::File;
+
 use sandbox::app::{App, first_developer, open};
 use sandbox::seed::Seed;
 use sandbox::store::{Item, Kind, read};
@@ -69,6 +71,10 @@ pub fn sqlite(path: &str, count: u64) -> String {
         values(&like, "i")
     );
     connection.execute_batch(&sql).expect("it is filled");
+    drop(connection);
+    // What is not on the disk yet would hold up what is measured next.
+    let file = File::open(path).expect("the file");
+    file.sync_all().expect("it is on the disk");
     key
 }
 
@@ -81,5 +87,6 @@ pub fn postgres(server: &Server, url: &str, count: u64) -> String {
     );
     server.sql("growth", &sql);
     server.sql("growth", "ANALYZE sandbox.items");
+    server.sql("growth", "CHECKPOINT");
     key
 }
