@@ -71,7 +71,7 @@ impl<'k> NewKey<'k> {
                 Some(scope) => known.push(scope),
                 None => {
                     return Err(format!(
-                        "`--scope {scope}` is no scope; section 5 lists them"
+                        "`--scope {scope}` is no scope; they look like `webhook:read`, and the page access.html of a running sandbox lists them"
                     ));
                 }
             }
