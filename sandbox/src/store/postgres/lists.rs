@@ -1,6 +1,6 @@
 //! Pages of lists: walks on an index.
 
-use super::rows::{COLUMNS, PgTransaction, column, item};
+use super::transaction::{COLUMNS, PgTransaction, column, item};
 use crate::store::changes::{Walk, gathered, is_of_changes, spans};
 use crate::store::{CHANGES, Fault, Item, PageStart, Slice, list_bounds};
 

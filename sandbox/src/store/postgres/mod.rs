@@ -7,6 +7,7 @@ mod lists;
 mod open;
 mod rows;
 mod tls;
+mod transaction;
 
 use std::future::Future;
 use std::time::Duration;
@@ -19,7 +20,7 @@ use tokio::task::unconstrained;
 
 use super::{Fault, Store, Work, apart};
 use open::{migrate, pool, said, unreachable};
-use rows::PgTransaction;
+use transaction::PgTransaction;
 
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
