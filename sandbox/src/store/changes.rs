@@ -55,8 +55,8 @@ pub(super) fn spans(first: i64, last: i64) -> Vec<Spans> {
     all
 }
 
-/// A walk that is wanted: through spans, from a place on.
-pub(super) struct Walk<'w> {
+/// What is asked of spans: their items from a place on.
+pub(super) struct SpanQuery<'w> {
     /// The length of the spans.
     pub(super) shift: u32,
     /// The spans, at most as many as are asked for at once.
@@ -72,7 +72,7 @@ pub(super) fn gathered(
     slice: &Slice,
     all: &[Spans],
     at_once: usize,
-    mut walked: impl FnMut(&Walk<'_>) -> Result<Vec<Item>, Fault>,
+    mut walked: impl FnMut(&SpanQuery<'_>) -> Result<Vec<Item>, Fault>,
 ) -> Result<Vec<Item>, Fault> {
     let (mut least, mut bound) = list_bounds(slice);
     let limit = usize::try_from(slice.limit).unwrap_or(usize::MAX);
@@ -84,7 +84,7 @@ pub(super) fn gathered(
             .map(|names| (spans.shift, names))
     });
     for (shift, names) in walks {
-        found.extend(walked(&Walk {
+        found.extend(walked(&SpanQuery {
             shift,
             names,
             least,

@@ -47,7 +47,7 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
 
 /// A reset leads back to the start, with what the command line said; what is to be kept is named.
 #[test]
-fn a_reset_forgets_all_that_it_is_not_told_to_keep() {
+fn a_reset_keeps_only_what_is_named() {
     let database = Database::new();
     let mut command = Command::new(SANDBOX);
     let command = command.args([

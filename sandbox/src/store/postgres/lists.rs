@@ -1,7 +1,7 @@
 //! Pages of lists: walks on an index.
 
 use super::transaction::{COLUMNS, PgTransaction, column, item};
-use crate::store::changes::{Walk, gathered, is_of_changes, spans};
+use crate::store::changes::{SpanQuery, gathered, is_of_changes, spans};
 use crate::store::{CHANGES, Fault, Item, PageStart, Slice, list_bounds};
 
 /// A part of a list, newest first.
@@ -76,7 +76,11 @@ fn changed(rows: &PgTransaction<'_>, slice: &Slice) -> Result<Vec<Item>, Fault> 
 }
 
 /// The first items of spans of one length, which are asked for at once.
-fn of_spans(rows: &PgTransaction<'_>, slice: &Slice, walk: &Walk<'_>) -> Result<Vec<Item>, Fault> {
+fn of_spans(
+    rows: &PgTransaction<'_>,
+    slice: &Slice,
+    walk: &SpanQuery<'_>,
+) -> Result<Vec<Item>, Fault> {
     let (order, shift) = (order(slice.from), walk.shift);
     let sql = format!(
         "SELECT of_span.* FROM unnest($2::bigint[]) AS span CROSS JOIN LATERAL (

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{COLUMNS, fault, item, kind};
-use crate::store::changes::{Walk, gathered, is_of_changes, spans};
+use crate::store::changes::{SpanQuery, gathered, is_of_changes, spans};
 use crate::store::{CHANGES, Fault, Item, PageStart, Slice, list_bounds};
 
 /// A part of a list, newest first.
@@ -57,7 +57,7 @@ fn changed(connection: &Connection, slice: &Slice) -> Result<Vec<Item>, Fault> {
 }
 
 /// The first items of a span.
-fn span(connection: &Connection, slice: &Slice, walk: &Walk<'_>) -> Result<Vec<Item>, Fault> {
+fn span(connection: &Connection, slice: &Slice, walk: &SpanQuery<'_>) -> Result<Vec<Item>, Fault> {
     let sql = span_sql(slice.from, walk.shift);
     let mut statement = connection.prepare_cached(&sql).map_err(fault)?;
     let mut items = Vec::new();
