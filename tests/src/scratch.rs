@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Once;
 
 use oasmith_codegen::artefact::Artefacts;
 use oasmith_codegen::config::Runtime;
@@ -83,6 +84,7 @@ impl Scratch {
             let own = folder::here().join("../Cargo.lock");
             fs::copy(own, lock).expect("the workspace's versions");
         }
+        download();
         let output = Command::new(env!("CARGO"))
             .args(arguments)
             .args(["--quiet", "--offline", "--manifest-path"])
@@ -100,6 +102,18 @@ impl Scratch {
             Err(format!("cargo {}\n{reported}", arguments.join(" ")))
         }
     }
+}
+
+/// Downloads what this repository's lock file names, once: written crates have optional dependencies that nothing here is built with, and are
+/// compiled without a network. Where there is none, what is there has to do.
+fn download() {
+    static DONE: Once = Once::new();
+    DONE.call_once(|| {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["fetch", "--locked", "--quiet"]);
+        let fetched = cargo.current_dir(folder::here().join("..")).status();
+        fetched.expect("Cargo can be run");
+    });
 }
 
 /// The files of a description that has no errors; the runtime is that of this repository.

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 /// What is compiled is looked at by nobody.
 pub const PROFILE: &str = "[profile.dev]\ndebug = 0\nincremental = false\n";
@@ -62,6 +62,7 @@ impl Scratch {
     pub fn check<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) {
         let lock = fs::read_to_string(root().join("Cargo.lock")).expect("a lock file");
         self.write("Cargo.lock", &lock);
+        download();
         let mut cargo = Command::new(env!("CARGO"));
         cargo
             .args(["check", "--quiet", "--offline"])
@@ -74,4 +75,16 @@ impl Scratch {
         let reported = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{cargo:?}\n{reported}");
     }
+}
+
+/// Downloads what the workspace's lock file names, once: written crates have optional dependencies that nothing else is built with. Where there is no
+/// network, what is there has to do.
+fn download() {
+    static DONE: Once = Once::new();
+    DONE.call_once(|| {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["fetch", "--locked", "--quiet"]);
+        let fetched = cargo.current_dir(root()).status();
+        fetched.expect("Cargo can be run");
+    });
 }
