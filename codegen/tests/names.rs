@@ -176,7 +176,7 @@ fn an_operation_is_called_as_it_is_where_only_models_have_such_a_method() {
         "{/a: {get: {operationId: read, tags: [from], responses: {'204': {description: .}}}}}";
     let text = written(paths, &["A: {type: string}"]);
     assert!(
-        text.contains("fn read(") && text.contains("pub mod from;"),
+        text.contains("fn read(") && text.contains("\nmod from;"),
         "{text}"
     );
 }
