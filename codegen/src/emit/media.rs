@@ -1,6 +1,6 @@
 //! Bodies that are not JSON alone: their media as constants, and an enum where they have several types.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::file_scope::FileScope;
@@ -293,6 +293,21 @@ pub(super) fn positions(choices: &[BodyVariant]) -> Vec<(&BodyVariant, std::ops:
         (choice, first..next)
     });
     positions.collect()
+}
+
+/// The pattern of the positions of a choice's media, as clippy wants it: three numbers in a row are a range.
+pub(super) fn pattern(mut positions: std::ops::Range<usize>) -> TokenStream {
+    let number = Literal::usize_unsuffixed;
+    match (positions.next(), positions.next_back(), positions.next()) {
+        (Some(first), Some(last), Some(_)) => {
+            let (first, last) = (number(first), number(last));
+            quote!(#first..=#last)
+        }
+        (first, last, _) => {
+            let numbers = first.into_iter().chain(last).map(number);
+            quote!(#(#numbers)|*)
+        }
+    }
 }
 
 /// Where an argument stands.

@@ -16,6 +16,9 @@ const MAX_SHARED_TYPES: usize = 100;
 /// What more groups use is compiled always: a name of so many would tell nobody anything.
 const MAX_GROUPS_IN_NAME: usize = 3;
 
+/// File systems take names of 255 bytes, and a file that waits for its renaming has a longer name.
+const MAX_MODULE_NAME: usize = 200;
+
 /// The modules in the order of the description's tags, what is shared first; modules without items are left out.
 pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<Module> {
     let tags = tags(context);
@@ -118,7 +121,7 @@ fn placed(context: &LowerContext<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>>
     placed
 }
 
-/// The module of what some groups share: `checks_and_pulls`, unless a group is called that.
+/// The module of what some groups share: `checks_and_pulls`, unless a group is called that, or no file could be.
 fn together(
     context: &LowerContext<'_>,
     own: &BTreeMap<&str, Ident>,
@@ -130,7 +133,8 @@ fn together(
         .collect();
     let name = Ident::spelled(&names.join("_and_"));
     let is_free = own.values().all(|taken| *taken != name) && !context.modules.has(name.as_str());
-    (is_free && names.len() == users.len()).then_some(name)
+    let is_short = name.as_str().len() <= MAX_MODULE_NAME;
+    (is_free && is_short && names.len() == users.len()).then_some(name)
 }
 
 fn listed(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> String {

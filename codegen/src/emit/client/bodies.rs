@@ -53,9 +53,9 @@ fn received(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
         let variant = tokens::ident(&choice.ident);
-        let positions = positions.map(Literal::usize_unsuffixed);
+        let positions = media::pattern(positions);
         let read = media::read(&choice.ty, media);
-        quote!(Some(#(#positions)|*) => Ok(#read?.map(Self::#variant)),)
+        quote!(Some(#positions) => Ok(#read?.map(Self::#variant)),)
     });
     quote! {
         impl #name {

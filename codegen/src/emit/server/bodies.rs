@@ -26,8 +26,7 @@ fn taken(scope: &FileScope<'_>, name: &Ident, choices: &[BodyVariant]) -> TokenS
         let pattern = if positions.start == 0 {
             quote!(_)
         } else {
-            let positions = positions.map(Literal::usize_unsuffixed);
-            quote!(#(#positions)|*)
+            media::pattern(positions)
         };
         let call = calls::call(scope, choice.residual);
         quote!(#pattern => Self::#variant(#call.body()),)

@@ -1,6 +1,6 @@
 //! The ids of operations: those that are given, those that a framework made of a function's name, and those that are made here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::path_items::methods;
 use crate::config::OperationNaming;
@@ -9,11 +9,13 @@ use crate::link::Links;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, Named, PathItem, RefOr, SourceText};
+use crate::source::Origin;
 
-/// How often each id is given, and how often each shorter one would be.
+/// How often each id is given, and how often each shorter one or one that is made here would be.
 pub struct IdTable<'a> {
     given: BTreeMap<&'a str, usize>,
     short: BTreeMap<&'a str, usize>,
+    made: BTreeMap<String, usize>,
     setting: OperationNaming,
 }
 
@@ -39,25 +41,55 @@ impl<'a> IdTable<'a> {
                 }
             }
         }
-        Self {
+        let mut table = Self {
             given,
             short,
+            made: BTreeMap::new(),
             setting,
+        };
+        for path in paths {
+            for (_, method) in methods(path, links) {
+                table.count_made((path.name, method));
+            }
+        }
+        table
+    }
+
+    /// Counts the ids that may be made for an operation; none where it has one of its own.
+    fn count_made(&mut self, (path, method): Method<'_, 'a>) {
+        let given = method.value.id.map(|id| id.text);
+        if given.is_none_or(|id| self.is_shared(id)) {
+            let ids = BTreeSet::from(made(given, method.name.text, path.text));
+            for id in ids {
+                *self.made.entry(id).or_insert(0) += 1;
+            }
         }
     }
 
     /// The id of an operation: the one that is given, if no other operation has it. Where there is none it is made of method and path.
     pub fn id(&self, (path, method): Method<'_, 'a>, shapes: &mut Shapes<'_>) -> String {
         let Some(given) = method.value.id else {
-            return unnamed((path, method), shapes);
+            let id = self.made(None, (path, method));
+            report_unnamed(&id, method.name.origin, shapes);
+            return id;
         };
         if self.is_shared(given.text) {
-            let place = named_after(method.name.text, path.text);
-            return format!("{}_{place}", given.text);
+            return self.made(Some(given.text), (path, method));
         }
         self.shortened(given.text, path.text, method.name.text)
             .unwrap_or(given.text)
             .to_owned()
+    }
+
+    /// The first id made of method and path that no other operation has; the path as it is written where all others are taken.
+    fn made(&self, given: Option<&str>, (path, method): Method<'_, 'a>) -> String {
+        let is_only =
+            |id: &String| self.made.get(id) == Some(&1) && !self.given.contains_key(id.as_str());
+        let made = made(given, method.name.text, path.text);
+        made.into_iter().find(is_only).unwrap_or_else(|| {
+            let given = given.map(|given| format!("{given} ")).unwrap_or_default();
+            format!("{given}{} {}", method.name.text, path.text)
+        })
     }
 
     /// The name of the function that an id was made of, if no other operation would be called the same.
@@ -91,24 +123,33 @@ fn function_name<'i>(id: &'i str, path: &str, method: &str) -> Option<&'i str> {
     is_name.then_some(name)
 }
 
-fn unnamed((path, method): Method<'_, '_>, shapes: &mut Shapes<'_>) -> String {
-    let id = named_after(method.name.text, path.text);
+fn report_unnamed(id: &str, origin: Origin, shapes: &mut Shapes<'_>) {
     shapes.report(
         diagnostic(
             code::NO_OPERATION_ID,
-            method.name.origin,
+            origin,
             "this operation has no `operationId`",
         )
         .label(format!("named `{id}` after its method and path"))
         .help("add an `operationId`, which stays when the path changes"),
     );
-    id
 }
 
-fn named_after(method: &str, path: &str) -> String {
-    let words = path.split(|character: char| !character.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    format!("{method}_{}", words.join("_"))
+/// Ids of method and path behind the one that is given: of the words of the path, with `by` before each that is a parameter, and with its
+/// slashes too.
+fn made(given: Option<&str>, method: &str, path: &str) -> [String; 3] {
+    let named = |path: &str| {
+        let words = path.split(|character: char| !character.is_alphanumeric());
+        let words = words.filter(|word| !word.is_empty());
+        let all = given.into_iter().chain([method]).chain(words);
+        all.collect::<Vec<_>>().join("_")
+    };
+    let with_by = path.replace('{', "/by/");
+    [
+        named(path),
+        named(&with_by),
+        named(&path.replace('/', " slash ")),
+    ]
 }
 
 #[cfg(test)]
