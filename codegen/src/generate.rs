@@ -272,7 +272,7 @@ pub(crate) fn overlaid<'i>(
 }
 
 fn no_such_overlay(path: &str, config: &Config) -> Diagnostic {
-    let message = format!("the overlay `{path}` was not handed in");
+    let message = format!("there is no overlay `{path}`");
     let place = config.place(&["overlays", path]);
     Diagnostic::at_optional(Code(MISSING_OVERLAY), place, message).help(
         "give its path from the folder of the description; files above that folder are opened where `documents: { folder: .. }` says so",

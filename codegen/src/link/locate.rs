@@ -64,28 +64,44 @@ impl<'l, 'a> Locator<'l, 'a> {
         pointer::find(pointer::find(root, base)?, fragment)
     }
 
+    /// What is wrong with a reference to a document that is not among those of the run, and what to do about it.
     fn not_supplied(&self, reference: &SourceText<'_>, document: &str) -> Diagnostic {
-        let message = format!("`{document}` is another document, and it was not handed in");
         let path = self.library.path(reference.origin.file, document);
-        let own = self.library.path(self.library.main().origin.file, "");
-        let folder = own.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let is_below = path
-            .strip_prefix(folder)
-            .is_some_and(|rest| folder.is_empty() || rest.starts_with('/'))
-            && !path.starts_with("..")
-            && !(folder.is_empty() && path.starts_with('/'));
-        let help = if path.contains("://") {
-            format!(
-                "store a copy of `{path}` and name it in gen.yaml: `documents: {{ addresses: {{ '{path}': FILE }} }}`"
+        let (message, label, help) = if path.contains("://") {
+            (
+                format!("`{document}` is on the network"),
+                "nothing is fetched".to_owned(),
+                format!(
+                    "store a copy of `{path}` and name it in gen.yaml: `documents: {{ addresses: {{ '{path}': FILE }} }}`"
+                ),
             )
-        } else if !is_below {
-            "only files below the folder of the description are opened; `documents: { folder: .. }` in gen.yaml names another one".to_owned()
+        } else if self.is_below_description(&path) {
+            (
+                format!("there is no document `{document}`"),
+                format!("looked for at `{path}`"),
+                "put the file there, or correct the reference".to_owned(),
+            )
         } else {
-            format!("hand it in together with this document, under the path `{path}`")
+            (
+                format!("`{document}` is outside of the folder of the description"),
+                "not opened".to_owned(),
+                "only files below that folder are opened; `documents: { folder: .. }` in gen.yaml names another one".to_owned(),
+            )
         };
         Diagnostic::new(Code(code::NOT_SUPPLIED), reference.origin, message)
-            .label("nothing is ever fetched")
+            .label(label)
             .help(help)
+    }
+
+    /// Whether a path leads to the folder of the description or into it.
+    fn is_below_description(&self, path: &str) -> bool {
+        let own = self.library.path(self.library.main().origin.file, "");
+        let folder = own.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let is_inside = match path.strip_prefix(folder) {
+            Some(rest) => folder.is_empty() || rest.starts_with('/'),
+            None => false,
+        };
+        is_inside && !path.starts_with("..") && !(folder.is_empty() && path.starts_with('/'))
     }
 }
 

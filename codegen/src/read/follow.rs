@@ -26,11 +26,7 @@ pub(super) fn follow<'t, 'c>(
             return None;
         }
         let Some(next) = cx.locate(&target) else {
-            cx.add(unfollowed(
-                target,
-                spot,
-                "points at nothing that was handed in",
-            ));
+            cx.add(unfollowed(target, spot, "points at nothing"));
             return None;
         };
         if !is_in_place(spot, cx) {

@@ -34,12 +34,13 @@ pub const NOT_SUPPLIED: CodeRef = &CodeInfo {
     id: "R002",
     name: "document-not-supplied",
     level: Level::Error,
-    explanation: r"A reference points into another document. Documents are never fetched, neither from the network nor from the disk: whoever runs the
-generator hands in all of them, each under the path by which the others refer to it.
+    explanation: r"A reference points into another document, which is not there. A path is one from the document that refers to it, and a file below the folder
+of the description, or below the one that `documents: { folder: .. }` in gen.yaml names. Nothing is fetched from the network: of an address, gen.yaml
+names a copy. Who calls the generator as a library hands in all documents, each under its path.
 
 ```yaml
 $ref: 'https://api.example/common.yaml#/Money'    # wrong: nothing is fetched
-$ref: './common.yaml#/Money'                      # right, when common.yaml is handed in as well
+$ref: './common.yaml#/Money'                      # right, when common.yaml is beside the description
 ```
 ",
 };

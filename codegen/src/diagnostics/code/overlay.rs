@@ -20,7 +20,7 @@ pub const ALL: &[CodeRef] = &[
     TOO_MUCH_CHANGED,
 ];
 
-/// V001: an overlay that gen.yaml names and nobody handed in.
+/// V001: an overlay that gen.yaml names and that is not there.
 pub const MISSING_OVERLAY: CodeRef = &CodeInfo {
     id: "V001",
     name: "missing-overlay",

@@ -491,7 +491,7 @@ pub const UNFOLLOWED_REFERENCE: CodeRef = &CodeInfo {
     name: "unfollowed-reference",
     level: Level::Error,
     explanation: r"A `$ref` stands in place of an object, and what it points at cannot be read: there is nothing at that place, its document
-was not handed in, or it leads back to itself. Reading on would leave out what it stands for.
+is not there, or it leads back to itself. Reading on would leave out what it stands for.
 
 ```yaml
 paths:
