@@ -1,8 +1,11 @@
 //! The commands of the program: serve, add a large fixture, look after keys.
 
 use std::future::Future;
+use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
+use svc_models::ApiKey;
 use svc_server::Rejection;
 use tokio::net::TcpListener;
 
@@ -15,7 +18,7 @@ use crate::keys::{self, NewKey};
 use crate::options::{KeyCommand, Options};
 use crate::seed::{self, FixtureSize, Seed, generate};
 use crate::serve::Served;
-use crate::store::{Rows, location, read, write};
+use crate::store::{Rows, is_url, location, read, shown, write};
 use crate::ticker;
 
 /// Serves until the other future ends. The port is taken first: a database is not begun, and its key not made, for a process that cannot serve.
@@ -36,10 +39,13 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let app = open(&options.database)?.assuming(assumed);
     let key = app.begin(&seed).map_err(|error| error.to_string())?;
-    println!("listening on http://{address}");
-    for line in greeting(options, &app, key.as_deref(), &address.to_string()) {
-        println!("{line}");
-    }
+    // Nobody has to read on: it serves all the same.
+    let _ = print(&greeting(
+        options,
+        &app,
+        key.as_deref(),
+        &address.to_string(),
+    ));
     let deliverer = (!options.deliver.is_empty()).then(|| Arc::new(deliverer));
     let ticker = tokio::spawn(ticker::run(app.clone(), deliverer));
     let control = options.control.then(|| Control::new(app.clone(), seed));
@@ -51,10 +57,24 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
     Ok(())
 }
 
-/// What a person wants to know at the start. The last line is always the same.
+/// Writes lines to the output. What is closed is no reason for a panic, as that of `println!`.
+///
+/// # Errors
+/// It cannot be written to.
+pub fn print(lines: &[String]) -> Result<(), String> {
+    let mut text = lines.join("\n");
+    text.push('\n');
+    let mut output = std::io::stdout().lock();
+    let written = output.write_all(text.as_bytes());
+    let written = written.and_then(|()| output.flush());
+    written.map_err(|error| format!("the output: {error}"))
+}
+
+/// What a person wants to know at the start. The first and the last line always begin the same.
 fn greeting(options: &Options, app: &App, key: Option<&str>, address: &str) -> Vec<String> {
     let database = &options.database;
     let mut lines = vec![
+        format!("listening on http://{address}"),
         format!("base URL: http://{address}{}", app.router.base_path()),
         format!("state: {}", location(database)),
     ];
@@ -66,7 +86,8 @@ fn greeting(options: &Options, app: &App, key: Option<&str>, address: &str) -> V
         ));
     } else {
         lines.push(format!(
-            "a key: `sandbox keys new --database {database}` makes one, `keys list` shows which there are"
+            "a key: `sandbox keys new --database {}` makes one, `keys list` shows which there are",
+            shown(database)
         ));
     }
     let ids = read(&*app.store, seed::known).unwrap_or_default();
@@ -105,14 +126,14 @@ pub fn seed(database: &str, size: FixtureSize) -> Result<(), String> {
         })
     });
     added.map_err(|error| bad.unwrap_or_else(|| failed(error)))?;
-    println!(
-        "added {} customers and {} events to {database}",
-        size.customers, size.events
-    );
-    if let Some(key) = key {
-        println!("a new database; its key is shown this once: {key}");
-    }
-    Ok(())
+    let mut lines = vec![format!(
+        "added {} customers and {} events to {}",
+        size.customers,
+        size.events,
+        location(database)
+    )];
+    lines.extend(key.map(|key| format!("a new database; its key is shown this once: {key}")));
+    print(&lines)
 }
 
 /// Makes, shows or deletes keys of the sandbox's developer.
@@ -120,14 +141,20 @@ pub fn seed(database: &str, size: FixtureSize) -> Result<(), String> {
 /// # Errors
 /// There is no such key or scope, or the database cannot be used.
 pub fn keys(database: &str, command: KeyCommand) -> Result<(), String> {
+    let none = || {
+        format!(
+            "{} has no keys yet: `sandbox --database {}` begins it",
+            location(database),
+            shown(database)
+        )
+    };
+    // Looking for keys makes no file.
+    if database != ":memory:" && !is_url(database) && !Path::new(database).exists() {
+        return Err(none());
+    }
     let app = open(database)?;
     let now = app.now();
-    let developer = read(&*app.store, first_developer).map_err(|_| {
-        format!(
-            "{} has no keys yet: `sandbox --database {database}` begins it",
-            location(database)
-        )
-    })?;
+    let developer = read(&*app.store, first_developer).map_err(|_| none())?;
     match command {
         KeyCommand::New { name, scopes } => {
             let new = NewKey::parse(&developer, name.as_deref(), &scopes, now)?;
@@ -135,23 +162,12 @@ pub fn keys(database: &str, command: KeyCommand) -> Result<(), String> {
                 keys::make(rows, new.clone())
             });
             let (key, value) = made.map_err(failed)?;
-            println!("{}: a new key, which is shown this once: {value}", key.id);
+            let shown = "a new key, which is shown this once";
+            print(&[format!("{}: {shown}: {value}", key.id)])
         }
         KeyCommand::List => {
             let keys = read(&*app.store, |rows| keys::all(rows, &developer)).map_err(failed)?;
-            for key in keys {
-                let scopes: Vec<&str> = key.scopes.iter().map(AsRef::as_ref).collect();
-                let name = key.name.as_ref().map_or("", AsRef::as_ref);
-                println!(
-                    "{}  {}-…{}  {}  {}  {}  {name}",
-                    key.id,
-                    key.prefix.as_str(),
-                    key.last_4,
-                    key.state.as_str(),
-                    key.created_at.as_str(),
-                    scopes.join(",")
-                );
-            }
+            print(&keys.iter().map(listed).collect::<Vec<_>>())
         }
         KeyCommand::Delete(id) => {
             let delete = |rows: &dyn Rows| keys::delete(rows, &developer, &id, now);
@@ -161,10 +177,25 @@ pub fn keys(database: &str, command: KeyCommand) -> Result<(), String> {
                     "there is no key {id}; `sandbox keys list` shows those there are"
                 ));
             }
-            println!("{id} is deleted since {}", timestamp(now).as_str());
+            let since = timestamp(now);
+            print(&[format!("{id} is deleted since {}", since.as_str())])
         }
     }
-    Ok(())
+}
+
+/// What is known of a key, in a line.
+fn listed(key: &ApiKey) -> String {
+    let scopes: Vec<&str> = key.scopes.iter().map(AsRef::as_ref).collect();
+    let name = key.name.as_ref().map_or("", AsRef::as_ref);
+    format!(
+        "{}  {}-…{}  {}  {}  {}  {name}",
+        key.id,
+        key.prefix.as_str(),
+        key.last_4,
+        key.state.as_str(),
+        key.created_at.as_str(),
+        scopes.join(",")
+    )
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]

@@ -12,6 +12,7 @@ use http_body::Frame;
 use serde::{Deserialize, Serialize};
 use svc_server::Rejection;
 use svc_server::oasmith::Problem;
+use svc_server::oasmith::http::Method;
 use tokio::time::{Sleep, sleep};
 
 use crate::responses::response_of;
@@ -89,6 +90,10 @@ impl RequestedFault {
         }
         if self.times == 0 {
             return Err("`times` is at least 1".to_owned());
+        }
+        let name = self.method.as_deref().map(str::to_uppercase);
+        if name.is_some_and(|name| Method::from_name(&name).is_none()) {
+            return Err("`method` is a method of HTTP, as in `POST`".to_owned());
         }
         Ok(self)
     }
@@ -258,6 +263,7 @@ mod tests {
             (r#"{"drop":"both"}"#, "both"),
             (r#"{"status":500,"tims":2}"#, "tims"),
             (r#"{"status":500,"times":0}"#, "at least 1"),
+            (r#"{"status":500,"method":"PSOT"}"#, "`POST`"),
             (r#"{"delay_ms":99999999}"#, "at most"),
         ] {
             let error = fault(json).expect_err(json);

@@ -62,19 +62,19 @@ impl Idempotency {
         let Some(request) = IdempotentRequest::of(context) else {
             return Err(rejection);
         };
-        let outcome = if is_about_business(&rejection) {
-            Ok(response_of(rejection))
-        } else {
-            Err(rejection)
-        };
+        // A store that failed is not asked again at once, and a key that was used before is a matter of the business.
+        if !is_about_business(&rejection) {
+            return Err(rejection);
+        }
+        let response = response_of(rejection);
         let earlier = write(&*self.store, context.account(), |rows| {
             let earlier = request.earlier(rows)?;
-            if let (None, Ok(response)) = (&earlier, &outcome) {
-                request.keep(rows, response)?;
+            if earlier.is_none() {
+                request.keep(rows, &response)?;
             }
             Ok(earlier)
         })?;
-        earlier.map_or(outcome, Ok)
+        Ok(earlier.unwrap_or(response))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Runs the sandbox: `sandbox --help`.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use sandbox::options::{Command, HELP, Log, Options, parse};
@@ -10,10 +11,7 @@ use tracing_subscriber::prelude::*;
 
 fn main() -> ExitCode {
     let done = match parse(std::env::args_os().skip(1)) {
-        Ok(Command::Help) => {
-            print!("{HELP}");
-            Ok(())
-        }
+        Ok(Command::Help) => commands::print(&[HELP.trim_end().to_owned()]),
         Ok(Command::Serve(options)) => serve(&options),
         Ok(Command::Seed(database, size)) => commands::seed(&database, size),
         Ok(Command::Health(address)) => health::ask(address),
@@ -23,7 +21,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("sandbox: {message}");
+            let _ = writeln!(std::io::stderr(), "sandbox: {message}");
             ExitCode::FAILURE
         }
     }
@@ -47,8 +45,10 @@ fn log_as(log: Log) {
         let requests = Targets::new().with_target("sandbox::requests", Level::INFO);
         requests.with_default(Level::WARN)
     };
+    // A log that nobody reads any more is no reason for a panic.
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
+        .log_internal_errors(false)
         .with_target(false);
     let registry = tracing_subscriber::registry().with(shown);
     match log {

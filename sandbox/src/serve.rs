@@ -145,10 +145,16 @@ impl Service<AxumRequest> for Served {
             }
             (None, Some(control)) if path.starts_with(self.base) => {
                 let (method, path) = (method.clone(), path.clone());
+                let id = HeaderValue::from_str(&request_id).ok();
                 let answer = self.api.call(AxumRequest::from_parts(head, body));
                 Box::pin(async move {
                     let (fault, additions) = control.met(method.as_str(), &path);
-                    Ok(disturbed(fault, answer, additions).await)
+                    let mut response = disturbed(fault, answer, additions).await;
+                    // A fault is answered as the service answers.
+                    if let Some(id) = id {
+                        response.headers_mut().entry("x-request-id").or_insert(id);
+                    }
+                    Ok(response)
                 })
             }
             (None, _) => self.api.call(AxumRequest::from_parts(head, body)),

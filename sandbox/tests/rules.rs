@@ -235,20 +235,87 @@ fn mistakes_in_fixtures_are_named() {
             r#"{"kind":"reward_record","id":"r","parent":"usdx"}"#,
             "no currency",
         ),
+        (
+            r#"{"kind":"reward_record","id":"r","parent":"usdb","at":"yesterday"}"#,
+            "`-3d`",
+        ),
+        (
+            r#"{"kind":"webhook","id":"wep_1","body":{"url":"https://a.example","status":"activ","public_key":"p"}}"#,
+            "unlisted",
+        ),
+        (
+            r#"{"kind":"customer","id":"c","body":{"name":"Acme"}}"#,
+            "no `name`",
+        ),
+        (
+            r#"{"kind":"transfer","id":"t","parent":"nobody"}"#,
+            "no parent",
+        ),
+        (
+            r#"{"kind":"drain","id":"d","parent":"acme0address","body":{"customer_id":"globex0customer"}}"#,
+            "belongs to `acme0customer`",
+        ),
+        (
+            r#"{"kind":"drain","id":"d","parent":"acme0address","body":{"liquidation_address_id":"other"}}"#,
+            "belongs to `acme0address`",
+        ),
     ] {
-        let error = sandbox
-            .seeded(&format!("{{\"items\":[{item}]}}"))
-            .expect_err(item);
-        assert!(
-            error.contains(part) && error.starts_with("item 1: "),
-            "{item}: {error}"
-        );
+        refused(&sandbox, item, part);
     }
+    let address = r#"{"kind":"liquidation_address","id":"l","parent":"acme0customer","body":{"currency":"usdc","chain":"base","destination_payment_rail":"ach","destination_currency":"usd","address":"0x1","state":"active","customer_id":"acme0customer"}}"#;
+    for (from, to, part) in [
+        ("base", "bass", "unlisted"),
+        (r#""active""#, r#""activ""#, "unlisted"),
+        (
+            r#""customer_id":"acme0customer""#,
+            r#""customer_id":"globex0customer""#,
+            "belongs to `acme0customer`",
+        ),
+        (
+            r#""state""#,
+            r#""external_account_id":"nobody","state""#,
+            "no external_account",
+        ),
+        (
+            r#""state""#,
+            r#""svc_wallet_id":"nobody","state""#,
+            "no wallet",
+        ),
+    ] {
+        refused(&sandbox, &address.replace(from, to), part);
+    }
+    let later = address
+        .replace("base", "introduced")
+        .replace(r#""parent""#, r#""unlisted":true,"parent""#);
+    sandbox.seed(&format!("{{\"items\":[{address}]}}"));
+    sandbox.seed(&format!(
+        "{{\"items\":[{}]}}",
+        later.replace(r#""l""#, r#""l2""#)
+    ));
     let twice = r#"{"items":[{"kind":"customer","id":"c"},{"kind":"customer","id":"c"}]}"#;
     assert!(
         sandbox
             .seeded(twice)
             .expect_err("twice")
             .starts_with("item 2: ")
+    );
+    for (empty, part) in [
+        ("", "--seed empty"),
+        ("[]", "an object with"),
+        ("{}", "items"),
+    ] {
+        let error = sandbox.seeded(empty).expect_err(empty);
+        assert!(error.contains(part), "{error}");
+    }
+}
+
+/// Holds what is wrong with an item against what should be said of it.
+fn refused(sandbox: &TestSandbox, item: &str, part: &str) {
+    let error = sandbox
+        .seeded(&format!("{{\"items\":[{item}]}}"))
+        .expect_err(item);
+    assert!(
+        error.contains(part) && error.starts_with("item 1: "),
+        "{item}: {error}"
     );
 }

@@ -1,5 +1,6 @@
 //! The control interface for tests, beside the API and never below `/v0`: it is served with `--control` only. `GET /control` lists what there is.
 
+mod bodies;
 mod request;
 
 use std::sync::Arc;
@@ -23,6 +24,8 @@ use crate::shared::NotTaken;
 use crate::simulation;
 use crate::store::{Rows, read, write};
 use crate::ticker::settle;
+
+use bodies::{Additions, Advance, Authorization, Choice, Deposit, no_body, read_body};
 
 pub use request::ControlRequest;
 
@@ -52,8 +55,18 @@ impl Control {
     /// Lets requests meet a fault: how many wait.
     ///
     /// # Errors
-    /// The store fails.
+    /// No request has such a path, or the store fails.
     pub fn add_fault(&self, fault: &RequestedFault) -> Result<usize, Rejection> {
+        let base = self.app.router.base_path();
+        if fault
+            .path
+            .as_deref()
+            .is_some_and(|path| !path.starts_with(base))
+        {
+            return Err(bad(&format!(
+                "`path` begins with `{base}`, as in `{base}/webhooks`"
+            )));
+        }
         Disturbances::change(&*self.app.store, |waiting| {
             waiting.faults.add(fault.clone());
             waiting.faults.count()
@@ -74,12 +87,14 @@ impl Control {
             ControlRequest::Deposits => self.deposit(body),
             ControlRequest::CardAuthorizations => self.authorize(body),
             ControlRequest::Faults => self.fault(body),
-            ControlRequest::NoFaults => self.no_faults(),
+            ControlRequest::NoFaults => no_body(body).and_then(|()| self.no_faults()),
             ControlRequest::Additions => self.add(body),
             ControlRequest::Assumptions => self.assume(body),
-            ControlRequest::ReturnPolicy => self.return_policy(true),
-            ControlRequest::NoReturnPolicy => self.return_policy(false),
-            ControlRequest::Developers => self.developer(),
+            ControlRequest::ReturnPolicy => no_body(body).and_then(|()| self.return_policy(true)),
+            ControlRequest::NoReturnPolicy => {
+                no_body(body).and_then(|()| self.return_policy(false))
+            }
+            ControlRequest::Developers => no_body(body).and_then(|()| self.developer()),
             ControlRequest::Reset => self.reset(body),
             ControlRequest::DeleteKey(id) => self.delete(id, keys::delete),
             ControlRequest::DeleteWebhook(id) => self.delete(id, delete_webhook),
@@ -91,16 +106,18 @@ impl Control {
     }
 
     fn clock(&self, body: &[u8]) -> Outcome {
-        let seconds = object(body)?.get("advance_seconds").and_then(Value::as_i64);
-        let seconds = seconds.ok_or_else(|| bad("`advance_seconds` is a whole number"))?;
-        let moved = self.app.advance(seconds.saturating_mul(1000));
+        let Advance { advance_seconds } = read_body(body)?;
+        let moved = self.app.advance(advance_seconds.saturating_mul(1000));
         moved.map_err(refused)?;
         settle(&self.app)?;
         Ok(json!({ "now": crate::clock::timestamp(self.app.now()).as_str() }))
     }
 
     fn deposit(&self, body: &[u8]) -> Outcome {
-        let (address, amount) = amount_at(body, "liquidation_address_id")?;
+        let Deposit {
+            liquidation_address_id: address,
+            amount,
+        } = read_body(body)?;
         let times = (
             self.app.now(),
             self.app.shared.assumptions.seconds(DRAIN_STEP) * 1000,
@@ -112,7 +129,10 @@ impl Control {
     }
 
     fn authorize(&self, body: &[u8]) -> Outcome {
-        let (account, amount) = amount_at(body, "card_account_id")?;
+        let Authorization {
+            card_account_id: account,
+            amount,
+        } = read_body(body)?;
         let now = self.app.now();
         let developer = read(&*self.app.store, first_developer)?;
         write(&*self.app.store, &developer, |rows| {
@@ -121,7 +141,9 @@ impl Control {
     }
 
     fn items(&self, body: &[u8]) -> Outcome {
-        let fixture = Seed::parse(&String::from_utf8_lossy(body)).map_err(|error| bad(&error.0))?;
+        let text =
+            str::from_utf8(body).map_err(|error| bad(&format!("the body is no UTF-8: {error}")))?;
+        let fixture = Seed::parse(text).map_err(|error| bad(&error.0))?;
         let now = self.app.now();
         let developer = read(&*self.app.store, first_developer)?;
         let mut wrong = None;
@@ -140,8 +162,7 @@ impl Control {
     }
 
     fn fault(&self, body: &[u8]) -> Outcome {
-        let fault = serde_json::from_slice::<RequestedFault>(body)
-            .map_err(|error| bad(&error.to_string()))?;
+        let fault: RequestedFault = read_body(body)?;
         let fault = fault.checked().map_err(|error| bad(&error))?;
         Ok(json!({ "waiting": self.add_fault(&fault)? }))
     }
@@ -154,11 +175,7 @@ impl Control {
     }
 
     fn add(&self, body: &[u8]) -> Outcome {
-        let members = match object(body)?.remove("members") {
-            None => Map::new(),
-            Some(Value::Object(members)) => members,
-            Some(_) => return Err(bad("`members` is an object")),
-        };
+        let Additions { members } = read_body(body)?;
         Disturbances::change(&*self.app.store, |waiting| {
             waiting.additions.clone_from(&members);
         })?;
@@ -166,12 +183,8 @@ impl Control {
     }
 
     fn assume(&self, body: &[u8]) -> Outcome {
-        let body = object(body)?;
-        let text = |name: &str| body.get(name).and_then(Value::as_str);
-        let (Some(name), Some(value)) = (text("name"), text("value")) else {
-            return Err(bad("`name` and `value` are texts"));
-        };
-        self.app.choose(name, value).map_err(refused)?;
+        let Choice { name, value } = read_body(body)?;
+        self.app.choose(&name, &value).map_err(refused)?;
         Ok(self.app.shared.assumptions.shown())
     }
 
@@ -227,17 +240,4 @@ fn refused(error: NotTaken) -> Rejection {
 
 fn bad(message: &str) -> Rejection {
     Rejection::new(400, Problem::new("invalid", message.to_owned()))
-}
-
-/// Where something happens, and about how much money.
-fn amount_at(body: &[u8], name: &str) -> Result<(String, String), Rejection> {
-    let body = object(body)?;
-    let text = |name: &str| body.get(name).and_then(Value::as_str).map(str::to_owned);
-    let both = text(name).zip(text("amount"));
-    both.ok_or_else(|| bad(&format!("`{name}` and `amount` are texts")))
-}
-
-fn object(body: &[u8]) -> Result<Map<String, Value>, Rejection> {
-    serde_json::from_slice(body)
-        .map_err(|error| bad(&format!("the body is no JSON object: {error}")))
 }

@@ -10,6 +10,7 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::hosts::Hosts;
 use crate::seed::FixtureSize;
+use crate::store::is_url;
 
 pub use help::HELP;
 pub use keys::KeyCommand;
@@ -167,9 +168,16 @@ fn seed(words: &mut Parser) -> Result<Command, lexopt::Error> {
 /// Where state is kept.
 fn database(words: &mut Parser) -> Result<String, lexopt::Error> {
     let database = words.value()?.string()?;
+    let wanted = "takes the path of a file, `:memory:`, or a URL that begins with `postgres://`";
     if database.trim().is_empty() {
-        let message = "`--database` is empty: it takes the path of a file, `:memory:`, or a URL that begins with `postgres://`";
-        return Err(message.into());
+        return Err(format!("`--database` is empty: it {wanted}").into());
+    }
+    let is_other_url = database.contains("://") || database.to_lowercase().starts_with("postgres");
+    if is_other_url && database.contains(':') && !is_url(&database) {
+        let scheme = database.split(':').next().unwrap_or_default();
+        return Err(
+            format!("`--database {scheme}:…` is no database that it knows: it {wanted}").into(),
+        );
     }
     Ok(database)
 }

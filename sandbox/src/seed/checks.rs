@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use svc_models::{DestinationCurrency, Id, OpaqueId, WebhookId};
 
-use super::{BadSeed, SeedItem};
+use super::{BadSeed, SeedItem, references};
 use crate::keys::UNRESTRICTED;
 use crate::store::{Kind, Rows};
 
@@ -49,8 +49,18 @@ pub(super) fn check(
         return wrong(what);
     }
     let owner = item.developer.as_deref().unwrap_or(developer);
-    match parents(kind) {
-        Parent::Any => Ok(()),
+    parent(item, rows, owner)?;
+    references::check(item, rows, owner).or_else(wrong)
+}
+
+/// Holds the parent of an item against what it must be.
+fn parent(item: &SeedItem, rows: &dyn Rows, owner: &str) -> Result<(), BadSeed> {
+    let wrong = |what: String| {
+        let place = format!("{} {}", item.kind.as_str(), item.id);
+        Err(BadSeed(format!("{place}: {what}")))
+    };
+    let failed = |fault: crate::store::Fault| BadSeed(fault.to_string());
+    match parents(item.kind) {
         Parent::None if item.parent.is_empty() => Ok(()),
         Parent::None => wrong("it has no parent".to_owned()),
         Parent::Currency => match item.parent.parse::<DestinationCurrency>() {
@@ -75,7 +85,6 @@ pub(super) fn check(
 /// What an item belongs to.
 enum Parent {
     None,
-    Any,
     Currency,
     Of(Kind),
     MaybeOf(Kind),
@@ -83,8 +92,12 @@ enum Parent {
 
 fn parents(kind: Kind) -> Parent {
     match kind {
-        Kind::Customer | Kind::PrefundedAccount | Kind::Webhook | Kind::ApiKey => Parent::None,
-        Kind::Transfer | Kind::TravelRuleData => Parent::Any,
+        Kind::Customer
+        | Kind::PrefundedAccount
+        | Kind::Webhook
+        | Kind::ApiKey
+        | Kind::Transfer
+        | Kind::TravelRuleData => Parent::None,
         Kind::Wallet | Kind::VirtualAccount => Parent::MaybeOf(Kind::Customer),
         Kind::CardAccount | Kind::ExternalAccount | Kind::LiquidationAddress => {
             Parent::Of(Kind::Customer)

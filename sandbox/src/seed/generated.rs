@@ -53,6 +53,7 @@ fn item(kind: Kind, id: String, parent: String, body: &Value) -> SeedItem {
         parent,
         at: None,
         status: None,
+        unlisted: false,
         body: body.as_object().cloned().unwrap_or_else(Map::new),
     }
 }

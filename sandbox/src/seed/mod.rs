@@ -4,6 +4,7 @@
 mod checks;
 mod generated;
 mod known_ids;
+mod references;
 mod text;
 
 use std::collections::BTreeSet;
@@ -16,7 +17,7 @@ use svc_server::Rejection;
 
 use crate::clock::moment;
 use crate::keys::{self, NewKey};
-use crate::service::lists;
+use crate::service::lists::{self, Values};
 use crate::store::{Item, Kind, Rows};
 
 pub use generated::{FixtureSize, generate};
@@ -27,7 +28,7 @@ const DEMO: &str = include_str!("demo.yaml");
 
 /// A fixture.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields, expecting = "an object with the list `items`")]
 pub struct Seed {
     /// What the developer has; the first of several developers where none is named.
     pub items: Vec<SeedItem>,
@@ -53,6 +54,9 @@ pub struct SeedItem {
     /// Drains only: whether a trade waits to be executed. Card authorizations only: `approved` or `denied`.
     #[serde(default)]
     pub status: Option<String>,
+    /// Whether its fields may have values that their enumerations do not list: those of a later version.
+    #[serde(default)]
+    pub unlisted: bool,
     /// Its fields, as the service shows them. `id` and `created_at` are filled in where the service has them.
     #[serde(default)]
     pub body: serde_json::Map<String, Value>,
@@ -85,7 +89,9 @@ impl Seed {
     /// What is wrong with it, with its line.
     pub fn parse(text: &str) -> Result<Self, BadSeed> {
         if text.trim().is_empty() {
-            return Ok(Self::default());
+            return Err(BadSeed(
+                "it is empty; `items: []` is a fixture without items, which `--seed empty` begins with".to_owned(),
+            ));
         }
         text::check(text).map_err(BadSeed)?;
         serde_yaml::from_str(text).map_err(|error| BadSeed(error.to_string()))
@@ -117,11 +123,21 @@ impl SeedItem {
         let wrong = |what: String| BadSeed(format!("{} {}: {what}", self.kind.as_str(), self.id));
         let created = match &self.at {
             None => now,
-            Some(at) => when(at, now).ok_or_else(|| wrong(format!("`{at}` is no moment")))?,
+            Some(at) => when(at, now).ok_or_else(|| {
+                wrong(format!(
+                    "`at` is a moment as in `2026-11-22T08:00:00Z`, or one before the start as in `-3d`, `-12h`, `-90m` and `-5s`, not `{at}`"
+                ))
+            })?,
         };
         let status = self.status.as_deref();
         let list = lists::of(self.kind, &self.parent, status);
-        let body = lists::shown(self.kind, &self.id, created, self.body.clone()).map_err(wrong)?;
+        let values = if self.unlisted {
+            Values::Any
+        } else {
+            Values::Listed
+        };
+        let body = lists::shown(self.kind, &self.id, created, (&self.body, values));
+        let body = body.map_err(wrong)?;
         Ok(Item {
             sequence: 0,
             kind: self.kind,

@@ -102,7 +102,7 @@ fn what_a_later_version_adds_is_rehearsed() {
         "clients ignore what they do not know"
     );
     assert!(raw.matches("introduced_later").count() > 2, "{raw}");
-    let item = r#"{"items":[{"kind":"webhook","id":"wep_0","body":{"url":"https://a.example","status":"active","public_key":"p","event_categories":["invented"]}}]}"#;
+    let item = r#"{"items":[{"kind":"webhook","id":"wep_0","unlisted":true,"body":{"url":"https://a.example","status":"active","public_key":"p","event_categories":["invented"]}}]}"#;
     assert!(
         running
             .control("POST", "/items", item)
@@ -163,8 +163,48 @@ fn controls_are_listed_and_refuse_in_the_shape_of_the_service() {
             "{answer}"
         );
     }
+    for (what, body, part) in [
+        ("/clock", r#"{"advance_second":1}"#, "advance_second"),
+        ("/clock", r#"{"advance_seconds":1,"seconds":1}"#, "seconds"),
+        ("/clock", "[1]", "a JSON object"),
+        ("/clock", "", "a JSON object"),
+        (
+            "/deposits",
+            r#"{"liquidation_address_id":"a","amount":"1","currency":"usd"}"#,
+            "currency",
+        ),
+        (
+            "/card_authorizations",
+            r#"{"card_account_id":"a"}"#,
+            "amount",
+        ),
+        ("/additions", r#"{"member":{}}"#, "members"),
+        ("/additions", r#"{"members":[]}"#, "map"),
+        (
+            "/assumptions",
+            r#"{"name":"reward_lag","value":true}"#,
+            "string",
+        ),
+        (
+            "/faults",
+            r#"{"status":500,"path":"/webhooks"}"#,
+            "/v0/webhooks",
+        ),
+        ("/faults", r#"{"status":500,"method":"PSOT"}"#, "method"),
+        ("/developers", r#"{"name":"me"}"#, "no body"),
+        ("/return_policy", "[]", "no body"),
+        ("/items", "", "empty"),
+        ("/items", "{}", "items"),
+    ] {
+        let answer = running.control("POST", what, body);
+        assert!(
+            answer.contains("400 Bad Request") && answer.contains(part),
+            "{what} {body}: {answer}"
+        );
+    }
     running.control("POST", "/faults", r#"{"status":500}"#);
     let failed = running.get("/v0/api_keys/whoami");
+    assert!(failed.contains("x-request-id: "), "{failed}");
     assert!(
         failed.contains(r#"{"errors":[{"code":"unexpected""#),
         "{failed}"

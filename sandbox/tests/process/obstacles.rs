@@ -1,8 +1,8 @@
 //! Locked databases, slow clients, a full disk, descriptors that run out.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -57,6 +57,33 @@ fn a_locked_database_holds_up_only_those_who_write() {
             .count();
         assert!(made > 0, "they go on");
     });
+}
+
+/// As long as another process writes, nobody waits for more than their own time: the last of many not for the sum of all.
+#[test]
+fn nobody_waits_for_others_to_give_up() {
+    let database = Database::new();
+    let running = Running::start(&database);
+    let key = running.key.clone().expect("a key");
+    let other = rusqlite::Connection::open(database.path()).expect("it opens");
+    other
+        .execute_batch("BEGIN IMMEDIATE")
+        .expect("it is locked");
+    let began = std::time::Instant::now();
+    thread::scope(|scope| {
+        for number in 0..10 {
+            let (running, key) = (&running, &key);
+            scope.spawn(move || {
+                let name = number.to_string().parse().expect("a key");
+                assert_eq!(create(&running.client(key), &name), None);
+            });
+        }
+    });
+    let took = began.elapsed();
+    assert!(
+        took < Duration::from_secs(15),
+        "the last waited for {took:?}"
+    );
 }
 
 /// A slow client is not waited for, and hinders nobody.
@@ -170,4 +197,42 @@ fn descriptors_that_run_out_are_waited_for() {
     let diagnostics = logged.matches("cannot be accepted").count();
     assert_eq!(diagnostics, 1, "{logged}");
     std::fs::remove_file(&log).expect("it was there");
+}
+
+/// Output and log that nobody reads any more, as behind `| head -1`: it goes on serving.
+#[test]
+fn output_that_nobody_reads_ends_nothing() {
+    let database = Database::new();
+    let words = ["--listen", "127.0.0.1:0", "--database", database.path()];
+    let mut child = Command::new(SANDBOX)
+        .args(words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut first = String::new();
+    let mut output = BufReader::new(child.stdout.take().expect("its output"));
+    output.read_line(&mut first).expect("a line");
+    let address = first.trim().rsplit('/').next().expect("an address");
+    drop((output, child.stderr.take()));
+    let running = Running {
+        address: address.to_owned(),
+        child,
+        key: None,
+        greeting: String::new(),
+    };
+    for _ in 0..3 {
+        assert!(running.get("/healthz").contains("ok"));
+    }
+    drop(running);
+    // One whose output is closed from the start says so, where what it says is all that it does.
+    let line = "exec \"$0\" --help >/dev/full";
+    let done = Command::new("bash").args(["-c", line, SANDBOX]).output();
+    let done = done.expect("it runs");
+    let error = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert!(!done.status.success(), "{error}");
+    assert!(
+        error.contains("the output") && !error.contains("panic"),
+        "{error}"
+    );
 }

@@ -13,6 +13,9 @@ fn help_and_bad_options_are_reported() {
         (&["--database", ""], "path of a file"),
         (&["--assume", "memos=on"], "memo_chains"),
         (&["keys", "list", "--database", ":memory:"], "no keys yet"),
+        (&["--database", "postgres:mine"], "postgres://"),
+        (&["--database", "Postgres://a/b"], "postgres://"),
+        (&["--database", "mysql://a/b"], "path of a file"),
         (
             &["--seed", "/no/such/file", "--database", ":memory:"],
             "/no/such/file: No such file or directory (os error 2); `--seed` takes demo",
@@ -28,6 +31,21 @@ fn help_and_bad_options_are_reported() {
             !output.status.success() && error.contains(says),
             "{line:?}: {error}"
         );
+    }
+}
+
+/// Who looks for keys in the wrong place finds none, and leaves nothing there.
+#[test]
+fn looking_for_keys_makes_no_file() {
+    let database = Database::new();
+    for verb in [&["keys", "list"][..], &["keys", "new"]] {
+        let output = run(&[verb, &["--database", database.path()]].concat());
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            !output.status.success() && error.contains("no keys yet"),
+            "{error}"
+        );
+        assert!(!std::path::Path::new(database.path()).exists());
     }
 }
 

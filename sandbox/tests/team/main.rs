@@ -409,10 +409,45 @@ fn unusable_databases_are_named() {
             "postgres://sandbox:secret@127.0.0.1:notaport/none",
             "postgres://USER:PASSWORD@HOST",
         ),
+        (
+            "postgres://127.0.0.1:1/none?user=sandbox&password=secret",
+            "must run, be reachable",
+        ),
+        (
+            "postgres://127.0.0.1:1/none?password=secret&sslmode=maybe",
+            "sslmode",
+        ),
     ] {
         let output = running::run(&["--listen", "127.0.0.1:0", "--database", url]);
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && error.contains(part), "{error}");
         assert!(!error.contains("secret"), "no password is shown: {error}");
     }
+}
+
+/// What is printed goes to logs that others read.
+#[test]
+#[ignore = "needs the server programs of PostgreSQL; `.ci/run postgres` runs it"]
+fn no_password_is_printed() {
+    let server = Server::start();
+    let url = server.database("quiet");
+    let url = url.replace("sandbox@", "sandbox:hush@");
+    let mut printed = vec![start(&url).greeting.clone(), start(&url).greeting.clone()];
+    for words in [
+        &["seed", "--customers", "1", "--events", "1"][..],
+        &["keys", "list"],
+        &["keys", "delete", "nobody"],
+    ] {
+        let output = running::run(&[words, &["--database", &url]].concat());
+        let texts = [output.stdout, output.stderr];
+        printed.extend(texts.map(|it| String::from_utf8_lossy(&it).into_owned()));
+    }
+    assert!(
+        printed[1].contains("keys new --database postgres://…@"),
+        "{printed:?}"
+    );
+    assert!(
+        printed.iter().all(|text| !text.contains("hush")),
+        "{printed:?}"
+    );
 }

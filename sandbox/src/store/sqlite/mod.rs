@@ -5,7 +5,7 @@ mod open;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use svc_server::Rejection;
@@ -98,10 +98,15 @@ impl Store for Sqlite {
     }
 
     fn write(&self, _: &str, work: Work<'_>) -> Result<(), Rejection> {
+        let came = Instant::now();
         let connection = self.writer()?;
         let transaction = match InTransaction::begin_write(&connection)? {
             Some(transaction) => transaction,
-            None => self.wait(|| InTransaction::begin_patiently(&connection))?,
+            None => {
+                // The time behind others who waited counts: otherwise the last of many waits for the sum of all.
+                let left = PATIENCE.saturating_sub(came.elapsed());
+                self.wait(|| InTransaction::begin_within(&connection, left))?
+            }
         };
         work(&transaction)?;
         Ok(transaction.run("COMMIT")?)
@@ -136,8 +141,8 @@ impl<'t> InTransaction<'t> {
     }
 
     /// Waits for another process that writes.
-    fn begin_patiently(connection: &'t Connection) -> Result<Self, Fault> {
-        connection.busy_timeout(PATIENCE).map_err(fault)?;
+    fn begin_within(connection: &'t Connection, left: Duration) -> Result<Self, Fault> {
+        connection.busy_timeout(left).map_err(fault)?;
         let begun = Self::begin(connection, BEGIN_WRITE);
         connection.busy_timeout(Duration::ZERO).map_err(fault)?;
         begun
