@@ -50,7 +50,7 @@ fn assertions_become_conditions() {
         ),
         (
             "{ if: { required: [a], properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }",
-            "rule rule — must keep the rule between a, b and c\nall(any(not(a is \"x\"), has b), any(a is \"x\", has c))",
+            "rule rule — must have b when it has a that is \"x\", and must have c when it has no a that is \"x\"\nall(any(not(a is \"x\"), has b), any(a is \"x\", has c))",
         ),
         (
             "{ x-rule: must keep still, not: { required: [a] }, dependentRequired: { b: [c] } }",
@@ -58,7 +58,7 @@ fn assertions_become_conditions() {
         ),
         (
             "not: { required: [n], properties: { n: { not: { type: 'null' } } } }",
-            "rule rule — must keep the rule of n\nnot(all(has n, not(n is null)))",
+            "rule rule — must have n that is null when it has n\nnot(all(has n, not(n is null)))",
         ),
         (
             "{ x-rule: must have x, properties: { o: { required: [x] } } }",
@@ -70,8 +70,13 @@ fn assertions_become_conditions() {
         ),
         (
             "dependentSchemas: { a: { not: { required: [b] } } }",
-            "rule rule — must keep the rule between a and b\nany(not(has a), not(has b))",
+            "rule rule — must have no b when it has a\nany(not(has a), not(has b))",
         ),
+        (
+            "not: { required: [a] }",
+            "rule rule — must have no a\nnot(has a)",
+        ),
+        ("{ properties: { a: { enum: [x, y] } }, required: [b] }", ""),
     ];
     for (assertions, expected) in cases {
         let (found, codes) = rules(assertions);

@@ -4,12 +4,14 @@
 pub mod all_of;
 pub mod collisions;
 pub mod condition_reader;
+pub mod condition_words;
 pub mod conditions;
 pub mod differences;
 pub mod gather;
 pub mod listed;
 pub mod nullable;
 pub mod parts;
+pub mod plain_condition;
 pub mod refused_null;
 pub mod repeated;
 pub mod role_words;

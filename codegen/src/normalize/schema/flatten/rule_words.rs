@@ -1,5 +1,6 @@
 //! The words for rules that the description gives none for.
 
+use super::condition_words::{list, words};
 use crate::ir::{Condition, Path, Value};
 
 /// The code of a rule by its form, and a sentence for it.
@@ -22,10 +23,12 @@ pub fn form(condition: &Condition) -> (&'static str, String) {
         if let [Condition::Not(when), then] = branches.as_slice()
             && let Some(needed) = needed(then)
         {
-            let needed = list(&needed, "and");
             let message = match present(when) {
-                Some(when) => format!("must have {needed} when it has {}", list(&when, "and")),
-                None => format!("must have {needed} under the condition of the description"),
+                Some(when) => {
+                    let (needed, when) = (list(&needed, "and"), list(&when, "and"));
+                    format!("must have {needed} when it has {when}")
+                }
+                None => in_words(condition),
             };
             return ("requires", message);
         }
@@ -38,18 +41,28 @@ pub fn form(condition: &Condition) -> (&'static str, String) {
             format!("must have exactly one of {}", list(&names, "and")),
         );
     }
+    ("rule", in_words(condition))
+}
+
+/// Any condition as a sentence. One that would be none names its members, so that they can be looked up in the description.
+fn in_words(condition: &Condition) -> String {
+    if let Some(words) = words(condition) {
+        return format!("must {words}");
+    }
     let mut names = Vec::new();
     condition.each_path(&mut |path, _| {
         if !path.is_empty() && !names.contains(&name(path)) {
             names.push(name(path));
         }
     });
-    let message = match names.as_slice() {
-        [] => "must keep a rule of the description".to_owned(),
-        [only] => format!("must keep the rule of {only}"),
-        names => format!("must keep the rule between {}", list(names, "and")),
-    };
-    ("rule", message)
+    match names.as_slice() {
+        [] => "must be as the description says".to_owned(),
+        [only] => format!("must keep the rule of {only} in the description"),
+        names => format!(
+            "must keep the rule between {} in the description",
+            list(names, "and")
+        ),
+    }
 }
 
 /// The members of `All[Present, Present …]`, or of any such pair among several.
@@ -137,12 +150,4 @@ fn each_present(branches: &[Condition]) -> Option<Vec<String>> {
 
 fn name(path: &Path) -> String {
     path.join(".")
-}
-
-fn list(names: &[String], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
-    }
 }

@@ -7,6 +7,7 @@ use crate::ir::{
     Condition, CrossRule, Operation, Path, Rest, ShapeId, ShapeKind, Webhook, all_operations,
 };
 use crate::normalize::place::diagnostic;
+use crate::normalize::schema::flatten::rule_words::form;
 use crate::normalize::schema::shape::drafts::Drafts;
 
 /// Moves tests of values that are no objects to the objects that hold them; where no object does, they cannot be made.
@@ -89,8 +90,16 @@ fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
 fn of_member(rule: &CrossRule, wire: &str) -> CrossRule {
     let path: Path = vec![wire.to_owned()];
     let is_missing = Condition::Present(path).negated();
+    let condition = Condition::any(vec![is_missing, below(&rule.condition, wire)]);
+    // Words of the description stay; those that were made can name the member now.
+    let message = if rule.message == form(&rule.condition).1 {
+        form(&condition).1
+    } else {
+        rule.message.clone()
+    };
     CrossRule {
-        condition: Condition::any(vec![is_missing, below(&rule.condition, wire)]),
+        message,
+        condition,
         ..rule.clone()
     }
 }

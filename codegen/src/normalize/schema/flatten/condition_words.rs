@@ -1,0 +1,174 @@
+//! A condition in words: what an object must have, and when.
+
+use super::plain_condition::{Asks, PlainCondition, Test};
+use crate::ir::{Condition, Value};
+
+/// So many tests are still read as a sentence.
+const MAX_TESTS: usize = 12;
+
+/// So many values are named for one test.
+const MAX_VALUES: usize = 5;
+
+/// So many characters of a value are shown.
+const MAX_VALUE_LENGTH: usize = 40;
+
+/// What an object must have, to stand behind `must`; nothing where nobody would understand the sentence, and for the value itself, which has no name
+/// here.
+pub fn words(condition: &Condition) -> Option<String> {
+    let (mut count, mut is_of_members) = (0, true);
+    condition.each_path(&mut |path, _| {
+        count += 1;
+        is_of_members &= !path.is_empty();
+    });
+    if count > MAX_TESTS || !is_of_members {
+        return None;
+    }
+    let parts = match PlainCondition::of(condition, true)? {
+        PlainCondition::All(all) => all,
+        other @ (PlainCondition::Test(_) | PlainCondition::Any(_) | PlainCondition::One(_)) => {
+            vec![other]
+        }
+    };
+    let (tests, others): (Vec<_>, Vec<_>) =
+        parts.into_iter().partition(|it| it.as_test().is_some());
+    let tests = (!tests.is_empty()).then(|| Some(format!("have {}", each_noun(&tests, "and")?)));
+    let clauses = tests.into_iter().chain(others.iter().map(clause));
+    let clauses: Vec<String> = clauses.collect::<Option<_>>()?;
+    (!clauses.is_empty()).then(|| clauses.join(", and must "))
+}
+
+/// What an object must have, and when.
+fn clause(part: &PlainCondition<'_>) -> Option<String> {
+    match part {
+        PlainCondition::Test(_) | PlainCondition::All(_) => Some(format!("have {}", noun(part)?)),
+        PlainCondition::One(all) => Some(format!("have exactly one of {}", each_noun(all, "and")?)),
+        PlainCondition::Any(any) => alternatives(any),
+    }
+}
+
+/// Alternatives as what is wanted when something else is so: `b when it has a` for `no a or b`.
+fn alternatives(any: &[PlainCondition<'_>]) -> Option<String> {
+    if any.is_empty() {
+        return None;
+    }
+    let (mut when, mut wanted): (Vec<_>, Vec<_>) = any
+        .iter()
+        .cloned()
+        .partition(|part| opposite(part).is_some());
+    if wanted.is_empty() {
+        wanted.extend(when.pop());
+    } else if when.is_empty() {
+        // Else: members are wanted where others have not the value that was asked for first.
+        let (values, members): (Vec<_>, Vec<_>) = wanted.iter().cloned().partition(is_of_value);
+        if !members.is_empty() {
+            (when, wanted) = (values, members);
+        }
+    }
+    let conditions: Option<Vec<String>> = when.iter().map(|part| noun(&negated(part)?)).collect();
+    let conditions = conditions?;
+    let wanted = match wanted.as_slice() {
+        [PlainCondition::One(all)] => format!("exactly one of {}", each_noun(all, "and")?),
+        [only] => noun(only)?,
+        several => each_noun(several, "or")?,
+    };
+    if conditions.is_empty() {
+        return Some(format!("have {wanted}"));
+    }
+    Some(format!(
+        "have {wanted} when it has {}",
+        list(&conditions, "and")
+    ))
+}
+
+/// Whether a test is one of a value, and no question for a member.
+fn is_of_value(part: &PlainCondition<'_>) -> bool {
+    part.as_test()
+        .is_some_and(|test| test.asks != Asks::Presence)
+}
+
+/// What holds where a part that only forbids does not.
+fn opposite<'c>(part: &PlainCondition<'c>) -> Option<PlainCondition<'c>> {
+    match part {
+        PlainCondition::Test(test) if !test.holds => negated(part),
+        PlainCondition::All(all) if !all.is_empty() => {
+            let all: Option<Vec<_>> = all.iter().map(opposite).collect();
+            Some(PlainCondition::Any(all?))
+        }
+        PlainCondition::Test(_)
+        | PlainCondition::All(_)
+        | PlainCondition::Any(_)
+        | PlainCondition::One(_) => None,
+    }
+}
+
+fn negated<'c>(part: &PlainCondition<'c>) -> Option<PlainCondition<'c>> {
+    match part {
+        PlainCondition::Test(test) => Some(PlainCondition::Test(Test {
+            holds: !test.holds,
+            ..*test
+        })),
+        PlainCondition::All(_) | PlainCondition::Any(_) | PlainCondition::One(_) => opposite(part),
+    }
+}
+
+fn each_noun(parts: &[PlainCondition<'_>], word: &str) -> Option<String> {
+    let nouns: Option<Vec<String>> = parts.iter().map(noun).collect();
+    Some(list(&nouns?, word))
+}
+
+/// What an object has, as the object of a sentence.
+fn noun(part: &PlainCondition<'_>) -> Option<String> {
+    match part {
+        PlainCondition::Test(test) => Some(of_test(*test)),
+        PlainCondition::All(all) if !all.is_empty() => each_noun(all, "with"),
+        PlainCondition::Any(any) if !any.is_empty() => {
+            Some(format!("either {}", each_noun(any, "or")?))
+        }
+        PlainCondition::All(_) | PlainCondition::Any(_) | PlainCondition::One(_) => None,
+    }
+}
+
+fn of_test(test: Test<'_>) -> String {
+    let name = test.path.join(".");
+    let noun = match test.asks {
+        Asks::Presence => name,
+        Asks::Values(values) => format!("{name} that is {}", one_of(values)),
+        Asks::Items(values) => format!("{name} that contains {}", one_of(values)),
+        Asks::Count(Some(least), None) => format!("{name} with {least} or more items"),
+        Asks::Count(None, Some(most)) => format!("{name} with {most} or fewer items"),
+        Asks::Count(Some(least), Some(most)) => format!("{name} with {least} to {most} items"),
+        Asks::Count(None, None) => name,
+    };
+    if test.holds {
+        noun
+    } else {
+        format!("no {noun}")
+    }
+}
+
+fn one_of(values: &[Value]) -> String {
+    let mut shown: Vec<String> = values.iter().take(MAX_VALUES).map(short).collect();
+    if values.len() > MAX_VALUES {
+        shown.push(format!("{} more", values.len() - MAX_VALUES));
+        return format!("one of {}", list(&shown, "and"));
+    }
+    list(&shown, "or")
+}
+
+fn short(value: &Value) -> String {
+    let json = value.to_json();
+    if json.chars().count() <= MAX_VALUE_LENGTH {
+        return json;
+    }
+    let first: String = json.chars().take(MAX_VALUE_LENGTH).collect();
+    format!("{first}…")
+}
+
+/// Words as a list: `a, b and c`.
+pub fn list(names: &[String], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
+    }
+}
