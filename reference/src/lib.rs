@@ -33,6 +33,7 @@ mod residual;
 mod rules;
 mod sample;
 mod search;
+mod simple_html;
 mod states;
 mod status;
 mod title;

@@ -1,9 +1,10 @@
-//! Descriptions as people wrote them, in Markdown, as markup. They are strangers' texts: their HTML is shown as text, an image is a link, and links
-//! lead to the web or nowhere.
+//! Descriptions as people wrote them, in Markdown, as markup. They are strangers' texts: HTML beyond simple tags is shown as text, an image is a link,
+//! and links lead to the web or nowhere.
 
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, html};
 
 use crate::html::{Html, is_misleading, text};
+use crate::simple_html;
 
 /// A description of several paragraphs.
 pub(crate) fn block(description: &str) -> Html {
@@ -12,6 +13,7 @@ pub(crate) fn block(description: &str) -> Html {
         .chars()
         .map(|it| if is_misleading(it) { '\u{fffd}' } else { it })
         .collect();
+    let shown = simple_html::as_markdown(&shown, options);
     let mut open = Vec::new();
     let events = Parser::new_ext(&shown, options).flat_map(|event| harmless(event, &mut open));
     let mut written = String::new();
@@ -153,6 +155,15 @@ mod tests {
             ),
             ("<javascript:alert(1)>", "javascript:alert(1)"),
             ("# Title", "<p><strong>Title</strong></p>"),
+            (
+                "<a href=\"javascript:alert(1)\">a</a> <b onclick=\"x\">b</b>",
+                "<p>a <strong>b</strong></p>",
+            ),
+            (
+                "see <a href='https://x.example' onclick=\"x\">a</a>",
+                "<a href=\"https://x.example\">a</a>",
+            ),
+            ("<ul><li>a</li></ul>", "<li>a</li>"),
             (
                 "```js\" onclick=\"x\ncode\n```",
                 "<pre><code>code\n</code></pre>",

@@ -69,15 +69,16 @@ impl<'a> Sample<'a> {
             ShapeKind::Map(_) => Value::Map(Vec::new()),
             ShapeKind::List(list) => {
                 let is_short = self.sender == Sender::User && least_items(&list.rules) == 0;
-                Value::List(if is_short || depth == 0 {
+                // An item of which nothing would be shown is left out.
+                let is_cut = depth <= 1 && self.has_inside(list.item.shape);
+                Value::List(if is_short || is_cut || depth == 0 {
                     Vec::new()
                 } else {
                     vec![self.of(list.item.shape, depth - 1)?]
                 })
             }
-            ShapeKind::Tuple(_) | ShapeKind::Record(_) | ShapeKind::Union(_) if depth == 0 => {
-                Value::Null
-            }
+            ShapeKind::Record(_) if depth == 0 => Value::Map(Vec::new()),
+            ShapeKind::Tuple(_) | ShapeKind::Union(_) if depth == 0 => Value::Null,
             ShapeKind::Tuple(tuple) => {
                 let items = tuple.items.iter();
                 let items = items.map(|it| self.of(it.shape, depth - 1));
@@ -90,6 +91,26 @@ impl<'a> Sample<'a> {
             },
         };
         Some(value)
+    }
+
+    /// Whether a value of a shape is made of others.
+    fn has_inside(&self, id: ShapeId) -> bool {
+        let shape = self.api.shapes.get(id);
+        shape.examples.is_empty()
+            && match &shape.kind {
+                ShapeKind::Tuple(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => true,
+                ShapeKind::Anything
+                | ShapeKind::Opaque(_)
+                | ShapeKind::Nothing
+                | ShapeKind::Bool
+                | ShapeKind::Number(_)
+                | ShapeKind::Text(_)
+                | ShapeKind::Enum(_)
+                | ShapeKind::IntegerEnum(_)
+                | ShapeKind::Constant(_)
+                | ShapeKind::List(_)
+                | ShapeKind::Map(_) => false,
+            }
     }
 
     fn object(&mut self, record: &Record, depth: usize) -> Option<Value> {

@@ -1,11 +1,13 @@
 //! The index that the search of every page reads: a script, because pages that were opened from a disk may load nothing else.
 
+use std::collections::BTreeSet;
+
 use oasmith::json_string;
-use oasmith_codegen::ir::{Shape, ShapeKind};
+use oasmith_codegen::ir::{Operation, Shape, ShapeKind};
 
 use crate::docs;
 use crate::reference::Reference;
-use crate::title;
+use crate::{status, title};
 
 /// What can be found.
 struct Entry<'r> {
@@ -30,7 +32,7 @@ pub(crate) fn script(reference: &Reference<'_>) -> String {
             title: title::of(it),
             about: format!("{} {}", it.method, it.template.written),
             address: reference.addresses.operation(position),
-            words: format!("{} {}", it.id, it.tags.join(" ")),
+            words: words_of_operation(it),
         });
     let groups = reference
         .groups
@@ -65,17 +67,7 @@ pub(crate) fn script(reference: &Reference<'_>) -> String {
             words: words(shape),
         })
     });
-    let pages = [
-        ("Authentication", "keys, scopes", "access.html"),
-        ("Errors and statuses", "", "errors.html"),
-    ];
-    let pages = pages.into_iter().map(|(title, about, address)| Entry {
-        kind: "page",
-        title: title.to_owned(),
-        about: about.to_owned(),
-        address,
-        words: String::new(),
-    });
+    let pages = pages(reference);
     let entries = operations
         .chain(groups)
         .chain(webhooks)
@@ -83,6 +75,60 @@ pub(crate) fn script(reference: &Reference<'_>) -> String {
         .chain(pages);
     let lines: Vec<String> = entries.map(|entry| line(&entry)).collect();
     format!("var searchIndex = [\n{}\n];\n", lines.join(",\n"))
+}
+
+/// The pages that are of no single thing, as far as they have something on them.
+fn pages<'r>(reference: &Reference<'r>) -> Vec<Entry<'r>> {
+    let api = reference.api;
+    let scopes: BTreeSet<&str> = api
+        .operations
+        .iter()
+        .flat_map(|it| it.scopes.iter().map(String::as_str))
+        .collect();
+    let statuses: BTreeSet<String> = api
+        .operations
+        .iter()
+        .flat_map(|it| it.responses.iter().map(|of| status::key(of.status)))
+        .collect();
+    let scopes: Vec<&str> = scopes.into_iter().collect();
+    let statuses: Vec<String> = statuses.into_iter().collect();
+    let page = |title: &str, about: &str, address, words| Entry {
+        kind: "page",
+        title: title.to_owned(),
+        about: about.to_owned(),
+        address,
+        words,
+    };
+    let access = page(
+        "Authentication",
+        "keys, scopes",
+        "access.html",
+        scopes.join(" "),
+    );
+    let errors = page("Errors and statuses", "", "errors.html", statuses.join(" "));
+    let webhooks = page("Webhooks", "all of them", "webhooks.html", String::new());
+    let models = page("Models", "all of them", "models.html", String::new());
+    let open = page("Not shown and assumed", "", "open.html", String::new());
+    let others = [
+        (!api.webhooks.is_empty(), webhooks),
+        (!api.named.is_empty(), models),
+        (!api.gaps.is_empty(), open),
+    ];
+    let others = others.into_iter().filter(|(is_there, _)| *is_there);
+    [access, errors]
+        .into_iter()
+        .chain(others.map(|(_, page)| page))
+        .collect()
+}
+
+/// What an operation is known by besides its title and route: its id, tags, parameters and scopes.
+fn words_of_operation(of: &Operation) -> String {
+    let parameters = of.parameters.iter().map(|it| it.wire.as_str());
+    let words = std::iter::once(of.id.as_str())
+        .chain(of.tags.iter().map(String::as_str))
+        .chain(parameters)
+        .chain(of.scopes.iter().map(String::as_str));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The names of members, or the values of an enumeration.

@@ -8,6 +8,9 @@ use crate::reference::Scope;
 /// How deep lists of lists are spelled out.
 const MAX_DEPTH: usize = 6;
 
+/// So many types of a union are spelled out in a line.
+const MAX_VARIANTS: usize = 3;
+
 /// The type of a value in a place.
 pub(crate) fn shown(scope: Scope<'_>, used: Use) -> Html {
     let shown = within(scope, used, MAX_DEPTH);
@@ -50,6 +53,15 @@ fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
         }
         ShapeKind::Map(map) => text("map of ").and(inner(map.value)),
         ShapeKind::Record(_) => text("object"),
+        // Many are listed below it.
+        ShapeKind::Union(union) if union.variants.len() > MAX_VARIANTS => {
+            let word = if union.exactly_one {
+                "one of"
+            } else {
+                "one or more of"
+            };
+            text(&format!("{word} {} types", union.variants.len()))
+        }
         ShapeKind::Union(union) => {
             let variants = union.variants.iter().map(|it| inner(it.value));
             let between = if union.exactly_one {

@@ -21,7 +21,12 @@
     if (top < box.top || bottom > box.bottom) navigation.scrollTop += top - box.top - box.height / 3;
   }
 
+  /** Says something to those who listen, and to those who look where nothing else shows it. */
   const status = document.getElementById("count");
+  const say = (text, isSeen = false) => {
+    status.textContent = text;
+    status.classList.toggle("unseen", !isSeen);
+  };
   for (const block of document.querySelectorAll(".code")) {
     const title = block.querySelector(".label").textContent;
     const button = make("button", { type: "button", "aria-label": `Copy: ${title}` }, "Copy");
@@ -30,10 +35,10 @@
       try {
         await navigator.clipboard.writeText(text);
         button.textContent = "Copied";
-        status.textContent = "Copied";
+        say("Copied");
       } catch {
         getSelection().selectAllChildren(block.querySelector("pre"));
-        status.textContent = "Selected; copy it with the keyboard";
+        say("Selected; copy it with the keyboard");
       }
       setTimeout(() => { button.textContent = "Copy"; }, 2000);
     });
@@ -66,7 +71,8 @@
   const ranked = (all, query) => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean), ranks = [];
     for (const entry of all) {
-      let sum = entry.kind === "operation" ? 1 : 0;
+      // Most people look for what can be called.
+      let sum = entry.kind === "operation" ? 4 : 0;
       for (const word of words) {
         const own = points(entry, word);
         if (!own) { sum = 0; break; }
@@ -91,7 +97,7 @@
   };
   const show = async () => {
     const query = input.value.trim();
-    if (!query) { close(); status.textContent = ""; return; }
+    if (!query) { close(); say(""); return; }
     const all = ranked(await loaded(), query);
     if (query !== input.value.trim()) return;
     found.replaceChildren(...all.slice(0, MAX_FOUND).map((entry, at) => {
@@ -101,21 +107,22 @@
     }));
     found.hidden = all.length === 0;
     input.setAttribute("aria-expanded", String(all.length > 0));
-    status.textContent = all.length === 1 ? "1 found" : `${all.length} found`;
+    if (all.length) say(all.length === 1 ? "1 found" : `${all.length} found`);
+    else say(`Nothing found for “${query}”`, true);
     choose(all.length ? 0 : -1);
   };
   const go = (option) => { if (option) location.href = root + option.dataset.address; };
-  input.addEventListener("focus", () => { loaded().catch(() => { status.textContent = "The index cannot be loaded"; }); });
+  input.addEventListener("focus", () => { loaded().catch(() => say("The index cannot be loaded", true)); });
   input.addEventListener("input", show);
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       choose(chosen + (event.key === "ArrowDown" ? 1 : -1));
     } else if (event.key === "Enter") go(found.children[chosen]);
-    else if (event.key === "Escape") { close(); input.value = ""; }
+    else if (event.key === "Escape") { close(); say(""); input.value = ""; }
   });
   found.addEventListener("mousedown", (event) => { event.preventDefault(); go(event.target.closest("li")); });
-  input.addEventListener("blur", close);
+  input.addEventListener("blur", () => { close(); say(""); });
   document.addEventListener("keydown", (event) => {
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
     if (event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {

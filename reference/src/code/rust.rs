@@ -49,11 +49,8 @@ pub(crate) fn call(
         ));
         names.push(handed(workspace, &argument.ty, name));
     }
-    if let Some(body) = endpoint
-        .body
-        .as_ref()
-        .filter(|body| is_required(body.presence))
-    {
+    let mut setter = String::new();
+    if let Some(body) = &endpoint.body {
         let content = operation
             .body
             .as_ref()
@@ -61,17 +58,17 @@ pub(crate) fn call(
         let value = content
             .and_then(|it| it.value)
             .map_or(Value::Null, |it| sample::of(api, it, Sender::User));
-        match &body.content {
+        let given = match &body.content {
             BodyContent::One { ty, .. } => {
                 lines.push(format!(
                     "let body = {};",
                     expression(workspace, root, ty, &value)
                 ));
-                names.push(if is_text(workspace, ty) {
+                if is_text(workspace, ty) {
                     "&body.to_owned()".to_owned()
                 } else {
                     handed(workspace, ty, "body")
-                });
+                }
             }
             BodyContent::Several { ident, choices } => {
                 let first = choices.first()?;
@@ -80,8 +77,13 @@ pub(crate) fn call(
                     "let body = {root}::{ident}::{}({inner});",
                     first.ident
                 ));
-                names.push("&body".to_owned());
+                "&body".to_owned()
             }
+        };
+        if is_required(body.presence) {
+            names.push(given);
+        } else {
+            setter = format!(".body({given})");
         }
     }
     let (module, method) = (&group.module, &endpoint.ident);
@@ -93,7 +95,7 @@ pub(crate) fn call(
         imports.push(format!("use {root}::oasmith::Json;"));
     }
     lines.push(format!(
-        "let answer = client.{module}().{method}({}).await?;",
+        "let answer = client.{module}().{method}({}){setter}.await?;",
         names.join(", ")
     ));
     Some(RustCall {

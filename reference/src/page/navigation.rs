@@ -42,9 +42,12 @@ pub(crate) fn shown(scope: Scope<'_>, group: Option<&str>, address: &str) -> Ele
     let nav = element("nav")
         .with("id", "navigation")
         .with("aria-label", "Reference");
+    let operations = (!listed.is_empty()).then(|| {
+        Html::from(element("p").class("label").text("Operations"))
+            .and(element("ul").children(groups).child(others))
+    });
     nav.child(element("ul").children(first.into_iter().flatten()))
-        .child(element("p").class("label").text("Operations"))
-        .child(element("ul").children(groups).child(others))
+        .child(operations)
 }
 
 /// So many entries of a list stand on every page; all of them are one link away. Otherwise the pages together would grow with the square of what
