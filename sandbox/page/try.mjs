@@ -54,6 +54,18 @@ for (const [name, screen] of Object.entries(screens)) {
     await isFine(page, width);
   }
 
+  // What is not there is said where people look; a scope leads to the operations that want it.
+  await page.keyboard.press("/");
+  await page.keyboard.type("qqqq");
+  await page.getByText("Nothing found for “qqqq”").waitFor();
+  await isFine(page, width);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.getByText("Nothing found").count(), 0);
+  await page.keyboard.type("liquidation_address:create");
+  await page.locator("#found li", { hasText: "Create a liquidation address" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => document.activeElement.blur());
+
   // Found by search; without a key it is refused, with one it answers, and the key is there after a reload.
   await find(page, "whoami");
   assert.match(page.url(), /describe_api_key/);
@@ -71,6 +83,9 @@ for (const [name, screen] of Object.entries(screens)) {
   await find(page, "create liquidation");
   await page.locator("#send").waitFor();
   assert.equal(await page.locator("#send-path-customerID").inputValue(), "acme0customer");
+  const curl = page.locator(".samples .code", { hasText: "curl" }).first();
+  const own = await curl.innerText();
+  assert.ok(own.includes(`'${url}/v0/customers/acme0customer/liquidation_addresses'`) && own.includes("acme0bank"), own);
   const body = page.getByRole("textbox", { name: /^Body/ });
   await body.fill('{"currency": "usdc", "chain": 7}');
   assert.match(await send(page), /^400/);

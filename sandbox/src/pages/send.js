@@ -72,6 +72,18 @@
     return [url, { method, headers, body: text?.value }];
   };
 
+  /** The page's call with curl, led to this sandbox, with what stands in the form's inputs and the ids of this sandbox. */
+  const ownCurl = (sent, ids) => {
+    const blocks = [...document.querySelectorAll(".samples .code")];
+    const code = blocks.find((block) => block.querySelector(".label").textContent === "curl")?.querySelector("code");
+    if (!code) return () => {};
+    const written = withIds(code.textContent, ids);
+    return () => {
+      const url = new URL(request(sent)[0], location.href).href.replaceAll("'", "%27");
+      code.textContent = written.replace(/'https?:\/\/[^']*'/, () => `'${url}'`);
+    };
+  };
+
   /** The parts of the page that an error speaks of: a member of the body, or a parameter with its input. */
   const places = (problem, { inputs }) => {
     const source = problem?.source ?? {}, names = String(source.key ?? "").split(",").map((name) => name.trim()).filter(Boolean);
@@ -120,7 +132,10 @@
 
   const start = async () => {
     const response = await fetch("/_ids");
-    const sent = form(section, response.ok ? await response.json() : {});
+    const ids = response.ok ? await response.json() : {};
+    const sent = form(section, ids), showCurl = ownCurl(sent, ids);
+    showCurl();
+    sent.made.addEventListener("input", showCurl);
     const output = make("div", { id: "answer", "aria-live": "polite", "aria-label": "Answer", role: "region", tabindex: "-1" });
     sent.made.addEventListener("submit", (event) => {
       event.preventDefault();
