@@ -6,8 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
-use sandbox::app::{App, fixture};
-use sandbox::store::Sqlite;
 use svc_client::oasmith::client::{Transport, TransportError, TransportErrorKind};
 use svc_client::oasmith::http::{Method, Request, Response};
 use svc_client::oasmith::server::Router;
@@ -50,13 +48,12 @@ static NEW_KEY: std::sync::OnceLock<svc_client::oasmith::Secret<String>> =
 
 #[tokio::test]
 async fn money_comes_in_once_whatever_happens_on_the_way() {
-    let app = App::new(Arc::new(Sqlite::open(":memory:").expect("a database")));
-    let demo = fixture("demo").expect("the demo");
-    let key = app.begin(&demo).expect("it begins").expect("a key");
+    let sandbox = sandbox::start().expect("it starts");
+    let key = sandbox.key().to_owned();
     NEW_KEY.set(key.into()).expect("one test sets it");
     let calls = Arc::new(AtomicU32::new(0));
     let line = Lossy {
-        service: app.router,
+        service: sandbox.app().router.clone(),
         has_lost: AtomicBool::new(false),
         calls: Arc::clone(&calls),
     };

@@ -2,10 +2,17 @@
 
 mod fixture;
 
+use std::net::TcpStream;
+use std::time::Duration;
+
 use fixture::{TestSandbox, json, text};
+use sandbox::LocalSandbox;
 use sandbox::app::fixture as seed;
 use sandbox::control::{Control, ControlRequest};
+use sandbox::store::Kind;
 use serde_json::Value;
+use svc_client::Client;
+use svc_client::oasmith::client::{Connection, Http, Retry};
 use svc_server::oasmith::http::Method;
 
 fn control(sandbox: &TestSandbox, what: &str, body: &str) -> Value {
@@ -264,4 +271,39 @@ fn what_is_asked_for_is_checked() {
             text(&answer)
         );
     }
+}
+
+/// As the tests of a user have it: a real server with a base URL, a key, ids, a clock and faults of its own, gone when it is dropped.
+#[test]
+fn a_sandbox_in_process_is_whole_and_ends_when_it_is_dropped() {
+    let [one, other] = [(), ()].map(|()| sandbox::start().expect("it starts"));
+    let asks = |sandbox: &LocalSandbox, key: &str| {
+        let http = Http::new(&sandbox.base_url()).expect("a base URL");
+        let connection = Connection::new(http)
+            .key(key.to_owned())
+            .retry(Retry::never());
+        let client = Client::over(connection);
+        client.api_keys().describe_api_key().wait().is_ok()
+    };
+    assert!(asks(&one, one.key()) && asks(&other, other.key()));
+    assert!(!asks(&other, one.key()), "each has keys of its own");
+    assert_eq!(one.id(Kind::Drain), Some("drain1"));
+
+    one.advance(Duration::from_secs(86_400)).expect("a day");
+    let ahead = one.app().now() - other.app().now();
+    assert!((86_000_000..87_000_000).contains(&ahead), "{ahead}");
+    let fault = serde_json::from_str(r#"{"status":503}"#).expect("a fault");
+    one.fault(fault).expect("it can be made");
+    assert!(asks(&other, other.key()), "it is the other's fault");
+    assert!(
+        !asks(&one, one.key()) && asks(&one, one.key()),
+        "it is met once"
+    );
+
+    let url = one.base_url();
+    let address = url.trim_start_matches("http://").trim_end_matches("/v0");
+    assert!(TcpStream::connect(address).is_ok());
+    drop(one);
+    assert!(TcpStream::connect(address).is_err(), "nobody listens");
+    assert!(asks(&other, other.key()), "the other goes on");
 }

@@ -235,6 +235,31 @@ fn mistakes_in_fixtures_are_named() {
             r#"{"kind":"reward_record","id":"r","parent":"usdx"}"#,
             "no currency",
         ),
+    ] {
+        refused(&sandbox, item, part);
+    }
+    let twice = r#"{"items":[{"kind":"customer","id":"c"},{"kind":"customer","id":"c"}]}"#;
+    assert!(
+        sandbox
+            .seeded(twice)
+            .expect_err("twice")
+            .starts_with("item 2: ")
+    );
+    for (empty, part) in [
+        ("", "--seed empty"),
+        ("[]", "an object with"),
+        ("{}", "items"),
+    ] {
+        let error = sandbox.seeded(empty).expect_err(empty);
+        assert!(error.contains(part), "{error}");
+    }
+}
+
+/// What stands in an item is what the service could show: its values are listed, and its ids are of what is there.
+#[test]
+fn values_and_ids_in_fixtures_fit() {
+    let sandbox = TestSandbox::new();
+    for (item, part) in [
         (
             r#"{"kind":"reward_record","id":"r","parent":"usdb","at":"yesterday"}"#,
             "`-3d`",
@@ -292,21 +317,6 @@ fn mistakes_in_fixtures_are_named() {
         "{{\"items\":[{}]}}",
         later.replace(r#""l""#, r#""l2""#)
     ));
-    let twice = r#"{"items":[{"kind":"customer","id":"c"},{"kind":"customer","id":"c"}]}"#;
-    assert!(
-        sandbox
-            .seeded(twice)
-            .expect_err("twice")
-            .starts_with("item 2: ")
-    );
-    for (empty, part) in [
-        ("", "--seed empty"),
-        ("[]", "an object with"),
-        ("{}", "items"),
-    ] {
-        let error = sandbox.seeded(empty).expect_err(empty);
-        assert!(error.contains(part), "{error}");
-    }
 }
 
 /// Holds what is wrong with an item against what should be said of it.

@@ -83,8 +83,25 @@ impl Server {
         self.folder.join("data")
     }
 
-    /// Starts it, again where it was killed.
+    /// Starts it, again where it was killed. One that was killed a moment ago may leave a process behind for another moment, and a new one ends
+    /// at once then.
     pub fn run(&mut self) {
+        let mut child = self.begun();
+        for _ in 0..300 {
+            if self.try_sql("postgres", "SELECT 1").is_ok() {
+                self.child = Some(child);
+                return;
+            }
+            if child.try_wait().is_ok_and(|ended| ended.is_some()) {
+                child = self.begun();
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
+        panic!("it does not answer: {log}");
+    }
+
+    fn begun(&self) -> Child {
         let (port, folder) = (self.port.to_string(), self.folder.clone());
         let log = fs::File::create(self.folder.join("log")).expect("a log");
         let mut command = self.program("postgres");
@@ -94,15 +111,7 @@ impl Server {
             .args(["-p", &port, "-c", "listen_addresses=127.0.0.1", "-k"])
             .arg(folder);
         let child = command.stderr(log).stdout(Stdio::null()).spawn();
-        self.child = Some(child.expect("it starts"));
-        for _ in 0..300 {
-            if self.try_sql("postgres", "SELECT 1").is_ok() {
-                return;
-            }
-            thread::sleep(Duration::from_millis(50));
-        }
-        let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
-        panic!("it does not answer: {log}");
+        child.expect("it starts")
     }
 
     /// Lets it speak TLS as `127.0.0.1`, with a certificate of its own: the file of that.
