@@ -189,6 +189,9 @@ pub fn fixture(name: &str) -> Result<Seed, BadSeed> {
     match name {
         "demo" => Seed::demo(),
         "empty" => Ok(Seed::default()),
+        "" => Err(BadSeed(
+            "`--seed` is empty: it takes demo, empty, or the path of a file".to_owned(),
+        )),
         path => {
             let text = fs::read_to_string(path);
             let text = text.map_err(|error| {

@@ -38,7 +38,8 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
     })?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let app = open(&options.database)?.assuming(assumed);
-    let key = app.begin(&seed).map_err(|error| error.to_string())?;
+    let key = app.begin(&seed);
+    let key = key.map_err(|error| format!("`--seed {}`: {error}", options.seed))?;
     // Nobody has to read on: it serves all the same.
     let _ = print(&greeting(
         options,

@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// # Errors
 /// It does not answer, or not that it is well.
 pub fn ask(address: SocketAddr) -> Result<(), String> {
-    let failed = |error: std::io::Error| format!("{address}: {error}");
+    let failed = |error: std::io::Error| format!("{address}: {error}; no sandbox answers there");
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE).map_err(failed)?;
     stream.set_read_timeout(Some(PATIENCE)).map_err(failed)?;
     let request = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");

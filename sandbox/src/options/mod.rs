@@ -4,7 +4,9 @@ mod help;
 mod keys;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::net::{SocketAddr, ToSocketAddrs};
+use std::str::FromStr;
 
 use lexopt::{Arg, Parser, ValueExt};
 
@@ -110,7 +112,7 @@ fn health(words: &mut Parser) -> Result<Command, lexopt::Error> {
             other => return Err(other.unexpected()),
         }
     }
-    Ok(Command::Health(address(&asked)?))
+    Ok(Command::Health(address(&asked, "health")?))
 }
 
 fn serve(words: &mut Parser) -> Result<Command, lexopt::Error> {
@@ -125,14 +127,14 @@ fn serve(words: &mut Parser) -> Result<Command, lexopt::Error> {
             Arg::Long("allow-host") => allowed.push(words.value()?.string()?),
             Arg::Long("database") => found = database(words)?,
             Arg::Long("seed") => fixture = words.value()?.string()?,
-            Arg::Long("log") => log = words.value()?.parse_with(log_of)?,
+            Arg::Long("log") => log = log_of(&words.value()?.string()?)?,
             Arg::Long("control") => control = true,
             Arg::Long("deliver") => deliver.push(words.value()?.string()?),
             Arg::Long("assume") => assume.push(words.value()?.string()?),
             other => return Err(other.unexpected()),
         }
     }
-    let listen = address(&listen)?;
+    let listen = address(&listen, "--listen")?;
     Ok(Command::Serve(Options {
         hosts: Hosts::new(listen, allowed)?,
         listen,
@@ -156,9 +158,11 @@ fn seed(words: &mut Parser) -> Result<Command, lexopt::Error> {
         match word {
             Arg::Long("help") | Arg::Short('h') => return Ok(Command::Help),
             Arg::Long("database") => path = database(words)?,
-            Arg::Long("customers") => size.customers = words.value()?.parse()?,
-            Arg::Long("events") => size.events = words.value()?.parse()?,
-            Arg::Long("random-seed") => size.random_seed = words.value()?.parse()?,
+            Arg::Long("customers") => size.customers = number(words, "--customers", u32::MAX)?,
+            Arg::Long("events") => size.events = number(words, "--events", u32::MAX)?,
+            Arg::Long("random-seed") => {
+                size.random_seed = number(words, "--random-seed", u64::MAX)?
+            }
             other => return Err(other.unexpected()),
         }
     }
@@ -182,10 +186,22 @@ fn database(words: &mut Parser) -> Result<String, lexopt::Error> {
     Ok(database)
 }
 
+/// A number of something.
+fn number<T: FromStr + Display>(
+    words: &mut Parser,
+    option: &str,
+    most: T,
+) -> Result<T, lexopt::Error> {
+    let word = words.value()?.string()?;
+    word.parse()
+        .map_err(|_| format!("`{option}` is a whole number up to {most}, not `{word}`").into())
+}
+
 /// An address, of which the host may be a name.
-fn address(text: &str) -> Result<SocketAddr, String> {
-    let wanted =
-        "`--listen` takes HOST:PORT, as in `127.0.0.1:8787`, `localhost:0` or `0.0.0.0:8787`";
+fn address(text: &str, option: &str) -> Result<SocketAddr, String> {
+    let wanted = format!(
+        "`{option}` takes HOST:PORT, as in `127.0.0.1:8787`, `localhost:0` or `0.0.0.0:8787`"
+    );
     let found = text.to_socket_addrs();
     let mut found = found.map_err(|error| format!("`{text}`: {error}; {wanted}"))?;
     found
@@ -198,7 +214,7 @@ fn log_of(word: &str) -> Result<Log, String> {
         "text" => Ok(Log::Text),
         "json" => Ok(Log::Json),
         "off" => Ok(Log::Off),
-        other => Err(format!("`{other}` is none of text, json, off")),
+        other => Err(format!("`--log` is text, json or off, not `{other}`")),
     }
 }
 
@@ -243,7 +259,10 @@ mod tests {
             ("--listen here", "HOST:PORT"),
             ("--listen 8787", "HOST:PORT"),
             ("--allow-host http://a", "without a scheme"),
-            ("--log xml", "text, json, off"),
+            ("--log xml", "text, json or off, not `xml`"),
+            ("seed --customers -1", "`--customers` is a whole number"),
+            ("seed --events 99999999999", "4294967295"),
+            ("health nowhere", "`health` takes HOST:PORT"),
             ("--seeed demo", "--seeed"),
             ("--customers 3", "--customers"),
             ("serve", "serve"),

@@ -13,6 +13,10 @@ fn help_and_bad_options_are_reported() {
         (&["--database", ""], "path of a file"),
         (&["--assume", "memos=on"], "memo_chains"),
         (&["keys", "list", "--database", ":memory:"], "no keys yet"),
+        (
+            &["--seed", "", "--database", ":memory:"],
+            "`--seed` is empty",
+        ),
         (&["--database", "postgres:mine"], "postgres://"),
         (&["--database", "Postgres://a/b"], "postgres://"),
         (&["--database", "mysql://a/b"], "path of a file"),
@@ -32,6 +36,26 @@ fn help_and_bad_options_are_reported() {
             "{line:?}: {error}"
         );
     }
+}
+
+/// A mistake in a fixture is told with the file that has it.
+#[test]
+fn a_fixture_is_named_with_what_is_wrong_in_it() {
+    let database = Database::new();
+    let world = database.path().replace(".sqlite", ".yaml");
+    for (text, says) in [
+        ("items: [{kind: customer, id: Bad}]", "item 1: customer Bad"),
+        ("items: [", "missing"),
+        ("", "empty"),
+    ] {
+        std::fs::write(&world, text).expect("a file");
+        let words = ["--listen", "127.0.0.1:0", "--database", ":memory:"];
+        let output = run(&[&words[..], &["--seed", &world]].concat());
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success(), "{error}");
+        assert!(error.contains(says) && error.contains(&world), "{error}");
+    }
+    std::fs::remove_file(&world).expect("it was there");
 }
 
 /// Who looks for keys in the wrong place finds none, and leaves nothing there.
