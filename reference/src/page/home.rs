@@ -5,7 +5,7 @@ use oasmith_codegen::ir::Server;
 use crate::code::{curl, rust};
 use crate::html::{Html, code, element};
 use crate::page::frame::{Content, framed};
-use crate::page::parts;
+use crate::page::{parts, webhook};
 use crate::reference::{ResourceGroup, Scope};
 use crate::{docs, markdown};
 
@@ -34,7 +34,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
         .and(reference.questions.within("/info"))
         .and(parts::section("servers", "Servers", servers(scope)))
         .and(parts::section("rust", "From Rust", client(scope)))
-        .and(parts::section("operations", "Operations", groups));
+        .and(parts::section("operations", title_of_groups(scope), groups));
     framed(
         scope,
         Content {
@@ -44,6 +44,16 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
             main,
         },
     )
+}
+
+/// What the groups are groups of.
+fn title_of_groups(scope: Scope<'_>) -> &'static str {
+    let api = scope.reference.api;
+    if api.operations.is_empty() && !api.webhooks.is_empty() {
+        "Webhooks"
+    } else {
+        "Operations"
+    }
 }
 
 fn servers(scope: Scope<'_>) -> Html {
@@ -126,16 +136,34 @@ fn listed(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> Html 
         )
     };
     let about = group.docs.map(|docs| element("p").text(&docs::line(docs)));
-    let count = match group.operations.len() {
-        0 => "No operation is described.".to_owned(),
-        1 => "One operation".to_owned(),
-        several => format!("{several} operations"),
+    let webhooks = webhook::of_group(reference.api, group.name).count();
+    let of_operations = match group.operations.len() {
+        0 if webhooks > 0 => None,
+        0 => Some("No operation is described.".to_owned()),
+        count => Some(counted(count, "operation")),
     };
-    let count = element("p").class("quiet").text(&count);
+    let of_operations = of_operations.map(|words| element("p").class("quiet").text(&words));
+    let of_webhooks = (webhooks > 0).then(|| {
+        let link = scope.link("webhooks.html");
+        element("p").child(link.text(&counted(webhooks, "webhook")))
+    });
     let questions = if group.operations.is_empty() {
         reference.questions.within(&format!("/tags/{position}"))
     } else {
         Html::default()
     };
-    Html::from(title).and(about).and(count).and(questions)
+    Html::from(title)
+        .and(about)
+        .and(of_operations)
+        .and(of_webhooks)
+        .and(questions)
+}
+
+/// So many of something in words.
+fn counted(count: usize, one: &str) -> String {
+    if count == 1 {
+        format!("One {one}")
+    } else {
+        format!("{count} {one}s")
+    }
 }

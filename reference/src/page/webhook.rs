@@ -1,6 +1,6 @@
 //! The page of a webhook, and the list of all.
 
-use oasmith_codegen::ir::{Trigger, Webhook};
+use oasmith_codegen::ir::{Api, Trigger, Webhook};
 
 use crate::fields::Inside;
 use crate::html::{Html, code, element};
@@ -104,29 +104,33 @@ fn caller(scope: Scope<'_>, webhook: &Webhook) -> Html {
     }
 }
 
-/// The list of all webhooks.
+/// The webhooks of a resource group, with their positions: those whose first tag has its name.
+pub(crate) fn of_group<'a>(
+    api: &'a Api,
+    group: &'a str,
+) -> impl Iterator<Item = (usize, &'a Webhook)> {
+    let all = api.webhooks.iter().enumerate();
+    all.filter(move |(_, it)| it.operation.tags.first().is_some_and(|tag| tag == group))
+}
+
+/// The list of all webhooks, group by group; those of none come first.
 pub(crate) fn list(scope: Scope<'_>) -> String {
     let reference = scope.reference;
-    let items = reference
-        .api
-        .webhooks
-        .iter()
-        .enumerate()
-        .map(|(position, webhook)| {
-            let link = scope
-                .link(reference.addresses.webhook(position))
-                .text(&webhook.name);
-            let about = element("span")
-                .class("about")
-                .text(&docs::line(&webhook.operation.docs));
-            element("li")
-                .child(link)
-                .child(docs::flags(&webhook.operation.flags))
-                .text(" ")
-                .child(about)
-        });
-    let main =
-        Html::from(element("h1").text("Webhooks")).and(element("ul").class("list").children(items));
+    let api = reference.api;
+    let is_grouped = |webhook: &Webhook| {
+        let tag = webhook.operation.tags.first();
+        tag.is_some_and(|tag| reference.groups.iter().any(|group| group.name == tag))
+    };
+    let all = api.webhooks.iter().enumerate();
+    let others = lines(scope, all.filter(|(_, it)| !is_grouped(it)));
+    let groups = reference.groups.iter().map(|group| {
+        let own = lines(scope, of_group(api, group.name));
+        let title = (!own.is_empty()).then(|| element("h2").text(group.name));
+        Html::from(title).and(own)
+    });
+    let main = Html::from(element("h1").text("Webhooks"))
+        .and(others)
+        .and(groups.collect::<Html>());
     framed(
         scope,
         Content {
@@ -136,4 +140,22 @@ pub(crate) fn list(scope: Scope<'_>) -> String {
             main,
         },
     )
+}
+
+/// Webhooks as a list; nothing where there are none.
+fn lines<'a>(scope: Scope<'_>, webhooks: impl Iterator<Item = (usize, &'a Webhook)>) -> Html {
+    let items = webhooks.map(|(position, webhook)| {
+        let address = scope.reference.addresses.webhook(position);
+        let about = element("span")
+            .class("about")
+            .text(&docs::line(&webhook.operation.docs));
+        element("li")
+            .child(scope.link(address).text(&webhook.name))
+            .child(docs::flags(&webhook.operation.flags))
+            .text(" ")
+            .child(about)
+    });
+    let items: Html = items.map(Html::from).collect();
+    let list = (!items.is_empty()).then(|| element("ul").class("list").child(items));
+    list.into()
 }
