@@ -289,7 +289,7 @@ fn a_sandbox_in_process_is_whole_and_ends_when_it_is_dropped() {
     assert!(!asks(&other, one.key()), "each has keys of its own");
     assert_eq!(one.id(Kind::Drain), Some("drain1"));
 
-    one.advance(Duration::from_secs(86_400)).expect("a day");
+    one.advance(Duration::from_hours(24)).expect("a day");
     let ahead = one.app().now() - other.app().now();
     assert!((86_000_000..87_000_000).contains(&ahead), "{ahead}");
     let fault = serde_json::from_str(r#"{"status":503}"#).expect("a fault");

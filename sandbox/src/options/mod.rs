@@ -161,7 +161,7 @@ fn seed(words: &mut Parser) -> Result<Command, lexopt::Error> {
             Arg::Long("customers") => size.customers = number(words, "--customers", u32::MAX)?,
             Arg::Long("events") => size.events = number(words, "--events", u32::MAX)?,
             Arg::Long("random-seed") => {
-                size.random_seed = number(words, "--random-seed", u64::MAX)?
+                size.random_seed = number(words, "--random-seed", u64::MAX)?;
             }
             other => return Err(other.unexpected()),
         }
@@ -187,7 +187,7 @@ fn database(words: &mut Parser) -> Result<String, lexopt::Error> {
 }
 
 /// A number of something.
-fn number<T: FromStr + Display>(
+fn number<T: FromStr + Display + Copy>(
     words: &mut Parser,
     option: &str,
     most: T,
