@@ -140,6 +140,11 @@ fn impossible_urls_are_refused() {
         "https://user@/",
         "https://a:99999",
         "https://a b",
+        "https://a:0/",
+        "https://a..b/",
+        "https://-a/",
+        "https://1.2.3.999/",
+        "https://[12345::]/",
     ] {
         let body = value!({"url": url, "event_epoch": "webhook_creation", "event_categories": ["customer"]});
         let response = sandbox.post("/webhooks", &body.to_string(), None);

@@ -11,6 +11,7 @@ mod receivers;
 mod return_routes;
 mod rewards;
 mod transfers;
+mod webhook_url;
 mod webhooks;
 
 use std::fmt::Display;

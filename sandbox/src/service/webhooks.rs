@@ -13,7 +13,7 @@ use svc_server::{
     UpdateWebhookEndpointResponse, Webhooks,
 };
 
-use super::{PathId, Sandbox, count, find_owned, unknown, valid};
+use super::{PathId, Sandbox, count, find_owned, unknown, valid, webhook_url};
 use crate::assumptions::EARLIER_EVENTS;
 use crate::clock::milliseconds;
 use crate::endpoint_secret::EndpointSecret;
@@ -32,6 +32,7 @@ impl Webhooks for Sandbox {
         context: &Context,
     ) -> Result<CreateWebhookEndpointResponse, Rejection> {
         let body = request.body;
+        webhook_url::check(body.url.as_ref())?;
         self.transaction(context, |rows| {
             CREATE_WEBHOOK_ENDPOINT_LIMIT.admit(rows.count(context.account(), ENDPOINTS)?)?;
             let earlier_too = self.assumptions.is_on(EARLIER_EVENTS);
