@@ -26,8 +26,13 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
         }
     }
     let objects = objects(scope);
-    let listed: Html = all
+    // Who comes here looks for what went wrong.
+    let (successes, failures): (Vec<_>, Vec<_>) = all
         .iter()
+        .partition(|(status, _)| status::is_success(**status));
+    let listed: Html = failures
+        .into_iter()
+        .chain(successes)
         .map(|(status, answers)| of_status(scope, *status, answers))
         .collect();
     let main = Html::from(element("h1").text("Errors and statuses"))
