@@ -43,6 +43,13 @@ pub(super) fn owned(scope: &FileScope<'_>, literal: &Literal, ty: &Ty) -> TokenS
     }
 }
 
+/// Whether the value is an empty list and nothing around one: what the type gives by default, and clippy wants to be said so.
+pub(super) fn is_default_list(literal: &Literal, ty: &Ty) -> bool {
+    let is_wrapped = ty.boxed().is_some() || ty.secret().is_some() || matches!(ty, Ty::Nullable(_));
+    let is_empty = matches!(literal, Literal::List(items) if items.is_empty());
+    is_empty && !is_wrapped
+}
+
 /// Whether making the value costs nothing.
 pub(super) fn is_constant(literal: &Literal) -> bool {
     match literal {

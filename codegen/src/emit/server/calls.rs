@@ -80,6 +80,11 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
             let part = part.map(|part| quote!(call.with_part(#part, #wire);));
             quote!({ #part #read })
         }
+        ArgumentPresence::Defaulted(literal)
+            if literals::is_default_list(literal, &argument.ty) =>
+        {
+            quote!(#read.unwrap_or_default())
+        }
         ArgumentPresence::Defaulted(literal) => {
             let value = literals::owned(scope, literal, &argument.ty);
             if literals::is_constant(literal) {
