@@ -417,3 +417,39 @@ pub fn tweaked(random: &mut Random, of: &Value) -> Value {
         _ => scalar(random),
     }
 }
+
+/// Names that schemas do not speak of, but that patterns of theirs match or do not.
+const OTHER_NAMES: &[&str] = &["", "zz", "A", "abcd", "bb", "0", "x-", "x-22", "ba"];
+
+/// The value with a member of another name, or a number of another size, somewhere.
+pub fn strange(random: &mut Random, of: &Value) -> Value {
+    match of {
+        Value::Array(items) if !items.is_empty() => {
+            let mut items = items.clone();
+            let at = random.below(items.len());
+            items[at] = strange(random, &items[at]);
+            Value::Array(items)
+        }
+        Value::Object(members) => {
+            let mut members = members.clone();
+            let names: Vec<String> = members.keys().cloned().collect();
+            let name = (!names.is_empty()).then(|| &names[random.below(names.len())]);
+            let other = (*random.pick(OTHER_NAMES)).to_owned();
+            match (name, random.below(3)) {
+                (Some(name), 0) => {
+                    let value = members.remove(name).expect("a member");
+                    members.insert(other, value);
+                }
+                (Some(name), 1) => {
+                    let inner = strange(random, &members[name]);
+                    members.insert(name.clone(), inner);
+                }
+                (_, _) => drop(members.insert(other, scalar(random))),
+            }
+            Value::Object(members)
+        }
+        Value::Number(_) => json!(i64::try_from(random.below(60)).expect("small") - 30),
+        Value::String(text) => json!(format!("{text}{}", random.pick(TEXTS))),
+        Value::Null | Value::Bool(_) | Value::Array(_) => scalar(random),
+    }
+}

@@ -167,3 +167,118 @@ fn what_stands_beside_alternatives_goes_into_each() {
         ",
     );
 }
+
+#[test]
+fn an_alternative_keeps_the_type_that_stands_beside_it() {
+    becomes(
+        "
+        Pet:
+          type: object
+          properties: { tags: { type: array }, kind: { type: string }, free: {} }
+          oneOf:
+            - type: object
+              required: [cat]
+              properties: { cat: { type: string }, tags: { type: [array, boolean] }, kind: { const: cat }, free: { type: integer } }
+            - type: object
+              required: [dog]
+              properties: { dog: { type: string }, tags: { type: array, items: { type: string } }, kind: { const: dog }, free: {} }
+        ",
+        "
+        shape Pet: one of
+          cat: Pet/cat when it has cat
+          dog: Pet/dog when it has dog
+
+        shape Pet/cat: record
+          tags?: Pet/cat/tags
+          kind?: Pet/cat/kind
+          free?: Pet/cat/free
+          cat: Pet/cat/cat
+
+        shape Pet/cat/tags: list of Pet/cat/tags/item
+
+        shape Pet/cat/tags/item: anything
+
+        shape Pet/cat/kind: enum
+          \"cat\"
+
+        shape Pet/cat/free: integer
+
+        shape Pet/cat/cat: text
+
+        shape Pet/dog: record
+          dog: Pet/dog/dog
+          tags?: Pet/dog/tags
+          kind?: Pet/dog/kind
+          free?: Pet/dog/free
+
+        shape Pet/dog/dog: text
+
+        shape Pet/dog/tags: list of Pet/dog/tags/item
+
+        shape Pet/dog/tags/item: text
+
+        shape Pet/dog/kind: enum
+          \"dog\"
+
+        shape Pet/dog/free: anything
+        ",
+    );
+}
+
+#[test]
+fn what_nothing_evaluates_is_no_type_of_all_other_members() {
+    becomes(
+        "
+        Pet:
+          type: object
+          unevaluatedProperties: { type: string }
+          anyOf:
+            - { type: object, required: [cat], properties: { cat: { type: string } } }
+            - { type: object, required: [dog], properties: { dog: { type: string } }, additionalProperties: { type: integer } }
+        Held:
+          type: object
+          properties:
+            sizes:
+              type: object
+              unevaluatedProperties: { type: string }
+              allOf: [{ additionalProperties: { type: integer } }]
+        Names:
+          type: object
+          unevaluatedProperties: { type: string }
+        ",
+        "
+        shape Pet: any of
+          cat: Pet/cat when it has cat
+          dog: Pet/dog when it has dog
+          validated by its whole schema
+
+        shape Held: record
+          sizes?: Held/sizes
+          validated by its whole schema
+
+        shape Names: map of Names/value
+
+        shape Pet/cat: record
+          cat: Pet/cat/cat
+          other members: Pet/cat/additional
+
+        shape Pet/cat/cat: text
+
+        shape Pet/cat/additional: anything
+
+        shape Pet/dog: record
+          dog: Pet/dog/dog
+          other members: Pet/dog/additional
+
+        shape Pet/dog/dog: text
+
+        shape Pet/dog/additional: integer
+
+        shape Held/sizes: map of Held/sizes/value
+
+        shape Held/sizes/value: integer
+
+        shape Names/value: text
+        ",
+    );
+}

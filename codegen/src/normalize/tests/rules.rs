@@ -91,6 +91,8 @@ fn what_has_no_test_is_validated() {
         "not: { properties: { a: { minLength: 3 } } }",
         "if: { maxProperties: 2 }",
         "not: { properties: { l: { contains: { minLength: 3 } } } }",
+        "properties: { l: { contains: { type: boolean, enum: [false, a] } } }",
+        "not: { properties: { l: { contains: { const: a, enum: [a, b] } } } }",
     ] {
         let (found, codes) = rules(assertions);
         assert_eq!(

@@ -12,10 +12,11 @@ use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::nullable::is_nullable;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
-use crate::normalize::schema::flatten::types::{Types, describes_members, types};
+use crate::normalize::schema::flatten::types::{Types, describes_members, type_of, types};
 use crate::normalize::value;
-use crate::oas::{Schema, SchemaObject};
+use crate::oas::{At, Schema, SchemaObject};
 use crate::source::Origin;
+use crate::tree::Node;
 
 /// A keyword that a condition cannot say.
 #[derive(Debug, Clone, Copy)]
@@ -302,10 +303,14 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             )
         });
         let listed = item.enumeration.iter().flat_map(|it| it.value);
-        let values: Vec<Value> = listed.chain(item.constant).map(value::of).collect();
-        if counted.is_some() || !is_values || values.is_empty() {
+        let values: Vec<&Node> = listed.chain(item.constant).collect();
+        // Each of them is looked for: it must be what all keywords say.
+        let is_twice = item.enumeration.is_some() && item.constant.is_some();
+        let is_all = values.iter().all(|it| is_of_types(it, &item.types)) && !is_twice;
+        if counted.is_some() || !is_values || !is_all || values.is_empty() {
             return Err(unsupported);
         }
+        let values = values.into_iter().map(value::of).collect();
         Ok(self.of_list(path, Condition::Contains(path.clone(), values)))
     }
 
@@ -397,6 +402,14 @@ fn member<'a>(parts: &Parts<'a>, name: &str) -> Vec<&'a Schema<'a>> {
     let properties = parts.list.iter().flat_map(|part| &part.object.properties);
     let named = properties.filter(|property| property.name.text == name);
     named.map(|property| &property.value).collect()
+}
+
+/// Whether a value is of one of these types, or none is said.
+fn is_of_types(value: &Node, types: &[At<SchemaType>]) -> bool {
+    let own = type_of(value);
+    let is_own =
+        |it: SchemaType| it == own || it == SchemaType::Number && own == SchemaType::Integer;
+    types.is_empty() || types.iter().any(|it| is_own(it.value))
 }
 
 fn step(path: &Path, name: &str) -> Path {

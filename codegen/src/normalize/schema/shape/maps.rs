@@ -2,25 +2,30 @@
 
 use crate::ir::{Map, NameHint, Rest, ShapeId, ShapeKind};
 use crate::normalize::schema::flatten::parts::Parts;
+use crate::normalize::schema::flatten::unwrap::says_something;
 use crate::normalize::schema::shape::make::MakeShapes;
-use crate::normalize::schema::shape::records::{member_counts, record};
+use crate::normalize::schema::shape::others::said_of_others;
+use crate::normalize::schema::shape::records::{member_counts, note_of_others, record};
 use crate::oas::Schema;
 
 /// The kind of objects without known members.
 pub fn map<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
     let objects = parts.list.iter().map(|part| part.object);
     let by_pattern = objects
-        .clone()
         .flat_map(|it| &it.pattern_properties)
         .map(|it| &it.value);
-    let other = objects.filter_map(|it| {
-        it.additional_properties
-            .as_ref()
-            .or(it.unevaluated_properties.as_ref())
-    });
-    let (bools, schemas): (Vec<_>, Vec<_>) =
-        other.partition(|schema| matches!(schema, Schema::Bool(_)));
     let patterned: Vec<_> = by_pattern.collect();
+    let mut others = Vec::new();
+    for said in said_of_others(parts) {
+        if said.is_of_all {
+            others.push(said.schema);
+        } else if says_something(said.schema) {
+            note_of_others(maker.drafts(), &said, parts);
+        }
+    }
+    let (bools, schemas): (Vec<_>, Vec<_>) = others
+        .into_iter()
+        .partition(|schema| matches!(schema, Schema::Bool(_)));
     let is_false = |schema: &&Schema<'_>| matches!(schema, Schema::Bool(value) if !value.value);
     let refused = bools.iter().any(is_false);
     if refused && patterned.is_empty() {

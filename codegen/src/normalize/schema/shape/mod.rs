@@ -16,6 +16,7 @@ pub mod maps;
 pub mod numbers;
 pub mod one_of;
 pub mod open_union;
+pub mod others;
 pub mod ranges;
 pub mod records;
 pub mod text;

@@ -6,16 +6,17 @@ use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::keywords::{SchemaKeyword, used};
 use crate::normalize::place::{SchemaPlace, diagnostic};
+use crate::normalize::schema::flatten::listed::listed;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::refused_null::takes_null;
 use crate::normalize::schema::flatten::roles::roles;
-use crate::normalize::schema::flatten::types::{Types, types};
+use crate::normalize::schema::flatten::types::{Types, allows_null, type_of, types};
 use crate::normalize::schema::flatten::unwrap::place_of;
 use crate::normalize::schema::shape::annotations::annotate;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags, implied};
-use crate::oas::{At, Discriminator, Schema, SourceText};
+use crate::oas::{At, Discriminator, Named, Schema, SourceText};
 use std::collections::BTreeSet;
 
 /// Alternatives of alternatives are looked at so deep.
@@ -155,7 +156,7 @@ fn variant<'a>(
     }
     own_members(maker, id, base, &own);
     let mut all = base.clone();
-    all.is_one_of_several = is_one_of_several;
+    all.is_one_of_several |= is_one_of_several;
     all.never = all.never.or(own.never);
     for part in own.list {
         if !all
@@ -261,10 +262,6 @@ fn adds_nothing<'a>(maker: &mut dyn MakeShapes<'a>, base: &Parts<'a>, own: &Part
         let mut required = own.list.iter().flat_map(|part| &part.object.required);
         required.any(|known| known.text == name)
     };
-    let is_described = |name: &str| {
-        let mut properties = own.list.iter().flat_map(|part| &part.object.properties);
-        properties.any(|known| known.name.text == name)
-    };
     base.list.iter().all(|part| {
         let object = part.object;
         // What an alternative extends it says itself.
@@ -273,29 +270,59 @@ fn adds_nothing<'a>(maker: &mut dyn MakeShapes<'a>, base: &Parts<'a>, own: &Part
         }
         let mut properties = object.properties.iter();
         let mut required = object.required.iter();
-        properties.all(|it| is_described(it.name.text) && says_only_its_type(&it.value))
+        // Null is said of the union as a whole.
+        let types = said_types(&object.types).chain([SchemaType::Null]);
+        properties.all(|it| describes_member(maker, own, it))
             && required.all(|name| is_required(name.text))
-            && (object.types.is_empty() || is_within(maker, own, &object.types, MAX_DEPTH))
+            && (object.types.is_empty() || is_within(maker, own, &types.collect(), MAX_DEPTH))
             && used(object)
                 .iter()
                 .all(|(keyword, _)| is_passed_on(*keyword))
     })
 }
 
-/// Whether what holds has some of these types only, because it says so, or because each of its own alternatives does.
+/// Whether an alternative says of a member all that is said of it beside the alternatives, which is its type at most.
+fn describes_member<'a>(
+    maker: &mut dyn MakeShapes<'a>,
+    own: &Parts<'a>,
+    member: &'a Named<'a, Schema<'a>>,
+) -> bool {
+    let properties = own.list.iter().flat_map(|part| &part.object.properties);
+    let properties = properties.filter(|it| it.name.text == member.name.text);
+    let described: Vec<&'a Schema<'a>> = properties.map(|it| &it.value).collect();
+    let is_typed = |types: &[At<SchemaType>], maker: &mut dyn MakeShapes<'a>| {
+        let described = maker.parts(&described);
+        is_within(maker, &described, &said_types(types).collect(), MAX_DEPTH)
+    };
+    !described.is_empty()
+        && says_only_its_type(&member.value)
+        && match &member.value {
+            Schema::Bool(_) => true,
+            Schema::Object(object) => object.types.is_empty() || is_typed(&object.types, maker),
+        }
+}
+
+fn said_types(types: &[At<SchemaType>]) -> impl Iterator<Item = SchemaType> {
+    types.iter().map(|it| it.value)
+}
+
+/// Whether what holds has values of these types only, because it says so, because it lists them, or because each of its own alternatives does.
 fn is_within<'a>(
     maker: &mut dyn MakeShapes<'a>,
     own: &Parts<'a>,
-    outer: &[At<SchemaType>],
+    outer: &BTreeSet<SchemaType>,
     depth: usize,
 ) -> bool {
-    let allows = |name: &SchemaType| {
-        let is_integer = *name == SchemaType::Integer;
-        let mut outer = outer.iter().map(|it| it.value);
-        outer.any(|it| it == *name || is_integer && it == SchemaType::Number)
+    let allows = |name: SchemaType| {
+        let is_integer = name == SchemaType::Integer;
+        outer.contains(&name) || is_integer && outer.contains(&SchemaType::Number)
     };
-    if let Types::Said(own) = types(own) {
-        return own.iter().all(allows);
+    if let Types::Said(types) = types(own) {
+        let is_null_within = allows(SchemaType::Null) || !allows_null(own);
+        return is_null_within && types.into_iter().all(allows);
+    }
+    if let Some(values) = listed(maker.drafts().schemas, own) {
+        return values.iter().all(|it| allows(type_of(it.node)));
     }
     let Some(depth) = depth.checked_sub(1) else {
         return false;

@@ -17,7 +17,7 @@ use crate::ir::{
 };
 use crate::normalize::keywords::extension;
 use crate::normalize::place::diagnostic;
-use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
+use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::rules::counts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::undeclared::describes_others;
@@ -26,6 +26,7 @@ use crate::normalize::schema::shape::beside::{beside, default_value};
 use crate::normalize::schema::shape::cross_rules::cross_rules;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
+use crate::normalize::schema::shape::others::{OfOthers, said_of_others};
 use crate::normalize::value::text;
 use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
@@ -119,35 +120,28 @@ fn field<'a>(
 
 /// What other members may be.
 fn rest<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> Rest {
-    let said = parts.list.iter().filter_map(|part| {
-        let additional = part.object.additional_properties.as_ref();
-        Some((
-            part,
-            additional.or(part.object.unevaluated_properties.as_ref())?,
-        ))
-    });
     let mut schemas = Vec::new();
     let (mut refused, mut is_open) = (false, false);
-    let said: Vec<_> = said.collect();
-    for (part, schema) in said {
+    for said in said_of_others(parts) {
+        let OfOthers {
+            object,
+            schema,
+            is_of_all,
+        } = said;
         match schema {
             _ if !says_something(schema) => is_open = true,
             Schema::Bool(value) if value.value => is_open = true,
             Schema::Bool(value) => {
-                let is_additional = part.object.additional_properties.is_some();
-                if is_additional {
-                    note_refused_members(maker.drafts(), part.object, parts, value.origin);
+                if object.additional_properties.is_some() {
+                    note_refused_members(maker.drafts(), object, parts, value.origin);
                 }
-                if is_additional || !evaluates_others(parts) {
-                    refused = true;
-                } else {
-                    maker.drafts().unexpressed(of_part(value.origin));
-                }
-                note_members_of_others(maker.drafts(), part.object, parts, value.origin);
+                refused |= is_of_all;
+                note_of_others(maker.drafts(), &said, parts);
             }
             Schema::Object(_) => {
-                schemas.push(schema);
-                note_members_of_others(maker.drafts(), part.object, parts, schema.origin());
+                schemas.extend(is_of_all.then_some(schema));
+                is_open |= !is_of_all;
+                note_of_others(maker.drafts(), &said, parts);
             }
         }
     }
@@ -188,6 +182,14 @@ fn keeps_others(schemas: &SchemaIndex<'_>, is_asked_for: bool) -> bool {
         AdditionalProperties::Kept => true,
         AdditionalProperties::Ignored => false,
     }
+}
+
+/// Notes what no type expresses of what is said of other members.
+pub fn note_of_others<'a>(drafts: &mut Drafts<'a>, said: &OfOthers<'a>, parts: &Parts<'a>) {
+    if !said.is_of_all {
+        drafts.unexpressed(of_part(said.schema.origin()));
+    }
+    note_members_of_others(drafts, said.object, parts, said.schema.origin());
 }
 
 /// What a part says of other members holds for those as well that only other parts describe. Of `additionalProperties` that is hardly
@@ -309,20 +311,6 @@ fn is_of_members(condition: &Condition, fields: &[Field]) -> bool {
 fn of_part(origin: Origin) -> Diagnostic {
     let message = "what this says of members that only other parts describe is not checked";
     diagnostic(code::NOT_CHECKED, origin, message).label("they are let through")
-}
-
-/// Whether a part describes members by more than their names, so that `unevaluatedProperties` beside it may have nothing left to refuse.
-fn evaluates_others(parts: &Parts<'_>) -> bool {
-    let describes_more = |part: &SchemaPart<'_>| {
-        let object = part.object;
-        let describes_rest = match &object.additional_properties {
-            Some(Schema::Bool(value)) => value.value,
-            Some(Schema::Object(_)) => true,
-            None => false,
-        };
-        describes_rest || object.if_.is_some() || !object.dependent_schemas.is_empty()
-    };
-    parts.is_one_of_several || parts.list.iter().any(describes_more)
 }
 
 /// Whether a part describes every member that any part does, or asks for.

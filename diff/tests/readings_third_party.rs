@@ -1,0 +1,79 @@
+//! Random schemas as they are read, held against a third party: to the letter of JSON Schema, what a shape and its residual schema take together
+//! is what the schema takes. All verdicts about values rest on that.
+
+mod support;
+
+use std::fmt::Write;
+
+use oasmith::schema::{Store, all_violations};
+use oasmith_codegen::check::{Reading, ShapeSchemas};
+use oasmith_codegen::config::{Config, ReadingMode};
+use serde_json::Value;
+use support::random::{Random, instance, schema, strange, tweaked};
+use support::third_party::{components, others, validator};
+use support::{api_with, body};
+
+const BATCHES: usize = 20;
+const SCHEMAS: usize = 50;
+const VALUES: usize = 60;
+
+#[test]
+fn what_is_read_takes_what_the_schema_takes() {
+    let number = |name: &str, usual: u64| {
+        std::env::var(name).map_or(usual, |it| it.parse().expect("a number"))
+    };
+    let mut config = Config::default();
+    config.schemas.reading = ReadingMode::Literal;
+    let (components, others) = (components(), others());
+    let mut wrong = String::new();
+    let (mut taken, mut refused) = (0, 0);
+    let seed = number("SEED", 22);
+    for seed in seed..seed + number("SEEDS", 1) {
+        let mut random = Random(seed);
+        for _ in 0..BATCHES {
+            let schemas: Vec<Value> = (0..SCHEMAS).map(|_| schema(&mut random, 3)).collect();
+            let texts: Vec<String> = schemas.iter().map(Value::to_string).collect();
+            let api = api_with(&texts, &others, &config);
+            let mut made = ShapeSchemas::new(&api);
+            for (at, schema) in schemas.iter().enumerate() {
+                let id = made.of(body(&api, at), Reading::Whole);
+                let store = made.store();
+                let validator = validator(schema, &components);
+                let values = (0..VALUES).flat_map(|_| {
+                    let own = instance(&mut random, schema, 4);
+                    let near = tweaked(&mut random, &own);
+                    let other = strange(&mut random, &own);
+                    [own, near, other]
+                });
+                let values: Vec<Value> = values.collect();
+                let different = values.iter().find(|value| {
+                    let is_valid = validator.is_valid(value);
+                    *(if is_valid { &mut taken } else { &mut refused }) += 1;
+                    let found = all_violations(store, store.schema(&id), &value.to_string());
+                    found.is_some_and(|it| it.is_empty() != is_valid)
+                });
+                if let Some(value) = different {
+                    let word = if validator.is_valid(value) {
+                        "refused"
+                    } else {
+                        "taken"
+                    };
+                    writeln!(
+                        wrong,
+                        "{seed}: {value} is {word} by what is read of {schema}"
+                    )
+                    .expect("a text");
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} are read otherwise:\n{wrong}",
+        wrong.lines().count()
+    );
+    assert!(
+        taken > 1_000 && refused > 1_000,
+        "{taken} values are taken, {refused} refused"
+    );
+}
