@@ -104,6 +104,28 @@ fn what_has_no_test_is_validated() {
 }
 
 #[test]
+fn what_an_alternative_says_beside_values_is_validated() {
+    for choice in [
+        "anyOf: [{ enum: [now] }, { type: string, format: date }]",
+        "anyOf: [{ enum: [now] }, { type: string, not: { const: never } }]",
+        "anyOf: [{ enum: [now, never], not: { const: never } }, { type: string, maxLength: 3 }]",
+    ] {
+        let (found, codes) = schemas(&format!(
+            "Record: {{ type: object, properties: {{ a: {{ {choice} }} }} }}\n"
+        ));
+        assert!(
+            found.contains("validated by its whole schema") && codes.is_empty(),
+            "{choice}: {found} {codes:?}"
+        );
+    }
+    let choice = "anyOf: [{ enum: [now] }, { type: string, maxLength: 9, format: strange }]";
+    let (found, _) = schemas(&format!(
+        "Record: {{ type: object, properties: {{ a: {{ {choice} }} }} }}\n"
+    ));
+    assert!(!found.contains("validated"), "{found}");
+}
+
+#[test]
 fn rules_on_a_list_are_rules_of_the_object_that_holds_it() {
     becomes(
         "

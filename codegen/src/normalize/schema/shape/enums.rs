@@ -1,18 +1,23 @@
 //! Values that are listed: `enum`, `const`, `x-known-values`, and alternatives that are single values.
 
-use oasmith::ValueSet;
 use oasmith::schema::SchemaType;
+use oasmith::{Format, ValueSet};
 
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition};
-use crate::normalize::keywords::extension;
+use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
+use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::{
     Listed, Open, bare, find, has, is_any_text, listed,
 };
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
 use crate::normalize::schema::flatten::rules::text_rules;
 use crate::normalize::schema::flatten::types::{Types, type_of, types};
+use crate::normalize::schema::shape::audit::speaks_of_value;
+use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::value;
+use crate::source::Origin;
 use crate::tree::{Mapping, Node};
 
 /// The values of alternatives that are all values, and whether other strings are valid as well.
@@ -21,6 +26,7 @@ pub fn listed_choice<'a>(
     choice: &Alternatives<'a>,
 ) -> Option<(Vec<Listed<'a>>, Open)> {
     let (mut all, mut open) = (Vec::new(), None);
+    let mut beside = Vec::new();
     for branch in &choice.branches {
         let parts = maker.parts(&[branch]);
         if !parts.choices.is_empty() || parts.never.is_some() {
@@ -30,16 +36,51 @@ pub fn listed_choice<'a>(
             // What a type excludes is told where it is a shape of its own.
             Some(values) if values.iter().any(|it| !has_type_of(it, &parts)) => return None,
             Some(values) => {
+                beside.extend(said_beside(maker.drafts(), &parts, &values));
                 all.extend(values.into_iter().map(|listed| described(&listed, &parts)));
             }
-            None if open.is_none() && is_any_text(&parts) => open = Some(parts),
+            None if open.is_none() && is_any_text(&parts) => {
+                beside.extend(said_beside(maker.drafts(), &parts, &[]));
+                open = Some(parts);
+            }
             None => return None,
         }
     }
     let all_texts = all.iter().all(|listed| listed.text().is_some());
     let is_set = !all.is_empty() && (open.is_none() || all_texts);
     let open = open.map(|parts| text_rules(&parts));
+    for (keyword, origin) in beside.into_iter().filter(|_| is_set) {
+        let message = format!("`{}` of one alternative is not checked", keyword.name());
+        let note = diagnostic(code::NOT_CHECKED, origin, message);
+        maker.drafts().unexpressed(note);
+    }
     is_set.then_some((all, open))
+}
+
+/// What an alternative says that a set of values does not: of other strings it keeps lengths and patterns; of listed values nothing, as far as
+/// schemas are read literally.
+fn said_beside<'a>(
+    drafts: &Drafts<'a>,
+    parts: &Parts<'a>,
+    values: &[Listed<'a>],
+) -> Vec<(SchemaKeyword, Origin)> {
+    let reading = drafts.schemas.reading;
+    let is_looked_at = values.is_empty() || reading.is_literal;
+    let values: Vec<_> = values.iter().map(|it| value::of(it.node)).collect();
+    let mut found = Vec::new();
+    for part in &parts.list {
+        let has_format = part.object.format.and_then(|it| Format::named(it.text));
+        let has_format = reading.formats && has_format.is_some();
+        found.extend(used(part.object).into_iter().filter(|(keyword, _)| {
+            let speaks = || values.iter().any(|it| speaks_of_value(keyword.duty(), it));
+            match keyword {
+                SchemaKeyword::Not | SchemaKeyword::If => true,
+                SchemaKeyword::Format => is_looked_at && has_format,
+                keyword => is_looked_at && !matches!(keyword.duty(), Duty::Any) && speaks(),
+            }
+        }));
+    }
+    found
 }
 
 /// Whether a value has one of the types that are said beside it; null is looked at by itself.
