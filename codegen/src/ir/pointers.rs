@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::method;
 
-use super::{Api, EnumValue, Home, NameHint, Operation, ShapeId, ShapeKind};
+use super::{Api, EnumValue, Home, NameHint, Operation, Record, Rest, ShapeId, ShapeKind, Union};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub const MAX_DEPTH: usize = 512;
@@ -82,8 +82,16 @@ impl<'a> Pointers<'a> {
                         format!("{parent_place}/prefixItems/{}", at.unwrap_or(0))
                     }
                     ShapeKind::Map(_) => format!("{parent_place}/additionalProperties"),
-                    ShapeKind::Union(_) => format!("{parent_place}/oneOf/{}", escape(role)),
-                    ShapeKind::Anything
+                    ShapeKind::Union(union) if is_variant(union, id) => {
+                        format!("{parent_place}/oneOf/{}", escape(role))
+                    }
+                    ShapeKind::Record(record) if is_rest(record, id) => {
+                        format!("{parent_place}/additionalProperties")
+                    }
+                    // What stands beside alternatives is a member as well.
+                    ShapeKind::Union(_)
+                    | ShapeKind::Record(_)
+                    | ShapeKind::Anything
                     | ShapeKind::Nothing
                     | ShapeKind::Bool
                     | ShapeKind::Number(_)
@@ -91,7 +99,6 @@ impl<'a> Pointers<'a> {
                     | ShapeKind::Enum(_)
                     | ShapeKind::IntegerEnum(_)
                     | ShapeKind::Constant(_)
-                    | ShapeKind::Record(_)
                     | ShapeKind::Opaque(_) => format!("{parent_place}/properties/{}", escape(role)),
                 }
             }
@@ -109,6 +116,19 @@ impl<'a> Pointers<'a> {
         } else {
             format!("{}/{}", operation(of), escape(role))
         }
+    }
+}
+
+/// Whether a shape is one of the alternatives.
+fn is_variant(union: &Union, id: ShapeId) -> bool {
+    union.variants.iter().any(|it| it.value.shape == id)
+}
+
+/// Whether a shape is what members are that are not declared.
+fn is_rest(record: &Record, id: ShapeId) -> bool {
+    match record.rest {
+        Rest::Kept(kept) => kept.shape == id && record.fields.iter().all(|it| it.value.shape != id),
+        Rest::Ignored | Rest::Refused => false,
     }
 }
 
