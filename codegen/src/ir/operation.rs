@@ -35,6 +35,8 @@ pub struct Operation {
     pub responses: Vec<Response>,
     /// Servers of its own, instead of those of the whole description; none where it has none.
     pub servers: Vec<Server>,
+    /// Where those are written, at the operation or at its path.
+    pub servers_origin: Option<Origin>,
     /// Alternatives; each is a list of schemes that are all needed. Empty: no authentication.
     pub security: Vec<Vec<RequiredScheme>>,
     /// Where that is written, at the operation or for all of them; nowhere where nothing is said of it.

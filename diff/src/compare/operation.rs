@@ -67,7 +67,8 @@ pub(super) fn both(
         exclusive,
         body,
         responses: own_responses,
-        servers: own_servers,
+        servers: _,
+        servers_origin: _,
         security: _,
         security_origin: _,
         // Compared with the schemes that ask for them.
@@ -137,7 +138,7 @@ pub(super) fn both(
     );
     contents::bodies(call, body.as_ref(), new.body.as_ref(), &place, compared);
     responses::all(call, own_responses, &new.responses, &place, compared);
-    servers::of_operation(call, own_servers, &new.servers, place.clone(), compared);
+    servers::of_operation(call, old, new, place.clone(), compared);
 }
 
 fn path(

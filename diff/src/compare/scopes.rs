@@ -23,15 +23,13 @@ pub(super) fn compare(
     compared: &mut Compared<'_>,
 ) {
     let [from, to] = place;
-    let mut find = |kind: KindRef, detail: String| {
-        let finding = Finding::new(
-            kind,
-            Owner::Call(call, Way::There),
-            from.clone(),
-            to.clone(),
-        );
-        compared.find(finding.detail(detail));
+    let finding = |kind: KindRef, detail: String| {
+        let owner = Owner::Call(call, Way::There);
+        Finding::new(kind, owner, from.clone(), to.clone()).detail(detail)
     };
+    // They may be those of all operations.
+    let cause = [old.security_origin, new.security_origin];
+    let mut find = |kind, detail| compared.find(finding(kind, detail).cause(cause));
     let (before, after) = (alternatives(&old.security), alternatives(&new.security));
     for (names, ours) in &before {
         let Some(theirs) = after.get(names).filter(|it| *it != ours) else {
@@ -51,10 +49,10 @@ pub(super) fn compare(
     }
     let (before, after) = (free(old), free(new));
     for scope in after.difference(&before) {
-        find(kind::SCOPE_ADDED, (*scope).to_owned());
+        compared.find(finding(kind::SCOPE_ADDED, (*scope).to_owned()));
     }
     for scope in before.difference(&after) {
-        find(kind::SCOPE_REMOVED, (*scope).to_owned());
+        compared.find(finding(kind::SCOPE_REMOVED, (*scope).to_owned()));
     }
 }
 

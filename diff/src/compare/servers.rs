@@ -1,7 +1,7 @@
 //! Base URLs, of the whole description and of operations.
 
 use oasmith::pointer;
-use oasmith_codegen::ir::Server;
+use oasmith_codegen::ir::{Operation, Server};
 
 use super::compared::Compared;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
@@ -100,8 +100,8 @@ fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {
 /// Those of an operation: one finding for all of them.
 pub(super) fn of_operation(
     call: CallId,
-    old: &[Server],
-    new: &[Server],
+    old: &Operation,
+    new: &Operation,
     place: [Spot; 2],
     compared: &mut Compared<'_>,
 ) {
@@ -114,7 +114,8 @@ pub(super) fn of_operation(
             .collect::<Vec<_>>()
             .join(", "),
     };
-    if !old.iter().map(same).eq(new.iter().map(same)) {
+    let (own, other) = (&old.servers, &new.servers);
+    if !own.iter().map(same).eq(other.iter().map(same)) {
         let [before, after] = place;
         let finding = Finding::new(
             operation::OPERATION_SERVERS_CHANGED,
@@ -122,6 +123,8 @@ pub(super) fn of_operation(
             before,
             after,
         );
-        compared.find(finding.detail(arrow(list(old), list(new))));
+        let finding = finding.detail(arrow(list(own), list(other)));
+        // They may be those of a path.
+        compared.find(finding.cause([old.servers_origin, new.servers_origin]));
     }
 }

@@ -109,6 +109,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         body,
         responses,
         servers,
+        servers_origin: _,
         security,
         security_origin: _,
         scopes,

@@ -5,7 +5,7 @@ use super::operation_ids::IdTable;
 use super::path_items::methods;
 use super::{bodies, parameters, parts, responses, security, template};
 use crate::config::OperationNaming;
-use crate::ir::{Docs, Flag, Flags, Operation, Server, Template};
+use crate::ir::{Docs, Flag, Flags, Operation, Template};
 use crate::method;
 use crate::normalize::docs::sections;
 use crate::normalize::keywords::extension;
@@ -41,6 +41,7 @@ pub fn operation<'a>(
 ) -> Operation {
     let written = &method.value;
     let words = operation_words(&written.extensions);
+    let servers = servers(item, written);
     let (security, scopes) = security::of_operation(document, written, shapes.links());
     let mut parameters = parameters::all(&id, &template, item, method, shapes);
     parameters.extend(parts::headers(&id, written, shapes));
@@ -56,7 +57,8 @@ pub fn operation<'a>(
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
         responses: responses::all(&id, written, shapes),
-        servers: servers(item, written),
+        servers: extensions::servers(servers),
+        servers_origin: servers.first().map(|it| it.origin),
         security,
         security_origin: security::origin(document, written),
         scopes: words.scopes.unwrap_or(scopes),
@@ -69,9 +71,12 @@ pub fn operation<'a>(
 }
 
 /// The servers that an operation has of its own, or shares with its path.
-fn servers(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Vec<Server> {
+fn servers<'a>(
+    item: &'a PathItem<'a>,
+    written: &'a oas::OperationObject<'a>,
+) -> &'a [oas::ServerObject<'a>] {
     let own = Some(&written.servers).filter(|servers| !servers.is_empty());
-    extensions::servers(own.unwrap_or(&item.servers))
+    own.unwrap_or(&item.servers)
 }
 
 fn docs(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
