@@ -38,6 +38,10 @@ pub(super) struct Cell {
     pub(super) dependent: Vec<(String, Vec<String>)>,
     pub(super) parts: Vec<MemberSchemas>,
     pub(super) names: Vec<SchemaNode>,
+    /// What members are that nothing evaluates; which those are is not worked out here.
+    pub(super) unevaluated_members: Vec<SchemaNode>,
+    /// What items are that nothing evaluates.
+    pub(super) unevaluated_items: Vec<SchemaNode>,
     /// Schemas that hold as a whole.
     pub(super) nodes: BTreeSet<SchemaNode>,
     /// Schemas that do not hold.
@@ -102,6 +106,8 @@ impl Cell {
             dependent: Vec::new(),
             parts: Vec::new(),
             names: Vec::new(),
+            unevaluated_members: Vec::new(),
+            unevaluated_items: Vec::new(),
             nodes: BTreeSet::new(),
             not: Vec::new(),
             one_of: Vec::new(),

@@ -8,31 +8,63 @@ use super::cell::Cell;
 use super::json;
 use super::prove::{Nodes, Prover};
 use super::samples::{MAX_LENGTH, Samples};
+use super::schemas::SchemaNode;
 
 impl Samples<'_, '_, '_> {
-    /// A list of so many first values.
+    /// What is said of an item of a cell; where nothing is, what holds for those that are not evaluated.
+    pub(super) fn item(&self, cell: &Cell, at: usize) -> Nodes {
+        let mut nodes = Prover::item(cell, at);
+        if self.says_nothing(&nodes) {
+            nodes.extend(cell.unevaluated_items.iter().copied());
+        }
+        nodes
+    }
+
+    /// A list of so many first values, and as many more as `contains` asks for.
     pub(super) fn list(&mut self, cell: &Cell, length: u64, depth: usize) -> Option<Value> {
         let length = usize::try_from(length.min(MAX_LENGTH)).ok()?;
+        let contained = cell.contains.iter().flat_map(|(node, least, _)| {
+            let least = usize::try_from(*least.min(&MAX_LENGTH)).unwrap_or_default();
+            std::iter::repeat_n(*node, least)
+        });
+        let mut wanted: Vec<SchemaNode> = contained.collect();
         let mut items = Vec::new();
-        for (node, least, _) in &cell.contains {
-            for _ in 0..*least.min(&MAX_LENGTH) {
-                let mut nodes = Prover::item(cell, items.len());
-                nodes.insert(*node);
-                items.push(self.typical(&nodes, depth + 1)?);
+        while items.len() < length || !wanted.is_empty() {
+            let nodes = self.item(cell, items.len());
+            let both = wanted.last().map(|node| {
+                let mut both = nodes.clone();
+                both.insert(*node);
+                both
+            });
+            let found = both.and_then(|both| self.next_item(cell, &both, &items, depth));
+            if found.is_some() {
+                wanted.pop();
+            } else if items.len() > Prover::varied(cell).max(length) {
+                return None;
             }
-        }
-        for at in items.len()..length {
-            let nodes = Prover::item(cell, at);
-            let item = if cell.is_unique {
-                let pool = self.values(&nodes, &Nodes::new(), depth + 1);
-                let is_new = |it: &Value| !items.iter().any(|own| json::is_equal(own, it));
-                pool.into_iter().find(is_new)?
-            } else {
-                self.typical(&nodes, depth + 1)?
+            let item = match found {
+                Some(item) => item,
+                None => self.next_item(cell, &nodes, &items, depth)?,
             };
             items.push(item);
         }
         Some(Value::List(items))
+    }
+
+    /// A value for an item: another one than those before it where they must differ.
+    pub(super) fn next_item(
+        &mut self,
+        cell: &Cell,
+        nodes: &Nodes,
+        before: &[Value],
+        depth: usize,
+    ) -> Option<Value> {
+        if !cell.is_unique {
+            return self.typical(nodes, depth + 1);
+        }
+        let pool = self.values(nodes, &Nodes::new(), depth + 1);
+        let is_new = |it: &Value| !before.iter().any(|own| json::is_equal(own, it));
+        pool.into_iter().find(is_new)
     }
 
     pub(super) fn lists(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Vec<Value> {
@@ -59,7 +91,8 @@ impl Samples<'_, '_, '_> {
                 && cell.items.most.is_none_or(|most| *it <= most)
                 && *it <= MAX_LENGTH
         });
-        let mut made: Vec<Value> = Vec::new();
+        let mut made: Vec<Value> = self.doubled(cell, hints, depth).into_iter().collect();
+        made.extend(self.contained(cell, hints, depth));
         let bases: Vec<Value> = lengths
             .iter()
             .filter_map(|it| self.list(cell, *it, depth))
@@ -67,8 +100,8 @@ impl Samples<'_, '_, '_> {
         made.extend(bases.iter().cloned());
         let varied = Prover::varied(cell).max(hints.iter().map(Prover::varied).max().unwrap_or(0));
         for at in 0..=varied.min(8) {
-            let ours = Prover::item(cell, at);
-            let mut theirs: Nodes = hints.iter().flat_map(|it| Prover::item(it, at)).collect();
+            let ours = self.item(cell, at);
+            let mut theirs: Nodes = hints.iter().flat_map(|it| self.item(it, at)).collect();
             theirs.extend(
                 hints
                     .iter()

@@ -3,49 +3,76 @@
 use std::collections::BTreeSet;
 
 use oasmith_codegen::ir::Value;
-use oasmith_pattern::Found;
 
 use super::cell::Cell;
 use super::prove::Nodes;
-use super::samples::{MAX_DEPTH, MAX_LENGTH, Samples};
-use super::texts::find_text;
+use super::samples::{MAX_LENGTH, Samples};
 
-/// Members that may be missing are left out and put in pair by pair for so many.
+/// So many members that may be missing are put in pair by pair.
 const MAX_PAIRED: usize = 6;
 
 impl Samples<'_, '_, '_> {
     /// The smallest object of a cell.
     pub(super) fn base(&mut self, cell: &Cell, depth: usize) -> Option<Value> {
         let mut members = Vec::new();
-        for name in &cell.required {
+        let mut open: Vec<&String> = cell.required.iter().rev().collect();
+        while let Some(name) = open.pop() {
+            if is_there(&members, name) {
+                continue;
+            }
             let value = match cell.fixed.get(name) {
                 Some(value) => value.clone(),
-                None => self.typical(&self.prover.member(cell, name), depth + 1)?,
+                None => self.typical(&self.member(cell, name), depth + 1)?,
             };
             members.push((name.clone(), value));
+            let dependent = cell.dependent.iter().filter(|(own, _)| own == name);
+            open.extend(dependent.flat_map(|(_, names)| names));
         }
-        for (name, names) in &cell.dependent {
-            if cell.required.contains(name) {
-                for name in names.iter().filter(|it| !cell.required.contains(*it)) {
-                    let value = self.typical(&self.prover.member(cell, name), depth + 1)?;
-                    members = put(&members, name, value);
-                }
-            }
+        Some(Value::Map(self.filled(
+            cell,
+            members,
+            cell.members.least,
+            depth,
+        )))
+    }
+
+    /// What is said of a member of a cell, with what holds for those that are not evaluated.
+    pub(super) fn member(&self, cell: &Cell, name: &str) -> Nodes {
+        let mut nodes = self.prover.member(cell, name);
+        let is_named = cell.parts.iter().any(|part| part.named.contains_key(name));
+        if !is_named && self.says_nothing(&nodes) {
+            nodes.extend(cell.unevaluated_members.iter().copied());
         }
-        for at in 0..cell.members.least.min(MAX_LENGTH) {
-            if members.len() as u64 >= cell.members.least {
+        nodes
+    }
+
+    /// Members with as many more as are missing: those that are described first.
+    fn filled(
+        &mut self,
+        cell: &Cell,
+        mut members: Vec<(String, Value)>,
+        count: u64,
+        depth: usize,
+    ) -> Vec<(String, Value)> {
+        let count = usize::try_from(count.min(MAX_LENGTH)).unwrap_or_default();
+        if members.len() >= count {
+            return members;
+        }
+        let named = cell.parts.iter().flat_map(|it| it.named.keys()).cloned();
+        let names: BTreeSet<String> = named.filter(|it| !cell.absent.contains(it)).collect();
+        let free = self.free_names(cell, count);
+        for name in names.into_iter().chain(free) {
+            if members.len() >= count {
                 break;
             }
-            let open = cell.parts.iter().flat_map(|it| it.named.keys());
-            let free = open.filter(|it| !members.iter().any(|(name, _)| name == *it));
-            let name = free.min().cloned().unwrap_or_else(|| format!("x{at}"));
-            let nodes = self.prover.member(cell, &name);
-            match self.typical(&nodes, depth + 1) {
-                Some(value) => members = put(&members, &name, value),
-                None => members = put(&members, &format!("x{at}"), Value::Null),
+            if is_there(&members, &name) || !self.is_name(cell, &name) {
+                continue;
+            }
+            if let Some(value) = self.typical(&self.member(cell, &name), depth + 1) {
+                members.push((name, value));
             }
         }
-        Some(Value::Map(members))
+        members
     }
 
     pub(super) fn maps(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Vec<Value> {
@@ -57,7 +84,7 @@ impl Samples<'_, '_, '_> {
         let mut optional: Vec<(String, Value)> = Vec::new();
         let mut full = base.clone();
         for name in &names {
-            let ours = self.prover.member(cell, name);
+            let ours = self.member(cell, name);
             if cell.absent.contains(name) {
                 continue;
             }
@@ -74,27 +101,18 @@ impl Samples<'_, '_, '_> {
             let rest = full.iter().filter(|(own, _)| own != name);
             made.push(Value::Map(rest.cloned().collect()));
         }
-        if optional.len() <= MAX_PAIRED {
-            for (at, (name, value)) in optional.iter().enumerate() {
-                for (other, second) in optional.iter().skip(at + 1) {
-                    made.push(Value::Map(put(
-                        &put(&base, name, value.clone()),
-                        other,
-                        second.clone(),
-                    )));
-                }
-            }
+        for (at, (name, value)) in optional.iter().take(MAX_PAIRED).enumerate() {
+            let with = put(&base, name, value.clone());
+            let others = optional.iter().take(MAX_PAIRED).skip(at + 1);
+            made.extend(others.map(|(other, value)| Value::Map(put(&with, other, value.clone()))));
         }
         made.extend(self.longer(cell, hints, &base, &full, depth));
         for name in &names {
             if cell.absent.contains(name) || cell.fixed.contains_key(name) {
                 continue;
             }
-            let ours = self.prover.member(cell, name);
-            let theirs: Nodes = hints
-                .iter()
-                .flat_map(|it| self.prover.member(it, name))
-                .collect();
+            let ours = self.member(cell, name);
+            let theirs: Nodes = hints.iter().flat_map(|it| self.member(it, name)).collect();
             for value in self.vary(&ours, &theirs, depth) {
                 made.push(Value::Map(put(&base, name, value.clone())));
                 made.push(Value::Map(put(&full, name, value)));
@@ -103,7 +121,7 @@ impl Samples<'_, '_, '_> {
         made
     }
 
-    /// Objects with more members, whose names nobody knows.
+    /// Objects with more members, as many as somebody counts.
     fn longer(
         &mut self,
         cell: &Cell,
@@ -122,65 +140,16 @@ impl Samples<'_, '_, '_> {
             .collect();
         for end in ends {
             for begin in [base, full] {
-                let mut members = begin.to_vec();
-                for at in 0..end {
-                    if members.len() as u64 >= end {
-                        break;
-                    }
-                    let name = format!("x{at}");
-                    let nodes = self.prover.member(cell, &name);
-                    let Some(value) = self.typical(&nodes, depth + 1) else {
-                        break;
-                    };
-                    members = put(&members, &name, value);
-                }
+                let members = self.filled(cell, begin.to_vec(), end, depth);
                 made.push(Value::Map(members));
             }
         }
         made
     }
+}
 
-    /// Names of members that somebody speaks of, and some that nobody does.
-    fn names(&mut self, cell: &Cell, hints: &[Cell]) -> Vec<String> {
-        let mut names = BTreeSet::new();
-        for it in [cell].into_iter().chain(hints) {
-            names.extend(it.parts.iter().flat_map(|part| part.named.keys().cloned()));
-            names.extend(it.required.iter().cloned());
-            names.extend(it.absent.iter().cloned());
-            names.extend(it.fixed.keys().cloned());
-            for (name, others) in &it.dependent {
-                names.insert(name.clone());
-                names.extend(others.iter().cloned());
-            }
-            for part in &it.parts {
-                for (pattern, _) in &part.patterns {
-                    let source = self.schemas.source(part.origin, *pattern);
-                    if let Found::Text(text) =
-                        find_text([source.as_str()].into_iter(), None, 0, None)
-                    {
-                        names.insert(text);
-                    }
-                }
-            }
-            for node in &it.names {
-                let texts = [*node].into_iter().collect();
-                let theirs = hints.iter().flat_map(|it| &it.names).copied().collect();
-                let all = self.values(&texts, &theirs, MAX_DEPTH);
-                names.extend(
-                    all.iter()
-                        .filter_map(|it| it.as_text().map(str::to_owned))
-                        .take(4),
-                );
-            }
-        }
-        let mut names: Vec<String> = names.into_iter().take(200).collect();
-        for extra in ["zz", "x"] {
-            if !names.iter().any(|it| it == extra) {
-                names.push(extra.to_owned());
-            }
-        }
-        names
-    }
+fn is_there(members: &[(String, Value)], name: &str) -> bool {
+    members.iter().any(|(own, _)| own == name)
 }
 
 /// Members, with another one or another value.

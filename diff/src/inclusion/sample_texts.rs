@@ -52,6 +52,11 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
             made.push(text);
         }
     }
+    for pattern in hints.iter().chain([cell]).flat_map(|it| &it.patterns) {
+        if find_text(std::iter::empty(), Some(pattern), 0, None) == Found::Unknown {
+            made.extend(literals(pattern));
+        }
+    }
     made.extend(cell.formats.iter().flat_map(|it| formatted(*it)));
     made.extend(["a", "A", "0", "aa", "é", "a b", "-", "x-a", "2026-01-31"].map(str::to_owned));
     for listed in hints.iter().flat_map(|it| it.listed.iter().flatten()) {
@@ -60,4 +65,13 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
         }
     }
     made.into_iter().map(Value::Text).collect()
+}
+
+/// What stands literally in a pattern whose texts cannot be found: `(?!ab)c` looks at `ab` and at `c`.
+fn literals(pattern: &str) -> Vec<String> {
+    let runs = pattern.split(|it: char| !it.is_alphanumeric());
+    let runs: Vec<&str> = runs.filter(|it| !it.is_empty()).take(4).collect();
+    let alone = runs.iter().map(|it| (*it).to_owned());
+    let longer = runs.iter().map(|it| format!("{it}a"));
+    alone.chain(longer).chain([runs.concat()]).collect()
 }

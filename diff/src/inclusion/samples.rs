@@ -7,17 +7,24 @@ use oasmith_codegen::ir::Value;
 
 use super::cell::Cell;
 use super::prove::{Nodes, Prover, values};
+use super::sample_focus::focuses;
+use super::sample_numbers::numbers;
 use super::sample_texts::texts;
 use super::schemas::Schemas;
 use super::split::cells;
 use super::types::ValueType;
-use super::typical::numbers;
 
 /// Lists and objects are not made longer.
 pub(super) const MAX_LENGTH: u64 = 40;
 
 /// So many values are made of some schemas.
 pub(super) const MAX_VALUES: usize = 80;
+
+/// What others look at in place is looked at by itself so deep.
+const MAX_FOCUSED: usize = 3;
+
+/// So many cells are made of it.
+const MAX_CELLS: usize = 4;
 
 /// Parts are looked into so deep; further in, the first value will do.
 pub(super) const MAX_DEPTH: usize = 7;
@@ -48,26 +55,30 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         }
         self.budget -= 1;
         let hints = self.hints(right);
-        let cells = cells(self.schemas, left);
-        let share = (MAX_VALUES / cells.len().max(1)).max(6);
         let (mut refused, mut taken) = (Vec::new(), Vec::new());
-        for cell in &cells {
-            let mut own = 0;
+        for cell in &self.cells(left, right, depth) {
+            let (mut own_refused, mut own_taken) = (0, 0);
+            // What the cell itself must not be is what its values are varied by.
+            let near = cell.not.iter().flat_map(|node| cells(self.schemas, [node]));
+            let hints: Vec<Cell> = hints.iter().cloned().chain(near.take(MAX_CELLS)).collect();
             for of in &cell.types {
-                let made = self.of_type(&cell.of_type(*of), &hints, depth);
-                for value in made {
-                    if own >= share.max(MAX_VALUES / 2)
-                        || taken.len() + refused.len() > 4 * MAX_VALUES
-                    {
-                        break;
+                for value in self.of_type(&cell.of_type(*of), &hints, depth) {
+                    if !left.iter().all(|node| self.schemas.takes(*node, &value)) {
+                        continue;
                     }
-                    if left.iter().all(|node| self.schemas.takes(*node, &value)) {
-                        own += 1;
-                        if right.iter().any(|node| self.schemas.refuses(*node, &value)) {
-                            refused.push(value);
-                        } else {
-                            taken.push(value);
-                        }
+                    let is_refused = right.iter().any(|node| self.schemas.refuses(*node, &value));
+                    let (all, own) = if is_refused {
+                        (&mut refused, &mut own_refused)
+                    } else {
+                        (&mut taken, &mut own_taken)
+                    };
+                    if *own < MAX_VALUES / 2 && all.len() < 2 * MAX_VALUES {
+                        *own += 1;
+                        all.push(value);
+                    }
+                    // One is enough of the whole.
+                    if is_refused && depth == 0 {
+                        return refused;
                     }
                 }
             }
@@ -75,6 +86,18 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         refused.extend(taken);
         refused.truncate(2 * MAX_VALUES);
         refused
+    }
+
+    /// The cells of some schemas, and of these together with what others look at in place.
+    fn cells(&self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Cell> {
+        let mut all = cells(self.schemas, left);
+        if depth <= MAX_FOCUSED {
+            for focus in focuses(self.schemas, right) {
+                let both: Nodes = left.union(&focus).copied().collect();
+                all.extend(cells(self.schemas, &both).into_iter().take(MAX_CELLS));
+            }
+        }
+        all
     }
 
     /// One value of all these schemas, a small one.
@@ -110,12 +133,25 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
                 }
             }
         }
+        if found.is_none() && depth <= MAX_FOCUSED {
+            found = self
+                .values(nodes, &Nodes::new(), depth + 1)
+                .into_iter()
+                .next();
+        }
         self.typical.insert(nodes.clone(), found.clone());
         found
     }
 
+    /// Whether schemas say nothing of values.
+    pub(super) fn says_nothing(&self, nodes: &Nodes) -> bool {
+        nodes
+            .iter()
+            .all(|node| self.schemas.keywords(*node).is_empty())
+    }
+
     /// What the other schemas look at in place, with the alternatives among them and what they refuse.
-    fn hints(&self, right: &Nodes) -> Vec<Cell> {
+    pub(super) fn hints(&self, right: &Nodes) -> Vec<Cell> {
         let mut found = cells(self.schemas, right);
         let inner: BTreeSet<_> = found.iter().flat_map(|it| &it.not).copied().collect();
         found.extend(inner.iter().flat_map(|node| cells(self.schemas, [node])));
@@ -123,12 +159,12 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         found
     }
 
-    fn of_type(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Vec<Value> {
+    pub(super) fn of_type(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Vec<Value> {
         if let Some(values) = values(cell) {
             return values;
         }
-        let with_hints = || [cell].into_iter().chain(hints).chain(None);
-        let mut made: Vec<Value> = with_hints()
+        let with_hints = [cell].into_iter().chain(hints);
+        let mut made: Vec<Value> = with_hints
             .flat_map(|it| it.listed.iter().flatten())
             .cloned()
             .collect();
@@ -136,8 +172,8 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
             match of {
                 ValueType::Null => made.push(Value::Null),
                 ValueType::Bool => made.extend([Value::Bool(false), Value::Bool(true)]),
-                ValueType::Integer => made.extend(numbers(with_hints(), true)),
-                ValueType::Fraction => made.extend(numbers(with_hints(), false)),
+                ValueType::Integer => made.extend(numbers(cell, hints, true)),
+                ValueType::Fraction => made.extend(numbers(cell, hints, false)),
                 ValueType::Text => made.extend(texts(cell, hints)),
                 ValueType::List => made.extend(self.lists(cell, hints, depth)),
                 ValueType::Map => made.extend(self.maps(cell, hints, depth)),

@@ -197,6 +197,8 @@ fn simple(schemas: Schemas<'_>, cell: &mut Cell, node: SchemaNode, keyword: &Key
             let any = any.iter().map(|id| node.beside(*id));
             cell.one_of.push(any.collect());
         }
+        Keyword::UnevaluatedItems(id) => cell.unevaluated_items.push(node.beside(*id)),
+        Keyword::UnevaluatedProperties(id) => cell.unevaluated_members.push(node.beside(*id)),
         Keyword::AllOf(_)
         | Keyword::AnyOf(_)
         | Keyword::If(..)
@@ -205,9 +207,7 @@ fn simple(schemas: Schemas<'_>, cell: &mut Cell, node: SchemaNode, keyword: &Key
         | Keyword::DependentSchemas(_)
         // What these say is not known here: the cell is wider than its schema.
         | Keyword::DynamicRef(..)
-        | Keyword::Resource(_)
-        | Keyword::UnevaluatedItems(_)
-        | Keyword::UnevaluatedProperties(_) => {}
+        | Keyword::Resource(_) => {}
     }
 }
 

@@ -1,0 +1,81 @@
+//! What schemas look at in place: values of it are those that the schemas refuse, or refuse next to it.
+
+use std::collections::BTreeSet;
+
+use oasmith_codegen::schema_set::Keyword;
+
+use super::prove::Nodes;
+use super::schemas::{SchemaNode, Schemas};
+
+/// So many are looked at.
+const MAX_FOCUSES: usize = 12;
+
+/// So many schemas are looked through for them.
+const MAX_SCHEMAS: usize = 60;
+
+/// What `not` refuses, what `if` asks about, alternatives, and what two alternatives of `oneOf` have in common.
+pub(super) fn focuses(schemas: Schemas<'_>, right: &Nodes) -> Vec<Nodes> {
+    let mut found: Vec<Nodes> = Vec::new();
+    let (mut open, mut met): (Vec<SchemaNode>, _) =
+        (right.iter().copied().collect(), BTreeSet::new());
+    while let Some(node) = open.pop() {
+        if !met.insert(node) || met.len() > MAX_SCHEMAS {
+            continue;
+        }
+        for keyword in schemas.keywords(node) {
+            open.extend(
+                keyword
+                    .subschemas()
+                    .in_place
+                    .into_iter()
+                    .map(|id| node.beside(*id)),
+            );
+            found.extend(of_keyword(node, keyword));
+        }
+    }
+    found.truncate(MAX_FOCUSES);
+    found
+}
+
+fn of_keyword(node: SchemaNode, keyword: &Keyword) -> Vec<Nodes> {
+    let alone = |id| Nodes::from([node.beside(id)]);
+    match keyword {
+        Keyword::Not(id) | Keyword::If(id, _, _) => vec![alone(*id)],
+        Keyword::AnyOf(any) => any.iter().map(|id| alone(*id)).collect(),
+        Keyword::OneOf(any) => {
+            let pairs = any.iter().enumerate().flat_map(|(at, one)| {
+                let others = any.iter().skip(at + 1);
+                others.map(|other| [*one, *other].map(|id| node.beside(id)).into())
+            });
+            pairs.chain(any.iter().map(|id| alone(*id))).collect()
+        }
+        Keyword::Never
+        | Keyword::Type(_)
+        | Keyword::Enum(_)
+        | Keyword::Minimum(_)
+        | Keyword::ExclusiveMinimum(_)
+        | Keyword::Maximum(_)
+        | Keyword::ExclusiveMaximum(_)
+        | Keyword::MultipleOf(_)
+        | Keyword::AtLeast(..)
+        | Keyword::AtMost(..)
+        | Keyword::Pattern(_)
+        | Keyword::Format(_)
+        | Keyword::UniqueItems
+        | Keyword::PrefixItems(_)
+        | Keyword::Items(..)
+        | Keyword::Contains(..)
+        | Keyword::Required(_)
+        | Keyword::Members(..)
+        | Keyword::PropertyNames(_)
+        | Keyword::DependentRequired(_)
+        | Keyword::DependentSchemas(_)
+        | Keyword::AllOf(_)
+        | Keyword::Rule(..)
+        | Keyword::Ref(..)
+        | Keyword::DynamicRef(..)
+        | Keyword::Resource(_)
+        | Keyword::UnevaluatedItems(_)
+        | Keyword::UnevaluatedProperties(_) => Vec::new(),
+    }
+}
