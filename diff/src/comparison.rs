@@ -19,6 +19,7 @@ use crate::unexplained;
 use crate::value_verdicts::WireVerdicts;
 use crate::values::Values;
 use crate::verdict::{Level, Verdicts};
+use crate::whole;
 
 /// What a comparison of two descriptions gives.
 #[derive(Debug, Clone)]
@@ -130,7 +131,7 @@ fn schemas(compared: &Compared<'_>, finding: &Finding) -> Option<(String, String
     let Owner::Shapes(pair) = finding.owner else {
         return None;
     };
-    let pair = compared.pairs.get(pair)?;
+    let pair = compared.pairs.get(whole::asked(compared, pair))?;
     let old = compared.old.pointers.shape(pair.old);
     let is_asked = finding.values.is_none() && unexplained::is_about_values(finding);
     is_asked.then(|| (old, compared.new.pointers.shape(pair.new)))

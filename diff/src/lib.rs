@@ -39,5 +39,6 @@ mod unexplained;
 mod value_verdicts;
 mod values;
 pub mod verdict;
+mod whole;
 
 pub use comparison::{Comparison, compare};

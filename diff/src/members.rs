@@ -9,6 +9,7 @@ use crate::kind::{ClientReading, MemberChange, ValueChange};
 use crate::value_verdicts::{UNDECIDED, WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
+use crate::whole::confirmed;
 
 const IGNORED_IN_REQUEST: &str =
     "the member is relied on, which a server that does not know it ignores";
@@ -129,6 +130,7 @@ pub(crate) fn undeclared(
     };
     let verdict = |lost, view| {
         let found = values.lost(lost, uses, view, &Aspect::OtherMembers);
+        let found = confirmed(compared, values, finding, (lost, view), found);
         if !claims(change, lost) {
             return unclaimed(found);
         }
@@ -140,7 +142,8 @@ pub(crate) fn undeclared(
         } else {
             SENT_BY_CALLER
         };
-        match values.lost(lost, uses, View::Whole, &Aspect::OtherMembers) {
+        let found = values.lost(lost, uses, View::Whole, &Aspect::OtherMembers);
+        match confirmed(compared, values, finding, (lost, View::Whole), found) {
             Evidence::Proved => Verdict::SAFE.with(Evidence::Proved),
             evidence @ (Evidence::Kind | Evidence::Tried(_) | Evidence::Witness(_)) => {
                 Verdict::may_break(condition).with(evidence)

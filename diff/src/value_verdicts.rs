@@ -9,6 +9,7 @@ use crate::kind::{ClientReading, ValueChange};
 use crate::spoken_of::aspect;
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
+use crate::whole::confirmed;
 
 /// What holds of callers, and what of servers.
 pub(crate) type WireVerdicts = (Verdict, Verdict);
@@ -31,6 +32,7 @@ pub(crate) fn of_values(
     let aspect = aspect(compared, finding);
     by_ways(ways, |lost, view| {
         let evidence = values.lost(lost, uses, view, &aspect);
+        let evidence = confirmed(compared, values, finding, (lost, view), evidence);
         let reading = match view {
             View::Response => reading,
             View::Request | View::Whole => ClientReading::Refuses,

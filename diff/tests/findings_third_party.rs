@@ -4,15 +4,17 @@
 mod described;
 mod support;
 
-use described::{folders, settings, text};
+use described::{folders, read, settings, text};
 use jsonschema::Validator;
+use oasmith_codegen::Model;
 use oasmith_codegen::config::{Config, ReadingMode};
 use oasmith_diff::change::Change;
 use oasmith_diff::compare;
 use oasmith_diff::verdict::{Evidence, Level, Party};
 use serde_json::{Map, Value, json};
+use support::holding::holding;
 use support::model_with;
-use support::random::{Random, instance, mutated, schema, tweaked};
+use support::random::{Random, instance, mutated, schema, strange, tweaked};
 use support::third_party::{components, others, validator};
 
 const BATCHES: usize = 12;
@@ -23,6 +25,8 @@ struct Edit<'e> {
     old: &'e Value,
     new: &'e Value,
     components: [&'e Value; 2],
+    models: [&'e Model; 2],
+    documents: [&'e Value; 2],
     validators: [Validator; 2],
 }
 
@@ -64,18 +68,28 @@ impl Edit<'_> {
         }
     }
 
-    /// What validates the values of the two schemas of a change, where they are schemas of their own: not parts of several that hold together.
+    /// What validates the values of the two schemas of a change.
     fn located(&self, change: &Change, base: &str) -> Option<(Validator, Validator)> {
-        let (old, new) = change.schemas.as_ref()?;
-        let of = |root: &Value, components: &Value, pointer: &str| {
-            let own = match pointer.strip_prefix("/components/schemas") {
-                Some(below) => at(components, below),
-                None => at(root, pointer.strip_prefix(base)?),
-            };
-            own.map(|schema| validator(schema, components))
+        let (old, new) = match &change.schemas {
+            Some(both) => both.clone(),
+            None => null_places(change, base)?,
         };
-        let [before, after] = self.components;
-        Some((of(self.old, before, old)?, of(self.new, after, new)?))
+        let of = |root: &Value, side: usize, pointer: &str| {
+            let (components, model) = (self.components[side], self.models[side]);
+            let own = match pointer.strip_prefix("/components/schemas/") {
+                Some(below) => {
+                    let name = below.split('/').next()?;
+                    let base = format!("/components/schemas/{name}");
+                    holding(components.get(name)?, (pointer, &base), components, model)
+                }
+                None if pointer.starts_with(base) => {
+                    holding(root, (pointer, base), components, model)
+                }
+                None => self.documents[side].pointer(pointer).cloned(),
+            };
+            own.map(|schema| validator(&schema, components))
+        };
+        Some((of(self.old, 0, &old)?, of(self.new, 1, &new)?))
     }
 
     /// A value that the one takes and the other does not.
@@ -87,31 +101,26 @@ impl Edit<'_> {
     }
 }
 
-/// Keywords by which what stands below a schema is not all that holds there.
-const TOGETHER: &[&str] = &[
-    "$ref",
-    "allOf",
-    "anyOf",
-    "dependentSchemas",
-    "if",
-    "oneOf",
-    "patternProperties",
-    "prefixItems",
-    "unevaluatedItems",
-    "unevaluatedProperties",
-];
-
-/// The schema at a pointer, if all that is above it says nothing more of its values.
-fn at<'v>(root: &'v Value, pointer: &str) -> Option<&'v Value> {
-    let mut here = root;
-    for step in pointer.split('/').skip(1) {
-        let members = here.as_object()?;
-        if TOGETHER.iter().any(|it| members.contains_key(*it)) {
-            return None;
-        }
-        here = members.get(&step.replace("~1", "/").replace("~0", "~"))?;
-    }
-    Some(here)
+/// The places of the two schemas that a change of null is about: the change names what holds them.
+fn null_places(change: &Change, base: &str) -> Option<(String, String)> {
+    let (old, new) = (change.old.as_ref()?, change.new.as_ref()?);
+    let below = match change.kind.name.rsplit_once("-null-")?.0 {
+        "member" => "",
+        "item" => "/items",
+        "other-member" => "/additionalProperties",
+        // The body is the schema of the operation.
+        "body" if base.ends_with("/body") => return Some((base.to_owned(), base.to_owned())),
+        _ => "/schema",
+    };
+    let place = |pointer: &str| {
+        // Parameters are named by themselves, and not by their positions.
+        let pointer = match pointer.rsplit_once("/parameters/") {
+            Some((operation, _)) => format!("{operation}/parameters/0"),
+            None => pointer.to_owned(),
+        };
+        format!("{pointer}{below}")
+    };
+    Some((place(&old.pointer), place(&new.pointer)))
 }
 
 /// The schema with `additionalProperties` wherever it is about objects: what is not said is not sent, and a third party does not know that.
@@ -144,11 +153,14 @@ fn explicit(schema: &Value) -> Value {
 }
 
 /// Values of both schemas, and values near them.
-fn pool(random: &mut Random, old: &Value, new: &Value) -> Vec<Value> {
-    let values = (0..40).flat_map(|_| {
+fn pool(random: &Random, old: &Value, new: &Value) -> Vec<Value> {
+    // Numbers of its own, so that how many are tried changes no schema.
+    let random = &mut Random(random.0);
+    let values = (0..200).flat_map(|_| {
         let (one, other) = (instance(random, old, 4), instance(random, new, 4));
         let near = [tweaked(random, &one), tweaked(random, &other)];
-        [one, other].into_iter().chain(near)
+        let strange = [strange(random, &one), strange(random, &near[0])];
+        [one, other].into_iter().chain(near).chain(strange)
     });
     values.collect()
 }
@@ -165,6 +177,7 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
     let mut config = Config::default();
     config.schemas.reading = ReadingMode::Literal;
     let (components, others) = (components(), others());
+    let mut missed = Vec::new();
     for _ in 0..BATCHES {
         let pairs: Vec<(Value, Value)> = (0..PAIRS)
             .map(|_| {
@@ -177,12 +190,15 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
             let texts: Vec<String> = pairs.iter().map(|it| pick(it).to_string()).collect();
             model_with(&texts, &others, &config)
         };
-        let comparison = compare(&side(|it| &it.0), &side(|it| &it.1));
+        let (before, after) = (side(|it| &it.0), side(|it| &it.1));
+        let comparison = compare(&before, &after);
         for (number, (old, new)) in pairs.iter().enumerate() {
             let edit = Edit {
                 old,
                 new,
                 components: [&components; 2],
+                models: [&before, &after],
+                documents: [&Value::Null; 2],
                 validators: [validator(old, &components), validator(new, &components)],
             };
             let label = format!("POST /p{number}");
@@ -193,7 +209,7 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
                 let base = format!("/paths/~1p{number}/post/body");
                 edit.check_witnesses(change, &base, &mut counts);
             }
-            let pool = pool(&mut random, old, new);
+            let pool = pool(&random, old, new);
             for (party, is_forth) in [(Party::Callers, true), (Party::Servers, false)] {
                 if worst(&changes, party) > Level::Safe {
                     continue;
@@ -204,7 +220,10 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
                     |it: &&&Change| matches!(it.verdicts.of(party).evidence, Evidence::Tried(_));
                 if changes.iter().any(|it| is_tried(&it)) {
                     counts.tried += 1;
-                    counts.tried_in_vain += usize::from(found.is_some());
+                    if let Some(value) = found {
+                        counts.tried_in_vain += 1;
+                        missed.push(format!("{value} for {party:?} of {old} and {new}"));
+                    }
                     continue;
                 }
                 let said: Vec<_> = changes
@@ -219,6 +238,12 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
             }
         }
     }
+    // Nobody can find all: one of ten may be missed.
+    assert!(
+        missed.len() * 10 <= counts.tried,
+        "tried in vain:\n{}",
+        missed.join("\n")
+    );
     insta::assert_snapshot!(shown(&counts));
 }
 
@@ -232,7 +257,7 @@ fn shown(counts: &Counts) -> String {
         elsewhere,
     } = counts;
     format!(
-        "{edits} edits\n{safe} verdicts that nothing breaks\n{tried} that were tried, {tried_in_vain} with a counterexample\n{witnesses} witnesses, {elsewhere} more of schemas that are made of several"
+        "{edits} edits\n{safe} verdicts that nothing breaks\n{tried} that were tried, {tried_in_vain} with a counterexample\n{witnesses} witnesses, {elsewhere} more that are not located"
     )
 }
 
@@ -251,9 +276,10 @@ const UNKNOWN: &[&str] = &[
 fn witnesses_of_the_table_are_as_a_third_party_says() {
     let mut counts = Counts::default();
     for folder in folders("changes") {
-        let sides = ["old", "new"].map(|side| text(&folder, side).1);
-        let comparison = described::compare(&folder);
-        let [old, new] = sides.map(|it| serde_yaml::from_str::<Value>(&it).expect("YAML"));
+        let sides = ["old", "new"].map(|side| text(&folder, side));
+        let [old, new] = sides
+            .each_ref()
+            .map(|it| serde_yaml::from_str::<Value>(&it.1).expect("YAML"));
         let both = format!("{old} {new}");
         let has_settings = ["old", "new"]
             .iter()
@@ -261,12 +287,16 @@ fn witnesses_of_the_table_are_as_a_third_party_says() {
         if has_settings || UNKNOWN.iter().any(|it| both.contains(it)) {
             continue;
         }
+        let models = sides.map(|side| read(&side, ""));
+        let comparison = compare(&models[0], &models[1]);
         let schemas = |it: &Value| it["components"]["schemas"].clone();
         let (before, after) = (schemas(&old), schemas(&new));
         let edit = Edit {
             old: &before,
             new: &after,
             components: [&before, &after],
+            models: models.each_ref(),
+            documents: [&old, &new],
             validators: [
                 validator(&json!({}), &before),
                 validator(&json!({}), &after),

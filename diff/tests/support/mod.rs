@@ -4,6 +4,9 @@
 pub mod random;
 
 #[allow(dead_code, reason = "each test uses a part")]
+pub mod holding;
+
+#[allow(dead_code, reason = "each test uses a part")]
 pub mod third_party;
 
 use oasmith_codegen::config::Config;
