@@ -1,8 +1,8 @@
 //! What inclusion of the values says of callers and of servers.
 
-use oasmith_codegen::ir::{Api, ShapeKind, Use};
+use oasmith_codegen::ir::Use;
 
-use crate::compare::Compared;
+use crate::compare::{Compared, is_null_inside};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
 use crate::kind::{ClientReading, ValueChange};
@@ -111,11 +111,9 @@ pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, U
     let of_shapes = || match finding.owner {
         Owner::Shapes(pair) => {
             let pair = compared.pairs.get(pair)?;
-            // Anything takes null by itself, where others are nullable in their place: null is asked about there.
-            let is_anything =
-                |api: &Api, shape| matches!(api.shapes.get(shape).kind, ShapeKind::Anything);
-            let nullable =
-                is_anything(compared.old.api, pair.old) || is_anything(compared.new.api, pair.new);
+            // Some take null by themselves, where others are nullable in their place: null is asked about there.
+            let nullable = is_null_inside(compared.old.api, pair.old)
+                || is_null_inside(compared.new.api, pair.new);
             let of = |shape| Use { shape, nullable };
             Some((of(pair.old), of(pair.new)))
         }

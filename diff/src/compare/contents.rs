@@ -4,6 +4,7 @@ use oasmith::pointer;
 use oasmith_codegen::ir::{Body, Content, FormField};
 
 use super::compared::Compared;
+use super::null::null;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, body as kind};
 
@@ -160,16 +161,9 @@ fn both(
         (None, Some(_)) => compared.find(changed(kind::CONTENT_SCHEMA_ADDED, String::new())),
         (Some(_), None) => compared.find(changed(kind::CONTENT_SCHEMA_REMOVED, String::new())),
         (Some(old), Some(new)) => {
-            match (old.nullable, new.nullable) {
-                (false, true) => {
-                    compared
-                        .find(changed(kind::BODY_NULL_ALLOWED, String::new()).values(*old, new));
-                }
-                (true, false) => {
-                    compared
-                        .find(changed(kind::BODY_NULL_REFUSED, String::new()).values(*old, new));
-                }
-                (true, true) | (false, false) => {}
+            let kinds = [kind::BODY_NULL_ALLOWED, kind::BODY_NULL_REFUSED];
+            if let Some(kind) = null(kinds, *old, new, compared) {
+                compared.find(changed(kind, String::new()).values(*old, new));
             }
             compared.root(call, way, *old, new);
         }

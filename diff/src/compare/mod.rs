@@ -5,6 +5,7 @@ mod compared;
 mod contents;
 mod defaults;
 mod flags;
+mod null;
 mod oauth;
 mod operation;
 mod paging;
@@ -22,6 +23,7 @@ mod webhooks;
 use oasmith_codegen::Model;
 
 pub(crate) use compared::{Compared, Described, ShapePair, Travels};
+pub(crate) use null::is_null_inside;
 
 /// Compares two descriptions.
 pub(crate) fn compare<'a>(old: &'a Model, new: &'a Model) -> Compared<'a> {

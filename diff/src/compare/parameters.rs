@@ -9,6 +9,7 @@ use oasmith_codegen::param_style::ParamStyle;
 use super::compared::Compared;
 use super::defaults::defaults;
 use super::flags::{self, FlagKinds};
+use super::null::null;
 use super::spots;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, parameter as kind};
@@ -181,12 +182,9 @@ fn both(
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
         compared.find(changed(kind, word.to_owned()));
     }
-    match (value.nullable, new.value.nullable) {
-        (false, true) => compared
-            .find(changed(kind::PARAMETER_NULL_ALLOWED, String::new()).values(*value, new.value)),
-        (true, false) => compared
-            .find(changed(kind::PARAMETER_NULL_REFUSED, String::new()).values(*value, new.value)),
-        (true, true) | (false, false) => {}
+    let kinds = [kind::PARAMETER_NULL_ALLOWED, kind::PARAMETER_NULL_REFUSED];
+    if let Some(kind) = null(kinds, *value, new.value, compared) {
+        compared.find(changed(kind, String::new()).values(*value, new.value));
     }
     compared.root(call, Way::There, *value, new.value);
 }

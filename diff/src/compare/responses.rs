@@ -5,6 +5,7 @@ use oasmith_codegen::ir::{Header, Link, LinkSource, LinkTarget, Response, Status
 
 use super::compared::Compared;
 use super::contents;
+use super::null::null;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{body, operation as links, response as kind};
 
@@ -171,14 +172,9 @@ fn headers(
         if *style != other.style {
             compared.find(changed(kind::RESPONSE_HEADER_STYLE_CHANGED));
         }
-        match (value.nullable, other.value.nullable) {
-            (false, true) => {
-                compared.find(changed(kind::HEADER_NULL_ALLOWED).values(*value, other.value));
-            }
-            (true, false) => {
-                compared.find(changed(kind::HEADER_NULL_REFUSED).values(*value, other.value));
-            }
-            (true, true) | (false, false) => {}
+        let kinds = [kind::HEADER_NULL_ALLOWED, kind::HEADER_NULL_REFUSED];
+        if let Some(kind) = null(kinds, *value, other.value, compared) {
+            compared.find(changed(kind).values(*value, other.value));
         }
         compared.root(call, Way::Back, *value, other.value);
     }

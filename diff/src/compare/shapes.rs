@@ -1,6 +1,6 @@
 //! Two shapes that stand in the same place: what is said about both, then what their kinds say.
 
-use oasmith_codegen::ir::{NameHint, Shape, ShapeKind};
+use oasmith_codegen::ir::{Api, NameHint, Shape, ShapeKind};
 
 use super::compared::Compared;
 use super::flags::{self, FlagKinds};
@@ -61,8 +61,12 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
         };
         compared.find(both.changed(kind, arrow(before, after)));
     }
+    let moved = is_from_component_to_member((old_api, old_hint), (new_api, &new.hint));
     for (kind, word) in flags::compare(old_flags, &new.flags, &FLAGS) {
-        compared.find(both.changed(kind, word.to_owned()));
+        // What is written beside a reference is said of the member.
+        if kind != kind::SECRET_CHANGED || !moved {
+            compared.find(both.changed(kind, word.to_owned()));
+        }
     }
     let path = |own: Option<&oasmith_codegen::ir::OwnType>| own.map(|it| it.path.clone());
     let (before, after) = (
@@ -74,6 +78,21 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
         compared.find(both.changed(kind::OWN_TYPE_CHANGED, arrow(word(before), word(after))));
     }
     of_kinds(&both, old_kind, &new.kind, compared);
+}
+
+/// Whether a shape is a component in one description and belongs to a member in the other.
+fn is_from_component_to_member(
+    (old_api, old): (&Api, &NameHint),
+    (new_api, new): (&Api, &NameHint),
+) -> bool {
+    let is_member = |api: &Api, hint: &NameHint| match hint {
+        NameHint::Part { parent, role: _ } => {
+            matches!(api.shapes.get(*parent).kind, ShapeKind::Record(_))
+        }
+        NameHint::Component(_) | NameHint::OperationPart { .. } => false,
+    };
+    let is_component = |hint: &NameHint| matches!(hint, NameHint::Component(_));
+    is_component(old) && is_member(new_api, new) || is_member(old_api, old) && is_component(new)
 }
 
 fn of_kinds(both: &Both, old: &ShapeKind, new: &ShapeKind, compared: &mut Compared<'_>) {

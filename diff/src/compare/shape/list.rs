@@ -3,6 +3,7 @@
 use oasmith_codegen::ir::{List, Tuple, Use};
 
 use super::super::compared::Compared;
+use super::super::null::null;
 use super::both::Both;
 use super::rules;
 use crate::finding::arrow;
@@ -24,12 +25,8 @@ pub(in crate::compare) fn compare(
 }
 
 fn item(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
-    let kind = match (old.nullable, new.nullable) {
-        (false, true) => Some(kind::ITEM_NULL_ALLOWED),
-        (true, false) => Some(kind::ITEM_NULL_REFUSED),
-        (true, true) | (false, false) => None,
-    };
-    if let Some(kind) = kind {
+    let kinds = [kind::ITEM_NULL_ALLOWED, kind::ITEM_NULL_REFUSED];
+    if let Some(kind) = null(kinds, old, new, compared) {
         compared.find(both.changed(kind, "").values(old, new));
     }
     compared.part(both.pair, old.shape, new.shape);

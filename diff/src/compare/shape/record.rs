@@ -1,12 +1,14 @@
 //! Objects: those with known members, and maps.
 
 use oasmith_codegen::ir::{
-    Access, CrossRule, ErrorObject, Field, Map, Presence, Record, Rest, Use, Value,
+    Access, Api, CrossRule, ErrorObject, Field, Flag, Map, Presence, Record, Rest, ShapeId,
+    ShapeKind, Use, Value,
 };
 
 use super::super::compared::{Compared, Travels};
 use super::super::defaults::defaults;
 use super::super::flags::{self, FlagKinds};
+use super::super::null::null;
 use super::both::Both;
 use super::rules;
 use crate::finding::{Finding, arrow};
@@ -152,22 +154,26 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
         ));
     }
     access(*own_access, new.access, &changed, compared);
+    let is_said_of_shape = is_secret_by_shape(own.shape, new.value.shape, compared);
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
-        compared.find(changed(kind, word.to_owned()));
+        if kind != kind::MEMBER_SECRET_CHANGED || !is_said_of_shape {
+            compared.find(changed(kind, word.to_owned()));
+        }
     }
-    match (own.nullable, new.value.nullable) {
-        (false, true) => {
-            compared
-                .find(changed(kind::MEMBER_NULL_ALLOWED, String::new()).values(*own, new.value));
-        }
-        (true, false) => {
-            compared
-                .find(changed(kind::MEMBER_NULL_REFUSED, String::new()).values(*own, new.value));
-        }
-        (true, true) | (false, false) => {}
+    let kinds = [kind::MEMBER_NULL_ALLOWED, kind::MEMBER_NULL_REFUSED];
+    if let Some(kind) = null(kinds, *own, new.value, compared) {
+        compared.find(changed(kind, String::new()).values(*own, new.value));
     }
     let travels = Travels::of(*own_access, new.access);
     compared.member(both.pair, own.shape, new.value.shape, travels);
+}
+
+/// Whether it is the schema of a member that became a secret, or is none any more: where it stands in both descriptions, it says so itself.
+fn is_secret_by_shape(old: ShapeId, new: ShapeId, compared: &Compared<'_>) -> bool {
+    let is_secret = |api: &Api, shape| api.shapes.get(shape).flags.has(Flag::Secret);
+    let (before, after) = (&compared.old, &compared.new);
+    is_secret(before.api, old) != is_secret(after.api, new)
+        && before.pointers.shape(old) == after.pointers.shape(new)
 }
 
 fn access(
@@ -196,19 +202,25 @@ fn rest(both: &Both, old: Rest, new: Rest, compared: &mut Compared<'_>) {
         (Rest::Ignored, Rest::Ignored) | (Rest::Refused, Rest::Refused) => return,
         (Rest::Ignored | Rest::Kept(_), Rest::Refused) => other_members::OTHER_MEMBERS_REFUSED,
         (Rest::Refused, Rest::Ignored | Rest::Kept(_)) => other_members::OTHER_MEMBERS_ALLOWED,
+        // That they may be anything is the same as nothing: only types differ, which say so themselves.
+        (Rest::Ignored, Rest::Kept(kept)) if is_anything(compared.new.api, kept) => return,
+        (Rest::Kept(kept), Rest::Ignored) if is_anything(compared.old.api, kept) => return,
         (Rest::Ignored, Rest::Kept(_)) => other_members::OTHER_MEMBERS_TYPED,
         (Rest::Kept(_), Rest::Ignored) => other_members::OTHER_MEMBERS_FREED,
     };
     compared.find(both.changed(kind, ""));
 }
 
+fn is_anything(api: &Api, used: Use) -> bool {
+    matches!(api.shapes.get(used.shape).kind, ShapeKind::Anything)
+}
+
 fn kept(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
-    let kind = match (old.nullable, new.nullable) {
-        (false, true) => Some(other_members::OTHER_MEMBER_NULL_ALLOWED),
-        (true, false) => Some(other_members::OTHER_MEMBER_NULL_REFUSED),
-        (true, true) | (false, false) => None,
-    };
-    if let Some(kind) = kind {
+    let kinds = [
+        other_members::OTHER_MEMBER_NULL_ALLOWED,
+        other_members::OTHER_MEMBER_NULL_REFUSED,
+    ];
+    if let Some(kind) = null(kinds, old, new, compared) {
         compared.find(both.changed(kind, "").values(old, new));
     }
     compared.part(both.pair, old.shape, new.shape);
@@ -226,12 +238,30 @@ fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Com
         } = rule;
         all.iter().any(|it| it.condition == *condition)
     };
-    for rule in new.iter().filter(|it| !is_among(it, old)) {
+    let added: Vec<&CrossRule> = new.iter().filter(|it| !is_among(it, old)).collect();
+    let removed: Vec<&CrossRule> = old.iter().filter(|it| !is_among(it, new)).collect();
+    // What is no condition any more may be a rule of the residual schema that has come, and the other way round.
+    let moved = if is_validated(compared.new.api, both.ids.1) {
+        &removed
+    } else {
+        &added
+    };
+    let is_read_otherwise =
+        is_validated(compared.old.api, both.ids.0) != is_validated(compared.new.api, both.ids.1);
+    if is_read_otherwise && !moved.is_empty() {
+        compared.find(both.changed(value::RULES_CHANGED, ""));
+        return;
+    }
+    for rule in added {
         compared.find(both.changed(other_members::CONDITION_ADDED, &rule.message));
     }
-    for rule in old.iter().filter(|it| !is_among(it, new)) {
+    for rule in removed {
         compared.find(both.changed(other_members::CONDITION_REMOVED, &rule.message));
     }
+}
+
+fn is_validated(api: &Api, shape: ShapeId) -> bool {
+    api.shapes.get(shape).residual.is_some()
 }
 
 fn errors(

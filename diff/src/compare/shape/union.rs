@@ -3,6 +3,7 @@
 use oasmith_codegen::ir::{NameHint, Selector, ShapeId, Union, Variant};
 
 use super::super::compared::Compared;
+use super::super::null::null;
 use super::both::Both;
 use super::enumeration;
 use crate::finding::arrow;
@@ -139,16 +140,9 @@ fn both_variants(both: &Both, old: &Variant, new: &Variant, compared: &mut Compa
                 .part(role),
         );
     }
-    match (value.nullable, new.value.nullable) {
-        (false, true) => compared.find(
-            both.changed(kind::VARIANT_NULL_ALLOWED, role)
-                .values(*value, new.value),
-        ),
-        (true, false) => compared.find(
-            both.changed(kind::VARIANT_NULL_REFUSED, role)
-                .values(*value, new.value),
-        ),
-        (true, true) | (false, false) => {}
+    let kinds = [kind::VARIANT_NULL_ALLOWED, kind::VARIANT_NULL_REFUSED];
+    if let Some(kind) = null(kinds, *value, new.value, compared) {
+        compared.find(both.changed(kind, role).values(*value, new.value));
     }
     compared.part(both.pair, value.shape, new.value.shape);
 }
