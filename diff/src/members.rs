@@ -82,7 +82,8 @@ fn is_anything(compared: &Compared<'_>, kept: Use, change: MemberChange) -> bool
 fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) -> Option<Verdict> {
     let (uses, name) = (uses(compared, finding)?, finding.part.as_ref()?);
     let aspect = Aspect::Member(name.clone());
-    match values.ask(Lost::Refused, uses, View::Whole, &aspect) {
+    let way = (Lost::Refused, View::Whole);
+    match values.ask(way.0, uses, way.1, &aspect) {
         Inclusion::Proved => None,
         Inclusion::Tried(count) => {
             let condition =
@@ -93,7 +94,13 @@ fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) 
             let must = witness.message.split_once(", not ");
             let must = must.map_or(witness.message.as_str(), |(must, _)| must);
             let condition = format!("a caller sends `{name}` already, which now {must}");
-            Some(Verdict::may_break(condition).with(Evidence::Witness(witness.json)))
+            let evidence = Evidence::Witness(witness.json);
+            match confirmed(compared, values, finding, way, evidence) {
+                Evidence::Proved => None,
+                evidence @ (Evidence::Kind | Evidence::Tried(_) | Evidence::Witness(_)) => {
+                    Some(Verdict::may_break(condition).with(evidence))
+                }
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use oasmith_codegen::ir::Use;
 
-use crate::compare::{Compared, Described};
+use crate::compare::{Compared, Described, is_null_inside};
 use crate::finding::{Finding, Owner, PairId, Spot, Way};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
@@ -42,7 +42,9 @@ pub(crate) fn find(
                     | (Lost::Refused, View::Response) => covered.1.contains(&root.pair),
                 };
             // Null that only one takes is said where it stands.
-            let nullable = root.old.nullable && root.new.nullable;
+            let takes_null = |api, used: Use| used.nullable || is_null_inside(api, used.shape);
+            let nullable =
+                takes_null(compared.old.api, root.old) && takes_null(compared.new.api, root.new);
             let of = |shape| Use { shape, nullable };
             let uses = (of(root.old.shape), of(root.new.shape));
             let evidence = || values.lost(lost, uses, view, &Aspect::Whole);
@@ -80,14 +82,15 @@ fn covered(
         if !is_about_values(finding) {
             continue;
         }
-        // Asking all operations that a schema reaches takes long: of what comes and goes in objects, and of what breaks anybody, enough is said.
-        let is_asked = matches!(finding.kind.effect, Effect::Values(..))
-            && callers.level == Level::Safe
-            && servers.level == Level::Safe;
-        if !is_asked {
-            let holders = reach::holders(compared, pair);
-            covered.0.extend(holders.iter().copied());
-            covered.1.extend(holders);
+        // Asking all operations that a schema reaches takes long: of what comes and goes in objects, and of whom something breaks for, enough is
+        // said.
+        let is_asked =
+            |level| matches!(finding.kind.effect, Effect::Values(..)) && level == Level::Safe;
+        if !is_asked(callers.level) {
+            covered.0.extend(reach::holders(compared, pair));
+        }
+        if !is_asked(servers.level) {
+            covered.1.extend(reach::holders(compared, pair));
         }
     }
     covered

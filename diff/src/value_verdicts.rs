@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::Use;
 
-use crate::compare::{Compared, is_null_inside};
+use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
 use crate::kind::{ClientReading, ValueChange};
@@ -109,14 +109,7 @@ pub(crate) fn worst(one: Option<WireVerdicts>, other: Option<WireVerdicts>) -> W
 /// The values that decide: those of the finding, or those of its two shapes.
 pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, Use)> {
     let of_shapes = || match finding.owner {
-        Owner::Shapes(pair) => {
-            let pair = compared.pairs.get(pair)?;
-            // Some take null by themselves, where others are nullable in their place: null is asked about there.
-            let nullable = is_null_inside(compared.old.api, pair.old)
-                || is_null_inside(compared.new.api, pair.new);
-            let of = |shape| Use { shape, nullable };
-            Some((of(pair.old), of(pair.new)))
-        }
+        Owner::Shapes(pair) => compared.pairs.get(pair).map(|it| it.uses(compared)),
         Owner::Api | Owner::Call(..) => None,
     };
     finding.values.or_else(of_shapes)

@@ -1,7 +1,7 @@
 //! Shapes that say less than their schemas, because what holds them is validated by the rest: an alternative beside which a rule stands, a list in
 //! a member with `contains`. What refutes such a shape need not be a value of its schema, so what holds it is asked as well.
 
-use oasmith_codegen::ir::{Api, ShapeId, Use};
+use oasmith_codegen::ir::{Api, CrossRule, ShapeId, ShapeKind, Use};
 
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner, PairId};
@@ -22,13 +22,17 @@ pub(crate) fn confirmed(
     (lost, view): (Lost, View),
     evidence: Evidence,
 ) -> Evidence {
-    let (Owner::Shapes(pair), Evidence::Witness(_), None) =
-        (finding.owner, &evidence, &finding.values)
-    else {
+    let (Owner::Shapes(pair), Evidence::Witness(_)) = (finding.owner, &evidence) else {
         return evidence;
     };
+    if finding
+        .values
+        .is_some_and(|values| is_whole_part(compared, pair, values))
+    {
+        return evidence;
+    }
     let nearest = nearest(compared, pair);
-    if nearest == [pair] || nearest.is_empty() {
+    if finding.values.is_none() && nearest == [pair] || nearest.is_empty() {
         return evidence;
     }
     let mut found = Evidence::Kind;
@@ -36,15 +40,16 @@ pub(crate) fn confirmed(
         let Some(holder) = compared.pairs.get(*holder) else {
             continue;
         };
-        let of = |shape| Use {
-            shape,
-            nullable: false,
-        };
-        let uses = (of(holder.old), of(holder.new));
+        let uses = holder.uses(compared);
         found = values.lost(lost, uses, view, &Aspect::Whole);
         if matches!(found, Evidence::Witness(_)) {
-            // The first is the one that the change names.
-            return if at == 0 { found } else { Evidence::Kind };
+            return match (finding.values, at) {
+                // Null is what was asked about.
+                (Some(_), _) => evidence,
+                // The first is the one that the change names.
+                (None, 0) => found,
+                (None, _) => Evidence::Kind,
+            };
         }
     }
     found
@@ -58,7 +63,11 @@ fn nearest(compared: &Compared<'_>, pair: PairId) -> Vec<PairId> {
             continue;
         };
         met.push(at);
-        if is_whole(compared.old.api, own.old) && is_whole(compared.new.api, own.new) {
+        let holders = own.holders.keys().filter_map(|it| compared.pairs.get(*it));
+        let holders: Vec<(ShapeId, ShapeId)> = holders.map(|it| (it.old, it.new)).collect();
+        let is_whole = is_whole(compared.old.api, own.old, holders.iter().map(|it| it.0))
+            && is_whole(compared.new.api, own.new, holders.iter().map(|it| it.1));
+        if is_whole {
             found.push(at);
         } else {
             open.extend(own.holders.keys().rev());
@@ -67,6 +76,46 @@ fn nearest(compared: &Compared<'_>, pair: PairId) -> Vec<PairId> {
     found
 }
 
-fn is_whole(api: &Api, shape: ShapeId) -> bool {
-    !api.covered.contains(&shape) || api.shapes.get(shape).residual.is_some()
+/// Whether the parts of a pair that null is asked of say all of their schemas.
+fn is_whole_part(compared: &Compared<'_>, holder: PairId, (old, new): (Use, Use)) -> bool {
+    let Some(holder) = compared.pairs.get(holder) else {
+        return true;
+    };
+    let holders = |of: ShapeId| std::iter::once(of);
+    is_whole(compared.old.api, old.shape, holders(holder.old))
+        && is_whole(compared.new.api, new.shape, holders(holder.new))
+}
+
+/// Whether a shape says all of its schema, whatever holds it.
+fn is_whole(api: &Api, shape: ShapeId, mut holders: impl Iterator<Item = ShapeId>) -> bool {
+    let own = api.shapes.get(shape);
+    own.residual.is_some()
+        || !api.covered.contains(&shape) && !holders.any(|it| says_more(api, shape, it))
+}
+
+/// Whether what holds a shape says more of its schema: a validated union of its alternatives, an object of tests that stand in a member.
+fn says_more(api: &Api, shape: ShapeId, holder: ShapeId) -> bool {
+    let (own, holder) = (api.shapes.get(shape), api.shapes.get(holder));
+    match &holder.kind {
+        ShapeKind::Union(_) => holder.residual.is_some(),
+        ShapeKind::Record(record) => {
+            let is_inside = |rule: &CrossRule| {
+                let (rule, own) = (rule.origin, own.origin);
+                rule.file == own.file && own.start <= rule.start && rule.end <= own.end
+            };
+            record.rules.iter().any(is_inside)
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Opaque(_) => false,
+    }
 }

@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use support::holding::holding;
 use support::model_with;
 use support::random::{Random, instance, mutated, schema, strange, tweaked};
-use support::third_party::{components, others, validator};
+use support::third_party::{components, lines, validator};
 
 const BATCHES: usize = 12;
 const PAIRS: usize = 50;
@@ -92,12 +92,27 @@ impl Edit<'_> {
         Some((of(self.old, 0, &old)?, of(self.new, 1, &new)?))
     }
 
-    /// A value that the one takes and the other does not.
-    fn counterexample<'v>(&self, is_forth: bool, pool: &'v [Value]) -> Option<&'v Value> {
+    /// A value that the one takes and the other does not. Where a member comes or goes nobody is taken to send it undeclared.
+    fn counterexample<'v>(
+        &self,
+        is_forth: bool,
+        changes: &[&Change],
+        pool: &'v [Value],
+    ) -> Option<&'v Value> {
         let [old, new] = &self.validators;
-        let (takes, refuses) = if is_forth { (old, new) } else { (new, old) };
-        pool.iter()
-            .find(|value| takes.is_valid(value) && !refuses.is_valid(value))
+        let (takes, refuses, sent) = if is_forth {
+            (old, new, self.old)
+        } else {
+            (new, old, self.new)
+        };
+        let is_of_member = |it: &&Change| it.kind.name.contains("member-");
+        let declared = changes.iter().copied().any(|it| is_of_member(&it));
+        let declared = declared.then(|| validator(&closed(sent), self.components[0]));
+        pool.iter().find(|value| {
+            takes.is_valid(value)
+                && !refuses.is_valid(value)
+                && declared.as_ref().is_none_or(|it| it.is_valid(value))
+        })
     }
 }
 
@@ -152,6 +167,24 @@ fn explicit(schema: &Value) -> Value {
     Value::Object(made)
 }
 
+/// The schema without members that it does not name and merely does not forbid.
+fn closed(schema: &Value) -> Value {
+    match schema {
+        Value::Object(members) => {
+            let made = members.iter().map(|(key, value)| {
+                let value = match (key.as_str(), value) {
+                    ("additionalProperties", Value::Bool(true)) => json!(false),
+                    (_, value) => closed(value),
+                };
+                (key.clone(), value)
+            });
+            Value::Object(made.collect())
+        }
+        Value::Array(all) => Value::Array(all.iter().map(closed).collect()),
+        other => other.clone(),
+    }
+}
+
 /// Values of both schemas, and values near them.
 fn pool(random: &Random, old: &Value, new: &Value) -> Vec<Value> {
     // Numbers of its own, so that how many are tried changes no schema.
@@ -176,7 +209,13 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
     let (mut random, mut counts) = (Random(seed), Counts::default());
     let mut config = Config::default();
     config.schemas.reading = ReadingMode::Literal;
-    let (components, others) = (components(), others());
+    // Members that are not named are sent by components as by all others.
+    let components = components().as_object().expect("components").clone();
+    let components = components
+        .into_iter()
+        .map(|(name, it)| (name, explicit(&it)));
+    let components = Value::Object(components.collect());
+    let others = lines(&components);
     let mut missed = Vec::new();
     for _ in 0..BATCHES {
         let pairs: Vec<(Value, Value)> = (0..PAIRS)
@@ -214,7 +253,7 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
                 if worst(&changes, party) > Level::Safe {
                     continue;
                 }
-                let found = edit.counterexample(is_forth, &pool);
+                let found = edit.counterexample(is_forth, &changes, &pool);
                 // What was tried is said to be no proof.
                 let is_tried =
                     |it: &&&Change| matches!(it.verdicts.of(party).evidence, Evidence::Tried(_));
@@ -238,9 +277,9 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
             }
         }
     }
-    // Nobody can find all: one of ten may be missed.
+    // Nobody can find all: one of ten may be missed, and one of fewer.
     assert!(
-        missed.len() * 10 <= counts.tried,
+        missed.len() * 10 <= counts.tried.max(10),
         "tried in vain:\n{}",
         missed.join("\n")
     );

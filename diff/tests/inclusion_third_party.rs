@@ -215,10 +215,13 @@ fn random_pairs_are_as_a_third_party_says() {
             question.check(&back, &mut random, &mut pool, shares);
         }
     }
-    // Nobody can find all: one of ten may be missed.
+    // Nobody can find all: one of ten may be missed, and one of fewer.
     for it in [&mutations, &unrelated] {
         let missed = it.missed.join("\n");
-        assert!(it.missed.len() * 10 <= it.tried, "tried in vain:\n{missed}");
+        assert!(
+            it.missed.len() * 10 <= it.tried.max(10),
+            "tried in vain:\n{missed}"
+        );
     }
     let row = |name: &str, it: &Shares| {
         let all = it.proved + it.tried + it.refuted;

@@ -2,8 +2,11 @@
 
 use oasmith_codegen::ir::{Api, ShapeId, ShapeKind, Use, Value};
 
-use super::compared::Compared;
+use super::compared::{Compared, ShapePair};
 use crate::kind::KindRef;
+
+/// Alternatives of alternatives are looked at so deep.
+const MAX_DEPTH: usize = 8;
 
 /// How a shape takes null without being nullable in its place.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -12,7 +15,7 @@ enum Inside {
     No,
     /// As the only value.
     Only,
-    /// As one of all values.
+    /// As one of all values, or of those of an alternative.
     AsAnything,
 }
 
@@ -23,7 +26,7 @@ pub(super) fn null(
     new: Use,
     compared: &Compared<'_>,
 ) -> Option<KindRef> {
-    let takes = |api: &Api, used: Use| match inside(api, used.shape) {
+    let takes = |api: &Api, used: Use| match inside(api, used.shape, MAX_DEPTH) {
         Inside::No => Some(used.nullable),
         Inside::Only => Some(true),
         Inside::AsAnything => None,
@@ -35,14 +38,34 @@ pub(super) fn null(
     }
 }
 
-/// Whether a shape takes null by itself, where others are nullable in their place.
-pub(crate) fn is_null_inside(api: &Api, shape: ShapeId) -> bool {
-    inside(api, shape) != Inside::No
+impl ShapePair {
+    /// The values of both shapes that are asked about. Where one takes null by itself, the other is nullable in its place, which is asked about
+    /// there.
+    pub(crate) fn uses(&self, compared: &Compared<'_>) -> (Use, Use) {
+        let nullable = is_null_inside(compared.old.api, self.old)
+            != is_null_inside(compared.new.api, self.new);
+        let of = |shape| Use { shape, nullable };
+        (of(self.old), of(self.new))
+    }
 }
 
-fn inside(api: &Api, shape: ShapeId) -> Inside {
+/// Whether a shape takes null by itself, where others are nullable in their place.
+pub(crate) fn is_null_inside(api: &Api, shape: ShapeId) -> bool {
+    inside(api, shape, MAX_DEPTH) != Inside::No
+}
+
+fn inside(api: &Api, shape: ShapeId, depth: usize) -> Inside {
     match &api.shapes.get(shape).kind {
         ShapeKind::Anything | ShapeKind::Opaque(_) => Inside::AsAnything,
+        ShapeKind::Union(union) => {
+            let mut variants = union.variants.iter().map(|it| it.value.shape);
+            let takes = |it| depth > 0 && inside(api, it, depth - 1) != Inside::No;
+            if variants.any(takes) {
+                Inside::AsAnything
+            } else {
+                Inside::No
+            }
+        }
         ShapeKind::Constant(Value::Null) => Inside::Only,
         ShapeKind::Constant(_)
         | ShapeKind::Nothing
@@ -54,7 +77,6 @@ fn inside(api: &Api, shape: ShapeId) -> Inside {
         | ShapeKind::List(_)
         | ShapeKind::Tuple(_)
         | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_) => Inside::No,
+        | ShapeKind::Record(_) => Inside::No,
     }
 }

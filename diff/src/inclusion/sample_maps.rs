@@ -58,10 +58,11 @@ impl Samples<'_, '_, '_> {
         if members.len() >= count {
             return members;
         }
-        let named = cell.parts.iter().flat_map(|it| it.named.keys()).cloned();
-        let names: BTreeSet<String> = named.filter(|it| !cell.absent.contains(it)).collect();
+        let described = cell.parts.iter().flat_map(|it| it.named.keys()).cloned();
+        let described: BTreeSet<String> =
+            described.filter(|it| !cell.absent.contains(it)).collect();
         let free = self.free_names(cell, count);
-        for name in names.into_iter().chain(free) {
+        for name in described.into_iter().chain(free) {
             if members.len() >= count {
                 break;
             }

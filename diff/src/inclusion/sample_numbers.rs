@@ -62,11 +62,11 @@ pub(super) fn numbers(cell: &Cell, hints: &[Cell], is_integer: bool) -> Vec<Valu
     let mut shown: Vec<String> = found.iter().map(|it| grid.shown(*it)).collect();
     // The plainest first: the first that refutes is shown to people.
     shown.sort_by_key(|it| (it.starts_with('-'), it.len()));
-    let mut once = BTreeSet::new();
+    let mut known = BTreeSet::new();
     let all = shown
         .into_iter()
         .chain(written)
-        .filter(|it| once.insert(it.clone()));
+        .filter(|it| known.insert(it.clone()));
     all.map(Value::Number).collect()
 }
 

@@ -13,7 +13,11 @@ pub fn components() -> Value {
 
 /// The same as lines of a description.
 pub fn others() -> String {
-    let components = components();
+    lines(&components())
+}
+
+/// Components as lines of a description.
+pub fn lines(components: &Value) -> String {
     let all = components.as_object().expect("components").iter();
     all.map(|(name, schema)| format!("    {name}: {schema}\n"))
         .collect()

@@ -73,11 +73,11 @@ fn said_beside<'a>(
         let has_format = reading.formats && has_format.is_some();
         found.extend(used(part.object).into_iter().filter(|(keyword, _)| {
             let speaks = || values.iter().any(|it| speaks_of_value(keyword.duty(), it));
-            match keyword {
-                SchemaKeyword::Not | SchemaKeyword::If => true,
-                SchemaKeyword::Format => is_looked_at && has_format,
-                keyword => is_looked_at && !matches!(keyword.duty(), Duty::Any) && speaks(),
+            if *keyword == SchemaKeyword::Format {
+                return is_looked_at && has_format;
             }
+            let is_test = matches!(keyword, SchemaKeyword::Not | SchemaKeyword::If);
+            is_test || is_looked_at && keyword.duty() != Duty::Any && speaks()
         }));
     }
     found
