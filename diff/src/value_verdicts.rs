@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::Use;
 
-use crate::compare::Compared;
+use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
 use crate::kind::{ClientReading, ValueChange};
@@ -109,7 +109,7 @@ pub(crate) fn worst(one: Option<WireVerdicts>, other: Option<WireVerdicts>) -> W
 /// The values that decide: those of the finding, or those of its two shapes.
 pub(crate) fn uses(compared: &Compared<'_>, finding: &Finding) -> Option<(Use, Use)> {
     let of_shapes = || match finding.owner {
-        Owner::Shapes(pair) => compared.pairs.get(pair).map(|it| it.uses(compared)),
+        Owner::Shapes(pair) => compared.pairs.get(pair).map(|it| asked_uses(compared, it)),
         Owner::Api | Owner::Call(..) => None,
     };
     finding.values.or_else(of_shapes)

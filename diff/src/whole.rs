@@ -3,7 +3,7 @@
 
 use oasmith_codegen::ir::{Api, CrossRule, ShapeId, ShapeKind, Use};
 
-use crate::compare::Compared;
+use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner, PairId};
 use crate::inclusion::{Aspect, View};
 use crate::values::{Lost, Values};
@@ -40,7 +40,7 @@ pub(crate) fn confirmed(
         let Some(holder) = compared.pairs.get(*holder) else {
             continue;
         };
-        let uses = holder.uses(compared);
+        let uses = asked_uses(compared, holder);
         found = values.lost(lost, uses, view, &Aspect::Whole);
         if matches!(found, Evidence::Witness(_)) {
             return match (finding.values, at) {

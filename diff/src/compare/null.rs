@@ -38,15 +38,13 @@ pub(super) fn null(
     }
 }
 
-impl ShapePair {
-    /// The values of both shapes that are asked about. Where one takes null by itself, the other is nullable in its place, which is asked about
-    /// there.
-    pub(crate) fn uses(&self, compared: &Compared<'_>) -> (Use, Use) {
-        let nullable = is_null_inside(compared.old.api, self.old)
-            != is_null_inside(compared.new.api, self.new);
-        let of = |shape| Use { shape, nullable };
-        (of(self.old), of(self.new))
-    }
+/// The values of both shapes of a pair that are asked about. Where one takes null by itself, the other is nullable in its place, which is asked
+/// about there.
+pub(crate) fn asked_uses(compared: &Compared<'_>, pair: &ShapePair) -> (Use, Use) {
+    let nullable =
+        is_null_inside(compared.old.api, pair.old) != is_null_inside(compared.new.api, pair.new);
+    let of = |shape| Use { shape, nullable };
+    (of(pair.old), of(pair.new))
 }
 
 /// Whether a shape takes null by itself, where others are nullable in their place.
