@@ -11,7 +11,7 @@ use super::cell::Cell;
 const MAX_DIGITS: usize = 9;
 
 /// Multiples of a step are made beside each end: where one is not taken, the next may be.
-const NEAR: [i128; 6] = [0, 1, -1, 2, -2, -3];
+const OFFSETS: [i128; 6] = [0, 1, -1, 2, -2, -3];
 
 /// Multiples of a step are made beside zero, so many up and down.
 const MULTIPLES: std::ops::RangeInclusive<i128> = -2..=7;
@@ -47,7 +47,7 @@ pub(super) fn numbers(cell: &Cell, hints: &[Cell], is_integer: bool) -> Vec<Valu
     for step in own.into_iter().chain(others).filter(|it| *it > 0) {
         for point in &points {
             let below = point - point.rem_euclid(step);
-            found.extend(NEAR.map(|it| below + it * step));
+            found.extend(OFFSETS.map(|it| below + it * step));
         }
         found.extend(MULTIPLES.filter_map(|it| step.checked_mul(it)));
     }
