@@ -282,3 +282,27 @@ fn what_nothing_evaluates_is_no_type_of_all_other_members() {
         ",
     );
 }
+
+#[test]
+fn an_alternative_that_is_null_alone_takes_no_other_value() {
+    becomes(
+        "
+        Code:
+          type: string
+          anyOf:
+            - { type: string, maxLength: 3 }
+            - { type: string, minLength: 9, anyOf: [{ type: 'null' }] }
+        ",
+        "
+        shape Code: any of
+          string up to 3: Code/string up to 3
+          string from 9: Code/string from 9
+          told apart by type
+
+        shape Code/string up to 3: text
+          length <= 3
+
+        shape Code/string from 9: nothing
+        ",
+    );
+}

@@ -158,6 +158,7 @@ fn variant<'a>(
     let mut all = base.clone();
     all.is_one_of_several |= is_one_of_several;
     all.never = all.never.or(own.never);
+    all.is_null |= own.is_null;
     for part in own.list {
         if !all
             .list
