@@ -86,7 +86,7 @@ fn naming_stress(out: &Path) -> Result<(), Failure> {
     files.sort();
     let mut index = String::new();
     for file in files {
-        let name = format!("obstacle_{}", file.trim_end_matches(".yaml"));
+        let name = format!("stress_{}", file.trim_end_matches(".yaml"));
         Module::new(file)
             .at(format!("tests::naming_stress::{name}"))
             .write_to(&folder, out, &name)?;

@@ -61,12 +61,12 @@ const STDIN: (&str, &str) = ("-", "<stdin>");
 
 /// Where a description is: a path that messages show, and the folder below which it is looked for.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct DescriptionPath {
     pub(crate) base: PathBuf,
     pub(crate) spec: String,
 }
 
-impl Place {
+impl DescriptionPath {
     /// The settings that stand beside the description, whether they are there or not.
     pub(crate) fn settings(&self) -> String {
         beside(&self.spec, SETTINGS)
@@ -74,12 +74,12 @@ impl Place {
 }
 
 /// Where the description is that the arguments name.
-pub(crate) fn place(arguments: &Arguments) -> Result<Place, Failure> {
+pub(crate) fn place(arguments: &Arguments) -> Result<DescriptionPath, Failure> {
     let program = arguments.program();
     let spec = match (arguments.value("--spec"), program.workspace) {
         (Some(given), _) => given.replace(std::path::MAIN_SEPARATOR, "/"),
         (None, Some(_)) => {
-            return Ok(Place {
+            return Ok(DescriptionPath {
                 base: program.base(),
                 spec: SPEC.to_owned(),
             });
@@ -90,7 +90,7 @@ pub(crate) fn place(arguments: &Arguments) -> Result<Place, Failure> {
             (*found.ok_or_else(|| Failure::Arguments(missing.to_owned()))?).to_owned()
         }
     };
-    Ok(Place {
+    Ok(DescriptionPath {
         base: PathBuf::new(),
         spec,
     })

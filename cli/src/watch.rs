@@ -11,7 +11,7 @@ use oasmith_codegen::Input;
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
-use crate::description::Place;
+use crate::description::DescriptionPath;
 use crate::{description, diagnostics};
 
 /// The command.
@@ -28,7 +28,7 @@ pub const COMMAND: Command = Command {
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// A file that does not change for so long is saved.
-const SETTLED: Duration = Duration::from_millis(50);
+const DEBOUNCE: Duration = Duration::from_millis(50);
 
 /// Clears a terminal, so that the newest diagnostics stand at its top.
 const CLEAR: &str = "\x1b[2J\x1b[H";
@@ -70,7 +70,7 @@ fn wait_for_save(files: &[PathBuf], known: &State) {
     }
     let mut last = state(files);
     loop {
-        thread::sleep(SETTLED);
+        thread::sleep(DEBOUNCE);
         let now = state(files);
         if now == last {
             return;
@@ -98,14 +98,14 @@ fn show(arguments: &Arguments) -> Result<Input, Failure> {
 }
 
 /// The description and its settings, which may come into being.
-fn own_files(place: &Place) -> Vec<PathBuf> {
+fn own_files(place: &DescriptionPath) -> Vec<PathBuf> {
     [place.spec.clone(), place.settings()]
         .map(|path| place.base.join(path))
         .to_vec()
 }
 
 /// The same with the documents that were read.
-fn all_files(place: &Place, input: &Input) -> Vec<PathBuf> {
+fn all_files(place: &DescriptionPath, input: &Input) -> Vec<PathBuf> {
     let mut files = own_files(place);
     for (_, source) in input.sources.iter() {
         let path = place.base.join(&source.path);

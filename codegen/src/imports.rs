@@ -87,8 +87,8 @@ pub const HTTP: &[&str] = &[
 
 /// What the files of groups may use of the runtime's server.
 pub const SERVER_GROUP: &[&str] = &[
+    "BodyAlternatives",
     "Call",
-    "Choice",
     "Context",
     "HandlerResult",
     "IntoResponse",

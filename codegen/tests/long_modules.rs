@@ -45,7 +45,7 @@ fn files(description: &str) -> BTreeMap<String, String> {
 
 #[test]
 fn a_long_module_is_split_by_subject() {
-    let files = files(&description(&[("Order", 30), ("Ware", 30), ("Odd", 1)]));
+    let files = files(&description(&[("Order", 30), ("Ware", 30), ("Rare", 1)]));
     let names: Vec<&str> = files.keys().map(String::as_str).collect();
     assert_eq!(
         names,
@@ -61,7 +61,7 @@ fn a_long_module_is_split_by_subject() {
     );
     assert_eq!(
         (
-            of("shop.rs", "pub struct OddKind0"),
+            of("shop.rs", "pub struct RareKind0"),
             of("shop.rs", "pub struct ShopList")
         ),
         (1, 1)
@@ -187,7 +187,7 @@ fn a_word_of_several_types_and_of_parts_of_one_has_one_file() {
 #[test]
 fn a_type_more_moves_no_other() {
     let before = files(&description(&[("Order", 30), ("Ware", 30)]));
-    let after = files(&description(&[("Order", 30), ("Ware", 30), ("Odd", 1)]));
+    let after = files(&description(&[("Order", 30), ("Ware", 30), ("Rare", 1)]));
     for part in ["shop/order.rs", "shop/ware.rs"] {
         assert_eq!(before.get(part), after.get(part), "{part}");
     }

@@ -1,4 +1,4 @@
-//! Runs one of the examples: `cargo run -p try-client -- NAME URL KEY`, with the ids of the sandbox's demo world.
+//! Runs one of the examples: `cargo run -p try-client -- NAME URL KEY`, with the ids of the sandbox's demo fixture.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -1,7 +1,7 @@
 //! Matching by trying, one way after the other, for expressions with back references: what they match depends on the way that was taken,
 //! so that ways cannot be followed together. Every step is counted, and so is what is kept to be tried later.
 
-use crate::choice::Code;
+use crate::alternatives::Code;
 use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, too_large};
 
 /// An expression, written out as instructions. Each look has instructions of its own; the first are those of the whole.

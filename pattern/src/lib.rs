@@ -27,8 +27,8 @@
     )
 )]
 
+mod alternatives;
 mod backtrack;
-mod choice;
 mod escapes;
 mod nfa;
 mod node;

@@ -3,7 +3,7 @@
 //! A look-ahead holds at the places from which its expression matches. They are found by a run of the expression read backwards over the
 //! text from its end; those of a look-behind by a run forwards. Such runs come before that of the expression in which the look stands.
 
-use crate::choice::Code;
+use crate::alternatives::Code;
 use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, too_large};
 
 /// An expression, written out as states.

@@ -24,7 +24,7 @@ pub enum Found {
 }
 
 /// A position of all expressions together.
-type Together = (Vec<Position>, usize);
+type JointPosition = (Vec<Position>, usize);
 
 /// Looks for a text of `least` to `most` characters that is matched by all of `by` and by none of `without`. With one expression on each side
 /// it says whether the one allows nothing that the other refuses.
@@ -62,10 +62,10 @@ struct Search<'s> {
     most: Option<usize>,
     /// One character for each that is told apart.
     characters: Vec<char>,
-    known: BTreeMap<Together, usize>,
+    known: BTreeMap<JointPosition, usize>,
     /// How each position was reached: from which one, by which character.
     ways: Vec<Option<(usize, char)>>,
-    open: VecDeque<(Together, usize)>,
+    open: VecDeque<(JointPosition, usize)>,
 }
 
 impl<'s> Search<'s> {
@@ -109,7 +109,7 @@ impl<'s> Search<'s> {
         Found::Nothing
     }
 
-    fn reach(&mut self, position: Together, way: Option<(usize, char)>) {
+    fn reach(&mut self, position: JointPosition, way: Option<(usize, char)>) {
         if !self.known.contains_key(&position) {
             let at = self.ways.len();
             self.known.insert(position.clone(), at);

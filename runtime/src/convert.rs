@@ -3,7 +3,7 @@
 #[cfg(any(feature = "jiff", feature = "chrono"))]
 use crate::Date;
 #[cfg(any(feature = "jiff", feature = "chrono", feature = "time"))]
-use crate::{ByMoment, CheckedText, Timestamp};
+use crate::{ByInstant, CheckedText, Timestamp};
 
 /// Conversions from texts, which may fail because a service sent one that is none or because the type holds less, and back, which cannot.
 macro_rules! conversions {
@@ -29,12 +29,12 @@ macro_rules! conversions {
 }
 
 conversions! {
-    "jiff": [R] CheckedText<R, ByMoment> as Timestamp <=> jiff::Timestamp, jiff::Error, str::parse, |value| value.to_string();
+    "jiff": [R] CheckedText<R, ByInstant> as Timestamp <=> jiff::Timestamp, jiff::Error, str::parse, |value| value.to_string();
     "jiff": [] Date as Date <=> jiff::civil::Date, jiff::Error, str::parse, |value| value.to_string();
-    "chrono": [R] CheckedText<R, ByMoment> as Timestamp <=> chrono::DateTime<chrono::FixedOffset>, chrono::ParseError,
+    "chrono": [R] CheckedText<R, ByInstant> as Timestamp <=> chrono::DateTime<chrono::FixedOffset>, chrono::ParseError,
         chrono::DateTime::parse_from_rfc3339, |value| value.to_rfc3339();
     "chrono": [] Date as Date <=> chrono::NaiveDate, chrono::ParseError, str::parse, |value| value.to_string();
-    "time": [R] CheckedText<R, ByMoment> as Timestamp <=> time::OffsetDateTime, time::error::Parse,
+    "time": [R] CheckedText<R, ByInstant> as Timestamp <=> time::OffsetDateTime, time::error::Parse,
         |text| time::OffsetDateTime::parse(text, &time::format_description::well_known::Rfc3339),
         |value| value.format(&time::format_description::well_known::Rfc3339).unwrap_or_default();
 }

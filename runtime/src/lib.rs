@@ -77,7 +77,7 @@ pub use format::Format;
 pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
-pub use json::{Twins, Work, default_of, work_of};
+pub use json::{Duplicates, Work, default_of, work_of};
 pub use never::Never;
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
@@ -91,7 +91,7 @@ pub use scanner::Scanner;
 pub use secret::{Exposed, Secret};
 pub use states::{Move, StateMachine};
 pub use text::{
-    ByMoment, ByNumber, ByText, ByTimeOfDay, CheckedText, Comparison, DecimalText, DurationText,
+    ByInstant, ByNumber, ByText, ByTimeOfDay, CheckedText, Comparison, DecimalText, DurationText,
     IdRole, Ordered, Pattern, PlainText, SecretText, TextRule, TextRules, TimeText, TimestampText,
     WithoutOrder,
 };

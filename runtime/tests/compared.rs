@@ -1,4 +1,4 @@
-//! Numbers and moments are compared by what they are, whatever else is known of their types; other texts as they stand.
+//! Numbers and instants are compared by what they are, whatever else is known of their types; other texts as they stand.
 
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{BuildHasher, RandomState};
@@ -68,7 +68,7 @@ fn amounts_are_numbers() {
 }
 
 #[test]
-fn times_are_moments() {
+fn times_are_instants() {
     check!(Timestamp: ["2026-01-31T09:30:00Z", "2026-01-31t10:30:00.000+01:00"] ["2026-01-31T09:30:00.0000000000001Z"]
         ["2026-12-31T23:59:59.9Z"] ["2026-12-31T23:59:60Z", "2026-12-31T15:59:60-08:00"] ["2027-01-01T00:00:00Z"] ["2026"] ["soon"]);
     check!(Time: ["09:30:00Z", "10:30:00+01:00"] ["09:30:00.5Z"] ["now"]);

@@ -155,10 +155,10 @@ pub async fn answer(
         return response_of(failure(status)).into();
     }
     match (fault.drop, fault.cut_after) {
-        (Some(Dropped::Request), _) => AxumResponse::new(Body::new(Broken::at_once())),
+        (Some(Dropped::Request), _) => AxumResponse::new(Body::new(TruncatedBody::at_once())),
         (Some(Dropped::Response), _) => {
             drop(service.await);
-            AxumResponse::new(Body::new(Broken::at_once()))
+            AxumResponse::new(Body::new(TruncatedBody::at_once()))
         }
         (None, Some(bytes)) => cut(service.await, bytes).await,
         (None, None) => service.await,
@@ -186,16 +186,16 @@ async fn cut(response: AxumResponse, bytes: usize) -> AxumResponse {
         .unwrap_or_default();
     head.headers.insert("content-length", whole.len().into());
     let first = whole.slice(..bytes.min(whole.len()));
-    AxumResponse::from_parts(head, Body::new(Broken::after(first)))
+    AxumResponse::from_parts(head, Body::new(TruncatedBody::after(first)))
 }
 
 /// A body that breaks off, and its connection with it.
-struct Broken {
+struct TruncatedBody {
     first: Option<Bytes>,
     pause: Option<Pin<Box<Sleep>>>,
 }
 
-impl Broken {
+impl TruncatedBody {
     /// Before anything was sent, so that not even a head comes.
     fn at_once() -> Self {
         Self {
@@ -212,7 +212,7 @@ impl Broken {
     }
 }
 
-impl HttpBody for Broken {
+impl HttpBody for TruncatedBody {
     type Data = Bytes;
     type Error = io::Error;
 

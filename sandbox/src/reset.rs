@@ -6,7 +6,7 @@ use serde::Deserialize;
 use svc_server::Rejection;
 
 use crate::disturbances::Disturbances;
-use crate::shared::Kept;
+use crate::shared::StoredSettings;
 use crate::store::Rows;
 
 /// What a reset can leave as it is.
@@ -60,7 +60,7 @@ impl Reset {
         rows: &dyn Rows,
         assumed: BTreeMap<String, String>,
     ) -> Result<i64, Rejection> {
-        let (mut shared, mut waiting) = (Kept::of(rows)?, Disturbances::of(rows)?);
+        let (mut shared, mut waiting) = (StoredSettings::of(rows)?, Disturbances::of(rows)?);
         if !self.keeps(Part::Clock) {
             shared.ahead = 0;
         }

@@ -25,7 +25,7 @@ pub struct Shared {
 
 /// The same, as the store has it.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct StoredSettings {
     /// How far the clock is ahead of the machine's, in milliseconds.
     pub(crate) ahead: i64,
     /// Assumptions that were chosen otherwise.
@@ -38,7 +38,7 @@ impl Shared {
     /// # Errors
     /// The store fails.
     pub fn refresh(&self, rows: &dyn Rows) -> Result<(), Rejection> {
-        let kept = Kept::of(rows)?;
+        let kept = StoredSettings::of(rows)?;
         self.clock.set(kept.ahead);
         self.assumptions.set(kept.assumed);
         Ok(())
@@ -80,10 +80,10 @@ impl Shared {
     fn change(
         &self,
         store: &dyn Store,
-        change: impl Fn(&mut Kept) -> Result<(), String>,
+        change: impl Fn(&mut StoredSettings) -> Result<(), String>,
     ) -> Result<(), NotTaken> {
         let outcome = write(store, NAME, |rows| {
-            let mut kept = Kept::of(rows)?;
+            let mut kept = StoredSettings::of(rows)?;
             let outcome = change(&mut kept);
             if outcome.is_ok() {
                 kept.put(rows)?;
@@ -106,7 +106,7 @@ pub enum NotTaken {
     StoreFailed(Rejection),
 }
 
-impl Kept {
+impl StoredSettings {
     pub(crate) fn of(rows: &dyn Rows) -> Result<Self, Rejection> {
         let Some(text) = rows.setting(NAME)? else {
             return Ok(Self::default());

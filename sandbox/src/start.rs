@@ -138,7 +138,7 @@ impl LocalSandbox {
                 NotTaken::Impossible(what) => what,
                 NotTaken::StoreFailed(rejection) => failed(rejection),
             })?;
-        ticker::settle(&self.app).map_err(failed)
+        ticker::run_due_jobs(&self.app).map_err(failed)
     }
 
     /// Lets requests meet a fault.

@@ -22,12 +22,15 @@ const AT_ONCE: u32 = 100;
 /// Does due work until it is dropped; events are delivered where somebody said whereto.
 pub async fn run(app: App, deliverer: Option<Arc<Deliverer>>) {
     loop {
-        let settled = app.shared.look(&*app.store).and_then(|()| settle(&app));
+        let done = app
+            .shared
+            .look(&*app.store)
+            .and_then(|()| run_due_jobs(&app));
         let sent = match &deliverer {
             Some(deliverer) => delivery::begin(&app, deliverer),
             None => Ok(()),
         };
-        let pause = if settled.is_ok() && sent.is_ok() {
+        let pause = if done.is_ok() && sent.is_ok() {
             PAUSE
         } else {
             AFTER_FAILURE
@@ -40,7 +43,7 @@ pub async fn run(app: App, deliverer: Option<Arc<Deliverer>>) {
 ///
 /// # Errors
 /// The store fails.
-pub fn settle(app: &App) -> Result<(), Rejection> {
+pub fn run_due_jobs(app: &App) -> Result<(), Rejection> {
     loop {
         let now = app.now();
         let due = read(&*app.store, |rows| Ok(rows.due_jobs(now, AT_ONCE, false)?))?;

@@ -2,9 +2,9 @@
 
 #[path = "src/description.rs"]
 mod description;
-#[path = "src/places.rs"]
+#[path = "src/locations.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
-mod places;
+mod locations;
 #[path = "src/rules/mod.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod rules;

@@ -8,7 +8,7 @@ use tests::choices::Choices;
 use tests::decoders::{ALL, Decode};
 use tests::document::document;
 use tests::oracle::Oracle;
-use tests::{instance, kept, mutate};
+use tests::{instance, mutate, round_trip};
 
 /// Instances of each component; `BEHAVIOUR_CASES` asks for more.
 const CASES: u32 = 192;
@@ -88,7 +88,7 @@ fn survives(
     decode: Decode,
     instance: &Value,
 ) -> Result<(), String> {
-    let sent = kept::known_part(oracle.document(), oracle.component(component), instance);
+    let sent = round_trip::known_part(oracle.document(), oracle.component(component), instance);
     let kept = decode(&instance.to_string()).kept?;
     let kept: Value = serde_json::from_str(&kept).map_err(|error| error.to_string())?;
     // Nothing that is described is lost, and nothing is added; what is not described may be kept.

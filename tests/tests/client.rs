@@ -16,7 +16,7 @@ use tests::mock_transport::MockTransport;
 use tests::operations::{self, Operation, Parameter};
 use tests::oracle::Oracle;
 use tests::serving::{call, now, stubs};
-use tests::{kept, requests};
+use tests::{requests, round_trip};
 
 const KEY: &str = "sk-test-all";
 
@@ -117,7 +117,7 @@ fn successes_bring_what_was_sent() {
                 serde_json::from_str(&outcome.expect("a success").expect("a body")).expect("JSON");
             assert_eq!(
                 read,
-                kept::known_part(oracle.document(), schema, &body),
+                round_trip::known_part(oracle.document(), schema, &body),
                 "{}",
                 operation.id
             );

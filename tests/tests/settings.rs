@@ -72,8 +72,8 @@ components:
         colour: { type: string, enum: [red, blue] }
     Order:
       type: object
-      properties: { ware: { $ref: '#/components/schemas/Ware' }, at: { $ref: '#/components/schemas/Moment' } }
-    Moment: { type: object, properties: { at: { type: string, format: date-time } } }
+      properties: { ware: { $ref: '#/components/schemas/Ware' }, at: { $ref: '#/components/schemas/Visit' } }
+    Visit: { type: object, properties: { at: { type: string, format: date-time } } }
 ";
 
 const SETTINGS: &str = r"
@@ -257,7 +257,7 @@ fn only_what_is_named_is_written() {
         (
             "only: { tags: [wares] }",
             vec!["struct Ware ", "fn get_ware", "fn put_ware"],
-            vec!["struct Order ", "struct Moment ", "list_orders"],
+            vec!["struct Order ", "struct Visit ", "list_orders"],
         ),
         (
             "only: { operations: [listOrders] }",

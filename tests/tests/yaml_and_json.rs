@@ -32,8 +32,11 @@ fn json_and_yaml_give_the_same_code() {
     let is_description = |file: &std::path::PathBuf| file.ends_with("input.yaml");
     for file in files.into_iter().filter(is_description) {
         let text = fs::read_to_string(&file).expect("the case can be read");
-        let twin = json(&tree(&text).expect("the case is YAML"));
-        let (yaml, json) = (generated("twin.yaml", text), generated("twin.json", twin));
-        assert!(yaml == json, "{} and its twin differ", file.display());
+        let rewritten = json(&tree(&text).expect("the case is YAML"));
+        let (yaml, json) = (
+            generated("same.yaml", text),
+            generated("same.json", rewritten),
+        );
+        assert!(yaml == json, "{} and its JSON differ", file.display());
     }
 }

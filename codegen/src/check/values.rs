@@ -26,7 +26,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 fn collisions(values: &Enum) -> Vec<Diagnostic> {
     let mut seen = BTreeMap::new();
     let mut found = Vec::new();
-    // A name that the description gives settles the matter.
+    // A name that the description gives decides.
     for value in values.values.iter().filter(|value| value.name.is_none()) {
         let word = bare(&value.wire);
         if word.is_empty() {

@@ -28,10 +28,7 @@ pub struct Policy {
 
 /// An error stands for a description without a usable meaning, and cannot be talked away.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NotAdjustable(
-    /// The code.
-    pub CodeRef,
-);
+pub struct NotAdjustable(pub CodeRef);
 
 impl Policy {
     /// Decides on one code; the last decision counts.

@@ -15,7 +15,7 @@ use crate::ir::{Api, Flag, NameHint, Rule, Shape, ShapeId, ShapeKind};
 
 /// What texts of one type have in common.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Kept<'a> {
+struct TextKey<'a> {
     format: Option<Format>,
     /// Each with its sentence.
     rules: Vec<(&'a Rule, Option<&'a str>)>,
@@ -28,21 +28,21 @@ pub(super) fn share(api: &Api, config: &Config, emitted: &mut EmittedTypes) {
     let pointers = Pointers::of(api);
     let is_named =
         |id: ShapeId| !config.names.is_empty() && config.names.contains_key(&pointers.shape(id));
-    let mut found: BTreeMap<Kept<'_>, Vec<ShapeId>> = BTreeMap::new();
+    let mut found: BTreeMap<TextKey<'_>, Vec<ShapeId>> = BTreeMap::new();
     for id in &emitted.typed {
-        if let Some(kept) = kept(api, *id, &emitted.secrets)
+        if let Some(key) = text_key(api, *id, &emitted.secrets)
             && !is_named(*id)
         {
-            found.entry(kept).or_default().push(*id);
+            found.entry(key).or_default().push(*id);
         }
     }
     let several = found
         .into_iter()
-        .filter_map(|(kept, ids)| match ids.as_slice() {
+        .filter_map(|(key, ids)| match ids.as_slice() {
             [first, others @ ..] if !others.is_empty() => {
                 let alike = Alike {
                     others: others.to_vec(),
-                    names: names(api, &ids, &kept),
+                    names: names(api, &ids, &key),
                 };
                 Some((*first, alike))
             }
@@ -55,7 +55,7 @@ pub(super) fn share(api: &Api, config: &Config, emitted: &mut EmittedTypes) {
 }
 
 /// What a text keeps, if it may share its type.
-fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Kept<'a>> {
+fn text_key<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<TextKey<'a>> {
     let shape = api.shapes.get(id);
     let (ShapeKind::Text(text), NameHint::Part { .. } | NameHint::OperationPart { .. }) =
         (&shape.kind, &shape.hint)
@@ -72,7 +72,7 @@ fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Ke
     let rules = rules.map(|ruled| (&ruled.rule, ruled.message.as_deref()));
     let mut rules: Vec<_> = rules.collect();
     rules.sort();
-    Some(Kept {
+    Some(TextKey {
         format: text.format,
         rules,
         secret: secrets.contains(&id).then(|| place(api, shape)),
@@ -80,10 +80,10 @@ fn kept<'a>(api: &'a Api, id: ShapeId, secrets: &BTreeSet<ShapeId>) -> Option<Ke
 }
 
 /// The names of a type that several places share, the best first.
-fn names(api: &Api, ids: &[ShapeId], kept: &Kept<'_>) -> Vec<String> {
+fn names(api: &Api, ids: &[ShapeId], key: &TextKey<'_>) -> Vec<String> {
     let places = ids.iter().map(|id| place(api, api.shapes.get(*id)));
     let places: BTreeSet<String> = places.collect();
-    let lengths = lengths(kept);
+    let lengths = lengths(key);
     let shortest = places.iter().min_by_key(|name| name.chars().count());
     let shortest = shortest.cloned().unwrap_or_default();
     let with_lengths = lengths.as_ref().map(|it| format!("{shortest}{it}"));
@@ -99,11 +99,11 @@ fn names(api: &Api, ids: &[ShapeId], kept: &Kept<'_>) -> Vec<String> {
 }
 
 /// Which lengths texts have, where that is all that is asked of them.
-fn lengths(kept: &Kept<'_>) -> Option<String> {
-    if kept.format.is_some() || kept.secret.is_some() {
+fn lengths(key: &TextKey<'_>) -> Option<String> {
+    if key.format.is_some() || key.secret.is_some() {
         return None;
     }
-    let rules: Vec<&Rule> = kept.rules.iter().map(|(rule, _)| *rule).collect();
+    let rules: Vec<&Rule> = key.rules.iter().map(|(rule, _)| *rule).collect();
     match rules.as_slice() {
         [Rule::AtLeast(least, _), Rule::AtMost(most, _)] if least == most => {
             Some(format!("Of{least}"))

@@ -9,7 +9,7 @@ use crate::rust::{self, ServerOverride, ServerTarget, Servers};
 pub(super) fn all(context: &LowerContext<'_>) -> Servers {
     let api = context.api;
     let base_path = base_path(context);
-    let has_host = |server: &&Server| Place::of(server).host.is_some();
+    let has_host = |server: &&Server| BaseUrl::of(server).host.is_some();
     let operations = api.operations.iter();
     let own = operations.filter_map(|it| match elsewhere(context, it)?.reach {
         ServerTarget::Server(_) => it.servers.first(),
@@ -29,9 +29,9 @@ pub(super) fn elsewhere(
     operation: &Operation,
 ) -> Option<ServerOverride> {
     let first = operation.servers.first()?;
-    let usual = context.api.servers.first().map(Place::of);
+    let usual = context.api.servers.first().map(BaseUrl::of);
     let usual = usual.unwrap_or_default();
-    let place = Place::of(first);
+    let place = BaseUrl::of(first);
     // A URL without a host is relative, and one with the host of the service differs from its URL in the path alone.
     let reach = if place.host.is_some() && place.host != usual.host {
         ServerTarget::Server(first.url.clone())
@@ -49,13 +49,13 @@ pub(super) fn elsewhere(
 /// The path of the first server's URL.
 fn base_path(context: &LowerContext<'_>) -> String {
     let first = context.api.servers.first();
-    first.map_or_else(String::new, |server| Place::of(server).path)
+    first.map_or_else(String::new, |server| BaseUrl::of(server).path)
 }
 
 /// The paths of servers, each once, without the usual one.
 fn base_paths(servers: &[Server], usual: &str) -> Vec<String> {
     let mut paths: Vec<String> = Vec::new();
-    for Place { path, .. } in servers.iter().map(Place::of) {
+    for BaseUrl { path, .. } in servers.iter().map(BaseUrl::of) {
         if path != usual && !paths.contains(&path) {
             paths.push(path);
         }
@@ -82,14 +82,14 @@ fn once<'s>(servers: impl Iterator<Item = &'s Server>) -> Vec<rust::ServerTempla
 
 /// What a URL says with its variables at their defaults.
 #[derive(Default)]
-struct Place {
+struct BaseUrl {
     /// The scheme and the host, in small letters; there is none in a relative URL.
     host: Option<String>,
     /// The path, without a slash at its end.
     path: String,
 }
 
-impl Place {
+impl BaseUrl {
     fn of(server: &Server) -> Self {
         let mut url = server.url.clone();
         for (name, default, _) in &server.variables {
@@ -121,13 +121,13 @@ impl Place {
 
 #[cfg(test)]
 mod tests {
-    use super::Place;
+    use super::BaseUrl;
     use crate::ir::{Docs, Server};
 
     #[test]
     fn a_url_is_a_host_and_a_path() {
         let place = |url: &str| {
-            let place = Place::of(&Server {
+            let place = BaseUrl::of(&Server {
                 url: url.to_owned(),
                 docs: Docs::default(),
                 variables: vec![("v".to_owned(), "v1".to_owned(), Vec::new())],

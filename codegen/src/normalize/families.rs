@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::place::{SchemaPlace, place};
+use super::place::{SchemaStart, place};
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Discriminator, Document, Schema, SchemaObject};
@@ -11,9 +11,9 @@ use crate::oas::{Discriminator, Document, Schema, SchemaObject};
 #[derive(Default)]
 pub(super) struct Families<'a> {
     /// The named schemas that extend the schema at a place, in the order of the document.
-    children: BTreeMap<SchemaPlace, Vec<&'a Schema<'a>>>,
+    children: BTreeMap<SchemaStart, Vec<&'a Schema<'a>>>,
     /// What tells the children of the schema at a place apart; it may stand in a base of that schema.
-    discriminators: BTreeMap<SchemaPlace, &'a Discriminator<'a>>,
+    discriminators: BTreeMap<SchemaStart, &'a Discriminator<'a>>,
 }
 
 /// A base with what extends it.
@@ -67,7 +67,7 @@ impl<'a> Families<'a> {
     }
 
     /// The schemas that extend the schema at a place, also by way of others.
-    pub(super) fn descendants(&self, base: SchemaPlace) -> Vec<&'a Schema<'a>> {
+    pub(super) fn descendants(&self, base: SchemaStart) -> Vec<&'a Schema<'a>> {
         let (mut found, mut seen) = (Vec::new(), BTreeSet::from([base]));
         let mut open = vec![base];
         while let Some(at) = open.pop() {

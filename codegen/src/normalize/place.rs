@@ -6,10 +6,10 @@ use crate::oas::{RefOr, Reference};
 use crate::source::{FileId, Origin};
 
 /// Where a schema begins: its file and the byte.
-pub(super) type SchemaPlace = (FileId, u32);
+pub(super) type SchemaStart = (FileId, u32);
 
 /// Where a schema of this origin begins.
-pub(super) fn place(origin: Origin) -> SchemaPlace {
+pub(super) fn place(origin: Origin) -> SchemaStart {
     (origin.file, origin.start)
 }
 

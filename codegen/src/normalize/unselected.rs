@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith::pointer::escape;
 
 use super::families::Families;
-use super::place::{SchemaPlace, here, place};
+use super::place::{SchemaStart, here, place};
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::link::Links;
@@ -31,10 +31,10 @@ pub fn lower_errors<'a>(
     if (is_all && config.skip.is_empty()) || !diagnostics.has_errors() {
         return;
     }
-    let mut regions = Selection::of(document, links, config, Kept::Written).regions;
+    let mut regions = Selection::of(document, links, config, OperationSet::Written).regions;
     // Components are written whether an operation needs them or not, but for those that only left out operations need.
     if is_all {
-        let left_out = Selection::of(document, links, config, Kept::Skipped).regions;
+        let left_out = Selection::of(document, links, config, OperationSet::Skipped).regions;
         regions.extend(left_out.into_iter().map(|it| Region {
             is_needed: false,
             ..it
@@ -90,8 +90,7 @@ impl Region {
 
 /// Which operations are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kept {
-    /// Those that are written.
+enum OperationSet {
     Written,
     /// Those that `skip` names.
     Skipped,
@@ -103,13 +102,13 @@ struct Selection<'a, 'l> {
     links: &'a Links<'a>,
     families: Families<'a>,
     config: &'l Config,
-    kept: Kept,
+    operations: OperationSet,
     regions: Vec<Region>,
     /// The keys of paths, operations and components by the places of their values.
-    keys: BTreeMap<SchemaPlace, Origin>,
+    keys: BTreeMap<SchemaStart, Origin>,
     /// What `skip` names by JSON pointers.
     skipped: Vec<Region>,
-    seen: BTreeSet<(SchemaPlace, TargetKind)>,
+    seen: BTreeSet<(SchemaStart, TargetKind)>,
     open: Vec<Found<'a>>,
 }
 
@@ -118,14 +117,14 @@ impl<'a, 'l> Selection<'a, 'l> {
         document: &'a Document<'a>,
         links: &'a Links<'a>,
         config: &'l Config,
-        kept: Kept,
+        operations: OperationSet,
     ) -> Self {
         let mut selection = Self {
             document,
             links,
             families: Families::of(document, links),
             config,
-            kept,
+            operations,
             regions: Vec::new(),
             keys: BTreeMap::new(),
             skipped: Vec::new(),
@@ -133,7 +132,7 @@ impl<'a, 'l> Selection<'a, 'l> {
             open: Vec::new(),
         };
         let root = links.root(document.origin.file);
-        if kept == Kept::Written {
+        if operations == OperationSet::Written {
             selection.leave_out(root.and_then(Node::as_map));
         }
         selection.skip(root);
@@ -220,9 +219,9 @@ impl<'a, 'l> Selection<'a, 'l> {
                 let callbacks = method.value.callbacks.iter();
                 callbacks.for_each(|it| self.callback(it));
             }
-            let is_selected = match self.kept {
-                Kept::Written => !is_skipped && self.is_selected(&method.value, name),
-                Kept::Skipped => is_skipped,
+            let is_selected = match self.operations {
+                OperationSet::Written => !is_skipped && self.is_selected(&method.value, name),
+                OperationSet::Skipped => is_skipped,
             };
             self.mark(method.name.origin, is_selected);
             self.mark(method.value.origin, is_selected);

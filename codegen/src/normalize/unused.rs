@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::families::Families;
-use super::place::{SchemaPlace, diagnostic, place};
+use super::place::{SchemaStart, diagnostic, place};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Components, Discriminator, Document, Schema, SchemaObject};
+use crate::oas::{Components, Discriminator, Document, Schema};
 
 /// Tells of components that no operation, webhook or other component leads to.
 ///
@@ -62,50 +62,18 @@ pub(super) fn check(
 }
 
 /// The component that each schema stands in.
-fn owners<'a>(components: &'a Components<'_>) -> BTreeMap<SchemaPlace, &'a str> {
+fn owners<'a>(components: &'a Components<'_>) -> BTreeMap<SchemaStart, &'a str> {
     let mut owners = BTreeMap::new();
     for named in &components.schemas {
         let mut open = vec![&named.value];
         while let Some(schema) = open.pop() {
             owners.insert(place(schema.origin()), named.name.text);
             if let Schema::Object(object) = schema {
-                open.extend(inner(object));
+                open.extend(visit::children(object));
             }
         }
     }
     owners
-}
-
-/// The schemas that stand directly in a schema.
-fn inner<'s, 'a>(object: &'s SchemaObject<'a>) -> impl Iterator<Item = &'s Schema<'a>> {
-    let named = [
-        &object.defs,
-        &object.properties,
-        &object.pattern_properties,
-        &object.dependent_schemas,
-    ];
-    let lists = [
-        &object.prefix_items,
-        &object.all_of,
-        &object.any_of,
-        &object.one_of,
-    ];
-    let single = [
-        &object.content_schema,
-        &object.items,
-        &object.contains,
-        &object.unevaluated_items,
-        &object.additional_properties,
-        &object.property_names,
-        &object.unevaluated_properties,
-        &object.not,
-        &object.if_,
-        &object.then,
-        &object.else_,
-    ];
-    let named = named.into_iter().flatten().map(|named| &named.value);
-    let lists = lists.into_iter().flatten();
-    named.chain(lists).chain(single.into_iter().flatten())
 }
 
 fn reached<'a>(edges: &BTreeMap<Option<&'a str>, BTreeSet<&'a str>>) -> BTreeSet<&'a str> {

@@ -14,7 +14,7 @@ use crate::source::Origin;
 use crate::tree::Node;
 
 /// The ways to the nodes that an expression selects, each once, in the order of the document.
-type Ways = BTreeSet<Vec<usize>>;
+type NodePaths = BTreeSet<Vec<usize>>;
 
 /// Applies an action to a description.
 pub(super) fn apply(
@@ -61,8 +61,8 @@ fn targets(
     root: &Node,
     target: &PathText<'_>,
     budget: &mut ChangeBudget,
-) -> Result<(Ways, BTreeMap<ValueClass, Origin>), ChangeLimit> {
-    let (mut ways, mut classes) = (Ways::new(), BTreeMap::new());
+) -> Result<(NodePaths, BTreeMap<ValueClass, Origin>), ChangeLimit> {
+    let (mut ways, mut classes) = (NodePaths::new(), BTreeMap::new());
     for selected in jsonpath::select(&target.query, root, &mut budget.steps)? {
         let class = classes.entry(ValueClass::of(selected.node));
         class.or_insert(selected.node.origin);
@@ -98,7 +98,7 @@ fn copied(
 fn update(
     root: &mut Node,
     action: &OverlayAction<'_>,
-    (ways, classes): (&Ways, &BTreeMap<ValueClass, Origin>),
+    (ways, classes): (&NodePaths, &BTreeMap<ValueClass, Origin>),
     value: &Node,
     budget: &mut ChangeBudget,
     diagnostics: &mut Diagnostics,

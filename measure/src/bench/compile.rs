@@ -131,11 +131,11 @@ fn projects(
 /// `cargo check` of each project in turns; the table is among the findings, too.
 fn checks(context: &Context, title: &str, projects: &[Project], findings: &mut Findings) -> Table {
     let title = format!("`cargo check`, {title}, all dependencies at hand");
-    turns(context, &title, projects, findings, Project::check)
+    interleaved_table(context, &title, projects, findings, Project::check)
 }
 
 /// What is done to each project, in turns; the table is among the findings, too.
-fn turns(
+fn interleaved_table(
     context: &Context,
     title: &str,
     projects: &[Project],
@@ -236,7 +236,7 @@ fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<
     ours.prepare(context)?;
     let title =
         format!("`cargo build --release`, {title}, and a program that reads and writes each");
-    let table = turns(
+    let table = interleaved_table(
         context,
         &title,
         &[ours, by_hand],

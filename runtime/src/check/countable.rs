@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Codec, Maybe, Nullable, Twins};
+use crate::{Codec, Duplicates, Maybe, Nullable};
 
 /// Lists and maps, possibly absent.
 pub trait Countable {
@@ -14,7 +14,7 @@ pub trait Countable {
 
     /// Whether two items are equal.
     #[doc(hidden)]
-    fn has_twins(&self, twins: &mut Twins) -> bool;
+    fn has_duplicates(&self, duplicates: &mut Duplicates) -> bool;
 }
 
 impl<T: Codec> Countable for Vec<T> {
@@ -24,15 +24,15 @@ impl<T: Codec> Countable for Vec<T> {
         Some(self.len())
     }
 
-    fn has_twins(&self, twins: &mut Twins) -> bool {
-        let mut to = twins.writer();
+    fn has_duplicates(&self, duplicates: &mut Duplicates) -> bool {
+        let mut to = duplicates.writer();
         let write = |item: &T| {
             let start = to.length();
             item.write(&mut to);
             start..to.length()
         };
         let places = self.iter().map(write).collect();
-        twins.are_in(self.as_ptr().addr(), to, places)
+        duplicates.are_in(self.as_ptr().addr(), to, places)
     }
 }
 
@@ -43,7 +43,7 @@ impl<T> Countable for BTreeMap<String, T> {
         Some(self.len())
     }
 
-    fn has_twins(&self, _: &mut Twins) -> bool {
+    fn has_duplicates(&self, _: &mut Duplicates) -> bool {
         false
     }
 }
@@ -57,8 +57,8 @@ macro_rules! wrapped_items {
                 self.$inner().and_then(T::count)
             }
 
-            fn has_twins(&self, twins: &mut Twins) -> bool {
-                self.$inner().is_some_and(|items| items.has_twins(twins))
+            fn has_duplicates(&self, duplicates: &mut Duplicates) -> bool {
+                self.$inner().is_some_and(|items| items.has_duplicates(duplicates))
             }
         }
     )*};
@@ -73,7 +73,7 @@ impl<T: Countable> Countable for Box<T> {
         T::count(self)
     }
 
-    fn has_twins(&self, twins: &mut Twins) -> bool {
-        T::has_twins(self, twins)
+    fn has_duplicates(&self, duplicates: &mut Duplicates) -> bool {
+        T::has_duplicates(self, duplicates)
     }
 }

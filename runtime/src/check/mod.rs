@@ -10,7 +10,7 @@ mod trial;
 mod values;
 
 use crate::violation::pointer;
-use crate::{Code, InlineString, Message, Twins, Violation};
+use crate::{Code, Duplicates, InlineString, Message, Violation};
 pub use countable::Countable;
 pub use item_rules::ItemRules;
 pub(crate) use merge::merge;
@@ -27,7 +27,7 @@ pub struct Check {
     trial: Trial,
     /// Nothing was checked yet to weigh a form: the union at hand is the one whose form it is.
     is_outermost: bool,
-    twins: Twins,
+    duplicates: Duplicates,
 }
 
 /// Whether a value is checked for certain, or only to weigh a form of a union.
@@ -56,7 +56,7 @@ impl Check {
             truncated: false,
             trial: Trial::No,
             is_outermost: false,
-            twins: Twins::default(),
+            duplicates: Duplicates::default(),
         }
     }
 
@@ -118,7 +118,7 @@ impl Check {
 
     /// How many bytes were written to compare items.
     pub(crate) fn compared(&self) -> usize {
-        self.twins.written()
+        self.duplicates.written()
     }
 
     /// Adds a violation, if there is room for it.

@@ -46,10 +46,10 @@ impl Check {
         if !rules.unique {
             return value.check(self);
         }
-        self.twins.enter();
+        self.duplicates.enter();
         value.check(self);
         self.unique(value);
-        self.twins.leave();
+        self.duplicates.leave();
     }
 
     /// Notes equal items of a list. Those of lists inside of it were compared before, which spares writing them again.
@@ -57,7 +57,10 @@ impl Check {
         let is_long = value.count().is_some_and(|count| count > 1);
         if is_long && self.trial == (Trial::Form { is_partial: true }) {
             self.trial = Trial::Unknown;
-        } else if is_long && self.trial != Trial::Unknown && value.has_twins(&mut self.twins) {
+        } else if is_long
+            && self.trial != Trial::Unknown
+            && value.has_duplicates(&mut self.duplicates)
+        {
             self.note(Code::Unique, "must not have equal items");
         }
     }

@@ -1,21 +1,19 @@
 //! One request that is being made: everything that will be sent can be read and stored before.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::body::RequestBody;
-use super::broken::{Broken, Residual};
 use super::keys::CallerKeys;
-use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
+use super::params::{Joined, pair, put};
+use super::request_parts::RequestParts;
 use super::server::ServerTarget;
-use super::streamed_form::{self, FilePart};
+use super::violated::Residual;
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
-    BodyEncoding, Credential, Headers, IdempotencyKey, MediaType, ParamLocation, ParamStyle,
-    PartHeader, Query, Request, Target, encode_query, encode_segment, percent_decode, text_in,
-    text_of, write_form,
+    BodyEncoding, Credential, IdempotencyKey, MediaType, ParamLocation, ParamStyle, Request,
+    Target, encode_segment, text_in, text_of,
 };
 use crate::{Codec, ItemRules, Json, Location, Writer};
 
@@ -38,20 +36,6 @@ pub struct UntypedCall {
     parts: Arc<RequestParts>,
 }
 
-/// The parts of a request that are the same for whoever sends it.
-#[derive(Clone)]
-struct RequestParts {
-    path: Cow<'static, str>,
-    query: Params,
-    cookies: Params,
-    headers: Headers,
-    part_headers: Vec<PartHeader>,
-    files: Vec<FilePart>,
-    body: Option<RequestBody>,
-    /// The arguments that break rules.
-    broken: Vec<Broken>,
-}
-
 impl UntypedCall {
     /// A call without parameters. Where the operation takes an idempotency key, it has one from the start.
     #[must_use]
@@ -68,29 +52,18 @@ impl UntypedCall {
             idempotency: info.idempotency.map(|_| key()),
             residual: Residual::default(),
             streams: info.streams,
-            parts: Arc::new(RequestParts {
-                path: Cow::Borrowed(info.template),
-                query: Vec::new(),
-                cookies: Vec::new(),
-                headers: Headers::default(),
-                part_headers: Vec::new(),
-                files: Vec::new(),
-                body: None,
-                broken: Vec::new(),
-            }),
+            parts: Arc::new(RequestParts::of(info.template)),
         }
     }
 
-    fn parts_mut(&mut self) -> &mut RequestParts {
+    /// What was set so far.
+    pub(super) fn parts(&self) -> &RequestParts {
+        &self.parts
+    }
+
+    /// The same, to set more; what other calls share is copied first.
+    pub(super) fn parts_mut(&mut self) -> &mut RequestParts {
         Arc::make_mut(&mut self.parts)
-    }
-
-    pub(super) fn broken(&self) -> &[Broken] {
-        &self.parts.broken
-    }
-
-    pub(super) fn broken_mut(&mut self) -> &mut Vec<Broken> {
-        &mut self.parts_mut().broken
     }
 
     /// Says that the operation is below another path of the host.
@@ -106,12 +79,8 @@ impl UntypedCall {
     /// Fills in a parameter of the path.
     pub fn path<T: Codec>(&mut self, name: &str, value: &T) {
         self.check(Location::Path, name, value);
-        self.fill(name, &encode_segment(&text_of(value)));
-    }
-
-    fn fill(&mut self, name: &str, text: &str) {
-        let parts = self.parts_mut();
-        parts.path = parts.path.replace(&format!("{{{name}}}"), text).into();
+        self.parts_mut()
+            .fill(name, &encode_segment(&text_of(value)));
     }
 
     /// Sets a parameter of the query.
@@ -149,7 +118,8 @@ impl UntypedCall {
         value: &T,
     ) {
         self.check(location.request_part(), name, value);
-        self.set_styled(location, name, style, &value.to_json());
+        self.parts_mut()
+            .set_styled(location, name, style, &value.to_json());
     }
 
     /// Sets a list, whose length has rules.
@@ -162,62 +132,8 @@ impl UntypedCall {
         rules: &ItemRules,
     ) {
         self.check_list(location.request_part(), name, items, rules);
-        self.set_styled(location, name, style, &json_list(items));
-    }
-
-    fn set_styled(
-        &mut self,
-        location: ParamLocation,
-        name: &'static str,
-        style: ParamStyle,
-        json: &str,
-    ) {
-        match location {
-            ParamLocation::Path => {
-                let text = style.text(name, json, encode_segment);
-                self.fill(name, &text);
-            }
-            ParamLocation::Header => {
-                let text = style.text(name, json, |text| Cow::Borrowed(text));
-                self.parts_mut().headers.set(name, text);
-            }
-            ParamLocation::Query => {
-                let text = joined(&style.pairs(name, json, style.encoder()), AND);
-                put(&mut self.parts_mut().query, name, text);
-            }
-            ParamLocation::Part(part) => {
-                let text = style.text(name, json, |text| Cow::Borrowed(text));
-                let parts = &mut self.parts_mut().part_headers;
-                parts.retain(|it| (it.part, it.name) != (part, name));
-                parts.push(PartHeader { part, name, text });
-            }
-            ParamLocation::Cookie => {
-                let text = joined(&style.pairs(name, json, encode_query), NEXT);
-                put(&mut self.parts_mut().cookies, name, text);
-            }
-        }
-    }
-
-    /// Whether a parameter is set.
-    pub(super) fn has(&self, location: ParamLocation, name: &str) -> bool {
-        let is_in = |params: &Params| {
-            params
-                .iter()
-                .any(|(it, text)| it == name && !text.is_empty())
-        };
-        let parts = &self.parts;
-        match location {
-            ParamLocation::Path => true,
-            ParamLocation::Query => {
-                is_in(&parts.query) || self.begins_at().is_some_and(|(it, _)| it == name)
-            }
-            ParamLocation::Header => parts.headers.all(name).next().is_some(),
-            ParamLocation::Cookie => is_in(&parts.cookies),
-            ParamLocation::Part(part) => {
-                let mut headers = parts.part_headers.iter();
-                headers.any(|it| (it.part, it.name) == (part, name))
-            }
-        }
+        self.parts_mut()
+            .set_styled(location, name, style, &json_list(items));
     }
 
     /// Sets the body.
@@ -255,29 +171,7 @@ impl UntypedCall {
     /// Sends these bytes as a file of the form, as they come, in the place of those that the body has there. They are not checked. Its name and
     /// its media type are those that the body says.
     pub fn upload_part(&mut self, field: &'static str, upload: Upload) {
-        let files = &mut self.parts_mut().files;
-        files.retain(|(known, _)| *known != field);
-        files.push((field, upload));
-    }
-
-    /// The field of a file that the body has no place for: none of the form is a file of this name, or the body is no form.
-    pub(super) fn misplaced_file(&self) -> Option<&'static str> {
-        let is_placed = |name: &str| match &self.parts.body {
-            Some(RequestBody::Form(fields, _)) => fields.has_file(name),
-            Some(RequestBody::Written(..) | RequestBody::Streamed(..)) | None => false,
-        };
-        let mut names = self.parts.files.iter().map(|(name, _)| *name);
-        names.find(|name| !is_placed(name))
-    }
-
-    /// Whether the body is there for one attempt only.
-    pub(super) fn is_sent_once(&self) -> bool {
-        let whole = match &self.parts.body {
-            Some(RequestBody::Streamed(_, upload)) => Some(upload),
-            Some(RequestBody::Written(..) | RequestBody::Form(..)) | None => None,
-        };
-        let files = self.parts.files.iter().map(|(_, upload)| upload);
-        files.chain(whole).any(Upload::is_once)
+        self.parts_mut().put_file(field, upload);
     }
 
     /// Says where a page begins, by a value that was written as JSON; the last one counts.
@@ -290,42 +184,14 @@ impl UntypedCall {
         self.cursor.as_ref().map(|(name, json)| (*name, &**json))
     }
 
-    /// The number that a parameter of the query says, if it was set.
-    pub(super) fn number(&self, name: &str) -> Option<u64> {
-        let mut query = self.parts.query.iter();
-        let (_, text) = query.find(|(known, _)| known == name)?;
-        text.split_once('=')?.1.parse().ok()
-    }
-
-    /// Sets a parameter of the query to these values.
-    pub(super) fn set_query(&mut self, name: &str, values: &[&str]) {
-        let pairs: Vec<String> = values.iter().map(|value| pair(name, value)).collect();
-        put(&mut self.parts_mut().query, name, pairs.join(AND));
-    }
-
-    /// Takes the parameters of a query that is written already, each in the place of the one of its name, and says whether it has any. Keys
-    /// are not taken from it.
-    pub(super) fn set_whole_query(&mut self, query: &str) -> bool {
+    /// The query parameters that carry keys.
+    pub(super) fn keys_in_query(&self) -> Vec<&'static str> {
         let in_query = |credential| match credential {
             Credential::Query(name) => Some(name),
             Credential::Header(_) | Credential::Cookie(_) | Credential::Authorization(_) => None,
         };
         let credentials = self.info.security.credentials();
-        let keys: Vec<&str> = credentials.filter_map(in_query).collect();
-        let Some(query) = Query::parse(query).filter(|query| !query.is_empty()) else {
-            return false;
-        };
-        for name in query.names().filter(|name| !keys.contains(name)) {
-            let values: Vec<&str> = query.all(name).collect();
-            self.set_query(name, &values);
-        }
-        true
-    }
-
-    /// Whether the last segment of a path is that of the call.
-    pub(super) fn ends_alike(&self, path: &str) -> bool {
-        let own = last_segment(&self.parts.path);
-        own.is_some() && last_segment(path) == own
+        credentials.filter_map(in_query).collect()
     }
 
     /// Sets how long one attempt may take.
@@ -352,17 +218,6 @@ impl UntypedCall {
     /// Sets the idempotency key; `None` sends none. An operation that takes no key ignores it.
     pub fn set_idempotency(&mut self, key: Option<IdempotencyKey>) {
         self.idempotency = key.filter(|_| self.info.idempotency.is_some());
-    }
-
-    /// The segment of the template whose parameters leave nothing of it, or what leads out of its place: another resource would be called
-    /// (RFC 3986, section 5.2.4).
-    pub(super) fn lost_segment(&self) -> Option<&'static str> {
-        let mut filled = segments(self.info.template).zip(segments(&self.parts.path));
-        let lost = filled.find(|(template, text)| {
-            // Many read an escaped dot as a dot.
-            template.contains('{') && matches!(&*text.replace("%2E", "."), "" | "." | "..")
-        });
-        lost.map(|(template, _)| template)
     }
 
     /// Whether the request may be sent twice.
@@ -396,38 +251,8 @@ impl UntypedCall {
             ServerTarget::Path(path) => Some(path),
             ServerTarget::Service | ServerTarget::Server(_) => None,
         };
-        if let Some(body) = &self.parts.body {
-            let (media, body) = match body {
-                RequestBody::Written(media, bytes) => (media.clone(), bytes.clone()),
-                RequestBody::Form(fields, json) if self.parts.files.is_empty() => {
-                    write_form(fields, json, &self.parts.part_headers)
-                }
-                RequestBody::Form(fields, json) => {
-                    let (parts, random) = (&self.parts, (self.connection.random)());
-                    let form = streamed_form::streamed(
-                        fields,
-                        json,
-                        &parts.part_headers,
-                        &parts.files,
-                        random,
-                    );
-                    if let Some(length) = form.length {
-                        headers.set("Content-Length", length.to_string());
-                    }
-                    request.stream = Some(form.chunks);
-                    (form.content_type, Vec::new())
-                }
-                RequestBody::Streamed(media, upload) => {
-                    if let Some(length) = upload.known_length() {
-                        headers.set("Content-Length", length.to_string());
-                    }
-                    request.stream = Some(upload.chunks());
-                    (media.clone(), Vec::new())
-                }
-            };
-            headers.set("Content-Type", media);
-            request.body = body;
-        }
+        let random = &*self.connection.random;
+        self.parts.write_body(random, &mut request, &mut headers);
         let mut target = self.target();
         let mut cookies = Joined::cookies(&self.parts.cookies);
         keys.each(self.info.security, |credential, key| match credential {
@@ -448,23 +273,12 @@ impl UntypedCall {
 
     /// The path and the query, without keys.
     fn target(&self) -> Joined {
-        let mut target = Joined::target(&self.parts.path, &self.parts.query);
+        let mut target = self.parts.target();
         if let Some((name, json)) = &self.cursor {
             target.pair(name, &text_in(json));
         }
         target
     }
-}
-
-/// The segments of a path that may have a query.
-fn segments(path: &str) -> impl Iterator<Item = &str> {
-    path.split('?').next().unwrap_or_default().split('/')
-}
-
-/// The last segment of a path that may have a query, as it is meant.
-fn last_segment(path: &str) -> Option<Cow<'_, str>> {
-    let path = path.split('?').next()?.trim_end_matches('/');
-    percent_decode(path.rsplit('/').next()?)
 }
 
 /// How many headers most requests have at most.
@@ -484,10 +298,7 @@ impl fmt::Debug for UntypedCall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Call")
             .field("operation", &self.info.operation)
-            .field(
-                "target",
-                &Target(&Joined::target(&self.parts.path, &self.parts.query).text),
-            )
+            .field("target", &Target(&self.parts.target().text))
             .field("cursor", &self.cursor)
             .field("idempotency", &self.idempotency)
             .finish_non_exhaustive()

@@ -1,8 +1,9 @@
 //! Checking what is about to be sent, by the rules of the description.
 
 use super::UntypedCall;
-use super::broken::{Broken, Residual};
+use super::violated::{Residual, ViolatedArgument};
 use crate::check::{Check, merge};
+use crate::http::ParamLocation;
 use crate::json::request;
 use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violation, Violations, Writer};
 
@@ -61,11 +62,11 @@ impl UntypedCall {
     }
 
     fn note(&mut self, location: Location, name: &str, violations: Option<Violations>) {
-        if violations.is_none() && self.broken().is_empty() {
+        if violations.is_none() && self.parts().violated.is_empty() {
             return;
         }
-        let broken = self.broken_mut();
-        broken.retain(|it| (it.location, &*it.name) != (location, name));
+        let violated = &mut self.parts_mut().violated;
+        violated.retain(|it| (it.location, &*it.name) != (location, name));
         let Some(violations) = violations else {
             return;
         };
@@ -74,7 +75,7 @@ impl UntypedCall {
         } else {
             violations.located(location, name)
         };
-        broken.push(Broken {
+        violated.push(ViolatedArgument {
             location,
             name: name.to_owned(),
             violations,
@@ -83,8 +84,14 @@ impl UntypedCall {
 
     /// All rules that the arguments break, each by itself and together.
     pub(super) fn violations(&self) -> Option<Violations> {
-        let each = self.broken().iter().map(|it| it.violations.clone());
+        let each = self.parts().violated.iter().map(|it| it.violations.clone());
         each.chain(self.set_together()).reduce(Violations::and)
+    }
+
+    /// Whether a parameter is set, if only to the place where a page begins.
+    fn is_set(&self, location: ParamLocation, name: &str) -> bool {
+        let is_cursor = |(it, _)| location == ParamLocation::Query && it == name;
+        self.parts().has(location, name) || self.begins_at().is_some_and(is_cursor)
     }
 
     /// Parameters that are set together, and of which at most one may be.
@@ -95,7 +102,7 @@ impl UntypedCall {
             let there = names
                 .iter()
                 .copied()
-                .filter(|name| self.has(*location, name));
+                .filter(|name| self.is_set(*location, name));
             Violation::exclusive(location.request_part(), there).map(Violations::from)
         })
     }

@@ -19,7 +19,6 @@ mod attempt;
 #[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
 mod base_url;
 mod body;
-mod broken;
 mod call;
 mod call_info;
 mod checks;
@@ -39,6 +38,7 @@ mod params;
 mod patient;
 mod random;
 mod received;
+mod request_parts;
 mod retry;
 mod send;
 mod server;
@@ -48,6 +48,7 @@ mod timer;
 mod trace_context;
 mod transport;
 mod upload;
+mod violated;
 
 #[cfg(feature = "blocking")]
 mod blocking;

@@ -35,14 +35,14 @@ impl UntypedCall {
     }
 
     async fn sent(&self) -> Result<Received, Failure> {
-        if let Some(segment) = self.lost_segment() {
+        if let Some(segment) = self.parts().lost_segment() {
             let message = format!(
                 "`{segment}` of the path is empty, `.` or `..`, which is the path of another resource"
             );
             let error = TransportError::new(TransportErrorKind::Request, message);
             return Err(Failure::Transport(error, self.call_info(0)));
         }
-        if let Some(field) = self.misplaced_file() {
+        if let Some(field) = self.parts().misplaced_file() {
             let message =
                 format!("the body has no file `{field}`, so nothing can be uploaded there");
             let error = TransportError::new(TransportErrorKind::Request, message);
@@ -113,7 +113,7 @@ impl UntypedCall {
         end: Option<Instant>,
         may_renew: bool,
     ) -> Next {
-        if self.is_sent_once() {
+        if self.parts().is_sent_once() {
             return Next::Over;
         }
         let wanted = match outcome {

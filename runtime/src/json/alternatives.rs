@@ -11,8 +11,8 @@ use std::any::TypeId;
 
 use super::{
     abort::Abort,
-    choice::Fitting,
     decoder::Decoder,
+    try_variants::Fitting,
     union::{ReadVariant, UnionInPlace, Variant},
 };
 use crate::{Codec, UnknownVariant, check::TrialCheck};

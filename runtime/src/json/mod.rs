@@ -5,10 +5,10 @@ mod alternatives;
 mod array;
 mod budget;
 mod candidate;
-mod choice;
 mod closest;
 mod decode_error;
 mod decoder;
+mod duplicates;
 mod end;
 mod entry;
 mod field_key;
@@ -27,8 +27,8 @@ mod skip;
 mod spend;
 mod text;
 mod trials;
+mod try_variants;
 mod tuple;
-mod twins;
 mod union;
 mod writer;
 
@@ -38,6 +38,7 @@ pub use budget::Work;
 pub(crate) use closest::{Closest, closest};
 pub use decode_error::DecodeError;
 pub use decoder::Decoder;
+pub use duplicates::Duplicates;
 pub use entry::{Json, default_of, json_string};
 pub use kind::Kind;
 pub use limits::Limits;
@@ -49,7 +50,6 @@ pub(crate) use note::Note;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use request::request;
 pub use request::work_of;
-pub use twins::Twins;
 #[cfg(feature = "serde")]
 pub(crate) use writer::Purpose;
 pub use writer::Writer;

@@ -12,14 +12,14 @@ impl<'s, S: Store> Validator<'s, '_, S> {
     pub(super) fn unique_items(&mut self, value: &Tree<'_>) {
         if let Node::Array(items) = &value.node
             && items.len() > 1
-            && let Some(item) = self.twin(items)
+            && let Some(item) = self.duplicate(items)
         {
             self.fail(item, Code::Unique, "must not be in the list twice");
         }
     }
 
     /// The first item that is equal to one before it.
-    fn twin<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
+    fn duplicate<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
         let hashes = &mut self.known.hashes;
         let numbered = items.iter().enumerate();
         let mut sorted: Vec<(u64, usize)> = numbered.map(|(at, it)| (hashes.of(it), at)).collect();

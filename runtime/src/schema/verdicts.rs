@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::list_hashes::ListHashes;
 use super::tree::Tree;
-use super::twins::ListHashes;
 use super::{Schema, SchemaForm};
 use crate::json::Note;
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// A body that comes in one of several media types, each with a type of its own.
-pub trait Choice: Sized {
+pub trait BodyAlternatives: Sized {
     /// Reads the body as the media type with this position among those that the operation takes.
     fn read(media_type: usize, call: &mut Call) -> Self;
 }
@@ -203,8 +203,8 @@ impl Call {
     }
 
     /// The body in one of several media types, each with a type of its own; it must be there.
-    pub fn choice<T: Choice>(&mut self) -> T {
-        if let Some(body) = self.optional_choice() {
+    pub fn alternatives<T: BodyAlternatives>(&mut self) -> T {
+        if let Some(body) = self.optional_alternatives() {
             return body;
         }
         self.note(Violation::new(Code::Required, "is required").into());
@@ -212,7 +212,7 @@ impl Call {
     }
 
     /// The same for a body that may be missing.
-    pub fn optional_choice<T: Choice>(&mut self) -> Option<T> {
+    pub fn optional_alternatives<T: BodyAlternatives>(&mut self) -> Option<T> {
         let (position, _) = self.media_type?;
         Some(T::read(position, self))
     }

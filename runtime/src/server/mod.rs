@@ -61,7 +61,7 @@ pub use crate::box_future::BoxFuture;
 pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
-pub use call::{Call, Choice};
+pub use call::{BodyAlternatives, Call};
 pub use context::Context;
 #[cfg(all(feature = "webhook", feature = "axum"))]
 pub(crate) use incoming::read_within;

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use super::{ByMoment, ByText, Comparison, IdRole, MomentKey, Ordered, PlainText, TextRule};
+use super::{ByInstant, ByText, Comparison, IdRole, InstantKey, Ordered, PlainText, TextRule};
 use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, Violations, Writer};
 
 /// A text that keeps the rules of `R`, exactly as it was sent, and is compared by `C`.
@@ -84,12 +84,12 @@ impl<R, C> PlainText for CheckedText<R, C> {
     }
 }
 
-impl<R> CheckedText<R, ByMoment> {
+impl<R> CheckedText<R, ByInstant> {
     /// Seconds since 1970-01-01T00:00:00Z and nanoseconds after them; digits beyond the ninth are left out.
     /// `None` when the text is no RFC 3339 date and time, as a service may have sent it.
     #[must_use]
     pub fn to_unix(&self) -> Option<(i64, u32)> {
-        MomentKey::of(self.as_str())?.to_unix()
+        InstantKey::of(self.as_str())?.to_unix()
     }
 }
 
@@ -226,7 +226,7 @@ mod tests {
     use crate::Timestamp;
 
     #[test]
-    fn moments_become_seconds() {
+    fn instants_become_seconds() {
         let unix = |text: &str| Timestamp::from_wire(text.into()).to_unix();
         assert_eq!(unix("1970-01-01T00:00:00Z"), Some((0, 0)));
         assert_eq!(

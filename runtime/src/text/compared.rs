@@ -5,7 +5,7 @@
 
 use std::hash::Hash;
 
-use super::{DecimalKey, MomentKey};
+use super::{DecimalKey, InstantKey};
 
 /// By what texts of a type are compared.
 pub trait Comparison: 'static {
@@ -37,7 +37,7 @@ pub enum ByNumber {}
 /// A date and time by the moment that it is: `2026-01-31T09:30:00Z` and `2026-01-31T10:30:00.0+01:00` are equal. A leap second is behind the second
 /// before it, and before the next minute.
 #[derive(Debug)]
-pub enum ByMoment {}
+pub enum ByInstant {}
 
 /// A time of day by the moment that it is on one and the same day: `09:30:00Z` and `10:30:00+01:00` are equal.
 #[derive(Debug)]
@@ -75,9 +75,9 @@ comparisons! {
     ByText: &'t str, true, |text| text;
     WithoutOrder: &'t str, true, |text| text;
     ByNumber: ValueOrText<'t, DecimalKey<'t>>, false, |text| DecimalKey::of(text).map_or(ValueOrText::Text(text), ValueOrText::Value);
-    ByMoment: ValueOrText<'t, MomentKey<'t>>, false, |text| MomentKey::of(text).map_or(ValueOrText::Text(text), ValueOrText::Value);
-    ByTimeOfDay: ValueOrText<'t, MomentKey<'t>>, false,
-        |text| MomentKey::of_time(text).map_or(ValueOrText::Text(text), ValueOrText::Value);
+    ByInstant: ValueOrText<'t, InstantKey<'t>>, false, |text| InstantKey::of(text).map_or(ValueOrText::Text(text), ValueOrText::Value);
+    ByTimeOfDay: ValueOrText<'t, InstantKey<'t>>, false,
+        |text| InstantKey::of_time(text).map_or(ValueOrText::Text(text), ValueOrText::Value);
 }
 
 macro_rules! ordered {
@@ -90,4 +90,4 @@ macro_rules! ordered {
     )*};
 }
 
-ordered!(ByText ByNumber ByMoment ByTimeOfDay);
+ordered!(ByText ByNumber ByInstant ByTimeOfDay);

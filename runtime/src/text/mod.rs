@@ -3,15 +3,15 @@
 mod checked;
 mod compared;
 mod decimal_key;
-mod moment_key;
+mod instant_key;
 mod role;
 mod rules;
 mod secret;
 
 pub use checked::CheckedText;
-pub use compared::{ByMoment, ByNumber, ByText, ByTimeOfDay, Comparison, Ordered, WithoutOrder};
+pub use compared::{ByInstant, ByNumber, ByText, ByTimeOfDay, Comparison, Ordered, WithoutOrder};
 pub use decimal_key::DecimalKey;
-pub use moment_key::MomentKey;
+pub use instant_key::InstantKey;
 pub use role::{IdRole, PlainText};
 pub use rules::{Pattern, TextRules};
 pub use secret::SecretText;
@@ -25,8 +25,8 @@ pub trait TextRule {
 /// A decimal number with rules: two are equal, and ordered, by their values.
 pub type DecimalText<R> = CheckedText<R, ByNumber>;
 
-/// A date and time with rules: two are equal, and ordered, by the moments that they are.
-pub type TimestampText<R> = CheckedText<R, ByMoment>;
+/// A date and time with rules: two are equal, and ordered, by the instants that they are.
+pub type TimestampText<R> = CheckedText<R, ByInstant>;
 
 /// A time of day with rules: two are equal, and ordered, by the moments that they are on one day.
 pub type TimeText<R> = CheckedText<R, ByTimeOfDay>;

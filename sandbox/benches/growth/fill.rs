@@ -9,7 +9,7 @@ use sandbox::store::{Item, Kind, read};
 use crate::postgres::Server;
 
 /// The account whose history it is, and one item of it, which all others are like.
-const WORLD: &str = "items:
+const FIXTURE: &str = "items:
   - {kind: customer, id: acme0customer}
   - {kind: prefunded_account, id: long}
   - {kind: prefunded_event, id: event0, parent: long, at: -400d, body: {amount: '1.50', available_balance: '1.50',
@@ -19,8 +19,8 @@ const WORLD: &str = "items:
 /// Begins a database: its key, and the item that the others are like.
 fn begun(database: &str) -> (String, Item) {
     let app: App = open(database).expect("a database");
-    let world = Seed::parse(WORLD).expect("a world");
-    let key = app.begin(&world).expect("it begins").expect("a new one");
+    let fixture = Seed::parse(FIXTURE).expect("a fixture");
+    let key = app.begin(&fixture).expect("it begins").expect("a new one");
     let item = read(&*app.store, |rows| {
         first_developer(rows)?;
         Ok(rows.item(Kind::PrefundedEvent, "event0")?)

@@ -21,7 +21,7 @@ use sandbox::store::{Sqlite, Store, read, write};
 use server::{Layer, Server};
 
 /// How often the two take turns.
-const TURNS: usize = 41;
+const ROUNDS: usize = 41;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -65,7 +65,7 @@ fn database(folder: &Path) -> (PathBuf, String) {
 fn compare(database: &Path, key: &str, filter: &str) {
     let chosen = OPERATIONS.iter().filter(|it| it.name.contains(filter));
     let operations: Vec<Operation> = chosen.copied().collect();
-    let turns = (0..TURNS).map(|turn| measured(database, key, &operations, turn));
+    let turns = (0..ROUNDS).map(|turn| measured(database, key, &operations, turn));
     let (turns, memory): (Vec<_>, Vec<_>) = turns.unzip();
     for (at, operation) in operations.iter().enumerate() {
         let pairs: Vec<Pair> = turns.iter().map(|turn| turn[at]).collect();

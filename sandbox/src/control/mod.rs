@@ -23,7 +23,7 @@ use crate::service::delete_webhook;
 use crate::shared::NotTaken;
 use crate::simulation;
 use crate::store::{Rows, read, write};
-use crate::ticker::settle;
+use crate::ticker::run_due_jobs;
 
 use bodies::{Additions, Advance, Authorization, Choice, Deposit, no_body, read_body};
 
@@ -109,7 +109,7 @@ impl Control {
         let Advance { advance_seconds } = read_body(body)?;
         let moved = self.app.advance(advance_seconds.saturating_mul(1000));
         moved.map_err(refused)?;
-        settle(&self.app)?;
+        run_due_jobs(&self.app)?;
         Ok(json!({ "now": crate::clock::timestamp(self.app.now()).as_str() }))
     }
 
@@ -194,7 +194,7 @@ impl Control {
         let started = write(&*self.app.store, &developer, |rows| {
             return_policies::configure(rows, &developer, is_there, now)
         })?;
-        settle(&self.app)?;
+        run_due_jobs(&self.app)?;
         Ok(json!({ "configured": is_there, "refunds_started": started }))
     }
 

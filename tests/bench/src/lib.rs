@@ -2,8 +2,8 @@
 
 pub mod borrowed;
 pub mod by_hand;
+pub mod interleaved;
 pub mod texts;
-pub mod turns;
 
 /// The models of `wide.yaml`, and of the case whose documents are hard to read.
 #[allow(clippy::too_many_lines, reason = "a record has a hundred members")]

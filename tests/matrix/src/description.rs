@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::places::{Operation, Place};
+use crate::locations::{Location, Operation};
 use crate::rules::{self, Rule, Text};
 
 /// The description, in YAML.
 pub fn text(reading: &str) -> String {
     let rules = rules::all(reading);
     let mut text = "openapi: 3.1.0\ninfo: {title: Matrix, version: '1'}\npaths:\n".to_owned();
-    for (place, name) in Place::ALL {
+    for (place, name) in Location::ALL {
         let rules: Vec<&Rule> = rules.iter().filter(|rule| place.takes(rule)).collect();
         match place.operation() {
             Operation::ForEach => {
@@ -43,22 +43,22 @@ fn operation(id: &str, own: &Value) -> Value {
     operation
 }
 
-fn whole(place: Place, name: &str, rule: &Rule) -> String {
+fn whole(place: Location, name: &str, rule: &Rule) -> String {
     let id = format!("{name}_{}", rule.name);
-    if place == Place::Path {
+    if place == Location::Path {
         let operation = operation(&id, &json!({ "parameters": [parameter(place, rule)] }));
         let rule = rule.name;
         return format!(
             "  /{name}/{rule}/{{{rule}}}: {{\"get\": {operation}}}  # cell {name}/{rule}"
         );
     }
-    let media = if place == Place::BodyText {
+    let media = if place == Location::BodyText {
         "text/plain"
     } else {
         "application/json"
     };
     let body = json!({
-        "required": place != Place::BodyNullable,
+        "required": place != Location::BodyNullable,
         "content": { media: { "schema": place.schema(rule) } },
     });
     let operation = operation(&id, &json!({ "requestBody": body }));
@@ -66,10 +66,10 @@ fn whole(place: Place, name: &str, rule: &Rule) -> String {
     format!("  /{name}/{rule}: {{\"post\": {operation}}}  # cell {name}/{rule}")
 }
 
-fn members(text: &mut String, place: Place, name: &str, rules: &[&Rule]) {
+fn members(text: &mut String, place: Location, name: &str, rules: &[&Rule]) {
     let media = match place {
-        Place::Field | Place::FieldDefault => "application/x-www-form-urlencoded",
-        Place::Part => "multipart/form-data",
+        Location::Field | Location::FieldDefault => "application/x-www-form-urlencoded",
+        Location::Part => "multipart/form-data",
         _ => "application/json",
     };
     let operation = operation(name, &json!({}));
@@ -85,7 +85,7 @@ fn members(text: &mut String, place: Place, name: &str, rules: &[&Rule]) {
         text,
         "          {media}:\n            schema:\n              type: object"
     );
-    if place == Place::MemberRequired {
+    if place == Location::MemberRequired {
         let names: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
         let _ = writeln!(text, "              required: {}", json!(names));
     }
@@ -99,7 +99,7 @@ fn members(text: &mut String, place: Place, name: &str, rules: &[&Rule]) {
     }
 }
 
-fn parameters(text: &mut String, place: Place, name: &str, rules: &[&Rule]) {
+fn parameters(text: &mut String, place: Location, name: &str, rules: &[&Rule]) {
     let operation = operation(name, &json!({}));
     let _ = writeln!(text, "  /{name}:\n    get:");
     for (key, value) in operation.as_object().into_iter().flatten() {
@@ -113,11 +113,11 @@ fn parameters(text: &mut String, place: Place, name: &str, rules: &[&Rule]) {
     }
 }
 
-fn parameter(place: Place, rule: &Rule) -> Value {
+fn parameter(place: Location, rule: &Rule) -> Value {
     let location = match place {
-        Place::Path => "path",
-        Place::Header | Place::HeaderDefault => "header",
-        Place::Cookie => "cookie",
+        Location::Path => "path",
+        Location::Header | Location::HeaderDefault => "header",
+        Location::Cookie => "cookie",
         _ => "query",
     };
     let mut parameter =
@@ -135,9 +135,9 @@ fn parameter(place: Place, rule: &Rule) -> Value {
 }
 
 /// The name of a parameter.
-pub fn wire(place: Place, rule: &Rule) -> String {
+pub fn wire(place: Location, rule: &Rule) -> String {
     match place {
-        Place::Header | Place::HeaderDefault => {
+        Location::Header | Location::HeaderDefault => {
             format!("X-{}", rule.name.replace('_', "-"))
         }
         _ => rule.name.to_owned(),

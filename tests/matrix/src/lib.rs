@@ -8,7 +8,7 @@
 extern crate self as matrix;
 
 pub mod description;
-pub mod places;
+pub mod locations;
 pub mod requests;
 pub mod rules;
 

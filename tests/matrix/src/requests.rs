@@ -4,20 +4,26 @@ use oasmith::http::{Method, Request};
 use serde_json::{Map, Value};
 
 use crate::description::wire;
-use crate::places::{Operation, Place};
+use crate::locations::{Location, Operation};
 use crate::rules::{Rule, Text};
 
 /// A request with a value in a cell; the other rules of the place have a valid value where one must be there.
 #[must_use]
-pub fn request(place: Place, name: &str, rule: &Rule, value: &Value, others: &[Rule]) -> Request {
+pub fn request(
+    place: Location,
+    name: &str,
+    rule: &Rule,
+    value: &Value,
+    others: &[Rule],
+) -> Request {
     match place.operation() {
-        Operation::ForEach if place == Place::Path => {
+        Operation::ForEach if place == Location::Path => {
             let target = format!("/{name}/{}/{}", rule.name, joined(value));
             Request::new(Method::Get, target)
         }
         Operation::ForEach => {
             let mut request = Request::new(Method::Post, format!("/{name}/{}", rule.name));
-            let (media, body) = if place == Place::BodyText {
+            let (media, body) = if place == Location::BodyText {
                 ("text/plain", text_of(value))
             } else {
                 ("application/json", value.to_string())
@@ -31,10 +37,10 @@ pub fn request(place: Place, name: &str, rule: &Rule, value: &Value, others: &[R
     }
 }
 
-fn members(place: Place, name: &str, rule: &Rule, value: &Value, others: &[Rule]) -> Request {
+fn members(place: Location, name: &str, rule: &Rule, value: &Value, others: &[Rule]) -> Request {
     let mut request = Request::new(Method::Post, format!("/{name}"));
     let (media, body) = match place {
-        Place::Field | Place::FieldDefault => {
+        Location::Field | Location::FieldDefault => {
             let pairs = pairs(rule.name, rule, value);
             let written = pairs
                 .iter()
@@ -42,10 +48,10 @@ fn members(place: Place, name: &str, rule: &Rule, value: &Value, others: &[Rule]
             let written: Vec<String> = written.collect();
             ("application/x-www-form-urlencoded", written.join("&"))
         }
-        Place::Part => ("multipart/form-data; boundary=b", parts(rule, value)),
+        Location::Part => ("multipart/form-data; boundary=b", parts(rule, value)),
         _ => {
             let mut object = Map::new();
-            if place == Place::MemberRequired {
+            if place == Location::MemberRequired {
                 let all = others
                     .iter()
                     .filter_map(|it| Some((it, it.values.first()?)));
@@ -60,12 +66,14 @@ fn members(place: Place, name: &str, rule: &Rule, value: &Value, others: &[Rule]
     request
 }
 
-fn parameters(place: Place, name: &str, rule: &Rule, value: &Value) -> Request {
+fn parameters(place: Location, name: &str, rule: &Rule, value: &Value) -> Request {
     let wire = wire(place, rule);
     let mut request = Request::new(Method::Get, format!("/{name}"));
     match place {
-        Place::Header | Place::HeaderDefault => request.headers.set(&wire, joined_plain(value)),
-        Place::Cookie => request
+        Location::Header | Location::HeaderDefault => {
+            request.headers.set(&wire, joined_plain(value));
+        }
+        Location::Cookie => request
             .headers
             .set("Cookie", format!("{wire}={}", joined(value))),
         _ => {

@@ -6,7 +6,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use jsonschema::{Draft, Validator};
-use matrix::places::Place;
+use matrix::locations::Location;
 use matrix::rules::{self, Rule};
 use matrix::{description, requests};
 use oasmith::http::{Request, Response};
@@ -36,7 +36,7 @@ fn what_schemas_say() {
 fn check(reading: &str, router: &Router) {
     let rules = rules::all(reading);
     let (mut wrong, mut said) = (BTreeSet::new(), Vec::new());
-    for (place, name) in Place::ALL {
+    for (place, name) in Location::ALL {
         let own: Vec<Rule> = rules
             .iter()
             .filter(|rule| place.takes(rule))

@@ -306,7 +306,7 @@ pub const NAME_SPELLED_OUT: CodeRef = &CodeInfo {
     explanation: "\
 Two things of one scope differ only in what a Rust name drops: case and signs (`add` and `Add`, `GMT0` and `GMT-0`). The one whose spelling
 is the name itself keeps it; the others spell out what sets them apart (`AddLower`, `GmtMinus0`), and where that is not enough they end in
-a mark made of their spelling. Nothing depends on their order, but the arrival of a twin changes a name, so choose names that stay:
+a mark made of their spelling. Nothing depends on their order, but the arrival of another such name changes a name, so choose names that stay:
 
 ```yaml
 names:

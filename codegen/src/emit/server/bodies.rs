@@ -32,7 +32,7 @@ fn taken(scope: &FileScope<'_>, name: &Ident, choices: &[BodyVariant]) -> TokenS
         quote!(#pattern => Self::#variant(#call.body()),)
     });
     quote! {
-        impl Choice for #name {
+        impl BodyAlternatives for #name {
             fn read(media_type: usize, call: &mut Call) -> Self {
                 match media_type {
                     #(#arms)*

@@ -123,8 +123,8 @@ fn body(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
             };
             quote!(body: #call.#reader(),)
         }
-        (BodyContent::Several { .. }, false) => quote!(body: call.choice(),),
-        (BodyContent::Several { .. }, true) => quote!(body: call.optional_choice(),),
+        (BodyContent::Several { .. }, false) => quote!(body: call.alternatives(),),
+        (BodyContent::Several { .. }, true) => quote!(body: call.optional_alternatives(),),
     }
 }
 

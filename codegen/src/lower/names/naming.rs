@@ -37,7 +37,7 @@ impl Naming<'_> {
         let mut members = BTreeMap::new();
         for id in typed {
             let (claims, kind) = self.member_claims(*id);
-            let settled = resolve_collisions(claims, kind, self.diagnostics);
+            let resolved = resolve_collisions(claims, kind, self.diagnostics);
             // Raw as the type that has the name: neither is what the runtime has.
             let raw = |ident: Ident| {
                 let raw = reserved::beside_prelude(ident.clone());
@@ -47,8 +47,8 @@ impl Naming<'_> {
                     ident
                 }
             };
-            let settled = settled.into_iter();
-            members.extend(settled.map(|(position, ident)| ((*id, position), raw(ident))));
+            let resolved = resolved.into_iter();
+            members.extend(resolved.map(|(position, ident)| ((*id, position), raw(ident))));
         }
         members
     }

@@ -1,4 +1,4 @@
-//! Settles who gets which name where names must differ.
+//! Decides who gets which name where names must differ.
 //!
 //! Every claim has forms of its name, the shortest first. Where several claims meet in a name, the one of highest authority keeps it (if
 //! it is alone with that authority) and the others take their next form; this goes on until nobody moves. Nothing depends on the order of

@@ -32,7 +32,7 @@ impl Naming<'_> {
         let claims: Vec<_> = components.iter().map(|id| self.type_claim(*id)).collect();
         let plain: Vec<Option<String>> =
             claims.iter().map(|it| it.forms.first().cloned()).collect();
-        // What meets is reported when all names are settled.
+        // What meets is reported when all names are known.
         let names = resolve_collisions(claims, "types", &mut Diagnostics::default());
         for (id, plain) in components.into_iter().zip(plain) {
             let name = names

@@ -2,7 +2,7 @@
 
 use super::components::last_step;
 use super::query;
-use super::styles::{ParameterPlace, is_elsewhere, param_style};
+use super::styles::{ParameterLocation, is_elsewhere, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Docs, Flag, Flags, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
@@ -118,7 +118,7 @@ fn declared<'a>(
     query::check(all.iter().map(|(written, _)| *written), shapes);
     all.into_iter()
         .filter_map(|meant| {
-            let place = ParameterPlace::of(meant.0, template);
+            let place = ParameterLocation::of(meant.0, template);
             parameter(operation, meant, &place, shapes)
         })
         .collect()
@@ -162,7 +162,7 @@ fn once<'a>(list: Vec<Meant<'a>>, shapes: &mut Shapes<'a>) -> Vec<Meant<'a>> {
 fn parameter<'a>(
     operation: &str,
     (written, key): Meant<'a>,
-    place: &ParameterPlace,
+    place: &ParameterLocation,
     shapes: &mut Shapes<'a>,
 ) -> Option<Parameter> {
     let location = match place.location {
@@ -194,11 +194,11 @@ fn parameter<'a>(
         shapes.name_after_component(value, key, "Parameter");
     }
     let style = param_style(written, place, shapes);
-    let beside = shapes.beside(written.schema.as_ref());
+    let siblings = shapes.siblings(written.schema.as_ref());
     let mut docs = described(written.description, &written.extensions);
-    docs.description = docs.description.or(beside.docs.description);
-    docs.title = beside.docs.title;
-    let mut flags: Flags = beside.flags;
+    docs.description = docs.description.or(siblings.docs.description);
+    docs.title = siblings.docs.title;
+    let mut flags: Flags = siblings.flags;
     if written.deprecated {
         flags.add(Flag::Deprecated);
     }
@@ -210,7 +210,7 @@ fn parameter<'a>(
         origin: written.name.origin,
         wire: place.wire.clone(),
         location,
-        presence: match (written.required, beside.default, beside.from_clock) {
+        presence: match (written.required, siblings.default, siblings.from_clock) {
             (true, _, _) => ParameterPresence::Required,
             (false, _, Some(duration)) => ParameterPresence::FromClock(duration),
             (false, Some(default), None) => {

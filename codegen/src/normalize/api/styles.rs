@@ -20,7 +20,7 @@ pub fn is_elsewhere(name: &str) -> bool {
 }
 
 /// Where a parameter stands, and its name there.
-pub struct ParameterPlace {
+pub struct ParameterLocation {
     /// The part of the request.
     pub location: ParameterIn,
     /// Its name there.
@@ -29,7 +29,7 @@ pub struct ParameterPlace {
     pub is_moved: bool,
 }
 
-impl ParameterPlace {
+impl ParameterLocation {
     /// Where a parameter of an operation with this path stands.
     pub fn of(written: &oas::ParameterObject<'_>, template: &Template) -> Self {
         let name = written.name.text;
@@ -57,7 +57,7 @@ impl ParameterPlace {
 /// How a parameter is written: in its style, or as a JSON text where it has that media type.
 pub fn param_style(
     written: &oas::ParameterObject<'_>,
-    place: &ParameterPlace,
+    place: &ParameterLocation,
     shapes: &mut Shapes<'_>,
 ) -> ParamStyle {
     let (usual, possible): (Style, &[Style]) = match place.location {

@@ -25,7 +25,7 @@ const EMPTY: &[&str] = &[
 ];
 
 /// What a parameter takes the id of.
-struct Taken {
+struct IdParameter {
     /// Where the parameter stands.
     origin: Origin,
     /// The operation that takes it.
@@ -144,13 +144,13 @@ fn taken(
     api: &Api,
     plain: &BTreeSet<ShapeId>,
     known: &BTreeSet<Vec<String>>,
-) -> BTreeMap<Vec<String>, Vec<Taken>> {
-    let mut taken: BTreeMap<Vec<String>, Vec<Taken>> = BTreeMap::new();
+) -> BTreeMap<Vec<String>, Vec<IdParameter>> {
+    let mut taken: BTreeMap<Vec<String>, Vec<IdParameter>> = BTreeMap::new();
     for operation in &api.operations {
         let parameters = operation.parameters.iter();
         for parameter in parameters.filter(|it| plain.contains(&it.value.shape)) {
             if let Some(noun) = noun_of(operation, parameter, known) {
-                taken.entry(noun).or_default().push(Taken {
+                taken.entry(noun).or_default().push(IdParameter {
                     origin: parameter.origin,
                     subject: route(operation),
                     wire: parameter.wire.clone(),
@@ -162,7 +162,7 @@ fn taken(
     taken
 }
 
-fn recognised(api: &Api, name: &str, taken: &Taken) -> Recognised {
+fn recognised(api: &Api, name: &str, taken: &IdParameter) -> Recognised {
     let plain = match &api.shapes.get(taken.plain).hint {
         NameHint::Component(key) => key.as_str(),
         NameHint::Part { role, .. } | NameHint::OperationPart { role, .. } => role.as_str(),

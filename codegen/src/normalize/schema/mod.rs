@@ -24,9 +24,9 @@ use flatten::refused_null::takes_null;
 use flatten::schema_index::SchemaIndex;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
-use resolve::{endless, kept, lifted, residual, selectors, selves};
-use shape::beside::{self, Beside};
+use resolve::{endless, hoisted, residual, selectors, selves, undeclared_members};
 use shape::make::MakeShapes;
+use shape::siblings::{self, Siblings};
 
 /// The shapes of a description, as its operations ask for them.
 pub(super) struct Shapes<'a> {
@@ -85,14 +85,14 @@ impl<'a> Shapes<'a> {
     }
 
     /// What is said where a shape is used.
-    pub(super) fn beside(&mut self, schema: Option<&'a Schema<'a>>) -> Beside<'a> {
+    pub(super) fn siblings(&mut self, schema: Option<&'a Schema<'a>>) -> Siblings<'a> {
         let together: Vec<&'a Schema<'a>> = schema.into_iter().collect();
-        beside::beside(&mut self.maker, &together)
+        siblings::siblings(&mut self.maker, &together)
     }
 
     /// A default as a value of its shape.
     pub(super) fn default_value(&self, used: Use, node: &'a Node) -> Value {
-        beside::default_value(&self.maker.drafts, used, node)
+        siblings::default_value(&self.maker.drafts, used, node)
     }
 
     /// Whether null is valid for a schema, whatever its type says.
@@ -148,9 +148,9 @@ impl<'a> Shapes<'a> {
             mut drafts, names, ..
         } = maker;
         endless::resolve_tuples(&mut drafts);
-        lifted::lift_rules(&mut drafts, operations, webhooks);
+        hoisted::hoist_rules(&mut drafts, operations, webhooks);
         selectors::resolve_unions(&mut drafts);
-        kept::keep_what_others_describe(&mut drafts);
+        undeclared_members::keep_what_others_describe(&mut drafts);
         let builder = SchemaSetBuilder::new(document, drafts.schemas);
         let named = names.named.values().copied();
         let (schema_set, covered) =

@@ -53,11 +53,11 @@ pub(super) fn next<P: Paged>(
             at(pointer).map(|json| begun(parameter, json.to_owned()))
         }
         PageStep::Number { parameter, first } => {
-            let number = call.number(parameter).unwrap_or(first);
+            let number = call.parts().number(parameter).unwrap_or(first);
             (count > 0).then(|| numbered(call, parameter, number.saturating_add(1)))
         }
         PageStep::Offset { parameter } => {
-            let skipped = call.number(parameter).unwrap_or(0);
+            let skipped = call.parts().number(parameter).unwrap_or(0);
             let count = u64::try_from(count).unwrap_or(u64::MAX);
             (count > 0).then(|| numbered(call, parameter, skipped.saturating_add(count)))
         }
@@ -79,7 +79,7 @@ fn says_more(json: &str) -> bool {
 fn numbered(call: &UntypedCall, parameter: &'static str, number: u64) -> NextPage {
     let mut call = call.clone();
     let differs = number.to_string();
-    call.set_query(parameter, &[differs.as_str()]);
+    call.parts_mut().set_query(parameter, &[differs.as_str()]);
     NextPage { call, differs }
 }
 
@@ -92,7 +92,8 @@ fn linked<T>(call: &UntypedCall, answer: &Answer<T>) -> Result<Option<NextPage>,
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let query = query.split('#').next().unwrap_or_default();
     let mut call = call.clone();
-    if !call.ends_alike(path) || !call.set_whole_query(query) {
+    let keys = call.keys_in_query();
+    if !call.parts().ends_alike(path) || !call.parts_mut().set_whole_query(query, &keys) {
         return Err(Failure::OtherPlace(answer.undecoded(), target.to_owned()));
     }
     let differs = query.to_owned().to_json();

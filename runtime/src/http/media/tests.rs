@@ -160,17 +160,17 @@ fn the_closest_medium_is_meant() {
 #[test]
 fn many_names_take_no_longer_each() {
     // What is looked up for each of these anew takes minutes.
-    const MANY: usize = 100_000;
-    let names: Vec<String> = (0..MANY).map(|at| format!("n{at}")).collect();
+    const NAME_COUNT: usize = 100_000;
+    let names: Vec<String> = (0..NAME_COUNT).map(|at| format!("n{at}")).collect();
     let pairs: Vec<String> = names.iter().map(|name| format!("{name}=")).collect();
     let json = read(FORM, "", pairs.join("&").as_bytes()).expect("a form");
-    assert_eq!(json.matches("\":").count(), MANY);
+    assert_eq!(json.matches("\":").count(), NAME_COUNT);
     let parts = names
         .iter()
         .map(|name| format!("--X\r\nContent-Disposition: form-data; name={name}\r\n\r\n\r\n"));
     let body = parts.collect::<String>() + "--X--";
     let json = read(FILES, "multipart/form-data; boundary=X", body.as_bytes());
-    assert_eq!(json.expect("a form").matches("\":").count(), MANY);
+    assert_eq!(json.expect("a form").matches("\":").count(), NAME_COUNT);
 }
 
 #[test]

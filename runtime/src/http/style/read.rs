@@ -156,7 +156,7 @@ impl Value {
                 listed(items.map(|(at, text)| form.item(at).json_of(decode(text))))
             }
             ValueForm::Object(members) => {
-                let pairs = self.turns(&items().collect::<Vec<_>>());
+                let pairs = self.alternating(&items().collect::<Vec<_>>());
                 let message = "must be names and values";
                 let pairs = pairs.ok_or_else(|| Violation::new(Code::Type, message))?;
                 object(pairs.into_iter().map(|(name, raw)| {
@@ -182,7 +182,7 @@ impl Value {
 
 impl Value {
     /// Names and values, `=` between them or in turn.
-    fn turns<'t>(self, parts: &[&'t str]) -> Option<Vec<(&'t str, &'t str)>> {
+    fn alternating<'t>(self, parts: &[&'t str]) -> Option<Vec<(&'t str, &'t str)>> {
         if self.explode {
             return parts.iter().map(|part| part.split_once('=')).collect();
         }

@@ -211,18 +211,18 @@ fn alternatives_are_known_by_what_is_written() {
 #[test]
 fn many_names_take_no_longer_each() {
     // What is looked up for each of these anew takes minutes.
-    const MANY: usize = 100_000;
+    const NAME_COUNT: usize = 100_000;
     const ANY: ValueForm = ValueForm::Object(&Members {
         known: &[],
         others: Some(&ValueForm::Text),
         except: &[],
     });
     let all = |name: &dyn Fn(usize) -> String, style: Style| {
-        let text: Vec<String> = (0..MANY).map(|at| name(at) + "=").collect();
+        let text: Vec<String> = (0..NAME_COUNT).map(|at| name(at) + "=").collect();
         let read =
             ParamStyle::exploded(style).read("a", ANY, Source::Pairs(&pairs(&text.join("&"))));
         let json = read.expect("an object").expect("it is there");
-        assert_eq!(json.matches("\":").count(), MANY);
+        assert_eq!(json.matches("\":").count(), NAME_COUNT);
     };
     all(&|at| format!("n{at}"), Style::Form);
     all(&|at| format!("a[n{at}]"), Style::DeepObject);

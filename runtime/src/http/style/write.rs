@@ -45,7 +45,7 @@ impl ParamStyle {
                 };
                 (String::new(), members.into_iter().map(pair).collect())
             }
-            Parts::Object(members) => (named, turns(members, encode)),
+            Parts::Object(members) => (named, alternating(members, encode)),
         };
         format!("{before}{named}{}", values.join(between))
     }
@@ -84,16 +84,16 @@ impl ParamStyle {
                 members.map(pair).collect()
             }
             Parts::Object(members) => {
-                vec![(own, turns(members, encode).join(between))]
+                vec![(own, alternating(members, encode).join(between))]
             }
         }
     }
 }
 
 /// Names and values in turn.
-fn turns(members: Vec<(Cow<'_, str>, &str)>, encode: Encode) -> Vec<String> {
-    let turns = members.into_iter();
-    let turns = turns
+fn alternating(members: Vec<(Cow<'_, str>, &str)>, encode: Encode) -> Vec<String> {
+    let members = members.into_iter();
+    let texts = members
         .flat_map(|(key, value)| [encode(&key).into_owned(), encode(&text(value)).into_owned()]);
-    turns.collect()
+    texts.collect()
 }

@@ -13,11 +13,11 @@ use svc_models::DrainPage;
 /// Counts what is held, and the most that was.
 struct Counted;
 
-static HELD: AtomicUsize = AtomicUsize::new(0);
+static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
 fn took(bytes: usize) {
-    let held = HELD.fetch_add(bytes, Ordering::Relaxed) + bytes;
+    let held = ALLOCATED.fetch_add(bytes, Ordering::Relaxed) + bytes;
     PEAK.fetch_max(held, Ordering::Relaxed);
 }
 
@@ -29,13 +29,13 @@ unsafe impl GlobalAlloc for Counted {
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        HELD.fetch_sub(layout.size(), Ordering::Relaxed);
+        ALLOCATED.fetch_sub(layout.size(), Ordering::Relaxed);
         unsafe { System.dealloc(at, layout) }
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         // Large memory grows where it is, so that the old and the new are not held at once.
-        HELD.fetch_sub(layout.size(), Ordering::Relaxed);
+        ALLOCATED.fetch_sub(layout.size(), Ordering::Relaxed);
         took(size);
         unsafe { System.realloc(at, layout, size) }
     }
@@ -75,7 +75,10 @@ fn nested(before: &str, innermost: &str, after: &str, depth: usize) -> String {
 }
 
 fn text(member: &str, repeated: &str, end: &str, length: usize) -> String {
-    format!(r#"{{"{member}":"{}{end}"}}"#, repeated.repeat(length / repeated.len()))
+    format!(
+        r#"{{"{member}":"{}{end}"}}"#,
+        repeated.repeat(length / repeated.len())
+    )
 }
 
 /// Members with names of their own, or with one name.
@@ -118,7 +121,12 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "`anyOf` of references to itself, 30 deep",
         document: |length| {
-            let item = nested(r#"{"child":"#, r#"{"left":1}"#, r#","left":1,"right":1}"#, 30);
+            let item = nested(
+                r#"{"child":"#,
+                r#"{"left":1}"#,
+                r#","left":1,"right":1}"#,
+                30,
+            );
             list("residual", &item, length)
         },
         read: read::<Lists>,
@@ -126,7 +134,12 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "`anyOf` of references to itself, the innermost is wrong",
         document: |length| {
-            let item = nested(r#"{"child":"#, r#"{"left":""}"#, r#","left":1,"right":1}"#, 30);
+            let item = nested(
+                r#"{"child":"#,
+                r#"{"left":""}"#,
+                r#","left":1,"right":1}"#,
+                30,
+            );
             list("residual", &item, length)
         },
         read: read::<Lists>,
@@ -162,7 +175,9 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "`uniqueItems` of numbers",
         document: |length| {
-            let numbers: Vec<String> = (0..length / 8).map(|at| format!("{at:07}").replace(' ', "")).collect();
+            let numbers: Vec<String> = (0..length / 8)
+                .map(|at| format!("{at:07}").replace(' ', ""))
+                .collect();
             let numbers: Vec<String> = numbers.iter().map(|digits| format!("1{digits}")).collect();
             format!(r#"{{"set":[{}]}}"#, numbers.join(","))
         },
@@ -222,12 +237,17 @@ const ATTACKS: &[Attack] = &[
 
 #[expect(clippy::cast_precision_loss, reason = "lengths of texts are small")]
 fn main() {
-    for Attack { name, document, read } in ATTACKS {
+    for Attack {
+        name,
+        document,
+        read,
+    } in ATTACKS
+    {
         let documents = SIZES.map(document);
         let limits = Limits::REQUEST.with_size(usize::MAX);
         let mut memory = Vec::new();
         for json in &documents {
-            let held = HELD.load(Ordering::Relaxed);
+            let held = ALLOCATED.load(Ordering::Relaxed);
             PEAK.store(held, Ordering::Relaxed);
             read(json, limits);
             let peak = PEAK.load(Ordering::Relaxed) - held;

@@ -4,7 +4,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bench::turns::{Contestant, measure};
+use bench::interleaved::{Contestant, measure};
 use bench::{by_hand, texts};
 use svc_client::models::{DrainId, DrainPage, Json};
 use svc_client::oasmith::client::{Connection, TransportError};

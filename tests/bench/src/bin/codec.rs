@@ -5,8 +5,8 @@ use std::hint::black_box;
 use bench::borrowed::DrainPage as Borrowed;
 use bench::by_hand::DrainPage as ByHand;
 use bench::generated::wide::Wide;
+use bench::interleaved::{Contestant, measure};
 use bench::texts;
-use bench::turns::{Contestant, measure};
 use oasmith::Limits;
 use svc_models::{DrainPage, Json};
 

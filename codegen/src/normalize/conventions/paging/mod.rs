@@ -16,10 +16,10 @@ use crate::ir::{Api, Operation, Pagination, Recognised};
 use listing::PageList;
 use next_page::NextPage;
 
-/// A way to the next page.
-type Way = fn(&Api, &Operation, &PageList<'_>) -> Option<NextPage>;
+/// Finds how a list leads to its next page.
+type FindNextPage = fn(&Api, &Operation, &PageList<'_>) -> Option<NextPage>;
 
-const WAYS: &[Way] = &[
+const FINDERS: &[FindNextPage] = &[
     next_cursor::step,
     item_cursor::step,
     link::step,
@@ -51,7 +51,9 @@ fn paged(api: &Api, operation: &Operation) -> Option<(Pagination, Recognised)> {
         return None;
     }
     let listing = listing::of(api, operation)?;
-    let found = WAYS.iter().find_map(|way| way(api, operation, &listing))?;
+    let found = FINDERS
+        .iter()
+        .find_map(|find| find(api, operation, &listing))?;
     let list = match listing.items {
         Some(items) => format!("the list `{items}`"),
         None => "the list".to_owned(),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::link::Links;
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaStart, place};
 use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 /// Keywords that are for people only.
@@ -30,7 +30,7 @@ const OF_NAMES: &[&str] = &[
 const OF_VALUES: &[&str] = &["const", "default", "discriminator", "enum", "required"];
 
 /// The places of alternatives that stand in the same list before.
-pub fn find(links: &Links<'_>) -> BTreeSet<SchemaPlace> {
+pub fn find(links: &Links<'_>) -> BTreeSet<SchemaStart> {
     let mut found = BTreeSet::new();
     let mut open: Vec<&Node> = links.documents().collect();
     while let Some(node) = open.pop() {
@@ -49,7 +49,7 @@ pub fn find(links: &Links<'_>) -> BTreeSet<SchemaPlace> {
     found
 }
 
-fn among(branches: &[Node], found: &mut BTreeSet<SchemaPlace>) {
+fn among(branches: &[Node], found: &mut BTreeSet<SchemaStart>) {
     if branches.len() < 2 {
         return;
     }

@@ -6,7 +6,7 @@ use super::repeated;
 use super::unquoted::Unquoted;
 use crate::link::Links;
 use crate::normalize::families::Families;
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::reading::SchemaReading;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Schema, SchemaObject, SourceText};
@@ -22,7 +22,7 @@ pub struct SchemaIndex<'a> {
     /// What values without quotes are read from.
     pub unquoted: Unquoted<'a>,
     /// Alternatives that are the same as one before them.
-    repeated: BTreeSet<SchemaPlace>,
+    repeated: BTreeSet<SchemaStart>,
     /// Dynamic anchors that several schemas have: what a reference to one means depends on the way to it.
     ambiguous: BTreeSet<&'a str>,
 }

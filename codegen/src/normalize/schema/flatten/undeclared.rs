@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::{Schema, SchemaObject};
@@ -23,7 +23,7 @@ pub fn describes_others<'a>(schemas: &SchemaIndex<'a>, parts: &Parts<'a>) -> boo
         let mut properties = parts.list.iter().flat_map(|part| &part.object.properties);
         properties.any(|property| property.name.text == name)
     };
-    let mut seen: BTreeSet<SchemaPlace> = BTreeSet::new();
+    let mut seen: BTreeSet<SchemaStart> = BTreeSet::new();
     while let Some(schema) = open.pop() {
         let Schema::Object(object) = schema else {
             continue;

@@ -3,7 +3,7 @@
 use oasmith::schema::SchemaType;
 
 use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::{Schema, SchemaObject};
@@ -162,7 +162,7 @@ fn said_types<'a>(
 }
 
 /// The place of what a schema means.
-pub fn place_of<'a>(schemas: &SchemaIndex<'a>, branch: &'a Schema<'a>) -> SchemaPlace {
+pub fn place_of<'a>(schemas: &SchemaIndex<'a>, branch: &'a Schema<'a>) -> SchemaStart {
     let unwrapped = unwrapped(schemas, &[branch]);
     place(
         unwrapped

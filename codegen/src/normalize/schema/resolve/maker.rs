@@ -4,7 +4,7 @@ use super::names::ShapeNames;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, ShapeId, ShapeKind, Use, Value};
-use crate::normalize::place::{SchemaPlace, diagnostic, place};
+use crate::normalize::place::{SchemaStart, diagnostic, place};
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::nullable::is_nullable;
 use crate::normalize::schema::flatten::parts::Parts;
@@ -76,7 +76,7 @@ impl<'a> ShapeMaker<'a> {
     }
 
     /// Makes the shape of a schema that is named by a key, unless it is made or in progress.
-    fn make(&mut self, at: SchemaPlace) {
+    fn make(&mut self, at: SchemaStart) {
         let Some(slot) = self.names.slot(at) else {
             return;
         };

@@ -2,12 +2,14 @@
 //! values that the objects around them check, and residual schemas.
 
 pub mod endless;
-pub mod kept;
-pub mod lifted;
+pub mod hoisted;
 pub mod maker;
 pub mod names;
 pub mod residual;
+pub mod schema_resources;
 pub mod schema_set;
 pub mod selectors;
 pub mod selves;
 pub mod tags;
+pub mod undeclared_members;
+pub mod value_keywords;

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use crate::ir::{Home, NameHint, ShapeId};
 use crate::link::SchemaKey;
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::oas::visit::{self, Found};
@@ -17,13 +17,13 @@ use crate::source::Origin;
 /// Schemas with their shapes and names.
 #[derive(Default)]
 pub struct ShapeNames<'a> {
-    slots: BTreeMap<SchemaPlace, Slot<'a>>,
+    slots: BTreeMap<SchemaStart, Slot<'a>>,
     /// The shapes that have a name, in the order of the document.
     pub named: IndexMap<String, ShapeId>,
     /// Where named shapes stand that are none of the description's own components.
     pub homes: BTreeMap<ShapeId, Home>,
     /// The schemas that are named or referred to, in order.
-    pub queue: Vec<SchemaPlace>,
+    pub queue: Vec<SchemaStart>,
 }
 
 /// A schema with its shape.
@@ -134,7 +134,7 @@ impl<'a> ShapeNames<'a> {
     }
 
     /// The slot of the schema at a place.
-    pub fn slot(&mut self, at: SchemaPlace) -> Option<&mut Slot<'a>> {
+    pub fn slot(&mut self, at: SchemaStart) -> Option<&mut Slot<'a>> {
         self.slots.get_mut(&at)
     }
 

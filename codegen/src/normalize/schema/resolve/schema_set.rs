@@ -5,19 +5,17 @@ use oasmith::{Counted, Format};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::Value;
 use crate::link::Links;
-use crate::normalize::place::{SchemaPlace, place};
+use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
-use crate::normalize::value;
-use crate::oas::visit::{self, Found};
-use crate::oas::{Counts, Document, Named, Schema, SchemaObject, SourceText};
+use crate::normalize::schema::resolve::schema_resources::{SchemaResources, bookend};
+use crate::normalize::schema::resolve::value_keywords::{counts, of_values};
+use crate::oas::{Document, Named, Schema, SchemaObject, SourceText};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
 };
 use crate::source::Origin;
-use crate::tree::Node;
 
 /// So deep are schemas looked through that a record is made of.
 const MAX_DEPTH: usize = 60;
@@ -27,16 +25,13 @@ pub struct SchemaSetBuilder<'a> {
     links: &'a Links<'a>,
     /// The schemas so far.
     pub schema_set: SchemaSet,
-    made: BTreeMap<SchemaPlace, SchemaId>,
+    made: BTreeMap<SchemaStart, SchemaId>,
     anything: Option<SchemaId>,
     null: Option<SchemaId>,
     /// The pointer of what is made at the moment for a type.
     root: String,
-    /// Schemas that begin a resource (`$id`), by their place.
-    roots: Vec<Origin>,
-    /// Schemas with a dynamic anchor.
-    anchored: Vec<(&'a str, &'a Schema<'a>)>,
-    resources: BTreeMap<Option<SchemaPlace>, ResourceId>,
+    resources: SchemaResources<'a>,
+    resource_ids: BTreeMap<Option<SchemaStart>, ResourceId>,
     /// What values without quotes are read from.
     unquoted: Unquoted<'a>,
     formats: bool,
@@ -53,15 +48,6 @@ pub struct CheckedByType {
 impl<'a> SchemaSetBuilder<'a> {
     /// No schemas yet.
     pub fn new(document: &'a Document<'a>, schemas: &SchemaIndex<'a>) -> Self {
-        let (mut roots, mut anchored) = (Vec::new(), Vec::new());
-        visit::document(document, &mut |found| {
-            if let Found::Schema(schema, _) = found
-                && let Schema::Object(object) = schema
-            {
-                roots.extend(object.id.map(|_| object.origin));
-                anchored.extend(object.dynamic_anchor.map(|anchor| (anchor.text, schema)));
-            }
-        });
         Self {
             links: schemas.links,
             schema_set: SchemaSet::default(),
@@ -69,9 +55,8 @@ impl<'a> SchemaSetBuilder<'a> {
             anything: None,
             null: None,
             root: String::new(),
-            roots,
-            anchored,
-            resources: BTreeMap::new(),
+            resources: SchemaResources::of(document),
+            resource_ids: BTreeMap::new(),
             unquoted: schemas.unquoted,
             formats: schemas.reading.formats,
         }
@@ -88,7 +73,7 @@ impl<'a> SchemaSetBuilder<'a> {
         let all: Vec<SchemaId> = together
             .iter()
             .map(|schema| match typed {
-                Some(typed) => self.beside(schema, typed, MAX_DEPTH),
+                Some(typed) => self.residual(schema, typed, MAX_DEPTH),
                 None => self.of(schema),
             })
             .collect();
@@ -133,7 +118,12 @@ impl<'a> SchemaSetBuilder<'a> {
     }
 
     /// The same without what a type checks as well.
-    fn beside(&mut self, schema: &'a Schema<'a>, typed: &CheckedByType, depth: usize) -> SchemaId {
+    fn residual(
+        &mut self,
+        schema: &'a Schema<'a>,
+        typed: &CheckedByType,
+        depth: usize,
+    ) -> SchemaId {
         let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
             return self.of(schema);
         };
@@ -186,11 +176,11 @@ impl<'a> SchemaSetBuilder<'a> {
         typed: Option<(&CheckedByType, usize)>,
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
-        if object.id.is_some() && !self.anchored.is_empty() {
+        if object.id.is_some() && self.resources.has_anchors() {
             keywords.push(Keyword::Resource(self.resource(object.origin)));
         }
         keywords.extend(self.references(object, typed));
-        keywords.extend(any_type(object, self.unquoted));
+        keywords.extend(of_values(object, self.unquoted));
         keywords.extend(self.texts(object));
         keywords.extend(self.arrays(object, typed.map(|(typed, _)| typed)));
         keywords.extend(self.objects(object, typed.map(|(typed, _)| typed)));
@@ -219,7 +209,7 @@ impl<'a> SchemaSetBuilder<'a> {
                 continue;
             };
             let id = match typed {
-                Some((typed, depth)) => self.beside(target, typed, depth),
+                Some((typed, depth)) => self.residual(target, typed, depth),
                 None => self.of(target),
             };
             let resource = self.resource(target.origin());
@@ -371,7 +361,7 @@ impl<'a> SchemaSetBuilder<'a> {
         let mut keywords = Vec::new();
         if !object.all_of.is_empty() {
             let all = object.all_of.iter().map(|schema| match typed {
-                Some((typed, depth)) => self.beside(schema, typed, depth),
+                Some((typed, depth)) => self.residual(schema, typed, depth),
                 None => self.of(schema),
             });
             keywords.push(Keyword::AllOf(all.collect()));
@@ -399,22 +389,15 @@ impl<'a> SchemaSetBuilder<'a> {
 
     /// The resource in which a schema stands: the innermost schema with an `$id` around it, or its document.
     fn resource(&mut self, origin: Origin) -> ResourceId {
-        let root = self.root_of(origin);
-        let key = root.map(place).or(Some((origin.file, u32::MAX)));
-        if let Some(known) = self.resources.get(&key) {
+        let key = self.resources.key(origin);
+        if let Some(known) = self.resource_ids.get(&key) {
             return *known;
         }
+        let id = self.schema_set.resources.len();
         self.schema_set.resources.push(Vec::new());
-        let id = self.schema_set.resources.len() - 1;
-        self.resources.insert(key, id);
-        let anchored = self.anchored.clone();
-        let own = anchored.into_iter().filter(|(_, schema)| {
-            let at = schema.origin();
-            at.file == origin.file && self.root_of(at) == root
-        });
-        let own: Vec<_> = own.collect();
-        let anchors = own
-            .into_iter()
+        self.resource_ids.insert(key, id);
+        let anchored = self.resources.anchored_with(origin).into_iter();
+        let anchors = anchored
             .map(|(name, schema)| (name.to_owned(), self.of(schema)))
             .collect();
         if let Some(resource) = self.schema_set.resources.get_mut(id) {
@@ -422,56 +405,4 @@ impl<'a> SchemaSetBuilder<'a> {
         }
         id
     }
-
-    fn root_of(&self, origin: Origin) -> Option<Origin> {
-        let around = self.roots.iter().filter(|root| {
-            root.file == origin.file && root.start <= origin.start && origin.end <= root.end
-        });
-        around.min_by_key(|root| root.end - root.start).copied()
-    }
-}
-
-/// The anchor of a dynamic reference that leads to a dynamic anchor; any other is an ordinary reference.
-fn bookend<'t>(target: &Schema<'t>, reference: &SourceText<'_>) -> Option<&'t str> {
-    let Schema::Object(object) = target else {
-        return None;
-    };
-    let (_, fragment) = reference.text.rsplit_once('#')?;
-    object
-        .dynamic_anchor
-        .map(|anchor| anchor.text)
-        .filter(|anchor| *anchor == fragment)
-}
-
-/// The least and the greatest count of something.
-fn counts(of: Counted, counts: Counts) -> Vec<Keyword> {
-    let least = counts.least.map(|it| Keyword::AtLeast(it.value, of));
-    let most = counts.most.map(|it| Keyword::AtMost(it.value, of));
-    least.into_iter().chain(most).collect()
-}
-
-fn any_type<'a>(object: &SchemaObject<'a>, unquoted: Unquoted<'a>) -> Vec<Keyword> {
-    let json = |node: &'a Node| match unquoted.text_of(object, node) {
-        Some(text) => Value::Text(text.to_owned()).to_json(),
-        None => value::of(node).to_json(),
-    };
-    let mut keywords = Vec::new();
-    if !object.types.is_empty() {
-        keywords.push(Keyword::Type(
-            object.types.iter().map(|it| it.value).collect(),
-        ));
-    }
-    if let Some(values) = object.enumeration {
-        keywords.push(Keyword::Enum(values.value.iter().map(json).collect()));
-    }
-    keywords.extend(object.constant.map(|node| Keyword::Enum(vec![json(node)])));
-    let number = |lexeme: Option<SourceText<'_>>, keyword: fn(String) -> Keyword| {
-        lexeme.map(|it| keyword(it.text.to_owned()))
-    };
-    keywords.extend(number(object.minimum, Keyword::Minimum));
-    keywords.extend(number(object.exclusive_minimum, Keyword::ExclusiveMinimum));
-    keywords.extend(number(object.maximum, Keyword::Maximum));
-    keywords.extend(number(object.exclusive_maximum, Keyword::ExclusiveMaximum));
-    keywords.extend(number(object.multiple_of, Keyword::MultipleOf));
-    keywords
 }

@@ -88,12 +88,12 @@ pub fn lift(drafts: &mut Drafts<'_>, id: ShapeId, kind: &ShapeKind, rules: Vec<C
             .each_path(&mut |path, _| is_of_value &= path.is_empty());
         is_of_value
     };
-    let (lifted, others): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_of_value);
+    let (hoisted, others): (Vec<_>, Vec<_>) = rules.into_iter().partition(is_of_value);
     for rule in others {
         let message = "a rule on the inside of a value that is no record is not checked";
         drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, rule.origin, message));
     }
-    if !lifted.is_empty() {
-        drafts.lifted.insert(id, lifted);
+    if !hoisted.is_empty() {
+        drafts.hoisted.insert(id, hoisted);
     }
 }

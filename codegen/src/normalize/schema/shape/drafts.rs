@@ -6,7 +6,7 @@ use super::open_union::OpenUnion;
 use crate::arena::Arena;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Use, Value};
-use crate::normalize::place::SchemaPlace;
+use crate::normalize::place::SchemaStart;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::Schema;
 use crate::source::Origin;
@@ -27,11 +27,11 @@ pub struct Drafts<'a> {
     /// Alternatives that are made of parts, with the shape whose schema has the parts.
     pub owners: BTreeMap<ShapeId, ShapeId>,
     /// The records of bases that are unions where they stand for values, by the place of the schema.
-    pub plain_records: BTreeMap<SchemaPlace, ShapeId>,
+    pub plain_records: BTreeMap<SchemaStart, ShapeId>,
     /// What is not expressed, by the shape whose schema says it.
     pub unexpressed: BTreeMap<ShapeId, Vec<Diagnostic>>,
     /// Tests of values that are no objects, which the objects that hold them make; by the shape of the value.
-    pub lifted: BTreeMap<ShapeId, Vec<CrossRule>>,
+    pub hoisted: BTreeMap<ShapeId, Vec<CrossRule>>,
     /// Unions whose variants are not told apart yet.
     pub unions: Vec<OpenUnion>,
     /// Shapes whose schemas refer to an anchor that means another schema for each way to it.
@@ -55,7 +55,7 @@ impl<'a> Drafts<'a> {
             owners: BTreeMap::new(),
             plain_records: BTreeMap::new(),
             unexpressed: BTreeMap::new(),
-            lifted: BTreeMap::new(),
+            hoisted: BTreeMap::new(),
             unions: Vec::new(),
             dynamic: BTreeSet::new(),
             or_null: BTreeSet::new(),

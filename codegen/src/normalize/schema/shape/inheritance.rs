@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::families::Family;
-use crate::normalize::place::{SchemaPlace, diagnostic, place};
+use crate::normalize::place::{SchemaStart, diagnostic, place};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unwrap::place_of;
 use crate::normalize::schema::shape::drafts::Drafts;
@@ -92,7 +92,7 @@ fn note_strangers<'a>(drafts: &mut Drafts<'a>, base: &'a Schema<'a>, family: &Fa
         Schema::Object(object) => object.discriminator.is_some(),
     };
     let known = family.descendants.iter().chain(std::iter::once(&base));
-    let known: BTreeSet<SchemaPlace> = known.map(|schema| place(schema.origin())).collect();
+    let known: BTreeSet<SchemaStart> = known.map(|schema| place(schema.origin())).collect();
     if let Some(default) = family.discriminator.default.filter(|_| is_own) {
         let message = "`defaultMapping` says nothing of what extends a schema";
         drafts.report(
@@ -123,7 +123,7 @@ fn heirs<'a>(
     family: &Family<'a>,
 ) -> Vec<Heir<'a>> {
     let property = family.discriminator.property.text;
-    let mut reported_inside: BTreeSet<SchemaPlace> = BTreeSet::new();
+    let mut reported_inside: BTreeSet<SchemaStart> = BTreeSet::new();
     let mut heirs = Vec::new();
     for schema in &family.descendants {
         let value = shape_of_heir(maker, schema);

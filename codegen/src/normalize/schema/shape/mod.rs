@@ -2,7 +2,6 @@
 
 pub mod annotations;
 pub mod audit;
-pub mod beside;
 pub mod cross_rules;
 pub mod drafts;
 pub mod enums;
@@ -19,6 +18,7 @@ pub mod open_union;
 pub mod others;
 pub mod ranges;
 pub mod records;
+pub mod siblings;
 pub mod text;
 pub mod tuples;
 pub mod values;

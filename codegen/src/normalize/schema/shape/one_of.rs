@@ -5,7 +5,7 @@ use oasmith::schema::SchemaType;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
 use crate::normalize::keywords::{SchemaKeyword, used};
-use crate::normalize::place::{SchemaPlace, diagnostic};
+use crate::normalize::place::{SchemaStart, diagnostic};
 use crate::normalize::schema::flatten::listed::listed;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::refused_null::takes_null;
@@ -199,7 +199,7 @@ fn own_members<'a>(
 fn tags<'a>(
     drafts: &mut Drafts<'a>,
     discriminator: &Discriminator<'a>,
-    places: &[SchemaPlace],
+    places: &[SchemaStart],
     variants: &[Variant],
 ) -> Tags {
     let mut mapped = vec![Vec::new(); places.len()];
@@ -235,7 +235,7 @@ fn tags<'a>(
 fn position_of<'a>(
     drafts: &mut Drafts<'a>,
     target: &SourceText<'a>,
-    places: &[SchemaPlace],
+    places: &[SchemaStart],
 ) -> Option<usize> {
     let (schema, _) = drafts.schemas.links.schema(target)?;
     let wanted = place_of(drafts.schemas, schema);

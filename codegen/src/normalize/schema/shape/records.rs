@@ -22,11 +22,11 @@ use crate::normalize::schema::flatten::rules::counts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::undeclared::describes_others;
 use crate::normalize::schema::flatten::unwrap::says_something;
-use crate::normalize::schema::shape::beside::{beside, default_value};
 use crate::normalize::schema::shape::cross_rules::cross_rules;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::others::{OfOthers, said_of_others};
+use crate::normalize::schema::shape::siblings::{default_value, siblings};
 use crate::normalize::value::text;
 use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
@@ -95,7 +95,7 @@ fn field<'a>(
     } else {
         maker.use_of(&member.schemas, &hint)
     };
-    let said = beside(maker, &member.schemas);
+    let said = siblings(maker, &member.schemas);
     let presence = match (member.required, said.default) {
         (Some(_), default) => {
             if let Some(default) = default {

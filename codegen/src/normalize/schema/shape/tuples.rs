@@ -2,8 +2,8 @@
 
 use crate::ir::{NameHint, ShapeId, ShapeKind, Tuple};
 use crate::normalize::schema::flatten::parts::Parts;
-use crate::normalize::schema::shape::beside::tell_lost_default;
 use crate::normalize::schema::shape::make::MakeShapes;
+use crate::normalize::schema::shape::siblings::tell_lost_default;
 use crate::oas::Schema;
 
 /// So many places a tuple has at most: longer ones have no equality in Rust.

@@ -1,11 +1,11 @@
-//! A world of one's own, as people meet it: its ids are said at the start and filled into forms.
+//! A fixture of one's own, as people meet it: its ids are said at the start and filled into forms.
 
 use std::process::Command;
 
 use crate::running::{Database, Running, SANDBOX};
 
 /// The first wallet belongs to the second customer: a path names what belongs together.
-const WORLD: &str = "items:
+const FIXTURE: &str = "items:
   - {kind: customer, id: my0customer}
   - {kind: customer, id: my1customer}
   - {kind: wallet, id: wallet1, parent: my1customer, body: {chain: base}}
@@ -14,14 +14,20 @@ const WORLD: &str = "items:
 ";
 
 #[test]
-fn the_ids_of_a_world_are_known_to_every_process_and_start() {
+fn the_ids_of_a_fixture_are_known_to_every_process_and_start() {
     let database = Database::new();
-    let world = database.path().replace(".sqlite", ".yaml");
-    std::fs::write(&world, WORLD).expect("a file");
+    let fixture = database.path().replace(".sqlite", ".yaml");
+    std::fs::write(&fixture, FIXTURE).expect("a file");
     let mut command = Command::new(SANDBOX);
-    let words = ["--control", "--seed", &world, "--database", database.path()];
+    let words = [
+        "--control",
+        "--seed",
+        &fixture,
+        "--database",
+        database.path(),
+    ];
     let first = Running::of(command.args(words));
-    std::fs::remove_file(&world).expect("it was there");
+    std::fs::remove_file(&fixture).expect("it was there");
     let ids = r#"{"customer":"my0customer","prefundedaccount":"prefunded0","wallet":"wallet0"}"#;
     let shown = "ids: customer my0customer, prefunded_account prefunded0, wallet wallet0";
     assert!(first.greeting.contains(shown), "{}", first.greeting);

@@ -1,4 +1,4 @@
-//! The moment that a date and time is, as it lies in its text.
+//! The instant that a date and time is, as it lies in its text.
 
 use crate::Format;
 use crate::format::{digits, offset_minutes};
@@ -6,7 +6,7 @@ use crate::format::{digits, offset_minutes};
 /// The moment of a text such as `2026-01-31T09:30:00.5+01:00`: equal for equal moments however they are written, in their order, with all digits
 /// of a second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MomentKey<'t> {
+pub struct InstantKey<'t> {
     /// Seconds since 1970-01-01T00:00:00Z, or since the day began in UTC; those of a leap second are of the second before it.
     seconds: i64,
     /// Whether it is in a leap second.
@@ -15,8 +15,8 @@ pub struct MomentKey<'t> {
     fraction: &'t str,
 }
 
-impl<'t> MomentKey<'t> {
-    /// The moment of a date and time; `None` when a text is none as RFC 3339 has it.
+impl<'t> InstantKey<'t> {
+    /// The instant of a date and time; `None` when a text is none as RFC 3339 has it.
     #[must_use]
     pub fn of(text: &'t str) -> Option<Self> {
         if !Format::DateTime.holds(text) {
@@ -76,10 +76,10 @@ fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::MomentKey;
+    use super::InstantKey;
 
-    /// Each line is of equal moments, and before the next.
-    const MOMENTS: &[&[&str]] = &[
+    /// Each line is of equal instants, and before the next.
+    const INSTANTS: &[&[&str]] = &[
         &["0000-01-01T00:00:00+23:59"],
         &["1969-12-31T23:59:59.999999999999Z"],
         &["1970-01-01T00:00:00Z", "1970-01-01T01:00:00.000+01:00"],
@@ -95,12 +95,12 @@ mod tests {
     ];
 
     #[test]
-    fn moments_compare_however_they_are_written() {
-        let rows = MOMENTS.iter().enumerate();
+    fn instants_compare_however_they_are_written() {
+        let rows = INSTANTS.iter().enumerate();
         let all = rows.flat_map(|(row, texts)| texts.iter().map(move |text| (row, *text)));
         for (row, one) in all.clone() {
             for (other_row, other) in all.clone() {
-                let key = |text| MomentKey::of(text).expect("a moment");
+                let key = |text| InstantKey::of(text).expect("an instant");
                 assert_eq!(
                     key(one).cmp(&key(other)),
                     row.cmp(&other_row),
@@ -112,9 +112,9 @@ mod tests {
 
     #[test]
     fn times_are_those_of_one_day() {
-        let key = |text| MomentKey::of_time(text).expect("a time");
+        let key = |text| InstantKey::of_time(text).expect("a time");
         assert_eq!(key("09:30:00Z"), key("10:30:00.0+01:00"));
         assert!(key("23:30:00-01:00") > key("00:30:00Z"));
-        assert_eq!(MomentKey::of_time("09:30:00"), None);
+        assert_eq!(InstantKey::of_time("09:30:00"), None);
     }
 }

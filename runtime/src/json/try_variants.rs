@@ -26,8 +26,8 @@ pub(super) enum Fitting {
     One,
 }
 
-/// What is known of the variants of a value.
-struct Choice {
+/// What is known of the variants that were tried.
+struct TriedVariants {
     start: Start,
     /// The variant that keys speak for; none that there is, where they speak for none.
     likely: Option<usize>,
@@ -41,7 +41,7 @@ struct Choice {
     mismatches: Vec<(&'static str, Vec<Note>)>,
 }
 
-impl Choice {
+impl TriedVariants {
     fn new(start: Start, likely: Option<usize>, is_counted: bool) -> Self {
         Self {
             start,
@@ -90,13 +90,13 @@ impl<'f> Decoder<'f> {
         fitting: Fitting,
     ) -> Result<(), Abort> {
         let is_counted = fitting == Fitting::One && self.mode() == Mode::Strict;
-        let mut choice = Choice::new(self.start(), likely, is_counted);
+        let mut tried = TriedVariants::new(self.start(), likely, is_counted);
         for turn in 0..=union.count() {
-            if self.try_one(union, turn, &mut choice)? {
+            if self.try_one(union, turn, &mut tried)? {
                 break;
             }
         }
-        self.decide(union, &mut choice)
+        self.decide(union, &mut tried)
     }
 
     /// Tries the variant whose turn it is; returns whether no other need be tried.
@@ -104,17 +104,17 @@ impl<'f> Decoder<'f> {
         &mut self,
         union: &mut dyn Union<'f>,
         turn: usize,
-        choice: &mut Choice,
+        tried: &mut TriedVariants,
     ) -> Result<bool, Abort> {
-        let position = choice.position(turn);
+        let position = tried.position(turn);
         let Some(position) = position.filter(|position| *position < union.count()) else {
             return Ok(false);
         };
-        if !self.attempt(union, position, choice)? {
+        if !self.attempt(union, position, tried)? {
             return Ok(false);
         }
-        let verdict = self.verdict(union, position, &choice.start)?;
-        Ok(self.weigh(union, position, verdict, choice))
+        let verdict = self.verdict(union, position, &tried.start)?;
+        Ok(self.weigh(union, position, verdict, tried))
     }
 
     /// Reads a value as a variant. Where it does not have it, why is kept.
@@ -122,16 +122,16 @@ impl<'f> Decoder<'f> {
         &mut self,
         union: &mut dyn Union<'f>,
         position: usize,
-        choice: &mut Choice,
+        tried: &mut TriedVariants,
     ) -> Result<bool, Abort> {
-        let is_repeated = choice.is_repeated();
-        let outer = self.trials.enter(is_repeated, choice.best.is_some());
+        let is_repeated = tried.is_repeated();
+        let outer = self.trials.enter(is_repeated, tried.best.is_some());
         let outcome = union.read(position, self);
         self.trials.leave(outer);
         if is_repeated {
-            self.spend_again(&choice.start)?;
+            self.spend_again(&tried.start)?;
         }
-        self.fits(outcome, union.name(position), choice)
+        self.fits(outcome, union.name(position), tried)
     }
 
     /// Takes steps for what was read again.
@@ -145,16 +145,16 @@ impl<'f> Decoder<'f> {
         &mut self,
         outcome: Result<(), Abort>,
         name: &'static str,
-        choice: &mut Choice,
+        tried: &mut TriedVariants,
     ) -> Result<bool, Abort> {
         let is_over = std::mem::take(&mut self.trials.is_over);
         match outcome {
             Err(abort) if self.abort_reason.is_some() || !is_over => Err(abort),
-            Ok(()) if !is_over && self.notes.len() == choice.start.noted => Ok(true),
+            Ok(()) if !is_over && self.notes.len() == tried.start.noted => Ok(true),
             Ok(()) | Err(_) => {
-                let notes = self.notes.split_off(choice.start.noted);
-                choice.mismatches.push((name, notes));
-                self.go_back(&choice.start);
+                let notes = self.notes.split_off(tried.start.noted);
+                tried.mismatches.push((name, notes));
+                self.go_back(&tried.start);
                 Ok(false)
             }
         }
@@ -191,58 +191,62 @@ impl<'f> Decoder<'f> {
         union: &mut dyn Union<'f>,
         position: usize,
         verdict: TrialCheck,
-        choice: &mut Choice,
+        tried: &mut TriedVariants,
     ) -> bool {
-        let lost = self.undescribed - choice.start.undescribed;
+        let lost = self.undescribed - tried.start.undescribed;
         let keeps_rules = verdict == TrialCheck::Keeps;
-        let is_likely = Some(position) == choice.likely;
+        let is_likely = Some(position) == tried.likely;
         let found = Candidate {
             position,
-            is_partial: self.trials.left_out > choice.start.left_out,
+            is_partial: self.trials.left_out > tried.start.left_out,
             rank: (keeps_rules, is_likely, Reverse(lost), Reverse(position)),
             end: self.at,
-            failures: self.failures.split_off(choice.start.failures),
+            failures: self.failures.split_off(tried.start.failures),
             undescribed: self.undescribed,
             memory: self.budget.memory,
         };
-        if keeps_rules && !choice.is_counted && (is_likely || lost == 0) {
-            choice.best = Some(found);
-            choice.is_aside = false;
+        if keeps_rules && !tried.is_counted && (is_likely || lost == 0) {
+            tried.best = Some(found);
+            tried.is_aside = false;
             return true;
         }
-        choice.fits += usize::from(keeps_rules);
-        if (choice.best.as_ref()).is_none_or(|best| found.rank > best.rank) {
-            choice.best = Some(found);
-            choice.is_aside = true;
+        tried.fits += usize::from(keeps_rules);
+        if (tried.best.as_ref()).is_none_or(|best| found.rank > best.rank) {
+            tried.best = Some(found);
+            tried.is_aside = true;
             union.set_aside();
         }
-        self.go_back(&choice.start);
+        self.go_back(&tried.start);
         false
     }
 
     /// Takes the best variant, or notes that there is none.
-    fn decide(&mut self, union: &mut dyn Union<'f>, choice: &mut Choice) -> Result<(), Abort> {
-        if choice.is_counted && choice.fits > 1 {
+    fn decide(
+        &mut self,
+        union: &mut dyn Union<'f>,
+        tried: &mut TriedVariants,
+    ) -> Result<(), Abort> {
+        if tried.is_counted && tried.fits > 1 {
             let message = "must be a value of only one of the documented forms";
-            self.note_at(choice.start.at, None, Code::Type, message);
-        } else if let Some(best) = choice.best.take() {
-            if choice.is_aside {
+            self.note_at(tried.start.at, None, Code::Type, message);
+        } else if let Some(best) = tried.best.take() {
+            if tried.is_aside {
                 union.restore();
             }
-            return self.take(union, best, &choice.start);
+            return self.take(union, best, &tried.start);
         } else {
-            self.note_variants(choice, union.count());
+            self.note_variants(tried, union.count());
         }
-        self.mismatched(union, &choice.start)
+        self.mismatched(union, &tried.start)
     }
 
     /// Notes that a value has none of several variants. Where one is likely, which then comes first, everything that is wrong with it is noted;
     /// otherwise why each does not fit, and all that is wrong with the one that comes closest.
     #[cold]
-    fn note_variants(&mut self, choice: &mut Choice, count: usize) {
-        let mismatches = std::mem::take(&mut choice.mismatches);
-        let at = choice.start.at;
-        let notes = if choice.likely.is_some_and(|likely| likely < count) {
+    fn note_variants(&mut self, tried: &mut TriedVariants, count: usize) {
+        let mismatches = std::mem::take(&mut tried.mismatches);
+        let at = tried.start.at;
+        let notes = if tried.likely.is_some_and(|likely| likely < count) {
             mismatches.into_iter().next().map(|(_, notes)| notes)
         } else {
             let named = mismatches

@@ -15,7 +15,7 @@ use crate::tree::Node;
 
 /// What stands beside a shape where it is used.
 #[derive(Default)]
-pub struct Beside<'a> {
+pub struct Siblings<'a> {
     /// Texts that are not the shape's own.
     pub docs: Docs,
     /// Flags of the place.
@@ -29,8 +29,8 @@ pub struct Beside<'a> {
 }
 
 /// What is said where a shape is used: by the schemas on the way to it, outermost first.
-pub fn beside<'a>(maker: &mut dyn MakeShapes<'a>, together: &[&'a Schema<'a>]) -> Beside<'a> {
-    let mut said = Beside::default();
+pub fn siblings<'a>(maker: &mut dyn MakeShapes<'a>, together: &[&'a Schema<'a>]) -> Siblings<'a> {
+    let mut said = Siblings::default();
     let unwrapped = unwrapped(maker.drafts().schemas, together);
     let way = way(together);
     for object in &way {
@@ -75,7 +75,7 @@ pub fn default_value<'a>(drafts: &Drafts<'a>, used: Use, node: &'a Node) -> Valu
 
 /// What is said in a place that has neither texts nor a default of its own.
 pub fn tell_lost_default<'a>(maker: &mut dyn MakeShapes<'a>, together: &[&'a Schema<'a>]) {
-    if let Some(default) = beside(maker, together).default {
+    if let Some(default) = siblings(maker, together).default {
         let message = "only members and parameters have defaults";
         maker.drafts().report(
             diagnostic(code::ANNOTATION_NOT_KEPT, default.origin, message)

@@ -11,9 +11,9 @@ use crate::normalize::schema::flatten::rule_words::form;
 use crate::normalize::schema::shape::drafts::Drafts;
 
 /// Moves tests of values that are no objects to the objects that hold them; where no object does, they cannot be made.
-pub fn lift_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) {
-    let lifted = std::mem::take(&mut drafts.lifted);
-    if lifted.is_empty() {
+pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) {
+    let hoisted = std::mem::take(&mut drafts.hoisted);
+    if hoisted.is_empty() {
         return;
     }
     let mut elsewhere: Vec<ShapeId> = Vec::new();
@@ -32,7 +32,7 @@ pub fn lift_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &
                 continue;
             }
             in_member.insert(field.value.shape);
-            let stated = lifted.get(&field.value.shape).into_iter().flatten();
+            let stated = hoisted.get(&field.value.shape).into_iter().flatten();
             rules.extend(stated.map(|rule| of_member(rule, &field.wire)));
         }
         record.rules.extend(rules);
@@ -56,9 +56,9 @@ pub fn lift_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &
         elsewhere.extend(uses.map(|used| used.shape));
     }
     // What no object holds is read on its own, if at all.
-    elsewhere.extend(lifted.keys().filter(|id| !in_member.contains(*id)));
+    elsewhere.extend(hoisted.keys().filter(|id| !in_member.contains(*id)));
     for id in elsewhere {
-        for rule in lifted.get(&id).into_iter().flatten() {
+        for rule in hoisted.get(&id).into_iter().flatten() {
             let message = "a rule on a value outside of objects is not checked";
             let diagnostic = diagnostic(code::RULE_NOT_CHECKED, rule.origin, message)
                 .label("checked only where the value is a member");

@@ -4,7 +4,7 @@ use crate::{Location, Violations};
 
 /// An argument that breaks rules.
 #[derive(Clone)]
-pub(super) struct Broken {
+pub(super) struct ViolatedArgument {
     pub(super) location: Location,
     pub(super) name: String,
     pub(super) violations: Violations,

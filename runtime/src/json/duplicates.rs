@@ -8,7 +8,7 @@ use super::writer::{Hashes, Writer};
 
 /// Finds equal items, list by list, the inner ones first.
 #[derive(Debug, Default)]
-pub struct Twins {
+pub struct Duplicates {
     keys: Option<[RandomState; 2]>,
     /// How many lists around the value at hand are compared as well.
     open: usize,
@@ -17,7 +17,7 @@ pub struct Twins {
     written: usize,
 }
 
-impl Twins {
+impl Duplicates {
     /// Goes into a list whose items are compared.
     pub(crate) fn enter(&mut self) {
         self.open += 1;
@@ -71,22 +71,22 @@ impl Twins {
 
 #[cfg(test)]
 mod tests {
-    use super::Twins;
+    use super::Duplicates;
     use crate::Countable;
 
     /// Compares a list of lists as a check does that wants both to differ.
     fn compare<const N: usize>(lists: [Vec<i64>; N]) -> (bool, usize) {
         let lists = Vec::from(lists);
-        let mut twins = Twins::default();
-        twins.enter();
+        let mut duplicates = Duplicates::default();
+        duplicates.enter();
         for list in &lists {
-            twins.enter();
-            assert!(!list.has_twins(&mut twins), "{list:?}");
-            twins.leave();
+            duplicates.enter();
+            assert!(!list.has_duplicates(&mut duplicates), "{list:?}");
+            duplicates.leave();
         }
-        let before = twins.written();
-        let found = lists.has_twins(&mut twins);
-        (found, twins.written() - before)
+        let before = duplicates.written();
+        let found = lists.has_duplicates(&mut duplicates);
+        (found, duplicates.written() - before)
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::rules::{Rule, Text};
 
 /// A place, and how a value stands there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum Location {
     /// The whole body.
     Body,
     /// A body that may be missing or null.
@@ -60,7 +60,7 @@ pub enum Operation {
     Parameters,
 }
 
-impl Place {
+impl Location {
     /// Every place, with its name.
     pub const ALL: &[(Self, &str)] = &[
         (Self::Body, "body"),

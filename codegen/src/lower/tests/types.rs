@@ -1,0 +1,113 @@
+//! Which types there are, and where.
+
+use super::{Sketch, at, values};
+use crate::ir::{
+    Condition, List, Number, NumberDomain, Presence, Rule, Ruled, ShapeKind, Use, Value,
+};
+use crate::rust::{ItemKind, dump::dump};
+
+#[test]
+fn types_that_contain_themselves_get_one_box() {
+    let mut sketch = Sketch::new();
+    let (left, right) = (sketch.record("Left"), sketch.record("Right"));
+    sketch.field(left, "right", right, Presence::Optional);
+    sketch.field(right, "left", left, Presence::Optional);
+    let list = sketch.part(
+        right,
+        "all",
+        ShapeKind::List(List {
+            item: Use {
+                shape: right,
+                nullable: false,
+            },
+            rules: Vec::new(),
+        }),
+    );
+    sketch.field(right, "all", list, Presence::Required);
+    let text = dump(&sketch.lower(&[]).0);
+    assert!(text.contains("right: Option<Right>"), "{text}");
+    assert!(text.contains("left: Option<Boxed<Left>>"), "{text}");
+    assert!(text.contains("all: Vec<Right>"), "{text}");
+}
+
+#[test]
+fn integers_without_bounds_are_kept_small_with_a_note() {
+    let mut sketch = Sketch::new();
+    let number = |rules| {
+        ShapeKind::Number(Number {
+            domain: NumberDomain::Integer,
+            named_format: None,
+            rules,
+        })
+    };
+    let bound = |lexeme: &str| crate::ir::Bound {
+        value: oasmith::exact::Exact::parse(lexeme).expect("a number"),
+        exclusive: false,
+    };
+    let ruled = |rule| Ruled {
+        rule,
+        origin: at(0),
+        message: None,
+    };
+    let record = sketch.record("Sizes");
+    let free = sketch.part(record, "free", number(Vec::new()));
+    let huge = sketch.part(
+        record,
+        "huge",
+        number(vec![
+            ruled(Rule::Minimum(bound("0"))),
+            ruled(Rule::Maximum(bound("18446744073709551615"))),
+        ]),
+    );
+    sketch.field(record, "free", free, Presence::Required);
+    sketch.field(record, "huge", huge, Presence::Required);
+    let (workspace, said) = sketch.lower(&[]);
+    let text = dump(&workspace);
+    assert!(text.contains("free: i64\n"), "{text}");
+    assert!(
+        text.contains("number SizesHuge [Eq, Ord] Integer >= 0 <= 18446744073709551615"),
+        "{text}"
+    );
+    assert_eq!(said.len(), 1);
+    assert!(said[0].starts_with("L004"), "{said:?}");
+}
+
+#[test]
+fn rules_become_schemas() {
+    let mut sketch = Sketch::new();
+    let (outer, inner) = (sketch.record("Outer"), sketch.record("Inner"));
+    let chain = sketch.component("Chain", values(&["stellar", "tron"]));
+    sketch.field(inner, "chain", chain, Presence::Required);
+    sketch.field(outer, "inner", inner, Presence::Optional);
+    let path = vec!["inner".to_owned(), "chain".to_owned()];
+    sketch.rule(
+        outer,
+        Condition::Is(path.clone(), vec![Value::Text("tron".into())]).negated(),
+    );
+    sketch.rule(outer, Condition::Present(vec!["missing".into()]));
+    sketch.rule(outer, Condition::Is(path, vec![Value::Text("tran".into())]));
+    let (workspace, said) = sketch.lower(&[]);
+    let text = dump(&workspace);
+    assert!(
+        text.contains(
+            r#"rule rule (inner.chain) {"not":{"required":["inner"],"properties":{"inner":{"type":"object","required":["chain"],"properties":{"chain":{"enum":["tron"]}}}}}}: must fit"#
+        ),
+        "{text}"
+    );
+    let codes: Vec<&str> = said.iter().filter_map(|said| said.get(..4)).collect();
+    assert_eq!(codes, ["L007", "L016"], "{said:?}");
+}
+
+#[test]
+fn what_no_group_uses_is_shared() {
+    let mut sketch = Sketch::new();
+    sketch.record("Alone");
+    let (workspace, _) = sketch.lower(&[]);
+    let modules = &workspace.crates[0].modules;
+    assert_eq!(modules.len(), 1);
+    assert_eq!(modules[0].ident.as_str(), "shared");
+    assert!(matches!(
+        workspace.items.get(modules[0].items[0]).kind,
+        ItemKind::Struct(_)
+    ));
+}
