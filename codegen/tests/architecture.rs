@@ -71,7 +71,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
 ];
 
 /// The most lines of a file.
-const LONGEST_FILE: usize = 600;
+const LONGEST_FILE: usize = 500;
 
 /// The most lines of a function.
 const LONGEST_FUNCTION: usize = 80;

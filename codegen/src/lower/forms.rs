@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::context::LowerContext;
 use super::types;
 use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Value};
+use crate::param_style::Style;
 use crate::rust::{Ty, ValueForm};
 use oasmith::exact::Exact;
 
@@ -31,6 +32,18 @@ pub(super) fn of(context: &LowerContext<'_>, id: ShapeId, inside: Inside) -> Val
         left: MOST,
     };
     look.form(id, 0)
+}
+
+/// What the text of a parameter or a header stands for.
+pub(super) fn of_style(context: &LowerContext<'_>, style: Style, shape: ShapeId) -> ValueForm {
+    match style {
+        Style::Json => ValueForm::Json,
+        Style::DeepObject => of(context, shape, Inside::Anything),
+        Style::Matrix | Style::Label | Style::Simple | Style::Form => {
+            of(context, shape, Inside::Texts)
+        }
+        Style::SpaceDelimited | Style::PipeDelimited => of(context, shape, Inside::Texts),
+    }
 }
 
 /// A look at a shape and at what is in it.
@@ -94,6 +107,7 @@ impl Look<'_, '_> {
                 )
             }
             ShapeKind::List(_)
+    /// The shape of others.
             | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)
@@ -107,7 +121,6 @@ impl Look<'_, '_> {
 pub(super) struct Members {
     /// Those that the description names.
     pub known: Vec<(String, ShapeId)>,
-    /// The shape of others.
     pub others: Option<ShapeId>,
 }
 

@@ -2,6 +2,7 @@
 //! is left to decide when the text is written.
 
 mod alike;
+mod arguments;
 mod boxes;
 mod checks;
 mod contents;
@@ -40,6 +41,7 @@ mod prose;
 mod residual;
 mod residual_holders;
 mod residual_schemas;
+mod responses;
 mod rule_members;
 mod runtime_features;
 mod schema_json;

@@ -1,31 +1,21 @@
-//! Turns operations into endpoints, which server and client share.
-
-use oasmith::format::duration;
+//! Operations as endpoints, which server and client share.
 
 use std::collections::BTreeSet;
 
-use super::context::{LowerContext, diagnostic};
-use super::forms::{self, Inside};
+use super::context::LowerContext;
 use super::media::Way;
 use super::names::OperationNames;
 use super::place::FeatureChoice;
 use super::prose::{self, Writer};
 use super::{
-    checks, credentials, limit_constants, limits, literals, media, paging, place, residual,
-    servers, statuses, types,
+    arguments, checks, credentials, limit_constants, media, paging, place, responses, servers,
 };
 use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
-use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
-use crate::ir::{
-    self, Flag, Flags, Header, Idempotency, Location, Operation, Parameter, ParameterPresence,
-    Response, Segment, ShapeId, ShapeKind, Status, Trigger,
-};
-use crate::param_style::{ParamStyle, Style};
+use crate::ir::{self, Flag, Operation, Segment, Trigger};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent,
-    DocComment, Endpoint, EndpointResponse, FieldPresence, Group, GroupId, Ident, PathPart,
-    QueryCheck, ResponseHeader, ResponseStatus, ServerTarget, Ty, ValueForm,
+    Argument, ArgumentId, ArgumentLocation, BodyArgument, BodyContent, DocComment, Endpoint,
+    FieldPresence, Group, GroupId, Ident, PathPart, QueryCheck, ServerTarget,
 };
 
 /// The resource groups that have endpoints, in the order of the description.
@@ -106,15 +96,9 @@ fn endpoint(
     operation: &Operation,
     diagnostics: &mut Diagnostics,
 ) -> Endpoint {
-    let mut arguments: Arena<Argument> = operation
-        .parameters
-        .iter()
-        .zip(&names.arguments)
-        .map(|(parameter, ident)| argument(context, operation, parameter, ident, diagnostics))
-        .collect();
-    lists_of_parts(context, operation, diagnostics);
-    let idempotency = idempotency(&operation.idempotency, &mut arguments);
-    let outcomes = outcomes(context, operation, names, diagnostics);
+    let mut arguments = arguments::of(context, operation, &names.arguments, diagnostics);
+    let idempotency = arguments::idempotency(&operation.idempotency, &mut arguments);
+    let outcomes = responses::of(context, operation, names, diagnostics);
     Endpoint {
         ident: names.method.clone(),
         type_ident: names.type_ident.clone(),
@@ -141,36 +125,6 @@ fn endpoint(
             .filter(|_| idempotency.is_some()),
         idempotency,
         follows: Vec::new(),
-    }
-}
-
-/// Tells of headers of parts that stand in a form several times: as parameters they have one value.
-fn lists_of_parts(
-    context: &LowerContext<'_>,
-    operation: &Operation,
-    diagnostics: &mut Diagnostics,
-) {
-    let contents = operation.body.iter().flat_map(|body| &body.contents);
-    let values = contents.filter_map(|content| content.value);
-    let members = values.flat_map(|used| forms::members(context, used.shape).known);
-    let is_list = |shape| {
-        matches!(
-            context.shape(shape).kind,
-            ShapeKind::List(_) | ShapeKind::Tuple(_)
-        )
-    };
-    let lists: BTreeSet<String> = members
-        .filter(|(_, shape)| is_list(*shape))
-        .map(|(name, _)| name)
-        .collect();
-    for parameter in &operation.parameters {
-        if let Location::Part(part) = &parameter.location
-            && lists.contains(part)
-        {
-            let message = format!("there may be several parts `{part}`, which get one header");
-            let reported = diagnostic(UNSUPPORTED_MEDIA, parameter.origin, message);
-            diagnostics.add(reported.label("written to all, read from the first"));
-        }
     }
 }
 
@@ -206,132 +160,6 @@ fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
     Writer::about(&operation.docs, &format!("Calls {call}."))
         .sentences(&sentences)
         .done(&operation.flags)
-}
-
-fn argument(
-    context: &LowerContext<'_>,
-    operation: &Operation,
-    parameter: &Parameter,
-    ident: &Ident,
-    diagnostics: &mut Diagnostics,
-) -> Argument {
-    let list = checks::of_list(context, parameter.value.shape);
-    let presence = argument_presence(context, parameter, diagnostics);
-    let presence_words = match &parameter.presence {
-        ParameterPresence::Required | ParameterPresence::Optional => Vec::new(),
-        ParameterPresence::WithPart => vec!["It must be there if the part is.".to_owned()],
-        ParameterPresence::Defaulted(value) => {
-            let value = prose::code(&value.to_json());
-            vec![format!("The server takes {value} when it is missing.")]
-        }
-        ParameterPresence::FromClock(duration) if duration::seconds(duration) == Some(0) => {
-            vec!["The server takes the present moment when it is missing.".to_owned()]
-        }
-        ParameterPresence::FromClock(duration) => {
-            let moment = prose::code(duration);
-            vec![format!(
-                "The server takes the moment {moment} from now when it is missing."
-            )]
-        }
-    };
-    let (docs, wire) = (&parameter.docs, &parameter.wire);
-    let docs = match &parameter.location {
-        Location::Path | Location::Query | Location::Header | Location::Cookie => {
-            Writer::of_part(docs, "The parameter", wire, ident.as_str())
-        }
-        Location::Part(part) => {
-            let (name, part) = (prose::code(wire), prose::code(part));
-            Writer::about(docs, &format!("The header {name} of the part {part}."))
-        }
-    };
-    let limits = limits::of_place(context, parameter.value.shape, list.as_ref()).into_iter();
-    let words: Vec<String> = limits.chain(presence_words).collect();
-    let docs = docs
-        .sentences(&words)
-        .wire(&parameter.wire, ident.as_str())
-        .done(&parameter.flags);
-    let mut ty = types::of_shape(context, parameter.value.shape);
-    if parameter.flags.has(Flag::Secret) && !types::hides(context, parameter.value.shape) {
-        ty = Ty::Secret(Box::new(ty));
-    }
-    Argument {
-        ident: ident.clone(),
-        setter: super::names::setter(ident, operation),
-        wire: parameter.wire.clone(),
-        location: location(&parameter.location),
-        ty,
-        presence,
-        style: parameter.style,
-        form: form(context, parameter.style.style, parameter.value.shape),
-        list,
-        checked: context.contents.rules.contains(&parameter.value.shape),
-        residual: residual::of(context, parameter.value.shape),
-        docs,
-    }
-}
-
-fn location(location: &Location) -> ArgumentLocation {
-    match location {
-        Location::Path => ArgumentLocation::Path,
-        Location::Query => ArgumentLocation::Query,
-        Location::Header => ArgumentLocation::Header,
-        Location::Cookie => ArgumentLocation::Cookie,
-        Location::Part(part) => ArgumentLocation::Part(part.clone()),
-    }
-}
-
-fn argument_presence(
-    context: &LowerContext<'_>,
-    parameter: &Parameter,
-    diagnostics: &mut Diagnostics,
-) -> ArgumentPresence {
-    match &parameter.presence {
-        ParameterPresence::Required => ArgumentPresence::Required,
-        ParameterPresence::Optional => ArgumentPresence::Optional,
-        ParameterPresence::WithPart => ArgumentPresence::WithPart,
-        // Its form was checked when it was read.
-        ParameterPresence::FromClock(duration) => {
-            ArgumentPresence::RelativeTime(duration::seconds(duration).unwrap_or(0))
-        }
-        ParameterPresence::Defaulted(value) => {
-            let literal = literals::literal(context, parameter.value.shape, value);
-            if literal.is_none() && literals::is_beyond(value) {
-                let wire = &parameter.wire;
-                diagnostics.add(literals::not_filled_in(wire, value, parameter.origin));
-            }
-            literal.map_or(ArgumentPresence::Optional, ArgumentPresence::Defaulted)
-        }
-    }
-}
-
-/// The idempotency key among the arguments; a header that only the extension speaks of becomes one.
-fn idempotency(spoken: &Idempotency, arguments: &mut Arena<Argument>) -> Option<ArgumentId> {
-    let (header, presence) = match spoken {
-        Idempotency::Unspecified | Idempotency::Refused => return None,
-        Idempotency::Required(header) => (header, ArgumentPresence::Required),
-        Idempotency::Accepted(header) => (header, ArgumentPresence::Optional),
-    };
-    let is_it = |argument: &Argument| {
-        argument.location == ArgumentLocation::Header && argument.wire.eq_ignore_ascii_case(header)
-    };
-    if let Some(known) = arguments.position(is_it) {
-        return Some(known);
-    }
-    let otherwise = "The key under which a call that is sent again acts once.";
-    Some(arguments.add(Argument {
-        ident: Ident::spelled("idempotency_key"),
-        setter: Ident::spelled("idempotency_key"),
-        wire: header.clone(),
-        location: ArgumentLocation::Header,
-        ty: Ty::String,
-        presence,
-        style: ParamStyle::usual(Style::Simple),
-        form: ValueForm::Text,
-        list: None,
-        checked: false,
-        residual: None,
-        docs: Writer::about(&crate::ir::Docs::default(), otherwise).done(&Flags::default()),
-    }))
 }
 
 /// The parts of the path. A part that no parameter fills was reported when the description was checked.
@@ -393,74 +221,4 @@ fn body(
             FieldPresence::Optional
         },
     })
-}
-
-fn outcomes(
-    context: &LowerContext<'_>,
-    operation: &Operation,
-    names: &OperationNames,
-    diagnostics: &mut Diagnostics,
-) -> Vec<EndpointResponse> {
-    let responses = operation.responses.iter().zip(&names.headers);
-    responses
-        .map(|(response, headers)| outcome(context, response, names, headers, diagnostics))
-        .collect()
-}
-
-fn outcome(
-    context: &LowerContext<'_>,
-    response: &Response,
-    names: &OperationNames,
-    headers: &[Ident],
-    diagnostics: &mut Diagnostics,
-) -> EndpointResponse {
-    let name = statuses::name(response.status);
-    let status = match response.status {
-        Status::Exact(code) => ResponseStatus::Exact(code),
-        Status::Range(class) => ResponseStatus::Class(class),
-        Status::Default => ResponseStatus::Default,
-    };
-    let body = format!("{}{name}Content", names.type_ident.as_str());
-    let given = media::of(
-        context,
-        &response.contents,
-        response.origin,
-        &body,
-        Way::Out,
-        diagnostics,
-    );
-    let headers = response.headers.iter().zip(headers);
-    let headers = headers.map(|(header, ident)| self::header(context, header, ident));
-    EndpointResponse {
-        status,
-        docs: Writer::about(&response.docs, &format!("{name}.")).done(&Flags::default()),
-        ident: Ident::spelled(&name),
-        content: given,
-        headers: headers.collect(),
-    }
-}
-
-fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> ResponseHeader {
-    let docs = Writer::of_part(&header.docs, "The header", &header.wire, ident.as_str());
-    ResponseHeader {
-        wire: header.wire.clone(),
-        ident: ident.clone(),
-        ty: types::of_shape(context, header.value.shape),
-        always: header.required,
-        style: header.style,
-        form: form(context, header.style.style, header.value.shape),
-        docs: docs.done(&Flags::default()),
-    }
-}
-
-/// What the text of a parameter or a header stands for.
-fn form(context: &LowerContext<'_>, style: Style, shape: ShapeId) -> ValueForm {
-    match style {
-        Style::Json => ValueForm::Json,
-        Style::DeepObject => forms::of(context, shape, Inside::Anything),
-        Style::Matrix | Style::Label | Style::Simple | Style::Form => {
-            forms::of(context, shape, Inside::Texts)
-        }
-        Style::SpaceDelimited | Style::PipeDelimited => forms::of(context, shape, Inside::Texts),
-    }
 }

@@ -2,7 +2,8 @@
 
 use oasmith_pattern::Pattern;
 
-use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind, SettingRule};
+use super::keys::SETTINGS;
+use super::setting::{Setting, SettingChoice, SettingKind, SettingRule};
 use crate::diagnostics::code::settings as code;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};

@@ -4,7 +4,9 @@
 mod check;
 mod keys;
 mod reference;
+mod rules;
 mod schema;
+mod setting;
 mod take;
 mod template;
 

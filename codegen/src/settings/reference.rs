@@ -1,7 +1,8 @@
 //! The reference page of `gen.yaml`.
 
 use super::check::listed;
-use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind};
+use super::keys::SETTINGS;
+use super::setting::{Setting, SettingChoice, SettingKind};
 
 /// Where the page and the schema come from.
 const HEAD: &str = "\

@@ -2,7 +2,8 @@
 
 use oasmith::json_string;
 
-use super::keys::{SETTINGS, Setting, SettingChoice, SettingKind, SettingRule};
+use super::keys::SETTINGS;
+use super::setting::{Setting, SettingChoice, SettingKind, SettingRule};
 
 /// The schema, as a text that ends with a line break.
 #[must_use]

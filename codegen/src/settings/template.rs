@@ -1,6 +1,7 @@
 //! A `gen.yaml` to begin with: every setting as a comment, with its example.
 
-use super::keys::{SETTINGS, Setting};
+use super::keys::SETTINGS;
+use super::setting::Setting;
 
 /// The widest line of a comment.
 const WIDTH: usize = 100;

@@ -1,6 +1,7 @@
 //! Settings are read, and what is wrong with them is said where it stands.
 
-use super::keys::{SETTINGS, SettingKind};
+use super::keys::SETTINGS;
+use super::setting::SettingKind;
 use super::{parse, read};
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;

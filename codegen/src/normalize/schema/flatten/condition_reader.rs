@@ -8,11 +8,10 @@ use std::collections::BTreeSet;
 
 use crate::ir::{Condition, Path, Value};
 use crate::normalize::keywords::{SchemaKeyword, used};
-use crate::normalize::schema::flatten::gather::gathered;
-use crate::normalize::schema::flatten::nullable::is_nullable;
+use crate::normalize::schema::flatten::described_types::DescribedTypes;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
-use crate::normalize::schema::flatten::types::{Types, describes_members, type_of, types};
+use crate::normalize::schema::flatten::types::type_of;
 use crate::normalize::value;
 use crate::oas::{At, Schema, SchemaObject};
 use crate::source::Origin;
@@ -23,9 +22,9 @@ use crate::tree::Node;
 pub struct Unsupported {
     /// Where it is.
     pub origin: Origin,
-    /// The keyword.
     pub keyword: &'static str,
 }
+    /// The keyword.
 
 /// Conditions nest no deeper than people can think.
 pub const MAX_DEPTH: usize = 30;
@@ -36,7 +35,7 @@ const MAX_SCHEMAS: usize = 1_000;
 /// Reads schemas as conditions over the members that the parts describe.
 pub struct ConditionReader<'s, 'a> {
     schemas: &'s SchemaIndex<'a>,
-    parts: &'s Parts<'a>,
+    described: DescribedTypes<'s, 'a>,
     /// How many schemas may still be read.
     left: Cell<usize>,
 }
@@ -46,7 +45,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
     pub const fn new(schemas: &'s SchemaIndex<'a>, parts: &'s Parts<'a>) -> Self {
         Self {
             schemas,
-            parts,
+            described: DescribedTypes::new(schemas, parts),
             left: Cell::new(MAX_SCHEMAS),
         }
     }
@@ -228,7 +227,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             .map(|name| Condition::Present(step(path, name.text)))
             .collect();
         // Members of something that is null are not asked for.
-        if !path.is_empty() && !others.is_empty() && self.may_be_null(path) {
+        if !path.is_empty() && !others.is_empty() && self.described.may_be_null(path) {
             let null = Condition::Is(path.clone(), vec![Value::Null]);
             all.push(Condition::any(vec![null, Condition::all(others)]));
         } else {
@@ -249,7 +248,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         if asked == BTreeSet::from([SchemaType::Null]) {
             return Ok(vec![null()]);
         }
-        let described = self.described(path);
+        let described = self.described.at(path);
         let is_asked = |name: &SchemaType| {
             asked.contains(name)
                 || *name == SchemaType::Integer && asked.contains(&SchemaType::Number)
@@ -320,7 +319,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
 
     /// What is asked of lists is not asked of null.
     fn of_list(&self, path: &Path, condition: Condition) -> Condition {
-        if self.may_be_null(path) {
+        if self.described.may_be_null(path) {
             let null = Condition::Is(path.clone(), vec![Value::Null]);
             Condition::any(vec![null, condition])
         } else {
@@ -362,46 +361,6 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         }
         Ok(Condition::all(all))
     }
-
-    fn may_be_null(&self, path: &Path) -> bool {
-        self.described(path).contains(&SchemaType::Null)
-    }
-
-    /// The types of the member at a path, as the parts describe it; empty when they do not.
-    fn described(&self, path: &Path) -> BTreeSet<SchemaType> {
-        let Some((first, rest)) = path.split_first() else {
-            return match types(self.parts) {
-                Types::Unsupported if describes_members(self.parts) => {
-                    BTreeSet::from([SchemaType::Object])
-                }
-                Types::Unsupported => BTreeSet::new(),
-                Types::Said(types) => types,
-            };
-        };
-        let mut schemas: Vec<&'a Schema<'a>> = member(self.parts, first);
-        for name in rest {
-            let parts = gathered(self.schemas, &schemas);
-            schemas = member(&parts, name);
-        }
-        if schemas.is_empty() {
-            return BTreeSet::new();
-        }
-        let mut found = match types(&gathered(self.schemas, &schemas)) {
-            Types::Unsupported => return BTreeSet::new(),
-            Types::Said(types) => types,
-        };
-        if is_nullable(self.schemas, &schemas) {
-            found.insert(SchemaType::Null);
-        }
-        found
-    }
-}
-
-/// The schemas that describe a member.
-fn member<'a>(parts: &Parts<'a>, name: &str) -> Vec<&'a Schema<'a>> {
-    let properties = parts.list.iter().flat_map(|part| &part.object.properties);
-    let named = properties.filter(|property| property.name.text == name);
-    named.map(|property| &property.value).collect()
 }
 
 /// Whether a value is of one of these types, or none is said.

@@ -6,6 +6,7 @@ pub mod collisions;
 pub mod condition_reader;
 pub mod condition_words;
 pub mod conditions;
+pub mod described_types;
 pub mod differences;
 pub mod gather;
 pub mod listed;

@@ -1,4 +1,13 @@
-//! Codes of one module. Reading a tree as OpenAPI.
+//! Codes of reading a tree as OpenAPI.
+
+mod extensions;
+mod versions;
+
+pub use extensions::{BAD_EXTENSION, MISPLACED_EXTENSION, NEAR_EXTENSION, UNKNOWN_EXTENSION};
+pub use versions::{
+    KEY_BESIDE_REFERENCE, KEYWORD_BESIDE_REF, KEYWORD_OF_3_0, KEYWORD_OF_3_1, OLD_FORM,
+    UNKNOWN_DIALECT, UNSUPPORTED_VERSION,
+};
 
 use super::{CodeInfo, CodeRef};
 use crate::diagnostics::Level;
@@ -52,21 +61,6 @@ title: Wallets          # wrong
 
 openapi: 3.1.0          # right
 info: { title: Wallets, version: '1' }
-```
-",
-};
-
-/// O002: unsupported version.
-pub const UNSUPPORTED_VERSION: CodeRef = &CodeInfo {
-    id: "O002",
-    name: "unsupported-version",
-    level: Level::Error,
-    explanation: r"OpenAPI 3.0, 3.1 and 3.2 can be read. 2.0 (`swagger: '2.0'`) says almost everything in another way, and versions after 3.2 may
-give old words a new meaning: guessing would be worse than stopping.
-
-```yaml
-swagger: '2.0'          # wrong
-openapi: 3.1.0          # right, after a conversion
 ```
 ",
 };
@@ -309,159 +303,6 @@ pub const SCHEMA_AND_CONTENT: CodeRef = &CodeInfo {
 ```yaml
 - { name: filter, in: query, schema: {}, content: { application/json: {} } }    # wrong
 - { name: filter, in: query, schema: {} }                                       # right
-```
-",
-};
-
-/// O019: key beside reference.
-pub const KEY_BESIDE_REFERENCE: CodeRef = &CodeInfo {
-    id: "O019",
-    name: "key-beside-reference",
-    level: Level::Warning,
-    explanation: r"A `$ref` that is not a schema's stands for the whole object. Beside it only `summary` and `description` mean something.
-
-```yaml
-- { $ref: '#/components/parameters/Limit', required: true }     # wrong
-- { $ref: '#/components/parameters/Limit' }                     # right
-```
-",
-};
-
-/// O020: keyword of 3 0.
-pub const KEYWORD_OF_3_0: CodeRef = &CodeInfo {
-    id: "O020",
-    name: "keyword-of-3-0",
-    level: Level::Note,
-    explanation: r"The document says that it is written in OpenAPI 3.1, but a keyword is of 3.0. Its meaning is kept; strict readers of 3.1 will not
-see it at all.
-
-```yaml
-{ type: string, nullable: true }              # wrong in 3.1
-{ type: [string, 'null'] }                    # right
-
-{ minimum: 0, exclusiveMinimum: true }        # wrong in 3.1
-{ exclusiveMinimum: 0 }                       # right
-```
-",
-};
-
-/// O021: keyword of 3 1.
-pub const KEYWORD_OF_3_1: CodeRef = &CodeInfo {
-    id: "O021",
-    name: "keyword-of-3-1",
-    level: Level::Warning,
-    explanation: r"The document says that it is written in OpenAPI 3.0, but a keyword is of 3.1. Its meaning is kept; strict readers of 3.0 will not
-see it at all.
-
-```yaml
-openapi: 3.0.3
-{ const: a }            # wrong in 3.0
-{ enum: [a] }           # right in both
-```
-",
-};
-
-/// O022: keyword beside ref.
-pub const KEYWORD_BESIDE_REF: CodeRef = &CodeInfo {
-    id: "O022",
-    name: "keyword-beside-ref",
-    level: Level::Warning,
-    explanation: r"In OpenAPI 3.0 a `$ref` in a schema hides everything beside it; in 3.1 both hold. What is hidden is ignored here as well; only texts and
-marks, `nullable` and `default` are read, because everybody means them who writes them there.
-
-```yaml
-{ $ref: '#/components/schemas/Id', nullable: true }                 # wrong in 3.0
-{ allOf: [{ $ref: '#/components/schemas/Id' }], nullable: true }    # right in 3.0
-```
-",
-};
-
-/// O023: old form.
-pub const OLD_FORM: CodeRef = &CodeInfo {
-    id: "O023",
-    name: "old-form",
-    level: Level::Warning,
-    explanation: r"The key has a form of an older JSON Schema or OpenAPI. What it means today is kept, as the message says.
-
-```yaml
-{ items: [{ type: string }] }                 # wrong
-{ prefixItems: [{ type: string }] }           # right
-
-discriminator: kind                           # wrong
-discriminator: { propertyName: kind }         # right
-```
-",
-};
-
-/// O024: unknown dialect.
-pub const UNKNOWN_DIALECT: CodeRef = &CodeInfo {
-    id: "O024",
-    name: "unknown-dialect",
-    level: Level::Warning,
-    explanation: r"Schemas are read as JSON Schema 2020-12 with OpenAPI's own keywords. Another dialect may mean other things by the same words.
-
-```yaml
-$schema: http://json-schema.org/draft-07/schema#            # wrong
-$schema: https://json-schema.org/draft/2020-12/schema       # right, and the same as none
-```
-",
-};
-
-/// O030: unknown extension.
-pub const UNKNOWN_EXTENSION: CodeRef = &CodeInfo {
-    id: "O030",
-    name: "unknown-extension",
-    level: Level::Error,
-    explanation: r"With `extensions: closed` every `x-` key must be one of the documented vocabulary, so that a misspelt one cannot lose its meaning.
-
-```yaml
-x-scret: true           # wrong
-x-secret: true          # right
-```
-
-For a description with keys of your own, use `extensions: open`.
-",
-};
-
-/// O031: misplaced extension.
-pub const MISPLACED_EXTENSION: CodeRef = &CodeInfo {
-    id: "O031",
-    name: "misplaced-extension",
-    level: Level::Error,
-    explanation: r"The `x-` key is one of the vocabulary, but it says nothing where it stands.
-
-```yaml
-{ type: string, x-closed: true }                        # wrong: closes what?
-{ type: string, enum: [a, b], x-closed: true }          # right
-```
-",
-};
-
-/// O032: bad extension.
-pub const BAD_EXTENSION: CodeRef = &CodeInfo {
-    id: "O032",
-    name: "bad-extension",
-    level: Level::Error,
-    explanation: r"The value of an `x-` key of the vocabulary does not look as it must. With `extensions: open` it is a warning and the key is ignored,
-since it may be someone else's.
-
-```yaml
-x-idempotency: { header: Idempotency-Key, use: always }       # wrong
-x-idempotency: { header: Idempotency-Key, use: required }     # right
-```
-",
-};
-
-/// O033: near extension.
-pub const NEAR_EXTENSION: CodeRef = &CodeInfo {
-    id: "O033",
-    name: "near-extension",
-    level: Level::Warning,
-    explanation: r"With `extensions: open` unknown `x-` keys are kept and mean nothing. This one is one slip away from a key that means something.
-
-```yaml
-x-known-value: [a, b]   # wrong, probably
-x-known-values: [a, b]  # right
 ```
 ",
 };
