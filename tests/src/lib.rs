@@ -32,6 +32,7 @@ pub mod round_trip;
 pub mod scratch;
 pub mod services;
 pub mod serving;
+pub mod written_crates;
 
 /// The lines of Rust in the first page are compiled and run.
 #[cfg(doctest)]

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Once;
 
 use oasmith_codegen::artefact::Artefacts;
 use oasmith_codegen::config::Runtime;
@@ -12,6 +11,7 @@ use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate};
 
 use crate::folder;
+use crate::written_crates::{download, keep};
 
 /// A workspace below Cargo's folder for tests. What stands there stays for the next run, so that only what has changed is compiled again.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ impl Scratch {
             let own = folder::here().join("../Cargo.lock");
             fs::copy(own, lock).expect("the workspace's versions");
         }
-        download();
+        download(&folder::here().join(".."));
         let output = Command::new(env!("CARGO"))
             .args(arguments)
             .args(["--quiet", "--offline", "--manifest-path"])
@@ -102,18 +102,6 @@ impl Scratch {
             Err(format!("cargo {}\n{reported}", arguments.join(" ")))
         }
     }
-}
-
-/// Downloads what this repository's lock file names, once: written crates have optional dependencies that nothing here is built with, and are
-/// compiled without a network. Where there is none, what is there has to do.
-fn download() {
-    static DONE: Once = Once::new();
-    DONE.call_once(|| {
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["fetch", "--locked", "--quiet"]);
-        let fetched = cargo.current_dir(folder::here().join("..")).status();
-        fetched.expect("Cargo can be run");
-    });
 }
 
 /// The files of a description that has no errors; the runtime is that of this repository.
@@ -136,14 +124,4 @@ fn written(name: &str, description: &str, settings: &str) -> Artefacts {
     let diagnostics = diagnostics::render(&outcome.diagnostics, &input.sources, format);
     assert!(!outcome.diagnostics.has_errors(), "{name}: {diagnostics}");
     outcome.artefacts
-}
-
-/// Writes a file unless it says that already: its date would have it compiled again.
-fn keep(file: &Path, text: &str) {
-    if fs::read_to_string(file).is_ok_and(|known| known == text) {
-        return;
-    }
-    let parent = file.parent().expect("a file stands in a folder");
-    fs::create_dir_all(parent).expect("a folder of tests can be written");
-    fs::write(file, text).expect("a folder of tests can be written");
 }

@@ -60,40 +60,24 @@ pub(super) fn is_constant(literal: &Literal) -> bool {
 }
 
 fn number_of(scope: &FileScope<'_>, lexeme: &str, ty: &Ty) -> TokenStream {
-    match scope.behind(ty) {
-        Ty::F32 | Ty::F64 => tokens::number(lexeme, true),
-        Ty::Integer => scope.runtime(quote!(Integer::from_wire(#lexeme.into()))),
-        Ty::Number => scope.runtime(quote!(Number::from_wire(#lexeme.into()))),
-        Ty::Item(id) => {
-            let name = scope.item(*id);
-            let inner = match &scope.look_up(*id).kind {
-                ItemKind::Number(number) => number_of(scope, lexeme, &number.inner),
-                ItemKind::Struct(_)
-                | ItemKind::Text(_)
-                | ItemKind::Enum(_)
-                | ItemKind::Union(_)
-                | ItemKind::Alias(_) => tokens::number(lexeme, false),
-            };
-            quote!(#name::from_wire(#inner))
-        }
-        Ty::Bool
-        | Ty::Int(_)
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Secret(_) => tokens::number(lexeme, false),
+    let ty = scope.behind(ty);
+    if ty.is_lexeme() {
+        let ty = scope.ty(ty);
+        return quote!(#ty::from_wire(#lexeme.into()));
     }
+    let Ty::Item(id) = ty else {
+        return tokens::number(lexeme, ty.is_float());
+    };
+    let name = scope.item(*id);
+    let inner = match &scope.look_up(*id).kind {
+        ItemKind::Number(number) => number_of(scope, lexeme, &number.inner),
+        ItemKind::Struct(_)
+        | ItemKind::Text(_)
+        | ItemKind::Enum(_)
+        | ItemKind::Union(_)
+        | ItemKind::Alias(_) => tokens::number(lexeme, false),
+    };
+    quote!(#name::from_wire(#inner))
 }
 
 /// A documented value of an enumeration.

@@ -76,26 +76,8 @@ fn rules(item: &Item, inner: &Ty, checks: &NumberChecks) -> TokenStream {
 
 /// A bound; exact numbers have no constants, their bounds stay texts.
 fn constant(lexeme: &str, inner: &Ty) -> TokenStream {
-    match inner {
-        Ty::F32 | Ty::F64 => tokens::number(lexeme, true),
-        Ty::Integer | Ty::Number => quote!(#lexeme),
-        Ty::Item(_)
-        | Ty::Bool
-        | Ty::Int(_)
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Secret(_) => tokens::number(lexeme, false),
+    if inner.is_lexeme() {
+        return quote!(#lexeme);
     }
+    tokens::number(lexeme, inner.is_float())
 }

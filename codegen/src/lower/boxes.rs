@@ -255,28 +255,11 @@ impl Boxes {
 
 /// The size of what holds numbers.
 fn number_size(ty: &Ty) -> Size {
-    match ty {
-        Ty::Int(format) => Size::new(format.bytes(), false),
-        Ty::F32 => Size::new(WORD / 2, false),
-        Ty::F64 => Size::new(WORD, false),
-        Ty::Item(_)
-        | Ty::Bool
-        | Ty::Integer
-        | Ty::Number
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::Secret(_) => Size::new(TEXT, true),
+    if let Some(format) = ty.int_format() {
+        return Size::new(format.bytes(), false);
     }
+    if !ty.is_float() {
+        return Size::new(TEXT, true);
+    }
+    Size::new(if *ty == Ty::F32 { WORD / 2 } else { WORD }, false)
 }

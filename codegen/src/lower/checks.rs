@@ -5,7 +5,7 @@ use super::{numbers, patterns};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
 use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
-use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Ty};
+use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks};
 use crate::source::Origin;
 use oasmith::exact::Exact;
 
@@ -114,30 +114,7 @@ pub(super) fn of_number(number: &Number) -> NumberChecks {
         }
     }
     // Integers of any size are compared with any bound, exactly.
-    let is_whole = match numbers::of(number) {
-        Ty::Int(_) => true,
-        Ty::F32
-        | Ty::F64
-        | Ty::Integer
-        | Ty::Number
-        | Ty::Item(_)
-        | Ty::Bool
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Secret(_) => false,
-    };
+    let is_whole = numbers::of(number).int_format().is_some();
     let bound = |bound: Option<(&Exact, bool)>, up: bool| {
         bound.map(|(value, exclusive)| {
             if is_whole && !value.is_integer() {

@@ -72,33 +72,12 @@ pub(super) fn literal(context: &LowerContext<'_>, id: ShapeId, value: &Value) ->
 /// Integers are written without fraction and exponent (`1.0` is an integer of JSON Schema); others as they stand.
 fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
     let exact = Exact::parse(lexeme)?;
-    match ty {
-        Ty::Int(format) if exact.is_integer() && format.reaches(&exact) => Some(exact.to_string()),
-        Ty::Int(_) => None,
-        Ty::Integer if !exact.is_integer() => None,
-        Ty::Integer
-        | Ty::Number
-        | Ty::F32
-        | Ty::F64
-        | Ty::Item(_)
-        | Ty::Bool
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Secret(_) => Some(lexeme.to_owned()),
+    if let Some(format) = ty.int_format() {
+        let fits = exact.is_integer() && format.reaches(&exact);
+        return fits.then(|| Literal::Number(exact.to_string()));
     }
-    .map(Literal::Number)
+    let is_possible = *ty != Ty::Integer || exact.is_integer();
+    is_possible.then(|| Literal::Number(lexeme.to_owned()))
 }
 
 /// Whether a value is no literal of its type though it may be valid: an object, or a number that the type does not reach. One that has none and still is no literal breaks its own schema, which was reported

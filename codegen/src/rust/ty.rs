@@ -111,6 +111,28 @@ impl Ty {
         items
     }
 
+    /// The format of an integer of the language itself; `None` for everything else.
+    #[must_use]
+    pub const fn int_format(&self) -> Option<IntegerFormat> {
+        if let Self::Int(format) = self {
+            Some(*format)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it is a float, whose literals have a fraction.
+    #[must_use]
+    pub const fn is_float(&self) -> bool {
+        matches!(self, Self::F32 | Self::F64)
+    }
+
+    /// Whether it is a type of the runtime that keeps numbers as they were written.
+    #[must_use]
+    pub const fn is_lexeme(&self) -> bool {
+        matches!(self, Self::Integer | Self::Number)
+    }
+
     /// Whether it is a type of the language itself that is copied for nothing.
     #[must_use]
     pub const fn is_primitive(&self) -> bool {

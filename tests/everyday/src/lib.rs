@@ -14,3 +14,5 @@ pub mod features;
 pub mod recorder;
 pub mod scratch;
 pub mod served;
+#[path = "../../src/written_crates.rs"]
+pub mod written_crates;

@@ -4,7 +4,9 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::written_crates::{download, keep};
 
 /// What is compiled is looked at by nobody.
 pub const PROFILE: &str = "[profile.dev]\ndebug = 0\nincremental = false\n";
@@ -48,11 +50,7 @@ impl Scratch {
 
     /// Writes a file, if it differs.
     pub fn write(&self, path: &str, text: &str) {
-        let file = self.folder.join(path);
-        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder below `target`");
-        if fs::read_to_string(&file).ok().as_deref() != Some(text) {
-            fs::write(&file, text).expect("a file below `target`");
-        }
+        keep(&self.folder.join(path), text);
     }
 
     /// Checks the workspace in this folder, with the versions of the one that the tests belong to and without a network.
@@ -62,7 +60,7 @@ impl Scratch {
     pub fn check<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) {
         let lock = fs::read_to_string(root().join("Cargo.lock")).expect("a lock file");
         self.write("Cargo.lock", &lock);
-        download();
+        download(&root());
         let mut cargo = Command::new(env!("CARGO"));
         cargo
             .args(["check", "--quiet", "--offline"])
@@ -75,16 +73,4 @@ impl Scratch {
         let reported = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{cargo:?}\n{reported}");
     }
-}
-
-/// Downloads what the workspace's lock file names, once: written crates have optional dependencies that nothing else is built with. Where there is no
-/// network, what is there has to do.
-fn download() {
-    static DONE: Once = Once::new();
-    DONE.call_once(|| {
-        let mut cargo = Command::new(env!("CARGO"));
-        cargo.args(["fetch", "--locked", "--quiet"]);
-        let fetched = cargo.current_dir(root()).status();
-        fetched.expect("Cargo can be run");
-    });
 }

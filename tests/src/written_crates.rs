@@ -1,0 +1,34 @@
+//! What tests need that compile written crates: their files, and what Cargo has downloaded.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Once;
+
+/// Writes a file unless it says that already: its date would have it compiled again.
+///
+/// # Panics
+/// When the file cannot be written.
+pub fn keep(file: &Path, text: &str) {
+    if fs::read_to_string(file).is_ok_and(|known| known == text) {
+        return;
+    }
+    let parent = file.parent().expect("a file stands in a folder");
+    fs::create_dir_all(parent).expect("a folder of tests can be written");
+    fs::write(file, text).expect("a folder of tests can be written");
+}
+
+/// Downloads what the lock file of the repository names, once: written crates have optional dependencies that nothing here is built with, and
+/// are compiled without a network. Where there is none, what is there has to do.
+///
+/// # Panics
+/// When Cargo cannot be run.
+pub fn download(repository: &Path) {
+    static DONE: Once = Once::new();
+    DONE.call_once(|| {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["fetch", "--locked", "--quiet"]);
+        let fetched = cargo.current_dir(repository).status();
+        fetched.expect("Cargo can be run");
+    });
+}
