@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::{description, diagnostics, progress};
 
-/// The command.
+/// `oasmith check`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "check",
     about: "show what is wrong with the description, and write nothing",

@@ -11,7 +11,7 @@ use oasmith_build::sync::SyncError;
 
 use crate::arguments::Arguments;
 
-/// A command.
+/// A command of the program; [`run`](Self::run) begins where its arguments are read.
 #[derive(Debug)]
 pub struct Command {
     /// The word that calls it.
@@ -20,7 +20,7 @@ pub struct Command {
     pub about: &'static str,
     /// Words after the command: how they are shown, and the most there may be.
     pub words: (&'static str, usize),
-    /// Its flags.
+    /// Groups of flags that it takes, beside those that every command has.
     pub flags: &'static [&'static [Flag]],
     /// More for its own help; may be empty.
     pub more: &'static str,
@@ -39,7 +39,7 @@ pub enum Run {
     Forwarded(fn(&Command, Vec<OsString>) -> Result<Exit, Failure>),
 }
 
-/// A flag.
+/// An option of commands, as `help` shows it and `parse` reads it.
 #[derive(Debug)]
 pub struct Flag {
     /// Its name, `--` included.

@@ -5,7 +5,7 @@ use crate::command::{Command, Exit, Failure, Run};
 use crate::parse::{flags, in_words};
 use crate::program::Program;
 
-/// The command.
+/// `oasmith completions`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "completions",
     about: "print what a shell needs to complete commands and flags",

@@ -9,7 +9,7 @@ use oasmith_codegen::source::SourceMap;
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
 
-/// The flags.
+/// Flags of all commands that show diagnostics.
 pub const FLAGS: &[Flag] = &[
     Flag {
         name: "--deny",

@@ -9,7 +9,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::{description, diagnostics, progress};
 
-/// The command.
+/// `oasmith docs`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "docs",
     about: "write the reference of the description as static pages",

@@ -7,7 +7,7 @@ use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::parse::in_words;
 use crate::{description, diagnostics};
 
-/// The command.
+/// `oasmith dump`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "dump",
     about: "print the description as one stage of the pipeline has it",

@@ -6,7 +6,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::diagnostics;
 
-/// The command.
+/// `oasmith explain`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "explain",
     about: "say what a code means, or list all codes",

@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::{description, diagnostics};
 
-/// The command.
+/// `oasmith gaps`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "gaps",
     about: "print what the description does not say and what was assumed",

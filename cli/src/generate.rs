@@ -10,7 +10,7 @@ use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::stamp::Stamp;
 use crate::{description, diagnostics, progress, usage};
 
-/// The command.
+/// `oasmith gen`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "gen",
     about: "write Rust from the description",

@@ -5,7 +5,7 @@ use crate::command::{Command, Exit, Failure, Run};
 use crate::parse::{HELP, flags, in_words, usage};
 use crate::program::Program;
 
-/// The command.
+/// `oasmith help`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "help",
     about: "say what the commands do, or how one is called",

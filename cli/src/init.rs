@@ -11,7 +11,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::{description, diagnostics};
 
-/// The command.
+/// `oasmith init`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "init",
     about: "write a gen.yaml with comments beside the description, and say what comes next",

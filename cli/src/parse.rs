@@ -14,7 +14,6 @@ use crate::program::Program;
 pub(crate) enum FirstWord {
     /// The version of the program.
     Version,
-    /// A command.
     Command(&'static Command),
 }
 

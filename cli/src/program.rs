@@ -9,7 +9,7 @@ use oasmith_codegen::config::Runtime;
 pub struct Program {
     /// How it is called: `oasmith`.
     pub name: &'static str,
-    /// Its version.
+    /// As `--version` prints it.
     pub version: &'static str,
     /// The repository that the program works on wherever it is started. Without one it works where it is started.
     pub workspace: Option<fn() -> PathBuf>,
@@ -43,7 +43,7 @@ impl Program {
 /// Where a runtime is, before it is known from where it is looked for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum RuntimeSource {
-    /// In a folder.
+    /// Below this path, for crates that are compiled with the repository.
     Folder(PathBuf),
     /// The same from everywhere.
     Known(Runtime),

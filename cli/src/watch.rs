@@ -14,7 +14,7 @@ use crate::command::{Command, Exit, Failure, Run};
 use crate::description::DescriptionPath;
 use crate::{description, diagnostics};
 
-/// The command.
+/// `oasmith watch`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "watch",
     about: "show what is wrong with the description after each save, until it is stopped",

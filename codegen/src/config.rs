@@ -296,7 +296,7 @@ pub enum Runtime {
     Version(String),
     /// In a repository of Git.
     Git {
-        /// Its URL.
+        /// Of a git repository, as Cargo takes it.
         url: String,
         /// The revision: a commit, a tag or a branch; what the default branch has where nothing is said.
         rev: Option<String>,

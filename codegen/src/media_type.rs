@@ -3,7 +3,6 @@
 /// What stands in a body of a media type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MediaType {
-    /// JSON.
     Json,
     /// `application/x-www-form-urlencoded`
     Urlencoded,
@@ -13,9 +12,7 @@ pub enum MediaType {
     Lines,
     /// Server-sent events.
     Events,
-    /// A text.
     Text,
-    /// XML.
     Xml,
     /// A range of which JSON is one.
     Any,

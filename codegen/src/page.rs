@@ -55,7 +55,7 @@ pub enum PageContent {
     Template {
         /// The template's name in `templates/`.
         name: &'static str,
-        /// Its context.
+        /// What its template may name.
         context: minijinja::Value,
     },
 }

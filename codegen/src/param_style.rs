@@ -25,7 +25,7 @@ pub enum Style {
 /// A style with its settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParamStyle {
-    /// The style.
+    /// `style`, or what the location implies.
     pub style: Style,
     /// Whether items and members are spread.
     pub explode: bool,

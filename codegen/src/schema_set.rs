@@ -13,7 +13,7 @@ pub type SetSchema = schema::Schema<SchemaSet>;
 /// A keyword as the generator holds it.
 pub type Keyword = schema::Keyword<SchemaSet>;
 
-/// The id of a schema in [`SchemaSet::schemas`].
+/// Leads to an entry of [`SchemaSet::schemas`].
 pub type SchemaId = Id<SetSchema>;
 
 /// The position of a pattern in [`SchemaSet::patterns`].
@@ -25,7 +25,7 @@ pub type ResourceId = usize;
 /// All schemas of a description that something is validated by.
 #[derive(Debug, Default)]
 pub struct SchemaSet {
-    /// The schemas.
+    /// All of them, each made once; they refer to one another by id.
     pub schemas: Arena<SetSchema>,
     /// What each schema is, for readers of generated code.
     pub sources: BTreeMap<SchemaId, SchemaSource>,
@@ -54,7 +54,7 @@ pub enum SchemaSource {
     Anything,
 }
 
-/// A pattern of the set.
+/// A regular expression that schemas share, written once.
 #[derive(Debug, Clone)]
 pub struct SetPattern {
     /// The expression as it is written.
@@ -74,7 +74,7 @@ impl schema::SchemaForm for SchemaSet {
 }
 
 impl SchemaSet {
-    /// The keywords of a schema.
+    /// Everything that must hold of a value.
     #[must_use]
     pub fn keywords(&self, of: SchemaId) -> &[Keyword] {
         &self.schemas.get(of).0

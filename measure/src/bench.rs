@@ -34,7 +34,6 @@ use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
 use oasmith_cli::parse::in_words;
 use xtask::forward;
 
-/// The command.
 pub const COMMAND: Command = Command {
     name: forward::BENCH.name,
     about: forward::BENCH.about,

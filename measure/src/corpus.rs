@@ -22,7 +22,6 @@ use row::DescriptionRow;
 use xtask::forward;
 use xtask::workspace;
 
-/// The command.
 pub const COMMAND: Command = Command {
     name: forward::CORPUS.name,
     about: forward::CORPUS.about,

@@ -19,7 +19,6 @@ use tally::{Outcome, Tally};
 use xtask::forward;
 use xtask::workspace;
 
-/// The command.
 pub const COMMAND: Command = Command {
     name: forward::SUITE.name,
     about: forward::SUITE.about,

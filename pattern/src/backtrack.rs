@@ -108,7 +108,6 @@ fn groups(node: &Node) -> Vec<u32> {
     found
 }
 
-/// The slots of a group.
 const fn slots(group: u32) -> (usize, usize) {
     (2 * group as usize, 2 * group as usize + 1)
 }

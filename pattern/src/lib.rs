@@ -144,7 +144,6 @@ struct Exhausted;
 struct Steps(usize);
 
 impl Steps {
-    /// Takes one.
     fn take(&mut self) -> Result<(), Exhausted> {
         self.0 = self.0.checked_sub(1).ok_or(Exhausted)?;
         Ok(())

@@ -435,7 +435,6 @@ impl Parser<'_> {
     }
 }
 
-/// What a group is for.
 enum GroupKind {
     /// `(?:…)`
     Plain,

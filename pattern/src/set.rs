@@ -75,7 +75,7 @@ impl Set {
         })
     }
 
-    /// Whether a character is in it.
+    /// By its code point, without folding of case.
     #[must_use]
     pub fn has(&self, character: char) -> bool {
         let code = u32::from(character);

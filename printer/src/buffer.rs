@@ -51,7 +51,7 @@ impl TokenBuffer {
         text.unwrap_or_default()
     }
 
-    /// What a token is.
+    /// `Kind::Mark` behind the last.
     #[must_use]
     pub fn kind(&self, at: usize) -> Kind {
         self.tokens.get(at).map_or(Kind::Mark, |token| token.kind)

@@ -25,7 +25,6 @@ pub(crate) enum Form {
     Leaving,
     /// A block, which is delimited too.
     Block,
-    /// A `match`.
     Match,
     /// An `if`, behind which no semicolon stays.
     If,

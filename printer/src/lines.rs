@@ -21,7 +21,6 @@ struct Lines<'o> {
     blanks: isize,
 }
 
-/// Prints pieces.
 pub(crate) fn print(pieces: &mut Pieces, out: &mut String) {
     pieces.measure();
     let mut lines = Lines {

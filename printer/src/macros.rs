@@ -16,7 +16,6 @@ impl Writer<'_> {
         }
     }
 
-    /// The call of a macro from its `!` on.
     pub(crate) fn macro_call(&mut self) {
         let is_pattern = self.is_behind("matches");
         self.expect("!", "item");

@@ -1,13 +1,13 @@
 //! What a token is to its neighbours.
 
-/// What a token is.
+/// A token as far as the layout depends on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A name or a lifetime.
     Word,
     /// A word that is no name.
     Keyword,
-    /// A literal.
+    /// A number, a character or a string.
     Literal,
     /// An operator before its operand.
     Prefix,

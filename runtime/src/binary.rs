@@ -38,13 +38,13 @@ impl Binary {
         Self::from_carried(&text)
     }
 
-    /// The bytes.
+    /// Borrowed: they are decoded already, whatever encoding they had on the wire.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The bytes.
+    /// Without a copy.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes

@@ -22,7 +22,7 @@ pub enum ValueSet {
 /// What the values of an enumeration are on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EnumType {
-    /// Strings.
+    /// Texts, compared as they stand.
     String,
     /// Integers: the text of a value is the integer without fraction and exponent.
     Integer,
@@ -61,7 +61,7 @@ impl fmt::Display for Unknown {
 
 /// An enumeration of strings or integers. `enumeration!` gives it everything else.
 pub trait Enumeration: Sized + Clone + 'static {
-    /// Its name.
+    /// As the Rust type is called.
     const NAME: &'static str;
     /// Every listed value, in the order of the description.
     const ALL: &'static [Self];
@@ -134,7 +134,6 @@ pub trait Enumeration: Sized + Clone + 'static {
         Ok(())
     }
 
-    /// Writes the value.
     #[doc(hidden)]
     fn write_value(&self, to: &mut Writer) {
         match Self::TYPE {

@@ -65,7 +65,7 @@ fn category_of(json: &[u8], member: &str) -> Option<String> {
 pub enum UnknownEvent {
     /// Its category is none that the description lists: the service has become richer since the code was generated.
     Category {
-        /// The category.
+        /// As the payload has it.
         category: String,
         /// The body.
         json: RawJson,
@@ -77,7 +77,7 @@ pub enum UnknownEvent {
     },
     /// Its category is known, and its body has another shape than the description says.
     Shape {
-        /// The category.
+        /// As the payload has it.
         category: String,
         /// The body.
         json: RawJson,

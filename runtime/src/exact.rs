@@ -86,7 +86,7 @@ impl Exact {
         self.negative
     }
 
-    /// Whether it is zero.
+    /// However it is written: `0`, `-0.0`, `0e9`.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.digits.is_empty()

@@ -8,7 +8,7 @@ pub enum Nullable<T> {
     /// `null`
     #[default]
     Null,
-    /// A value.
+    /// Anything but null.
     Value(T),
 }
 
@@ -20,7 +20,7 @@ pub enum Maybe<T> {
     Absent,
     /// `null`
     Null,
-    /// A value.
+    /// Anything but null.
     Value(T),
 }
 
@@ -54,7 +54,7 @@ macro_rules! null_or_value {
                 }
             }
 
-            /// Whether it is null.
+            /// False for what is absent.
             #[must_use]
             pub const fn is_null(&self) -> bool {
                 matches!(self, Self::Null)

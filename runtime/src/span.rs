@@ -12,7 +12,7 @@ impl Span {
         tracing::Instrument::instrument(future, self.0.clone())
     }
 
-    /// The future as it is.
+    /// Logs nothing: the feature `tracing` is off.
     #[cfg(not(feature = "tracing"))]
     #[expect(clippy::unused_self, reason = "nothing is logged without the feature")]
     pub(crate) fn follow<F: Future>(&self, future: F) -> F {

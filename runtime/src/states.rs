@@ -95,7 +95,7 @@ impl<S> Move<S> {
         self
     }
 
-    /// The operation that moves it.
+    /// Named by the function that calls it.
     #[must_use]
     pub const fn operation(mut self, operation: &'static str) -> Self {
         self.operation = Some(operation);

@@ -7,7 +7,6 @@ use oasmith_cli::command::{Command, Exit, Failure, Run};
 
 use crate::workspace;
 
-/// The command.
 pub const COMMAND: Command = Command {
     name: "bless",
     about: "write generated files and snapshots anew; read their diff before you commit it",

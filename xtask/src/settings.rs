@@ -8,7 +8,6 @@ use oasmith_codegen::settings;
 
 use crate::workspace;
 
-/// The command.
 pub const COMMAND: Command = Command {
     name: "settings",
     about: "write the reference page of gen.yaml and its JSON Schema",

@@ -14,7 +14,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::{description, diagnostics, progress};
 
-/// The command.
+/// `oasmith diff`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "diff",
     about: "say what changed between two descriptions, and what it breaks",

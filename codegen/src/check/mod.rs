@@ -37,7 +37,7 @@ pub struct Checked<'a> {
 }
 
 impl<'a> Checked<'a> {
-    /// The API.
+    /// The API without errors: lints of the level `error` have stopped all others.
     #[must_use]
     pub fn api(&self) -> &'a Api {
         self.api

@@ -31,7 +31,6 @@ impl<'a> SchemaStore<'a> {
         }
     }
 
-    /// Adds a schema.
     pub(super) fn add(&mut self, keywords: Vec<Keyword>) -> SchemaId {
         self.schemas.add(schema::Schema(keywords))
     }

@@ -369,7 +369,6 @@ impl<'a> ShapeSchemas<'a> {
         self.store.add(all)
     }
 
-    /// A schema, or null.
     fn or_null(&mut self, schema: SchemaId, nullable: bool) -> SchemaId {
         if !nullable {
             return schema;

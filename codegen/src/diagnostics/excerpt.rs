@@ -19,7 +19,6 @@ struct File<'s> {
 pub(super) struct Excerpt<'s> {
     /// The file.
     pub(super) path: &'s str,
-    /// Its text.
     pub(super) text: &'s str,
     /// The first character.
     pub(super) start: LineColumn,

@@ -19,7 +19,6 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Role(Role::Models, emit),
 };
 
-/// The module.
 const MODULE: &str = "webhook_events";
 
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {

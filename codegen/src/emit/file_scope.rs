@@ -27,7 +27,7 @@ pub(super) struct Handed {
 }
 
 impl Handed {
-    /// What is kept of an argument.
+    /// The expression behind the conversion that its setter takes; the argument alone where it takes the type itself.
     pub fn kept(&self, argument: &proc_macro2::Ident) -> TokenStream {
         if self.converts {
             quote!(#argument.into())
@@ -37,10 +37,10 @@ impl Handed {
     }
 }
 
-/// What a file mentions.
+/// The names that the tokens of a file refer to, collected while they are written: its imports are made of them.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Mentions {
-    /// Items.
+    /// Types of the same workspace.
     pub items: BTreeSet<ItemId>,
     /// Maps of the standard library.
     pub maps: bool,
@@ -83,7 +83,6 @@ impl Mentions {
 }
 
 impl<'w> FileScope<'w> {
-    /// The scope of a new file.
     pub fn new(workspace: &'w Workspace) -> Self {
         Self {
             workspace,

@@ -27,7 +27,7 @@ pub struct OpenQuestion {
     pub group: String,
     /// The sections of the prose that it comes from.
     pub sections: Vec<String>,
-    /// What it is.
+    /// Whether the prose is silent, or something was assumed.
     pub kind: OpenQuestionKind,
 }
 
@@ -38,7 +38,7 @@ pub enum OpenQuestionKind {
     Undocumented(String),
     /// Something was assumed.
     Assumption {
-        /// What.
+        /// What the generator takes for granted instead.
         assumed: String,
         /// Why.
         because: String,

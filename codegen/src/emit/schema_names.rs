@@ -6,7 +6,6 @@ use quote::format_ident;
 use crate::rust::ResidualSchemas;
 use crate::schema_set::SchemaId;
 
-/// The name of the module.
 pub(super) const MODULE: &str = "residual_schemas";
 
 /// The constant of a schema.

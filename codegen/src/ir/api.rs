@@ -11,7 +11,7 @@ use crate::arena::Arena;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
-/// An API.
+/// A description without its notation: operations, shapes, and what is recognised in them. Ids lead from one part to another.
 #[derive(Debug, Clone)]
 pub struct Api {
     /// Its name, version and text.
@@ -68,7 +68,7 @@ pub struct Info {
 pub struct Tag {
     /// Its name, as operations use it.
     pub name: String,
-    /// What it is.
+    /// Of the Tag Object; empty where operations alone name the tag.
     pub docs: Docs,
     /// The place.
     pub origin: Origin,
@@ -77,7 +77,7 @@ pub struct Tag {
 /// A message that the service sends to its user.
 #[derive(Debug, Clone)]
 pub struct Webhook {
-    /// Its name.
+    /// Its key in `webhooks`.
     pub name: String,
     /// When it comes, and where to.
     pub trigger: Trigger,
@@ -123,7 +123,7 @@ pub struct Gap {
     pub group: String,
     /// The sections of the prose it comes from.
     pub sections: Vec<String>,
-    /// What it is.
+    /// Which question of a reader the description leaves open.
     pub kind: GapKind,
 }
 
@@ -134,7 +134,7 @@ pub enum GapKind {
     Undocumented(String),
     /// We assumed something to have something that runs.
     Assumption {
-        /// What.
+        /// What the generator takes for granted instead.
         assumed: String,
         /// Why.
         because: String,

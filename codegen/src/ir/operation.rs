@@ -6,7 +6,7 @@ use super::{Docs, Flags, Pagination, RequiredScheme, Server, Use, Value};
 use crate::param_style::ParamStyle;
 use crate::source::Origin;
 
-/// An operation.
+/// A method of a path, of a webhook or of a callback.
 #[derive(Debug, Clone)]
 pub struct Operation {
     /// Where it is written.
@@ -118,19 +118,19 @@ impl QueryMatch {
 /// Where a parameter stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Location {
-    /// In the path.
+    /// A part between slashes, percent-encoded.
     Path,
-    /// In the query.
+    /// A pair or pairs behind the question mark.
     Query,
-    /// In a header.
+    /// Its name is compared without case.
     Header,
-    /// In a cookie.
+    /// A pair of the header `cookie`.
     Cookie,
     /// In a header of the part of this name, of a body that is a form.
     Part(String),
 }
 
-/// A parameter.
+/// What a request carries beside its body.
 #[derive(Debug, Clone)]
 pub struct Parameter {
     /// Where it is written.
@@ -141,7 +141,7 @@ pub struct Parameter {
     pub location: Location,
     /// Whether it must be there.
     pub presence: ParameterPresence,
-    /// Its value.
+    /// The shape of what is read; its style says how that is written.
     pub value: Use,
     /// How it is written.
     pub style: ParamStyle,
@@ -216,16 +216,16 @@ pub struct FormField {
     pub media: Option<String>,
 }
 
-/// A response.
+/// What the service may answer under one status.
 #[derive(Debug, Clone)]
 pub struct Response {
     /// Where it is written.
     pub origin: Origin,
-    /// Its status.
+    /// The status under which it is sent, or a range of them.
     pub status: Status,
     /// Its text.
     pub docs: Docs,
-    /// Its headers.
+    /// As the description names them.
     pub headers: Vec<Header>,
     /// By media type.
     pub contents: Vec<Content>,
@@ -238,7 +238,7 @@ pub struct Response {
 pub struct Link {
     /// Where it is written.
     pub origin: Origin,
-    /// Its name.
+    /// Its key in `links`.
     pub name: String,
     /// The operation.
     pub target: LinkTarget,
@@ -253,7 +253,7 @@ pub struct Link {
 /// The operation that a link means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkTarget {
-    /// By its id.
+    /// The `operationId` that a Link Object names.
     Id(String),
     /// By its method, in capitals, and its path.
     Place(String, String),
@@ -277,7 +277,7 @@ pub enum LinkSource {
 /// The status of a response, from the most exact on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// One status.
+    /// `200`, say.
     Exact(u16),
     /// `4XX`: all of one class.
     Range(u8),
@@ -296,7 +296,7 @@ pub struct Header {
     pub required: bool,
     /// How it is written.
     pub style: ParamStyle,
-    /// Its value.
+    /// The shape of what is read from the text of the header.
     pub value: Use,
     /// Its text.
     pub docs: Docs,

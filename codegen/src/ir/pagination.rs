@@ -31,19 +31,19 @@ pub enum PageStep {
     Next {
         /// The steps to the member; null, empty or absent on the last page.
         member: Vec<String>,
-        /// The parameter for it.
+        /// The name of the parameter on the wire.
         parameter: String,
     },
-    /// By the number of the page.
+    /// Pages are counted, and asked for by number.
     Number {
-        /// The parameter for it.
+        /// The name of the parameter on the wire.
         parameter: String,
         /// The number of the first page.
         first: u64,
     },
     /// By how many items are skipped.
     Offset {
-        /// The parameter for it.
+        /// The name of the parameter on the wire.
         parameter: String,
     },
     /// By the query of the link to the next page in the header `Link` (RFC 8288).

@@ -19,7 +19,7 @@ pub struct Pointers<'a> {
 }
 
 impl<'a> Pointers<'a> {
-    /// Of an API.
+    /// Pointers of everything in an API, by id; computed once, as they are looked up often.
     #[must_use]
     pub fn of(api: &'a Api) -> Self {
         let operations = api.operations.iter().rev();

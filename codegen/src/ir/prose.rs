@@ -31,7 +31,7 @@ pub enum Flag {
 pub struct Flags(BTreeSet<Flag>);
 
 impl Flags {
-    /// Adds a mark.
+    /// Flags are a set: one that is there already stays.
     pub fn add(&mut self, mark: Flag) {
         self.0.insert(mark);
     }

@@ -8,7 +8,7 @@ use crate::source::Origin;
 /// A rule with its place and its sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruled {
-    /// The rule.
+    /// What must hold.
     pub rule: Rule,
     /// Where it is written.
     pub origin: Origin,

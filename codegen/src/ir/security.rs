@@ -8,7 +8,7 @@ use crate::source::Origin;
 pub struct Scheme {
     /// Its name, as operations use it.
     pub name: String,
-    /// What it is.
+    /// The description of the Security Scheme Object.
     pub docs: Docs,
     /// How it works.
     pub kind: SchemeKind,
@@ -19,11 +19,11 @@ pub struct Scheme {
 /// The ways to authenticate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SchemeKind {
-    /// A key in a header.
+    /// A header of this name carries the key.
     HeaderKey(String),
-    /// A key in the query.
+    /// A parameter of this name carries the key.
     QueryKey(String),
-    /// A key in a cookie.
+    /// A cookie of this name carries the key.
     CookieKey(String),
     /// The `Authorization` header with this scheme.
     Http(String),
@@ -58,7 +58,7 @@ pub struct TokenFlow {
 /// A scheme that an operation asks for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequiredScheme {
-    /// Its name.
+    /// The key in `securitySchemes`.
     pub name: String,
     /// The scopes that it must grant.
     pub scopes: Vec<String>,

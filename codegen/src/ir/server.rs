@@ -7,7 +7,7 @@ use super::Docs;
 pub struct Server {
     /// The template, such as `https://{host}/v0`.
     pub url: String,
-    /// What it is.
+    /// The description of the Server Object.
     pub docs: Docs,
     /// Variables: name, default, allowed values (empty: any).
     pub variables: Vec<(String, String, Vec<String>)>,

@@ -54,7 +54,7 @@ pub enum NameHint {
     },
 }
 
-/// The kinds of shape.
+/// What values of a shape are: of one type of JSON, of alternatives, or unconstrained.
 #[derive(Debug, Clone)]
 pub enum ShapeKind {
     /// Any JSON value.
@@ -63,7 +63,7 @@ pub enum ShapeKind {
     Nothing,
     /// `true` or `false`.
     Bool,
-    /// Numbers.
+    /// Integers and numbers, with their bounds.
     Number(Number),
     /// Strings.
     Text(Text),
@@ -156,7 +156,7 @@ impl ShapeKind {
 /// Numbers within rules.
 #[derive(Debug, Clone)]
 pub struct Number {
-    /// Which numbers.
+    /// Which numbers can be expressed, from `type` and `format`.
     pub domain: NumberDomain,
     /// The format, where the settings name it.
     pub named_format: Option<String>,
@@ -169,7 +169,7 @@ pub struct Number {
 pub enum NumberDomain {
     /// Integers of any size.
     Integer,
-    /// Integers of a format.
+    /// `int32` and its like: what fits in so many bits.
     Sized(IntegerFormat),
     /// Decimal numbers, exactly.
     Decimal,
@@ -231,7 +231,7 @@ pub struct EnumValue {
 /// A shape in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Use {
-    /// The shape.
+    /// What is used, as [`Api::shapes`](super::Api::shapes) has it.
     pub shape: ShapeId,
     /// Whether null is valid as well.
     pub nullable: bool,
@@ -249,7 +249,7 @@ pub struct Home {
 /// Arrays of one shape.
 #[derive(Debug, Clone)]
 pub struct List {
-    /// The items.
+    /// What every item must be.
     pub item: Use,
     /// Counts and uniqueness.
     pub rules: Vec<Ruled>,
@@ -265,7 +265,7 @@ pub struct Tuple {
 /// Objects with any keys and values of one shape.
 #[derive(Debug, Clone)]
 pub struct Map {
-    /// The values.
+    /// What every member must be; its name is free.
     pub value: Use,
     /// Counts.
     pub rules: Vec<Ruled>,
@@ -306,7 +306,7 @@ pub struct Field {
     pub origin: Origin,
     /// Whether it must be there.
     pub presence: Presence,
-    /// Its value.
+    /// The shape, and whether null is allowed here.
     pub value: Use,
     /// The text that it always has, because its record is what a base has under this tag.
     pub tag: Option<String>,

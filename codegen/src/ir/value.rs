@@ -13,7 +13,7 @@ pub enum Value {
     Bool(bool),
     /// A number, as it was written.
     Number(String),
-    /// A string.
+    /// A string without escapes.
     Text(String),
     /// An array.
     List(Vec<Value>),

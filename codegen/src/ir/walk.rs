@@ -47,7 +47,7 @@ impl Operation {
         self.tags.first().map_or(GENERAL, String::as_str)
     }
 
-    /// The responses that are successes.
+    /// Responses of 2xx; a default response is none of them.
     pub fn successes(&self) -> impl Iterator<Item = &Response> {
         self.responses
             .iter()
@@ -107,7 +107,7 @@ impl<'a> Iterator for AllOperations<'a> {
 }
 
 impl Api {
-    /// All operations: see [`all_operations`].
+    /// Those of paths first, then those of webhooks: see [`all_operations`].
     #[must_use]
     pub fn all_operations(&self) -> AllOperations<'_> {
         all_operations(&self.operations, &self.webhooks)

@@ -19,7 +19,7 @@ pub const MAX_SELECTED: usize = 1 << 20;
 pub struct Selected<'t> {
     /// The positions, the outermost first.
     pub way: Vec<usize>,
-    /// The node.
+    /// Borrowed from the document, which is not changed.
     pub node: &'t Node,
 }
 

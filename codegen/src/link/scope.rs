@@ -66,7 +66,6 @@ impl<'a> Scopes<'a> {
         self.innermost(place).and_then(|at| self.resources.get(at))
     }
 
-    /// The resource with a URI.
     pub(super) fn with_uri(&self, wanted: &str) -> Option<&Resource<'a>> {
         self.resources
             .iter()

@@ -353,7 +353,6 @@ impl Mended {
         })
     }
 
-    /// Its edits, the first of each kind.
     pub(super) fn first_of_each_kind(&self) -> Vec<&Edit> {
         let mut firsts: Vec<&Edit> = Vec::new();
         for edit in &self.edits {
@@ -382,8 +381,6 @@ impl Mended {
 
 /// Where an edit is in both texts.
 pub(super) struct WayBack {
-    /// In the new one.
     pub(super) new: Range<usize>,
-    /// In the old one.
     pub(super) old: Range<usize>,
 }

@@ -18,7 +18,6 @@ use crate::source::Origin;
 
 /// The lookups.
 pub(super) struct LowerContext<'a> {
-    /// The API.
     pub api: &'a Api,
     /// What is true of its shapes together.
     pub facts: &'a Facts,

@@ -107,7 +107,6 @@ impl Look<'_, '_> {
                 )
             }
             ShapeKind::List(_)
-    /// The shape of others.
             | ShapeKind::Tuple(_)
             | ShapeKind::Map(_)
             | ShapeKind::Record(_)

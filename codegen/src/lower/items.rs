@@ -9,7 +9,6 @@ use crate::diagnostics::Diagnostics;
 use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
 use crate::rust::{CrossCheck, DocComment, Item, ItemKind, TextType};
 
-/// The item of a shape.
 pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
     let shape = context.shape(id);
     let ident = context.names.of_type(id);

@@ -27,7 +27,6 @@ const VERBS: &[&str] = &[
 /// Names that a part cannot have: what the file of its module names.
 const TAKEN: &[&str] = &["oasmith", "residual_schemas"];
 
-/// The shapes of items.
 pub(super) fn owners(context: &LowerContext<'_>) -> BTreeMap<ItemId, ShapeId> {
     context
         .items
@@ -86,7 +85,6 @@ struct TypeWords {
     own: Vec<String>,
 }
 
-/// Which of the words.
 type Which = fn(&TypeWords) -> &[String];
 
 /// What some types of a module are about: the words of its name are among those of all of them.

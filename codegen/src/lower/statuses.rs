@@ -63,7 +63,6 @@ pub(super) fn written(status: Status) -> String {
     }
 }
 
-/// The name of one status.
 fn status_name(code: u16) -> String {
     let known = STATUSES.iter().find(|(known, _)| *known == code);
     known.map_or_else(|| format!("Status{code}"), |(_, name)| (*name).to_owned())

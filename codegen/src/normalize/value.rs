@@ -4,7 +4,6 @@ use crate::ir::Value;
 use crate::tree::{self, Mapping, Node};
 use oasmith::exact::Exact;
 
-/// The value at a node.
 pub(super) fn of(node: &Node) -> Value {
     match &node.value {
         tree::NodeValue::Null => Value::Null,

@@ -14,7 +14,7 @@ pub struct Document<'t> {
     pub origin: Origin,
     /// The `openapi` field, such as `3.1.0`.
     pub version: SourceText<'t>,
-    /// The Info Object.
+    /// `info`
     pub info: InfoObject<'t>,
     /// Servers, in order.
     pub servers: Vec<ServerObject<'t>>,
@@ -43,29 +43,29 @@ pub struct Document<'t> {
 /// Objects that were read only because a reference of their kind points at them: deep pointers, other documents.
 #[derive(Debug, Clone, Default)]
 pub struct Strays<'t> {
-    /// Schemas.
+    /// `schemas`
     pub schemas: Vec<Schema<'t>>,
-    /// Responses.
+    /// `responses`
     pub responses: Vec<RefOr<'t, ResponseObject<'t>>>,
-    /// Parameters.
+    /// `parameters`
     pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
-    /// Examples.
+    /// `examples`
     pub examples: Vec<RefOr<'t, Example<'t>>>,
-    /// Request bodies.
+    /// `requestBodies`
     pub request_bodies: Vec<RefOr<'t, RequestBody<'t>>>,
-    /// Headers.
+    /// `headers`
     pub headers: Vec<RefOr<'t, HeaderObject<'t>>>,
-    /// Security schemes.
+    /// `securitySchemes`
     pub security_schemes: Vec<RefOr<'t, SecurityScheme<'t>>>,
-    /// Path items.
+    /// `pathItems`
     pub path_items: Vec<RefOr<'t, PathItem<'t>>>,
-    /// Callbacks.
+    /// `callbacks`
     pub callbacks: Vec<RefOr<'t, Callback<'t>>>,
-    /// Links.
+    /// `links`
     pub links: Vec<RefOr<'t, LinkObject<'t>>>,
 }
 
-/// The Info Object.
+/// The [Info Object](https://spec.openapis.org/oas/v3.2.0.html#info-object).
 #[derive(Debug, Clone)]
 pub struct InfoObject<'t> {
     /// Its place.
@@ -91,7 +91,7 @@ pub struct InfoObject<'t> {
 /// The Contact Object.
 #[derive(Debug, Clone)]
 pub struct Contact<'t> {
-    /// A name.
+    /// `name`
     pub name: Option<SourceText<'t>>,
     /// A page.
     pub url: Option<SourceText<'t>>,
@@ -102,15 +102,15 @@ pub struct Contact<'t> {
 /// The License Object.
 #[derive(Debug, Clone)]
 pub struct License<'t> {
-    /// Its name.
+    /// `name`
     pub name: SourceText<'t>,
     /// Its SPDX expression.
     pub identifier: Option<SourceText<'t>>,
-    /// Its text.
+    /// `url`
     pub url: Option<SourceText<'t>>,
 }
 
-/// The Tag Object.
+/// The [Tag Object](https://spec.openapis.org/oas/v3.2.0.html#tag-object).
 #[derive(Debug, Clone)]
 pub struct TagObject<'t> {
     /// Its place.
@@ -130,25 +130,25 @@ pub struct TagObject<'t> {
 /// The Components Object; each map in the order of the document.
 #[derive(Debug, Clone, Default)]
 pub struct Components<'t> {
-    /// Schemas.
+    /// `schemas`
     pub schemas: Vec<Named<'t, Schema<'t>>>,
-    /// Responses.
+    /// `responses`
     pub responses: Vec<Named<'t, RefOr<'t, ResponseObject<'t>>>>,
-    /// Parameters.
+    /// `parameters`
     pub parameters: Vec<Named<'t, RefOr<'t, ParameterObject<'t>>>>,
-    /// Examples.
+    /// `examples`
     pub examples: Vec<Named<'t, RefOr<'t, Example<'t>>>>,
-    /// Request bodies.
+    /// `requestBodies`
     pub request_bodies: Vec<Named<'t, RefOr<'t, RequestBody<'t>>>>,
-    /// Headers.
+    /// `headers`
     pub headers: Vec<Named<'t, RefOr<'t, HeaderObject<'t>>>>,
-    /// Security schemes.
+    /// `securitySchemes`
     pub security_schemes: Vec<Named<'t, RefOr<'t, SecurityScheme<'t>>>>,
-    /// Path items.
+    /// `pathItems`
     pub path_items: Vec<Named<'t, RefOr<'t, PathItem<'t>>>>,
-    /// Callbacks.
+    /// `callbacks`
     pub callbacks: Vec<Named<'t, RefOr<'t, Callback<'t>>>>,
-    /// Links.
+    /// `links`
     pub links: Vec<Named<'t, RefOr<'t, LinkObject<'t>>>>,
     /// Media types; a reference to one is read as what it points at.
     pub media_types: Vec<Named<'t, Media<'t>>>,
@@ -161,7 +161,7 @@ pub struct Components<'t> {
 pub struct SecurityScheme<'t> {
     /// Its place.
     pub origin: Origin,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
     /// How it works.
     pub kind: SecuritySchemeKind<'t>,
@@ -186,7 +186,7 @@ pub enum SecuritySchemeKind<'t> {
         /// What a bearer token looks like, as a hint.
         bearer_format: Option<SourceText<'t>>,
     },
-    /// OAuth 2.
+    /// `type: oauth2`
     OAuth2 {
         /// Its flows by name (`implicit`, `authorizationCode` …), in order.
         flows: Vec<Named<'t, OAuthFlow<'t>>>,

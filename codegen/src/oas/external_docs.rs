@@ -7,6 +7,6 @@ use super::SourceText;
 pub struct ExternalDocs<'t> {
     /// Where it is.
     pub url: SourceText<'t>,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
 }

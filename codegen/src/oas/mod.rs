@@ -28,7 +28,7 @@ use crate::tree::Node;
 /// A text with its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SourceText<'t> {
-    /// The text.
+    /// As it is written, without quotes and escapes.
     pub text: &'t str,
     /// Where it stands.
     pub origin: Origin,
@@ -37,7 +37,7 @@ pub struct SourceText<'t> {
 /// A value of a keyword with its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct At<T> {
-    /// The value.
+    /// What stands there.
     pub value: T,
     /// Where it stands.
     pub origin: Origin,
@@ -48,7 +48,7 @@ pub struct At<T> {
 pub struct Named<'t, T> {
     /// The key.
     pub name: SourceText<'t>,
-    /// The value.
+    /// What stands there.
     pub value: T,
 }
 
@@ -64,25 +64,25 @@ pub enum RefOr<'t, T> {
 /// The kinds of object that can be referred to, known from where the reference stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TargetKind {
-    /// A schema.
+    /// `#/components/schemas`
     Schema,
-    /// A response.
+    /// `#/components/responses`
     Response,
-    /// A parameter.
+    /// `#/components/parameters`
     Parameter,
-    /// An example.
+    /// `#/components/examples`
     Example,
-    /// A request body.
+    /// `#/components/requestBodies`
     RequestBody,
-    /// A header.
+    /// `#/components/headers`
     Header,
-    /// A security scheme.
+    /// `#/components/securitySchemes`
     SecurityScheme,
-    /// A path item.
+    /// `#/components/pathItems`
     PathItem,
-    /// A callback.
+    /// `#/components/callbacks`
     Callback,
-    /// A link.
+    /// `#/components/links`
     Link,
 }
 

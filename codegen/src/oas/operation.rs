@@ -27,7 +27,7 @@ pub struct PathItem<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Operation Object.
+/// The [Operation Object](https://spec.openapis.org/oas/v3.2.0.html#operation-object).
 #[derive(Debug, Clone)]
 pub struct OperationObject<'t> {
     /// Its place.
@@ -38,7 +38,7 @@ pub struct OperationObject<'t> {
     pub summary: Option<SourceText<'t>>,
     /// A text about it.
     pub description: Option<SourceText<'t>>,
-    /// Its tags.
+    /// `tags`
     pub tags: Vec<SourceText<'t>>,
     /// Its own parameters.
     pub parameters: Vec<RefOr<'t, ParameterObject<'t>>>,
@@ -71,7 +71,7 @@ pub struct Callback<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Link Object.
+/// The [Link Object](https://spec.openapis.org/oas/v3.2.0.html#link-object).
 #[derive(Debug, Clone)]
 pub struct LinkObject<'t> {
     /// Its place.
@@ -84,7 +84,7 @@ pub struct LinkObject<'t> {
     pub parameters: Vec<Named<'t, &'t Node>>,
     /// A value or an expression for its body.
     pub body: Option<&'t Node>,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
@@ -95,13 +95,13 @@ pub struct LinkObject<'t> {
 pub enum ParameterIn {
     /// In the path template.
     Path,
-    /// In the query.
+    /// `in: query`
     Query,
     /// The whole query.
     QueryString,
-    /// In a header.
+    /// `in: header`
     Header,
-    /// In a cookie.
+    /// `in: cookie`
     Cookie,
 }
 
@@ -127,7 +127,7 @@ pub enum StyleName {
     Cookie,
 }
 
-/// The Parameter Object.
+/// The [Parameter Object](https://spec.openapis.org/oas/v3.2.0.html#parameter-object).
 #[derive(Debug, Clone)]
 pub struct ParameterObject<'t> {
     /// Its place.
@@ -136,7 +136,7 @@ pub struct ParameterObject<'t> {
     pub name: SourceText<'t>,
     /// Where it stands.
     pub location: ParameterIn,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
     /// Whether it must be given.
     pub required: bool,
@@ -148,7 +148,7 @@ pub struct ParameterObject<'t> {
     pub explode: Option<bool>,
     /// Whether reserved characters stay as they are.
     pub allow_reserved: bool,
-    /// Its schema.
+    /// `schema`
     pub schema: Option<Schema<'t>>,
     /// Its media type, instead of a schema.
     pub content: Vec<Named<'t, Media<'t>>>,
@@ -165,7 +165,7 @@ pub struct ParameterObject<'t> {
 pub struct RequestBody<'t> {
     /// Its place.
     pub origin: Origin,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
     /// Whether it must be given.
     pub required: bool,
@@ -180,7 +180,7 @@ pub struct RequestBody<'t> {
 pub struct Media<'t> {
     /// Its place.
     pub origin: Origin,
-    /// Its schema.
+    /// `schema`
     pub schema: Option<Schema<'t>>,
     /// The schema of each item of a stream.
     pub item_schema: Option<Schema<'t>>,
@@ -213,7 +213,7 @@ pub struct Encoding<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Response Object.
+/// The [Response Object](https://spec.openapis.org/oas/v3.2.0.html#response-object).
 #[derive(Debug, Clone)]
 pub struct ResponseObject<'t> {
     /// Its place.
@@ -222,7 +222,7 @@ pub struct ResponseObject<'t> {
     pub summary: Option<SourceText<'t>>,
     /// What it means.
     pub description: Option<SourceText<'t>>,
-    /// Its headers.
+    /// `headers`
     pub headers: Vec<Named<'t, RefOr<'t, HeaderObject<'t>>>>,
     /// By media type, in order.
     pub content: Vec<Named<'t, Media<'t>>>,
@@ -232,12 +232,12 @@ pub struct ResponseObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Header Object.
+/// The [Header Object](https://spec.openapis.org/oas/v3.2.0.html#header-object).
 #[derive(Debug, Clone)]
 pub struct HeaderObject<'t> {
     /// Its place.
     pub origin: Origin,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
     /// Whether it is always there.
     pub required: bool,
@@ -245,7 +245,7 @@ pub struct HeaderObject<'t> {
     pub deprecated: bool,
     /// How lists and objects are spread; the only style of a header is `simple`.
     pub explode: Option<bool>,
-    /// Its schema.
+    /// `schema`
     pub schema: Option<Schema<'t>>,
     /// Its media type, instead of a schema.
     pub content: Vec<Named<'t, Media<'t>>>,

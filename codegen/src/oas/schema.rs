@@ -238,7 +238,7 @@ impl SchemaObject<'_> {
 pub struct Counts {
     /// The fewest.
     pub least: Option<At<u64>>,
-    /// The most.
+    /// `maxLength`, `maxItems` or `maxProperties`
     pub most: Option<At<u64>>,
 }
 

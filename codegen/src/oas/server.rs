@@ -3,7 +3,7 @@
 use super::{Extension, Named, SourceText};
 use crate::source::Origin;
 
-/// The Server Object.
+/// The [Server Object](https://spec.openapis.org/oas/v3.2.0.html#server-object).
 #[derive(Debug, Clone)]
 pub struct ServerObject<'t> {
     /// Its place.
@@ -12,7 +12,7 @@ pub struct ServerObject<'t> {
     pub url: SourceText<'t>,
     /// What it is called.
     pub name: Option<SourceText<'t>>,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
     /// Variables of the template, in order.
     pub variables: Vec<Named<'t, ServerVariable<'t>>>,
@@ -27,6 +27,6 @@ pub struct ServerVariable<'t> {
     pub default: SourceText<'t>,
     /// The values that may be chosen; empty when it may be any.
     pub values: Vec<SourceText<'t>>,
-    /// What it is.
+    /// `description`
     pub description: Option<SourceText<'t>>,
 }

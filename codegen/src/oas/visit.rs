@@ -12,25 +12,25 @@ use crate::source::Origin;
 pub enum Found<'a> {
     /// A schema, with its name when it is a component.
     Schema(&'a Schema<'a>, Option<&'a str>),
-    /// A response.
+    /// Of an operation, or a component.
     Response(&'a RefOr<'a, ResponseObject<'a>>),
-    /// A parameter.
+    /// Of a path or an operation, or a component.
     Parameter(&'a RefOr<'a, ParameterObject<'a>>),
     /// An example that has a name.
     Example(&'a RefOr<'a, Example<'a>>),
     /// A reference to an example where a value is described.
     ExampleReference(&'a Reference<'a>),
-    /// A request body.
+    /// Of an operation, or a component.
     RequestBody(&'a RefOr<'a, RequestBody<'a>>),
-    /// A header.
+    /// Of a response or a part, or a component.
     Header(&'a RefOr<'a, HeaderObject<'a>>),
-    /// A security scheme.
+    /// A component: requirements name it.
     SecurityScheme(&'a RefOr<'a, SecurityScheme<'a>>),
-    /// A path item.
+    /// Of a path, a webhook or a callback, or a component.
     PathItem(&'a RefOr<'a, PathItem<'a>>),
-    /// A callback.
+    /// Of an operation, or a component.
     Callback(&'a RefOr<'a, Callback<'a>>),
-    /// A link.
+    /// Of a response, or a component.
     Link(&'a RefOr<'a, LinkObject<'a>>),
     /// A requirement, which names security schemes.
     SecurityRequirement(&'a SecurityRequirement<'a>),

@@ -8,7 +8,7 @@ use crate::jsonpath::{self, PathError, PathQuery};
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, NodeValue};
 
-/// An overlay.
+/// A list of changes to a description: an [Overlay](https://spec.openapis.org/overlay/latest.html) as it was read.
 pub(super) struct OverlayDocument<'t> {
     /// The description that it was written for, and where it says so.
     pub(super) extends: Option<(&'t str, Origin)>,

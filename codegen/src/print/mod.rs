@@ -54,7 +54,7 @@ pub fn print(
 /// A page that could not be printed: a mistake of its emitter, never of the description.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageError {
-    /// The page's path.
+    /// Below the folder of the output.
     pub path: String,
     /// The emitter that made the page.
     pub emitter: &'static str,

@@ -30,7 +30,6 @@ const NO_KEYWORDS: &[&str] = &[
 /// The parameters of an operation, and the body that some of them describe.
 #[derive(Default)]
 pub(super) struct Parameters<'t> {
-    /// Those that are parameters.
     pub list: Vec<RefOr<'t, ParameterObject<'t>>>,
     /// What the others describe.
     pub body: Option<RequestBody<'t>>,
@@ -63,7 +62,6 @@ enum Scope {
     Several,
 }
 
-/// A field of a form.
 struct FormField<'t> {
     name: SourceText<'t>,
     required: bool,

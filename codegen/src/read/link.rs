@@ -6,7 +6,6 @@ use super::object::ObjectReader;
 use crate::oas::LinkObject;
 use crate::tree::Node;
 
-/// Reads the Link Object.
 pub(super) fn link<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<LinkObject<'t>> {
     let mut o = ObjectReader::new(node, "Link Object", cx)?;
     o.unsupported("server", "what comes next is called where everything is");

@@ -71,7 +71,6 @@ fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
     })
 }
 
-/// Reads the Header Object.
 pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<HeaderObject<'t>> {
     let mut o = ObjectReader::new(node, "Header Object", cx)?;
     let (examples, example_references) = examples(&mut o);

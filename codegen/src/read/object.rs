@@ -101,7 +101,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.entry(key).map(|entry| &entry.node)
     }
 
-    /// The entry of a key as it is.
     pub(super) fn entry(&mut self, key: &'static str) -> Option<&'t Entry> {
         if !self.later.contains(&key) {
             self.asked.push(key);
@@ -114,7 +113,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.map.entry(key).filter(|_| is_visible)
     }
 
-    /// A text.
     pub(super) fn text(&mut self, key: &'static str) -> Option<SourceText<'t>> {
         let node = self.node(key)?;
         value::text(node, Spot::Field(key), self.cx)
@@ -158,7 +156,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         value::number(node, Spot::Field(key), self.cx)
     }
 
-    /// A count.
     pub(super) fn count(&mut self, key: &'static str) -> Option<At<u64>> {
         let node = self.node(key)?;
         value::count(node, Spot::Field(key), self.cx)
@@ -187,7 +184,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.list(key, |node, cx| value::text(node, Spot::Item(key), cx))
     }
 
-    /// An object in the object.
     pub(super) fn child<T>(
         &mut self,
         key: &'static str,
@@ -197,7 +193,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         read(node, self.cx)
     }
 
-    /// A list of objects.
     pub(super) fn list<T>(
         &mut self,
         key: &'static str,

@@ -25,7 +25,6 @@ const LOCATIONS_SINCE_3_2: &[(&str, ParameterIn)] = &[("querystring", ParameterI
 /// How a parameter can be written since 3.2.
 const STYLES_SINCE_3_2: &[(&str, StyleName)] = &[("cookie", StyleName::Cookie)];
 
-/// Reads the Parameter Object.
 pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ParameterObject<'t>> {
     let mut o = ObjectReader::new(node, "Parameter Object", cx)?;
     let name = o.required_text("name");

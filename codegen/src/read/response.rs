@@ -10,7 +10,6 @@ use super::{token, upgrade};
 use crate::oas::{ResponseObject, TargetKind};
 use crate::tree::Node;
 
-/// Reads the Response Object.
 pub(super) fn response<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ResponseObject<'t>> {
     let mut o = ObjectReader::new(node, "Response Object", cx)?.since_3_2(&["summary"]);
     if upgrade::demands_description(cx) && !o.has("description") {

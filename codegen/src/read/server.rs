@@ -7,7 +7,6 @@ use crate::diagnostics::code::read as code;
 use crate::oas::{ServerObject, ServerVariable};
 use crate::tree::Node;
 
-/// Reads the Server Object.
 pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerObject<'t>> {
     let mut o = ObjectReader::new(node, "Server Object", cx)?.since_3_2(&["name"]);
     let name = o.text("name");

@@ -5,25 +5,18 @@
 pub(super) enum ObjectKind {
     /// The OpenAPI Object.
     Document,
-    /// The Info Object.
     Info,
-    /// A Tag Object.
     Tag,
     /// A Path Item Object under `paths`.
     PathItem,
     /// A Path Item Object under `webhooks`.
     Webhook,
-    /// An Operation Object.
     Operation,
-    /// A Parameter Object.
     Parameter,
-    /// A Response Object.
     Response,
-    /// A Schema Object.
     Schema,
     /// A Schema Object that is the value of a property.
     Property,
-    /// A Security Scheme Object.
     SecurityScheme,
     /// Any other object.
     Other,
@@ -34,9 +27,7 @@ pub(super) enum ObjectKind {
 pub(super) enum ExtensionForm {
     /// `true`; saying `false` is saying nothing.
     True,
-    /// A text.
     Text,
-    /// A text or null.
     TextOrNull,
     /// One of these texts.
     OneOf(&'static [&'static str]),
@@ -48,7 +39,6 @@ pub(super) enum ExtensionForm {
     Scalar,
     /// A text, or a list of them.
     TextOrTexts,
-    /// A list.
     ListOf(&'static ExtensionForm),
     /// A map from names to texts, or a list of texts in the order of the names.
     TextByNameOrTexts,
@@ -64,7 +54,6 @@ pub(super) struct ExtensionField {
     pub(super) required: bool,
 }
 
-/// A key of the vocabulary.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ExtensionKey {
     /// The key, `x-` included.
@@ -82,7 +71,6 @@ const SCHEMA: &[ObjectKind] = &[ObjectKind::Schema, ObjectKind::Property];
 const TEXTS: ExtensionForm = ExtensionForm::ListOf(&ExtensionForm::Text);
 const SCALARS: ExtensionForm = ExtensionForm::ListOf(&ExtensionForm::Scalar);
 
-/// The vocabulary, by key.
 pub(super) const VOCABULARY: &[ExtensionKey] = &[
     ExtensionKey {
         key: "x-assumption",

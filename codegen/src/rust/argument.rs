@@ -33,20 +33,20 @@ pub struct Argument {
     pub checked: bool,
     /// What a request is validated by beyond its type.
     pub residual: Option<SchemaId>,
-    /// Its docs.
+    /// For callers: the setter of a client and the field of a request have them.
     pub docs: DocComment,
 }
 
 /// Where a parameter stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ArgumentLocation {
-    /// In the path.
+    /// Written as it is, or taken from an argument.
     Path,
-    /// In the query.
+    /// What stands behind the question mark.
     Query,
-    /// In a header.
+    /// By its name in small letters.
     Header,
-    /// In a cookie.
+    /// Of the header `cookie`.
     Cookie,
     /// In a header of this part of a form.
     Part(String),
@@ -102,10 +102,10 @@ impl ArgumentPresence {
     }
 }
 
-/// The body.
+/// What an operation takes as its body, and how callers name it.
 #[derive(Debug, Clone)]
 pub struct BodyArgument {
-    /// What it is.
+    /// One type, or an enum of those that the media types have.
     pub content: BodyContent,
     /// Rules on a list that is the whole body.
     pub list: Option<ListChecks>,

@@ -5,7 +5,7 @@ use super::{FieldPresence, Ident};
 /// The rules on a struct.
 #[derive(Debug, Clone, Default)]
 pub struct CrossChecks {
-    /// The rules.
+    /// Validated together when all members are read.
     pub rules: Vec<CrossCheck>,
     /// The members that they look at.
     pub members: Vec<RuleMember>,
@@ -35,7 +35,7 @@ pub struct RuleMember {
     pub wire: String,
     /// What stands around its value.
     pub presence: FieldPresence,
-    /// What of it counts.
+    /// Whether the member as a whole counts, or members of it.
     pub counts: WhatCounts,
 }
 
@@ -44,8 +44,8 @@ pub struct RuleMember {
 pub enum WhatCounts {
     /// Whether it is there, and whether it is null.
     Presence,
-    /// Its value.
+    /// It is compared as a whole.
     Value,
-    /// Members of it.
+    /// Only these are looked at.
     Members(Vec<RuleMember>),
 }

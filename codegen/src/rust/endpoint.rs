@@ -16,7 +16,7 @@ pub type EndpointId = Id<Endpoint>;
 pub struct LimitConstant {
     /// Its name.
     pub ident: Ident,
-    /// Its docs.
+    /// What the limit is for, and from which keyword it comes.
     pub docs: DocComment,
     /// Whose things are counted.
     pub applies_to: String,
@@ -39,7 +39,7 @@ pub struct Endpoint {
     pub origin: Origin,
     /// Its resource group; what the service calls is in none.
     pub group: Option<GroupId>,
-    /// Its docs.
+    /// On the method of the client and of the trait of the server alike.
     pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,
@@ -55,7 +55,7 @@ pub struct Endpoint {
     pub arguments: Arena<Argument>,
     /// Lists of arguments of which at most one may be set.
     pub exclusive: Vec<Vec<ArgumentId>>,
-    /// The body.
+    /// `None` where the description has none.
     pub body: Option<BodyArgument>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<EndpointResponse>,
@@ -75,7 +75,7 @@ pub struct Endpoint {
     pub follows: Vec<LinkCall>,
 }
 
-/// A part of a path.
+/// What a URL is put together from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PathPart {
     /// This text.
@@ -98,7 +98,7 @@ pub enum QueryCheck {
 pub struct LinkCall {
     /// Its name as a method.
     pub ident: Ident,
-    /// Its docs.
+    /// Which operation is called, with which values.
     pub docs: DocComment,
     /// The endpoint that is called.
     pub target: EndpointId,

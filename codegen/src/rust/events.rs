@@ -22,7 +22,7 @@ pub struct EventVariant {
     pub categories: Vec<String>,
     /// The type of its body.
     pub ty: Ty,
-    /// Its docs.
+    /// Of the schema of the event.
     pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,

@@ -17,6 +17,6 @@ pub struct Group {
     pub feature: Option<String>,
     /// Its name in the description.
     pub tag: String,
-    /// Its docs.
+    /// Of the tag.
     pub docs: DocComment,
 }

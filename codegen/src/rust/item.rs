@@ -19,7 +19,7 @@ pub struct DocComment(pub Vec<String>);
 pub struct Item {
     /// Its name.
     pub ident: Ident,
-    /// Its docs.
+    /// Of the schema, with what the type cannot express.
     pub docs: DocComment,
     /// Where the description has it.
     pub origin: Origin,
@@ -37,7 +37,7 @@ pub struct Item {
     pub problems: Option<Problems>,
     /// What it is validated by when a request is read, because its type does not express all of its schema.
     pub residual: Option<SchemaId>,
-    /// What it is.
+    /// An object, a text or number with rules, an enumeration, a union or an alias.
     pub kind: ItemKind,
 }
 
@@ -58,7 +58,7 @@ pub struct Derives {
     pub default: bool,
 }
 
-/// The kinds of item.
+/// What a shape becomes in Rust.
 #[derive(Debug, Clone)]
 pub enum ItemKind {
     /// An object with known members.
@@ -113,7 +113,7 @@ pub struct StructField {
     pub check: FieldCheck,
     /// Whether it should no longer be used.
     pub deprecated: bool,
-    /// Its docs.
+    /// Of the property, with its default and its rules.
     pub docs: DocComment,
 }
 
@@ -180,7 +180,7 @@ impl TextType {
 pub struct CountRange {
     /// The fewest.
     pub least: Option<u64>,
-    /// The most.
+    /// `None`: any number.
     pub most: Option<u64>,
 }
 
@@ -261,7 +261,7 @@ pub struct EnumVariant {
     pub ident: Ident,
     /// The string on the wire, or the integer.
     pub wire: String,
-    /// Its docs.
+    /// What the description says of the value, if anything.
     pub docs: DocComment,
     /// Whether it should no longer be used.
     pub deprecated: bool,
@@ -302,7 +302,7 @@ pub struct UnionVariant {
     pub ident: Ident,
     /// Its type.
     pub ty: Ty,
-    /// Its docs.
+    /// Of the alternative.
     pub docs: DocComment,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::arena::Id;
 
-/// What an id of an item is of.
+/// Marks ids of items: they are counted apart from those of shapes.
 #[derive(Debug, Clone, Copy)]
 pub enum ItemKey {}
 

@@ -48,11 +48,11 @@ pub enum Role {
     Models,
     /// The traits and the router of a server.
     Server,
-    /// The client.
+    /// Calls the service.
     Client,
 }
 
-/// A crate.
+/// A package that is written: its name, its modules, and what it needs of the runtime.
 #[derive(Debug, Clone)]
 pub struct Crate {
     /// What it is for, which is also its folder.
@@ -73,7 +73,7 @@ pub struct Crate {
     pub runtime_features: BTreeSet<RuntimeFeature>,
 }
 
-/// A feature of the runtime.
+/// A Cargo feature of `oasmith` that a written manifest may name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RuntimeFeature {
     /// What clients call.
@@ -109,7 +109,7 @@ pub struct Module {
     pub ident: Ident,
     /// The features that need it, if users choose; without any it is always there.
     pub features: Vec<String>,
-    /// Its docs.
+    /// Of the tag, or of what the types have in common.
     pub docs: DocComment,
     /// Its items, in the order of the document; those of its parts as well.
     pub items: Vec<ItemId>,
@@ -122,7 +122,7 @@ pub struct Module {
 pub struct ModulePart {
     /// Its name.
     pub ident: Ident,
-    /// Its docs.
+    /// What the types of the part have in common.
     pub docs: DocComment,
     /// Its items, in the order of the document.
     pub items: Vec<ItemId>,

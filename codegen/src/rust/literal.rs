@@ -13,7 +13,7 @@ pub enum Literal {
     Number(String),
     /// A boolean.
     Bool(bool),
-    /// A list.
+    /// Items in the order of the description.
     List(Vec<Literal>),
     /// Any JSON value, kept as its text.
     Json(String),

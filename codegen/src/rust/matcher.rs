@@ -18,7 +18,7 @@ pub enum Matcher {
     Scanner(Vec<Step>),
     /// The runtime reads the expression and looks for it.
     Regex {
-        /// What that costs.
+        /// Whether that takes linear time.
         cost: Cost,
         /// Whether it has a `\p{…}`, which takes the tables of Unicode.
         has_properties: bool,

@@ -5,14 +5,14 @@ use crate::media_type::is_plain_json;
 use crate::param_style::ParamStyle;
 use crate::schema_set::SchemaId;
 
-/// A body.
+/// What stands in a request or a response, with the media types that announce it.
 #[derive(Debug, Clone)]
 pub enum BodyContent {
     /// One type, in one or more media; the first is written.
     One {
         /// The type.
         ty: Ty,
-        /// The media.
+        /// Those that announce this type, the usual one first.
         media: Vec<MediaEncoding>,
         /// What a request is validated by beyond its type.
         residual: Option<SchemaId>,
@@ -21,7 +21,7 @@ pub enum BodyContent {
     Several {
         /// The name of the enum.
         ident: Ident,
-        /// Its variants.
+        /// An enum with a variant for each, in the order of the description.
         choices: Vec<BodyVariant>,
     },
 }
@@ -71,7 +71,7 @@ impl MediaEncoding {
 /// How a body is written.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BodyEncoding {
-    /// JSON.
+    /// `application/json` and its like.
     Json,
     /// A text that stands for this.
     Text(ValueForm),
@@ -114,9 +114,9 @@ pub struct FieldEncoding {
 pub enum ValueForm {
     /// Itself.
     Text,
-    /// An integer.
+    /// Digits, perhaps signed.
     Integer,
-    /// A number.
+    /// A number of JSON.
     Number,
     /// `true` or `false`.
     Boolean,
@@ -124,13 +124,13 @@ pub enum ValueForm {
     Binary,
     /// Any JSON.
     Json,
-    /// A list.
+    /// Separated as the style has it.
     List(Box<ValueForm>),
     /// A list with one of these for each place.
     Tuple(Vec<ValueForm>),
     /// An object: its members, and what others stand for.
     Object(Vec<(String, ValueForm)>, Option<Box<ValueForm>>),
-    /// One of these.
+    /// The first that reads the text.
     Any(Vec<ValueForm>),
 }
 

@@ -33,19 +33,19 @@ pub enum PagingStep {
     Next {
         /// Where, as a JSON pointer.
         pointer: String,
-        /// The argument for it.
+        /// What is set to the cursor that came.
         argument: ArgumentId,
     },
     /// By the number of the page.
     Number {
-        /// The argument for it.
+        /// What is set to the number of the page.
         argument: ArgumentId,
         /// The number of the first page.
         first: u64,
     },
     /// By how many items are skipped.
     Offset {
-        /// The argument for it.
+        /// What is set to how many items have come.
         argument: ArgumentId,
     },
     /// By the query of the link to the next page.

@@ -5,11 +5,11 @@ use super::{Ident, ItemId};
 /// The part that a type has in an error answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problems {
-    /// It is the error object.
+    /// The type is the error object of the description itself.
     Object(ErrorMembers),
     /// It is an object whose one required member is a list of error objects.
     List {
-        /// The member.
+        /// The field that holds the list.
         member: Ident,
         /// The member, as a JSON pointer.
         pointer: String,
@@ -28,9 +28,9 @@ pub enum Problems {
 /// Where an error object says what is wrong, as JSON pointers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ErrorMembers {
-    /// The code.
+    /// The member for it on the wire.
     pub code: String,
-    /// The message.
+    /// The member for it on the wire.
     pub message: String,
     /// The most characters that the message may have.
     pub message_length: Option<u64>,

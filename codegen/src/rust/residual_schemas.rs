@@ -11,7 +11,7 @@ use crate::schema_set::{PatternId, SchemaId, SchemaSet};
 /// The residual schemas of a description: what types do not express, as constants that requests are validated by.
 #[derive(Debug, Clone, Default)]
 pub struct ResidualSchemas {
-    /// The schemas.
+    /// Shared with the API: nothing is copied into Rust before it is emitted.
     pub schema_set: Arc<SchemaSet>,
     /// Those that are written, by the name of the constant, with what each is: what an item is validated by, and what that leads to.
     pub written: BTreeMap<String, (SchemaId, String)>,

@@ -3,22 +3,22 @@
 use super::{BodyContent, DocComment, Ident, Ty, ValueForm};
 use crate::param_style::ParamStyle;
 
-/// A response.
+/// What a handler may return, and a caller get, under a status or a range.
 #[derive(Debug, Clone)]
 pub struct EndpointResponse {
-    /// Its status.
+    /// Which statuses choose it.
     pub status: ResponseStatus,
     /// Its name as a variant.
     pub ident: Ident,
-    /// Its body.
+    /// `None`: the body is empty, or not described.
     pub content: Option<BodyContent>,
-    /// Its headers.
+    /// Read by the client, written by the server.
     pub headers: Vec<ResponseHeader>,
-    /// Its docs.
+    /// On the variant of the response.
     pub docs: DocComment,
 }
 
-/// A header of a response.
+/// A header that the description names for a response.
 #[derive(Debug, Clone)]
 pub struct ResponseHeader {
     /// Its name on the wire.
@@ -33,14 +33,14 @@ pub struct ResponseHeader {
     pub style: ParamStyle,
     /// What its text stands for.
     pub form: ValueForm,
-    /// Its docs.
+    /// On the accessor of the header.
     pub docs: DocComment,
 }
 
-/// The status of a response.
+/// When a response is this one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ResponseStatus {
-    /// One status.
+    /// `200`, say.
     Exact(u16),
     /// All of one class: `4`.
     Class(u8),

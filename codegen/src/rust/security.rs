@@ -5,7 +5,7 @@
 pub enum Security {
     /// Not at all.
     Anyone,
-    /// By one key.
+    /// One credential is sent as it is.
     Key(Credential),
     /// By all keys of one of these lists, each with its name; an empty list is for those who have none.
     Keys(Vec<Vec<(String, Credential)>>),

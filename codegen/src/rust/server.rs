@@ -13,7 +13,7 @@ pub struct Servers {
     pub own: Vec<ServerTemplate>,
 }
 
-/// A server.
+/// A URL with variables between braces, as the client fills it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServerTemplate {
     /// Its URL, with variables in braces.

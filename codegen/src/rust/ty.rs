@@ -68,7 +68,7 @@ impl Ty {
         }
     }
 
-    /// What is secret.
+    /// `None` where it is no secret.
     #[must_use]
     pub fn secret(&self) -> Option<&Self> {
         if let Self::Secret(inner) = self {

@@ -17,7 +17,6 @@ pub(super) struct Target {
     pub entry: String,
     /// Where the thing stands.
     pub place: String,
-    /// What it is.
     pub kind: AddressedKind,
 }
 
@@ -30,7 +29,6 @@ pub(super) enum AddressedKind {
     Parameter(Origin, String),
     /// A member of objects, by its place.
     Member(Origin),
-    /// A schema.
     Schema(ShapeId),
 }
 

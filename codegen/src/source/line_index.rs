@@ -3,7 +3,7 @@
 /// A position as people count: both from one, the column in characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LineColumn {
-    /// The line, from one.
+    /// Counted from one, as editors do.
     pub line: usize,
     /// The column in characters, from one.
     pub column: usize,

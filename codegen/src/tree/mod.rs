@@ -16,7 +16,7 @@ use crate::source::Origin;
 pub struct Node {
     /// The place of the value.
     pub origin: Origin,
-    /// The value.
+    /// What stands there, without its place.
     pub value: NodeValue,
 }
 
@@ -29,18 +29,18 @@ pub enum NodeValue {
     Bool(bool),
     /// A number, exactly as it was written.
     Number(String),
-    /// A text.
+    /// Without quotes and escapes.
     Text(String),
-    /// A list.
+    /// In the order of the document.
     List(Vec<Node>),
-    /// A map.
+    /// With duplicates, in the order of the document.
     Map(Mapping),
 }
 
 /// A map's entries in the order in which they were written; a key may stand twice (and is then reported by the loader).
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Mapping {
-    /// The entries.
+    /// Duplicates included, so that they can be reported.
     pub entries: Vec<Entry>,
 }
 

@@ -54,7 +54,7 @@ pub struct Goal {
     pub about: String,
     /// What is wanted.
     pub bound: Bound,
-    /// What is.
+    /// The figure of this run; `None` where a row that it needs was not measured.
     pub found: Option<f64>,
     /// What somebody found out about this number of this run, written into the file by hand; the next run begins without.
     #[serde(default)]
@@ -143,7 +143,7 @@ impl Table {
         });
     }
 
-    /// The number of a row in a column.
+    /// As the cell says it; `None` for a cell without a number.
     pub fn number(&self, row: &str, column: usize) -> Option<f64> {
         let row = self.rows.iter().find(|one| one.name == row)?;
         *row.values.get(column)?

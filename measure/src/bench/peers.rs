@@ -26,7 +26,6 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// Those of others.
     pub const OTHERS: [Self; 3] = [Self::Ploidy, Self::Progenitor, Self::OpenapiToRust];
 
     /// Its name in tables; for others the version is that which is installed.
@@ -65,7 +64,6 @@ impl Tool {
 /// A generator that can be run.
 #[derive(Debug, Clone)]
 pub struct Peer {
-    /// Which.
     pub tool: Tool,
     program: PathBuf,
 }

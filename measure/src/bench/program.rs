@@ -20,7 +20,7 @@ pub enum Cpu {
 /// One number set of a program: of which table, whose, and the numbers.
 #[derive(Debug, PartialEq)]
 pub struct Line {
-    /// The table.
+    /// Its title in the findings.
     pub table: String,
     /// Whose numbers.
     pub name: String,

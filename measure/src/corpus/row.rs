@@ -14,7 +14,7 @@ pub struct DescriptionRow {
     pub path: String,
     /// Its bytes.
     size: u64,
-    /// What it took.
+    /// Wall time of reading, checking and writing.
     took: Duration,
     /// Diagnostics by code: errors and warnings.
     pub codes: BTreeMap<&'static str, usize>,

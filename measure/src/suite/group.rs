@@ -18,21 +18,20 @@ use oasmith_cli::command::Failure;
 pub struct Group {
     /// The file, below the folder of the suite.
     pub file: String,
-    /// What it is about.
+    /// The suite's `description` of it.
     pub about: String,
     /// The schema as JSON, its references made those of a component.
     schema: String,
-    /// Its tests.
     pub tests: Vec<Test>,
 }
 
 /// An instance and its verdict.
 pub struct Test {
-    /// What it is about.
+    /// The suite's `description` of it.
     pub about: String,
     /// The instance as JSON.
     pub data: String,
-    /// Whether it is valid.
+    /// What the suite says of the value.
     pub valid: bool,
 }
 
@@ -51,7 +50,6 @@ pub struct Built {
     pub rejection: String,
 }
 
-/// The groups of a file.
 pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
     let root = tree(file, text)?;
     let NodeValue::List(groups) = &root.value else {

@@ -47,7 +47,6 @@ pub type Numbers = [usize; 4];
 /// The numbers of each file.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// By file.
     pub files: BTreeMap<String, Numbers>,
 }
 

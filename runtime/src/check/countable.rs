@@ -6,7 +6,7 @@ use crate::{Codec, Duplicates, Maybe, Nullable};
 
 /// Lists and maps, possibly absent.
 pub trait Countable {
-    /// Whether it is a map.
+    /// Whether its rules count members and not items.
     const IS_MAP: bool;
 
     /// How many items or members there are; `None` when it is absent or null.

@@ -26,7 +26,7 @@ impl ItemRules {
         self
     }
 
-    /// The most.
+    /// The greatest length that is valid.
     #[must_use]
     pub const fn max(mut self, most: usize) -> Self {
         self.max = Some(most);

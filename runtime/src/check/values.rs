@@ -65,7 +65,7 @@ impl Check {
         }
     }
 
-    /// Checks the members of a map.
+    /// The members that no field declares, each below its key.
     pub fn rest<T: Codec>(&mut self, members: &BTreeMap<String, T>) {
         for (name, value) in members {
             self.checked(name, value);

@@ -34,7 +34,7 @@ impl<T> Answer<T> {
         self.0.body
     }
 
-    /// The status.
+    /// As it came; of several successes it says which one this is.
     #[must_use]
     pub const fn status(&self) -> u16 {
         self.0.received.status()
@@ -46,7 +46,7 @@ impl<T> Answer<T> {
         self.0.received.request_id()
     }
 
-    /// The headers.
+    /// As they came; those that the description names have accessors of their own.
     #[must_use]
     pub const fn headers(&self) -> &Headers {
         self.0.received.headers()

@@ -232,7 +232,7 @@ impl UntypedCall {
         self.request_with(&self.connection.keys.fixed)
     }
 
-    /// The request with these keys.
+    /// What [`send`](Self::send) would send, for those who send it another way.
     pub(super) fn request_with(&self, keys: &CallerKeys) -> Request {
         let mut headers = self.parts.headers.clone();
         headers.reserve(HEADERS, HEADER_BYTES);

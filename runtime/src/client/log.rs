@@ -8,7 +8,7 @@ use crate::span::Span;
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct CallLog {
-    /// The span of a call.
+    /// Opened before the first attempt and closed after the last.
     #[cfg(feature = "tracing")]
     pub call: fn(&OperationInfo) -> tracing::Span,
     /// The span of one attempt: the operation, the server, and the number of the attempt.

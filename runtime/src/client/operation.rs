@@ -8,7 +8,7 @@ use crate::http::{Method, ParamLocation, Security};
 pub struct OperationInfo {
     /// Its id in the description.
     pub operation: &'static str,
-    /// Its method.
+    /// As it is sent.
     pub method: Method,
     /// The path below the base URL, parameters in braces.
     pub template: &'static str,

@@ -47,13 +47,13 @@ impl Received {
         &self.call
     }
 
-    /// The status.
+    /// Of any kind: a body is read by it later.
     #[must_use]
     pub const fn status(&self) -> u16 {
         self.response.status
     }
 
-    /// The headers.
+    /// As they came.
     #[must_use]
     pub const fn headers(&self) -> &Headers {
         &self.response.headers
@@ -102,7 +102,7 @@ impl Received {
         retry::may_pass(self.status()) || self.in_flight
     }
 
-    /// The response as it is.
+    /// Without reading it: for statuses that the description does not name.
     #[must_use]
     pub fn into_response(self) -> Response {
         self.response

@@ -99,9 +99,9 @@ fn failed(error: reqwest::Error) -> TransportError {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum InvalidReqwest {
-    /// The base URL.
+    /// The error says what is wrong with it.
     BaseUrl(InvalidBaseUrl),
-    /// The settings of `reqwest`.
+    /// `reqwest` made no client of them.
     Settings(reqwest::Error),
 }
 

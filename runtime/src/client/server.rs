@@ -5,14 +5,14 @@
 pub struct ServerTemplate {
     /// Its URL as the description has it, variables in braces: `https://{region}.example.com/v1`.
     pub template: &'static str,
-    /// Its variables.
+    /// What stands between braces in the URL.
     pub variables: &'static [Variable],
 }
 
 /// A variable in the URL of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variable {
-    /// Its name.
+    /// As it stands between the braces.
     pub name: &'static str,
     /// Its value unless another is chosen.
     pub default: &'static str,

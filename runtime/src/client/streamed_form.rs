@@ -62,7 +62,6 @@ fn replaced<'f>(
     (first == position).then_some(&file.1)
 }
 
-/// A piece of a form.
 enum Piece {
     /// Bytes that are there.
     Written(Vec<u8>),

@@ -81,7 +81,7 @@ impl TransportError {
         }
     }
 
-    /// With what caused it.
+    /// For [`source`](Error::source), so that reports show why a connection failed.
     #[must_use]
     pub fn caused_by(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         self.source = Some(source.into());

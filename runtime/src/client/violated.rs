@@ -13,7 +13,6 @@ pub(super) struct ViolatedArgument {
 /// What the next argument is validated by beyond what its type checks.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Residual {
-    /// Nothing.
     #[default]
     Nothing,
     /// Schemas of types inside of it, which are validated where they are read.

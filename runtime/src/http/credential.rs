@@ -25,7 +25,7 @@ pub struct Scheme {
 /// Who may call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Security {
-    /// Anyone.
+    /// No key is asked for.
     Anyone,
     /// Whoever has this key.
     Key(Credential),

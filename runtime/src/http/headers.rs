@@ -118,7 +118,7 @@ impl Headers {
         });
     }
 
-    /// Removes the header.
+    /// Its name is compared without case; nothing happens where there is none.
     pub fn remove(&mut self, name: &str) {
         if let Some(contents) = &mut self.0 {
             let text = &contents.text;

@@ -61,13 +61,13 @@ pub(crate) use style::{Parts, parts};
 /// A request, ready to be sent or as it was received.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Request {
-    /// The method.
+    /// One of those that a description can name.
     pub method: Method,
     /// The path below the base URL and the query, percent-encoded: `/webhooks?limit=10`.
     pub target: String,
     /// The base path of an operation that has one of its own: it is on the host of the base URL, and not below its path.
     pub base: Option<&'static str>,
-    /// The headers.
+    /// Without `content-length`, which the transport adds.
     pub headers: Headers,
     /// The body; empty when there is none.
     pub body: Vec<u8>,
@@ -111,7 +111,7 @@ impl Request {
 pub struct Response {
     /// The status code.
     pub status: u16,
-    /// The headers.
+    /// As they came, or as they will be sent.
     pub headers: Headers,
     /// The body; empty when there is none.
     pub body: Vec<u8>,
@@ -133,7 +133,7 @@ impl Response {
         }
     }
 
-    /// A response with a JSON body.
+    /// With `content-type: application/json`.
     #[must_use]
     pub fn json(status: u16, body: impl Into<Vec<u8>>) -> Self {
         let mut response = Self {

@@ -5,13 +5,13 @@ use crate::Location;
 /// Where a parameter stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamLocation {
-    /// In the path.
+    /// A part between slashes, percent-encoded.
     Path,
-    /// In the query.
+    /// A pair or pairs behind the question mark.
     Query,
-    /// In a header.
+    /// Its name is compared without case.
     Header,
-    /// In a cookie.
+    /// A pair of the header `cookie`.
     Cookie,
     /// In a header of the part of this name, of a body that is a form.
     Part(&'static str),

@@ -59,7 +59,7 @@ pub trait Json: Codec {
         to.into_string()
     }
 
-    /// [`to_json`](Self::to_json) as bytes.
+    /// UTF-8, as it is sent.
     #[must_use]
     fn to_json_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new();

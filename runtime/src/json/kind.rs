@@ -7,13 +7,13 @@ pub enum Kind {
     Null,
     /// `true` or `false`
     Boolean,
-    /// A number.
+    /// With or without a fraction.
     Number,
-    /// A string.
+    /// Its text is not read yet.
     String,
-    /// An array.
+    /// Begins with `[`.
     Array,
-    /// An object.
+    /// Begins with `{`.
     Object,
 }
 

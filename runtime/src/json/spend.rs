@@ -41,7 +41,6 @@ impl Decoder<'_> {
         Ok(made)
     }
 
-    /// The memory that is left.
     #[cfg(feature = "schema")]
     pub(crate) fn memory_left(&self) -> usize {
         self.budget.memory
@@ -54,7 +53,6 @@ impl Decoder<'_> {
         self.budget.memory = self.budget.memory.saturating_add(bytes).min(whole);
     }
 
-    /// The steps that are left.
     #[cfg(feature = "schema")]
     pub(crate) fn steps_left(&mut self) -> &mut usize {
         &mut self.budget.steps

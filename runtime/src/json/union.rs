@@ -13,7 +13,7 @@ pub(super) type Variant<'f, U> = (&'static str, ReadVariant<'f, U>);
 
 /// The value of a union while its variants are tried.
 pub(super) trait Union<'f> {
-    /// The type of the union.
+    /// By which decisions about nested unions are remembered.
     fn id(&self) -> TypeId;
 
     /// How many variants there are.

@@ -37,7 +37,7 @@ impl<R: NumberRule> CheckedNumber<R> {
 }
 
 impl<R: NumberRule<Inner: Copy>> CheckedNumber<R> {
-    /// The number.
+    /// As it was read or made; its rules hold unless a server sent it.
     #[must_use]
     pub const fn get(self) -> R::Inner {
         self.0

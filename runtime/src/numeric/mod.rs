@@ -12,6 +12,6 @@ pub use value::NumberValue;
 pub trait NumberRule {
     /// What it holds.
     type Inner: NumberValue;
-    /// The rules.
+    /// Checked where a number is made or read.
     const RULES: NumberRules<Self::Inner>;
 }

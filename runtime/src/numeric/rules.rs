@@ -7,7 +7,7 @@ use super::NumberValue;
 use crate::violation::{MessageParts, Relation};
 use crate::{Check, Code};
 
-/// Rules on a number.
+/// Bounds and a step; without any, every number is valid.
 #[derive(Debug)]
 pub struct NumberRules<T: NumberValue> {
     name: &'static str,
@@ -30,7 +30,7 @@ impl<T: NumberValue> NumberRules<T> {
         }
     }
 
-    /// The least.
+    /// The least number that is valid.
     #[must_use]
     pub const fn minimum(mut self, least: T::Bound) -> Self {
         self.minimum = Some((least, false));

@@ -91,7 +91,7 @@ pub enum SchemaType {
 }
 
 impl SchemaType {
-    /// Its name in a schema.
+    /// As `type` has it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -33,7 +33,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// These rules.
+    /// All of them must hold.
     #[must_use]
     pub const fn new(rules: &'static [Rule]) -> Self {
         Self {

@@ -24,10 +24,10 @@ pub trait Store {
     fn lasting(&self, name: &TextIn<Self>) -> Option<&'static str>;
 }
 
-/// A schema of a store.
+/// In the form that a store keeps.
 pub type SchemaIn<S> = Schema<<S as Store>::Form>;
 
-/// A keyword of a store.
+/// In the form that a store keeps.
 pub type KeywordIn<S> = Keyword<<S as Store>::Form>;
 
 /// What refers to a schema of a store.
@@ -45,7 +45,7 @@ pub type AnchorsIn<S> = <<S as Store>::Form as SchemaForm>::Anchors;
 /// A name or a value of a store.
 pub type TextIn<S> = <<S as Store>::Form as SchemaForm>::Text;
 
-/// What a pattern of a store is.
+/// By which a store finds the code that matches.
 pub type PatternIn<S> = <<S as Store>::Form as SchemaForm>::Pattern;
 
 /// A dynamic anchor by its name.

@@ -178,7 +178,6 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
         (self.finish(outer), seen)
     }
 
-    /// Begins an attempt.
     #[inline(never)]
     pub(super) fn begin(&mut self, wanted: Wanted) -> Attempt {
         let outer = Attempt {

@@ -13,7 +13,7 @@ use crate::http::{
 };
 use crate::{Code, Violation, Violations};
 
-/// The texts of a request.
+/// What arguments are read from: the path's parts, the query, headers and cookies.
 #[derive(Debug)]
 pub(super) struct RequestTexts {
     pub(super) path: Values,

@@ -13,7 +13,6 @@ pub enum Base {
 }
 
 impl Base {
-    /// The path.
     pub(super) const fn path(self) -> &'static str {
         match self {
             Self::All(path) | Self::Some(path, _) => path,

@@ -8,7 +8,7 @@ use crate::{Json, Location, Problem, Violations};
 /// An answer that refuses the request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rejection {
-    /// The status.
+    /// From 400 on.
     pub status: u16,
     /// Its error object or objects.
     pub body: RejectionBody,
@@ -20,7 +20,7 @@ pub struct Rejection {
 /// The problems of a rejection, in one of the shapes that error bodies have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RejectionBody {
-    /// One problem.
+    /// In the service's error object, or as problem details.
     One(Problem),
     /// A list of problems, of one as well.
     Several(Vec<Problem>),

@@ -17,7 +17,7 @@ pub trait IntoResponse {
     fn into_response(self) -> Response;
 }
 
-/// A response with a JSON body.
+/// With `content-type: application/json`.
 #[must_use]
 pub fn json<T: Codec>(status: u16, body: &T) -> Response {
     Response::json(status, body.to_json_bytes())

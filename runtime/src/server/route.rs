@@ -10,7 +10,7 @@ use crate::http::{MediaType, Method, Security, percent_decode};
 pub struct Route {
     /// The id of the operation.
     pub operation: &'static str,
-    /// Its method.
+    /// Another method of the same path is another route.
     pub method: Method,
     /// The path below the base URL as the description writes it, parameters in braces.
     pub template: &'static str,
@@ -88,7 +88,6 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The table of these routes.
     pub(super) fn of(routes: &'static [Route]) -> Self {
         Self {
             routes,
@@ -104,7 +103,6 @@ impl Table {
         self.routes.len()
     }
 
-    /// The route at a position.
     pub(super) fn get(&self, position: usize) -> Option<&'static Route> {
         self.routes.get(position)
     }

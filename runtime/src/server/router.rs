@@ -20,7 +20,7 @@ use crate::panic;
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
-    /// The routes.
+    /// In the order of the description.
     const ROUTES: &'static [Route];
 
     /// The path of the base URL, without a slash at its end: `/v0`.

@@ -15,7 +15,7 @@ use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, Violations, Writ
 /// `parse` and `try_from` check the rules. What a server sends is taken as it comes, because a rule may be lifted tomorrow and a client
 /// must not break.
 ///
-/// Equality, order and hash are of what the text stands for, where it is a number or a moment:
+/// Equality, order and hash are of what the text stands for, where it is a number or an instant:
 ///
 /// ```
 /// use oasmith::{Decimal, Timestamp};
@@ -42,7 +42,7 @@ impl<R: TextRule, C> CheckedText<R, C> {
 }
 
 impl<R, C> CheckedText<R, C> {
-    /// The text.
+    /// As it was written, not in a canonical form.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.text.as_str()
@@ -59,7 +59,6 @@ impl<R, C> CheckedText<R, C> {
     }
 }
 
-/// An id in a role.
 impl<R: IdRole, C> CheckedText<R, C> {
     /// The id in this role: whoever calls this knows what it names. The rules are the same, so nothing is checked anew.
     #[must_use]

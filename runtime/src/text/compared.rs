@@ -15,7 +15,7 @@ pub trait Comparison: 'static {
     /// Whether texts are only equal when they are written alike. Then a text may stand for its value in a map ([`Borrow`](std::borrow::Borrow)).
     const BY_TEXT: bool;
 
-    /// The key of a text.
+    /// By which texts are equal and ordered.
     fn key(text: &str) -> Self::Key<'_>;
 }
 
@@ -34,12 +34,12 @@ pub enum ByText {}
 #[derive(Debug)]
 pub enum ByNumber {}
 
-/// A date and time by the moment that it is: `2026-01-31T09:30:00Z` and `2026-01-31T10:30:00.0+01:00` are equal. A leap second is behind the second
+/// A date and time by the instant that it is: `2026-01-31T09:30:00Z` and `2026-01-31T10:30:00.0+01:00` are equal. A leap second is behind the second
 /// before it, and before the next minute.
 #[derive(Debug)]
 pub enum ByInstant {}
 
-/// A time of day by the moment that it is on one and the same day: `09:30:00Z` and `10:30:00+01:00` are equal.
+/// A time of day by the instant that it is on one and the same day: `09:30:00Z` and `10:30:00+01:00` are equal.
 #[derive(Debug)]
 pub enum ByTimeOfDay {}
 
@@ -50,9 +50,9 @@ pub enum WithoutOrder {}
 /// The value of a text, or the text itself where it has none, as a service may have sent it. Those without a value come last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ValueOrText<'t, V> {
-    /// The value.
+    /// What the text stands for.
     Value(V),
-    /// The text.
+    /// It is no such value: it is behind all that are, and equal to itself only.
     Text(&'t str),
 }
 

@@ -3,7 +3,7 @@
 use crate::Format;
 use crate::format::{digits, offset_minutes};
 
-/// The moment of a text such as `2026-01-31T09:30:00.5+01:00`: equal for equal moments however they are written, in their order, with all digits
+/// The instant of a text such as `2026-01-31T09:30:00.5+01:00`: equal for equal instants however they are written, in their order, with all digits
 /// of a second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InstantKey<'t> {
@@ -31,7 +31,7 @@ impl<'t> InstantKey<'t> {
         })
     }
 
-    /// The moment of a time of day; `None` when a text is none as RFC 3339 has it.
+    /// The instant of a time of day; `None` when a text is none as RFC 3339 has it.
     #[must_use]
     pub fn of_time(text: &'t str) -> Option<Self> {
         Self::of_valid(Some(text).filter(|text| Format::Time.holds(text))?)

@@ -18,7 +18,7 @@ pub use secret::SecretText;
 
 /// The rules of a checked text, which make its type.
 pub trait TextRule {
-    /// The rules.
+    /// Checked where a text is made or read.
     const RULES: TextRules;
 }
 
@@ -28,7 +28,7 @@ pub type DecimalText<R> = CheckedText<R, ByNumber>;
 /// A date and time with rules: two are equal, and ordered, by the instants that they are.
 pub type TimestampText<R> = CheckedText<R, ByInstant>;
 
-/// A time of day with rules: two are equal, and ordered, by the moments that they are on one day.
+/// A time of day with rules: two are equal, and ordered, by the instants that they are on one day.
 pub type TimeText<R> = CheckedText<R, ByTimeOfDay>;
 
 /// A duration with rules: two are equal when they are written alike, and there is no order.

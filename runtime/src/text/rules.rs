@@ -81,7 +81,7 @@ impl TextRules {
         self
     }
 
-    /// A format.
+    /// Which format the text must have.
     #[must_use]
     pub const fn format(mut self, format: Format) -> Self {
         self.format = Some(format);

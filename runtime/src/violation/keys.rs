@@ -19,7 +19,6 @@ enum Form {
 }
 
 impl Keys {
-    /// One name.
     #[inline]
     #[must_use]
     pub(crate) fn one(name: &str) -> Self {

@@ -55,7 +55,7 @@ impl Violations {
         self.truncated
     }
 
-    /// The first violation.
+    /// The one that was met first; there is always one.
     #[must_use]
     pub fn first(&self) -> Option<&Violation> {
         self.list.first()

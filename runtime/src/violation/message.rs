@@ -79,7 +79,6 @@ pub enum Figure {
     Unsigned(u64),
     /// A float.
     Single(f32),
-    /// A double.
     Double(f64),
     /// A number of any size, as it is written.
     Lexeme(&'static str),
@@ -110,7 +109,7 @@ impl Message {
         }
     }
 
-    /// The message as text.
+    /// Made anew at each call, unless it is a constant.
     #[must_use]
     pub fn text(&self) -> Cow<'_, str> {
         match &self.0 {

@@ -28,9 +28,9 @@ pub enum Location {
     Path,
     /// A query parameter.
     Query,
-    /// A header.
+    /// Its name is compared without case.
     Header,
-    /// The body.
+    /// Of any media type.
     Body,
 }
 

@@ -15,7 +15,7 @@ pub enum InvalidKey {
     NotPem,
     /// The PEM is something else than the key that is needed.
     OtherPem {
-        /// What it is.
+        /// In words, as messages have it.
         found: &'static str,
         /// What is needed, and how one gets it.
         needed: &'static str,

@@ -89,7 +89,7 @@ pub struct PrivateKeySignature {
 }
 
 impl PrivateKeySignature {
-    /// With a key.
+    /// Signs with it; receivers verify with the public key that belongs to it.
     #[must_use]
     pub fn new(key: PrivateKey) -> Self {
         Self {

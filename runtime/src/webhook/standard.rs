@@ -105,7 +105,6 @@ impl Signer for StandardWebhooks {
     }
 }
 
-/// The key that a secret is.
 fn key(secret: &str) -> Result<HmacKey, InvalidKey> {
     let secret = secret.trim();
     let written = secret.strip_prefix("whsec_").unwrap_or(secret);

@@ -27,7 +27,7 @@ pub enum Unverified {
     MissingHeader(String),
     /// A header is not written as it should be.
     MalformedHeader {
-        /// The header.
+        /// The one that is missing or cannot be read.
         header: String,
         /// What it should be.
         expected: &'static str,

@@ -394,7 +394,7 @@ Right:
 ",
 };
 
-/// A merge key.
+/// Y017: `<<`, which YAML 1.2 does not have.
 pub const MERGE_KEY: CodeRef = &CodeInfo {
     id: "Y017",
     name: "merge-key",

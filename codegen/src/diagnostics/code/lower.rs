@@ -298,7 +298,7 @@ if:
 ",
 };
 
-/// Twins whose names spell out how they differ.
+/// Equal names that spell out how they differ.
 pub const NAME_SPELLED_OUT: CodeRef = &CodeInfo {
     id: "L017",
     name: "name-spelled-out",

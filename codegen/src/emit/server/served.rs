@@ -11,7 +11,6 @@ pub(super) struct Served<'s> {
     pub message: &'static str,
     /// The resource groups; the one of all endpoints that are in none of the description's.
     pub groups: Vec<&'s Group>,
-    /// The endpoints.
     pub endpoints: &'s Arena<Endpoint>,
     /// The path of the base URL.
     pub base_path: &'s str,

@@ -392,7 +392,6 @@ fn outcome(drain: ItemId, open: ItemId) -> Item {
     item("Outcome", "What comes back.", ItemKind::Union(union))
 }
 
-/// The workspace.
 pub(super) fn workspace() -> Workspace {
     let mut items = Items::default();
     let id = items.add(id());

@@ -6,7 +6,6 @@ use oasmith::json_string;
 
 use crate::ir::{Access, Bound, Condition, Flag, Flags, NumberDomain, Path, Rule, Value};
 
-/// A value as JSON.
 pub(super) fn json(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
@@ -26,7 +25,6 @@ pub(super) fn json(value: &Value) -> String {
     }
 }
 
-/// A rule.
 pub(super) fn rule(rule: &Rule) -> String {
     let bound = |sign: &str, bound: &Bound| {
         let equal = if bound.exclusive { "" } else { "=" };
@@ -50,7 +48,6 @@ const fn counted(of: Counted) -> &'static str {
     }
 }
 
-/// A condition.
 pub(super) fn condition(it: &Condition) -> String {
     let place = |path: &Path| {
         if path.is_empty() {
@@ -103,7 +100,6 @@ pub(super) fn access(access: Access) -> &'static str {
     }
 }
 
-/// A domain of numbers.
 pub(super) fn domain(domain: NumberDomain) -> &'static str {
     match domain {
         NumberDomain::Integer => "integer",

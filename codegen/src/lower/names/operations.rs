@@ -14,10 +14,8 @@ use crate::ir::{Idempotency, Location, Operation, Response};
 use crate::lower::statuses;
 use crate::rust::Ident;
 
-/// The names of an operation.
 #[derive(Debug, Clone)]
 pub(in crate::lower) struct OperationNames {
-    /// As a method.
     pub method: Ident,
     /// As the first part of types.
     pub type_ident: Ident,
@@ -43,7 +41,6 @@ const TAILS: &[&str] = &[
 /// Of whom a method is.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Method {
-    /// An operation.
     Operation(usize),
     /// A link of an operation.
     Link(usize, String),

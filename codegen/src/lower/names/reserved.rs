@@ -213,7 +213,6 @@ pub(super) fn member_setter(member: &Ident, members: &[Ident]) -> Ident {
     free.unwrap_or_else(|| member.clone())
 }
 
-/// An argument's name.
 pub(super) fn argument(name: String) -> String {
     if ARGUMENTS.contains(&name.as_str()) {
         format!("{name}_")

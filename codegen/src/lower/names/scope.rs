@@ -133,7 +133,6 @@ impl<K> Claim<K> {
         }
     }
 
-    /// Its key, and the claim without it.
     fn without_key(self) -> (K, Claim) {
         let claim = Claim {
             key: (),

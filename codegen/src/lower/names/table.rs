@@ -28,7 +28,6 @@ pub(in crate::lower) struct Names {
 }
 
 impl Names {
-    /// The name of a type.
     pub(in crate::lower) fn of_type(&self, shape: ShapeId) -> Ident {
         self.types
             .get(&shape)
@@ -64,7 +63,6 @@ impl Names {
             .unwrap_or_else(|| Ident::spelled("unnamed"))
     }
 
-    /// The names of an operation, by its position.
     pub(in crate::lower) fn of_operation(&self, position: usize) -> Option<&OperationNames> {
         self.operations.get(position)
     }

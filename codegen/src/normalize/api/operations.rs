@@ -30,7 +30,6 @@ pub fn all<'a>(
     all
 }
 
-/// One operation.
 pub fn operation<'a>(
     document: &'a Document<'a>,
     item: &'a PathItem<'a>,

@@ -18,7 +18,6 @@ const CODE: &str = "code";
 const MESSAGE: &str = "message";
 const ERROR: &str = "error";
 
-/// Recognises it.
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     let Some((id, object)) = found(api) else {
         return Vec::new();

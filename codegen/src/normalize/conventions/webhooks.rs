@@ -20,7 +20,6 @@ const NAMES: &[&str] = &[
     "kind",
 ];
 
-/// Recognises it.
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     let Some((member, categories)) = found(api) else {
         return Vec::new();

@@ -35,7 +35,6 @@ pub(super) struct Shapes<'a> {
 
 /// All shapes, with nothing left to make.
 pub(super) struct MadeShapes {
-    /// The shapes.
     pub shapes: Arena<Shape>,
     /// Those that have a name.
     pub named: IndexMap<String, ShapeId>,
@@ -64,7 +63,6 @@ impl<'a> Shapes<'a> {
         self.maker.drafts.schemas.links
     }
 
-    /// Reports.
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         self.maker.drafts.report(diagnostic);
     }
@@ -90,7 +88,6 @@ impl<'a> Shapes<'a> {
         siblings::siblings(&mut self.maker, &together)
     }
 
-    /// A default as a value of its shape.
     pub(super) fn default_value(&self, used: Use, node: &'a Node) -> Value {
         siblings::default_value(&self.maker.drafts, used, node)
     }
@@ -100,7 +97,6 @@ impl<'a> Shapes<'a> {
         takes_null(self.maker.drafts.schemas, &[schema])
     }
 
-    /// Adds examples to a shape.
     pub(super) fn add_examples(&mut self, used: Use, examples: Vec<Value>) {
         let shape = self.maker.drafts.arena.get_mut(used.shape);
         for example in examples {

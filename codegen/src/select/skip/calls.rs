@@ -25,7 +25,6 @@ pub(super) fn leave_out_operations(api: &mut Api, targets: &[Target]) {
     });
 }
 
-/// Leaves out parameters.
 pub(super) fn leave_out_parameters(
     api: &mut Api,
     targets: &[Target],

@@ -52,7 +52,6 @@ pub(super) fn leave_out(
 
 /// What written code sends.
 struct Sent {
-    /// In requests.
     requests: BTreeSet<ShapeId>,
     /// In answers and messages of a written server.
     answers: BTreeSet<ShapeId>,

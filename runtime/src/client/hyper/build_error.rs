@@ -8,13 +8,13 @@ use crate::client::base_url::InvalidBaseUrl;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HttpBuildError {
-    /// The base URL.
+    /// The error says what is wrong with it.
     BaseUrl(InvalidBaseUrl),
     /// The root certificates that are trusted.
     Roots(String),
     /// The certificate of the caller, or its key.
     ClientCertificate(String),
-    /// The proxy.
+    /// The text says what is wrong with it, and where it was set.
     Proxy(String),
 }
 

@@ -21,7 +21,6 @@ use crate::http::StreamError;
 /// Which proxies are used.
 #[derive(Clone)]
 pub(super) enum Proxies {
-    /// None.
     None,
     /// This one.
     Url(String),

@@ -4,13 +4,13 @@ use crate::{Maybe, Nullable};
 
 /// The member of a page that holds its items, whether or not it must be there.
 pub trait Listed {
-    /// What is listed.
+    /// One of those that a page lists.
     type Item;
 
-    /// The items.
+    /// In the order of the page.
     fn as_list(&self) -> &[Self::Item];
 
-    /// The items.
+    /// The same without a copy.
     fn into_list(self) -> Vec<Self::Item>;
 }
 

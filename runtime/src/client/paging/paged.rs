@@ -16,10 +16,10 @@ pub trait Paged: Operation + Sized {
     /// Where the body says whether there are more items: `false`, null, empty or absent where there are none.
     const MORE: Option<&'static str> = None;
 
-    /// The items of a page.
+    /// In the order of the page.
     fn items(page: &Self::Output) -> &[Self::Item];
 
-    /// The items of a page.
+    /// The same without a copy.
     fn into_items(page: Self::Output) -> Vec<Self::Item>;
 
     /// The cursor that stands for an item, as JSON, where items have one.

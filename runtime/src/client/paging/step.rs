@@ -14,19 +14,19 @@ pub enum PageStep {
     Next {
         /// Where the body says it (RFC 6901).
         pointer: &'static str,
-        /// The parameter for it.
+        /// What is set to the cursor that came, by its name on the wire.
         parameter: &'static str,
     },
     /// By the number of the page. An empty page is the end.
     Number {
-        /// The parameter for it.
+        /// What is set to the number of the page, by its name on the wire.
         parameter: &'static str,
         /// The number of the first page.
         first: u64,
     },
     /// By how many items are skipped. An empty page is the end.
     Offset {
-        /// The parameter for it.
+        /// What is set to how many items have come, by its name on the wire.
         parameter: &'static str,
     },
     /// By the link to the next page in the header `Link` (RFC 8288); there is none on the last page.

@@ -12,7 +12,7 @@ pub struct Fields {
     pub others: ValueForm,
 }
 
-/// A field of a form.
+/// How a form writes one member: its name, its style and its media type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormField {
     pub(crate) name: &'static str,

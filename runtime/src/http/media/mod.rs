@@ -33,7 +33,7 @@ pub struct MediaType {
 /// How a body is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BodyEncoding {
-    /// JSON.
+    /// `application/json` and its like.
     Json,
     /// A text that stands for this.
     Text(ValueForm),

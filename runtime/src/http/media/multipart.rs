@@ -174,7 +174,7 @@ pub(crate) struct PartHeader {
     pub(crate) text: String,
 }
 
-/// A part that is to be written.
+/// Its headers and its content, until the form is written.
 pub(crate) struct WrittenPart {
     /// The name of its field.
     pub(crate) name: String,
@@ -183,7 +183,6 @@ pub(crate) struct WrittenPart {
 }
 
 impl WrittenPart {
-    /// The headers that are of it.
     fn with(&mut self, headers: &[PartHeader]) {
         let own = headers.iter().filter(|header| header.part == self.name);
         let own: String = own.map(line).collect();

@@ -17,7 +17,7 @@ pub type Chunk = Result<Vec<u8>, StreamError>;
 pub struct Chunks(Arc<Mutex<Pin<Box<dyn Stream<Item = Chunk> + Send>>>>);
 
 impl Chunks {
-    /// The chunks of a stream.
+    /// Nothing is read before it is polled.
     pub fn new(chunks: impl Stream<Item = Chunk> + Send + 'static) -> Self {
         Self(Arc::new(Mutex::new(Box::pin(chunks))))
     }

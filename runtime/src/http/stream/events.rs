@@ -37,14 +37,14 @@ impl<T> Event<T> {
         }
     }
 
-    /// With its kind.
+    /// Sets `event:`, by which a listener chooses.
     #[must_use]
     pub fn kind(mut self, event: impl Into<String>) -> Self {
         self.event = Some(event.into());
         self
     }
 
-    /// With its id.
+    /// Sets `id:`, from which a listener goes on after a break.
     #[must_use]
     pub fn id(mut self, id: impl Into<String>) -> Self {
         self.id = Some(id.into());

@@ -35,7 +35,7 @@ pub struct Streamed<T> {
 }
 
 impl<T: Send + 'static> Streamed<T> {
-    /// The items of a stream.
+    /// Nothing is read before it is polled.
     pub fn new(items: impl Stream<Item = T> + Send + 'static) -> Self {
         Self::fallible(Good(Box::pin(items)))
     }

@@ -17,11 +17,11 @@ pub enum ValueForm {
     Binary,
     /// Any JSON.
     Json,
-    /// A list of these.
+    /// Separated as the style has it.
     List(&'static ValueForm),
     /// A list with one of these for each place.
     Tuple(&'static [ValueForm]),
-    /// An object.
+    /// Names and values, separated as the style has it.
     Object(&'static Members),
     /// One of these; the first that fits is meant.
     Any(&'static [ValueForm]),
@@ -50,7 +50,7 @@ impl Members {
 }
 
 impl ValueForm {
-    /// Whether it is a list.
+    /// Whether several texts may come for it.
     pub(crate) const fn is_list(&self) -> bool {
         matches!(self, Self::List(_) | Self::Tuple(_))
     }

@@ -25,7 +25,6 @@ pub(crate) enum Between {
     Semicolons,
 }
 
-/// The pairs of a text.
 pub(crate) fn split(text: &str, between: Between) -> Vec<Pair> {
     let is_there = |part: &&str| !part.is_empty();
     match between {

@@ -9,7 +9,7 @@ use crate::Codec;
 const MAX_AHEAD: usize = 256 << 10;
 
 impl Writer {
-    /// Writes a value.
+    /// Writes it as JSON, behind what was written before.
     #[inline]
     pub fn write<T: Codec>(&mut self, value: &T) {
         value.write(self);

@@ -3,9 +3,7 @@
 use crate::ir::{Api, Operation, Record, Response, ShapeId, ShapeKind, Use};
 use crate::media_type::MediaType;
 
-/// A page.
 pub(super) struct PageList<'a> {
-    /// The response.
     pub response: &'a Response,
     /// The object around the list, if there is one.
     pub object: Option<&'a Record>,
@@ -54,7 +52,6 @@ fn item(api: &Api, id: ShapeId) -> Option<Use> {
     }
 }
 
-/// The only one.
 pub(super) fn only<T>(all: impl IntoIterator<Item = T>) -> Option<T> {
     let mut all = all.into_iter();
     let first = all.next()?;

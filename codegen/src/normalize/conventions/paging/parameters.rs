@@ -9,9 +9,7 @@ use crate::normalize::conventions::names::squeezed;
 /// What is as good as a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum CursorKind {
-    /// A text.
     Text,
-    /// An integer.
     Integer,
 }
 
@@ -72,7 +70,6 @@ pub(super) fn size<'a>(api: &Api, operation: &'a Operation) -> Option<&'a Parame
     (kind(api, size.value.shape) == Some(CursorKind::Integer)).then_some(size)
 }
 
-/// What a shape is as a cursor.
 pub(super) fn kind(api: &Api, id: ShapeId) -> Option<CursorKind> {
     let kind = &api.shapes.get(id).kind;
     if api.own.contains_key(&id) {

@@ -24,7 +24,6 @@ pub struct Unsupported {
     pub origin: Origin,
     pub keyword: &'static str,
 }
-    /// The keyword.
 
 /// Conditions nest no deeper than people can think.
 pub const MAX_DEPTH: usize = 30;

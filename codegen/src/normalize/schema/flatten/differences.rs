@@ -24,15 +24,12 @@ pub struct Differences {
 enum Fact {
     /// The one value of a member.
     Constant(String, String),
-    /// A member.
     Member(String),
     /// That a member is required.
     Requires(String),
-    /// What the items are.
     Items(String),
     /// A member of a type.
     Typed(String, String),
-    /// A rule, with what it is a rule on.
     Rule(String),
 }
 

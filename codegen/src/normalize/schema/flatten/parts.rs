@@ -27,7 +27,6 @@ pub struct Parts<'a> {
 /// One schema of several that hold together.
 #[derive(Debug, Clone, Copy)]
 pub struct SchemaPart<'a> {
-    /// The schema.
     pub object: &'a SchemaObject<'a>,
     /// Whether it stands elsewhere, under a name or at a pointer.
     pub is_elsewhere: bool,
@@ -40,7 +39,6 @@ pub struct SchemaPart<'a> {
 pub struct Alternatives<'a> {
     /// The schema that holds the keyword.
     pub owner: &'a SchemaObject<'a>,
-    /// The alternatives.
     pub branches: Vec<&'a Schema<'a>>,
     /// Whether exactly one must hold.
     pub exactly_one: bool,

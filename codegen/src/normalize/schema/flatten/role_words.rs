@@ -8,7 +8,6 @@ use crate::tree::{Node, NodeValue};
 /// The only value that is valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OnlyValue<'a> {
-    /// A text.
     Text(&'a str),
     /// A number as it is written, or `true` or `false`.
     Other(&'a str),

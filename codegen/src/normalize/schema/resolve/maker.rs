@@ -22,7 +22,6 @@ use crate::source::{FileId, Origin};
 pub struct ShapeMaker<'a> {
     /// The shapes so far.
     pub drafts: Drafts<'a>,
-    /// Their names.
     pub names: ShapeNames<'a>,
     depth: usize,
     /// How often alternatives were copied for the schema at hand.

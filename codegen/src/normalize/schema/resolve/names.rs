@@ -28,9 +28,7 @@ pub struct ShapeNames<'a> {
 
 /// A schema with its shape.
 pub struct Slot<'a> {
-    /// The shape.
     pub id: ShapeId,
-    /// The schema.
     pub schema: &'a Schema<'a>,
     /// Whether its name is known: by a key, or by where it stands.
     pub is_placed: bool,

@@ -387,7 +387,7 @@ impl<'a> SchemaSetBuilder<'a> {
         keywords
     }
 
-    /// The resource in which a schema stands: the innermost schema with an `$id` around it, or its document.
+    /// The resource in which a schema stands: its anchors lead to schemas of this set.
     fn resource(&mut self, origin: Origin) -> ResourceId {
         let key = self.resources.key(origin);
         if let Some(known) = self.resource_ids.get(&key) {

@@ -119,7 +119,6 @@ pub fn enumeration<'a>(parts: &Parts<'a>, values: &[Listed<'a>], open: Open) -> 
     })
 }
 
-/// The kind of integers that are listed.
 pub fn integer_enumeration<'a>(parts: &Parts<'a>, values: &[Listed<'a>]) -> ShapeKind {
     let lore = Lore::of(&parts.list);
     let values = values.iter().enumerate();

@@ -6,7 +6,6 @@ use crate::source::Origin;
 
 /// A union whose variants are not told apart yet.
 pub struct OpenUnion {
-    /// Its shape.
     pub id: ShapeId,
     /// What its discriminator says.
     pub tags: Option<Tags>,

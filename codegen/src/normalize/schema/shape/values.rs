@@ -21,7 +21,6 @@ use crate::tree;
 
 /// What values that are listed come to.
 pub enum Listing {
-    /// A kind.
     Kind(ShapeKind),
     /// The set is not expressible; these are the types of its values.
     OfTypes(BTreeSet<SchemaType>),
