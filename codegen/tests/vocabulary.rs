@@ -211,47 +211,36 @@ fn is_left(path: &str, word: &str) -> Option<&'static str> {
 
 /// The retired words of a line, each with the one that took its place.
 fn retired(line: &str) -> Vec<(&'static str, &'static str)> {
-    let parts: Vec<String> = words(line);
-    let words = WORDS.iter().filter(|(old, _)| has(&parts, old));
-    let names = NAMES.iter().filter(|(old, _)| defines(line, old));
-    let names = words.chain(names).copied();
+    let defined: Vec<(&str, &str)> = definitions(line).collect();
+    let parts = words(line);
+    let words_of_line = WORDS.iter().filter(|(old, _)| has(&parts, old));
+    let names = NAMES.iter().filter(|(old, _)| {
+        let mut defined = defined.iter();
+        defined.any(|(before, name)| name == old && *before != "fn")
+    });
+    let items = defined
+        .iter()
+        .filter(|(before, _)| ITEM_DEFINITIONS.contains(before));
+    let of_items: Vec<String> = items.flat_map(|(_, name)| words(name)).collect();
+    let items = ITEMS.iter().filter(|(old, _)| has(&of_items, old));
     let parts = PARTS
         .iter()
-        .filter(|(old, unless, _)| names_with(line, old, unless));
+        .filter(|(old, unless, _)| defined.iter().any(|(_, name)| has_part(name, old, unless)));
     let parts = parts.map(|(old, _, new)| (*old, *new));
-    let items = ITEMS.iter().filter(|(old, _)| names_an_item(line, old));
-    names.chain(parts).chain(items.copied()).collect()
+    let plain = words_of_line.chain(names).chain(items).copied();
+    plain.chain(parts).collect()
 }
 
-/// Whether a line defines a type, trait, macro or module with this part.
-fn names_an_item(line: &str, part: &str) -> bool {
-    let items = definitions(line).filter(|(before, _)| ITEM_DEFINITIONS.contains(before));
-    let mut names = items.map(|(_, name)| words(name));
-    names.any(|parts| has(&parts, part))
-}
-
-/// Whether a line defines a name with this part, and not with the other part behind it.
-fn names_with(line: &str, part: &str, unless: &str) -> bool {
-    defined(line).any(|name| {
-        let parts: Vec<String> = words(name);
-        let mut pairs = (1..).zip(&parts);
-        pairs.any(|(next, it)| it == part && parts.get(next).is_none_or(|it| it != unless))
-    })
+/// Whether a name has this part, and not the other part behind it.
+fn has_part(name: &str, part: &str, unless: &str) -> bool {
+    let parts = words(name);
+    let mut pairs = (1..).zip(&parts);
+    pairs.any(|(next, it)| it == part && parts.get(next).is_none_or(|it| it != unless))
 }
 
 /// Whether a word stands among others.
 fn has(parts: &[String], word: &str) -> bool {
     parts.iter().any(|part| part == word)
-}
-
-/// Whether a line defines this name, other than as a function's.
-fn defines(line: &str, name: &str) -> bool {
-    definitions(line).any(|(before, token)| token == name && before != "fn")
-}
-
-/// The names that a line defines.
-fn defined(line: &str) -> impl Iterator<Item = &str> {
-    definitions(line).map(|(_, name)| name)
 }
 
 /// The names that a line defines, each with the word before it.
