@@ -11,15 +11,15 @@ use oasmith::exact::Exact;
 /// Tells of lower bounds above upper ones.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
-        let (rules, module): (&[Ruled], Option<usize>) = match &shape.kind {
+        let (rules, described): (&[Ruled], Option<usize>) = match &shape.kind {
             ShapeKind::Text(text) => (&text.rules, None),
             ShapeKind::Enum(values) => (&values.rules, None),
             ShapeKind::Number(number) => (&number.rules, None),
             ShapeKind::List(list) => (&list.rules, None),
             ShapeKind::Map(map) => (&map.rules, None),
             ShapeKind::Record(record) => {
-                let module = (record.rest == Rest::Refused).then_some(record.fields.len());
-                (&record.counts, module)
+                let described = (record.rest == Rest::Refused).then_some(record.fields.len());
+                (&record.counts, described)
             }
             ShapeKind::Anything
             | ShapeKind::Nothing
@@ -30,8 +30,8 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             | ShapeKind::Union(_)
             | ShapeKind::Opaque(_) => continue,
         };
-        let by_room = module.and_then(|module| members(rules, module));
-        for diagnostic in ends(rules).into_iter().chain(by_room) {
+        let by_members = described.and_then(|described| members(rules, described));
+        for diagnostic in ends(rules).into_iter().chain(by_members) {
             diagnostics.add(diagnostic);
         }
     }
@@ -87,24 +87,14 @@ fn ends(rules: &[Ruled]) -> Option<Diagnostic> {
     })
 }
 
-fn members(rules: &[Ruled], module: usize) -> Option<Diagnostic> {
-    rules.iter().find_map(|ruled| match &ruled.rule {
-        Rule::AtLeast(least, Counted::Members) if *least > module as u64 => {
+fn members(rules: &[Ruled], described: usize) -> Option<Diagnostic> {
+    rules.iter().find_map(|ruled| {
+        let least = ruled.rule.at_least(Counted::Members)?;
+        (least > described as u64).then(|| {
             let message =
-                format!("at least {least} members are asked for, and only {module} are allowed");
-            Some(Diagnostic::new(
-                Code(code::CONTRADICTING_BOUNDS),
-                ruled.origin,
-                message,
-            ))
-        }
-        Rule::AtLeast(..)
-        | Rule::AtMost(..)
-        | Rule::Pattern(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::UniqueItems => None,
+                format!("at least {least} members are asked for, and only {described} are allowed");
+            Diagnostic::new(Code(code::CONTRADICTING_BOUNDS), ruled.origin, message)
+        })
     })
 }
 

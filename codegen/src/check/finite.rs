@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
 use crate::source::Origin;
 
-/// Diagnostics each circle of things that must hold each other, once.
+/// Reports each circle of things that must hold each other, once.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let finite = finite(api);
     let mut passed = BTreeSet::new();

@@ -37,6 +37,26 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// How many of something a value must have at least, if that is the rule.
+    #[must_use]
+    pub fn at_least(&self, of: Counted) -> Option<u64> {
+        if let Self::AtLeast(count, counted) = self {
+            (*counted == of).then_some(*count)
+        } else {
+            None
+        }
+    }
+
+    /// How many of something a value may have at most, if that is the rule.
+    #[must_use]
+    pub fn at_most(&self, of: Counted) -> Option<u64> {
+        if let Self::AtMost(count, counted) = self {
+            (*counted == of).then_some(*count)
+        } else {
+            None
+        }
+    }
+
     /// The number that it holds a value against; none where it counts, or looks at something else.
     #[must_use]
     pub fn number(&self) -> Option<&Exact> {

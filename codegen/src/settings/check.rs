@@ -10,7 +10,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Origin;
 use crate::tree::{Node, NodeValue};
 
-/// Diagnostics what is wrong.
+/// Reports what is wrong.
 pub(super) fn check(root: &Node, diagnostics: &mut Diagnostics) {
     section(root, "gen.yaml", SETTINGS, diagnostics);
 }

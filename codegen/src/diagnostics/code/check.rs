@@ -48,7 +48,7 @@ A pattern that is open at one end only is a note: the beginning may be all that 
 ",
 };
 
-/// C002: bounds without module between them.
+/// C002: bounds that leave nothing between them.
 pub const CONTRADICTING_BOUNDS: CodeRef = &CodeInfo {
     id: "C002",
     name: "contradicting-bounds",

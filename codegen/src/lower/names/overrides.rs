@@ -82,7 +82,7 @@ impl<'c> Overrides<'c> {
             .unwrap_or_default()
     }
 
-    /// Diagnostics the entries that no place asked for.
+    /// Reports the entries that no place asked for.
     pub(super) fn finish(self, diagnostics: &mut Diagnostics) {
         for (pointer, name) in self.entries {
             if self.asked.contains(&(pointer.clone(), style_of(name))) {

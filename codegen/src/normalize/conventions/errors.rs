@@ -146,16 +146,9 @@ fn is_code(api: &Api, field: &Field) -> bool {
 
 /// Whether any message is valid there, once it is cut.
 fn is_message(api: &Api, field: &Field) -> bool {
-    is_text(&api.shapes.get(field.value.shape).kind, |rule| match rule {
-        Rule::AtLeast(least, Counted::Characters) => *least <= 1,
-        Rule::AtMost(_, Counted::Characters) => true,
-        Rule::AtLeast(..)
-        | Rule::AtMost(..)
-        | Rule::Pattern(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::UniqueItems => false,
+    is_text(&api.shapes.get(field.value.shape).kind, |rule| {
+        let least = rule.at_least(Counted::Characters);
+        least.map_or(rule.at_most(Counted::Characters).is_some(), |it| it <= 1)
     })
 }
 

@@ -65,16 +65,12 @@ fn takes_keys(api: &Api, header: &Parameter) -> bool {
     let ShapeKind::Text(text) = &api.shapes.get(header.value.shape).kind else {
         return false;
     };
-    let is_kept = |rule: &Rule| match rule {
-        Rule::AtLeast(least, Counted::Characters) => *least <= KEY_LENGTH,
-        Rule::AtMost(most, Counted::Characters) => *most >= KEY_LENGTH,
-        Rule::AtLeast(..)
-        | Rule::AtMost(..)
-        | Rule::Pattern(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::UniqueItems => false,
+    let is_kept = |rule: &Rule| {
+        let (least, most) = (
+            rule.at_least(Counted::Characters),
+            rule.at_most(Counted::Characters),
+        );
+        least.is_some_and(|it| it <= KEY_LENGTH) || most.is_some_and(|it| it >= KEY_LENGTH)
     };
     matches!(text.format, None | Some(Format::Uuid))
         && text.other_format.is_none()

@@ -402,6 +402,6 @@ fn implies_presence(condition: &Condition, path: &Path) -> bool {
 
 /// All of them, without those that say nothing.
 fn simple(conditions: Vec<Condition>) -> Condition {
-    let message = |condition: &Condition| *condition != Condition::All(Vec::new());
-    Condition::all(conditions.into_iter().filter(message).collect())
+    let asks = |condition: &Condition| *condition != Condition::All(Vec::new());
+    Condition::all(conditions.into_iter().filter(asks).collect())
 }
