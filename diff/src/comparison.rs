@@ -41,7 +41,7 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let mut verdicts = wire_verdicts(&compared, &values, 0);
     let unexplained = unexplained::find(&compared, &values, &verdicts);
     compared.findings.extend(unexplained);
-    let code = CodeVerdicts::new(&old.workspace, &new.workspace);
+    let code = CodeVerdicts::new(&compared);
     let names = code.unexplained(&compared);
     compared.findings.extend(names);
     verdicts.extend(wire_verdicts(&compared, &values, verdicts.len()));

@@ -1,0 +1,86 @@
+//! Types are called after components, operations and their parts, so that they change their names with these.
+
+use std::collections::BTreeSet;
+
+use oasmith_codegen::ir::pointers::MAX_DEPTH;
+use oasmith_codegen::ir::{Api, NameHint, ShapeId};
+
+use crate::compare::Compared;
+use crate::finding::{Finding, Owner};
+use crate::kind::{KindRef, api, operation, value};
+
+/// What parts are called after: components by their shapes, operations by their ids.
+pub(super) struct CalledAfter {
+    shapes: BTreeSet<ShapeId>,
+    operations: BTreeSet<String>,
+}
+
+/// Whether a kind of change says that something is called otherwise in Rust, where it stood.
+pub(super) fn is_rename(kind: KindRef) -> bool {
+    [
+        api::SCHEMA_RENAMED,
+        value::SCHEMA_REPLACED,
+        operation::OPERATION_RENAMED,
+        operation::OPERATION_GROUP_CHANGED,
+    ]
+    .contains(&kind)
+}
+
+impl CalledAfter {
+    /// What has another name now.
+    pub(super) fn renamed(compared: &Compared<'_>) -> Self {
+        Self::of(compared, |finding| is_rename(finding.kind))
+    }
+
+    /// What has another name now, and operations that a finding is about.
+    pub(super) fn spoken_of(compared: &Compared<'_>) -> Self {
+        Self::of(compared, |finding| match finding.owner {
+            Owner::Call(..) => true,
+            Owner::Shapes(_) | Owner::Api => is_rename(finding.kind),
+        })
+    }
+
+    fn of(compared: &Compared<'_>, is_about: impl Fn(&Finding) -> bool) -> Self {
+        let mut found = Self {
+            shapes: BTreeSet::new(),
+            operations: BTreeSet::new(),
+        };
+        for finding in compared.findings.iter().filter(|it| is_about(it)) {
+            match finding.owner {
+                Owner::Shapes(pair) => {
+                    let pair = compared.pairs.get(pair);
+                    found.shapes.extend(pair.map(|it| it.old));
+                }
+                Owner::Call(call, _) => {
+                    let old = compared.calls.get(call).and_then(|it| it.old);
+                    found.operations.extend(old.map(|it| it.id.clone()));
+                }
+                Owner::Api => {}
+            }
+        }
+        found
+    }
+
+    /// Whether an operation is one of them, by its id.
+    pub(super) fn has_operation(&self, id: &str) -> bool {
+        self.operations.contains(id)
+    }
+
+    /// Whether a shape of the old description is one of them, or is called after one.
+    pub(super) fn has(&self, api: &Api, shape: ShapeId) -> bool {
+        let mut at = shape;
+        for _ in 0..MAX_DEPTH {
+            if self.shapes.contains(&at) {
+                return true;
+            }
+            match &api.shapes.get(at).hint {
+                NameHint::Component(_) => return false,
+                NameHint::Part { parent, role: _ } => at = *parent,
+                NameHint::OperationPart { operation, role: _ } => {
+                    return self.operations.contains(operation);
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,209 @@
+//! What a difference does to Rust code: the claim of its kind, or what changed in the items that are made of its place.
+
+mod called;
+mod features;
+mod unexplained;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith_codegen::ir::{Api, ShapeId};
+use oasmith_codegen::rust::{Role, Workspace};
+use oasmith_codegen::source::Origin;
+
+use crate::compare::Compared;
+use crate::finding::{CallId, Finding, Owner, PairId};
+use crate::kind::{self, CodeEffect, ItemChange, KindRef};
+use crate::rust_code::{self, CREDENTIALS, FEATURES, ItemEffect, RustChange, RustPlace};
+use crate::verdict::{Level, Verdict};
+use called::CalledAfter;
+
+/// The items of both descriptions, by the places that they are made of.
+pub(crate) struct CodeVerdicts {
+    changes: Vec<RustChange>,
+    by_place: BTreeMap<RustPlace, Vec<usize>>,
+    /// The types of both sides, by their places.
+    types: (TypeNames, TypeNames),
+    /// What has another name now.
+    renamed: CalledAfter,
+    /// Whether there is a crate for a client, and one for a server.
+    crates: (bool, bool),
+}
+
+impl CodeVerdicts {
+    pub(crate) fn new(compared: &Compared<'_>) -> Self {
+        let (old, new) = (&compared.old.model.workspace, &compared.new.model.workspace);
+        let changes = rust_code::changes(old, new);
+        let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
+        for (at, change) in changes.iter().enumerate() {
+            by_place.entry(change.place).or_default().push(at);
+        }
+        let has = |role| old.crates.iter().any(|it| it.role == role);
+        Self {
+            changes,
+            by_place,
+            types: (type_names(old), type_names(new)),
+            renamed: CalledAfter::renamed(compared),
+            crates: (has(Role::Models) || has(Role::Client), has(Role::Server)),
+        }
+    }
+
+    /// The verdicts for code on models and client, and for code on the server.
+    pub(crate) fn of(&self, compared: &Compared<'_>, finding: &Finding) -> (Verdict, Verdict) {
+        let CodeEffect { client, server } = finding.kind.code;
+        let by_types = client == ItemChange::ByTypes || server == ItemChange::ByTypes;
+        let found = if by_types {
+            self.found(compared, finding)
+        } else {
+            Vec::new()
+        };
+        let verdict = |effect, role, is_there: bool| match effect {
+            _ if !is_there => Verdict::SAFE,
+            ItemChange::Unchanged | ItemChange::Adds => Verdict::SAFE,
+            ItemChange::Breaks => Verdict::plain(Level::Breaks),
+            ItemChange::ByTypes => of_types(&found, role),
+        };
+        (
+            verdict(client, Role::Client, self.crates.0),
+            verdict(server, Role::Server, self.crates.1),
+        )
+    }
+
+    /// What changed in the items that a difference is about.
+    fn found(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<&RustChange> {
+        let mut found = Vec::new();
+        if finding.kind == kind::rust::RUST_FEATURE_CHANGED {
+            let all = self.changes.iter();
+            return all.filter(|it| features::is_of(it, finding)).collect();
+        }
+        match finding.owner {
+            Owner::Api => {
+                let old = finding.old.as_ref().and_then(|it| it.origin);
+                found.extend(old.into_iter().flat_map(|it| self.at(RustPlace::Old(it))));
+                if finding.kind.keyword.starts_with("servers") {
+                    found.extend(self.at(RustPlace::Api));
+                }
+                if kind::security::ALL.contains(&finding.kind) {
+                    let all = self.changes.iter();
+                    found.extend(all.filter(|it| it.part.as_deref() == Some(CREDENTIALS)));
+                }
+            }
+            Owner::Call(call, _) => found.extend(self.of_call(compared, call, finding.kind)),
+            Owner::Shapes(pair) => {
+                found.extend(self.of_shapes(compared, pair, finding.kind));
+            }
+        }
+        let is_about = |change: &&RustChange| match (&finding.part, &change.part) {
+            (Some(wanted), Some(part)) => wanted.eq_ignore_ascii_case(part),
+            (Some(_) | None, None) => true,
+            // A change of the whole shows in its parts, but for what has its own finding.
+            (None, Some(part)) => {
+                finding.kind.code == kind::security::SECURITY_ADDED.code && part == CREDENTIALS
+                    || matches!(finding.owner, Owner::Shapes(_))
+            }
+        };
+        found.retain(is_about);
+        found
+    }
+
+    fn at(&self, place: RustPlace) -> impl Iterator<Item = &RustChange> {
+        let all = self.by_place.get(&place).into_iter().flatten();
+        all.filter_map(|at| self.changes.get(*at))
+    }
+
+    /// Those of the methods of an operation. That a method has another name is for the renaming to answer for, and for no other change.
+    fn of_call(&self, compared: &Compared<'_>, call: CallId, kind: KindRef) -> Vec<&RustChange> {
+        let Some(call) = compared.calls.get(call) else {
+            return Vec::new();
+        };
+        let is_renamed = !called::is_rename(kind)
+            && call
+                .old
+                .is_some_and(|it| self.renamed.has_operation(&it.id));
+        let is_of_name = |it: &RustChange| match it.place {
+            RustPlace::Old(_) | RustPlace::Api => it.is_removal,
+            RustPlace::New(_) => it.part.is_none(),
+        };
+        let old = call.old.map(|it| RustPlace::Old(it.origin));
+        let new = call.new.map(|it| RustPlace::New(it.origin));
+        let places = old.into_iter().chain(new);
+        let all = places.flat_map(|place| self.at(place));
+        all.filter(|it| !(is_renamed && is_of_name(it))).collect()
+    }
+
+    /// Those of the type of a shape; where it has none, those of the types and methods that hold it. That a type has
+    /// another name because of what it is called after is for that renaming to answer for.
+    fn of_shapes(&self, compared: &Compared<'_>, pair: PairId, kind: KindRef) -> Vec<&RustChange> {
+        let (mut open, mut met, mut found) = (vec![pair], BTreeSet::new(), Vec::new());
+        while let Some(at) = open.pop() {
+            let Some(own) = compared.pairs.get(at).filter(|_| met.insert(at)) else {
+                continue;
+            };
+            let (before, after) = (
+                origin(compared.old.api, own.old),
+                origin(compared.new.api, own.new),
+            );
+            let names = (self.types.0.get(&before), self.types.1.get(&after));
+            let is_renamed =
+                !called::is_rename(kind) && self.renamed.has(compared.old.api, own.old);
+            let old = self.at(RustPlace::Old(before));
+            found.extend(old.filter(|it| !(is_renamed && it.is_removal)));
+            found.extend(self.at(RustPlace::New(after)).filter(|it| it.breaks()));
+            // A type that is gone, or has another name, shows where it is used.
+            let is_gone = found.iter().any(|it| it.is_removal) || names.0 != names.1;
+            if names.0.is_none() || is_gone && !is_renamed {
+                open.extend(own.holders.keys().copied());
+                for (call, _) in &own.users {
+                    found.extend(self.of_call(compared, *call, kind));
+                }
+            }
+        }
+        found
+    }
+
+    /// Changes of names and features that nothing on the wire explains.
+    pub(crate) fn unexplained(&self, compared: &Compared<'_>) -> Vec<Finding> {
+        let mut found = unexplained::find(compared, &self.changes);
+        found.extend(features::find(&self.changes));
+        found
+    }
+
+    /// All changes of items.
+    pub(crate) fn changes(&self) -> &[RustChange] {
+        &self.changes
+    }
+}
+
+/// The worst that changes do to code on a crate.
+fn of_types(found: &[&RustChange], role: Role) -> Verdict {
+    let with = |effect| found.iter().find(|it| it.effects.of(role) == effect);
+    if let Some(broken) = with(ItemEffect::Breaks) {
+        return Verdict {
+            condition: Some(broken.what.clone()),
+            ..Verdict::plain(Level::Breaks)
+        };
+    }
+    let misled = with(ItemEffect::MayBreak);
+    misled.map_or(Verdict::SAFE, |it| {
+        Verdict::may_break(if it.part.as_deref() == Some(FEATURES) {
+            "a manifest chooses features"
+        } else {
+            &it.what
+        })
+    })
+}
+
+/// What the types of a place are called.
+type TypeNames = BTreeMap<Origin, BTreeSet<String>>;
+
+fn type_names(workspace: &Workspace) -> TypeNames {
+    let mut names = TypeNames::new();
+    for item in workspace.items.values() {
+        let own = names.entry(item.origin).or_default();
+        own.insert(item.ident.to_string());
+    }
+    names
+}
+
+fn origin(api: &Api, shape: ShapeId) -> Origin {
+    api.shapes.get(shape).origin
+}
