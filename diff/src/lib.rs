@@ -17,6 +17,7 @@
 )]
 
 pub mod accepted;
+mod added_parameters;
 mod causes;
 pub mod change;
 mod code_verdicts;
@@ -33,6 +34,7 @@ pub mod report;
 mod residual;
 mod rust_code;
 pub mod semver;
+mod sent_already;
 mod spoken_of;
 mod text_places;
 mod unexplained;

@@ -6,6 +6,7 @@ use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
 use crate::inclusion::{Aspect, Inclusion, View};
 use crate::kind::{ClientReading, MemberChange, ValueChange};
+use crate::sent_already::sent_already;
 use crate::value_verdicts::{UNDECIDED, WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
@@ -85,22 +86,10 @@ fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) 
     let way = (Lost::Refused, View::Whole);
     match values.ask(way.0, uses, way.1, &aspect) {
         Inclusion::Proved => None,
-        Inclusion::Tried(count) => {
-            let condition =
-                format!("a caller sends `{name}` already, with a value that is refused now");
-            Some(Verdict::may_break(condition).with(Evidence::Tried(count)))
-        }
-        Inclusion::Refuted(witness) => {
-            let must = witness.message.split_once(", not ");
-            let must = must.map_or(witness.message.as_str(), |(must, _)| must);
-            let condition = format!("a caller sends `{name}` already, which now {must}");
-            let evidence = Evidence::Witness(witness.json);
-            match confirmed(compared, values, finding, way, evidence) {
-                Evidence::Proved => None,
-                evidence @ (Evidence::Kind | Evidence::Tried(_) | Evidence::Witness(_)) => {
-                    Some(Verdict::may_break(condition).with(evidence))
-                }
-            }
+        found @ (Inclusion::Tried(_) | Inclusion::Refuted(_)) => {
+            let verdict = sent_already(name, found);
+            let evidence = confirmed(compared, values, finding, way, verdict.evidence.clone());
+            (evidence != Evidence::Proved).then(|| verdict.with(evidence))
         }
     }
 }

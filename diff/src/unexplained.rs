@@ -101,7 +101,7 @@ pub(crate) fn is_about_values(finding: &Finding) -> bool {
     let is_only_code = rust::ALL.contains(&finding.kind) || finding.kind == value::SCHEMA_REPLACED;
     match finding.kind.effect {
         Effect::Values(..) | Effect::Member(_) | Effect::Undeclared(_) => true,
-        Effect::Always(_) | Effect::ByDirection { .. } => {
+        Effect::Always(_) | Effect::ParameterAdded | Effect::ByDirection { .. } => {
             !is_only_code && finding.kind == value::ERROR_OBJECT_CHANGED
         }
     }

@@ -22,7 +22,7 @@ mod webhooks;
 
 use oasmith_codegen::Model;
 
-pub(crate) use compared::{Compared, Described, ShapePair, Travels};
+pub(crate) use compared::{Call, Compared, Described, ShapePair, Travels};
 pub(crate) use null::{asked_uses, is_null_inside};
 
 /// Compares two descriptions.

@@ -31,7 +31,8 @@ pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
 pub use side::Side;
 
-use oasmith_codegen::ir::Use;
+use oasmith_codegen::ir::{Use, Value};
+use oasmith_codegen::schema_set::SchemaId;
 
 use prove::Prover;
 use refute::refute;
@@ -64,6 +65,21 @@ pub(crate) fn inclusion_in(
     let examples = [from.examples(from_use), to.examples(to_use)].concat();
     let first = from.schema(from_use, sent);
     let second = to.part(to.schema(to_use, taken), aspect);
+    answer((from, first), (to, second), examples)
+}
+
+/// Whether every text is taken by a shape. Any text is what may stand in a query, a header or a cookie.
+pub(crate) fn texts_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion {
+    let [_, taken] = View::Whole.readings();
+    let second = to.schema(to_use, taken);
+    answer((from, from.text()), (to, second), to.examples(to_use))
+}
+
+fn answer(
+    (from, first): (&Side<'_>, SchemaId),
+    (to, second): (&Side<'_>, SchemaId),
+    examples: Vec<Value>,
+) -> Inclusion {
     let known = from.known_about(to);
     let mut known = known.borrow_mut();
     let (from, to) = (from.schemas(), to.schemas());

@@ -3,9 +3,10 @@
 use std::cell::{Ref, RefCell};
 use std::rc::Rc;
 
+use oasmith::schema::SchemaType;
 use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::ir::{Api, Use, Value};
-use oasmith_codegen::schema_set::SchemaId;
+use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
 use super::aspect::{self, Aspect};
 use super::prove::Known;
@@ -55,6 +56,12 @@ impl<'a> Side<'a> {
     /// The schema of a shape.
     pub(super) fn schema(&self, used: Use, reading: Reading) -> SchemaId {
         self.schemas.borrow_mut().of(used, reading)
+    }
+
+    /// The schema of any text.
+    pub(super) fn text(&self) -> SchemaId {
+        let text = Keyword::Type(vec![SchemaType::String]);
+        self.schemas.borrow_mut().add(vec![text])
     }
 
     /// A part of a schema.

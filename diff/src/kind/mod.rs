@@ -72,6 +72,8 @@ pub enum Effect {
     Values(ValueChange, ClientReading),
     /// A member comes or goes, and what else may be in an object decides.
     Member(MemberChange),
+    /// A parameter comes that may be missing, and what callers send by its name already decides.
+    ParameterAdded,
     /// The same for members that are not declared: those that are described break, those that are merely not forbidden may break.
     Undeclared(ValueChange),
 }

@@ -43,11 +43,8 @@ pub const OPTIONAL_PARAMETER_ADDED: KindRef = &Kind {
     id: "D152",
     name: "optional-parameter-added",
     keyword: "parameters",
-    about: "A parameter is new and may be missing.",
-    effect: wire(
-        Claim::Safe,
-        Claim::MayBreak("the new part is relied on, which a server that does not know it ignores"),
-    ),
+    about: "A parameter is new and may be missing. Who sent one of that name before it was declared is held to it.",
+    effect: Effect::ParameterAdded,
     code: CODE_BY_TYPES,
 };
 

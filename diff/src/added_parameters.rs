@@ -1,0 +1,65 @@
+//! What becomes of callers where a parameter comes that may be missing: what they send by its name already is read now.
+
+use oasmith_codegen::ir::{Parameter, ShapeKind};
+
+use crate::compare::{Call, Compared};
+use crate::finding::{Finding, Owner};
+use crate::inclusion::Inclusion;
+use crate::sent_already::{refused, sent_already};
+use crate::value_verdicts::{UNDECIDED, WireVerdicts};
+use crate::values::Values;
+use crate::verdict::{Evidence, Verdict};
+
+const IGNORED: &str = "the new part is relied on, which a server that does not know it ignores";
+
+/// The verdicts. Of what a service sends to a webhook it is taken that the description says what it sends.
+pub(crate) fn added(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    finding: &Finding,
+) -> WireVerdicts {
+    let ignored = Verdict::may_break(IGNORED);
+    let call = match finding.owner {
+        Owner::Call(call, _) => compared.calls.get(call),
+        Owner::Shapes(_) | Owner::Api => None,
+    };
+    if call.is_some_and(|it| it.webhook.is_some()) {
+        return (ignored, Verdict::SAFE);
+    }
+    let parameter = call.and_then(|it| parameter(it, finding));
+    let callers = match parameter {
+        Some(it) => sent_before(compared, values, it),
+        None => Verdict::may_break(UNDECIDED),
+    };
+    (callers, ignored)
+}
+
+fn parameter<'c>(call: &Call<'c>, finding: &Finding) -> Option<&'c Parameter> {
+    let place = finding.new.as_ref()?.origin?;
+    let mut parameters = call.new?.parameters.iter();
+    parameters.find(|it| it.origin == place)
+}
+
+/// A server that did not know the parameter took any text for it. Lists and objects are read out of several texts, of which nothing is asked.
+fn sent_before(compared: &Compared<'_>, values: &Values<'_>, parameter: &Parameter) -> Verdict {
+    let name = &parameter.wire;
+    match &compared.new.api.shapes.get(parameter.value.shape).kind {
+        ShapeKind::List(list) if list.rules.is_empty() => match values.ask_of_texts(list.item) {
+            Inclusion::Proved => Verdict::SAFE.with(Evidence::Proved),
+            Inclusion::Tried(_) | Inclusion::Refuted(_) => refused(name),
+        },
+        ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
+            refused(name)
+        }
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => sent_already(name, values.ask_of_texts(parameter.value)),
+    }
+}

@@ -1,0 +1,24 @@
+//! What becomes of callers that send something by a name before it is declared, which nothing forbids them: they are refused if it is another value.
+
+use crate::inclusion::Inclusion;
+use crate::verdict::{Evidence, Verdict};
+
+/// The verdict by what is known of the values that they may send.
+pub(crate) fn sent_already(name: &str, found: Inclusion) -> Verdict {
+    match found {
+        Inclusion::Proved => Verdict::SAFE.with(Evidence::Proved),
+        Inclusion::Tried(count) => refused(name).with(Evidence::Tried(count)),
+        Inclusion::Refuted(witness) => {
+            let must = witness.message.split_once(", not ");
+            let must = must.map_or(witness.message.as_str(), |(must, _)| must);
+            let condition = format!("a caller sends `{name}` already, which now {must}");
+            Verdict::may_break(condition).with(Evidence::Witness(witness.json))
+        }
+    }
+}
+
+/// The verdict where nothing is known of the values.
+pub(crate) fn refused(name: &str) -> Verdict {
+    let value = "with a value that is refused now";
+    Verdict::may_break(format!("a caller sends `{name}` already, {value}"))
+}
