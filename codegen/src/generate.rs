@@ -1,8 +1,10 @@
 //! The pipeline: from texts to artefacts, module by module.
 
+use indexmap::IndexMap;
+
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked, Facts};
-use crate::config::{self, Config, Documents, Extensions, FormatMode, Runtime};
+use crate::config::{self, Config, Dependency, Documents, Extensions, FormatMode, Runtime};
 use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::diagnostics::code::overlay::MISSING_OVERLAY;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
@@ -60,6 +62,8 @@ pub struct Model {
     pub facts: Facts,
     /// The Rust that is written for it: names of types, methods and crates.
     pub workspace: Workspace,
+    /// Crates that types of the user's own come from, by the names under which code uses them.
+    pub dependencies: IndexMap<String, Dependency>,
     /// The texts that places of the API point into; [`SourceMap::written`] leads from a place to where a person wrote it.
     pub sources: SourceMap,
 }
@@ -140,6 +144,7 @@ pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
         api,
         facts,
         workspace,
+        dependencies: input.config.dependencies.clone(),
         sources,
     });
     (model, diagnostics)

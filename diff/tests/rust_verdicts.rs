@@ -103,7 +103,7 @@ impl Pair<'_> {
             let bump = own.expect("each crate has a version").1;
             let more = self.apis.user(self.new, self.old, role).0;
             let is_misled = match role {
-                Role::Models => comparison.changes.iter().any(is_of_features),
+                Role::Models => comparison.changes.iter().any(is_of_manifests),
                 Role::Client => level(comparison, Party::ClientCode) == Level::MayBreak,
                 Role::Server => level(comparison, Party::ServerCode) == Level::MayBreak,
             };
@@ -126,9 +126,13 @@ impl Pair<'_> {
     }
 }
 
-/// The code is compiled with all features.
-fn is_of_features(change: &Change) -> bool {
-    change.kind == kind::rust::RUST_FEATURE_CHANGED
+/// The code is compiled with all features, and with one version of every crate.
+fn is_of_manifests(change: &Change) -> bool {
+    [
+        kind::rust::RUST_FEATURE_CHANGED,
+        kind::rust::RUST_DEPENDENCY_CHANGED,
+    ]
+    .contains(&change.kind)
 }
 
 /// The worst of all changes.

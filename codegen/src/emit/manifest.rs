@@ -103,18 +103,14 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         docs: _,
         modules: _,
         groups,
+        default_groups,
         runtime_features,
     } = krate;
     let listed = |features: Vec<Feature>| -> Vec<&'static str> {
         features.into_iter().map(|(name, _)| name).collect()
     };
     let always = (*role == Role::Client).then_some("hyper");
-    let is_default = |group: &&str| match &given.config.default_features {
-        Some(named) => named.iter().any(|it| it == group),
-        None => true,
-    };
-    let default = groups.iter().map(String::as_str).filter(is_default);
-    let default = default.chain(always);
+    let default = default_groups.iter().map(String::as_str).chain(always);
     let dependencies = given.config.dependencies.iter().map(dependency);
     let context = context! {
         package,
@@ -130,7 +126,7 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
             Runtime::Git { url, rev } => context! { git => url, rev => rev },
         },
         models => models(*role, package),
-        models_features => models_features(workspace, *role, given.config.default_features.is_some()),
+        models_features => models_features(workspace, *role),
         needs => runtime_features.iter().map(|it| it.name()).collect::<Vec<&str>>(),
         dependencies => dependencies.collect::<Vec<Value>>(),
     };
@@ -155,9 +151,10 @@ fn models(role: Role, package: &str) -> Option<String> {
 }
 
 /// The features of the models that a server cannot do without, where not all are on by default: it serves every resource group.
-fn models_features(workspace: &Workspace, role: Role, are_chosen: bool) -> Vec<String> {
+fn models_features(workspace: &Workspace, role: Role) -> Vec<String> {
     let models = workspace.crates.iter().find(|it| it.role == Role::Models);
-    let models = models.filter(|_| role == Role::Server && are_chosen);
+    let is_part = |it: &&Crate| it.default_groups.len() < it.groups.len();
+    let models = models.filter(|_| role == Role::Server).filter(is_part);
     models.map(|it| it.groups.clone()).unwrap_or_default()
 }
 

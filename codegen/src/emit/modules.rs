@@ -46,6 +46,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         docs,
         modules,
         groups: _,
+        default_groups: _,
         runtime_features: _,
     } = krate;
     // The example stands behind the first paragraph, before all that a description may say of itself.

@@ -15,7 +15,7 @@ pub(super) const EMITTER: Emitter = Emitter {
     scope: Scope::Crate(emit),
 };
 
-fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
+fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
     let Crate {
         role,
         package,
@@ -24,12 +24,17 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
         docs: _,
         modules,
         groups: chosen,
+        default_groups,
         runtime_features: _,
     } = krate;
-    let of_group = |name: &String| match &given.config.default_features {
-        None => "its resource group; all of them are on by default",
-        Some(named) if named.contains(name) => "its resource group; on by default",
-        Some(_) => "its resource group",
+    let of_group = |name: &String| {
+        if default_groups == chosen {
+            "its resource group; all of them are on by default"
+        } else if default_groups.contains(name) {
+            "its resource group; on by default"
+        } else {
+            "its resource group"
+        }
     };
     let chosen = chosen.iter().map(|name| line(name, of_group(name)));
     let features = features(workspace, *role).map(|(name, description)| line(name, description));

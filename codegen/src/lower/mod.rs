@@ -240,7 +240,23 @@ fn crates(
             krate
         })
         .collect();
-    std::iter::once(models).chain(others).collect()
+    let mut all: Vec<Crate> = std::iter::once(models).chain(others).collect();
+    for krate in &mut all {
+        let groups = krate.groups.iter();
+        krate.default_groups = groups
+            .filter(|it| is_default(config, it))
+            .cloned()
+            .collect();
+    }
+    all
+}
+
+/// Whether the feature of a resource group is on where nobody says otherwise.
+fn is_default(config: &Config, group: &String) -> bool {
+    match &config.default_features {
+        Some(named) => named.contains(group),
+        None => true,
+    }
 }
 
 /// A crate that leans on the models; its modules are the resource groups.
@@ -276,6 +292,7 @@ fn crate_beside(
         description,
         modules: Vec::new(),
         groups: Vec::new(),
+        default_groups: Vec::new(),
         runtime_features: runtime_features::beside_models(role),
     }
 }
@@ -312,6 +329,7 @@ fn models_crate(
         docs,
         modules,
         groups: Vec::new(),
+        default_groups: Vec::new(),
         runtime_features: runtime_features::of_models(items, residual_schemas),
     }
 }

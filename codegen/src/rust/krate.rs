@@ -67,8 +67,10 @@ pub struct Crate {
     pub docs: DocComment,
     /// Its modules, in order; each is one file.
     pub modules: Vec<Module>,
-    /// Features for resource groups, in order; all of them are on without another will.
+    /// Features for resource groups, in order.
     pub groups: Vec<String>,
+    /// Those of them that are on by default, in order.
+    pub default_groups: Vec<String>,
     /// What it cannot do without.
     pub runtime_features: BTreeSet<RuntimeFeature>,
 }

@@ -1,7 +1,7 @@
 //! What a difference does to Rust code: the claim of its kind, or what changed in the items that are made of its place.
 
 mod called;
-mod features;
+mod manifests;
 mod unexplained;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use oasmith_codegen::source::Origin;
 use crate::compare::Compared;
 use crate::finding::{CallId, Finding, Owner, PairId};
 use crate::kind::{self, CodeEffect, ItemChange, KindRef};
-use crate::rust_code::{self, CREDENTIALS, FEATURES, ItemEffect, RustChange, RustPlace};
+use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace};
 use crate::verdict::{Level, Verdict};
 use called::CalledAfter;
 
@@ -31,8 +31,9 @@ pub(crate) struct CodeVerdicts {
 
 impl CodeVerdicts {
     pub(crate) fn new(compared: &Compared<'_>) -> Self {
-        let (old, new) = (&compared.old.model.workspace, &compared.new.model.workspace);
+        let (old, new) = (compared.old.model, compared.new.model);
         let changes = rust_code::changes(old, new);
+        let (old, new) = (&old.workspace, &new.workspace);
         let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
         for (at, change) in changes.iter().enumerate() {
             by_place.entry(change.place).or_default().push(at);
@@ -71,9 +72,9 @@ impl CodeVerdicts {
     /// What changed in the items that a difference is about.
     fn found(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<&RustChange> {
         let mut found = Vec::new();
-        if finding.kind == kind::rust::RUST_FEATURE_CHANGED {
+        if manifests::is_about(finding.kind) {
             let all = self.changes.iter();
-            return all.filter(|it| features::is_of(it, finding)).collect();
+            return all.filter(|it| manifests::is_of(it, finding)).collect();
         }
         match finding.owner {
             Owner::Api => {
@@ -120,7 +121,7 @@ impl CodeVerdicts {
                 .old
                 .is_some_and(|it| self.renamed.has_operation(&it.id));
         let is_of_name = |it: &RustChange| match it.place {
-            RustPlace::Old(_) | RustPlace::Api => it.is_removal,
+            RustPlace::Old(_) | RustPlace::Api | RustPlace::Manifest(_) => it.is_removal,
             RustPlace::New(_) => it.part.is_none(),
         };
         let old = call.old.map(|it| RustPlace::Old(it.origin));
@@ -160,10 +161,10 @@ impl CodeVerdicts {
         found
     }
 
-    /// Changes of names and features that nothing on the wire explains.
+    /// Changes of names and manifests that nothing on the wire explains.
     pub(crate) fn unexplained(&self, compared: &Compared<'_>) -> Vec<Finding> {
         let mut found = unexplained::find(compared, &self.changes);
-        found.extend(features::find(&self.changes));
+        found.extend(manifests::find(&self.changes));
         found
     }
 
@@ -184,11 +185,11 @@ fn of_types(found: &[&RustChange], role: Role) -> Verdict {
     }
     let misled = with(ItemEffect::MayBreak);
     misled.map_or(Verdict::SAFE, |it| {
-        Verdict::may_break(if it.part.as_deref() == Some(FEATURES) {
-            "a manifest chooses features"
-        } else {
-            &it.what
-        })
+        let of_manifest = match it.place {
+            RustPlace::Manifest(part) => manifests::condition(part),
+            RustPlace::Old(_) | RustPlace::New(_) | RustPlace::Api => None,
+        };
+        Verdict::may_break(of_manifest.unwrap_or(&it.what))
     })
 }
 

@@ -5,6 +5,10 @@ use crate::comparison::Comparison;
 use crate::semver::Bump;
 use crate::verdict::{Evidence, Level, Party, Verdict};
 
+/// What is said where nothing else is.
+const UNCOMPARED: &str =
+    "The descriptions differ in texts, examples or order; nothing that is compared differs.";
+
 /// How many operations are named where a change reaches more.
 const MAX_NAMED: usize = 3;
 
@@ -12,11 +16,10 @@ const MAX_NAMED: usize = 3;
 #[must_use]
 pub fn show(comparison: &Comparison) -> String {
     if comparison.changes.is_empty() {
-        return if comparison.differs {
-            "The descriptions differ in texts, examples or order; nothing that is compared differs.\n".to_owned()
-        } else {
-            String::new()
-        };
+        let differs = comparison.differs.then_some(UNCOMPARED);
+        let lines = differs.into_iter().map(str::to_owned);
+        let lines = lines.chain(bumps(comparison));
+        return lines.map(|it| format!("{it}\n")).collect();
     }
     let mut page = String::new();
     let mut subjects: Vec<&Subject> = Vec::new();
@@ -119,6 +122,12 @@ pub(crate) fn words(verdict: &Verdict) -> String {
     format!("{level}{condition}{evidence}")
 }
 
+/// A line for each crate that needs another version.
+fn bumps(comparison: &Comparison) -> impl Iterator<Item = String> {
+    let bumps = comparison.bumps.iter().filter(|it| it.1 > Bump::None);
+    bumps.map(|(package, bump)| format!("{package}: {} version", bump.word()))
+}
+
 fn summary(comparison: &Comparison) -> String {
     let mut lines = Vec::new();
     for level in Level::ALL {
@@ -135,8 +144,7 @@ fn summary(comparison: &Comparison) -> String {
             lines.push(format!("{}: {}", level.word(), parties.join(", ")));
         }
     }
-    let bumps = comparison.bumps.iter().filter(|it| it.1 > Bump::None);
-    lines.extend(bumps.map(|(package, bump)| format!("{package}: {} version", bump.word())));
+    lines.extend(bumps(comparison));
     format!(
         "{} changes\n{}\n",
         comparison.changes.len(),

@@ -98,6 +98,13 @@ fn of_item(both: &Both<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>)
     {
         found.push(both.breaks(format!("`{}` no longer derives `{path}`", both.name)));
     }
+    for path in new
+        .more_derives
+        .iter()
+        .filter(|it| !old.more_derives.contains(it))
+    {
+        found.push(both.adds(format!("`{}` derives `{path}`", both.name)));
+    }
     match (&old.kind, &new.kind) {
         (ItemKind::Struct(old), ItemKind::Struct(new)) => structs(both, old, new, found),
         (ItemKind::Text(old), ItemKind::Text(new)) => texts(both, old, new, found),

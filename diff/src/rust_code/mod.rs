@@ -6,14 +6,15 @@ mod events;
 mod features;
 mod handlers;
 mod items;
+mod manifests;
 mod method_pair;
 mod results;
 mod servers;
 mod words;
 
 pub(crate) use endpoints::CREDENTIALS;
-pub(crate) use features::FEATURES;
-use oasmith_codegen::rust::{Role, Workspace};
+use oasmith_codegen::Model;
+use oasmith_codegen::rust::Role;
 use oasmith_codegen::source::Origin;
 
 /// A difference in the public items of generated crates.
@@ -119,6 +120,21 @@ pub(crate) enum RustPlace {
     New(Origin),
     /// In the old description as a whole.
     Api,
+    /// In no description: in the manifests of crates, by what is set or by resource groups.
+    Manifest(ManifestPart),
+}
+
+/// What manifests say to those who depend on crates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum ManifestPart {
+    /// Which crates there are.
+    Crate,
+    /// Which features a crate has, and what is compiled with them.
+    Feature,
+    /// Which of them are on by default.
+    DefaultFeature,
+    /// Which crates of somebody else's types come from.
+    Dependency,
 }
 
 impl RustChange {
@@ -142,21 +158,28 @@ impl RustChange {
 
     /// Whether code of anybody no longer compiles.
     pub(crate) fn breaks(&self) -> bool {
+        self.worst() == ItemEffect::Breaks
+    }
+
+    /// The worst that it does to anybody.
+    pub(crate) fn worst(&self) -> ItemEffect {
         let Effects {
             models,
             client,
             server,
         } = self.effects;
-        [models, client, server].contains(&ItemEffect::Breaks)
+        models.max(client).max(server)
     }
 }
 
 /// All differences, types first.
-pub(crate) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
+pub(crate) fn changes(before: &Model, after: &Model) -> Vec<RustChange> {
+    let (old, new) = (&before.workspace, &after.workspace);
     let mut found = items::changes(old, new);
     found.extend(events::changes(old, new));
     found.extend(endpoints::changes(old, new));
     found.extend(servers::changes(old, new));
     found.extend(features::changes(old, new));
+    found.extend(manifests::changes(before, after));
     found
 }

@@ -41,7 +41,7 @@ impl Workspace {
         };
         package("money", "");
         package("apis", "money = { path = \"../money\" }\n");
-        package("users", "apis = { path = \"../apis\" }\n");
+        package("users", "apis = { path = \"../apis\" }\nmoney = { path = \"../money\" }\n");
         own.keep("money/src/lib.rs", MONEY);
         let lock = own.folder.join("Cargo.lock");
         if !lock.exists() {

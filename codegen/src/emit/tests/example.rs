@@ -434,6 +434,7 @@ pub(super) fn workspace() -> Workspace {
                 module("odds", "What descriptions seldom have.", odds),
             ],
             groups: Vec::new(),
+            default_groups: Vec::new(),
             runtime_features: [RuntimeFeature::Pattern].into(),
         }],
         endpoints: Arena::default(),
