@@ -16,7 +16,7 @@ use oasmith_diff::change::Change;
 use oasmith_diff::semver::Bump;
 use oasmith_diff::verdict::{Level, Party};
 use oasmith_diff::{Comparison, kind};
-use user_code::{Api, Texts};
+use user_code::{Api, Krate, Texts};
 
 /// The crates, with a word for code on each.
 const ROLES: [(Role, &str); 3] = [
@@ -109,7 +109,8 @@ impl Pair<'_> {
             };
             let wanted = if self.broken(self.old, self.new, role).is_some() || is_misled {
                 Bump::Major
-            } else if self.errors.contains_key(&more) {
+            } else if self.errors.contains_key(&more) || deprecations(after) > deprecations(before)
+            {
                 Bump::Minor
             } else if before.texts == after.texts {
                 Bump::None
@@ -124,6 +125,12 @@ impl Pair<'_> {
         }
         wrong
     }
+}
+
+/// How much of a crate should no longer be used, which compiles all the same: semver wants a minor version for it.
+fn deprecations(krate: &Krate) -> usize {
+    let texts = krate.texts.values();
+    texts.map(|it| it.matches("#[deprecated").count()).sum()
 }
 
 /// The code is compiled with all features, and with one version of every crate.

@@ -86,6 +86,11 @@ fn of_endpoint(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
         found.push(both.breaks_server(what.clone()));
         found.extend(is_called.then(|| both.breaks_client(what)));
     }
+    if new.deprecated && !old.deprecated {
+        let what = format!("the method `{}` is deprecated", both.name);
+        found.push(both.adds_to_server(what.clone()));
+        found.extend(is_called.then(|| both.adds_to_client(what)));
+    }
     if is_called {
         callers::changes(both, old, new, found);
     }

@@ -105,6 +105,9 @@ fn of_item(both: &Both<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>)
     {
         found.push(both.adds(format!("`{}` derives `{path}`", both.name)));
     }
+    if new.deprecated && !old.deprecated {
+        found.push(both.adds(format!("`{}` is deprecated", both.name)));
+    }
     match (&old.kind, &new.kind) {
         (ItemKind::Struct(old), ItemKind::Struct(new)) => structs(both, old, new, found),
         (ItemKind::Text(old), ItemKind::Text(new)) => texts(both, old, new, found),
@@ -188,6 +191,10 @@ fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChan
             );
             continue;
         };
+        if partner.deprecated && !own.deprecated {
+            let what = format!("the field `{}` is deprecated", own.ident);
+            found.push(both.adds(what).part(&own.wire));
+        }
         let (before, after) = (field(own, both.old), field(partner, both.new));
         if before != after {
             found.push(
@@ -244,12 +251,14 @@ fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChan
 
 fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {
     for own in &old.variants {
-        if !new.variants.iter().any(|it| it.ident == own.ident) {
-            found.push(
-                both.breaks(format!("the variant `{}` is gone", own.ident))
-                    .part(&own.wire),
-            );
-        }
+        let change = match new.variants.iter().find(|it| it.ident == own.ident) {
+            None => both.breaks(format!("the variant `{}` is gone", own.ident)),
+            Some(partner) if partner.deprecated && !own.deprecated => {
+                both.adds(format!("the variant `{}` is deprecated", own.ident))
+            }
+            Some(_) => continue,
+        };
+        found.push(change.part(&own.wire));
     }
     for own in new
         .variants
