@@ -164,7 +164,7 @@ fn code_on_the_old_api_compiles_exactly_when_it_is_said_to() {
             users.extend(of_both.map(|(own, other)| apis.user(own, other, role)));
         }
     }
-    let workspace = Workspace::new();
+    let workspace = Workspace::new("verdicts");
     workspace.apis(&apis.all);
     let errors = workspace.errors(&users);
     let mut wrong = Vec::new();

@@ -21,10 +21,10 @@ const FEATURES: &str =
     r#"["blocking", "client", "hyper", "pattern", "schema", "serde", "server", "webhook"]"#;
 
 impl Workspace {
-    /// The one with the members `apis`, `users` and `money`, which has types of one's own.
-    pub fn new() -> Self {
+    /// The one of a name, with the members `apis`, `users` and `money`, which has types of one's own.
+    pub fn new(name: &str) -> Self {
         let own = Self {
-            folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("verdicts"),
+            folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join(name),
         };
         own.keep(
             "Cargo.toml",
@@ -41,8 +41,14 @@ impl Workspace {
         };
         package("money", "");
         package("apis", "money = { path = \"../money\" }\n");
-        package("users", "apis = { path = \"../apis\" }\nmoney = { path = \"../money\" }\n");
+        package(
+            "users",
+            "apis = { path = \"../apis\" }\nmoney = { path = \"../money\" }\n",
+        );
         own.keep("money/src/lib.rs", MONEY);
+        if !own.folder.join("users/src/lib.rs").exists() {
+            own.keep("users/src/lib.rs", "");
+        }
         let lock = own.folder.join("Cargo.lock");
         if !lock.exists() {
             let versions = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock");
@@ -94,24 +100,9 @@ impl Workspace {
     }
 
     fn check(&self) -> Errors {
-        let output = Command::new(env!("CARGO"))
-            .args([
-                "check",
-                "--quiet",
-                "--offline",
-                "--package",
-                "users",
-                "--message-format",
-                "json",
-            ])
-            .arg("--manifest-path")
-            .arg(self.folder.join("Cargo.toml"))
-            .env("CARGO_TARGET_DIR", self.folder.join("../written"))
-            .env("CARGO_INCREMENTAL", "0")
-            .env("CARGO_PROFILE_DEV_DEBUG", "0")
-            .env("RUSTFLAGS", "--deny warnings")
-            .output()
-            .expect("Cargo can be run");
+        let mut cargo = self.cargo("check", "users");
+        let output = cargo.args(["--message-format", "json"]).output();
+        let output = output.expect("Cargo can be run");
         let mut errors = Errors::new();
         let text = String::from_utf8_lossy(&output.stdout);
         for line in text.lines() {
@@ -136,6 +127,25 @@ impl Workspace {
         let is_clear = errors.is_empty() == output.status.success();
         assert!(is_clear && !errors.contains_key("lib"), "{reported}");
         errors
+    }
+
+    /// Cargo with a command for one of the packages.
+    pub fn cargo(&self, command: &str, package: &str) -> Command {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo
+            .args([command, "--quiet", "--offline", "--package", package])
+            .arg("--manifest-path")
+            .arg(self.folder.join("Cargo.toml"))
+            .env("CARGO_TARGET_DIR", self.target())
+            .env("CARGO_INCREMENTAL", "0")
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("RUSTFLAGS", "--deny warnings");
+        cargo
+    }
+
+    /// Where Cargo writes: all workspaces compile the runtime once.
+    pub fn target(&self) -> PathBuf {
+        self.folder.join("../written")
     }
 
     /// Writes a file unless it says that already: its date would have it compiled again.
