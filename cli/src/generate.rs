@@ -48,7 +48,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--bump-from",
         value: Some("OLD"),
-        about: "write the version after that of an older description, by what `diff` says of the two; before `package.version` of the settings",
+        about: "write the version after that of an older description into all crates, the one that the crate needs which changed most; before `package.version` of the settings",
     },
     Flag {
         name: "--usage",
@@ -74,7 +74,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     input.runtime = description::runtime(&out, arguments)?;
     #[cfg(feature = "diff")]
     if let Some(old) = arguments.value("--bump-from") {
-        input.config.package.version = Some(crate::diff::version_after(old, &input, arguments)?);
+        let next = crate::diff::next_version(old, &input, arguments)?;
+        eprintln!("{}", next.why);
+        input.config.package.version = Some(next.version);
     }
     let stamp = Stamp::new(&input, &out, arguments.program().stamps());
     if let Some(count) = stamp

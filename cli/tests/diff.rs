@@ -280,6 +280,25 @@ fn generated_crates_take_their_version_from_the_changes() {
     ];
     let run = folder.run(&line);
     assert_eq!(run.code, Some(0), "{run:?}");
-    let manifest = folder.read("out/models/Cargo.toml");
-    assert!(manifest.contains("version = \"1.5.0\""), "{manifest}");
+    // Nothing is written differently for the server, and it has the version of the others.
+    for role in ["models", "client", "server"] {
+        let manifest = folder.read(&format!("out/{role}/Cargo.toml"));
+        assert!(manifest.contains("version = \"1.5.0\""), "{manifest}");
+    }
+    let why = "version 1.5.0 follows 1.4.2: tea-models needs a minor version, tea-server needs none, tea-client needs none; all crates have the version of `package` in gen.yaml\n";
+    assert_eq!(run.err, why);
+    let same = [
+        "gen",
+        "--spec",
+        "old.yaml",
+        "--bump-from",
+        "old.yaml",
+        "--out",
+        "out",
+    ];
+    let run = folder.run(&same);
+    assert_eq!(
+        run.err, "version 1.4.2 stays: no crate needs another\n",
+        "{run:?}"
+    );
 }

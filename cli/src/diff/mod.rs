@@ -1,5 +1,6 @@
 //! `diff`: what changed between two descriptions, and what it breaks.
 
+mod next_version;
 mod revision;
 mod sides;
 
@@ -9,6 +10,8 @@ use oasmith_codegen::Input;
 use oasmith_codegen::diagnostics::Policy;
 use oasmith_diff::deny::Denied;
 use oasmith_diff::{Comparison, accepted, report};
+
+pub(crate) use next_version::next_version;
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -115,30 +118,6 @@ fn read_accepted(arguments: &Arguments) -> Result<Vec<accepted::Acceptance>, Fai
     let text = fs::read_to_string(path).map_err(|error| Failure::io(path, &error))?;
     accepted::read(path, &text).map_err(|errors| Failure::Arguments(errors.join("\n")))
 }
-
-/// The version after that of an older description, by what changed since.
-pub(crate) fn version_after(
-    old: &str,
-    new: &Input,
-    arguments: &Arguments,
-) -> Result<String, Failure> {
-    let old = sides::read("OLD", old, arguments)?;
-    let version = old.config.package.version.clone();
-    let version = version.unwrap_or_else(|| FIRST_VERSION.to_owned());
-    let compared = sides::compare(&old, new, diagnostics::format(arguments)?);
-    let comparison = compared.ok_or(Failure::Shown)?;
-    let bump = comparison.bumps.iter().map(|(_, bump)| *bump).max();
-    let after = bump.map_or(Some(version.clone()), |bump| bump.after(&version));
-    let help = "write it as three numbers, `1.2.3`";
-    after.ok_or_else(|| {
-        Failure::Arguments(format!(
-            "no version comes after `{version}`, that of OLD; {help}"
-        ))
-    })
-}
-
-/// The version of crates where nothing is said.
-const FIRST_VERSION: &str = "0.1.0";
 
 /// The two descriptions.
 fn inputs(arguments: &Arguments) -> Result<(Input, Input), Failure> {
