@@ -6,7 +6,7 @@ use oasmith_codegen::ir::pointers::MAX_DEPTH;
 use oasmith_codegen::ir::{Api, NameHint, ShapeId};
 
 use crate::compare::Compared;
-use crate::finding::{Finding, Owner};
+use crate::finding::{Finding, Owner, PairId};
 use crate::kind::{KindRef, api, operation, value};
 
 /// What parts are called after: components by their shapes, operations by their ids.
@@ -64,6 +64,22 @@ impl CalledAfter {
     /// Whether an operation is one of them, by its id.
     pub(super) fn has_operation(&self, id: &str) -> bool {
         self.operations.contains(id)
+    }
+
+    /// Whether the shape of a pair is one of them or is called after one. What is replaced in one place stands in others as it did.
+    pub(super) fn has_pair(&self, compared: &Compared<'_>, pair: PairId, old: ShapeId) -> bool {
+        let is_replaced = |finding: &Finding| {
+            finding.kind == value::SCHEMA_REPLACED && finding.owner == Owner::Shapes(pair)
+        };
+        let is_there = |shape| compared.new.api.named.contains_key(shape);
+        match &compared.old.api.shapes.get(old).hint {
+            NameHint::Component(name) if is_there(name) => {
+                compared.findings.iter().any(is_replaced)
+            }
+            NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => {
+                self.has(compared.old.api, old)
+            }
+        }
     }
 
     /// Whether a shape of the old description is one of them, or is called after one.

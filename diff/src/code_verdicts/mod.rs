@@ -145,7 +145,7 @@ impl CodeVerdicts {
             );
             let names = (self.types.0.get(&before), self.types.1.get(&after));
             let is_renamed =
-                !called::is_rename(kind) && self.renamed.has(compared.old.api, own.old);
+                !called::is_rename(kind) && self.renamed.has_pair(compared, at, own.old);
             let old = self.at(RustPlace::Old(before));
             found.extend(old.filter(|it| !(is_renamed && it.is_removal)));
             found.extend(self.at(RustPlace::New(after)).filter(|it| it.breaks()));
