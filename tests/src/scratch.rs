@@ -85,10 +85,12 @@ impl Scratch {
             fs::copy(own, lock).expect("the workspace's versions");
         }
         download(&folder::here().join(".."));
+        let (command, rest) = arguments.split_at(1);
         let output = Command::new(env!("CARGO"))
-            .args(arguments)
+            .args(command)
             .args(["--quiet", "--offline", "--manifest-path"])
             .arg(&manifest)
+            .args(rest)
             .env("CARGO_TARGET_DIR", self.folder.join("../written"))
             .env("CARGO_INCREMENTAL", "0")
             .env("CARGO_PROFILE_DEV_DEBUG", "0")

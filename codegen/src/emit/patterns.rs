@@ -104,18 +104,32 @@ fn step(step: &Step) -> TokenStream {
             min: 0,
             max: Some(1),
         } => {
-            let steps = chain(steps);
-            quote!(walk.optional(|walk| #steps))
+            let steps = closure(steps);
+            quote!(walk.optional(#steps))
         }
         Step::Group { steps, min, max } => {
-            let (times, steps) = (times(*min, *max), chain(steps));
-            quote!(walk.group(#times, |walk| #steps))
+            let (times, steps) = (times(*min, *max), closure(steps));
+            quote!(walk.group(#times, #steps))
         }
         Step::Choice(branches) => {
-            let branches = branches.iter().map(|steps| chain(steps));
-            quote!((#(walk.branch(|walk| #branches))||*))
+            let branches = choice(branches);
+            quote!((#branches))
         }
     }
+}
+
+/// Steps as a closure. A choice that is all of it has no parentheses, which would be too many.
+fn closure(steps: &[Step]) -> TokenStream {
+    let steps = match steps {
+        [Step::Choice(branches)] => choice(branches),
+        steps => chain(steps),
+    };
+    quote!(|walk| #steps)
+}
+
+fn choice(branches: &[Vec<Step>]) -> TokenStream {
+    let branches = branches.iter().map(|steps| closure(steps));
+    quote!(#(walk.branch(#branches))||*)
 }
 
 /// How often: `4`, `1..=42`, `1..`.

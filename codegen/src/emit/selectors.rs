@@ -119,13 +119,30 @@ fn by_type(idents: &[Ident], kinds: &[Vec<&'static str>]) -> TokenStream {
     });
     let words: Vec<_> = kinds.iter().flatten().copied().collect();
     let expected = format!("one of {}", words.join(", "));
+    let others = other_kinds(&words);
     quote! {
         match from.peek_kind()? {
             #(#arms,)*
-            _ => from.mismatch(#expected),
+            #others => from.mismatch(#expected),
         }
     }
 }
+
+/// The pattern of all JSON types but some; where there is one, clippy wants its name.
+fn other_kinds(words: &[&str]) -> TokenStream {
+    let listed: BTreeSet<&str> = words.iter().map(|word| kind(word)).collect();
+    let mut others = KINDS.iter().filter(|kind| !listed.contains(**kind));
+    match (others.next(), others.next()) {
+        (Some(only), None) => {
+            let only = Ident::new(only, Span::call_site());
+            quote!(Kind::#only)
+        }
+        (None | Some(_), _) => quote!(_),
+    }
+}
+
+/// The variants of the runtime's `Kind`.
+const KINDS: &[&str] = &["Array", "Boolean", "Null", "Number", "Object", "String"];
 
 /// A JSON type by its word; JSON Schema's `integer` is a number.
 fn kind(word: &str) -> &'static str {

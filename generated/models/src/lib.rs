@@ -55,6 +55,7 @@
 )]
 #![allow(clippy::large_enum_variant, reason = "values are as they are described")]
 #![allow(clippy::self_named_constructors, reason = "names are those of the description")]
+#![allow(clippy::many_single_char_names, reason = "names are those of the description")]
 #![allow(clippy::should_implement_trait, reason = "names are those of the description")]
 #![allow(
     clippy::too_many_arguments,

@@ -40,6 +40,7 @@
     clippy::iter_not_returning_iterator,
     reason = "names are those of the description"
 )]
+#![allow(clippy::many_single_char_names, reason = "names are those of the description")]
 #![allow(clippy::should_implement_trait, reason = "names are those of the description")]
 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
 #![allow(

@@ -44,6 +44,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used is still served")]
                 #![allow(clippy::iter_not_returning_iterator, reason = "names are those of the description")]
+                #![allow(clippy::many_single_char_names, reason = "names are those of the description")]
                 #![allow(clippy::should_implement_trait, reason = "names are those of the description")]
                 #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
