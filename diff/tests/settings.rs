@@ -58,7 +58,7 @@ const CASES: &[(&str, &str, &str, &str)] = &[
         "extra",
         "extra: [/components/schemas/Pet]",
         "{}",
-        "other-members-freed",
+        "rust-item-changed",
     ),
     (
         "ids",

@@ -423,7 +423,8 @@ fn each_medium_has_its_type() {
     ];
     for (sent, expected) in bodies {
         let call = client.uploads().send_either(&sent);
-        let accept = "application/json, text/csv, application/pdf, text/plain";
+        let accept =
+            "application/json, text/csv, application/pdf, image/gif, image/png, text/plain";
         assert_eq!(call.request().headers.get("Accept"), Some(accept));
         let answer = now(async { call.await.expect("it is read") });
         assert_eq!(answer, expected);
