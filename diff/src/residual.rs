@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::ir::{Api, ShapeId};
+use oasmith_codegen::ir::Api;
 use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
 use crate::compare::{Compared, ShapePair};
 use crate::finding::{Finding, Owner, PairId, Spot};
+use crate::inclusion::is_same;
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
 
@@ -42,18 +43,24 @@ pub(crate) fn find(compared: &mut Compared<'_>) {
     compared.findings.extend(found);
 }
 
-/// Whether the residual schemas of a pair differ.
+/// Whether the residual schemas of a pair differ. Those that refer to what is around them are compared as they are written.
 pub(crate) fn differs(compared: &Compared<'_>, pair: PairId) -> bool {
-    let text = |pair: &ShapePair| {
-        let old = text(compared.old.api, pair.old);
-        old != text(compared.new.api, pair.new)
+    let (old, new) = (compared.old.api, compared.new.api);
+    let differ = |pair: &ShapePair| {
+        let residual = |api: &Api, shape| api.shapes.get(shape).residual;
+        match (residual(old, pair.old), residual(new, pair.new)) {
+            (Some(one), Some(other)) => {
+                text(old, one) != text(new, other)
+                    && !is_same((&old.schema_set, one), (&new.schema_set, other))
+            }
+            (one, other) => one.is_some() != other.is_some(),
+        }
     };
-    compared.pairs.get(pair).is_some_and(text)
+    compared.pairs.get(pair).is_some_and(differ)
 }
 
-/// The residual schema of a shape as text, the same for the same schema in both descriptions: schemas are numbered in the order in which they are met.
-fn text(api: &Api, shape: ShapeId) -> Option<String> {
-    let root = api.shapes.get(shape).residual?;
+/// A schema as text, the same for the same schema in both descriptions: schemas are numbered in the order in which they are met.
+fn text(api: &Api, root: SchemaId) -> String {
     let (mut numbers, mut order) = (BTreeMap::from([(root, 0)]), vec![root]);
     let mut text = String::new();
     let mut next = 0;
@@ -73,7 +80,7 @@ fn text(api: &Api, shape: ShapeId) -> Option<String> {
         lines.sort();
         text.push_str(&format!("{}\n", lines.join("; ")));
     }
-    Some(text)
+    text
 }
 
 fn line(api: &Api, keyword: &Keyword, numbers: &BTreeMap<SchemaId, usize>) -> String {

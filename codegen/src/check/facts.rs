@@ -4,6 +4,7 @@ use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
 
 /// On which way a shape goes over the wire.
@@ -27,7 +28,7 @@ pub struct Facts {
     /// Shapes that contain each other, or themselves, with no list or map between; each group in the order of the document.
     pub circles: Vec<Vec<ShapeId>>,
     /// Members (of records, by position), variants (of unions) and items (of tuples) that stand in the way of a size: in each circle as few as a walk in
-    /// the order of the document finds.
+    /// the order of names finds. The order of the document means nothing, so types do not hang on it.
     pub boxed: BTreeSet<(ShapeId, usize)>,
     /// Holds a secret somewhere.
     pub secrets: BTreeSet<ShapeId>,
@@ -240,14 +241,18 @@ fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
     circles
 }
 
-/// In each circle, a walk in the order of the document boxes what leads back to where it came from.
+/// In each circle, a walk in the order of names boxes what leads back to where it came from.
 fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
+    let pointers = Pointers::of(api);
     let mut boxed = BTreeSet::new();
     for circle in circles {
-        let members: BTreeSet<ShapeId> = circle.iter().copied().collect();
+        let mut members: Vec<ShapeId> = circle.clone();
+        members.sort_by_cached_key(|id| pointers.shape(*id));
+        let ranks = members.iter().zip(0..).map(|(id, rank)| (*id, rank));
+        let ranks: BTreeMap<ShapeId, usize> = ranks.collect();
         let (mut open, mut done) = (BTreeSet::new(), BTreeSet::new());
-        for start in circle {
-            let mut stack = vec![Step::Enter(*start)];
+        for start in members {
+            let mut stack = vec![Step::Enter(start)];
             while let Some(step) = stack.pop() {
                 match step {
                     Step::Leave(id) => {
@@ -261,9 +266,10 @@ fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
                     Step::Enter(id) if done.contains(&id) || !open.insert(id) => {}
                     Step::Enter(id) => {
                         stack.push(Step::Leave(id));
-                        let inner = inline(api, id).into_iter().rev();
-                        let inside = inner.filter(|it| members.contains(&it.inner));
-                        stack.extend(inside.map(Step::Edge));
+                        let mut inside = inline(api, id);
+                        inside.retain(|it| ranks.contains_key(&it.inner));
+                        inside.sort_by_key(|it| ranks.get(&it.inner));
+                        stack.extend(inside.into_iter().rev().map(Step::Edge));
                     }
                 }
             }

@@ -22,7 +22,8 @@ pub struct SchemaStore<'a> {
 
 impl<'a> SchemaStore<'a> {
     /// The schemas of a description alone.
-    pub(super) fn new(described: &'a SchemaSet) -> Self {
+    #[must_use]
+    pub fn new(described: &'a SchemaSet) -> Self {
         Self {
             described,
             schemas: Arena::behind(&described.schemas),

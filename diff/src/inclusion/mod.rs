@@ -31,11 +31,13 @@ pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
 pub use side::Side;
 
+use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::ir::{Use, Value};
-use oasmith_codegen::schema_set::SchemaId;
+use oasmith_codegen::schema_set::{SchemaId, SchemaSet};
 
 use prove::Prover;
 use refute::refute;
+use same::Sameness;
 use schemas::{Origin, SchemaNode, Schemas};
 
 /// Whether every value of a shape of one description is taken by a shape of another.
@@ -73,6 +75,27 @@ pub(crate) fn texts_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion
     let [_, taken] = View::Whole.readings();
     let second = to.schema(to_use, taken);
     answer((from, from.text()), (to, second), to.examples(to_use))
+}
+
+/// Whether two schemas say the same in the same words, in whatever order what has names is listed.
+pub(crate) fn is_same(
+    (old, one): (&SchemaSet, SchemaId),
+    (new, other): (&SchemaSet, SchemaId),
+) -> bool {
+    let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
+    let schemas = Schemas {
+        from: &from,
+        to: &to,
+    };
+    let one = SchemaNode {
+        origin: Origin::From,
+        id: one,
+    };
+    let other = SchemaNode {
+        origin: Origin::To,
+        id: other,
+    };
+    Sameness::default().is_same(schemas, one, other)
 }
 
 fn answer(

@@ -41,7 +41,7 @@ pub(super) struct Additions {
 /// An assumption and its value.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Choice {
+pub(super) struct Assumed {
     pub(super) name: String,
     pub(super) value: String,
 }

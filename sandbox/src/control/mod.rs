@@ -25,7 +25,7 @@ use crate::simulation;
 use crate::store::{Rows, read, write};
 use crate::ticker::run_due_jobs;
 
-use bodies::{Additions, Advance, Authorization, Choice, Deposit, no_body, read_body};
+use bodies::{Additions, Advance, Assumed, Authorization, Deposit, no_body, read_body};
 
 pub use request::ControlRequest;
 
@@ -183,7 +183,7 @@ impl Control {
     }
 
     fn assume(&self, body: &[u8]) -> Outcome {
-        let Choice { name, value } = read_body(body)?;
+        let Assumed { name, value } = read_body(body)?;
         self.app.choose(&name, &value).map_err(refused)?;
         Ok(self.app.shared.assumptions.shown())
     }
