@@ -1,7 +1,7 @@
 //! Shapes that say less than their schemas, because what holds them is validated by the rest: an alternative beside which a rule stands, a list in
 //! a member with `contains`. What refutes such a shape need not be a value of its schema, so what holds it is asked as well.
 
-use oasmith_codegen::ir::{Api, CrossRule, ShapeId, ShapeKind, Use};
+use oasmith_codegen::ir::{Api, CrossRule, ShapeId, Use};
 
 use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner, PairId};
@@ -96,26 +96,12 @@ fn is_whole(api: &Api, shape: ShapeId, mut holders: impl Iterator<Item = ShapeId
 /// Whether what holds a shape says more of its schema: a validated union of its alternatives, an object of tests that stand in a member.
 fn says_more(api: &Api, shape: ShapeId, holder: ShapeId) -> bool {
     let (own, holder) = (api.shapes.get(shape), api.shapes.get(holder));
-    match &holder.kind {
-        ShapeKind::Union(_) => holder.residual.is_some(),
-        ShapeKind::Record(record) => {
-            let is_inside = |rule: &CrossRule| {
-                let (rule, own) = (rule.origin, own.origin);
-                rule.file == own.file && own.start <= rule.start && rule.end <= own.end
-            };
-            record.rules.iter().any(is_inside)
-        }
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+    let Some(record) = holder.kind.record() else {
+        return holder.kind.union().is_some() && holder.residual.is_some();
+    };
+    let is_inside = |rule: &CrossRule| {
+        let (rule, own) = (rule.origin, own.origin);
+        rule.file == own.file && own.start <= rule.start && rule.end <= own.end
+    };
+    record.rules.iter().any(is_inside)
 }

@@ -96,21 +96,11 @@ impl<'a> Sample<'a> {
     /// Whether a value of a shape is made of others.
     fn has_inside(&self, id: ShapeId) -> bool {
         let shape = self.api.shapes.get(id);
-        shape.examples.is_empty()
-            && match &shape.kind {
-                ShapeKind::Tuple(_) | ShapeKind::Record(_) | ShapeKind::Union(_) => true,
-                ShapeKind::Anything
-                | ShapeKind::Opaque(_)
-                | ShapeKind::Nothing
-                | ShapeKind::Bool
-                | ShapeKind::Number(_)
-                | ShapeKind::Text(_)
-                | ShapeKind::Enum(_)
-                | ShapeKind::IntegerEnum(_)
-                | ShapeKind::Constant(_)
-                | ShapeKind::List(_)
-                | ShapeKind::Map(_) => false,
-            }
+        let is_made_of_others = matches!(
+            shape.kind,
+            ShapeKind::Tuple(_) | ShapeKind::Record(_) | ShapeKind::Union(_)
+        );
+        shape.examples.is_empty() && is_made_of_others
     }
 
     fn object(&mut self, record: &Record, depth: usize) -> Option<Value> {

@@ -243,8 +243,11 @@ fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
 
 /// In each circle, a walk in the order of names boxes what leads back to where it came from.
 fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
-    let pointers = Pointers::of(api);
     let mut boxed = BTreeSet::new();
+    if circles.is_empty() {
+        return boxed;
+    }
+    let pointers = Pointers::of(api);
     for circle in circles {
         let mut members: Vec<ShapeId> = circle.clone();
         members.sort_by_cached_key(|id| pointers.shape(*id));

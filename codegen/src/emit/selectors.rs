@@ -131,7 +131,8 @@ fn by_type(idents: &[Ident], kinds: &[Vec<&'static str>]) -> TokenStream {
 /// The pattern of all JSON types but some; where there is one, clippy wants its name.
 fn other_kinds(words: &[&str]) -> TokenStream {
     let listed: BTreeSet<&str> = words.iter().map(|word| kind(word)).collect();
-    let mut others = KINDS.iter().filter(|kind| !listed.contains(**kind));
+    let kinds = KINDS.iter().map(|(_, kind)| kind);
+    let mut others = kinds.filter(|kind| !listed.contains(**kind));
     match (others.next(), others.next()) {
         (Some(only), None) => {
             let only = Ident::new(only, Span::call_site());
@@ -141,17 +142,18 @@ fn other_kinds(words: &[&str]) -> TokenStream {
     }
 }
 
-/// The variants of the runtime's `Kind`.
-const KINDS: &[&str] = &["Array", "Boolean", "Null", "Number", "Object", "String"];
+/// The types of JSON, each with the runtime's `Kind`.
+const KINDS: &[(&str, &str)] = &[
+    ("array", "Array"),
+    ("boolean", "Boolean"),
+    ("null", "Null"),
+    ("number", "Number"),
+    ("object", "Object"),
+    ("string", "String"),
+];
 
 /// A JSON type by its word; JSON Schema's `integer` is a number.
 fn kind(word: &str) -> &'static str {
-    match word {
-        "string" => "String",
-        "boolean" => "Boolean",
-        "array" => "Array",
-        "object" => "Object",
-        "null" => "Null",
-        _ => "Number",
-    }
+    let known = KINDS.iter().find(|(known, _)| *known == word);
+    known.map_or("Number", |(_, kind)| kind)
 }

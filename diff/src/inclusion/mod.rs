@@ -87,14 +87,8 @@ pub(crate) fn is_same(
         from: &from,
         to: &to,
     };
-    let one = SchemaNode {
-        origin: Origin::From,
-        id: one,
-    };
-    let other = SchemaNode {
-        origin: Origin::To,
-        id: other,
-    };
+    let one = SchemaNode::new(Origin::From, one);
+    let other = SchemaNode::new(Origin::To, other);
     Sameness::default().is_same(schemas, one, other)
 }
 
@@ -111,14 +105,8 @@ fn answer(
         to: to.store(),
     };
     let mut prover = Prover::new(schemas, &mut known);
-    let left = SchemaNode {
-        origin: Origin::From,
-        id: first,
-    };
-    let right = SchemaNode {
-        origin: Origin::To,
-        id: second,
-    };
+    let left = SchemaNode::new(Origin::From, first);
+    let right = SchemaNode::new(Origin::To, second);
     if prover.is_included(&[left].into_iter().collect(), right) {
         return Inclusion::Proved;
     }

@@ -23,12 +23,13 @@ pub(super) struct SchemaNode {
 }
 
 impl SchemaNode {
+    pub(super) const fn new(origin: Origin, id: SchemaId) -> Self {
+        Self { origin, id }
+    }
+
     /// Another schema of the same description.
     pub(super) const fn beside(self, id: SchemaId) -> Self {
-        Self {
-            origin: self.origin,
-            id,
-        }
+        Self::new(self.origin, id)
     }
 }
 

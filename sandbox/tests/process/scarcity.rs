@@ -12,16 +12,21 @@ use svc_client::{ApiError as _, IdempotencyKey};
 
 use crate::running::{Database, Running, SANDBOX, create, creation};
 
+/// A process that writes into the database, until it says that it is done or ends.
+fn locked(database: &Database) -> rusqlite::Connection {
+    let other = rusqlite::Connection::open(database.path()).expect("it opens");
+    let begun = other.execute_batch("BEGIN IMMEDIATE");
+    begun.expect("it is locked");
+    other
+}
+
 /// Many wait for another process that writes, and nobody else waits with them.
 #[test]
 fn a_locked_database_holds_up_only_those_who_write() {
     let database = Database::new();
     let running = Running::start(&database);
     let key = running.key.clone().expect("a key");
-    let other = rusqlite::Connection::open(database.path()).expect("it opens");
-    other
-        .execute_batch("BEGIN IMMEDIATE")
-        .expect("it is locked");
+    let other = locked(&database);
     let count = AtomicU32::new(0);
     let name = || {
         let number = count.fetch_add(1, Ordering::SeqCst).to_string();
@@ -65,10 +70,7 @@ fn nobody_waits_for_others_to_give_up() {
     let database = Database::new();
     let running = Running::start(&database);
     let key = running.key.clone().expect("a key");
-    let other = rusqlite::Connection::open(database.path()).expect("it opens");
-    other
-        .execute_batch("BEGIN IMMEDIATE")
-        .expect("it is locked");
+    let _other = locked(&database);
     let began = std::time::Instant::now();
     thread::scope(|scope| {
         for number in 0..10 {
@@ -109,10 +111,7 @@ fn a_locked_database_is_a_clear_failure() {
     let database = Database::new();
     let running = Running::start(&database);
     let key = running.key.clone().expect("a key");
-    let connection = rusqlite::Connection::open(database.path()).expect("the database");
-    connection
-        .execute_batch("BEGIN IMMEDIATE")
-        .expect("the lock");
+    let other = locked(&database);
     let client = running.client(&key);
     let name: IdempotencyKey = "a".parse().expect("a key");
     assert!(
@@ -128,7 +127,7 @@ fn a_locked_database_is_a_clear_failure() {
         .wait()
         .expect_err("nobody can write");
     assert_eq!(error.status(), Some(500), "{error}");
-    connection.execute_batch("ROLLBACK").expect("no lock");
+    other.execute_batch("ROLLBACK").expect("no lock");
     assert!(
         create(&client, &name).is_some(),
         "the same request succeeds later"

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Condition, CrossRule, Operation, Path, Rest, ShapeId, ShapeKind, Webhook, all_operations,
+    Condition, CrossRule, Operation, Path, Rest, Shape, ShapeId, ShapeKind, Webhook, all_operations,
 };
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::rule_words::form;
@@ -21,7 +21,7 @@ pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: 
     let ids: Vec<ShapeId> = drafts.arena.iter().map(|(id, _)| id).collect();
     for id in ids {
         let ShapeKind::Record(record) = &mut drafts.arena.get_mut(id).kind else {
-            elsewhere.extend(inner(&drafts.arena.get(id).kind));
+            elsewhere.extend(inner(drafts.arena.get(id)));
             continue;
         };
         let mut rules = Vec::new();
@@ -67,23 +67,13 @@ pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: 
     }
 }
 
-fn inner(kind: &ShapeKind) -> Vec<ShapeId> {
-    match kind {
-        ShapeKind::List(list) => vec![list.item.shape],
-        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|item| item.shape).collect(),
-        ShapeKind::Map(map) => vec![map.value.shape],
-        ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
-    }
+/// What values of a shape hold; of a record nothing, whose members are looked at by themselves.
+fn inner(shape: &Shape) -> Vec<ShapeId> {
+    let uses = match shape.kind.record() {
+        Some(_) => Vec::new(),
+        None => shape.uses(),
+    };
+    uses.into_iter().map(|it| it.shape).collect()
 }
 
 /// A rule on a value as a rule on the object that holds it in a member.

@@ -46,22 +46,16 @@ fn losing(arena: &Arena<Shape>, union: &Union) -> Vec<ShapeId> {
     let mut open: Vec<ShapeId> = union.variants.iter().map(|it| it.value.shape).collect();
     let mut seen = BTreeSet::new();
     while let Some(id) = open.pop() {
-        match &arena.get(id).kind {
-            _ if !seen.insert(id) => {}
-            ShapeKind::Record(record) => records.push((id, record)),
-            ShapeKind::Union(union) => open.extend(union.variants.iter().map(|it| it.value.shape)),
-            ShapeKind::Map(_) => has_map = true,
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Opaque(_) => {}
+        let kind = &arena.get(id).kind;
+        if !seen.insert(id) {
+            continue;
+        }
+        if let Some(record) = kind.record() {
+            records.push((id, record));
+        } else if let Some(union) = kind.union() {
+            open.extend(union.variants.iter().map(|it| it.value.shape));
+        } else {
+            has_map |= matches!(kind, ShapeKind::Map(_));
         }
     }
     let mut losing = BTreeSet::new();
