@@ -88,36 +88,21 @@ pub(super) fn both(
         compared.find(changed(kind::OPERATION_RENAMED, arrow(id, &new.id)));
     }
     if *method != new.method {
-        compared.find(changed(
-            kind::OPERATION_METHOD_CHANGED,
-            arrow(method, &new.method),
-        ));
+        let detail = arrow(method, &new.method);
+        compared.find(changed(kind::OPERATION_METHOD_CHANGED, detail));
     }
     path(template, &new.template, (old, new), &changed, compared);
     if webhook.is_none() && tags.first() != new.tags.first() {
-        compared.find(changed(
-            kind::OPERATION_GROUP_CHANGED,
-            arrow(old.group(), new.group()),
-        ));
+        let detail = arrow(old.group(), new.group());
+        compared.find(changed(kind::OPERATION_GROUP_CHANGED, detail));
     }
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
         compared.find(changed(kind, word.to_owned()));
     }
-    for names in new.exclusive.iter().filter(|it| !exclusive.contains(it)) {
-        compared.find(changed(kind::EXCLUSIVE_PARAMETERS_ADDED, names.join(", ")));
-    }
-    for names in exclusive.iter().filter(|it| !new.exclusive.contains(it)) {
-        compared.find(changed(
-            kind::EXCLUSIVE_PARAMETERS_REMOVED,
-            names.join(", "),
-        ));
-    }
+    exclusives(exclusive, &new.exclusive, &changed, compared);
     if in_flight != &new.in_flight {
-        let word = |code: &Option<String>| code.clone().unwrap_or_else(|| "none".to_owned());
-        compared.find(changed(
-            kind::IN_FLIGHT_CODE_CHANGED,
-            arrow(word(in_flight), word(&new.in_flight)),
-        ));
+        let [before, after] = [in_flight, &new.in_flight].map(|it| it.as_deref().unwrap_or("none"));
+        compared.find(changed(kind::IN_FLIGHT_CODE_CHANGED, arrow(before, after)));
     }
     idempotency(own_idempotency, &new.idempotency, &changed, compared);
     limits(own_limits, &new.limits, &changed, compared);
@@ -139,6 +124,24 @@ pub(super) fn both(
     contents::bodies(call, body.as_ref(), new.body.as_ref(), &place, compared);
     responses::all(call, own_responses, &new.responses, &place, compared);
     servers::of_operation(call, old, new, place.clone(), compared);
+}
+
+/// Lists of parameters of which at most one may be sent.
+fn exclusives(
+    old: &[Vec<String>],
+    new: &[Vec<String>],
+    changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    for names in new.iter().filter(|it| !old.contains(it)) {
+        compared.find(changed(kind::EXCLUSIVE_PARAMETERS_ADDED, names.join(", ")));
+    }
+    for names in old.iter().filter(|it| !new.contains(it)) {
+        compared.find(changed(
+            kind::EXCLUSIVE_PARAMETERS_REMOVED,
+            names.join(", "),
+        ));
+    }
 }
 
 fn path(

@@ -115,7 +115,30 @@ fn arrow(placed: &[Placed<'_>], position: usize, of: &Transition) -> Html {
         return Html::default();
     };
     let from = of.from.as_deref().and_then(find);
-    let shift = (position % 3) * 10;
+    let Curve { line, x, y } = curve(from, to, (position % 3) * 10);
+    let path = element("path")
+        .class("move")
+        .with("d", &line)
+        .with("marker-end", "url(#tip)");
+    let circle = element("circle")
+        .with("cx", &x.to_string())
+        .with("cy", &y.to_string())
+        .with("r", "9");
+    let number = at(element("text"), x, y + 4)
+        .class("number")
+        .text(&(position + 1).to_string());
+    Html::from(path).and(circle).and(number)
+}
+
+/// The path of an arrow, and where its number stands.
+struct Curve {
+    line: String,
+    x: usize,
+    y: usize,
+}
+
+/// From one state to another, to itself, or from outside; `shift` keeps the numbers of neighbours apart.
+fn curve(from: Option<&Placed<'_>>, to: &Placed<'_>, shift: usize) -> Curve {
     let (line, x, y) = match from {
         None => {
             let (x, y) = (to.middle(), to.top());
@@ -180,16 +203,5 @@ fn arrow(placed: &[Placed<'_>], position: usize, of: &Transition) -> Html {
             )
         }
     };
-    let path = element("path")
-        .class("move")
-        .with("d", &line)
-        .with("marker-end", "url(#tip)");
-    let circle = element("circle")
-        .with("cx", &x.to_string())
-        .with("cy", &y.to_string())
-        .with("r", "9");
-    let number = at(element("text"), x, y + 4)
-        .class("number")
-        .text(&(position + 1).to_string());
-    Html::from(path).and(circle).and(number)
+    Curve { line, x, y }
 }
