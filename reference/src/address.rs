@@ -73,6 +73,12 @@ impl Addresses {
     pub(crate) fn group(&self, name: &str) -> &str {
         self.groups.get(name).map_or("", String::as_str)
     }
+
+    /// The id of a resource group on a page that lists all groups.
+    pub(crate) fn id_of_group(&self, name: &str) -> String {
+        let page = self.group(name).trim_end_matches(".html");
+        page.replace("groups/", "group.")
+    }
 }
 
 impl Slugs {

@@ -8,8 +8,9 @@
 mod pieces;
 mod support;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pieces::{Piece, Tag, pieces};
 use support::files;
@@ -63,16 +64,19 @@ fn readable(page: &str) -> String {
     unescaped.replace("&#39;", "'").replace("&amp;", "&")
 }
 
-#[test]
-fn each_page_reads_as_its_snapshot() {
+/// The folders of all cases.
+fn cases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut cases: Vec<_> = fs::read_dir(&folder)
-        .expect("cases")
-        .map(|entry| entry.expect("a case").path())
-        .collect();
+    let entries = fs::read_dir(&folder).expect("cases");
+    let mut cases: Vec<PathBuf> = entries.map(|it| it.expect("a case").path()).collect();
     cases.sort();
     assert!(cases.len() >= 6, "there are cases");
-    for case in cases {
+    cases
+}
+
+#[test]
+fn each_page_reads_as_its_snapshot() {
+    for case in cases() {
         let text = fs::read_to_string(case.join("input.yaml")).expect("an input");
         // The first line names the page that is shown.
         let (first, _) = text.split_once('\n').expect("a line");
@@ -95,41 +99,55 @@ fn the_same_description_gives_the_same_bytes() {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let files = files(include_str!("../../spec/openapi.yaml"));
+    let count = look_at_links(include_str!("../../spec/openapi.yaml"));
+    assert!(count > 1000, "links were looked at: {count}");
+    for case in cases() {
+        look_at_links(&fs::read_to_string(case.join("input.yaml")).expect("an input"));
+    }
+}
+
+/// Asserts that each link of a description's pages leads to a file, and to an id in it where it names one; how many there are.
+fn look_at_links(description: &str) -> usize {
+    let files = files(description);
+    let pages = || files.iter().filter(|(path, _)| path.ends_with(".html"));
+    let ids: BTreeMap<&str, BTreeSet<String>> = pages()
+        .map(|(path, page)| (path.as_str(), ids(path, page)))
+        .collect();
     let mut count = 0;
-    for (path, page) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
-        let pieces = pieces(page);
-        let ids: Vec<&str> = tags(&pieces)
-            .flat_map(|tag| &tag.attributes)
-            .filter(|(name, _)| *name == "id")
-            .map(|(_, id)| *id)
-            .collect();
-        let mut once = ids.clone();
-        once.sort_unstable();
-        once.dedup();
-        assert_eq!(once.len(), ids.len(), "{path}: ids are there once");
-        for (name, target) in tags(&pieces).flat_map(|tag| &tag.attributes) {
-            if !["href", "src"].contains(name) || target.starts_with("http") {
+    for (path, page) in pages() {
+        for (name, link) in tags(&pieces(page)).flat_map(|tag| &tag.attributes) {
+            if !["href", "src"].contains(name) || link.starts_with("http") {
                 continue;
             }
             count += 1;
-            if let Some(id) = target.strip_prefix('#') {
-                assert!(ids.contains(&id), "{path}: {target}");
-                continue;
-            }
-            let from_root = match target.strip_prefix("../") {
-                Some(target) => target,
-                None => target,
+            let (target, id) = link.split_once('#').unwrap_or((link, ""));
+            let is_outside = target.starts_with("../");
+            let target = match target.trim_start_matches("../") {
+                "" => path,
+                target => target,
             };
-            assert!(files.contains_key(from_root), "{path}: {target}");
-            assert_eq!(
-                path.contains('/'),
-                target.starts_with("../"),
-                "{path}: {target}"
+            assert!(files.contains_key(target), "{path}: {link}");
+            assert!(id.is_empty() || ids[target].contains(id), "{path}: {link}");
+            assert!(
+                link.starts_with('#') || path.contains('/') == is_outside,
+                "{path}: {link}"
             );
         }
     }
-    assert!(count > 1000, "links were looked at: {count}");
+    count
+}
+
+/// The ids of a page, each of which is there once.
+fn ids(path: &str, page: &str) -> BTreeSet<String> {
+    let pieces = pieces(page);
+    let attributes = tags(&pieces).flat_map(|tag| &tag.attributes);
+    let all: Vec<String> = attributes
+        .filter(|(name, _)| *name == "id")
+        .map(|(_, id)| (*id).to_owned())
+        .collect();
+    let once: BTreeSet<String> = all.iter().cloned().collect();
+    assert_eq!(once.len(), all.len(), "{path}: ids are there once");
+    once
 }
 
 fn tags<'p>(pieces: &'p [Piece<'p>]) -> impl Iterator<Item = &'p Tag<'p>> {

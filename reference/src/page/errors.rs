@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use oasmith_codegen::ir::{Response, Status};
 
-use crate::html::{Html, element, text};
+use crate::html::{Element, Html, element, text};
 use crate::page::frame::{Content, framed};
 use crate::page::parts;
 use crate::reference::Scope;
 use crate::{docs, status, types};
 
-/// The most operations that are listed below a status.
-const MAX_LISTED: usize = 12;
+/// The most operations below a status that are seen at once; the others are behind a click.
+const MAX_OPEN: usize = 12;
 
 /// A status with the operations that answer with it.
 type Answers<'r> = BTreeMap<Status, Vec<(usize, &'r Response)>>;
@@ -96,19 +96,24 @@ fn of_status(scope: Scope<'_>, of: Status, answers: &[(usize, &Response)]) -> Ht
         .and_then(|content| content.value);
     let body = body.filter(|_| !status::is_success(of));
     let body = body.map(|used| element("p").text("Body: ").child(types::shown(scope, used)));
-    let listed = answers.iter().take(MAX_LISTED).filter_map(|(position, _)| {
+    let (first, more) = answers.split_at(answers.len().min(MAX_OPEN));
+    let count = more.len();
+    let more = (count > 0).then(|| {
+        let summary = element("summary").text(&format!("and {count} more operations"));
+        element("details").child(summary).child(list(scope, more))
+    });
+    let listed = list(scope, first);
+    Html::from(title).and(about).and(body).and(listed).and(more)
+}
+
+/// Operations that answer with a status.
+fn list(scope: Scope<'_>, answers: &[(usize, &Response)]) -> Element {
+    let lines = answers.iter().filter_map(|(position, _)| {
         Some(parts::operation_line(
             scope,
             *position,
             scope.reference.api.operations.get(*position)?,
         ))
     });
-    let listed = element("ul").class("list").children(listed);
-    let more = answers.len().saturating_sub(MAX_LISTED);
-    let more = (more > 0).then(|| {
-        element("p")
-            .class("quiet")
-            .text(&format!("and {more} more operations"))
-    });
-    Html::from(title).and(about).and(body).and(listed).and(more)
+    element("ul").class("list").children(lines)
 }

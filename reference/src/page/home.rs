@@ -144,7 +144,8 @@ fn listed(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> Html 
     };
     let of_operations = of_operations.map(|words| element("p").class("quiet").text(&words));
     let of_webhooks = (webhooks > 0).then(|| {
-        let link = scope.link("webhooks.html");
+        let group = reference.addresses.id_of_group(group.name);
+        let link = scope.link(&format!("webhooks.html#{group}"));
         element("p").child(link.text(&counted(webhooks, "webhook")))
     });
     let questions = if group.operations.is_empty() {

@@ -125,7 +125,8 @@ pub(crate) fn list(scope: Scope<'_>) -> String {
     let others = lines(scope, all.filter(|(_, it)| !is_grouped(it)));
     let groups = reference.groups.iter().map(|group| {
         let own = lines(scope, of_group(api, group.name));
-        let title = (!own.is_empty()).then(|| element("h2").text(group.name));
+        let id = reference.addresses.id_of_group(group.name);
+        let title = (!own.is_empty()).then(|| element("h2").with("id", &id).text(group.name));
         Html::from(title).and(own)
     });
     let main = Html::from(element("h1").text("Webhooks"))
