@@ -61,7 +61,7 @@ impl<'r> Inside<'r> {
     fn shape(&mut self, id: ShapeId, at: &Position) -> Html {
         let api = self.scope.reference.api;
         let shape = api.shapes.get(id);
-        let rules = rules::shown(rules::of(shape));
+        let rules = rules::shown(shape.kind.rules());
         let inside = match &shape.kind {
             ShapeKind::Record(record) => self.record(record, at),
             ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => all_values(values),
@@ -197,25 +197,11 @@ impl<'r> Inside<'r> {
             return self.nested(id, at);
         }
         let shape = reference.api.shapes.get(id);
-        let rules = rules::shown(rules::of(shape));
+        let rules = rules::shown(shape.kind.rules());
         if reference.name(id).is_none() {
             return rules.and(self.too_deep(id));
         }
-        match &shape.kind {
-            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => rules.and(short(values)),
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => rules,
-        }
+        rules.and(shape.kind.enumeration().map(short))
     }
 
     fn union(&mut self, union: &Union, at: &Position) -> Html {

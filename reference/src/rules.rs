@@ -1,29 +1,10 @@
 //! Rules in words.
 
 use oasmith::Counted;
-use oasmith_codegen::ir::{Bound, Rule, Ruled, Shape, ShapeKind};
+use oasmith_codegen::ir::{Bound, Rule, Ruled};
 
 use crate::html::{Html, code, element, text};
 use crate::markdown;
-
-/// The rules of a shape on its own values; those of what it holds stand there.
-pub(crate) fn of(shape: &Shape) -> &[Ruled] {
-    match &shape.kind {
-        ShapeKind::Number(number) => &number.rules,
-        ShapeKind::Text(value) => &value.rules,
-        ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => &values.rules,
-        ShapeKind::List(list) => &list.rules,
-        ShapeKind::Map(map) => &map.rules,
-        ShapeKind::Record(record) => &record.counts,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Constant(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => &[],
-    }
-}
 
 /// Rules as a list; nothing where there are none.
 pub(crate) fn shown(rules: &[Ruled]) -> Html {

@@ -126,16 +126,9 @@ impl<'a> Sample<'a> {
 }
 
 fn least_items(rules: &[Ruled]) -> u64 {
-    let least = rules.iter().filter_map(|ruled| match &ruled.rule {
-        Rule::AtLeast(count, Counted::Items) => Some(*count),
-        Rule::AtLeast(..)
-        | Rule::AtMost(..)
-        | Rule::Pattern(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::UniqueItems => None,
-    });
+    let least = rules
+        .iter()
+        .filter_map(|ruled| ruled.rule.at_least(Counted::Items));
     least.max().unwrap_or(0)
 }
 
@@ -161,28 +154,13 @@ fn text_within(text: &Text) -> String {
         Some(format) => of_format(format),
         None => "string",
     };
-    let least = text.rules.iter().filter_map(|ruled| match &ruled.rule {
-        Rule::AtLeast(count, Counted::Characters | Counted::Bytes) => Some(*count),
-        Rule::AtLeast(..)
-        | Rule::AtMost(..)
-        | Rule::Pattern(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::UniqueItems => None,
-    });
+    let rules = || text.rules.iter().map(|ruled| &ruled.rule);
+    let units = [Counted::Characters, Counted::Bytes];
+    let least = rules().filter_map(|rule| units.iter().find_map(|of| rule.at_least(*of)));
     let least = least.max().unwrap_or(0).min(MAX_LENGTH);
     let least = usize::try_from(least).unwrap_or(0);
-    let most = text.rules.iter().filter_map(|ruled| match &ruled.rule {
-        Rule::AtMost(count, Counted::Characters | Counted::Bytes) => usize::try_from(*count).ok(),
-        Rule::AtLeast(..)
-        | Rule::AtMost(..)
-        | Rule::Pattern(_)
-        | Rule::Minimum(_)
-        | Rule::Maximum(_)
-        | Rule::MultipleOf(_)
-        | Rule::UniqueItems => None,
-    });
+    let most = rules().filter_map(|rule| units.iter().find_map(|of| rule.at_most(*of)));
+    let most = most.filter_map(|count| usize::try_from(count).ok());
     let length = least.max(word.len()).min(most.min().unwrap_or(usize::MAX));
     word.chars().cycle().take(length).collect()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oasmith::json_string;
-use oasmith_codegen::ir::{Operation, Shape, ShapeKind};
+use oasmith_codegen::ir::{Operation, Shape};
 
 use crate::docs;
 use crate::reference::Reference;
@@ -133,23 +133,12 @@ fn words_of_operation(of: &Operation) -> String {
 
 /// The names of members, or the values of an enumeration.
 fn words(shape: &Shape) -> String {
-    let words: Vec<&str> = match &shape.kind {
-        ShapeKind::Record(record) => record.fields.iter().map(|it| it.wire.as_str()).collect(),
-        ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => {
-            values.values.iter().map(|it| it.wire.as_str()).collect()
-        }
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
-    };
+    let fields = shape.kind.record().map_or(&[][..], |it| &it.fields);
+    let values = shape.kind.enumeration().map_or(&[][..], |it| &it.values);
+    let fields = fields.iter().map(|it| it.wire.as_str());
+    let words: Vec<&str> = fields
+        .chain(values.iter().map(|it| it.wire.as_str()))
+        .collect();
     words.join(" ")
 }
 

@@ -5,31 +5,15 @@ use oasmith::Counted;
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Rest, Rule, Ruled, ShapeKind};
+use crate::ir::{Api, Rest, Rule, Ruled};
 use oasmith::exact::Exact;
 
 /// Tells of lower bounds above upper ones.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
-        let (rules, described): (&[Ruled], Option<usize>) = match &shape.kind {
-            ShapeKind::Text(text) => (&text.rules, None),
-            ShapeKind::Enum(values) => (&values.rules, None),
-            ShapeKind::Number(number) => (&number.rules, None),
-            ShapeKind::List(list) => (&list.rules, None),
-            ShapeKind::Map(map) => (&map.rules, None),
-            ShapeKind::Record(record) => {
-                let described = (record.rest == Rest::Refused).then_some(record.fields.len());
-                (&record.counts, described)
-            }
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Constant(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => continue,
-        };
+        let rules = shape.kind.rules();
+        let closed = shape.kind.record().filter(|it| it.rest == Rest::Refused);
+        let described = closed.map(|record| record.fields.len());
         let by_members = described.and_then(|described| members(rules, described));
         for diagnostic in ends(rules).into_iter().chain(by_members) {
             diagnostics.add(diagnostic);

@@ -5,7 +5,7 @@ use oasmith::Format;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind, Text};
 
 /// On which way a shape goes over the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,26 +107,11 @@ fn spread(edges: &BTreeMap<ShapeId, Vec<ShapeId>>, seeds: Vec<ShapeId>) -> BTree
 }
 
 fn holds_secret(shape: &Shape) -> bool {
-    let in_member = match &shape.kind {
-        ShapeKind::Record(record) => record
-            .fields
-            .iter()
-            .any(|field| field.flags.has(Flag::Secret)),
-        ShapeKind::Text(text) => text.format == Some(Format::Password),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => false,
-    };
-    in_member || shape.flags.has(Flag::Secret)
+    let fields = shape.kind.record().map(|record| record.fields.iter());
+    let is_password = |text: &Text| text.format == Some(Format::Password);
+    shape.flags.has(Flag::Secret)
+        || shape.kind.text().is_some_and(is_password)
+        || fields.is_some_and(|mut all| all.any(|field| field.flags.has(Flag::Secret)))
 }
 
 fn holds_float(shape: &Shape) -> bool {

@@ -5,28 +5,12 @@ use oasmith_pattern::{Node, Outcome, parse};
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level};
-use crate::ir::{Api, Pattern, Rule, Ruled, ShapeKind};
+use crate::ir::{Api, Pattern, Rule, Ruled};
 
 /// Tells of patterns without anchors.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
-        let rules = match &shape.kind {
-            ShapeKind::Text(text) => &text.rules,
-            ShapeKind::Enum(values) => &values.rules,
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => continue,
-        };
-        for ruled in rules {
+        for ruled in shape.kind.rules() {
             if let Rule::Pattern(pattern) = &ruled.rule
                 && let Some(diagnostic) = diagnose(pattern, ruled)
             {

@@ -13,36 +13,18 @@ pub(super) fn is_taken(scope: &FileScope<'_>, ty: &Ty) -> bool {
 
 /// Unions that were seen before have nothing to add.
 fn is_taken_by(scope: &FileScope<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
-    match ty {
-        Ty::RawJson | Ty::Nullable(_) => true,
-        Ty::Boxed(inner) => is_taken_by(scope, inner, seen),
-        Ty::Item(id) => match &scope.look_up(*id).kind {
-            ItemKind::Alias(target) => is_taken_by(scope, target, seen),
-            ItemKind::Union(union) => {
-                let mut variants = union.variants.iter();
-                seen.insert(*id) && variants.any(|variant| is_taken_by(scope, &variant.ty, seen))
-            }
-            ItemKind::Struct(_) | ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => {
-                false
-            }
-        },
-        Ty::Bool
-        | Ty::Int(_)
-        | Ty::F32
-        | Ty::F64
-        | Ty::Integer
-        | Ty::Number
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::Secret(_)
-        | Ty::Never => false,
+    if let Some(inner) = ty.boxed() {
+        return is_taken_by(scope, inner, seen);
+    }
+    let Some(id) = ty.item() else {
+        return matches!(ty, Ty::RawJson | Ty::Nullable(_));
+    };
+    match &scope.look_up(id).kind {
+        ItemKind::Alias(target) => is_taken_by(scope, target, seen),
+        ItemKind::Union(union) => {
+            let mut variants = union.variants.iter();
+            seen.insert(id) && variants.any(|variant| is_taken_by(scope, &variant.ty, seen))
+        }
+        ItemKind::Struct(_) | ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => false,
     }
 }

@@ -143,37 +143,17 @@ fn fill_defaults(scope: &FileScope<'_>, fields: &[StructField]) -> TokenStream {
 
 /// Whether something inside of a type has defaults; unions that were seen before have nothing to add.
 pub(super) fn fills(scope: &FileScope<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>) -> bool {
-    match ty {
-        Ty::Item(id) => match &scope.look_up(*id).kind {
-            ItemKind::Struct(object) => object.fills_defaults,
-            ItemKind::Alias(target) => fills(scope, target, seen),
-            ItemKind::Union(union) => {
-                let mut variants = union.variants.iter();
-                seen.insert(*id) && variants.any(|variant| fills(scope, &variant.ty, seen))
-            }
-            ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => false,
-        },
-        Ty::List(inner)
-        | Ty::Map(inner)
-        | Ty::Boxed(inner)
-        | Ty::Nullable(inner)
-        | Ty::Secret(inner) => fills(scope, inner, seen),
-        Ty::Tuple(items) => items.iter().any(|item| fills(scope, item, seen)),
-        Ty::Bool
-        | Ty::Int(_)
-        | Ty::F32
-        | Ty::F64
-        | Ty::Integer
-        | Ty::Number
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::RawJson
-        | Ty::Never => false,
+    let Some(id) = ty.item() else {
+        return ty.parts().iter().any(|part| fills(scope, part, seen));
+    };
+    match &scope.look_up(id).kind {
+        ItemKind::Struct(object) => object.fills_defaults,
+        ItemKind::Alias(target) => fills(scope, target, seen),
+        ItemKind::Union(union) => {
+            let mut variants = union.variants.iter();
+            seen.insert(id) && variants.any(|variant| fills(scope, &variant.ty, seen))
+        }
+        ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Enum(_) => false,
     }
 }
 

@@ -121,6 +121,47 @@ impl ShapeKind {
         }
     }
 
+    /// The number, if it is one.
+    #[must_use]
+    pub const fn number(&self) -> Option<&Number> {
+        if let Self::Number(number) = self {
+            Some(number)
+        } else {
+            None
+        }
+    }
+
+    /// The values, if it is an enumeration.
+    #[must_use]
+    pub const fn enumeration(&self) -> Option<&Enum> {
+        if let Self::Enum(values) | Self::IntegerEnum(values) = self {
+            Some(values)
+        } else {
+            None
+        }
+    }
+
+    /// Whether any JSON value is let through.
+    #[must_use]
+    pub const fn is_unconstrained(&self) -> bool {
+        matches!(self, Self::Anything | Self::Opaque(_))
+    }
+
+    /// The rules on values as wholes; those of what they hold stand there.
+    #[must_use]
+    pub fn rules(&self) -> &[Ruled] {
+        match self {
+            Self::Number(number) => &number.rules,
+            Self::Text(text) => &text.rules,
+            Self::Enum(values) | Self::IntegerEnum(values) => &values.rules,
+            Self::List(list) => &list.rules,
+            Self::Map(map) => &map.rules,
+            Self::Record(record) => &record.counts,
+            Self::Anything | Self::Nothing | Self::Bool | Self::Constant(_) => &[],
+            Self::Tuple(_) | Self::Union(_) | Self::Opaque(_) => &[],
+        }
+    }
+
     /// The members, if it is a record; none otherwise.
     pub fn fields_mut(&mut self) -> &mut [Field] {
         if let Self::Record(record) = self {

@@ -5,7 +5,7 @@ use oasmith::Format;
 use super::context::LowerContext;
 use super::{checks, prose};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{NameHint, ShapeId, ShapeKind, Text};
+use crate::ir::{NameHint, ShapeId, Text};
 use crate::rust::ListChecks;
 
 /// Sentences. A schema that the description names says its limits itself.
@@ -19,24 +19,16 @@ pub(super) fn of_place(
         NameHint::Component(_) => true,
         NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
     };
-    match &shape.kind {
-        _ if context.api.own.contains_key(&id) => Vec::new(),
-        ShapeKind::Text(text) if !is_named => of_text(context, text),
-        ShapeKind::Number(number) if !is_named => prose::number_rules(&checks::of_number(number)),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => prose::list_rules(list),
+    if context.api.own.contains_key(&id) {
+        return Vec::new();
+    }
+    let (text, number) = (shape.kind.text(), shape.kind.number());
+    if let Some(text) = text.filter(|_| !is_named) {
+        of_text(context, text)
+    } else if let Some(number) = number.filter(|_| !is_named) {
+        prose::number_rules(&checks::of_number(number))
+    } else {
+        prose::list_rules(list)
     }
 }
 

@@ -56,22 +56,12 @@ pub(super) fn listed(api: &Api, webhook: &Webhook, member: &str) -> Vec<String> 
     let Some(body) = body(webhook) else {
         return Vec::new();
     };
-    match &api.shapes.get(body).kind {
-        ShapeKind::Record(record) => of_record(api, record, member, &webhook.name),
-        ShapeKind::Union(union) => of_union(api, union, member, &webhook.name),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
-    }
+    let kind = &api.shapes.get(body).kind;
+    let of_record = kind
+        .record()
+        .map(|record| of_record(api, record, member, &webhook.name));
+    let of_union = || Some(of_union(api, kind.union()?, member, &webhook.name));
+    of_record.or_else(of_union).unwrap_or_default()
 }
 
 fn of_record(api: &Api, record: &Record, member: &str, name: &str) -> Vec<String> {

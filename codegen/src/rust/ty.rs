@@ -78,35 +78,52 @@ impl Ty {
         }
     }
 
+    /// The types that it is made of.
+    #[must_use]
+    pub fn parts(&self) -> &[Self] {
+        match self {
+            Self::List(inner)
+            | Self::Map(inner)
+            | Self::Boxed(inner)
+            | Self::Nullable(inner)
+            | Self::Lines(inner)
+            | Self::Events(inner)
+            | Self::Secret(inner) => std::slice::from_ref(&**inner),
+            Self::Tuple(types) => types,
+            Self::Bool
+            | Self::Int(_)
+            | Self::F32
+            | Self::F64
+            | Self::Integer
+            | Self::Number
+            | Self::String
+            | Self::Scalar(_)
+            | Self::OwnText(_)
+            | Self::OwnJson(_)
+            | Self::Binary
+            | Self::RawJson
+            | Self::Item(_)
+            | Self::Never => &[],
+        }
+    }
+
+    /// The item, if it is one.
+    #[must_use]
+    pub const fn item(&self) -> Option<ItemId> {
+        if let Self::Item(id) = self {
+            Some(*id)
+        } else {
+            None
+        }
+    }
+
     /// The items that it names.
     #[must_use]
     pub fn items(&self) -> Vec<ItemId> {
         let (mut items, mut left) = (Vec::new(), vec![self]);
         while let Some(ty) = left.pop() {
-            match ty {
-                Self::Item(id) => items.push(*id),
-                Self::List(inner)
-                | Self::Map(inner)
-                | Self::Boxed(inner)
-                | Self::Nullable(inner)
-                | Self::Lines(inner)
-                | Self::Events(inner)
-                | Self::Secret(inner) => left.push(inner),
-                Self::Tuple(types) => left.extend(types),
-                Self::Bool
-                | Self::Int(_)
-                | Self::F32
-                | Self::F64
-                | Self::Integer
-                | Self::Number
-                | Self::String
-                | Self::Scalar(_)
-                | Self::OwnText(_)
-                | Self::OwnJson(_)
-                | Self::Binary
-                | Self::RawJson
-                | Self::Never => {}
-            }
+            items.extend(ty.item());
+            left.extend(ty.parts());
         }
         items
     }

@@ -53,33 +53,20 @@ fn by_format(api: &Api, config: &Config) -> BTreeMap<ShapeId, String> {
 }
 
 /// Formats below `formats` that nothing has: texts of any type, and numbers of a type of the user's own.
-fn report_unused_formats(api: &Api, config: &Config, diagnostics: &mut Diagnostics) {
+fn report_unused_formats<'a>(api: &'a Api, config: &Config, diagnostics: &mut Diagnostics) {
     if config.schemas.formats == FormatMode::Annotated {
         return;
     }
+    let of_text = |kind: &'a ShapeKind| kind.text()?.other_format.as_deref();
+    let of_number = |kind: &'a ShapeKind| {
+        let name = kind.number()?.named_format.as_deref()?;
+        let own = config.formats.get(name);
+        own.is_some_and(|path| path.contains("::")).then_some(name)
+    };
     let others = api
         .shapes
         .iter()
-        .filter_map(|(_, shape)| match &shape.kind {
-            ShapeKind::Text(text) => text.other_format.as_deref(),
-            ShapeKind::Number(number) => {
-                let name = number.named_format.as_deref()?;
-                let own = config.formats.get(name);
-                own.is_some_and(|path| path.contains("::")).then_some(name)
-            }
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => None,
-        });
+        .filter_map(|(_, shape)| of_text(&shape.kind).or_else(|| of_number(&shape.kind)));
     let used: BTreeSet<&str> = others.collect();
     let unknown = config.formats.keys().map(String::as_str);
     for name in unknown.filter(|name| Format::named(name).is_none() && !used.contains(name)) {

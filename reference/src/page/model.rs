@@ -118,20 +118,8 @@ fn rust_name(reference: &Reference<'_>, id: ShapeId) -> Html {
 }
 
 fn machine(scope: Scope<'_>, shape: &Shape) -> Html {
-    let values = match &shape.kind {
-        ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => values,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => return Html::default(),
+    let Some(values) = shape.kind.enumeration() else {
+        return Html::default();
     };
     let states: Vec<&str> = values
         .values

@@ -241,7 +241,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         own
     };
     let more = match scope.reference.name(of.value.shape) {
-        Some(_) => rules::shown(rules::of(shape)),
+        Some(_) => rules::shown(shape.kind.rules()),
         None => inside.of(of.value.shape, "parameter."),
     };
     let example = crate::code::curl::value(scope.reference.api, of);

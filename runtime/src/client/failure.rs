@@ -35,56 +35,52 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What came back, if anything did.
-    #[must_use]
-    pub const fn answer(&self) -> Option<&Answer<()>> {
+    /// What came back; where nothing did, how the call was made.
+    const fn received(&self) -> Result<&Answer<()>, &CallInfo> {
         match self {
             Self::Undocumented(answer)
             | Self::OtherMedia(answer)
             | Self::Undecodable(answer, _)
             | Self::EndlessPages(answer, _)
             | Self::OtherPlace(answer, _)
-            | Self::NoCursor(answer) => Some(answer),
-            Self::InvalidRequest(..)
-            | Self::NoKey(..)
-            | Self::Transport(..)
-            | Self::TimedOut(..) => None,
+            | Self::NoCursor(answer) => Ok(answer),
+            Self::InvalidRequest(_, call)
+            | Self::NoKey(_, call)
+            | Self::Transport(_, call)
+            | Self::TimedOut(_, call) => Err(call),
+        }
+    }
+
+    /// What came back, if anything did.
+    #[must_use]
+    pub const fn answer(&self) -> Option<&Answer<()>> {
+        match self.received() {
+            Ok(answer) => Some(answer),
+            Err(_) => None,
         }
     }
 
     /// How the call was made.
     #[must_use]
     pub const fn call(&self) -> &CallInfo {
-        match self {
-            Self::Undocumented(answer)
-            | Self::OtherMedia(answer)
-            | Self::Undecodable(answer, _)
-            | Self::EndlessPages(answer, _)
-            | Self::OtherPlace(answer, _)
-            | Self::NoCursor(answer) => answer.received().call(),
-            Self::InvalidRequest(_, call)
-            | Self::NoKey(_, call)
-            | Self::Transport(_, call)
-            | Self::TimedOut(_, call) => call,
+        match self.received() {
+            Ok(answer) => answer.received().call(),
+            Err(call) => call,
         }
     }
 
     /// Whether another attempt may do better.
     pub(super) const fn may_pass(&self) -> bool {
         use super::TransportErrorKind::{Broken, Connect, Request, TooLarge};
-        match self {
-            Self::Transport(error, _) => match error.kind() {
+        if let Self::Transport(error, _) = self {
+            return match error.kind() {
                 Connect | Broken => true,
                 Request | TooLarge => false,
-            },
-            Self::TimedOut(..) => true,
-            Self::InvalidRequest(..) | Self::NoKey(..) => false,
-            Self::Undocumented(answer)
-            | Self::OtherMedia(answer)
-            | Self::Undecodable(answer, _)
-            | Self::EndlessPages(answer, _)
-            | Self::OtherPlace(answer, _)
-            | Self::NoCursor(answer) => answer.received().may_pass(),
+            };
+        }
+        match self.received() {
+            Ok(answer) => answer.received().may_pass(),
+            Err(_) => matches!(self, Self::TimedOut(..)),
         }
     }
 }

@@ -165,20 +165,10 @@ impl<'a> Shapes<'a> {
 
 /// Whether a kind becomes a type that is defined once.
 fn needs_name(kind: &ShapeKind) -> bool {
-    match kind {
-        ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_) => true,
-        ShapeKind::Text(text) => !text.rules.is_empty(),
-        ShapeKind::Number(number) => !number.rules.is_empty(),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+    let is_ruled = !kind.rules().is_empty();
+    let is_value = kind.text().is_some() || kind.number().is_some();
+    is_value && is_ruled
+        || kind.enumeration().is_some()
+        || kind.record().is_some()
+        || kind.union().is_some()
 }

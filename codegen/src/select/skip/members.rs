@@ -126,26 +126,8 @@ fn refuses_others(api: &Api, record: &Record) -> bool {
         Rest::Refused => true,
         Rest::Kept(kept) => {
             let kind = &api.shapes.get(kept.shape).kind;
-            kind.element().is_some() || !is_anything(kind)
+            kind.element().is_some() || !kind.is_unconstrained()
         }
-    }
-}
-
-fn is_anything(kind: &ShapeKind) -> bool {
-    match kind {
-        ShapeKind::Anything | ShapeKind::Opaque(_) => true,
-        ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_) => false,
     }
 }
 

@@ -10,7 +10,7 @@ mod lines;
 pub(crate) mod multipart;
 mod urlencoded;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "client", feature = "server"))]
 mod tests;
 
 use std::borrow::Cow;

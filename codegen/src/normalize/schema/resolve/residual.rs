@@ -131,21 +131,8 @@ fn ruled_places(
 
 /// Whether it is a text with rules, which bytes do not know.
 fn is_ruled_text(drafts: &Drafts<'_>, id: ShapeId) -> bool {
-    match &drafts.arena.get(id).kind {
-        ShapeKind::Text(text) => !text.rules.is_empty(),
-        ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => true,
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+    let kind = &drafts.arena.get(id).kind;
+    kind.text().is_some_and(|text| !text.rules.is_empty()) || kind.enumeration().is_some()
 }
 
 /// Validating counts the alternatives that fit; the types alone may let several through.
@@ -166,11 +153,7 @@ fn is_inside_validated(drafts: &Drafts<'_>, id: ShapeId) -> bool {
 fn out_of_place(drafts: &Drafts<'_>) -> Vec<ShapeId> {
     let is_constant = |id| matches!(drafts.arena.get(id).kind, ShapeKind::Constant(_));
     let others = drafts.arena.iter().flat_map(|(_, shape)| {
-        let fields = if let ShapeKind::Record(record) = &shape.kind {
-            record.fields.len()
-        } else {
-            0
-        };
+        let fields = shape.kind.record().map_or(0, |record| record.fields.len());
         let uses = shape.uses().into_iter().enumerate();
         let others = uses
             .filter(move |(at, used)| *at >= fields || used.nullable && is_constant(used.shape));
@@ -183,22 +166,9 @@ fn out_of_place(drafts: &Drafts<'_>) -> Vec<ShapeId> {
 }
 
 fn has_rules(drafts: &Drafts<'_>, id: ShapeId) -> bool {
-    match &drafts.arena.get(id).kind {
-        ShapeKind::List(list) => !list.rules.is_empty(),
-        ShapeKind::Map(map) => !map.rules.is_empty(),
-        ShapeKind::Constant(_) => true,
-        ShapeKind::Tuple(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Opaque(_) => false,
-    }
+    let kind = &drafts.arena.get(id).kind;
+    let is_constant = matches!(kind, ShapeKind::Constant(_));
+    is_constant || kind.element().is_some() && !kind.rules().is_empty()
 }
 
 /// The shapes that must be validated: those that are marked, and what holds them where they cannot be validated themselves. What may be null
@@ -246,29 +216,16 @@ fn typed(drafts: &Drafts<'_>, id: ShapeId, flags: &Spread) -> Option<CheckedByTy
         unchecked: BTreeSet::new(),
         items: !is_unchecked(item) && !has_own_places(drafts, id),
     };
-    match &drafts.arena.get(id).kind {
-        ShapeKind::Record(record) => {
-            let fields = record.fields.iter();
-            let fields = fields.filter(|field| is_unchecked(field.value));
-            Some(CheckedByType {
-                unchecked: fields.map(|field| field.wire.clone()).collect(),
-                items: false,
-            })
-        }
-        ShapeKind::List(list) => Some(of_items(list.item)),
-        ShapeKind::Map(map) => Some(of_items(map.value)),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => None,
-    }
+    let kind = &drafts.arena.get(id).kind;
+    let Some(record) = kind.record() else {
+        return kind.element().map(of_items);
+    };
+    let fields = record.fields.iter();
+    let fields = fields.filter(|field| is_unchecked(field.value));
+    Some(CheckedByType {
+        unchecked: fields.map(|field| field.wire.clone()).collect(),
+        items: false,
+    })
 }
 
 /// Whether a part of the schema speaks of some items or members by themselves. What other parts say of the rest is then no longer what

@@ -135,21 +135,10 @@ fn listed<'a>(arena: &'a Arena<Shape>, shape: ShapeId, property: &str) -> Option
         return None;
     };
     let field = record.fields.iter().find(|field| field.wire == property)?;
-    match &arena.get(field.value.shape).kind {
-        ShapeKind::Enum(listed) => Some(listed),
-        ShapeKind::Anything
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => None,
+    if let ShapeKind::Enum(listed) = &arena.get(field.value.shape).kind {
+        Some(listed)
+    } else {
+        None
     }
 }
 

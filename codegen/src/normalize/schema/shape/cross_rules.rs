@@ -68,22 +68,8 @@ fn worded(stated: Vec<FoundCondition>, sentence: Option<&str>) -> Vec<CrossRule>
 /// Keeps tests of a value that is no record for what holds it. What a test finds inside the value cannot be looked at from there.
 pub fn lift(drafts: &mut Drafts<'_>, id: ShapeId, kind: &ShapeKind, rules: Vec<CrossRule>) {
     let is_of_value = |rule: &CrossRule| {
-        let mut is_of_value = match kind {
-            ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Anything
-            | ShapeKind::Opaque(_) => false,
-            ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_) => true,
-        };
+        let is_looked_into = matches!(kind, ShapeKind::Tuple(_) | ShapeKind::Map(_));
+        let mut is_of_value = !is_looked_into && !kind.is_unconstrained();
         rule.condition
             .each_path(&mut |path, _| is_of_value &= path.is_empty());
         is_of_value

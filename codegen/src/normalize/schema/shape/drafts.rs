@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::open_union::OpenUnion;
 use crate::arena::Arena;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Use, Value};
+use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Union, Use, Value};
 use crate::normalize::place::SchemaStart;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::Schema;
@@ -100,24 +100,14 @@ impl<'a> Drafts<'a> {
     }
 
     fn reads_null_within(&self, shape: ShapeId, depth: usize) -> bool {
-        match &self.arena.get(shape).kind {
-            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Constant(Value::Null) => true,
-            ShapeKind::Union(union) => {
-                let mut variants = union.variants.iter().map(|it| it.value.shape);
-                depth > 0 && variants.any(|it| self.reads_null_within(it, depth - 1))
-            }
-            ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_) => false,
-        }
+        let kind = &self.arena.get(shape).kind;
+        let reads_null = |union: &Union| {
+            let mut variants = union.variants.iter().map(|it| it.value.shape);
+            depth > 0 && variants.any(|it| self.reads_null_within(it, depth - 1))
+        };
+        kind.is_unconstrained()
+            || matches!(kind, ShapeKind::Constant(Value::Null))
+            || kind.union().is_some_and(reads_null)
     }
 
     /// Begins a shape, which is made from these schemas: what is not expressed until its end is noted for it.
