@@ -1,5 +1,4 @@
-//! The architecture as a test: which module may use which, the picture of ARCHITECTURE.md, how long a file and a function may be, and what may
-//! not be in here.
+//! The architecture as a test: which module may use which, the picture of ARCHITECTURE.md, and what may not be in here.
 
 #![allow(clippy::disallowed_methods, reason = "the sources are read here")]
 
@@ -68,32 +67,6 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     // Its core: what a description and a running service must understand alike.
     ("oasmith",           &["check", "emit", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["diagnostics"]),
-];
-
-/// The most lines of a file.
-const LONGEST_FILE: usize = 500;
-
-/// The most lines of a function.
-const LONGEST_FUNCTION: usize = 80;
-
-/// Functions that are longer, each with the reason.
-const LONG_FUNCTIONS: &[(&str, &str)] = &[
-    (
-        "normalize/schema/shape/audit.rs::coverage",
-        "one line for each keyword of JSON Schema: a table as a match, so that a new keyword is not forgotten",
-    ),
-    (
-        "emit/residual_schemas.rs::keyword",
-        "one arm for each keyword of JSON Schema",
-    ),
-    (
-        "normalize/schema/flatten/condition_reader.rs::keyword",
-        "one arm for each keyword of JSON Schema; nearly half of the lines are names of keywords that say nothing here",
-    ),
-    (
-        "normalize/keywords.rs::used",
-        "takes a schema apart field by field without `..`, so that the compiler knows when one is forgotten",
-    ),
 ];
 
 /// Words that make a program depend on more than its input.
@@ -301,80 +274,6 @@ fn the_generator_depends_on_its_input_only() {
         }
     }
     assert_none("the same input must give the same output", &diagnostics);
-}
-
-#[test]
-fn files_say_their_duty_and_are_short() {
-    let mut diagnostics = Vec::new();
-    for file in files() {
-        let lines = file.text.lines().count();
-        if lines > LONGEST_FILE {
-            let path = &file.path;
-            diagnostics.push(format!("{path}: {lines} lines, at most {LONGEST_FILE}"));
-        }
-        if !file.text.starts_with("//! ") {
-            let path = &file.path;
-            diagnostics.push(format!("{path}: no `//!` sentence says its duty"));
-        }
-    }
-    assert_none("a file is for one duty", &diagnostics);
-}
-
-/// Functions with how many lines they have. The layout is rustfmt's: a function ends at the brace that stands as far in as it does.
-fn functions(text: &str) -> Vec<(String, usize)> {
-    let lines: Vec<&str> = text.lines().collect();
-    let mut functions = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        let declaration = line.trim_start();
-        let indentation = &line[..line.len() - declaration.len()];
-        let words: Vec<&str> = declaration.split([' ', '(', '<']).collect();
-        let Some(place) = words.iter().position(|word| *word == "fn") else {
-            continue;
-        };
-        let is_declared = words[..place].iter().all(|word| is_qualifier(word));
-        let end = format!("{indentation}}}");
-        let length = lines[at..].iter().position(|line| *line == end);
-        if let (true, Some(name), Some(length)) = (is_declared, words.get(place + 1), length) {
-            functions.push(((*name).to_owned(), length + 1));
-        }
-    }
-    functions
-}
-
-/// `pub`, `const` and the like, also `pub(super)`, which is split at its parenthesis.
-fn is_qualifier(word: &str) -> bool {
-    let word = word.trim_end_matches(')');
-    ["pub", "const", "async", "super", "crate"].contains(&word)
-}
-
-#[test]
-fn functions_are_found() {
-    let text = "pub(super) const fn a(\n    b: u8,\n) {\n    let fn_ = 1;\n}\n\nimpl A {\n    fn b<T>() -> T {\n    }\n}\n";
-    let expected = [("a".to_owned(), 5), ("b".to_owned(), 2)];
-    assert_eq!(functions(text), expected);
-}
-
-#[test]
-fn functions_are_paragraphs() {
-    let (mut diagnostics, mut long) = (Vec::new(), BTreeSet::new());
-    for file in files() {
-        for (name, lines) in functions(&file.text) {
-            let place = format!("{}::{name}", file.path);
-            if lines <= LONGEST_FUNCTION {
-                continue;
-            }
-            if LONG_FUNCTIONS.iter().any(|(listed, _)| *listed == place) {
-                long.insert(place);
-            } else {
-                diagnostics.push(format!("{place}: {lines} lines; not {LONGEST_FUNCTION}"));
-            }
-        }
-    }
-    let for_nothing = LONG_FUNCTIONS
-        .iter()
-        .filter(|(place, _)| !long.contains(*place));
-    diagnostics.extend(for_nothing.map(|(place, _)| format!("{place} is listed and is not long")));
-    assert_none("a function is a paragraph", &diagnostics);
 }
 
 #[test]

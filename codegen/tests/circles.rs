@@ -5,6 +5,7 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
+mod crates;
 mod paths;
 mod sources;
 
@@ -12,21 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crates::CRATES;
 use paths::Paths;
-
-const CRATES: &[&str] = &[
-    "cli",
-    "codegen",
-    "diff",
-    "driver",
-    "measure",
-    "pattern",
-    "printer",
-    "reference",
-    "runtime",
-    "sandbox",
-    "xtask",
-];
 
 /// Types whose methods stand in several files all the same, with the reason.
 const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[

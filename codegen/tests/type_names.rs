@@ -5,30 +5,18 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
+mod crates;
 mod sources;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use crates::CRATES;
 use syn::visit::{self, Visit};
 
-/// The folders of the crates.
-const CRATES: &[&str] = &[
-    "cli",
-    "codegen",
-    "diff",
-    "driver",
-    "measure",
-    "pattern",
-    "printer",
-    "reference",
-    "runtime",
-    "sandbox",
-    "tests",
-    "tests/everyday",
-    "tests/matrix",
-];
+/// The folders of the crates that only test.
+const TESTS: &[&str] = &["tests", "tests/everyday", "tests/matrix"];
 
 /// The types of a file that other files can see.
 #[derive(Default)]
@@ -84,7 +72,9 @@ impl<'ast> Visit<'ast> for Types {
 fn shared(folder: &str) -> BTreeMap<String, Vec<String>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for path in sources::below(&root.join(folder).join("src")) {
+    let paths = sources::below(&root.join(folder).join("src"));
+    assert!(!paths.is_empty(), "{folder} has files");
+    for path in paths {
         let text = fs::read_to_string(&path).expect("a text");
         let path = path.strip_prefix(&root).unwrap_or(&path);
         for name in Types::of(&text) {
@@ -92,7 +82,6 @@ fn shared(folder: &str) -> BTreeMap<String, Vec<String>> {
             files.push(path.display().to_string());
         }
     }
-    assert!(!files.is_empty(), "{folder} has types");
     files.retain(|_, files| files.len() > 1);
     files
 }
@@ -100,7 +89,7 @@ fn shared(folder: &str) -> BTreeMap<String, Vec<String>> {
 #[test]
 fn no_two_types_of_a_crate_share_a_name() {
     let mut found = Vec::new();
-    for folder in CRATES {
+    for folder in CRATES.iter().chain(TESTS) {
         for (name, files) in shared(folder) {
             found.push(format!("`{name}`: {}", files.join(", ")));
         }

@@ -1,0 +1,16 @@
+//! The crates of the repository.
+
+/// The folders of the crates that people write, without those that only test.
+pub const CRATES: &[&str] = &[
+    "cli",
+    "codegen",
+    "diff",
+    "driver",
+    "measure",
+    "pattern",
+    "printer",
+    "reference",
+    "runtime",
+    "sandbox",
+    "xtask",
+];
