@@ -45,7 +45,7 @@ impl MediaType {
     }
 }
 
-/// A media type without its parameters.
+/// `text/plain; charset=utf-8` is `text/plain`.
 #[must_use]
 pub fn without_parameters(media: &str) -> String {
     let start = media.split(';').next().unwrap_or_default();

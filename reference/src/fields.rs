@@ -312,7 +312,7 @@ fn facts(presence: &Presence, shape: &Shape) -> Html {
     fact("Default", default).and(example(shape))
 }
 
-/// A word with a value.
+/// `Default: 20`, with the value as JSON; nothing where there is none.
 pub(crate) fn fact(word: &str, value: Option<&oasmith_codegen::ir::Value>) -> Html {
     let line = value.map(|value| {
         element("p")

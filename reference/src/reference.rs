@@ -27,7 +27,7 @@ pub(crate) struct Reference<'m> {
     positions: BTreeMap<&'m str, usize>,
 }
 
-/// A resource group.
+/// What the navigation lists under one heading: the operations whose first tag is the same.
 pub(crate) struct ResourceGroup<'m> {
     pub(crate) name: &'m str,
     /// What the description says of it, if it does.

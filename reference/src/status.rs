@@ -11,7 +11,7 @@ pub(crate) fn key(status: Status) -> String {
     }
 }
 
-/// Whether it is of a success.
+/// Whether it is 2xx; `default` is for what went wrong.
 pub(crate) fn is_success(status: Status) -> bool {
     match status {
         Status::Exact(code) => (200..300).contains(&code),

@@ -17,7 +17,7 @@ pub(crate) enum User {
     Response(usize),
     /// The webhook at this position.
     Webhook(usize),
-    /// A model.
+    /// Another model, which holds it.
     Model(ShapeId),
 }
 

@@ -11,7 +11,7 @@ use svc_models::oasmith::Timestamp;
 pub struct Clock(Arc<AtomicI64>);
 
 impl Clock {
-    /// What the time is.
+    /// The machine's time, and what it was advanced by.
     #[must_use]
     pub fn now(&self) -> SystemTime {
         let ahead = self.0.load(Ordering::SeqCst);

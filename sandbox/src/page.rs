@@ -5,12 +5,12 @@ use svc_server::{Context, Rejection};
 
 use crate::store::{Item, Kind, PageStart, Rows, Slice};
 
-/// A page that is wanted.
+/// What a caller asks of a list: how many, and from where on.
 #[derive(Debug)]
 pub struct Wanted<'w> {
     /// What is listed.
     pub kind: Kind,
-    /// In which list.
+    /// The name of the list, where a kind has several.
     pub list: String,
     /// How many items at most.
     pub limit: i64,
@@ -20,7 +20,7 @@ pub struct Wanted<'w> {
     pub before: Option<&'w str>,
 }
 
-/// An id as its text.
+/// For parameters that are an id of some type, or absent.
 pub(crate) fn text<T: AsRef<str>>(id: Option<&T>) -> Option<&str> {
     id.map(AsRef::as_ref)
 }

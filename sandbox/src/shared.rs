@@ -102,7 +102,7 @@ impl Shared {
 pub enum NotTaken {
     /// It cannot be so: what is wrong with it.
     Impossible(String),
-    /// The store failed.
+    /// It could be so, and the database cannot be used now.
     StoreFailed(Rejection),
 }
 

@@ -14,7 +14,7 @@ const FIRST: &str = "0.1.0";
 
 /// A version, and why it is that.
 pub(crate) struct NextVersion {
-    /// The version.
+    /// As `Cargo.toml` has it: `1.2.0`.
     pub(crate) version: String,
     /// What it comes after, and which crate needs it.
     pub(crate) why: String,

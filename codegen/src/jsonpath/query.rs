@@ -109,7 +109,7 @@ pub(super) enum PathCall {
     },
 }
 
-/// The pattern of a call.
+/// The second argument of `match` and `search`.
 #[derive(Debug)]
 pub(super) enum PatternOperand {
     /// One that the expression itself says; none where it is no pattern, which matches nothing.

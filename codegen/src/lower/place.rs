@@ -146,7 +146,7 @@ fn listed(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> String {
 /// Whether users choose resource groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FeatureChoice {
-    /// Each is a feature.
+    /// A Cargo feature for each.
     Features,
     /// All are always there: there is one, or nobody could choose.
     Whole,

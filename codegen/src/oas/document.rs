@@ -88,7 +88,7 @@ pub struct InfoObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Contact Object.
+/// Whom to ask about the service: a Contact Object.
 #[derive(Debug, Clone)]
 pub struct Contact<'t> {
     /// `name`

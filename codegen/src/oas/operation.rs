@@ -60,7 +60,7 @@ pub struct OperationObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Callback Object.
+/// Requests that the service sends in the course of an operation: a Callback Object.
 #[derive(Debug, Clone)]
 pub struct Callback<'t> {
     /// Its place.
@@ -160,7 +160,7 @@ pub struct ParameterObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Request Body Object.
+/// What is sent with a request, by media type: a Request Body Object.
 #[derive(Debug, Clone)]
 pub struct RequestBody<'t> {
     /// Its place.
@@ -257,7 +257,7 @@ pub struct HeaderObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Example Object.
+/// A value to show, here or at an address: an Example Object.
 #[derive(Debug, Clone)]
 pub struct Example<'t> {
     /// Its place.

@@ -20,7 +20,7 @@ pub struct ServerObject<'t> {
     pub extensions: Vec<Extension<'t>>,
 }
 
-/// The Server Variable Object.
+/// What may stand for `{name}` in the URL of a server: a Server Variable Object.
 #[derive(Debug, Clone)]
 pub struct ServerVariable<'t> {
     /// The value unless another is chosen.

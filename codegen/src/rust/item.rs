@@ -7,7 +7,7 @@ use crate::arena::Arena;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
-/// All items.
+/// The items of all crates of a workspace; who uses one has its id.
 pub type Items = Arena<Item, ItemKey>;
 
 /// Lines of documentation, already neutralised: none can open a code block, leave its comment or break a link.

@@ -3,7 +3,7 @@
 /// How large a description of the shape of Plaid's is.
 #[derive(Debug, Clone, Copy)]
 pub struct Size {
-    /// Schemas in all.
+    /// The entries of `components.schemas`, those of operations among them.
     pub schemas: usize,
     /// Operations; each has a schema for its request and one for its response.
     pub operations: usize,

@@ -14,7 +14,7 @@ use crate::sample::{self, Sender};
 pub struct RustCall {
     /// The id of the operation.
     pub operation: String,
-    /// The statements.
+    /// Lines of Rust that stand in an async function where `client` is a client.
     pub statements: String,
 }
 

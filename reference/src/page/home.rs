@@ -46,7 +46,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
     )
 }
 
-/// What the groups are groups of.
+/// The heading above all groups; a description may have nothing but webhooks.
 fn title_of_groups(scope: Scope<'_>) -> &'static str {
     let api = scope.reference.api;
     if api.operations.is_empty() && !api.webhooks.is_empty() {

@@ -13,7 +13,7 @@ use crate::reference::Scope;
 use crate::sample::Sender;
 use crate::{docs, open_questions, rules, status, title, types};
 
-/// The page of the operation at a position.
+/// What an operation takes and answers, with its request in curl and Rust; `position` is that in the API.
 pub(crate) fn page(scope: Scope<'_>, position: usize, operation: &Operation) -> String {
     let reference = scope.reference;
     let mut inside = Inside::new(scope);

@@ -81,7 +81,7 @@ impl Format {
         self.row().0.first().copied().unwrap_or_default()
     }
 
-    /// The names of all formats.
+    /// All values of `format` that the generator knows, other spellings among them.
     pub fn names() -> impl Iterator<Item = &'static str> {
         Self::ALL.iter().flat_map(|format| format.row().0).copied()
     }

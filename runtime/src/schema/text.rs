@@ -50,7 +50,7 @@ pub(super) fn read(json: &'static str) -> Schema<Read> {
     schema.unwrap_or_else(|| Schema(vec![Keyword::Never]))
 }
 
-/// The text that is read.
+/// A schema as JSON, whose texts stay where they are.
 struct SchemaText {
     json: &'static str,
 }

@@ -279,7 +279,7 @@ pub(super) struct Attempt {
     is_cut: bool,
 }
 
-/// What is wanted of an attempt.
+/// How far an attempt goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// Whether it fails.

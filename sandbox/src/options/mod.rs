@@ -26,7 +26,7 @@ const DATABASE: &str = "sandbox.sqlite";
 /// What to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Serve.
+    /// Answer requests until the process is ended.
     Serve(Options),
     /// Add a large fixture to a database.
     Seed(String, FixtureSize),

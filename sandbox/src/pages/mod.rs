@@ -20,9 +20,9 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
 /// A file for a browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// Its media type.
+    /// What `Content-Type` says.
     pub media: &'static str,
-    /// Its text.
+    /// HTML, CSS or JavaScript, as it is served.
     pub text: &'static str,
 }
 

@@ -7,9 +7,9 @@ use crate::store::{Fault, Item, Kind, Rows};
 
 /// What a member of a body names.
 enum Named {
-    /// The parent.
+    /// What the item is directly below in a path.
     Parent,
-    /// The parent of the parent.
+    /// What its parent is below.
     Grandparent,
     /// An item of this kind, which belongs to the parent or to nobody but the developer.
     Own(Kind),

@@ -39,7 +39,7 @@ pub fn of(kind: Kind, parent: &str, status: Option<&str>) -> String {
 /// Which values the enumerations in an item may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Values {
-    /// Those that are listed.
+    /// Only what the description lists.
     Listed,
     /// Others as well: what is not listed today may be tomorrow, and clients have to read it.
     Any,

@@ -83,7 +83,7 @@ fn find_owned(
 struct PathId<'p> {
     /// The name of the parameter.
     name: &'p str,
-    /// The id.
+    /// What the caller wrote there.
     id: &'p str,
     /// What the item must belong to.
     parent: Option<&'p str>,

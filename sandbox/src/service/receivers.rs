@@ -36,11 +36,11 @@ pub(crate) enum AccountState {
     Deleted,
 }
 
-/// A wallet.
+/// Where a receiver's money arrives on a blockchain.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wallet {
-    /// The chain that it is on.
+    /// `ethereum` and its like, as the description lists them.
     #[serde(deserialize_with = "chain")]
     pub chain: String,
 }

@@ -20,7 +20,7 @@ const AT_EACH_END: i64 = 15;
 pub(super) struct Spans {
     /// Their length as a power of two.
     pub(super) shift: u32,
-    /// Their names.
+    /// The numbers of the spans: a time without the bits that they are long.
     pub(super) names: Vec<i64>,
 }
 

@@ -280,7 +280,7 @@ pub struct Item {
 pub struct Slice {
     /// Whose list.
     pub developer: String,
-    /// Which list.
+    /// The list's name; a developer has several of a kind.
     pub list: String,
     /// Where it begins.
     pub from: PageStart,
@@ -312,9 +312,9 @@ pub enum PageStart {
 pub struct Stored {
     /// Of the request that it answers.
     pub fingerprint: Vec<u8>,
-    /// Its status.
+    /// The HTTP status that was answered.
     pub status: u16,
-    /// Its body.
+    /// The bytes that were answered, byte for byte.
     pub body: Vec<u8>,
     /// When it was given, in milliseconds since 1970.
     pub at: i64,

@@ -15,7 +15,7 @@ use crate::ir::{Api, Operation, ShapeId};
 use crate::lower::emitted::EmittedTypes;
 use crate::rust::Ident;
 
-/// All names.
+/// What everything in generated code is called, by what it stands for in the IR.
 #[derive(Debug, Default)]
 pub(in crate::lower) struct Names {
     types: BTreeMap<ShapeId, Ident>,

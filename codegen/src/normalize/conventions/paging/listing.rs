@@ -43,7 +43,7 @@ pub(super) fn of<'a>(api: &'a Api, operation: &'a Operation) -> Option<PageList<
     })
 }
 
-/// What a list lists.
+/// What stands in the list of a page, unless that is of a type of the user's own.
 fn item(api: &Api, id: ShapeId) -> Option<Use> {
     if let ShapeKind::List(list) = &api.shapes.get(id).kind {
         Some(list.item).filter(|_| !api.own.contains_key(&id))

@@ -5,7 +5,7 @@ use crate::ir::{Condition, Path, Value};
 /// Tests of members, put together.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PlainCondition<'c> {
-    /// A test.
+    /// Of one member.
     Test(Test<'c>),
     /// All hold; none of them is of this kind.
     All(Vec<PlainCondition<'c>>),
@@ -31,9 +31,9 @@ pub struct Test<'c> {
 pub enum Asks<'c> {
     /// That it is there.
     Presence,
-    /// That it is one of these.
+    /// `const` and `enum`.
     Values(&'c [Value]),
-    /// That one of its items is one of these.
+    /// `contains` with `const` or `enum`.
     Items(&'c [Value]),
     /// That it has at least and at most so many items.
     Count(Option<u64>, Option<u64>),

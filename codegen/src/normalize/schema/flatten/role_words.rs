@@ -62,7 +62,7 @@ fn scalar(node: &Node) -> Option<OnlyValue<'_>> {
     }
 }
 
-/// What kind of value it is, in a word.
+/// The first of its types, as JSON Schema names it; `object` where none is said.
 pub fn kind_word(parts: &Parts<'_>) -> &'static str {
     match types(parts) {
         Types::Unsupported => "object",
