@@ -51,15 +51,17 @@ impl Project {
                 } else {
                     r#""models""#
                 };
-                write(
-                    &manifest,
-                    &format!(
-                        "[workspace]
+                // Cargo keeps what an incremental build needs of a crate in a folder, and of none from a registry, where the runtime will lie.
+                let workspace = format!(
+                    "[workspace]
 resolver = \"3\"
 members = [{members}]
+
+[profile.dev.package.oasmith]
+incremental = false
 "
-                    ),
-                )?;
+                );
+                write(&manifest, &workspace)?;
             }
             Tool::Ploidy | Tool::Progenitor => {
                 let text = fs::read_to_string(&manifest)
