@@ -11,13 +11,12 @@ pub(crate) fn code(text: &str) -> String {
     if text.trim().is_empty() {
         return format!("\"{text}\"");
     }
+    if !text.contains('`') {
+        return ["`", &text, "`"].concat();
+    }
     let longest = text.split(|character| character != '`').map(str::len).max();
     let fence = "`".repeat(longest.unwrap_or(0) + 1);
-    if text.contains('`') {
-        format!("{fence} {text} {fence}")
-    } else {
-        format!("{fence}{text}{fence}")
-    }
+    format!("{fence} {text} {fence}")
 }
 
 /// A text in code: itself, but for characters that are escaped.

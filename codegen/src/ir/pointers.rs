@@ -47,17 +47,12 @@ impl<'a> Pointers<'a> {
         format!("{}/properties/{}", self.shape(record), escape(wire))
     }
 
-    /// The places of a value of an enumeration: by itself, which stays good when values are added, and where it stands.
-    #[must_use]
-    pub fn values(&self, of: ShapeId, position: usize, value: &EnumValue) -> Vec<String> {
-        let place = self.shape(of);
-        let wire = escape(&value.wire);
-        vec![
-            format!("{place}/enum/{wire}"),
-            format!("{place}/x-known-values/{wire}"),
-            format!("{place}/enum/{position}"),
-            format!("{place}/x-known-values/{position}"),
-        ]
+    /// The places of a value of the enumeration at a place: by itself, which stays good when values are added, and where it stands.
+    pub fn values(place: &str, position: usize, value: &EnumValue) -> impl Iterator<Item = String> {
+        let names = [escape(&value.wire).into_owned(), position.to_string()];
+        names.into_iter().flat_map(move |name| {
+            ["enum", "x-known-values"].map(|keyword| format!("{place}/{keyword}/{name}"))
+        })
     }
 
     /// The place of a variant of a union.

@@ -103,12 +103,14 @@ impl Writer {
 
 /// Whether a name in Rust gives the name on the wire: they differ at most in case and in what stands between words.
 pub(super) fn says_the_same(wire: &str, ident: &str) -> bool {
-    let letters = |text: &str| -> String {
-        let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-        letters.flat_map(char::to_lowercase).collect()
-    };
     let is_signs = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-' | '.' | ' ');
-    wire.chars().all(is_signs) && letters(wire) == letters(ident.trim_start_matches("r#"))
+    wire.chars().all(is_signs) && letters(wire).eq(letters(ident.trim_start_matches("r#")))
+}
+
+/// Letters and digits, whatever their case.
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase)
 }
 
 /// A text that says something.

@@ -20,8 +20,11 @@ pub(super) fn inline(text: &str) -> String {
                 1
             }
             _ => {
-                out.push(first);
-                first.len_utf8()
+                let behind = rest.get(first.len_utf8()..).unwrap_or("");
+                let end = behind.find(['`', '\\', '[', '<', '!', 'h', ']']);
+                let length = first.len_utf8() + end.unwrap_or(behind.len());
+                out.push_str(rest.get(..length).unwrap_or(""));
+                length
             }
         };
         rest = rest.get(taken..).unwrap_or("");

@@ -77,8 +77,9 @@ impl Naming<'_> {
             }
             kind @ (ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values)) => {
                 let is_integer = matches!(kind, ShapeKind::IntegerEnum(_));
+                let place = self.pointers.shape(id);
                 let named = values.values.iter().enumerate().map(|(position, value)| {
-                    let places = self.pointers.values(id, position, value);
+                    let places = Pointers::values(&place, position, value);
                     let pointer = self.overrides.first(places);
                     let text = match &value.name {
                         Some(name) => name.clone(),

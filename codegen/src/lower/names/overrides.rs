@@ -73,13 +73,13 @@ impl<'c> Overrides<'c> {
     }
 
     /// The one of several ways to address a place that an entry uses; the first when none does.
-    pub(super) fn first(&self, places: Vec<String>) -> String {
-        let used = places
-            .iter()
-            .find(|place| self.entries.contains_key(*place));
-        let used = used.cloned();
-        used.or_else(|| places.into_iter().next())
-            .unwrap_or_default()
+    pub(super) fn first(&self, mut places: impl Iterator<Item = String>) -> String {
+        let first = places.next().unwrap_or_default();
+        if self.entries.is_empty() || self.entries.contains_key(&first) {
+            return first;
+        }
+        let used = places.find(|place| self.entries.contains_key(place));
+        used.unwrap_or(first)
     }
 
     /// Reports the entries that no place asked for.
