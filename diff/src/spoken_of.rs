@@ -75,7 +75,7 @@ fn of_objects(keyword: &'static str, member: Option<&String>) -> Aspect {
 }
 
 /// The kinds of the two shapes that a finding is about.
-fn kinds<'c>(
+pub(crate) fn kinds<'c>(
     compared: &'c Compared<'_>,
     finding: &Finding,
 ) -> Option<(&'c ShapeKind, &'c ShapeKind)> {

@@ -13,22 +13,49 @@ use crate::kind::rust as kind;
 use crate::reach;
 use crate::rust_code::{RustChange, RustPlace};
 
-/// A finding for each of them.
+/// A finding for each of them: types that are gone first, because what holds one of them changes with it.
 pub(super) fn find(compared: &Compared<'_>, changes: &[RustChange]) -> Vec<Finding> {
-    let explained = explained(compared);
     let homes = Homes::of(compared);
+    let mut explained = explained(compared);
+    let mut found = Vec::new();
+    for is_removal in [true, false] {
+        let own: Vec<&RustChange> = changes
+            .iter()
+            .filter(|it| it.breaks() && it.is_removal == is_removal)
+            .collect();
+        for finding in of_changes(&own, &homes, &explained) {
+            if let (true, Owner::Shapes(pair)) = (is_removal, finding.owner) {
+                explained.extend(places_above(compared, pair));
+            }
+            found.push(finding);
+        }
+    }
+    found
+}
+
+/// A finding for each part of an item, with all that changed in it.
+fn of_changes(
+    changes: &[&RustChange],
+    homes: &Homes<'_>,
+    explained: &BTreeSet<Origin>,
+) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
-    for change in changes.iter().filter(|it| it.breaks()) {
+    for change in changes {
         let RustPlace::Old(place) = change.place else {
             continue;
         };
         let home = homes.at(place).filter(|_| !explained.contains(&place));
-        let finding = home.map(|home| finding(change, place, home));
-        let is_new = |it: &Finding| {
-            let mut known = found.iter();
-            !known.any(|known| known.old == it.old && known.detail == it.detail)
+        let Some(finding) = home.map(|home| finding(change, place, home)) else {
+            continue;
         };
-        found.extend(finding.filter(is_new));
+        let is_of_part = |it: &&mut Finding| {
+            it.kind == finding.kind && it.old == finding.old && it.part == finding.part
+        };
+        match found.iter_mut().find(is_of_part) {
+            None => found.push(finding),
+            Some(known) if known.detail.contains(&change.what) => {}
+            Some(known) => known.detail.push_str(&format!(", {}", change.what)),
+        }
     }
     found
 }
@@ -54,14 +81,16 @@ fn explained(compared: &Compared<'_>) -> BTreeSet<Origin> {
         match finding.owner {
             Owner::Api => explained.extend(finding.old.as_ref().and_then(|it| it.origin)),
             Owner::Call(call, _) => explained.extend(of_call(compared, call)),
-            Owner::Shapes(pair) => {
-                for pair in reach::holders(compared, pair) {
-                    explained.extend(of_pair(compared, pair));
-                }
-            }
+            Owner::Shapes(pair) => explained.extend(places_above(compared, pair)),
         }
     }
     explained
+}
+
+/// The places of a shape, of what holds it and of the operations that have any of these.
+fn places_above(compared: &Compared<'_>, pair: PairId) -> Vec<Origin> {
+    let holders = reach::holders(compared, pair).into_iter();
+    holders.flat_map(|pair| of_pair(compared, pair)).collect()
 }
 
 fn of_call(compared: &Compared<'_>, call: CallId) -> Option<Origin> {

@@ -77,6 +77,13 @@ pub(crate) fn texts_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion
     answer((from, from.text()), (to, second), to.examples(to_use))
 }
 
+/// Whether every value of JSON is taken by a schema.
+pub(crate) fn all_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion {
+    let [_, taken] = View::Whole.readings();
+    let second = to.schema(to_use, taken);
+    answer((from, from.anything()), (to, second), to.examples(to_use))
+}
+
 /// Whether two schemas say the same in the same words, in whatever order what has names is listed.
 pub(crate) fn is_same(
     (old, one): (&SchemaSet, SchemaId),

@@ -64,6 +64,11 @@ impl<'a> Side<'a> {
         self.schemas.borrow_mut().add(vec![text])
     }
 
+    /// The schema of any value.
+    pub(super) fn anything(&self) -> SchemaId {
+        self.schemas.borrow_mut().add(Vec::new())
+    }
+
     /// A part of a schema.
     pub(super) fn part(&self, whole: SchemaId, aspect: &Aspect) -> SchemaId {
         aspect::part(&mut self.schemas.borrow_mut(), whole, aspect)

@@ -70,8 +70,11 @@ fn one(change: &Change) -> String {
     };
     lines.extend(place("old", &change.old));
     lines.extend(place("new", &change.new));
-    let is_known_from_heading = match change.subject {
-        Subject::Operation(_) => change.also.is_empty(),
+    let is_known_from_heading = match &change.subject {
+        Subject::Operation(label) => {
+            let mut calls = change.requests.iter().chain(&change.responses);
+            calls.all(|it| it == label)
+        }
         Subject::Schema(_) | Subject::Api => false,
     };
     if !is_known_from_heading {
@@ -145,9 +148,9 @@ fn summary(comparison: &Comparison) -> String {
         }
     }
     lines.extend(bumps(comparison));
-    format!(
-        "{} changes\n{}\n",
-        comparison.changes.len(),
-        lines.join("\n")
-    )
+    let count = match comparison.changes.len() {
+        1 => "1 change".to_owned(),
+        count => format!("{count} changes"),
+    };
+    format!("{count}\n{}\n", lines.join("\n"))
 }
