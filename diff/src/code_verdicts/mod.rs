@@ -13,7 +13,7 @@ use oasmith_codegen::source::Origin;
 use crate::compare::Compared;
 use crate::finding::{CallId, Finding, Owner, PairId};
 use crate::kind::{self, CodeEffect, ItemChange, KindRef};
-use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace};
+use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace, SamePlaces};
 use crate::verdict::{Level, Verdict};
 use called::CalledAfter;
 
@@ -32,7 +32,8 @@ pub(crate) struct CodeVerdicts {
 impl CodeVerdicts {
     pub(crate) fn new(compared: &Compared<'_>) -> Self {
         let (old, new) = (compared.old.model, compared.new.model);
-        let changes = rust_code::changes(old, new);
+        let renamed = CalledAfter::renamed(compared);
+        let changes = rust_code::changes(old, new, &same_places(compared, &renamed));
         let (old, new) = (&old.workspace, &new.workspace);
         let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
         for (at, change) in changes.iter().enumerate() {
@@ -43,7 +44,7 @@ impl CodeVerdicts {
             changes,
             by_place,
             types: (type_names(old), type_names(new)),
-            renamed: CalledAfter::renamed(compared),
+            renamed,
             crates: (has(Role::Models) || has(Role::Client), has(Role::Server)),
         }
     }
@@ -151,7 +152,8 @@ impl CodeVerdicts {
             found.extend(self.at(RustPlace::New(after)).filter(|it| it.breaks()));
             // A type that is gone, or has another name, shows where it is used.
             let is_gone = found.iter().any(|it| it.is_removal) || names.0 != names.1;
-            if names.0.is_none() || is_gone && !is_renamed {
+            let is_named_again = is_renamed && names.1.is_some();
+            if names.0.is_none() || is_gone && !is_named_again {
                 open.extend(own.holders.keys().copied());
                 for (call, _) in &own.users {
                     found.extend(self.of_call(compared, *call, kind));
@@ -191,6 +193,20 @@ fn of_types(found: &[&RustChange], role: Role) -> Verdict {
         };
         Verdict::may_break(of_manifest.unwrap_or(&it.what))
     })
+}
+
+/// Where what has another name stands.
+fn same_places(compared: &Compared<'_>, renamed: &CalledAfter) -> SamePlaces {
+    let (old, new) = (compared.old.api, compared.new.api);
+    let types = compared.pairs.iter().enumerate();
+    let types = types.filter(|(at, it)| renamed.has_pair(compared, *at, it.old));
+    let types = types.map(|(_, it)| (origin(old, it.old), origin(new, it.new)));
+    let calls = compared.calls.iter();
+    let calls = calls.filter_map(|it| Some((it.old?.origin, it.new?.origin)));
+    SamePlaces {
+        types: types.collect(),
+        calls: calls.collect(),
+    }
 }
 
 /// What the types of a place are called.

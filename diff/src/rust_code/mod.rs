@@ -8,6 +8,7 @@ mod handlers;
 mod items;
 mod manifests;
 mod method_pair;
+mod renamed;
 mod results;
 mod servers;
 mod words;
@@ -16,6 +17,7 @@ pub(crate) use endpoints::CREDENTIALS;
 use oasmith_codegen::Model;
 use oasmith_codegen::rust::Role;
 use oasmith_codegen::source::Origin;
+pub(crate) use renamed::SamePlaces;
 
 /// A difference in the public items of generated crates.
 #[derive(Debug)]
@@ -172,14 +174,17 @@ impl RustChange {
     }
 }
 
-/// All differences, types first.
-pub(crate) fn changes(before: &Model, after: &Model) -> Vec<RustChange> {
-    let (old, new) = (&before.workspace, &after.workspace);
-    let mut found = items::changes(old, new);
-    found.extend(events::changes(old, new));
-    found.extend(endpoints::changes(old, new));
-    found.extend(servers::changes(old, new));
-    found.extend(features::changes(old, new));
+/// All differences, types first. What uses a type that is called otherwise is compared as if it had been called so before, so that it differs by
+/// what else changed; that the name is gone is said of the type.
+pub(crate) fn changes(before: &Model, after: &Model, same: &SamePlaces) -> Vec<RustChange> {
+    let new = &after.workspace;
+    let (old, mut found) = renamed::types(&before.workspace, new, same);
+    found.extend(items::changes(&old, new));
+    found.extend(events::changes(&old, new));
+    found.extend(endpoints::changes(&old, new));
+    found.extend(renamed::methods(&old, new, same));
+    found.extend(servers::changes(&old, new));
+    found.extend(features::changes(&old, new));
     found.extend(manifests::changes(before, after));
     found
 }
