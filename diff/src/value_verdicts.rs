@@ -7,7 +7,7 @@ use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
 use crate::kind::{ClientReading, ValueChange};
-use crate::spoken_of::{aspect, kinds};
+use crate::spoken_of::{aspect, kinds, variant};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 use crate::whole::confirmed;
@@ -32,7 +32,8 @@ pub(crate) fn of_values(
     let (change, reading) = rule;
     let aspect = aspect(compared, finding);
     by_ways(ways, |lost, view| {
-        let evidence = values.lost(lost, uses, view, &aspect);
+        let variant = variant(compared, finding, lost);
+        let evidence = values.lost(lost, uses, view, variant.as_ref().unwrap_or(&aspect));
         let evidence = confirmed(compared, values, finding, (lost, view), evidence);
         let reading = match view {
             View::Response => of_set(compared, finding, reading),

@@ -65,7 +65,17 @@ pub(crate) fn inclusion_in(
 ) -> Inclusion {
     let [sent, taken] = view.readings();
     let examples = [from.examples(from_use), to.examples(to_use)].concat();
-    let first = from.schema(from_use, sent);
+    let first = match aspect {
+        Aspect::Variant(used) => from.common(from_use, *used, sent),
+        Aspect::Whole
+        | Aspect::Null
+        | Aspect::Value(_)
+        | Aspect::Keyword(_)
+        | Aspect::Required(_)
+        | Aspect::Member(_)
+        | Aspect::OtherMembers
+        | Aspect::Conditions => from.schema(from_use, sent),
+    };
     let second = to.part(to.schema(to_use, taken), aspect);
     answer((from, first), (to, second), examples)
 }
