@@ -11,7 +11,7 @@ use oasmith_codegen::rust::{Role, Workspace};
 use oasmith_codegen::source::Origin;
 
 use crate::compare::Compared;
-use crate::finding::{CallId, Finding, Owner, PairId};
+use crate::finding::{CallId, Finding, Owner, PairId, Way};
 use crate::kind::{self, CodeEffect, ItemChange, KindRef};
 use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace, SamePlaces};
 use crate::verdict::{Level, Verdict};
@@ -89,7 +89,12 @@ impl CodeVerdicts {
                     found.extend(all.filter(|it| it.part.as_deref() == Some(CREDENTIALS)));
                 }
             }
-            Owner::Call(call, _) => found.extend(self.of_call(compared, call, finding.kind)),
+            Owner::Call(call, way) => {
+                let is_of_way = [kind::parameter::ALL, kind::body::ALL, kind::response::ALL];
+                let is_of_way = is_of_way.iter().any(|it| it.contains(&finding.kind));
+                let way = is_of_way.then_some(way);
+                found.extend(self.of_call(compared, (call, way), finding.kind));
+            }
             Owner::Shapes(pair) => {
                 found.extend(self.of_shapes(compared, pair, finding.kind));
             }
@@ -112,8 +117,13 @@ impl CodeVerdicts {
         all.filter_map(|at| self.changes.get(*at))
     }
 
-    /// Those of the methods of an operation. That a method has another name is for the renaming to answer for, and for no other change.
-    fn of_call(&self, compared: &Compared<'_>, call: CallId, kind: KindRef) -> Vec<&RustChange> {
+    /// Those of the methods of an operation, or of one way of it. That a method has another name is for the renaming to answer for, and for no other change.
+    fn of_call(
+        &self,
+        compared: &Compared<'_>,
+        (call, way): (CallId, Option<Way>),
+        kind: KindRef,
+    ) -> Vec<&RustChange> {
         let Some(call) = compared.calls.get(call) else {
             return Vec::new();
         };
@@ -129,7 +139,9 @@ impl CodeVerdicts {
         let new = call.new.map(|it| RustPlace::New(it.origin));
         let places = old.into_iter().chain(new);
         let all = places.flat_map(|place| self.at(place));
-        all.filter(|it| !(is_renamed && is_of_name(it))).collect()
+        let is_of_way = |it: &RustChange| way.is_none() || it.way.is_none() || it.way == way;
+        all.filter(|it| is_of_way(it) && !(is_renamed && is_of_name(it)))
+            .collect()
     }
 
     /// Those of the type of a shape; where it has none, those of the types and methods that hold it. That a type has
@@ -155,8 +167,8 @@ impl CodeVerdicts {
             let is_named_again = is_renamed && names.1.is_some();
             if names.0.is_none() || is_gone && !is_named_again {
                 open.extend(own.holders.keys().copied());
-                for (call, _) in &own.users {
-                    found.extend(self.of_call(compared, *call, kind));
+                for (call, way) in &own.users {
+                    found.extend(self.of_call(compared, (*call, Some(*way)), kind));
                 }
             }
         }

@@ -67,7 +67,12 @@ fn finding(change: &RustChange, place: Origin, (owner, pointer): (Owner, String)
         kind::RUST_ITEM_CHANGED
     };
     let finding = Finding::gone(kind, owner, Spot::new(pointer, place));
-    let finding = finding.detail(format!("`{}`: {}", change.item, change.what));
+    let detail = if change.is_removal {
+        change.what.clone()
+    } else {
+        format!("`{}`: {}", change.item, change.what)
+    };
+    let finding = finding.detail(detail);
     match &change.part {
         Some(part) => finding.part(part),
         None => finding,

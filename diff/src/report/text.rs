@@ -120,9 +120,22 @@ pub(crate) fn words(verdict: &Verdict) -> String {
         Evidence::Kind => String::new(),
         Evidence::Proved => " (proved)".to_owned(),
         Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
-        Evidence::Witness(value) => format!(" (for example {value})"),
+        Evidence::Witness(value) => format!(" (for example {})", example(value)),
     };
     format!("{level}{condition}{evidence}")
+}
+
+/// How much of a value is shown.
+const MAX_SHOWN: usize = 80;
+
+/// A value for people: the beginning of a long one. All of it stands in the JSON.
+pub(crate) fn example(value: &str) -> String {
+    let count = value.chars().count();
+    if count <= MAX_SHOWN {
+        return value.to_owned();
+    }
+    let shown: String = value.chars().take(MAX_SHOWN / 2).collect();
+    format!("{shown}…, {count} characters of JSON")
 }
 
 /// A line for each crate that needs another version.

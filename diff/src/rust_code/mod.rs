@@ -17,6 +17,8 @@ pub(crate) use endpoints::CREDENTIALS;
 use oasmith_codegen::Model;
 use oasmith_codegen::rust::Role;
 use oasmith_codegen::source::Origin;
+
+use crate::finding::Way;
 pub(crate) use renamed::SamePlaces;
 
 /// A difference in the public items of generated crates.
@@ -30,6 +32,8 @@ pub(crate) struct RustChange {
     pub(crate) part: Option<String>,
     /// What it does to code on each crate.
     pub(crate) effects: Effects,
+    /// Of a method: whether it is about what goes with the request or with the answer; nothing where it is about neither alone.
+    pub(crate) way: Option<Way>,
     /// Whether the item is gone as a whole.
     pub(crate) is_removal: bool,
     /// What changed: `the field age has the type Option<i64> and had i64`.
@@ -146,6 +150,7 @@ impl RustChange {
             item: item.to_owned(),
             part: None,
             effects,
+            way: None,
             is_removal: false,
             what: what.into(),
         }
