@@ -130,12 +130,11 @@ const MAX_SHOWN: usize = 80;
 
 /// A value for people: the beginning of a long one. All of it stands in the JSON.
 pub(crate) fn example(value: &str) -> String {
-    let count = value.chars().count();
-    if count <= MAX_SHOWN {
+    if value.chars().count() <= MAX_SHOWN {
         return value.to_owned();
     }
-    let shown: String = value.chars().take(MAX_SHOWN / 2).collect();
-    format!("{shown}…, {count} characters of JSON")
+    let shown: String = value.chars().take(MAX_SHOWN).collect();
+    format!("{shown}…")
 }
 
 /// A line for each crate that needs another version.
