@@ -23,7 +23,7 @@ pub mod config;
 mod imports;
 pub mod integers;
 mod invisible;
-mod media_type;
+pub mod media_type;
 mod method;
 
 // text → tree → OpenAPI as written

@@ -3,6 +3,7 @@
 /// What stands in a body of a media type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MediaType {
+    /// `application/json`, or a type whose name ends in `+json`.
     Json,
     /// `application/x-www-form-urlencoded`
     Urlencoded,
@@ -12,7 +13,9 @@ pub enum MediaType {
     Lines,
     /// Server-sent events.
     Events,
+    /// A text of any other kind.
     Text,
+    /// `application/xml`, or a type whose name ends in `+xml`.
     Xml,
     /// A range of which JSON is one.
     Any,

@@ -1,21 +1,39 @@
-//! Findings with one cause: an edit of what is written once and used in several places, such as a parameter of the components or a part of `allOf`.
+//! Findings with one cause: an edit of what is written once and used in several places, such as a parameter of the components or a part of `allOf`,
+//! and what follows from it.
 
 use std::collections::BTreeMap;
 
 use oasmith_codegen::source::Origin;
 
 use crate::compare::Compared;
+use crate::consequences;
 use crate::finding::{Finding, Owner, Spot};
 
 /// What findings with one cause have in common: their kind, where it is written, what is said of it, and of which part.
 type Key<'f> = (&'static str, [Option<Origin>; 2], &'f str, Option<&'f str>);
 
 /// The positions of all findings by their causes, in the order in which these were found. In each, the finding comes first that stands where the
-/// cause is written.
+/// cause is written; those that follow from another cause stand behind what has that, and nowhere else.
 pub(crate) fn all(compared: &Compared<'_>) -> Vec<Vec<usize>> {
+    let follow = consequences::all(compared);
+    let mut causes = written(compared, &follow);
+    for cause in &mut causes {
+        let follows = |(at, of): (&usize, &Vec<usize>)| {
+            let is_of_cause = of.iter().any(|it| cause.contains(it));
+            is_of_cause.then_some(*at)
+        };
+        let found: Vec<usize> = follow.iter().filter_map(follows).collect();
+        cause.extend(found);
+    }
+    causes
+}
+
+/// The causes that are written somewhere, of all findings that do not follow from others.
+fn written(compared: &Compared<'_>, follow: &BTreeMap<usize, Vec<usize>>) -> Vec<Vec<usize>> {
     let mut causes: Vec<Vec<usize>> = Vec::new();
     let mut known: BTreeMap<Key<'_>, usize> = BTreeMap::new();
-    for (at, finding) in compared.findings.iter().enumerate() {
+    let findings = compared.findings.iter().enumerate();
+    for (at, finding) in findings.filter(|(at, _)| !follow.contains_key(at)) {
         let key = key(finding);
         let is_written = key.1 != [None, None];
         match known.get(&key).and_then(|it| causes.get_mut(*it)) {

@@ -155,13 +155,24 @@ fn subject(compared: &Compared<'_>, finding: &Finding) -> Subject {
     }
 }
 
-/// What people call a place in a schema: `Pet.name`, `Pets[]`.
+/// What people call a place in a schema: `Pet.name`, `Pets[]`, `response.name of GET /pets`.
 fn name(pointer: &str) -> String {
     let plain = pointer.replace("/properties/", ".").replace("/items", "[]");
     let plain = plain.replace("/additionalProperties", ".*");
-    plain
-        .split_once("/enum/")
-        .map_or(plain.clone(), |(schema, _)| schema.to_owned())
+    let schema = plain.split_once("/enum/").map_or(&*plain, |it| it.0);
+    let of_operation = schema.strip_prefix("/paths/").and_then(|it| {
+        let (path, it) = it.split_once('/')?;
+        let (method, part) = it.split_once('/')?;
+        let path = path.replace("~1", "/").replace("~0", "~");
+        let part = part.replacen("parameters/", "parameter ", 1);
+        Some(format!("{part} of {} {path}", method.to_ascii_uppercase()))
+    });
+    let of_webhook = schema.strip_prefix("/webhooks/").and_then(|it| {
+        let (webhook, part) = it.split_once('/')?;
+        Some(format!("{part} of webhook {webhook}"))
+    });
+    let named = of_operation.or(of_webhook);
+    named.unwrap_or_else(|| schema.to_owned())
 }
 
 impl Comparison {

@@ -1,6 +1,6 @@
 //! What a difference does to callers and to servers: the claim of its kind, on the ways that it reaches, with what inclusion says of values.
 
-use crate::added_parameters;
+use crate::added_parts;
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
 use crate::kind::{Claim, Effect, WireEffect};
@@ -53,7 +53,7 @@ pub(crate) fn wire(
         Effect::Member(change) => {
             member(compared, values, finding, (is_request, is_response), change)
         }
-        Effect::ParameterAdded => added_parameters::added(compared, values, finding),
+        Effect::PartAdded => added_parts::added(compared, values, finding),
         Effect::Undeclared(change) => {
             undeclared(compared, values, finding, (is_request, is_response), change)
         }

@@ -17,12 +17,13 @@
 )]
 
 pub mod accepted;
-mod added_parameters;
+mod added_parts;
 mod causes;
 pub mod change;
 mod code_verdicts;
 mod compare;
 mod comparison;
+mod consequences;
 mod decide;
 pub mod deny;
 mod finding;

@@ -87,7 +87,7 @@ fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) 
     match values.ask(way.0, uses, way.1, &aspect) {
         Inclusion::Proved => None,
         found @ (Inclusion::Tried(_) | Inclusion::Refuted(_)) => {
-            let verdict = sent_already(name, found);
+            let verdict = sent_already(&format!("`{name}`"), found);
             let evidence = confirmed(compared, values, finding, way, verdict.evidence.clone());
             (evidence != Evidence::Proved).then(|| verdict.with(evidence))
         }

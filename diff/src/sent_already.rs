@@ -3,22 +3,22 @@
 use crate::inclusion::Inclusion;
 use crate::verdict::{Evidence, Verdict};
 
-/// The verdict by what is known of the values that they may send.
-pub(crate) fn sent_already(name: &str, found: Inclusion) -> Verdict {
+/// The verdict by what is known of the values that they may send, with the words for what they send.
+pub(crate) fn sent_already(what: &str, found: Inclusion) -> Verdict {
     match found {
         Inclusion::Proved => Verdict::SAFE.with(Evidence::Proved),
-        Inclusion::Tried(count) => refused(name).with(Evidence::Tried(count)),
+        Inclusion::Tried(count) => refused(what).with(Evidence::Tried(count)),
         Inclusion::Refuted(witness) => {
             let must = witness.message.split_once(", not ");
             let must = must.map_or(witness.message.as_str(), |(must, _)| must);
-            let condition = format!("a caller sends `{name}` already, which now {must}");
+            let condition = format!("a caller sends {what} already, which now {must}");
             Verdict::may_break(condition).with(Evidence::Witness(witness.json))
         }
     }
 }
 
 /// The verdict where nothing is known of the values.
-pub(crate) fn refused(name: &str) -> Verdict {
+pub(crate) fn refused(what: &str) -> Verdict {
     let value = "with a value that is refused now";
-    Verdict::may_break(format!("a caller sends `{name}` already, {value}"))
+    Verdict::may_break(format!("a caller sends {what} already, {value}"))
 }

@@ -5,7 +5,8 @@ use oasmith_codegen::ir::ShapeKind;
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
 use crate::inclusion::Aspect;
-use crate::kind::value;
+use crate::kind::{union, value};
+use crate::values::Lost;
 
 /// The part of the schemas of a finding that it speaks of; all of them where it cannot be told apart.
 pub(crate) fn aspect(compared: &Compared<'_>, finding: &Finding) -> Aspect {
@@ -38,6 +39,19 @@ pub(crate) fn aspect(compared: &Compared<'_>, finding: &Finding) -> Aspect {
         },
         (_, _) => Aspect::Whole,
     }
+}
+
+/// The variant that a finding speaks of, where it may be to blame: what else is in the union is not its matter.
+pub(crate) fn variant(compared: &Compared<'_>, finding: &Finding, lost: Lost) -> Option<Aspect> {
+    let (old, new) = kinds(compared, finding)?;
+    let kind = match lost {
+        Lost::Refused if finding.kind == union::VARIANT_REMOVED => old,
+        Lost::Unknown if finding.kind == union::VARIANT_ADDED => new,
+        Lost::Refused | Lost::Unknown => return None,
+    };
+    let mut variants = kind.union()?.variants.iter();
+    let named = variants.find(|it| Some(&it.role) == finding.part.as_ref());
+    named.map(|it| Aspect::Variant(it.value))
 }
 
 /// Keywords that stand in a schema by themselves. The format of a number does not: it is said by bounds.
@@ -75,7 +89,7 @@ fn of_objects(keyword: &'static str, member: Option<&String>) -> Aspect {
 }
 
 /// The kinds of the two shapes that a finding is about.
-fn kinds<'c>(
+pub(crate) fn kinds<'c>(
     compared: &'c Compared<'_>,
     finding: &Finding,
 ) -> Option<(&'c ShapeKind, &'c ShapeKind)> {

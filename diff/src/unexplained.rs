@@ -101,8 +101,9 @@ pub(crate) fn is_about_values(finding: &Finding) -> bool {
     let is_only_code = rust::ALL.contains(&finding.kind) || finding.kind == value::SCHEMA_REPLACED;
     match finding.kind.effect {
         Effect::Values(..) | Effect::Member(_) | Effect::Undeclared(_) => true,
-        Effect::Always(_) | Effect::ParameterAdded | Effect::ByDirection { .. } => {
-            !is_only_code && finding.kind == value::ERROR_OBJECT_CHANGED
+        Effect::Always(_) | Effect::PartAdded | Effect::ByDirection { .. } => {
+            let is_of_values = [value::ERROR_OBJECT_CHANGED, value::OWN_TYPE_CHANGED];
+            !is_only_code && is_of_values.contains(&finding.kind)
         }
     }
 }

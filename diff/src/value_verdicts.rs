@@ -1,12 +1,13 @@
 //! What inclusion of the values says of callers and of servers.
 
-use oasmith_codegen::ir::Use;
+use oasmith::ValueSet;
+use oasmith_codegen::ir::{ShapeKind, Use};
 
 use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
 use crate::kind::{ClientReading, ValueChange};
-use crate::spoken_of::aspect;
+use crate::spoken_of::{aspect, kinds, variant};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 use crate::whole::confirmed;
@@ -31,10 +32,11 @@ pub(crate) fn of_values(
     let (change, reading) = rule;
     let aspect = aspect(compared, finding);
     by_ways(ways, |lost, view| {
-        let evidence = values.lost(lost, uses, view, &aspect);
+        let variant = variant(compared, finding, lost);
+        let evidence = values.lost(lost, uses, view, variant.as_ref().unwrap_or(&aspect));
         let evidence = confirmed(compared, values, finding, (lost, view), evidence);
         let reading = match view {
-            View::Response => reading,
+            View::Response => of_set(compared, finding, reading),
             View::Request | View::Whole => ClientReading::Refuses,
         };
         match change.filter(|it| claims(*it, lost)) {
@@ -44,6 +46,33 @@ pub(crate) fn of_values(
     })
 }
 
+/// What a client does with a value, by the enumeration that it was made with.
+fn of_set(compared: &Compared<'_>, finding: &Finding, reading: ClientReading) -> ClientReading {
+    let keeps = || {
+        let (old, _) = kinds(compared, finding)?;
+        let values = match old {
+            ShapeKind::Enum(it) | ShapeKind::IntegerEnum(it) => it,
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Record(_)
+            | ShapeKind::Union(_)
+            | ShapeKind::Opaque(_) => return None,
+        };
+        Some(values.set != ValueSet::Closed)
+    };
+    match reading {
+        ClientReading::Keeps(_) if keeps() != Some(true) => ClientReading::Refuses,
+        ClientReading::Keeps(_) | ClientReading::Reads(_) | ClientReading::Refuses => reading,
+    }
+}
+
 /// A verdict where the kind of change may lose values.
 fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> Verdict {
     match (evidence, reading) {
@@ -51,9 +80,10 @@ fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> V
         (Evidence::Witness(value), ClientReading::Refuses) => {
             Verdict::plain(Level::Breaks).with(Evidence::Witness(value))
         }
-        (Evidence::Witness(value), ClientReading::Reads(condition)) => {
-            Verdict::may_break(condition).with(Evidence::Witness(value))
-        }
+        (
+            Evidence::Witness(value),
+            ClientReading::Reads(condition) | ClientReading::Keeps(condition),
+        ) => Verdict::may_break(condition).with(Evidence::Witness(value)),
         (Evidence::Tried(0) | Evidence::Kind, _) => Verdict::may_break(UNDECIDED),
         (Evidence::Tried(count), _) if change == ValueChange::Others => {
             Verdict::SAFE.with(Evidence::Tried(count))

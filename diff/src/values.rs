@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::Use;
 
-use crate::inclusion::{self, Aspect, Inclusion, View, inclusion_in, texts_in};
+use crate::inclusion::{self, Aspect, Inclusion, View, all_in, inclusion_in, texts_in};
 use crate::verdict::Evidence;
 
 /// Both descriptions, prepared for questions about values.
@@ -54,6 +54,11 @@ impl<'a> Values<'a> {
             Lost::Refused => inclusion_in(&self.old, old, &self.new, new, view, aspect),
             Lost::Unknown => inclusion_in(&self.new, new, &self.old, old, view, aspect),
         }
+    }
+
+    /// Whether every value is taken by a shape of the new description.
+    pub(crate) fn ask_of_all(&self, new: Use) -> Inclusion {
+        all_in(&self.old, &self.new, new)
     }
 
     /// Whether every text is taken by a shape of the new description.

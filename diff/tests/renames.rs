@@ -1,13 +1,14 @@
-//! Who answers for a name that is gone: of a schema or an operation that has another name, the renaming alone, whatever else changes in it.
+//! Who answers for a name that is gone: of a schema or an operation that has another name, the renaming alone, whatever else changes in it. What
+//! else changes does to code that uses the new names what it does without the renaming, which is compiled.
 
 #[allow(dead_code, reason = "each test uses a part")]
 mod described;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use described::{folders, read, settings, text};
 use oasmith_diff::change::Change;
-use oasmith_diff::verdict::Party;
+use oasmith_diff::verdict::{Level, Party};
 use oasmith_diff::{Comparison, compare};
 
 /// A renaming: what is written in the new description in the place of what, the kinds of change that say so, and what types and methods are gone with it.
@@ -83,4 +84,42 @@ fn a_name_that_is_gone_is_blamed_on_its_renaming_alone() {
     }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
     assert!(blamed > 300 && met.len() > 100, "{blamed} {}", met.len());
+}
+
+/// What a change does to code on client and server, by its kind and its place in the old description.
+fn of_code(comparison: &Comparison) -> BTreeMap<(&'static str, &str), [Level; 2]> {
+    let changes = comparison.changes.iter();
+    let own = changes.filter(|it| it.old.is_some()).map(|it| {
+        let levels =
+            [Party::ClientCode, Party::ServerCode].map(|party| it.verdicts.of(party).level);
+        ((it.kind.name, it.pointer()), levels)
+    });
+    own.collect()
+}
+
+#[test]
+fn what_changes_beside_a_renaming_breaks_code_as_it_does_without_it() {
+    let (mut wrong, mut asked) = (Vec::new(), 0);
+    for folder in folders("changes") {
+        let name = folder.file_name().expect("a name").to_string_lossy();
+        let plain = described::compare(&folder);
+        for renaming in &RENAMINGS {
+            let Some(renamed) = renamed(&folder, renaming) else {
+                continue;
+            };
+            let renamed = of_code(&renamed);
+            for (key, wanted) in of_code(&plain) {
+                let Some(found) = renamed.get(&key) else {
+                    continue;
+                };
+                asked += usize::from(wanted.contains(&Level::Breaks));
+                if *found != wanted {
+                    let words = [wanted, *found].map(|it| it.map(Level::word));
+                    wrong.push(format!("{name} {} {key:?}: {words:?}", renaming.kinds[0]));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+    assert!(asked > 150, "{asked}");
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use oasmith_codegen::ir::pointers::MAX_DEPTH;
-use oasmith_codegen::ir::{Api, NameHint, ShapeId};
+use oasmith_codegen::ir::{Api, NameHint, ShapeId, Variant};
 
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner, PairId};
-use crate::kind::{KindRef, api, operation, value};
+use crate::kind::{KindRef, api, operation, union, value};
 
 /// What parts are called after: components by their shapes, operations by their ids.
 pub(super) struct CalledAfter {
@@ -26,17 +26,32 @@ pub(super) fn is_rename(kind: KindRef) -> bool {
     .contains(&kind)
 }
 
+/// Whether a kind of change gives other names to the types of parts, or leaves them without.
+fn renames_parts(kind: KindRef) -> bool {
+    is_rename(kind) || [value::OWN_TYPE_CHANGED, union::VARIANT_RENAMED].contains(&kind)
+}
+
+/// The shape that a finding names: the variant of a union that it speaks of.
+fn of_part(compared: &Compared<'_>, old: ShapeId, finding: &Finding) -> ShapeId {
+    let union = compared.old.api.shapes.get(old).kind.union();
+    let named = union.and_then(|it| {
+        let is_meant = |it: &&Variant| Some(&it.role) == finding.part.as_ref();
+        it.variants.iter().find(is_meant)
+    });
+    named.map_or(old, |it| it.value.shape)
+}
+
 impl CalledAfter {
     /// What has another name now.
     pub(super) fn renamed(compared: &Compared<'_>) -> Self {
-        Self::of(compared, |finding| is_rename(finding.kind))
+        Self::of(compared, |finding| renames_parts(finding.kind))
     }
 
     /// What has another name now, and operations that a finding is about.
     pub(super) fn spoken_of(compared: &Compared<'_>) -> Self {
         Self::of(compared, |finding| match finding.owner {
             Owner::Call(..) => true,
-            Owner::Shapes(_) | Owner::Api => is_rename(finding.kind),
+            Owner::Shapes(_) | Owner::Api => renames_parts(finding.kind),
         })
     }
 
@@ -48,8 +63,10 @@ impl CalledAfter {
         for finding in compared.findings.iter().filter(|it| is_about(it)) {
             match finding.owner {
                 Owner::Shapes(pair) => {
-                    let pair = compared.pairs.get(pair);
-                    found.shapes.extend(pair.map(|it| it.old));
+                    let old = compared.pairs.get(pair).map(|it| it.old);
+                    found
+                        .shapes
+                        .extend(old.map(|it| of_part(compared, it, finding)));
                 }
                 Owner::Call(call, _) => {
                     let old = compared.calls.get(call).and_then(|it| it.old);

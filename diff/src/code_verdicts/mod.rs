@@ -11,9 +11,9 @@ use oasmith_codegen::rust::{Role, Workspace};
 use oasmith_codegen::source::Origin;
 
 use crate::compare::Compared;
-use crate::finding::{CallId, Finding, Owner, PairId};
+use crate::finding::{CallId, Finding, Owner, PairId, Way};
 use crate::kind::{self, CodeEffect, ItemChange, KindRef};
-use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace};
+use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace, SamePlaces};
 use crate::verdict::{Level, Verdict};
 use called::CalledAfter;
 
@@ -32,7 +32,8 @@ pub(crate) struct CodeVerdicts {
 impl CodeVerdicts {
     pub(crate) fn new(compared: &Compared<'_>) -> Self {
         let (old, new) = (compared.old.model, compared.new.model);
-        let changes = rust_code::changes(old, new);
+        let renamed = CalledAfter::renamed(compared);
+        let changes = rust_code::changes(old, new, &same_places(compared, &renamed));
         let (old, new) = (&old.workspace, &new.workspace);
         let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
         for (at, change) in changes.iter().enumerate() {
@@ -43,7 +44,7 @@ impl CodeVerdicts {
             changes,
             by_place,
             types: (type_names(old), type_names(new)),
-            renamed: CalledAfter::renamed(compared),
+            renamed,
             crates: (has(Role::Models) || has(Role::Client), has(Role::Server)),
         }
     }
@@ -88,7 +89,12 @@ impl CodeVerdicts {
                     found.extend(all.filter(|it| it.part.as_deref() == Some(CREDENTIALS)));
                 }
             }
-            Owner::Call(call, _) => found.extend(self.of_call(compared, call, finding.kind)),
+            Owner::Call(call, way) => {
+                let is_of_way = [kind::parameter::ALL, kind::body::ALL, kind::response::ALL];
+                let is_of_way = is_of_way.iter().any(|it| it.contains(&finding.kind));
+                let way = is_of_way.then_some(way);
+                found.extend(self.of_call(compared, (call, way), finding.kind));
+            }
             Owner::Shapes(pair) => {
                 found.extend(self.of_shapes(compared, pair, finding.kind));
             }
@@ -111,8 +117,13 @@ impl CodeVerdicts {
         all.filter_map(|at| self.changes.get(*at))
     }
 
-    /// Those of the methods of an operation. That a method has another name is for the renaming to answer for, and for no other change.
-    fn of_call(&self, compared: &Compared<'_>, call: CallId, kind: KindRef) -> Vec<&RustChange> {
+    /// Those of the methods of an operation, or of one way of it. That a method has another name is for the renaming to answer for, and for no other change.
+    fn of_call(
+        &self,
+        compared: &Compared<'_>,
+        (call, way): (CallId, Option<Way>),
+        kind: KindRef,
+    ) -> Vec<&RustChange> {
         let Some(call) = compared.calls.get(call) else {
             return Vec::new();
         };
@@ -128,7 +139,9 @@ impl CodeVerdicts {
         let new = call.new.map(|it| RustPlace::New(it.origin));
         let places = old.into_iter().chain(new);
         let all = places.flat_map(|place| self.at(place));
-        all.filter(|it| !(is_renamed && is_of_name(it))).collect()
+        let is_of_way = |it: &RustChange| way.is_none() || it.way.is_none() || it.way == way;
+        all.filter(|it| is_of_way(it) && !(is_renamed && is_of_name(it)))
+            .collect()
     }
 
     /// Those of the type of a shape; where it has none, those of the types and methods that hold it. That a type has
@@ -151,10 +164,11 @@ impl CodeVerdicts {
             found.extend(self.at(RustPlace::New(after)).filter(|it| it.breaks()));
             // A type that is gone, or has another name, shows where it is used.
             let is_gone = found.iter().any(|it| it.is_removal) || names.0 != names.1;
-            if names.0.is_none() || is_gone && !is_renamed {
+            let is_named_again = is_renamed && names.1.is_some();
+            if names.0.is_none() || is_gone && !is_named_again {
                 open.extend(own.holders.keys().copied());
-                for (call, _) in &own.users {
-                    found.extend(self.of_call(compared, *call, kind));
+                for (call, way) in &own.users {
+                    found.extend(self.of_call(compared, (*call, Some(*way)), kind));
                 }
             }
         }
@@ -191,6 +205,20 @@ fn of_types(found: &[&RustChange], role: Role) -> Verdict {
         };
         Verdict::may_break(of_manifest.unwrap_or(&it.what))
     })
+}
+
+/// Where what has another name stands.
+fn same_places(compared: &Compared<'_>, renamed: &CalledAfter) -> SamePlaces {
+    let (old, new) = (compared.old.api, compared.new.api);
+    let types = compared.pairs.iter().enumerate();
+    let types = types.filter(|(at, it)| renamed.has_pair(compared, *at, it.old));
+    let types = types.map(|(_, it)| (origin(old, it.old), origin(new, it.new)));
+    let calls = compared.calls.iter();
+    let calls = calls.filter_map(|it| Some((it.old?.origin, it.new?.origin)));
+    SamePlaces {
+        types: types.collect(),
+        calls: calls.collect(),
+    }
 }
 
 /// What the types of a place are called.

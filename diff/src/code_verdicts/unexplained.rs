@@ -2,45 +2,82 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::ir::pointers;
+use oasmith_codegen::ir::{Operation, pointers};
 use oasmith_codegen::source::Origin;
 
 use super::called::CalledAfter;
 use super::origin;
-use crate::compare::Compared;
+use crate::compare::{Compared, Described};
 use crate::finding::{CallId, Finding, Owner, PairId, Spot, Way};
 use crate::kind::rust as kind;
 use crate::reach;
 use crate::rust_code::{RustChange, RustPlace};
 
-/// A finding for each of them.
+/// A finding for each of them: types that are gone first, because what holds one of them changes with it.
 pub(super) fn find(compared: &Compared<'_>, changes: &[RustChange]) -> Vec<Finding> {
-    let explained = explained(compared);
     let homes = Homes::of(compared);
-    let mut found: Vec<Finding> = Vec::new();
-    for change in changes.iter().filter(|it| it.breaks()) {
-        let RustPlace::Old(place) = change.place else {
-            continue;
-        };
-        let home = homes.at(place).filter(|_| !explained.contains(&place));
-        let finding = home.map(|home| finding(change, place, home));
-        let is_new = |it: &Finding| {
-            let mut known = found.iter();
-            !known.any(|known| known.old == it.old && known.detail == it.detail)
-        };
-        found.extend(finding.filter(is_new));
+    let mut explained = explained(compared);
+    let mut found = Vec::new();
+    for is_removal in [true, false] {
+        let own: Vec<&RustChange> = changes
+            .iter()
+            .filter(|it| it.breaks() && it.is_removal == is_removal)
+            .collect();
+        for finding in of_changes(&own, &homes, &explained) {
+            if let (true, Owner::Shapes(pair)) = (is_removal, finding.owner) {
+                explained.extend(places_above(compared, pair));
+            }
+            found.push(finding);
+        }
     }
     found
 }
 
-fn finding(change: &RustChange, place: Origin, (owner, pointer): (Owner, String)) -> Finding {
-    let kind = if change.is_removal {
-        kind::RUST_ITEM_REMOVED
-    } else {
-        kind::RUST_ITEM_CHANGED
+/// A finding for each part of an item, with all that changed in it.
+fn of_changes(
+    changes: &[&RustChange],
+    homes: &Homes<'_>,
+    explained: &BTreeSet<Origin>,
+) -> Vec<Finding> {
+    let mut found: Vec<Finding> = Vec::new();
+    for change in changes {
+        let RustPlace::Old(place) = change.place else {
+            continue;
+        };
+        let home = homes.at(place).filter(|_| !explained.contains(&place));
+        let Some(finding) = home.map(|home| finding(change, home)) else {
+            continue;
+        };
+        let is_of_part = |it: &&mut Finding| {
+            it.kind == finding.kind && it.old == finding.old && it.part == finding.part
+        };
+        match found.iter_mut().find(is_of_part) {
+            None => found.push(finding),
+            Some(known) if known.detail.contains(&change.what) => {}
+            Some(known) => known.detail.push_str(&format!(", {}", change.what)),
+        }
+    }
+    found
+}
+
+fn finding(change: &RustChange, home: Home) -> Finding {
+    let Home {
+        owner,
+        places: [old, new],
+        successor,
+    } = home;
+    let (kind, detail) = match (change.is_removal, successor) {
+        (true, None) => (kind::RUST_ITEM_REMOVED, change.what.clone()),
+        (true, Some(name)) => {
+            let detail = format!("{}, `{name}` stands in its place", change.what);
+            (kind::RUST_ITEM_REMOVED, detail)
+        }
+        (false, _) => {
+            let detail = format!("`{}`: {}", change.item, change.what);
+            (kind::RUST_ITEM_CHANGED, detail)
+        }
     };
-    let finding = Finding::gone(kind, owner, Spot::new(pointer, place));
-    let finding = finding.detail(format!("`{}`: {}", change.item, change.what));
+    let finding = Finding::new(kind, owner, old, new).detail(detail);
     match &change.part {
         Some(part) => finding.part(part),
         None => finding,
@@ -54,14 +91,16 @@ fn explained(compared: &Compared<'_>) -> BTreeSet<Origin> {
         match finding.owner {
             Owner::Api => explained.extend(finding.old.as_ref().and_then(|it| it.origin)),
             Owner::Call(call, _) => explained.extend(of_call(compared, call)),
-            Owner::Shapes(pair) => {
-                for pair in reach::holders(compared, pair) {
-                    explained.extend(of_pair(compared, pair));
-                }
-            }
+            Owner::Shapes(pair) => explained.extend(places_above(compared, pair)),
         }
     }
     explained
+}
+
+/// The places of a shape, of what holds it and of the operations that have any of these.
+fn places_above(compared: &Compared<'_>, pair: PairId) -> Vec<Origin> {
+    let holders = reach::holders(compared, pair).into_iter();
+    holders.flat_map(|pair| of_pair(compared, pair)).collect()
 }
 
 fn of_call(compared: &Compared<'_>, call: CallId) -> Option<Origin> {
@@ -101,29 +140,49 @@ impl<'c> Homes<'c> {
         }
     }
 
-    /// What stands at a place, with its pointer; nothing for what is gone, or is called after what a finding is about.
-    fn at(&self, place: Origin) -> Option<(Owner, String)> {
+    /// What stands at a place; nothing for what is gone, or is called after what a finding is about.
+    fn at(&self, place: Origin) -> Option<Home> {
         match self.shapes.get(&place) {
             Some(pair) => self.shape(*pair),
             None => self.call(place),
         }
     }
 
-    fn shape(&self, pair: PairId) -> Option<(Owner, String)> {
-        let old = self.compared.pairs.get(pair)?.old;
-        let is_left = !self.spoken_of.has(self.compared.old.api, old);
-        is_left.then(|| {
-            let pointer = self.compared.old.pointers.shape(old);
-            (Owner::Shapes(pair), pointer)
+    fn shape(&self, pair: PairId) -> Option<Home> {
+        let own = self.compared.pairs.get(pair)?;
+        let spot = |side: &Described<'_>, shape| {
+            Spot::new(side.pointers.shape(shape), origin(side.api, shape))
+        };
+        let (old, new) = (&self.compared.old, &self.compared.new);
+        let is_left = !self.spoken_of.has(old.api, own.old);
+        let mut items = new.model.workspace.items.values();
+        let successor = items.find(|it| it.origin == origin(new.api, own.new));
+        is_left.then(|| Home {
+            owner: Owner::Shapes(pair),
+            places: [spot(old, own.old), spot(new, own.new)],
+            successor: successor.map(|it| it.ident.to_string()),
         })
     }
 
-    fn call(&self, place: Origin) -> Option<(Owner, String)> {
+    fn call(&self, place: Origin) -> Option<Home> {
         let mut calls = self.compared.calls.iter().enumerate();
-        let (at, old) = calls.find_map(|(at, call)| {
-            let old = call.old.filter(|_| call.new.is_some())?;
-            (old.origin == place).then_some((at, old))
+        let (at, both) = calls.find_map(|(at, call)| {
+            let both = call.old.zip(call.new)?;
+            (both.0.origin == place).then_some((at, both))
         })?;
-        Some((Owner::Call(at, Way::There), pointers::operation(old)))
+        let spot = |it: &Operation| Spot::new(pointers::operation(it), it.origin);
+        Some(Home {
+            owner: Owner::Call(at, Way::There),
+            places: [spot(both.0), spot(both.1)],
+            successor: None,
+        })
     }
+}
+
+/// What stands at a place of the old description, and where it stands in both.
+struct Home {
+    owner: Owner,
+    places: [Spot; 2],
+    /// The type that is made of it now.
+    successor: Option<String>,
 }

@@ -195,7 +195,13 @@ fn idempotency(
         (_, Idempotency::Unspecified | Idempotency::Refused) => kind::IDEMPOTENCY_KEY_REFUSED,
     };
     let word = |it: &Idempotency| header(it).unwrap_or_else(|| "none".to_owned());
-    compared.find(changed(kind, arrow(word(old), word(new))));
+    let (before, after) = (word(old), word(new));
+    let detail = if before == after {
+        after
+    } else {
+        arrow(before, after)
+    };
+    compared.find(changed(kind, detail));
 }
 
 fn limits(

@@ -42,7 +42,7 @@ pub(super) fn all(
         let place = [spot(before, within_old), spot(after, within_new)];
         let [from, to] = place.clone();
         let finding = Finding::new(kind::SUCCESS_REPLACED, owner, from, to);
-        compared.find(finding.detail(arrow(word(before.status), word(after.status))));
+        compared.find(finding.detail(arrow(answer(before, after), answer(after, before))));
         both(call, before, after, &place, compared);
     }
     let is_replaced = |status: Status| {
@@ -96,6 +96,16 @@ fn word(status: Status) -> String {
     }
 }
 
+/// A status, with what is told of its body where the other answer is the one that has one.
+fn answer(own: &Response, other: &Response) -> String {
+    let status = word(own.status);
+    match (own.contents.is_empty(), other.contents.is_empty()) {
+        (true, false) => format!("{status} without a body"),
+        (false, true) => format!("{status} with a body"),
+        (true, true) | (false, false) => status,
+    }
+}
+
 fn both(
     call: CallId,
     old: &Response,
@@ -105,26 +115,30 @@ fn both(
 ) {
     let Response {
         origin: _,
-        status: _,
+        status,
         docs: _,
         headers: own_headers,
         contents: own_contents,
         links: own_links,
     } = old;
     headers(call, own_headers, &new.headers, place, compared);
-    let kinds = [
-        body::RESPONSE_MEDIA_TYPE_ADDED,
-        body::RESPONSE_MEDIA_TYPE_REMOVED,
-        body::RESPONSE_MEDIA_TYPE_REPLACED,
-    ];
-    contents::all(
-        (call, Way::Back),
-        own_contents,
-        &new.contents,
-        place,
-        kinds,
-        compared,
-    );
+    // Of two statuses, that only one has a body is said of the statuses.
+    let is_said = *status != new.status && own_contents.is_empty() != new.contents.is_empty();
+    if !is_said {
+        let kinds = [
+            body::RESPONSE_MEDIA_TYPE_ADDED,
+            body::RESPONSE_MEDIA_TYPE_REMOVED,
+            body::RESPONSE_MEDIA_TYPE_REPLACED,
+        ];
+        contents::all(
+            (call, Way::Back),
+            own_contents,
+            &new.contents,
+            place,
+            kinds,
+            compared,
+        );
+    }
     follow_ups(call, own_links, &new.links, place, compared);
 }
 

@@ -2,6 +2,7 @@
 
 use oasmith::schema::{SchemaType, Store, all_violations};
 use oasmith_codegen::check::ShapeSchemas;
+use oasmith_codegen::ir::Use;
 use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
 /// A part of what a schema refuses. What refutes a part refutes the schema, and what takes everything in its part refuses nothing by it.
@@ -9,6 +10,8 @@ use oasmith_codegen::schema_set::{Keyword, SchemaId};
 pub(crate) enum Aspect {
     /// All of it.
     Whole,
+    /// All of it, of values that are of a variant of the first schema.
+    Variant(Use),
     /// Null.
     Null,
     /// One value, as JSON.
@@ -28,7 +31,7 @@ pub(crate) enum Aspect {
 /// The schema of a part of another one, which is at least as wide.
 pub(super) fn part(schemas: &mut ShapeSchemas<'_>, whole: SchemaId, aspect: &Aspect) -> SchemaId {
     let keywords = match aspect {
-        Aspect::Whole => return whole,
+        Aspect::Whole | Aspect::Variant(_) => return whole,
         Aspect::Null if takes(schemas, whole, "null") => Vec::new(),
         Aspect::Null => vec![Keyword::Type(ALL_BUT_NULL.to_vec())],
         Aspect::Value(json) if takes(schemas, whole, json) => Vec::new(),

@@ -65,7 +65,17 @@ pub(crate) fn inclusion_in(
 ) -> Inclusion {
     let [sent, taken] = view.readings();
     let examples = [from.examples(from_use), to.examples(to_use)].concat();
-    let first = from.schema(from_use, sent);
+    let first = match aspect {
+        Aspect::Variant(used) => from.common(from_use, *used, sent),
+        Aspect::Whole
+        | Aspect::Null
+        | Aspect::Value(_)
+        | Aspect::Keyword(_)
+        | Aspect::Required(_)
+        | Aspect::Member(_)
+        | Aspect::OtherMembers
+        | Aspect::Conditions => from.schema(from_use, sent),
+    };
     let second = to.part(to.schema(to_use, taken), aspect);
     answer((from, first), (to, second), examples)
 }
@@ -75,6 +85,13 @@ pub(crate) fn texts_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion
     let [_, taken] = View::Whole.readings();
     let second = to.schema(to_use, taken);
     answer((from, from.text()), (to, second), to.examples(to_use))
+}
+
+/// Whether every value of JSON is taken by a schema.
+pub(crate) fn all_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion {
+    let [_, taken] = View::Whole.readings();
+    let second = to.schema(to_use, taken);
+    answer((from, from.anything()), (to, second), to.examples(to_use))
 }
 
 /// Whether two schemas say the same in the same words, in whatever order what has names is listed.

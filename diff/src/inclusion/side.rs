@@ -58,10 +58,22 @@ impl<'a> Side<'a> {
         self.schemas.borrow_mut().of(used, reading)
     }
 
+    /// The schema of what two shapes have in common.
+    pub(super) fn common(&self, used: Use, other: Use, reading: Reading) -> SchemaId {
+        let both = [used, other].map(|it| self.schema(it, reading));
+        let keyword = Keyword::AllOf(both.to_vec());
+        self.schemas.borrow_mut().add(vec![keyword])
+    }
+
     /// The schema of any text.
     pub(super) fn text(&self) -> SchemaId {
         let text = Keyword::Type(vec![SchemaType::String]);
         self.schemas.borrow_mut().add(vec![text])
+    }
+
+    /// The schema of any value.
+    pub(super) fn anything(&self) -> SchemaId {
+        self.schemas.borrow_mut().add(Vec::new())
     }
 
     /// A part of a schema.

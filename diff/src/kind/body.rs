@@ -42,11 +42,8 @@ pub const OPTIONAL_BODY_ADDED: KindRef = &Kind {
     id: "D202",
     name: "optional-body-added",
     keyword: "requestBody",
-    about: "A request may have a body that had none.",
-    effect: wire(
-        Claim::Safe,
-        Claim::MayBreak("the new part is relied on, which a server that does not know it ignores"),
-    ),
+    about: "A request may have a body that had none. Who sent one before it was declared is held to it.",
+    effect: Effect::PartAdded,
     code: CODE_BY_TYPES,
 };
 

@@ -72,8 +72,8 @@ pub enum Effect {
     Values(ValueChange, ClientReading),
     /// A member comes or goes, and what else may be in an object decides.
     Member(MemberChange),
-    /// A parameter comes that may be missing, and what callers send by its name already decides.
-    ParameterAdded,
+    /// A parameter or a body comes that may be missing, and what callers send in its place already decides.
+    PartAdded,
     /// The same for members that are not declared: those that are described break, those that are merely not forbidden may break.
     Undeclared(ValueChange),
 }
@@ -96,6 +96,8 @@ pub enum ClientReading {
     Refuses,
     /// It reads it, and this is the condition under which a program breaks.
     Reads(&'static str),
+    /// The same where it is a value of an enumeration that keeps those that it does not know, which one that is closed does not.
+    Keeps(&'static str),
 }
 
 /// What happens to a member that nobody has to send any more, or yet.

@@ -52,9 +52,9 @@ fn on_the_wire(effect: Effect) -> Vec<String> {
         }
         Effect::Values(change, reading) => of_values(change, reading),
         Effect::Member(change) => vec![of_member(change).to_owned()],
-        Effect::ParameterAdded => vec![
-            "- callers that do not change: go on, unless they send a parameter of that name already, which was not declared, with a value that is refused now".to_owned(),
-            "- servers that do not change: may break if the parameter is relied on, which a server that does not know it ignores".to_owned(),
+        Effect::PartAdded => vec![
+            "- callers that do not change: go on, unless they send one already, which was not declared, with a value that is refused now".to_owned(),
+            "- servers that do not change: may break if it is relied on, which a server that does not know it ignores".to_owned(),
         ],
         Effect::Undeclared(change) => vec![of_undeclared(change).to_owned()],
     }
@@ -76,6 +76,11 @@ fn of_values(change: ValueChange, reading: ClientReading) -> Vec<String> {
         ClientReading::Refuses => String::new(),
         ClientReading::Reads(condition) => {
             format!(" In responses it only may break, if {condition}.")
+        }
+        ClientReading::Keeps(condition) => {
+            format!(
+                " In responses it only may break where the values are not closed, if {condition}."
+            )
         }
     };
     vec![
@@ -144,7 +149,7 @@ pub fn words(kind: &Kind) -> [&'static str; 4] {
         Effect::Values(ValueChange::Fewer, _) => ["fewer values"; 2],
         Effect::Values(ValueChange::More, _) => ["more values"; 2],
         Effect::Values(ValueChange::Others, _) => ["other values"; 2],
-        Effect::ParameterAdded => ["may break"; 2],
+        Effect::PartAdded => ["may break"; 2],
         Effect::ByDirection { .. } | Effect::Member(_) | Effect::Undeclared(_) => {
             ["by direction"; 2]
         }

@@ -44,7 +44,7 @@ pub const OPTIONAL_PARAMETER_ADDED: KindRef = &Kind {
     name: "optional-parameter-added",
     keyword: "parameters",
     about: "A parameter is new and may be missing. Who sent one of that name before it was declared is held to it.",
-    effect: Effect::ParameterAdded,
+    effect: Effect::PartAdded,
     code: CODE_BY_TYPES,
 };
 

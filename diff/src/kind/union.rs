@@ -16,8 +16,6 @@ pub const ALL: &[KindRef] = &[
     DISCRIMINATOR_PROPERTY_CHANGED,
     DISCRIMINATOR_MAPPING_CHANGED,
     DISCRIMINATOR_DEFAULT_CHANGED,
-    DISCRIMINATOR_OPENED,
-    DISCRIMINATOR_CLOSED,
     UNION_BASE_CHANGED,
 ];
 
@@ -144,29 +142,6 @@ pub const DISCRIMINATOR_DEFAULT_CHANGED: KindRef = &Kind {
     keyword: "discriminator.defaultMapping",
     about: "Another schema is taken for a tag that is not known.",
     effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
-    code: CODE_BY_TYPES,
-};
-
-/// D563: Tags that are not listed are kept.
-pub const DISCRIMINATOR_OPENED: KindRef = &Kind {
-    id: "D563",
-    name: "discriminator-opened",
-    keyword: "discriminator",
-    about: "Tags that are not listed are kept.",
-    effect: Effect::Values(
-        ValueChange::More,
-        ClientReading::Reads("a caller handles only the variants that it knows"),
-    ),
-    code: CODE_BY_TYPES,
-};
-
-/// D564: Tags that are not listed are no longer kept.
-pub const DISCRIMINATOR_CLOSED: KindRef = &Kind {
-    id: "D564",
-    name: "discriminator-closed",
-    keyword: "discriminator",
-    about: "Tags that are not listed are no longer kept.",
-    effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
     code: CODE_BY_TYPES,
 };
 

@@ -93,7 +93,12 @@ pub const CONSTANT_CHANGED: KindRef = &Kind {
     name: "constant-changed",
     keyword: "const",
     about: "The one valid value is another.",
-    effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+    effect: Effect::Values(
+        ValueChange::Others,
+        ClientReading::Keeps(
+            "the one value is expected; generated types of texts keep the other as one that is not known",
+        ),
+    ),
     code: CODE_BY_TYPES,
 };
 
@@ -131,7 +136,7 @@ pub const ENUM_VALUE_ADDED: KindRef = &Kind {
     about: "Another value is listed. Generated enums keep values that they do not know, except those that `x-closed` closes.",
     effect: Effect::Values(
         ValueChange::More,
-        ClientReading::Reads(
+        ClientReading::Keeps(
             "a caller handles only the values that it knows; generated enums keep the new one as one that is not known",
         ),
     ),
@@ -146,7 +151,7 @@ pub const ENUM_VALUE_REMOVED: KindRef = &Kind {
     about: "A value is no longer listed.",
     effect: Effect::Values(
         ValueChange::Fewer,
-        ClientReading::Reads("a server sends the value, which is kept as one that is not known"),
+        ClientReading::Keeps("a server sends the value, which is kept as one that is not known"),
     ),
     code: CODE_BY_TYPES,
 };
@@ -313,7 +318,10 @@ pub const OWN_TYPE_CHANGED: KindRef = &Kind {
     name: "own-type-changed",
     keyword: "gen.yaml types",
     about: "Another type of your own stands in the place of a schema, or none does any more.",
-    effect: SILENT,
+    effect: wire(
+        Claim::MayBreak("the type refuses values that the schema takes, or writes others"),
+        Claim::MayBreak("the type writes values that the schema refuses, or reads fewer"),
+    ),
     code: CODE_BY_TYPES,
 };
 

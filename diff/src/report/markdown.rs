@@ -2,6 +2,7 @@
 
 use crate::change::{Change, Subject};
 use crate::comparison::Comparison;
+use crate::report::text::example;
 use crate::verdict::{Evidence, Level, Party, Verdict};
 
 /// The report as an entry of a changelog; empty where nothing changed.
@@ -77,7 +78,7 @@ fn verdict_words(verdict: &Verdict) -> String {
         (Level::MayBreak, None) | (Level::Breaks | Level::Safe, _) => String::new(),
     };
     let witness = match &verdict.evidence {
-        Evidence::Witness(value) => format!(", for example `{}`", plain(value)),
+        Evidence::Witness(value) => format!(", for example `{}`", plain(&example(value))),
         Evidence::Kind | Evidence::Proved | Evidence::Tried(_) => String::new(),
     };
     format!("{level}{condition}{witness}")

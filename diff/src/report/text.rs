@@ -70,8 +70,11 @@ fn one(change: &Change) -> String {
     };
     lines.extend(place("old", &change.old));
     lines.extend(place("new", &change.new));
-    let is_known_from_heading = match change.subject {
-        Subject::Operation(_) => change.also.is_empty(),
+    let is_known_from_heading = match &change.subject {
+        Subject::Operation(label) => {
+            let mut calls = change.requests.iter().chain(&change.responses);
+            calls.all(|it| it == label)
+        }
         Subject::Schema(_) | Subject::Api => false,
     };
     if !is_known_from_heading {
@@ -117,9 +120,21 @@ pub(crate) fn words(verdict: &Verdict) -> String {
         Evidence::Kind => String::new(),
         Evidence::Proved => " (proved)".to_owned(),
         Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
-        Evidence::Witness(value) => format!(" (for example {value})"),
+        Evidence::Witness(value) => format!(" (for example {})", example(value)),
     };
     format!("{level}{condition}{evidence}")
+}
+
+/// How much of a value is shown.
+const MAX_SHOWN: usize = 80;
+
+/// A value for people: the beginning of a long one. All of it stands in the JSON.
+pub(crate) fn example(value: &str) -> String {
+    if value.chars().count() <= MAX_SHOWN {
+        return value.to_owned();
+    }
+    let shown: String = value.chars().take(MAX_SHOWN).collect();
+    format!("{shown}…")
 }
 
 /// A line for each crate that needs another version.
@@ -145,9 +160,9 @@ fn summary(comparison: &Comparison) -> String {
         }
     }
     lines.extend(bumps(comparison));
-    format!(
-        "{} changes\n{}\n",
-        comparison.changes.len(),
-        lines.join("\n")
-    )
+    let count = match comparison.changes.len() {
+        1 => "1 change".to_owned(),
+        count => format!("{count} changes"),
+    };
+    format!("{count}\n{}\n", lines.join("\n"))
 }

@@ -5,8 +5,9 @@ use oasmith_codegen::rust::{
     PathPart, Workspace,
 };
 
-use super::method_pair::MethodPair;
+use super::method_pair::{MethodPair, on_way};
 use super::{RustChange, results, words};
+use crate::finding::Way;
 
 pub(super) fn changes(
     both: &MethodPair<'_>,
@@ -14,10 +15,14 @@ pub(super) fn changes(
     new: &Endpoint,
     found: &mut Vec<RustChange>,
 ) {
-    required(both, old, new, found);
-    optional(both, old, new, found);
-    body(both, old, new, found);
-    results::changes(both, old, new, found);
+    on_way(Way::There, found, |found| {
+        required(both, old, new, found);
+        optional(both, old, new, found);
+        body(both, old, new, found);
+    });
+    on_way(Way::Back, found, |found| {
+        results::changes(both, old, new, found);
+    });
 }
 
 type Required<'a> = Vec<(ArgumentId, &'a Argument)>;

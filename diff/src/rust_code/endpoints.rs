@@ -50,7 +50,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     found
 }
 
-fn methods(workspace: &Workspace) -> BTreeMap<String, &Endpoint> {
+pub(super) fn methods(workspace: &Workspace) -> BTreeMap<String, &Endpoint> {
     let all = workspace.endpoints.values().chain(workspace.hooks.values());
     let mut methods = BTreeMap::new();
     for endpoint in all {
@@ -76,7 +76,13 @@ fn gone(both: &MethodPair<'_>, old: &Endpoint) -> RustChange {
     }
 }
 
-fn of_endpoint(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+/// What changed in a method.
+pub(super) fn of_endpoint(
+    both: &MethodPair<'_>,
+    old: &Endpoint,
+    new: &Endpoint,
+    found: &mut Vec<RustChange>,
+) {
     let is_called = old.group.is_some();
     if old.type_ident != new.type_ident {
         let what = format!(

@@ -5,9 +5,10 @@ use oasmith_codegen::rust::{
     ResponseHeader, ResponseStatus, Workspace,
 };
 
-use super::method_pair::MethodPair;
+use super::method_pair::{MethodPair, on_way};
 use super::results::body;
 use super::{RustChange, words};
+use crate::finding::Way;
 
 /// A field of what a handler takes.
 struct Field {
@@ -23,9 +24,11 @@ pub(super) fn changes(
     new: &Endpoint,
     found: &mut Vec<RustChange>,
 ) {
-    request(both, old, new, found);
-    swapped(both, old, new, found);
-    responses(both, old, new, found);
+    on_way(Way::There, found, |found| {
+        request(both, old, new, found);
+        swapped(both, old, new, found);
+    });
+    on_way(Way::Back, found, |found| responses(both, old, new, found));
     let has = |endpoint: &Endpoint, name: &LimitConstant| {
         let mut limits = endpoint.limits.iter();
         limits.any(|it| it.ident == name.ident)

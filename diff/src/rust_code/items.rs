@@ -6,6 +6,7 @@ use oasmith_codegen::rust::{
     EnumItem, FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, StructField, TextType,
     UnionItem, UnionSelector, Workspace,
 };
+use oasmith_codegen::source::Origin;
 
 use super::{Effects, ItemEffect, RustChange, RustPlace, words};
 
@@ -56,10 +57,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         };
         match after.get(name) {
             Some(partner) => of_item(&both, item, partner, &mut found),
-            None => found.push(RustChange {
-                is_removal: true,
-                ..both.breaks(format!("the type `{name}` is gone"))
-            }),
+            None => found.push(gone(item.origin, name)),
         }
     }
     for (name, item) in after.iter().filter(|it| !before.contains_key(it.0)) {
@@ -73,6 +71,16 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         ));
     }
     found
+}
+
+/// A type that is gone from its place.
+pub(super) fn gone(place: Origin, name: &str) -> RustChange {
+    let effects = Effects::of_models(ItemEffect::Breaks);
+    let what = format!("the type `{name}` is gone");
+    RustChange {
+        is_removal: true,
+        ..RustChange::new(RustPlace::Old(place), name, effects, what)
+    }
 }
 
 fn of_item(both: &Both<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>) {

@@ -3,6 +3,7 @@
 use oasmith_codegen::rust::Workspace;
 
 use super::{Effects, ItemEffect, RustChange, RustPlace};
+use crate::finding::Way;
 
 /// One method of both workspaces.
 pub(super) struct MethodPair<'a> {
@@ -46,4 +47,18 @@ impl MethodPair<'_> {
     fn change(&self, effects: Effects, what: impl Into<String>) -> RustChange {
         RustChange::new(self.place, &self.name, effects, what)
     }
+}
+
+/// What something finds, as about one way.
+pub(super) fn on_way(
+    way: Way,
+    found: &mut Vec<RustChange>,
+    find: impl FnOnce(&mut Vec<RustChange>),
+) {
+    let mut own = Vec::new();
+    find(&mut own);
+    found.extend(own.into_iter().map(|it| RustChange {
+        way: Some(way),
+        ..it
+    }));
 }

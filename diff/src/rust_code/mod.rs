@@ -8,6 +8,7 @@ mod handlers;
 mod items;
 mod manifests;
 mod method_pair;
+mod renamed;
 mod results;
 mod servers;
 mod words;
@@ -16,6 +17,9 @@ pub(crate) use endpoints::CREDENTIALS;
 use oasmith_codegen::Model;
 use oasmith_codegen::rust::Role;
 use oasmith_codegen::source::Origin;
+
+use crate::finding::Way;
+pub(crate) use renamed::SamePlaces;
 
 /// A difference in the public items of generated crates.
 #[derive(Debug)]
@@ -28,6 +32,8 @@ pub(crate) struct RustChange {
     pub(crate) part: Option<String>,
     /// What it does to code on each crate.
     pub(crate) effects: Effects,
+    /// Of a method: whether it is about what goes with the request or with the answer; nothing where it is about neither alone.
+    pub(crate) way: Option<Way>,
     /// Whether the item is gone as a whole.
     pub(crate) is_removal: bool,
     /// What changed: `the field age has the type Option<i64> and had i64`.
@@ -144,6 +150,7 @@ impl RustChange {
             item: item.to_owned(),
             part: None,
             effects,
+            way: None,
             is_removal: false,
             what: what.into(),
         }
@@ -172,14 +179,17 @@ impl RustChange {
     }
 }
 
-/// All differences, types first.
-pub(crate) fn changes(before: &Model, after: &Model) -> Vec<RustChange> {
-    let (old, new) = (&before.workspace, &after.workspace);
-    let mut found = items::changes(old, new);
-    found.extend(events::changes(old, new));
-    found.extend(endpoints::changes(old, new));
-    found.extend(servers::changes(old, new));
-    found.extend(features::changes(old, new));
+/// All differences, types first. What uses a type that is called otherwise is compared as if it had been called so before, so that it differs by
+/// what else changed; that the name is gone is said of the type.
+pub(crate) fn changes(before: &Model, after: &Model, same: &SamePlaces) -> Vec<RustChange> {
+    let new = &after.workspace;
+    let (old, mut found) = renamed::types(&before.workspace, new, same);
+    found.extend(items::changes(&old, new));
+    found.extend(events::changes(&old, new));
+    found.extend(endpoints::changes(&old, new));
+    found.extend(renamed::methods(&old, new, same));
+    found.extend(servers::changes(&old, new));
+    found.extend(features::changes(&old, new));
     found.extend(manifests::changes(before, after));
     found
 }

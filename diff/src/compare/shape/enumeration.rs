@@ -2,12 +2,14 @@
 
 use oasmith::ValueSet;
 use oasmith::exact::Exact;
+use oasmith_codegen::Model;
 use oasmith_codegen::ir::{Enum, EnumValue, Flag, StateMachine, Transition};
+use oasmith_codegen::rust::ItemKind;
 
 use super::super::compared::Compared;
 use super::both::Both;
 use super::rules;
-use crate::finding::{Finding, arrow};
+use crate::finding::{Finding, Spot, arrow};
 use crate::kind::{KindRef, value as kind};
 
 /// Compares two enumerations.
@@ -27,18 +29,25 @@ pub(in crate::compare) fn compare(
         one.wire == other.wire
             || Exact::parse(&one.wire).is_some_and(|it| Some(it) == Exact::parse(&other.wire))
     };
-    for value in values {
-        match new.values.iter().find(|it| same(value, it)) {
-            None => compared.find(at(both, kind::ENUM_VALUE_REMOVED, &value.wire)),
-            Some(partner) => of_value(both, value, partner, compared),
+    let is_open = [*set, new.set].contains(&ValueSet::Open);
+    let come = |it: &&EnumValue| !values.iter().any(|own| same(own, it));
+    match (values.as_slice(), new.values.as_slice()) {
+        // One value of which no other is known is a constant.
+        ([before], [after]) if !same(before, after) && !is_open => {
+            let word = |it: &EnumValue| format!("`{}`", it.wire);
+            compared.find(both.changed(kind::CONSTANT_CHANGED, arrow(word(before), word(after))));
         }
-    }
-    for value in new
-        .values
-        .iter()
-        .filter(|it| !values.iter().any(|own| same(own, it)))
-    {
-        compared.find(at(both, kind::ENUM_VALUE_ADDED, &value.wire));
+        (_, _) => {
+            for value in values {
+                match new.values.iter().find(|it| same(value, it)) {
+                    None => compared.find(at(both, kind::ENUM_VALUE_REMOVED, &value.wire)),
+                    Some(partner) => of_value(both, value, partner, compared),
+                }
+            }
+            for value in new.values.iter().filter(come) {
+                compared.find(at(both, kind::ENUM_VALUE_ADDED, &value.wire));
+            }
+        }
     }
     if *set != new.set {
         let kind = if openness(*set) < openness(new.set) {
@@ -69,7 +78,7 @@ fn of_value(both: &Both, old: &EnumValue, new: &EnumValue, compared: &mut Compar
         name,
         origin: _,
     } = old;
-    if *name != new.name {
+    if *name != new.name && is_called_otherwise(both, wire, &new.wire, compared) {
         let word = |name: &Option<String>| {
             name.clone()
                 .unwrap_or_else(|| "made of the value".to_owned())
@@ -84,6 +93,31 @@ fn of_value(both: &Both, old: &EnumValue, new: &EnumValue, compared: &mut Compar
     }
 }
 
+/// Whether a value has another name in Rust: one that is given may be the one that was made of the value.
+fn is_called_otherwise(both: &Both, old: &str, new: &str, compared: &Compared<'_>) -> bool {
+    let [before, after] = &both.place;
+    let before = ident(compared.old.model, before, old);
+    let after = ident(compared.new.model, after, new);
+    before.is_none() || before != after
+}
+
+/// The variant that is made of a value; none where its enumeration has no type.
+fn ident(model: &Model, place: &Spot, wire: &str) -> Option<String> {
+    let items = model.workspace.items.values();
+    let mut own = items.filter(|it| Some(it.origin) == place.origin);
+    own.find_map(|item| match &item.kind {
+        ItemKind::Enum(item) => {
+            let variant = item.variants.iter().find(|it| it.wire == wire)?;
+            Some(variant.ident.to_string())
+        }
+        ItemKind::Struct(_)
+        | ItemKind::Text(_)
+        | ItemKind::Number(_)
+        | ItemKind::Union(_)
+        | ItemKind::Alias(_) => None,
+    })
+}
+
 /// How much a set takes, from the least on.
 fn openness(set: ValueSet) -> u8 {
     match set {
@@ -93,16 +127,12 @@ fn openness(set: ValueSet) -> u8 {
     }
 }
 
-pub(super) fn word(set: ValueSet) -> &'static str {
+fn word(set: ValueSet) -> &'static str {
     match set {
         ValueSet::Closed => "closed",
         ValueSet::Documented => "listed",
         ValueSet::Open => "open",
     }
-}
-
-pub(super) fn is_wider(old: ValueSet, new: ValueSet) -> bool {
-    openness(old) < openness(new)
 }
 
 /// The documented moves, in any order.

@@ -1,11 +1,10 @@
 //! One of several shapes.
 
-use oasmith_codegen::ir::{NameHint, Selector, ShapeId, Union, Variant};
+use oasmith_codegen::ir::{Api, NameHint, Selector, ShapeId, Union, Variant};
 
 use super::super::compared::Compared;
 use super::super::null::null;
 use super::both::Both;
-use super::enumeration;
 use crate::finding::arrow;
 use crate::kind::union as kind;
 
@@ -22,6 +21,7 @@ pub(in crate::compare) fn compare(
         exactly_one,
         base,
     } = old;
+    let is_other_base = base.is_some() != new.base.is_some();
     let tied = tie(old, new, compared);
     for (at, partner) in &tied {
         let Some(variant) = old.variants.get(*at) else {
@@ -29,6 +29,8 @@ pub(in crate::compare) fn compare(
         };
         match partner.and_then(|at| new.variants.get(at)) {
             Some(partner) => both_variants(both, variant, partner, compared),
+            // A base that is none any more is said of the bases.
+            None if Some(variant.value.shape) == *base && is_other_base => {}
             None => compared.find(
                 both.changed(kind::VARIANT_REMOVED, &variant.role)
                     .part(&variant.role),
@@ -36,7 +38,9 @@ pub(in crate::compare) fn compare(
         }
     }
     for (at, variant) in new.variants.iter().enumerate() {
-        if !tied.iter().any(|(_, partner)| *partner == Some(at)) {
+        let is_base = Some(variant.value.shape) == new.base && is_other_base;
+        let is_tied = tied.iter().any(|(_, partner)| *partner == Some(at));
+        if !is_tied && !is_base {
             compared.find(
                 both.changed(kind::VARIANT_ADDED, &variant.role)
                     .part(&variant.role),
@@ -69,10 +73,6 @@ type Tied = Vec<(usize, Option<usize>)>;
 fn tie(old: &Union, new: &Union, compared: &Compared<'_>) -> Tied {
     let mut rest: Vec<usize> = (0..new.variants.len()).collect();
     let mut tied: Tied = (0..old.variants.len()).map(|at| (at, None)).collect();
-    let component = |api: &oasmith_codegen::ir::Api, shape| match &api.shapes.get(shape).hint {
-        NameHint::Component(name) => Some(name.clone()),
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
-    };
     let (old_api, new_api) = (compared.old.api, compared.new.api);
     let by_role = |one: usize, other: usize| {
         old.variants.get(one).map(|it| &it.role) == new.variants.get(other).map(|it| &it.role)
@@ -121,6 +121,13 @@ fn tie(old: &Union, new: &Union, compared: &Compared<'_>) -> Tied {
     tied
 }
 
+fn component(api: &Api, shape: ShapeId) -> Option<String> {
+    match &api.shapes.get(shape).hint {
+        NameHint::Component(name) => Some(name.clone()),
+        NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
+    }
+}
+
 fn tags(union: &Union, at: usize) -> &[String] {
     match &union.selector {
         Selector::Tag { values, .. } => values.get(at).map_or(&[], Vec::as_slice),
@@ -134,7 +141,10 @@ fn both_variants(both: &Both, old: &Variant, new: &Variant, compared: &mut Compa
         value,
         origin: _,
     } = old;
-    if *role != new.role {
+    let is_after_schema = component(compared.old.api, value.shape).as_ref() == Some(role)
+        && component(compared.new.api, new.value.shape).as_ref() == Some(&new.role);
+    // A variant that is called after its schema changes its name with that, which says so.
+    if *role != new.role && !is_after_schema {
         compared.find(
             both.changed(kind::VARIANT_RENAMED, arrow(role, &new.role))
                 .part(role),
@@ -153,8 +163,8 @@ fn selector(both: &Both, old: &Selector, new: (&Selector, &Tied), compared: &mut
     let Selector::Tag {
         property,
         values,
-        set,
-        // Follows from the variants.
+        // Follow from the variants and from the enumerations of their tags.
+        set: _,
         is_required: _,
         default,
     } = old
@@ -167,7 +177,7 @@ fn selector(both: &Both, old: &Selector, new: (&Selector, &Tied), compared: &mut
     let Selector::Tag {
         property: new_property,
         values: new_values,
-        set: new_set,
+        set: _,
         is_required: _,
         default: new_default,
     } = new
@@ -199,16 +209,5 @@ fn selector(both: &Both, old: &Selector, new: (&Selector, &Tied), compared: &mut
     let moved = default.map(|at| tied.iter().find(|it| it.0 == at).and_then(|it| it.1));
     if moved != new_default.map(Some) {
         compared.find(both.changed(kind::DISCRIMINATOR_DEFAULT_CHANGED, ""));
-    }
-    if set != new_set {
-        let kind = if enumeration::is_wider(*set, *new_set) {
-            kind::DISCRIMINATOR_OPENED
-        } else {
-            kind::DISCRIMINATOR_CLOSED
-        };
-        compared.find(both.changed(
-            kind,
-            arrow(enumeration::word(*set), enumeration::word(*new_set)),
-        ));
     }
 }

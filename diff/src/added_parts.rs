@@ -1,6 +1,7 @@
-//! What becomes of callers where a parameter comes that may be missing: what they send by its name already is read now.
+//! What becomes of callers where a parameter or a body comes that may be missing: what they send in its place already is read now.
 
-use oasmith_codegen::ir::{Parameter, ShapeKind};
+use oasmith_codegen::ir::{Body, Parameter, ShapeKind};
+use oasmith_codegen::media_type::MediaType;
 
 use crate::compare::{Call, Compared};
 use crate::finding::{Finding, Owner};
@@ -11,6 +12,8 @@ use crate::values::Values;
 use crate::verdict::{Evidence, Verdict};
 
 const IGNORED: &str = "the new part is relied on, which a server that does not know it ignores";
+
+const BODY: &str = "a body";
 
 /// The verdicts. Of what a service sends to a webhook it is taken that the description says what it sends.
 pub(crate) fn added(
@@ -27,11 +30,29 @@ pub(crate) fn added(
         return (ignored, Verdict::SAFE);
     }
     let parameter = call.and_then(|it| parameter(it, finding));
-    let callers = match parameter {
-        Some(it) => sent_before(compared, values, it),
-        None => Verdict::may_break(UNDECIDED),
+    let body = call.and_then(|it| it.new?.body.as_ref());
+    let callers = match (parameter, body) {
+        (Some(it), _) => sent_before(compared, values, it),
+        (None, Some(it)) => body_before(values, it),
+        (None, None) => Verdict::may_break(UNDECIDED),
     };
     (callers, ignored)
+}
+
+/// A server that did not know the body took anything for it, in any media type.
+fn body_before(values: &Values<'_>, body: &Body) -> Verdict {
+    let mut contents = body.contents.iter();
+    let json = contents.find(|it| MediaType::of(&it.media) == MediaType::Json);
+    match json.and_then(|it| it.value).map(|it| values.ask_of_all(it)) {
+        Some(found @ (Inclusion::Tried(_) | Inclusion::Refuted(_))) => sent_already(BODY, found),
+        Some(Inclusion::Proved) | None => {
+            let media: Vec<&str> = body.contents.iter().map(|it| it.media.as_str()).collect();
+            let media = media.join(" or ");
+            Verdict::may_break(format!(
+                "a caller sends {BODY} already, which now must be {media}"
+            ))
+        }
+    }
 }
 
 fn parameter<'c>(call: &Call<'c>, finding: &Finding) -> Option<&'c Parameter> {
@@ -42,14 +63,14 @@ fn parameter<'c>(call: &Call<'c>, finding: &Finding) -> Option<&'c Parameter> {
 
 /// A server that did not know the parameter took any text for it. Lists and objects are read out of several texts, of which nothing is asked.
 fn sent_before(compared: &Compared<'_>, values: &Values<'_>, parameter: &Parameter) -> Verdict {
-    let name = &parameter.wire;
+    let name = format!("`{}`", parameter.wire);
     match &compared.new.api.shapes.get(parameter.value.shape).kind {
         ShapeKind::List(list) if list.rules.is_empty() => match values.ask_of_texts(list.item) {
             Inclusion::Proved => Verdict::SAFE.with(Evidence::Proved),
-            Inclusion::Tried(_) | Inclusion::Refuted(_) => refused(name),
+            Inclusion::Tried(_) | Inclusion::Refuted(_) => refused(&name),
         },
         ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
-            refused(name)
+            refused(&name)
         }
         ShapeKind::Anything
         | ShapeKind::Nothing
@@ -60,6 +81,6 @@ fn sent_before(compared: &Compared<'_>, values: &Values<'_>, parameter: &Paramet
         | ShapeKind::IntegerEnum(_)
         | ShapeKind::Constant(_)
         | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => sent_already(name, values.ask_of_texts(parameter.value)),
+        | ShapeKind::Opaque(_) => sent_already(&name, values.ask_of_texts(parameter.value)),
     }
 }

@@ -1,0 +1,92 @@
+//! What else changes in types and methods that are called otherwise: code that uses them by their new names breaks by it.
+
+use std::collections::BTreeSet;
+
+use oasmith_codegen::rust::{Endpoint, Ident, ItemId, ItemKind, Items, Workspace};
+use oasmith_codegen::source::Origin;
+
+use super::method_pair::MethodPair;
+use super::{RustChange, RustPlace, endpoints, items};
+
+/// Where schemas that have another name and operations stand in the old and in the new description.
+pub(crate) struct SamePlaces {
+    pub(crate) types: Vec<(Origin, Origin)>,
+    pub(crate) calls: Vec<(Origin, Origin)>,
+}
+
+/// The old types by the names that those in their places have now, where the old ones are gone; and that these are gone.
+pub(super) fn types(
+    old: &Workspace,
+    new: &Workspace,
+    same: &SamePlaces,
+) -> (Workspace, Vec<RustChange>) {
+    let (mut called, mut gone) = (old.clone(), Vec::new());
+    let names = |items: &Items| -> BTreeSet<String> {
+        items.values().map(|it| it.ident.to_string()).collect()
+    };
+    let (before, after) = (names(&old.items), names(&new.items));
+    for (place, other) in &same.types {
+        let both = only(&called.items, *place, &after).zip(only(&new.items, *other, &before));
+        if let Some(((id, name), (partner, ident))) = both {
+            let item = called.items.get_mut(id);
+            if let (ItemKind::Text(own), ItemKind::Text(other)) =
+                (&mut item.kind, &new.items.get(partner).kind)
+            {
+                own.rules = other.rules.clone();
+            }
+            item.ident = ident;
+            gone.push(items::gone(*place, name.as_str()));
+        }
+    }
+    (called, gone)
+}
+
+/// The only type of a place, if nothing else is called so.
+fn only(items: &Items, place: Origin, others: &BTreeSet<String>) -> Option<(ItemId, Ident)> {
+    let mut own = items.iter().filter(|(_, it)| it.origin == place);
+    let (id, item) = own.next().filter(|_| own.next().is_none())?;
+    let is_known = others.contains(item.ident.as_str());
+    (!is_known).then(|| (id, item.ident.clone()))
+}
+
+/// What else changed in methods that are called otherwise.
+pub(super) fn methods(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Vec<RustChange> {
+    let mut found = Vec::new();
+    let (before, after) = (endpoints::methods(old), endpoints::methods(new));
+    let gone = before.iter().filter(|(name, _)| !after.contains_key(*name));
+    for (_, endpoint) in gone {
+        let mut calls = same.calls.iter();
+        let place = calls.find(|(place, _)| *place == endpoint.origin);
+        let mut partners = after.iter();
+        let partner = place.and_then(|it| partners.find(|(_, other)| other.origin == it.1));
+        if let Some((name, partner)) = partner {
+            let both = MethodPair {
+                name: name.clone(),
+                place: RustPlace::Old(endpoint.origin),
+                old,
+                new,
+            };
+            let own = called(endpoint, partner);
+            endpoints::of_endpoint(&both, &own, partner, &mut found);
+        }
+    }
+    found
+}
+
+/// A method by the name that it has now; methods that follow its answer are called after it.
+fn called(old: &Endpoint, new: &Endpoint) -> Endpoint {
+    let mut own = Endpoint {
+        ident: new.ident.clone(),
+        type_ident: new.type_ident.clone(),
+        ..old.clone()
+    };
+    for link in &mut own.follows {
+        let name = link.ident.as_str();
+        let name = name.replace(old.ident.as_str(), new.ident.as_str());
+        let partner = new.follows.iter().find(|it| it.ident.as_str() == name);
+        if let Some(partner) = partner {
+            link.ident = partner.ident.clone();
+        }
+    }
+    own
+}
