@@ -55,6 +55,15 @@ pub fn without_parameters(media: &str) -> String {
     start.trim().to_ascii_lowercase()
 }
 
+/// Where a media type stands among others that mean the same thing: JSON first, plain JSON before what is made of it, then by name. The first one gives the
+/// name, in whatever order a description lists them.
+#[must_use]
+pub fn order(media: &str) -> (bool, bool, String) {
+    let name = without_parameters(media);
+    let is_json = MediaType::of(media) == MediaType::Json;
+    (!is_json, name != "application/json", name)
+}
+
 /// Whether it is `application/json`, or a range of which that is meant.
 #[must_use]
 pub fn is_plain_json(media: &str) -> bool {

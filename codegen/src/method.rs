@@ -22,9 +22,25 @@ pub fn key(method: &str) -> Option<&'static str> {
     keys.find(|key| key.eq_ignore_ascii_case(method)).copied()
 }
 
+/// Where a method stands in the order of OpenAPI, which is that of [`KEYS`]; others come last, in the order of their names. It decides which of several
+/// operations comes first wherever the order of the description must not.
+#[must_use]
+pub fn order(method: &str) -> (usize, &str) {
+    let mut keys = KEYS.iter();
+    let position = keys.position(|key| key.eq_ignore_ascii_case(method));
+    position.map_or((KEYS.len(), method), |position| (position, ""))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{KEYS, key, of_key};
+    use super::{KEYS, key, of_key, order};
+
+    #[test]
+    fn methods_stand_in_the_order_of_openapi() {
+        let mut methods = ["COPY", "post", "trace", "GET", "BIND", "PUT"];
+        methods.sort_by_key(|method| order(method));
+        assert_eq!(methods, ["GET", "PUT", "post", "trace", "BIND", "COPY"]);
+    }
 
     #[test]
     fn a_method_without_a_key_stands_as_it_is_sent() {

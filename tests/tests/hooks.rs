@@ -78,7 +78,7 @@ fn messages_are_received_under_their_names() {
         send(&router, Method::Post, "/onData?id=x", "t", born).status,
         400
     );
-    let stub = send(&router, Method::Put, "/onShared", "", "");
+    let stub = send(&router, Method::Put, "/Shared", "", "");
     assert_eq!(
         stub.status, 501,
         "a callback that two operations share is one, and nobody wrote it"

@@ -77,12 +77,12 @@ pub struct Tag {
 /// A message that the service sends to its user.
 #[derive(Debug, Clone)]
 pub struct Webhook {
-    /// Its key in `webhooks`.
+    /// Its key in `webhooks`; of a callback that in the components, or else in the operation that names it.
     pub name: String,
     /// When it comes, and where to.
     pub trigger: Trigger,
-    /// The operation in whose course it comes: its place.
-    pub within: Option<Origin>,
+    /// The operations in whose course it comes: their places. None of a webhook.
+    pub within: Vec<Origin>,
     /// The call, as the receiver sees it; its path is empty.
     pub operation: Operation,
     /// The categories of its messages; none where no member says which webhook a message is.

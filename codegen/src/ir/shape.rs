@@ -34,7 +34,7 @@ pub struct Shape {
 }
 
 /// Candidates for a name, in order of authority; never an identifier.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NameHint {
     /// The key under which the description names it.
     Component(String),

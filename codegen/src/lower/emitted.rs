@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::formats::Formats;
 use super::names;
 use crate::check::Facts;
+use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
 use crate::source::Origin;
 
@@ -16,7 +17,7 @@ pub(super) struct EmittedTypes {
     pub typed: Vec<ShapeId>,
     /// Texts, by themselves or by the member they stand in, that must not be seen.
     pub secrets: BTreeSet<ShapeId>,
-    /// Parts of records that were only written to be combined: the first record that has them instead.
+    /// Parts of records that were only written to be combined: the record in the least place that has them instead.
     pub adopted: BTreeMap<ShapeId, ShapeId>,
     /// Lists and maps that contain themselves with nothing between, or others too deeply.
     pub endless: BTreeSet<ShapeId>,
@@ -60,12 +61,7 @@ impl EmittedTypes {
                 emitted.visit(api, formats, id, &named, &mut seen);
             }
         }
-        emitted
-            .adopted
-            .retain(|part, _| match &api.shapes.get(*part).hint {
-                NameHint::Part { parent, .. } => bases.contains(parent),
-                NameHint::Component(_) | NameHint::OperationPart { .. } => false,
-            });
+        emitted.adopted = adopted(api, &bases, seen.difference(&bases));
         emitted
     }
 
@@ -92,9 +88,6 @@ impl EmittedTypes {
                 .map(|used| used.shape)
                 .filter(|inner| !named.contains(inner));
             let inline: Vec<ShapeId> = inline.collect();
-            for part in &inline {
-                self.adopted.entry(*part).or_insert(id);
-            }
             open.extend(inline.into_iter().rev());
         }
     }
@@ -144,6 +137,37 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
     };
     let unreached = api.named.values().filter(|id| !facts.is_reached(**id));
     unreached.filter(|id| is_base(id)).copied().collect()
+}
+
+/// The parts of bases, with what they are named after instead.
+fn adopted<'s>(
+    api: &Api,
+    bases: &BTreeSet<ShapeId>,
+    others: impl Iterator<Item = &'s ShapeId>,
+) -> BTreeMap<ShapeId, ShapeId> {
+    let mut adopted = BTreeMap::new();
+    if bases.is_empty() {
+        return adopted;
+    }
+    let pointers = Pointers::of(api);
+    let is_of_base = |part: &ShapeId| match &api.shapes.get(*part).hint {
+        NameHint::Part { parent, .. } => bases.contains(parent),
+        NameHint::Component(_) | NameHint::OperationPart { .. } => false,
+    };
+    let order = |id: ShapeId| {
+        let pointer = pointers.shape(id);
+        (pointer.matches('/').count(), pointer)
+    };
+    for holder in others {
+        let parts = api.shapes.get(*holder).uses().into_iter();
+        for part in parts.map(|used| used.shape).filter(is_of_base) {
+            let known = adopted.entry(part).or_insert(*holder);
+            if order(*holder) < order(*known) {
+                *known = *holder;
+            }
+        }
+    }
+    adopted
 }
 
 /// Where the members of a record stand.

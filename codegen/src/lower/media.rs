@@ -6,7 +6,7 @@ use super::{names, residual, types};
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
-use crate::media_type::{MediaType, without_parameters};
+use crate::media_type::{self, MediaType, without_parameters};
 use crate::param_style::Style;
 use crate::rust::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding, Ty,
@@ -134,37 +134,46 @@ fn residual(
 }
 
 fn several(name: &str, choices: Vec<Typed>) -> BodyContent {
-    let mut known: Vec<String> = Vec::new();
-    let choices = choices.into_iter().map(
-        |Typed {
-             ty,
-             residual,
-             media,
-         }| {
-            let first = media
-                .first()
-                .map_or("", |media_type| media_type.media.as_str());
-            let mut ident = word(first);
-            if known.contains(&ident) {
-                ident = names::type_case(first);
-            }
-            while known.contains(&ident) {
-                ident.push_str("Other");
-            }
-            known.push(ident.clone());
-            BodyVariant {
-                ident: Ident::spelled(&ident),
-                ty,
-                media,
-                residual,
-            }
-        },
-    );
-    let choices = choices.collect();
+    let idents = idents(&choices);
+    let choices = choices.into_iter().zip(idents);
+    let choices = choices.map(|(choice, ident)| BodyVariant {
+        ident: Ident::spelled(&ident),
+        ty: choice.ty,
+        media: choice.media,
+        residual: choice.residual,
+    });
     BodyContent::Several {
         ident: Ident::spelled(name),
-        choices,
+        choices: choices.collect(),
     }
+}
+
+/// What variants are called: each after one of its media types, whichever the description lists first.
+fn idents(choices: &[Typed]) -> Vec<String> {
+    let order = |it: &MediaEncoding| {
+        let is_json = it.encoding == BodyEncoding::Json;
+        (!is_json, media_type::order(&it.media))
+    };
+    let naming = choices.iter().enumerate().filter_map(|(position, choice)| {
+        let first = choice.media.iter().min_by_key(|it| order(it))?;
+        Some((order(first), position, first.media.as_str()))
+    });
+    let mut naming: Vec<_> = naming.collect();
+    naming.sort();
+    let mut idents = vec![String::new(); choices.len()];
+    for (_, position, media) in naming {
+        let mut ident = word(media);
+        if idents.contains(&ident) {
+            ident = names::type_case(media);
+        }
+        while idents.contains(&ident) {
+            ident.push_str("Other");
+        }
+        if let Some(place) = idents.get_mut(position) {
+            *place = ident;
+        }
+    }
+    idents
 }
 
 /// A media type in a word.

@@ -1,6 +1,6 @@
 //! Operations as endpoints, which server and client share.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::context::LowerContext;
 use super::media::Way;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{self, Flag, Operation, Segment, Trigger};
+use crate::ir::{self, Flag, Operation, Segment, Trigger, Webhook};
 use crate::rust::{
     Argument, ArgumentId, ArgumentLocation, BodyArgument, BodyContent, DocComment, Endpoint,
     FieldPresence, Group, GroupId, Ident, PathPart, QueryCheck, ServerTarget,
@@ -64,18 +64,21 @@ pub(super) fn endpoints(
 
 /// What the service calls, as endpoints of whoever receives it.
 pub(super) fn hooks(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) -> Arena<Endpoint> {
-    let mut paths: BTreeSet<(String, String)> = BTreeSet::new();
+    let mut names: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for hook in &context.api.webhooks {
+        *names.entry(called(hook)).or_default() += 1;
+    }
     let hooks = context.api.webhooks.iter().enumerate();
     let hooks = hooks.filter_map(|(position, hook)| {
-        let names = context.names.of_hook(position)?;
-        let method = hook.operation.method.clone();
-        // The description does not say where the receiver is; what it calls the message is a path there.
-        let is_free = paths.insert((method, hook.name.clone()));
-        let name = if is_free {
+        // The description does not say where the receiver is; what it calls the message is a path there. Callbacks of several operations may be called the
+        // same, but no two webhooks.
+        let is_only = hook.trigger == Trigger::Event || names.get(&called(hook)) == Some(&1);
+        let name = if is_only {
             &hook.name
         } else {
             &hook.operation.id
         };
+        let names = context.names.of_hook(position)?;
         let mut operation = hook.operation.clone();
         operation.template.written = format!("/{name}");
         operation.template.path = vec![Segment::Literal(format!("/{name}"))];
@@ -87,6 +90,11 @@ pub(super) fn hooks(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) -
         Some(endpoint)
     });
     hooks.collect()
+}
+
+/// The method and the name of what the service calls.
+fn called(hook: &Webhook) -> (&str, &str) {
+    (&hook.operation.method, &hook.name)
 }
 
 fn endpoint(

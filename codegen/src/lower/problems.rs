@@ -1,11 +1,13 @@
 //! Finds the types that error answers are made of.
 
+use std::cmp::Reverse;
+
 use oasmith::Counted;
 
 use oasmith::pointer;
 
 use super::context::LowerContext;
-use crate::ir::{ErrorObject, Presence, Record, Rule, ShapeId, ShapeKind};
+use crate::ir::{ErrorObject, Operation, Presence, Record, Rule, ShapeId, ShapeKind};
 use crate::rust::{ErrorMembers, ItemId, Problems};
 
 /// The part that the type of a shape has in an error answer, if any.
@@ -32,21 +34,29 @@ pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Option<Problems> {
     })
 }
 
-/// The type that error answers have: the widest of those that are made from problems, and of equals the first in the description.
+/// The type that error answers have: the widest of those that are made from problems, of equals that of most responses, and then the first by name.
 pub(super) fn body(context: &LowerContext<'_>) -> Option<ItemId> {
     let width = |problems: &Problems| match problems {
         Problems::Object(_) => 1,
         Problems::List { .. } => 2,
         Problems::Body { .. } => 3,
     };
-    let mut widest = (0, None);
-    for id in &context.emitted.typed {
-        let found = of(context, *id).as_ref().map_or(0, width);
-        if found > widest.0 {
-            widest = (found, item(context, *id));
-        }
-    }
-    widest.1
+    let widths = context.emitted.typed.iter().map(|id| {
+        let width = of(context, *id).as_ref().map_or(0, width);
+        (width, *id)
+    });
+    let widest = widths.clone().map(|(width, _)| width).max();
+    let all = widths.filter(|(width, _)| *width > 0 && Some(*width) == widest);
+    let all: Vec<ShapeId> = all.map(|(_, id)| id).collect();
+    let best = match all.as_slice() {
+        [only] => Some(*only),
+        several => several.iter().copied().min_by_key(|id| {
+            let given = context.api.all_operations().flat_map(Operation::given);
+            let uses = given.filter(|used| used.shape == *id).count();
+            (Reverse(uses), context.names.of_type(*id))
+        }),
+    };
+    best.and_then(|id| item(context, id))
 }
 
 fn item(context: &LowerContext<'_>, id: ShapeId) -> Option<ItemId> {

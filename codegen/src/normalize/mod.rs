@@ -5,6 +5,7 @@
 
 mod api;
 mod categories;
+mod component_kind;
 mod conventions;
 mod docs;
 mod families;

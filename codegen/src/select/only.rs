@@ -16,7 +16,7 @@ pub(super) fn keep(api: &mut Api, config: &Config, diagnostics: &mut Diagnostics
     api.operations.retain(|it| is_named(it, &routes(it), only));
     let kept: BTreeSet<Origin> = api.operations.iter().map(|it| it.origin).collect();
     api.webhooks.retain(|webhook| {
-        let is_within = webhook.within.is_some_and(|origin| kept.contains(&origin));
+        let is_within = webhook.within.iter().any(|origin| kept.contains(origin));
         is_within || is_named(&webhook.operation, &names(webhook), only)
     });
     let used: BTreeSet<String> = api

@@ -22,6 +22,14 @@ pub struct Origin {
     pub end: u32,
 }
 
+impl Origin {
+    /// Whether another place is this one or a part of it.
+    #[must_use]
+    pub fn contains(self, other: Self) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
+}
+
 /// A text with the name under which messages show it.
 #[derive(Debug, Clone)]
 pub struct Source {

@@ -10,18 +10,18 @@ use crate::kind::{api as kind, operation};
 /// Those of the whole description.
 pub(super) fn of_api(old: &[Server], new: &[Server], compared: &mut Compared<'_>) {
     let place = |url: &str| Spot::at(pointer::of(["servers", url]));
-    for server in old {
-        match new.iter().find(|it| it.url == server.url) {
-            Some(partner) => variables(server, partner, compared),
-            None => {
-                let finding = Finding::gone(kind::SERVER_REMOVED, Owner::Api, place(&server.url));
-                compared.find(finding.detail(&server.url));
-            }
+    let (known, now) = (numbered(old), numbered(new));
+    for (key, server) in &known {
+        if let Some((_, partner)) = now.iter().find(|(it, _)| it == key) {
+            variables(server, partner, compared);
+        } else {
+            let finding = Finding::gone(kind::SERVER_REMOVED, Owner::Api, place(&server.url));
+            compared.find(finding.detail(&server.url));
         }
     }
-    for server in new
+    for (_, server) in now
         .iter()
-        .filter(|server| !old.iter().any(|it| it.url == server.url))
+        .filter(|(key, _)| known.iter().all(|(it, _)| it != key))
     {
         let finding = Finding::come(kind::SERVER_ADDED, Owner::Api, place(&server.url));
         compared.find(finding.detail(&server.url));
@@ -38,6 +38,17 @@ pub(super) fn of_api(old: &[Server], new: &[Server], compared: &mut Compared<'_>
         );
         compared.find(finding.detail(arrow(&before.url, &after.url)));
     }
+}
+
+/// Servers by their URLs, each with how many of the same URL stand before it: they differ in their variables.
+fn numbered(servers: &[Server]) -> Vec<((&str, usize), &Server)> {
+    let all = servers.iter();
+    let numbered = all.clone().enumerate().map(|(position, server)| {
+        let before = all.clone().take(position);
+        let same = before.filter(|it| it.url == server.url);
+        ((server.url.as_str(), same.count()), server)
+    });
+    numbered.collect()
 }
 
 fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {

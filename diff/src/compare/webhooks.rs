@@ -8,10 +8,24 @@ use super::spots::spot;
 use crate::finding::{Finding, Owner, Spot, Way, arrow};
 use crate::kind::api as kind;
 
+/// What a webhook or callback is in another description: of those of its name the one with the id of its operation, or the only one if both descriptions have one.
+fn partner<'a>(webhook: &Webhook, own: &[Webhook], others: &'a [Webhook]) -> Option<&'a Webhook> {
+    let is_same = |it: &&Webhook| it.name == webhook.name;
+    let known = |it: &&Webhook| is_same(it) && it.operation.id == webhook.operation.id;
+    let is_only = |all: &[Webhook]| all.iter().filter(is_same).count() == 1;
+    let only = || {
+        others
+            .iter()
+            .find(is_same)
+            .filter(|_| is_only(own) && is_only(others))
+    };
+    others.iter().find(known).or_else(only)
+}
+
 /// All webhooks and callbacks, by their names.
 pub(super) fn all<'a>(old: &'a [Webhook], new: &'a [Webhook], compared: &mut Compared<'a>) {
     for webhook in old {
-        let partner = new.iter().find(|it| it.name == webhook.name);
+        let partner = partner(webhook, old, new);
         let call = add(Some(webhook), partner, compared);
         let owner = Owner::Call(call, Way::There);
         let before = spot(&webhook.operation, Some(&webhook.name));
@@ -40,10 +54,7 @@ pub(super) fn all<'a>(old: &'a [Webhook], new: &'a [Webhook], compared: &mut Com
         }
         both(call, operation, &partner.operation, Some(name), compared);
     }
-    for webhook in new
-        .iter()
-        .filter(|it| !old.iter().any(|own| own.name == it.name))
-    {
+    for webhook in new.iter().filter(|it| partner(it, new, old).is_none()) {
         let call = add(None, Some(webhook), compared);
         let place = spot(&webhook.operation, Some(&webhook.name));
         compared.find(Finding::come(

@@ -71,7 +71,7 @@ pub(super) fn fits(before: &str, after: &str) -> bool {
         || list.is_some_and(|item| after == format!("[{item}]"))
 }
 
-/// A body, as code sees it: media types are no part of it.
+/// A body, as code sees it: media types are no part of it, nor is the order of its variants.
 pub(super) fn body(content: &BodyContent, items: &Items) -> String {
     match content {
         BodyContent::One {
@@ -83,7 +83,9 @@ pub(super) fn body(content: &BodyContent, items: &Items) -> String {
             let choices = choices
                 .iter()
                 .map(|it| format!("{}({})", it.ident, self::ty(&it.ty, items)));
-            format!("{ident} {{ {} }}", choices.collect::<Vec<_>>().join(", "))
+            let mut choices: Vec<String> = choices.collect();
+            choices.sort();
+            format!("{ident} {{ {} }}", choices.join(", "))
         }
     }
 }

@@ -286,7 +286,7 @@ fn body(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Htm
 fn callbacks(scope: Scope<'_>, operation: &Operation) -> Html {
     let reference = scope.reference;
     let all = reference.api.webhooks.iter().enumerate();
-    let own = all.filter(|(_, webhook)| webhook.within == Some(operation.origin));
+    let own = all.filter(|(_, webhook)| webhook.within.contains(&operation.origin));
     let items = own.map(|(position, webhook)| {
         let address = reference.addresses.webhook(position);
         let about = docs::line(&webhook.operation.docs);

@@ -25,7 +25,7 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
             let line = element("p")
                 .class("quiet")
                 .text("The service sends it in the course of ");
-            line.child(caller(scope, webhook))
+            line.child(callers(scope, webhook))
                 .text(", to ")
                 .child(code(to))
         }
@@ -90,17 +90,20 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
     )
 }
 
-/// The operation in whose course a callback comes.
-fn caller(scope: Scope<'_>, webhook: &Webhook) -> Html {
+/// The operations in whose course a callback comes.
+fn callers(scope: Scope<'_>, webhook: &Webhook) -> Html {
     let reference = scope.reference;
-    let mut all = reference.api.operations.iter().enumerate();
-    let found = all.find(|(_, it)| webhook.within == Some(it.origin));
-    match found {
-        Some((position, operation)) => {
-            let address = reference.addresses.operation(position);
-            scope.link(address).text(&title::of(operation)).into()
-        }
-        None => crate::html::text("an operation"),
+    let all = reference.api.operations.iter().enumerate();
+    let found = all.filter(|(_, it)| webhook.within.contains(&it.origin));
+    let links = found.map(|(position, operation)| {
+        let address = reference.addresses.operation(position);
+        Html::from(scope.link(address).text(&title::of(operation)))
+    });
+    let links: Vec<Html> = links.collect();
+    if links.is_empty() {
+        crate::html::text("an operation")
+    } else {
+        Html::joined(links, " or ")
     }
 }
 

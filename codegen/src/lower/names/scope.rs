@@ -91,8 +91,8 @@ fn resolved(claims: &[Claim], kind: &str, diagnostics: &mut Diagnostics) -> Vec<
     named.collect()
 }
 
-/// Names that the generator made never stop a run. Those that still meet stand at one place and are made of the same words, so that they are
-/// numbered in the order of the description; the first goes without a number, unless somebody else has the name.
+/// Names that the generator made never stop a run. Those that still meet are made of the same words, so that they are numbered in the order of
+/// their pointers; the first goes without a number, unless somebody else has the name.
 fn numbered<'c>(
     namesakes: &Meetings<'c>,
     taken: impl Iterator<Item = &'c str>,
@@ -105,7 +105,7 @@ fn numbered<'c>(
     for (name, meeting) in namesakes {
         let is_made = |(_, claim): &&(usize, &Claim)| claim.priority == Priority::Derived;
         let mut made: Vec<_> = meeting.iter().filter(is_made).collect();
-        made.sort_by_key(|(_, claim)| claim.origin);
+        made.sort_by_key(|(_, claim)| (&claim.pointer, claim.origin));
         let keeper = usize::from(made.len() == meeting.len());
         for (position, _) in made.into_iter().skip(keeper) {
             let mut numbers = (2..).map(|number| format!("{name}{number}"));

@@ -9,7 +9,8 @@ use super::spelling::Fallback;
 use super::{case, reserved};
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers;
-use crate::ir::{Home, Location, NameHint, ShapeId, ShapeKind};
+use crate::ir::{Home, Location, NameHint, Response, ShapeId, ShapeKind};
+use crate::lower::statuses;
 use crate::rust::Ident;
 
 impl Naming<'_> {
@@ -192,20 +193,30 @@ impl Naming<'_> {
         (!shapes.any(|(_, shape)| is_name(&shape.hint))).then_some(name)
     }
 
-    /// A part of an operation with its place: parameters of one name may stand in the path and in the query.
+    /// A part of an operation with its place: parameters of one name may stand in the path and in the query, and headers in several responses.
     fn longer_part(&self, id: ShapeId, operation: &str, role: &str) -> String {
         let of = self.pointers.named(operation);
         let mut parameters = of.iter().flat_map(|known| &known.parameters);
         let parameter = parameters.find(|it| it.value.shape == id);
-        let place = parameter.map_or("Value", |parameter| match &parameter.location {
-            Location::Path => "InPath",
-            Location::Query => "InQuery",
-            Location::Header => "InHeader",
-            Location::Cookie => "InCookie",
-            Location::Part(_) => "InPart",
-        });
+        let mut responses = of.iter().flat_map(|known| &known.responses);
+        let holds = |it: &&Response| it.headers.iter().any(|header| header.value.shape == id);
+        let place = match (parameter, responses.find(holds)) {
+            (Some(parameter), _) => location_word(&parameter.location).to_owned(),
+            (None, Some(response)) => format!("In{}", statuses::name(response.status)),
+            (None, None) => "Value".to_owned(),
+        };
         let (operation, role) = (self.operation_prefix(operation), case::upper_camel(role));
         format!("{operation}{role}{place}")
+    }
+}
+
+fn location_word(location: &Location) -> &'static str {
+    match location {
+        Location::Path => "InPath",
+        Location::Query => "InQuery",
+        Location::Header => "InHeader",
+        Location::Cookie => "InCookie",
+        Location::Part(_) => "InPart",
     }
 }
 

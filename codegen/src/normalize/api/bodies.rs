@@ -3,6 +3,7 @@
 use super::components::{last_step, name_contents};
 use super::contents::contents;
 use crate::ir::{Body, Content};
+use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
@@ -20,7 +21,8 @@ pub fn body<'a>(
     let mut contents = contents(operation, "body", &body.content, shapes);
     refuse_null(&body.content, &mut contents, shapes);
     if let RefOr::Ref(reference) = object {
-        name_contents(&contents, last_step(reference.target.text), shapes);
+        let key = last_step(reference.target.text);
+        name_contents(&contents, ComponentKind::RequestBody, key, shapes);
     }
     Some(Body {
         origin: body.origin,

@@ -4,14 +4,21 @@ use super::items;
 use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Content, FormField, NameHint, Use};
-use crate::media_type::MediaType;
+use crate::media_type::{self, MediaType};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::{Media, Named};
 use crate::param_style::{ParamStyle, Style};
 
-/// Values by media type; the first one has the role itself.
+/// Of what is there for several media types the one that gives the name.
+pub fn naming<T>(all: &[T], media: impl Fn(&T) -> &str) -> Option<&T> {
+    let mut all = all.iter().collect::<Vec<_>>();
+    all.sort_by_cached_key(|one| media_type::order(media(one)));
+    all.into_iter().next()
+}
+
+/// Values by media type; the one that gives the name has the role itself.
 pub fn contents<'a>(
     operation: &str,
     role: &str,
@@ -19,11 +26,12 @@ pub fn contents<'a>(
     shapes: &mut Shapes<'a>,
 ) -> Vec<Content> {
     let mut contents = Vec::new();
-    for (at, named) in written.iter().enumerate() {
+    let naming = naming(written, |named| named.name.text);
+    for named in written {
         let media = named.name.text;
         let hint = NameHint::OperationPart {
             operation: operation.to_owned(),
-            role: if at == 0 {
+            role: if naming.is_some_and(|naming| std::ptr::eq(naming, named)) {
                 role.to_owned()
             } else {
                 format!("{role} {media}")

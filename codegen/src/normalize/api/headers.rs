@@ -3,6 +3,7 @@
 use super::components::last_step;
 use crate::ir::{Header, NameHint, ShapeKind};
 use crate::media_type::MediaType;
+use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
@@ -30,7 +31,8 @@ pub fn header<'a>(
         None => shapes.synthetic(written.origin, hint, ShapeKind::Anything),
     };
     if let RefOr::Ref(reference) = &named.value {
-        shapes.name_after_component(value, last_step(reference.target.text), "Header");
+        let key = last_step(reference.target.text);
+        shapes.name_after_component(value, ComponentKind::Header, key);
     }
     Some(Header {
         origin: written.origin,

@@ -2,6 +2,7 @@
 //! [`Shapes`](super::schema::Shapes).
 
 pub mod bodies;
+mod callbacks;
 pub mod components;
 pub mod contents;
 pub mod extensions;

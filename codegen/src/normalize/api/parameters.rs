@@ -8,6 +8,7 @@ use crate::ir::{
     Docs, Flag, Flags, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
     QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
 };
+use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
 use crate::normalize::keywords::extension;
 use crate::normalize::place::{diagnostic, here};
@@ -191,7 +192,7 @@ fn parameter<'a>(
     };
     let value = value_of(written, &hint, shapes);
     if let Some(key) = key {
-        shapes.name_after_component(value, key, "Parameter");
+        shapes.name_after_component(value, ComponentKind::Parameter, key);
     }
     let style = param_style(written, place, shapes);
     let siblings = shapes.siblings(written.schema.as_ref());

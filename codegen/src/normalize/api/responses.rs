@@ -5,6 +5,7 @@ use super::contents::contents;
 use super::headers::header;
 use super::{links, parts};
 use crate::ir::{Response, Status};
+use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
@@ -53,7 +54,8 @@ fn response<'a>(
     let mut docs = described(written.description, &written.extensions);
     docs.title = written.summary.map(|text| text.text.to_owned());
     if let RefOr::Ref(reference) = &named.value {
-        name_contents(&contents, last_step(reference.target.text), shapes);
+        let key = last_step(reference.target.text);
+        name_contents(&contents, ComponentKind::Response, key, shapes);
         let text = |text: SourceText<'_>| text.text.to_owned();
         docs.title = reference.summary.map(text).or(docs.title);
         docs.description = reference.description.map(text).or(docs.description);

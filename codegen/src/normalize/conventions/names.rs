@@ -3,7 +3,7 @@
 use crate::ir::Operation;
 
 /// A name without case and without what stands between its words: `pageToken`, `page_token` and `Page-Token` are `pagetoken`.
-pub(super) fn squeezed(name: &str) -> String {
+pub(in crate::normalize) fn squeezed(name: &str) -> String {
     let letters = name.chars().filter(|each| each.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }

@@ -54,7 +54,7 @@ fn found(api: &Api) -> Option<(String, Vec<Vec<String>>)> {
         let known = NAMES.iter().position(|known| *known == name);
         known.unwrap_or(NAMES.len())
     };
-    members.sort_by_key(rank);
+    members.sort_by_cached_key(|member| (rank(member), member.clone()));
     let is_usual = |member: &String| events.len() > 1 || rank(member) < NAMES.len();
     members.into_iter().filter(is_usual).find_map(|member| {
         let of_each = api.webhooks.iter().map(|webhook| match webhook.trigger {
@@ -76,7 +76,7 @@ fn distinguishes(api: &Api, categories: &[Vec<String>]) -> bool {
     })
 }
 
-/// The members of the body of a webhook, in the order of the document.
+/// The members of the body of a webhook.
 fn members(api: &Api, webhook: &Webhook) -> Vec<String> {
     let Some(body) = body(webhook) else {
         return Vec::new();

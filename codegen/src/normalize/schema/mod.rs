@@ -16,12 +16,14 @@ use crate::arena::Arena;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook};
 use crate::link::Links;
+use crate::normalize::component_kind::ComponentKind;
 use crate::oas::{Document, Schema};
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 use crate::tree::Node;
 use flatten::refused_null::takes_null;
 use flatten::schema_index::SchemaIndex;
+use resolve::component_names::ComponentNames;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
 use resolve::{endless, hoisted, residual, selectors, selves, undeclared_members};
@@ -31,6 +33,7 @@ use shape::siblings::{self, Siblings};
 /// The shapes of a description, as its operations ask for them.
 pub(super) struct Shapes<'a> {
     maker: ShapeMaker<'a>,
+    components: ComponentNames,
 }
 
 /// All shapes, with nothing left to make.
@@ -55,6 +58,7 @@ impl<'a> Shapes<'a> {
     ) -> Self {
         Self {
             maker: ShapeMaker::new(document, schemas, diagnostics),
+            components: ComponentNames::default(),
         }
     }
 
@@ -109,25 +113,16 @@ impl<'a> Shapes<'a> {
     /// Whether a shape is named after the operation in which it stands.
     pub(super) fn is_inline(&self, used: Use) -> bool {
         let hint = &self.maker.drafts.arena.get(used.shape).hint;
-        matches!(hint, NameHint::OperationPart { .. })
+        matches!(hint, NameHint::OperationPart { .. }) && !self.components.has(used.shape)
     }
 
-    /// Names a shape that needs a name after the component in which it stands, with one more word if the name is taken.
-    pub(super) fn name_after_component(&mut self, used: Use, key: &str, word: &str) {
-        let drafts = &mut self.maker.drafts;
-        let needs_name = needs_name(&drafts.arena.get(used.shape).kind);
-        if !self.is_inline(used) || !needs_name {
-            return;
-        }
-        let names = &mut self.maker.names;
-        let key = if names.is_named(key) {
-            format!("{key}{word}")
-        } else {
-            key.to_owned()
-        };
-        if !names.is_named(&key) {
-            names.keep_name(&key, used.shape);
-            self.maker.drafts.arena.get_mut(used.shape).hint = NameHint::Component(key);
+    /// Names a shape that needs a name after the component in which it stands.
+    pub(super) fn name_after_component(&mut self, used: Use, kind: ComponentKind, key: &str) {
+        let shape = self.maker.drafts.arena.get(used.shape);
+        let is_named = matches!(shape.hint, NameHint::Component(_));
+        // Whether it is named after an operation turns out when all places are known.
+        if !is_named && needs_name(&shape.kind) {
+            self.components.add(used.shape, kind, key);
         }
     }
 
@@ -139,10 +134,17 @@ impl<'a> Shapes<'a> {
         webhooks: &[Webhook],
     ) -> (MadeShapes, Diagnostics) {
         let mut maker = self.maker;
+        let reached = maker.names.named.len();
         maker.make_the_rest();
         let ShapeMaker {
-            mut drafts, names, ..
+            mut drafts,
+            mut names,
+            places,
+            ..
         } = maker;
+        places.choose(&mut drafts.arena, &names.homes, operations, webhooks);
+        self.components
+            .choose(&mut drafts.arena, &mut names.named, reached);
         endless::resolve_tuples(&mut drafts);
         hoisted::hoist_rules(&mut drafts, operations, webhooks);
         selectors::resolve_unions(&mut drafts);

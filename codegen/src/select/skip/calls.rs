@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, Operation, Parameter, ParameterPresence};
+use crate::ir::{Api, Operation, Parameter, ParameterPresence, Trigger};
 use crate::source::Origin;
 
 use super::cannot::{self, OVERLAY, Reason};
@@ -19,9 +19,10 @@ pub(super) fn leave_out_operations(api: &mut Api, targets: &[Target]) {
     let skipped: BTreeSet<Origin> = targets.iter().filter_map(origin).collect();
     let is_skipped = |it: &Operation| skipped.contains(&it.origin);
     api.operations.retain(|it| !is_skipped(it));
-    api.webhooks.retain(|it| {
-        let is_within = it.within.is_some_and(|origin| skipped.contains(&origin));
-        !is_within && !is_skipped(&it.operation)
+    api.webhooks.retain_mut(|it| {
+        it.within.retain(|origin| !skipped.contains(origin));
+        let is_webhook = it.trigger == Trigger::Event;
+        (is_webhook || !it.within.is_empty()) && !is_skipped(&it.operation)
     });
 }
 

@@ -1,8 +1,8 @@
 //! Objects: those with known members, and maps.
 
 use oasmith_codegen::ir::{
-    Access, Api, CrossRule, ErrorObject, Field, Flag, Map, Presence, Record, Rest, ShapeId,
-    ShapeKind, Use, Value,
+    Access, Api, Condition, CrossRule, ErrorObject, Field, Flag, Map, Presence, Record, Rest,
+    ShapeId, ShapeKind, Use, Value,
 };
 
 use super::super::compared::{Compared, Travels};
@@ -236,7 +236,7 @@ fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Com
             origin: _,
             condition,
         } = rule;
-        all.iter().any(|it| it.condition == *condition)
+        all.iter().any(|it| is_same(&it.condition, condition))
     };
     let added: Vec<&CrossRule> = new.iter().filter(|it| !is_among(it, old)).collect();
     let removed: Vec<&CrossRule> = old.iter().filter(|it| !is_among(it, new)).collect();
@@ -257,6 +257,23 @@ fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Com
     }
     for rule in removed {
         compared.find(both.changed(other_members::CONDITION_REMOVED, &rule.message));
+    }
+}
+
+/// Whether two conditions are one: those that hold together may stand in any order.
+fn is_same(one: &Condition, other: &Condition) -> bool {
+    match (one, other) {
+        (Condition::Not(one), Condition::Not(other)) => is_same(one, other),
+        (Condition::All(some), Condition::All(others))
+        | (Condition::Any(some), Condition::Any(others))
+        | (Condition::One(some), Condition::One(others)) => {
+            let is_among =
+                |it: &Condition, all: &[Condition]| all.iter().any(|same| is_same(it, same));
+            some.len() == others.len()
+                && some.iter().all(|it| is_among(it, others))
+                && others.iter().all(|it| is_among(it, some))
+        }
+        (one, other) => one == other,
     }
 }
 

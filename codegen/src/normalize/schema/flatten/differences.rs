@@ -57,15 +57,17 @@ pub fn differences<'a>(schemas: &SchemaIndex<'a>, all: &[Parts<'a>]) -> Vec<Diff
 
 /// All that may tell an alternative from another; what it requires comes before what it only knows.
 fn facts<'a>(schemas: &SchemaIndex<'a>, parts: &Parts<'a>) -> Vec<Fact> {
-    let required: BTreeSet<&str> = {
-        let objects = parts.list.iter().flat_map(|part| &part.object.required);
-        objects.map(|name| name.text).collect()
-    };
+    let mut required: BTreeMap<&str, usize> = BTreeMap::new();
+    let all = parts.list.iter().flat_map(|part| &part.object.required);
+    for (position, name) in all.enumerate() {
+        required.entry(name.text).or_insert(position);
+    }
     let mut members: Vec<_> = {
         let members = parts.list.iter().flat_map(|part| &part.object.properties);
         members.map(|it| (it.name.text, &it.value)).collect()
     };
-    members.sort_by_key(|(name, _)| !required.contains(name));
+    // What is not required stands in a map, whose order says nothing.
+    members.sort_by_key(|(name, _)| (required.get(name).copied().unwrap_or(usize::MAX), *name));
     let objects = || parts.list.iter().map(|part| part.object);
     let constants = members.iter().filter_map(|(name, schema)| {
         Some(Fact::Constant((*name).to_owned(), constant(schema, name)?))
@@ -74,7 +76,7 @@ fn facts<'a>(schemas: &SchemaIndex<'a>, parts: &Parts<'a>) -> Vec<Fact> {
         .iter()
         .map(|(name, _)| Fact::Member((*name).to_owned()));
     let asked = required
-        .iter()
+        .keys()
         .map(|name| Fact::Requires((*name).to_owned()));
     let items = objects().filter_map(|object| object.items.as_ref());
     let items = items.map(|items| Fact::Items(type_words(schemas, items, MAX_DEPTH)));

@@ -1,5 +1,7 @@
 //! What alternatives might be called: by their names, by what they must hold, and by what tells each from its siblings.
 
+use std::collections::BTreeSet;
+
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::collisions;
 use crate::normalize::schema::flatten::differences::{Differences, differences};
@@ -69,7 +71,7 @@ fn candidates_of<'a>(
     all.filter(|role| !role.is_empty()).collect()
 }
 
-/// The first value of a mapping that means an alternative.
+/// The least value of a mapping that means an alternative.
 fn mapped<'a>(
     schemas: &SchemaIndex<'a>,
     discriminator: &Discriminator<'a>,
@@ -79,13 +81,12 @@ fn mapped<'a>(
         let meant = schemas.links.schema(target).map(|(meant, _)| meant);
         meant.is_some_and(|meant| place_of(schemas, meant) == place_of(schemas, branch))
     };
-    let mut mapping = discriminator.mapping.iter();
-    mapping
-        .find(|(_, target)| means(target))
-        .map(|(value, _)| value.text)
+    let mapping = discriminator.mapping.iter();
+    let meaning = mapping.filter(|(_, target)| means(target));
+    meaning.map(|(value, _)| value.text).min()
 }
 
-/// The one text that a member of an alternative can have: the discriminator's, or else one that is required, or any.
+/// The one text that a member of an alternative can have: the discriminator's, or else the first that is required, or any.
 fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Option<&'a str> {
     let properties = || parts.list.iter().flat_map(|part| &part.object.properties);
     let text = |schema: &'a Schema<'a>| match schema {
@@ -93,16 +94,15 @@ fn tag<'a>(parts: &Parts<'a>, discriminator: Option<&Discriminator<'a>>) -> Opti
         Schema::Object(object) => only_value(object).and_then(OnlyValue::text),
     };
     let reported = discriminator.map(|it| it.property.text);
-    let named = reported.and_then(|reported| {
-        let mut named = properties().filter(|property| property.name.text == reported);
-        named.find_map(|property| text(&property.value))
-    });
-    let is_required = |name: &str| {
-        let mut required = parts.list.iter().flat_map(|part| &part.object.required);
-        required.any(|required| required.text == name)
+    let of_member = |name: &str| {
+        let mut same = properties().filter(|property| property.name.text == name);
+        same.find_map(|property| text(&property.value))
     };
-    let mut required = properties().filter(|property| is_required(property.name.text));
-    named
-        .or_else(|| required.find_map(|property| text(&property.value)))
-        .or_else(|| properties().find_map(|property| text(&property.value)))
+    let mut required = parts.list.iter().flat_map(|part| &part.object.required);
+    let known = properties().map(|property| property.name.text);
+    let known: BTreeSet<&str> = known.collect();
+    reported
+        .and_then(of_member)
+        .or_else(|| required.find_map(|name| of_member(name.text)))
+        .or_else(|| known.into_iter().find_map(of_member))
 }

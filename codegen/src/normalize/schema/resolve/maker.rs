@@ -1,5 +1,6 @@
 //! Makes shapes: each schema that has an id once, and what stands inside of it when it is reached.
 
+use super::name_places::NamePlaces;
 use super::names::ShapeNames;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
@@ -23,6 +24,8 @@ pub struct ShapeMaker<'a> {
     /// The shapes so far.
     pub drafts: Drafts<'a>,
     pub names: ShapeNames<'a>,
+    /// The places that lead to each shape.
+    pub places: NamePlaces,
     depth: usize,
     /// How often alternatives were copied for the schema at hand.
     copies: usize,
@@ -46,6 +49,7 @@ impl<'a> ShapeMaker<'a> {
         let mut maker = Self {
             drafts,
             names,
+            places: NamePlaces::default(),
             depth: 0,
             copies: 0,
         };
@@ -95,20 +99,39 @@ impl<'a> ShapeMaker<'a> {
         }
     }
 
-    fn shape_of(&mut self, schema: &'a Schema<'a>, hint: &NameHint) -> ShapeId {
+    /// The shape of a schema that is used here; `is_own` says whether it stands here.
+    fn shape_of(&mut self, schema: &'a Schema<'a>, hint: &NameHint, is_own: bool) -> ShapeId {
         let at = place(schema.origin());
         if let Some(slot) = self.names.slot(at) {
             let id = slot.id;
-            if !std::mem::replace(&mut slot.is_placed, true) {
+            if std::mem::replace(&mut slot.is_placed, true) {
+                let first = &self.drafts.arena.get(id).hint;
+                self.places.further(id, first, hint, is_own);
+            } else {
+                self.places.first(id, is_own);
                 self.drafts.arena.get_mut(id).hint = hint.clone();
                 self.make(at);
             }
             return id;
         }
         let id = self.drafts.add(schema.origin(), hint.clone());
+        self.places.first(id, is_own);
         self.names.add_made(id, schema);
         self.make_alone(id, schema);
         id
+    }
+
+    /// Whether a schema stands where these are used: in them, and, of a part, in what it is a part of.
+    fn is_own(&self, schema: &Schema<'_>, together: &[&'a Schema<'a>], hint: &NameHint) -> bool {
+        let is_within = |all: &[&'a Schema<'a>]| {
+            let mut all = all.iter();
+            all.any(|outer| outer.origin().contains(schema.origin()))
+        };
+        let holder = match hint {
+            NameHint::Part { parent, .. } => self.drafts.sources_of(*parent),
+            NameHint::Component(_) | NameHint::OperationPart { .. } => None,
+        };
+        is_within(together) && holder.is_none_or(is_within)
     }
 
     fn new_shape(&mut self, together: &[&'a Schema<'a>], hint: &NameHint) -> ShapeId {
@@ -181,7 +204,10 @@ impl<'a> MakeShapes<'a> for ShapeMaker<'a> {
         let nullable = is_nullable(schemas, together);
         let unwrapped = unwrapped(schemas, together);
         let shape = match unwrapped.as_slice() {
-            [only] => self.shape_of(only, hint),
+            [only] => {
+                let is_own = self.is_own(only, together, hint);
+                self.shape_of(only, hint, is_own)
+            }
             several => self.new_shape(several, hint),
         };
         if nullable {

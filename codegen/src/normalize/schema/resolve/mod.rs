@@ -1,9 +1,11 @@
 //! Which shape a schema has and what it is called; and, when all are made, what depends on other shapes: how variants are told apart, rules of
 //! values that the objects around them check, and residual schemas.
 
+pub mod component_names;
 pub mod endless;
 pub mod hoisted;
 pub mod maker;
+pub mod name_places;
 pub mod names;
 pub mod residual;
 pub mod schema_resources;

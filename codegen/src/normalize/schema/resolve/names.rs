@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use oasmith::pointer;
 
 use crate::ir::{Home, NameHint, ShapeId};
 use crate::link::SchemaKey;
@@ -24,6 +25,14 @@ pub struct ShapeNames<'a> {
     pub homes: BTreeMap<ShapeId, Home>,
     /// The schemas that are named or referred to, in order.
     pub queue: Vec<SchemaStart>,
+}
+
+/// A schema that has a name and is none of the description's own components.
+struct ForeignSchema<'a> {
+    name: &'a str,
+    /// Where it stands.
+    pointer: String,
+    id: ShapeId,
 }
 
 /// A schema with its shape.
@@ -47,15 +56,18 @@ impl<'a> ShapeNames<'a> {
                 names.name(&named.value, named.name.text, named.name.origin, drafts);
             }
         }
+        let mut elsewhere = Vec::new();
         for reference in targets(document) {
             let Some((target, _)) = drafts.schemas.links.schema(&reference) else {
                 continue;
             };
             if let [unwrapped] = unwrapped(drafts.schemas, &[target]).as_slice() {
                 let key = drafts.schemas.links.key(unwrapped);
-                names.reserve(unwrapped, key, reference.text, drafts);
+                let reserved = names.reserve(unwrapped, key, reference.text, drafts);
+                elsewhere.extend(reserved);
             }
         }
+        names.name_elsewhere(&elsewhere);
         names.name_aliases(schemas, drafts);
         names
     }
@@ -76,40 +88,63 @@ impl<'a> ShapeNames<'a> {
         self.queue.push(at);
     }
 
-    /// An id for a schema that is referred to: under its key, or until the place where it stands is reached.
+    /// An id for a schema that is referred to: under its key, which is given back, or until the place where it stands is reached.
     fn reserve(
         &mut self,
         schema: &'a Schema<'a>,
         key: SchemaKey<'a>,
         reference: &str,
         drafts: &mut Drafts<'a>,
-    ) {
+    ) -> Option<ForeignSchema<'a>> {
         let at = place(schema.origin());
-        if self.slots.contains_key(&at) {
-            return;
-        }
         let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
         let name = key.component.unwrap_or(last);
+        if let Some(slot) = self.slots.get(&at) {
+            // Of several references by which nothing else is called, the least names it.
+            match &mut drafts.arena.get_mut(slot.id).hint {
+                NameHint::Component(known) if !slot.is_placed && name < known.as_str() => {
+                    name.clone_into(known);
+                }
+                NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => {
+                }
+            }
+            return None;
+        }
         let id = drafts.add(schema.origin(), NameHint::Component(name.to_owned()));
+        let mut pointer = String::new();
         if let Some(home) = drafts.schemas.links.home(schema) {
             let (document, steps) = (home.document.clone(), home.steps.clone());
+            pointer.extend(document.iter().map(|path| format!("{path}#")));
+            pointer.push_str(&pointer::of(steps.iter().map(String::as_str)));
             self.homes.insert(id, Home { document, steps });
         }
-        let is_placed = key.component.is_some();
-        if is_placed {
-            let unique = if self.named.contains_key(name) {
-                format!("{name} in {reference}")
-            } else {
-                name.to_owned()
-            };
-            self.named.insert(unique, id);
-        }
         let slot = Slot {
-            is_placed,
+            is_placed: key.component.is_some(),
             ..Slot::placed(id, schema)
         };
         self.slots.insert(at, slot);
         self.queue.push(at);
+        let name = key.component?;
+        Some(ForeignSchema { name, pointer, id })
+    }
+
+    /// Keeps the names of schemas that are none of the description's own components. Of equal names that no component has, that of the least place is
+    /// plain.
+    fn name_elsewhere(&mut self, elsewhere: &[ForeignSchema<'a>]) {
+        let mut plain: BTreeMap<&str, &str> = BTreeMap::new();
+        for it in elsewhere {
+            let least = plain.entry(it.name).or_insert(&it.pointer);
+            *least = it.pointer.as_str().min(least);
+        }
+        plain.retain(|name, _| !self.named.contains_key(*name));
+        for it in elsewhere {
+            let name = if plain.get(it.name) == Some(&it.pointer.as_str()) {
+                it.name.to_owned()
+            } else {
+                format!("{} in {}", it.name, it.pointer)
+            };
+            self.named.insert(name, it.id);
+        }
     }
 
     /// Names of a schema that has another name lead to its shape; then all names are brought into the order of the document.
@@ -143,11 +178,6 @@ impl<'a> ShapeNames<'a> {
             ..Slot::placed(id, schema)
         };
         self.slots.insert(place(schema.origin()), slot);
-    }
-
-    /// Whether a key is one of the named schemas, in any case.
-    pub fn is_named(&self, key: &str) -> bool {
-        self.named.keys().any(|name| name.eq_ignore_ascii_case(key))
     }
 
     /// Names a shape that stands under a key of other components, such as the value of a parameter.

@@ -121,6 +121,13 @@ impl<'a> Drafts<'a> {
         self.in_progress.pop();
     }
 
+    /// The schemas that a shape in progress is made from: an alternative that is made of parts, from those of what has the parts.
+    pub fn sources_of(&self, id: ShapeId) -> Option<&[&'a Schema<'a>]> {
+        let own = self.sources.get(&id);
+        let sources = own.or_else(|| self.sources.get(&self.current()?));
+        sources.map(Vec::as_slice)
+    }
+
     /// The innermost shape in progress.
     pub fn current(&self) -> Option<ShapeId> {
         self.in_progress.last().copied()
