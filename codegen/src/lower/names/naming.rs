@@ -11,7 +11,7 @@ use super::spelling::Fallback;
 use super::{case, reserved, variants};
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers::{self, Pointers};
-use crate::ir::{Api, Rest, ShapeId, ShapeKind};
+use crate::ir::{Api, Enum, Record, Rest, ShapeId, ShapeKind, Union};
 use crate::lower::emitted::EmittedTypes;
 use crate::rust::Ident;
 use crate::source::Origin;
@@ -54,85 +54,69 @@ impl Naming<'_> {
     }
 
     fn member_claims(&mut self, id: ShapeId) -> (Vec<Claim<usize>>, &'static str) {
-        let api = self.api;
-        let shape = api.shapes.get(id);
-        match &shape.kind {
-            ShapeKind::Record(record) => {
-                let fields = record
-                    .fields
-                    .iter()
-                    .map(|field| (field.origin, field.wire.as_str()));
-                let mut claims: Vec<_> = fields
-                    .enumerate()
-                    .map(|(position, (origin, wire))| {
-                        let pointer = self.pointers.member(id, wire);
-                        let name = reserved::member(case::snake(wire));
-                        self.claim(position, origin, pointer, wire, name, NameCase::Snake)
-                    })
-                    .collect();
-                if let Rest::Kept(_) = record.rest {
-                    make_room_for_rest(&mut claims, shape.origin, self.pointers.shape(id));
-                }
-                (claims, "members")
-            }
-            kind @ (ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values)) => {
-                let is_integer = matches!(kind, ShapeKind::IntegerEnum(_));
-                let place = self.pointers.shape(id);
-                let named = values.values.iter().enumerate().map(|(position, value)| {
-                    let places = Pointers::values(&place, position, value);
-                    let pointer = self.overrides.first(places);
-                    let text = match &value.name {
-                        Some(name) => name.clone(),
-                        None if is_integer => integer_word(&value.wire),
-                        None => value.wire.clone(),
-                    };
-                    let name = reserved::variant(case::upper_camel(&text));
-                    self.claim(
-                        position,
-                        value.origin,
-                        pointer,
-                        &value.wire,
-                        name,
-                        NameCase::Camel,
-                    )
-                });
-                (named.collect(), "values")
-            }
-            ShapeKind::Union(union) => {
-                let roles: Vec<&str> = union.variants.iter().map(|it| it.role.as_str()).collect();
-                let short = variants::short(&self.base(id, pointers::MAX_DEPTH), &roles);
-                let named = union.variants.iter().zip(short).enumerate().map(
-                    |(position, (variant, short))| {
-                        let pointer = self.pointers.variant(id, &variant.role);
-                        let name = reserved::variant(case::upper_camel(&variant.role));
-                        let role = &variant.role;
-                        let mut claim = self.claim(
-                            position,
-                            variant.origin,
-                            pointer,
-                            role,
-                            name,
-                            NameCase::Camel,
-                        );
-                        if let Some(short) = short.filter(|_| claim.priority != Priority::Fixed) {
-                            claim.forms.insert(0, reserved::variant(short));
-                        }
-                        claim
-                    },
-                );
-                (named.collect(), "variants")
-            }
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Opaque(_) => (Vec::new(), "members"),
+        let kind = &self.api.shapes.get(id).kind;
+        if let Some(record) = kind.record() {
+            (self.fields(id, record), "members")
+        } else if let Some(values) = kind.enumeration() {
+            let is_integer = matches!(kind, ShapeKind::IntegerEnum(_));
+            (self.values(id, values, is_integer), "values")
+        } else if let Some(union) = kind.union() {
+            (self.variants(id, union), "variants")
+        } else {
+            (Vec::new(), "members")
         }
+    }
+
+    fn fields(&mut self, id: ShapeId, record: &Record) -> Vec<Claim<usize>> {
+        let fields = record.fields.iter().enumerate();
+        let claims = fields.map(|(position, field)| {
+            let wire = field.wire.as_str();
+            let pointer = self.pointers.member(id, wire);
+            let name = reserved::member(case::snake(wire));
+            self.claim(position, field.origin, pointer, wire, name, NameCase::Snake)
+        });
+        let mut claims: Vec<_> = claims.collect();
+        if let Rest::Kept(_) = record.rest {
+            let origin = self.api.shapes.get(id).origin;
+            make_room_for_rest(&mut claims, origin, self.pointers.shape(id));
+        }
+        claims
+    }
+
+    fn values(&mut self, id: ShapeId, values: &Enum, is_integer: bool) -> Vec<Claim<usize>> {
+        let place = self.pointers.shape(id);
+        let values = values.values.iter().enumerate();
+        let claims = values.map(|(position, value)| {
+            let pointer = self
+                .overrides
+                .first(Pointers::values(&place, position, value));
+            let wire = &value.wire;
+            let text = match &value.name {
+                Some(name) => name.clone(),
+                None if is_integer => integer_word(wire),
+                None => wire.clone(),
+            };
+            let name = reserved::variant(case::upper_camel(&text));
+            self.claim(position, value.origin, pointer, wire, name, NameCase::Camel)
+        });
+        claims.collect()
+    }
+
+    fn variants(&mut self, id: ShapeId, union: &Union) -> Vec<Claim<usize>> {
+        let roles: Vec<&str> = union.variants.iter().map(|it| it.role.as_str()).collect();
+        let short = variants::short(&self.base(id, pointers::MAX_DEPTH), &roles);
+        let variants = union.variants.iter().zip(short).enumerate();
+        let claims = variants.map(|(position, (variant, short))| {
+            let (role, origin) = (&variant.role, variant.origin);
+            let pointer = self.pointers.variant(id, role);
+            let name = reserved::variant(case::upper_camel(role));
+            let mut claim = self.claim(position, origin, pointer, role, name, NameCase::Camel);
+            if let Some(short) = short.filter(|_| claim.priority != Priority::Fixed) {
+                claim.forms.insert(0, reserved::variant(short));
+            }
+            claim
+        });
+        claims.collect()
     }
 
     /// What a thing of the description may be called, unless `gen.yaml` says.
