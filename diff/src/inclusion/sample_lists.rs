@@ -31,8 +31,9 @@ impl Samples<'_, '_, '_> {
         let mut items = Vec::new();
         while items.len() < length || !wanted.is_empty() {
             let nodes = self.item(cell, items.len());
+            // What is contained is evaluated.
             let both = wanted.last().map(|node| {
-                let mut both = nodes.clone();
+                let mut both = Prover::item(cell, items.len());
                 both.insert(*node);
                 both
             });
@@ -91,7 +92,7 @@ impl Samples<'_, '_, '_> {
                 && cell.items.most.is_none_or(|most| *it <= most)
                 && *it <= MAX_LENGTH
         });
-        let mut made: Vec<Value> = self.doubled(cell, hints, depth).into_iter().collect();
+        let mut made = self.doubled(cell, hints, depth);
         made.extend(self.contained(cell, hints, depth));
         let bases: Vec<Value> = lengths
             .iter()
