@@ -24,8 +24,8 @@ impl Samples<'_, '_, '_> {
             let counts: BTreeSet<u64> = ends.into_iter().chain([above]).flatten().collect();
             for count in counts.into_iter().filter(|it| *it <= MAX_COUNTED) {
                 let length = count.max(cell.items.least);
-                let behind = Prover::varied(cell) as u64 + count;
-                for length in BTreeSet::from([length, length + 1, behind]) {
+                let behind = count.saturating_add(Prover::varied(cell) as u64);
+                for length in BTreeSet::from([length, length.saturating_add(1), behind]) {
                     made.extend(self.with_contained(cell, *node, (count, length), depth));
                 }
             }

@@ -72,13 +72,17 @@ impl Samples<'_, '_, '_> {
         let mut lengths: BTreeSet<u64> = [0, 1, 2, 3].into();
         for it in [cell].into_iter().chain(hints) {
             for end in [Some(it.items.least), it.items.most].into_iter().flatten() {
-                lengths.extend([end.saturating_sub(1), end, end + 1]);
+                lengths.extend([end.saturating_sub(1), end, end.saturating_add(1)]);
             }
             let of_contains = it
                 .contains
                 .iter()
                 .flat_map(|(_, least, most)| [Some(*least), *most]);
-            lengths.extend(of_contains.flatten().flat_map(|it| [it, it + 1]));
+            lengths.extend(
+                of_contains
+                    .flatten()
+                    .flat_map(|it| [it, it.saturating_add(1)]),
+            );
             lengths.insert(
                 it.prefixes
                     .iter()

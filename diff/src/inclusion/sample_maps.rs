@@ -174,7 +174,7 @@ impl Samples<'_, '_, '_> {
         let ends = ends.flat_map(|it| [Some(it.members.least), it.members.most]);
         let ends: BTreeSet<u64> = ends
             .flatten()
-            .flat_map(|it| [it, it + 1])
+            .flat_map(|it| [it, it.saturating_add(1)])
             .filter(|it| *it <= MAX_LENGTH)
             .collect();
         for end in ends {

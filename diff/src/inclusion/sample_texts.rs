@@ -26,7 +26,7 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
         .into_iter()
         .flatten()
         {
-            lengths.extend([end.saturating_sub(1), end, end + 1]);
+            lengths.extend([end.saturating_sub(1), end, end.saturating_add(1)]);
         }
     }
     let (least, most) = (cell.characters.least, cell.characters.most);
