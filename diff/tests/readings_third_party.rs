@@ -86,7 +86,7 @@ const KNOWN: &[(&str, &str)] = &[
         r#"[{"c":null},{"c":"a"},{"a":"b"},{"a":1,"c":true},{}]"#,
     ),
     (
-        r##"{"oneOf":[{"properties":{"c":{"type":"integer"}}},{"properties":{"a":{"type":"integer"}}}],"type":"object","unevaluatedProperties":false}"##,
+        r#"{"oneOf":[{"properties":{"c":{"type":"integer"}}},{"properties":{"a":{"type":"integer"}}}],"type":"object","unevaluatedProperties":false}"#,
         r#"[{"c":1},{"a":1},{"a":"b"},{"a":"b","c":1},{"a":1,"c":"b"},{}]"#,
     ),
 ];
