@@ -9,7 +9,8 @@ pub(crate) fn is_invisible(character: char) -> bool {
 }
 
 /// Whether a character ends a line where it stands, or is not seen.
-pub(crate) fn breaks_a_line(character: char) -> bool {
+#[must_use]
+pub fn breaks_a_line(character: char) -> bool {
     is_invisible(character) || matches!(character, '\n' | '\u{2028}' | '\u{2029}')
 }
 

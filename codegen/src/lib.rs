@@ -60,4 +60,5 @@ mod stage;
 #[doc(hidden)]
 pub use generate::pages;
 pub use generate::{Input, Model, Output, generate, model, references};
+pub use invisible::breaks_a_line;
 pub use stage::{Stage, dump};

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::Use;
-
-use crate::compare::{Compared, Described, is_null_inside};
+use crate::compare::{Compared, Described, without_null};
 use crate::finding::{Finding, Owner, PairId, Spot, Way};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
@@ -41,12 +39,7 @@ pub(crate) fn find(
                     (Lost::Unknown, View::Request | View::Whole)
                     | (Lost::Refused, View::Response) => covered.1.contains(&root.pair),
                 };
-            // Null that only one takes is said where it stands.
-            let takes_null = |api, used: Use| used.nullable || is_null_inside(api, used.shape);
-            let nullable =
-                takes_null(compared.old.api, root.old) && takes_null(compared.new.api, root.new);
-            let of = |shape| Use { shape, nullable };
-            let uses = (of(root.old.shape), of(root.new.shape));
+            let uses = without_null(compared, root.old, root.new);
             let evidence = || values.lost(lost, uses, view, &Aspect::Whole);
             !is_covered && matches!(evidence(), Evidence::Witness(_))
         });

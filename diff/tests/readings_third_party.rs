@@ -77,3 +77,54 @@ fn what_is_read_takes_what_the_schema_takes() {
         "{taken} values are taken, {refused} refused"
     );
 }
+
+/// Schemas that random ones seldom are, with values that tell how they are read.
+const KNOWN: &[(&str, &str)] = &[
+    // What nothing evaluates is not for one alternative to refuse: another one fits as well.
+    (
+        r##"{"oneOf":[{"properties":{"c":{}}},{"$ref":"#/components/schemas/Node"}],"type":"object","unevaluatedProperties":{"type":"string"}}"##,
+        r#"[{"c":null},{"c":"a"},{"a":"b"},{"a":1,"c":true},{}]"#,
+    ),
+    (
+        r#"{"oneOf":[{"properties":{"c":{"type":"integer"}}},{"properties":{"a":{"type":"integer"}}}],"type":"object","unevaluatedProperties":false}"#,
+        r#"[{"c":1},{"a":1},{"a":"b"},{"a":"b","c":1},{"a":1,"c":"b"},{}]"#,
+    ),
+];
+
+#[test]
+fn what_is_known_to_be_hard_takes_what_its_schema_takes() {
+    let mut config = Config::default();
+    config.schemas.reading = ReadingMode::Literal;
+    let (components, others) = (components(), others());
+    let deep = |leaf: &str| {
+        let mut text = leaf.to_owned();
+        for _ in 0..70 {
+            text = format!(r#"{{"type":"array","items":{text}}}"#);
+        }
+        text
+    };
+    let nested = |leaf: &str| format!("{}{leaf}{}", "[".repeat(70), "]".repeat(70));
+    let values = format!("[{},{}]", nested("1"), nested("\"a\""));
+    // Deeper than types are made.
+    let too_deep = (deep(r#"{"type":"string"}"#), values);
+    let known = KNOWN.iter();
+    let known = known.map(|(schema, values)| ((*schema).to_owned(), (*values).to_owned()));
+    for (text, values) in known.chain([too_deep]) {
+        let schema: Value = serde_json::from_str(&text).expect("JSON");
+        let values: Vec<Value> = serde_json::from_str(&values).expect("JSON");
+        let api = api_with(&[text], &others, &config);
+        let mut made = ShapeSchemas::new(&api);
+        let id = made.of(body(&api, 0), Reading::Whole);
+        let store = made.store();
+        let validator = validator(&schema, &components);
+        for value in values {
+            let found = all_violations(store, store.schema(&id), &value.to_string());
+            let is_taken = found.map(|it| it.is_empty());
+            assert_eq!(
+                is_taken,
+                Some(validator.is_valid(&value)),
+                "{schema}: {value}"
+            );
+        }
+    }
+}

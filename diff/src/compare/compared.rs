@@ -54,10 +54,21 @@ pub(crate) struct Call<'a> {
 pub(crate) struct ShapePair {
     pub(crate) old: ShapeId,
     pub(crate) new: ShapeId,
+    /// Whether each place of the old and of the new shape that is known lets null stand in it.
+    pub(crate) nullable: [bool; 2],
     /// The pairs that hold this one directly, and where it goes with each.
     pub(crate) holders: BTreeMap<PairId, Travels>,
     /// The operations that take or give it directly.
     pub(crate) users: BTreeSet<(CallId, Way)>,
+}
+
+impl ShapePair {
+    /// Takes note of a place where both stand.
+    fn place(&mut self, old: Use, new: Use) {
+        for (all, used) in self.nullable.iter_mut().zip([old, new]) {
+            *all &= used.nullable;
+        }
+    }
 }
 
 /// Where a part goes with what holds it: what only the service may set is part of no request.
@@ -127,6 +138,7 @@ impl Compared<'_> {
         let pair = self.pair(old.shape, new.shape);
         if let Some(own) = self.pairs.get_mut(pair) {
             own.users.insert((call, way));
+            own.place(old, new);
         }
         self.roots.push(Root {
             call,
@@ -137,17 +149,34 @@ impl Compared<'_> {
         });
     }
 
-    /// Two shapes that stand in the same place of two others.
-    pub(super) fn part(&mut self, holder: PairId, old: ShapeId, new: ShapeId) {
+    /// Two shapes that two others hold, wherever those say null.
+    pub(super) fn held(&mut self, holder: PairId, old: ShapeId, new: ShapeId) {
+        let of = |shape| Use {
+            shape,
+            nullable: true,
+        };
+        self.part(holder, of(old), of(new));
+    }
+
+    /// Two values that stand in the same place of two others.
+    pub(super) fn part(&mut self, holder: PairId, old: Use, new: Use) {
         self.member(holder, old, new, Travels::EVERYWHERE);
     }
 
+    /// The same for shapes that stand in the very places of their holders.
+    pub(super) fn replaced(&mut self, holder: PairId, old: ShapeId, new: ShapeId) {
+        let [before, after] = self.pairs.get(holder).map_or([false; 2], |it| it.nullable);
+        let at = |shape, nullable| Use { shape, nullable };
+        self.part(holder, at(old, before), at(new, after));
+    }
+
     /// The same for members, which do not go everywhere.
-    pub(super) fn member(&mut self, holder: PairId, old: ShapeId, new: ShapeId, travels: Travels) {
-        let pair = self.pair(old, new);
+    pub(super) fn member(&mut self, holder: PairId, old: Use, new: Use, travels: Travels) {
+        let pair = self.pair(old.shape, new.shape);
         if let Some(own) = self.pairs.get_mut(pair) {
             let known = own.holders.entry(holder).or_insert(travels);
             *known = known.or(travels);
+            own.place(old, new);
         }
     }
 
@@ -161,6 +190,7 @@ impl Compared<'_> {
         self.pairs.push(ShapePair {
             old,
             new,
+            nullable: [true; 2],
             holders: BTreeMap::new(),
             users: BTreeSet::new(),
         });

@@ -23,7 +23,7 @@ mod webhooks;
 use oasmith_codegen::Model;
 
 pub(crate) use compared::{Call, Compared, Described, ShapePair, Travels};
-pub(crate) use null::{asked_uses, is_null_inside};
+pub(crate) use null::{asked_uses, without_null};
 
 /// Compares two descriptions.
 pub(crate) fn compare<'a>(old: &'a Model, new: &'a Model) -> Compared<'a> {

@@ -38,18 +38,26 @@ pub(super) fn null(
     }
 }
 
-/// The values of both shapes of a pair that are asked about. Where one takes null by itself, the other is nullable in its place, which is asked
-/// about there.
+/// The values of both shapes of a pair that are asked about.
 pub(crate) fn asked_uses(compared: &Compared<'_>, pair: &ShapePair) -> (Use, Use) {
-    let nullable =
-        is_null_inside(compared.old.api, pair.old) != is_null_inside(compared.new.api, pair.new);
-    let of = |shape| Use { shape, nullable };
-    (of(pair.old), of(pair.new))
+    let [old, new] = pair.nullable;
+    let of = |shape, nullable| Use { shape, nullable };
+    without_null(compared, of(pair.old, old), of(pair.new, new))
 }
 
-/// Whether a shape takes null by itself, where others are nullable in their place.
-pub(crate) fn is_null_inside(api: &Api, shape: ShapeId) -> bool {
-    inside(api, shape, MAX_DEPTH) != Inside::No
+/// Two values of a place, without null where the place is asked about it: then both take it or neither does. Where anything goes, nobody asks.
+pub(crate) fn without_null(compared: &Compared<'_>, old: Use, new: Use) -> (Use, Use) {
+    let sides = (
+        inside(compared.old.api, old.shape, MAX_DEPTH),
+        inside(compared.new.api, new.shape, MAX_DEPTH),
+    );
+    let nullable = match sides {
+        (Inside::AsAnything, _) | (_, Inside::AsAnything) => return (old, new),
+        (Inside::Only, Inside::No) | (Inside::No, Inside::Only) => true,
+        (Inside::Only, Inside::Only) | (Inside::No, Inside::No) => false,
+    };
+    let of = |shape| Use { shape, nullable };
+    (of(old.shape), of(new.shape))
 }
 
 fn inside(api: &Api, shape: ShapeId, depth: usize) -> Inside {

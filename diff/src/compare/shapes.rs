@@ -4,6 +4,7 @@ use oasmith_codegen::ir::{Api, NameHint, OwnType, Shape, ShapeKind};
 
 use super::compared::Compared;
 use super::flags::{self, FlagKinds};
+use super::shape::enumeration::Listed;
 use super::shape::{Both, enumeration, kinds, list, number, record, text, union};
 use crate::finding::{PairId, Spot, arrow};
 use crate::kind::{api, value as kind};
@@ -83,7 +84,7 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
     if let (Some(before), Some(after)) = described
         && (own.0.is_some() || own.1.is_some())
     {
-        compared.part(pair, before, after);
+        compared.replaced(pair, before, after);
     }
 }
 
@@ -111,9 +112,11 @@ fn of_kinds(both: &Both, old: &ShapeKind, new: &ShapeKind, compared: &mut Compar
             number::compare(both, old, new, compared);
         }
         (ShapeKind::Text(old), ShapeKind::Text(new)) => text::compare(both, old, new, compared),
-        (ShapeKind::Enum(old), ShapeKind::Enum(new))
-        | (ShapeKind::IntegerEnum(old), ShapeKind::IntegerEnum(new)) => {
-            enumeration::compare(both, old, new, compared);
+        (ShapeKind::Enum(old), ShapeKind::Enum(new)) => {
+            enumeration::compare(both, Listed::Texts, old, new, compared);
+        }
+        (ShapeKind::IntegerEnum(old), ShapeKind::IntegerEnum(new)) => {
+            enumeration::compare(both, Listed::Integers, old, new, compared);
         }
         (ShapeKind::Constant(old), ShapeKind::Constant(new)) => {
             if !kinds::is_same_value(old, new) {

@@ -1,5 +1,7 @@
 //! Values of enumerations, which schemas hold as JSON.
 
+use std::collections::BTreeMap;
+
 use oasmith::exact::Exact;
 use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::ir::Value;
@@ -42,6 +44,31 @@ fn value(node: &Node) -> Value {
                     .collect(),
             )
         }
+    }
+}
+
+/// What equal values have in common, and no others: numbers in one form, members by their names. There may be very many values to look among.
+pub(super) fn key(value: &Value) -> String {
+    match value {
+        Value::Number(lexeme) => {
+            Exact::parse(lexeme).map_or_else(|| lexeme.clone(), |it| it.to_string())
+        }
+        Value::List(items) => {
+            let items: Vec<String> = items.iter().map(key).collect();
+            format!("[{}]", items.join(","))
+        }
+        Value::Map(members) => {
+            let members: BTreeMap<&str, String> = members
+                .iter()
+                .map(|(name, it)| (name.as_str(), key(it)))
+                .collect();
+            let members: Vec<String> = members
+                .iter()
+                .map(|(name, it)| format!("{}:{it}", oasmith::json_string(name)))
+                .collect();
+            format!("{{{}}}", members.join(","))
+        }
+        Value::Null | Value::Bool(_) | Value::Text(_) => value.to_json(),
     }
 }
 

@@ -106,7 +106,7 @@ pub(crate) fn is_same(
     };
     let one = SchemaNode::new(Origin::From, one);
     let other = SchemaNode::new(Origin::To, other);
-    Sameness::default().is_same(schemas, one, other)
+    Sameness::written().is_same(schemas, one, other)
 }
 
 fn answer(

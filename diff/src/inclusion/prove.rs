@@ -145,10 +145,17 @@ impl<'s, 'k> Prover<'s, 'k> {
             return true;
         }
         if let Some(values) = values(cell) {
+            let listed = self.schemas.listed(right);
             let is_in = |value: &Value| {
+                let is_listed = || {
+                    listed
+                        .as_ref()
+                        .is_some_and(|it| it.contains(&*value.to_json()))
+                };
                 let mut nodes = cell.nodes.iter();
-                nodes.any(|node| self.schemas.refuses(*node, value))
+                is_listed()
                     || self.schemas.takes(right, value)
+                    || nodes.any(|node| self.schemas.refuses(*node, value))
             };
             return values.iter().all(is_in);
         }

@@ -16,9 +16,28 @@ type Pair = (SchemaNode, SchemaNode);
 pub(super) struct Sameness {
     same: BTreeSet<Pair>,
     different: BTreeSet<Pair>,
+    dynamic: Dynamic,
+}
+
+/// How schemas are compared that depend on what refers to them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Dynamic {
+    /// As different ones, because nothing is known of what refers to them.
+    #[default]
+    Unknown,
+    /// As they are written: what refers to both is compared as well.
+    Written,
 }
 
 impl Sameness {
+    /// Of schemas with all that refers to them.
+    pub(super) fn written() -> Self {
+        Self {
+            dynamic: Dynamic::Written,
+            ..Self::default()
+        }
+    }
+
     /// Whether two schemas are the same. A pair that leads back to itself is, unless something else differs.
     pub(super) fn is_same(
         &mut self,
@@ -35,7 +54,8 @@ impl Sameness {
             if pair.0 == pair.1 || self.same.contains(&pair) || !assumed.insert(pair) {
                 continue;
             }
-            let found = (!self.different.contains(&pair)).then(|| pairs(schemas, pair));
+            let found =
+                (!self.different.contains(&pair)).then(|| pairs(schemas, pair, self.dynamic));
             let Some(pairs) = found.flatten() else {
                 self.different.extend([begin, pair]);
                 return false;
@@ -48,7 +68,7 @@ impl Sameness {
 }
 
 /// The pairs of schemas that must be the same so that two are; nothing where they cannot be.
-fn pairs(schemas: Schemas<'_>, (one, other): Pair) -> Option<Vec<Pair>> {
+fn pairs(schemas: Schemas<'_>, (one, other): Pair, dynamic: Dynamic) -> Option<Vec<Pair>> {
     let (ours, theirs) = (schemas.keywords(one), schemas.keywords(other));
     if ours.len() != theirs.len() {
         return None;
@@ -58,6 +78,7 @@ fn pairs(schemas: Schemas<'_>, (one, other): Pair) -> Option<Vec<Pair>> {
         let pairs = parts(
             (schemas.store(one.origin), ours),
             (schemas.store(other.origin), theirs),
+            dynamic,
         )?;
         let pairs = pairs.into_iter();
         all.extend(pairs.map(|(first, second)| (one.beside(first), other.beside(second))));
@@ -69,6 +90,7 @@ fn pairs(schemas: Schemas<'_>, (one, other): Pair) -> Option<Vec<Pair>> {
 fn parts(
     (first, one): (&SchemaStore<'_>, &Keyword),
     (second, other): (&SchemaStore<'_>, &Keyword),
+    dynamic: Dynamic,
 ) -> Option<Vec<(SchemaId, SchemaId)>> {
     use Keyword as K;
     match (one, other) {
@@ -103,6 +125,14 @@ fn parts(
             pairs.extend(optional(then.as_ref(), other_then.as_ref())?);
             pairs.extend(optional(els.as_ref(), other_els.as_ref())?);
             Some(pairs)
+        }
+        (K::DynamicRef(anchor, one, _), K::DynamicRef(name, other, _))
+            if dynamic == Dynamic::Written =>
+        {
+            (anchor == name).then(|| vec![(*one, *other)])
+        }
+        (K::Resource(one), K::Resource(other)) if dynamic == Dynamic::Written => {
+            named(first.anchors(one), second.anchors(other))
         }
         // What dynamic references lead to depends on what is around them, and resources are of one description.
         (K::DynamicRef(..) | K::Resource(_), _) | (_, K::DynamicRef(..) | K::Resource(_)) => None,

@@ -24,8 +24,8 @@ impl Samples<'_, '_, '_> {
             let counts: BTreeSet<u64> = ends.into_iter().chain([above]).flatten().collect();
             for count in counts.into_iter().filter(|it| *it <= MAX_COUNTED) {
                 let length = count.max(cell.items.least);
-                let behind = Prover::varied(cell) as u64 + count;
-                for length in BTreeSet::from([length, length + 1, behind]) {
+                let behind = count.saturating_add(Prover::varied(cell) as u64);
+                for length in BTreeSet::from([length, length.saturating_add(1), behind]) {
                     made.extend(self.with_contained(cell, *node, (count, length), depth));
                 }
             }
@@ -33,7 +33,7 @@ impl Samples<'_, '_, '_> {
         made
     }
 
-    /// A list of so many items of a schema among so many.
+    /// A list of so many items of a schema among so many. The first ones are those that the cell's own `contains` asks for.
     fn with_contained(
         &mut self,
         cell: &Cell,
@@ -41,44 +41,77 @@ impl Samples<'_, '_, '_> {
         (count, length): (u64, u64),
         depth: usize,
     ) -> Option<Value> {
+        let own = cell.contains.iter().filter(|it| it.0 != node);
+        let others: Nodes = own.clone().map(|it| it.0).collect();
+        let mut wanted = own.flat_map(|(own, least, _)| {
+            std::iter::repeat_n(*own, usize::try_from(*least).unwrap_or(usize::MAX))
+        });
         let (mut items, mut left): (Vec<Value>, u64) = (Vec::new(), count);
         while (items.len() as u64) < length.min(MAX_LENGTH) {
-            let nodes = self.item(cell, items.len());
-            let mut both = nodes.clone();
-            both.insert(node);
-            let contained = (left > 0).then(|| self.next_item(cell, &both, &items, depth));
-            let item = if let Some(item) = contained.flatten() {
+            let wanted = wanted.next();
+            let mut both = Prover::item(cell, items.len());
+            both.extend([node].into_iter().chain(wanted));
+            let contained = match wanted {
+                _ if left == 0 => None,
+                None if !others.is_empty() => {
+                    self.items_refused(cell, &both, &others, &items, depth)
+                }
+                Some(_) | None => self.next_item(cell, &both, &items, depth),
+            };
+            let item = if let Some(item) = contained {
                 left -= 1;
                 item
             } else {
-                let pool = self.values(&nodes, &Nodes::from([node]), depth + 1);
-                let is_free = |it: &Value| {
-                    !cell.is_unique || !items.iter().any(|own| json::is_equal(own, it))
-                };
-                let mut others = pool.into_iter().filter(|it| self.schemas.refuses(node, it));
-                others.find(is_free)?
+                let mut nodes = self.item(cell, items.len());
+                if let Some(own) = wanted {
+                    nodes = Prover::item(cell, items.len());
+                    nodes.insert(own);
+                }
+                let refused = self.items_refused(cell, &nodes, &Nodes::from([node]), &items, depth);
+                refused.filter(|it| self.schemas.refuses(node, it))?
             };
             items.push(item);
         }
         (left == 0).then_some(Value::List(items))
     }
 
-    /// A list that begins with an item twice, where somebody refuses that.
-    pub(super) fn doubled(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Option<Value> {
+    /// An item, one that others refuse if there is such a one.
+    fn items_refused(
+        &mut self,
+        cell: &Cell,
+        nodes: &Nodes,
+        others: &Nodes,
+        before: &[Value],
+        depth: usize,
+    ) -> Option<Value> {
+        let pool = self.values(nodes, others, depth + 1);
+        let is_free =
+            |it: &Value| !cell.is_unique || !before.iter().any(|own| json::is_equal(own, it));
+        pool.into_iter().find(is_free)
+    }
+
+    /// Lists with an item twice, where somebody refuses that: at the begin, and where all items are alike.
+    pub(super) fn doubled(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Vec<Value> {
         if cell.is_unique || !hints.iter().any(|it| it.is_unique) {
-            return None;
+            return Vec::new();
         }
-        let both: Nodes = self
-            .item(cell, 0)
-            .union(&self.item(cell, 1))
-            .copied()
-            .collect();
+        let places = BTreeSet::from([0, Prover::varied(cell)]);
+        let made = places
+            .into_iter()
+            .filter_map(|at| self.doubled_at(cell, at, depth));
+        made.collect()
+    }
+
+    /// A list with the same item at a position and at the next one.
+    fn doubled_at(&mut self, cell: &Cell, at: usize, depth: usize) -> Option<Value> {
+        let next = self.item(cell, at + 1);
+        let both: Nodes = self.item(cell, at).union(&next).copied().collect();
         let item = self.typical(&both, depth + 1)?;
-        let length = cell.items.least.max(2);
+        let length = cell.items.least.max(at as u64 + 2);
         let Value::List(mut items) = self.list(cell, length, depth)? else {
             return None;
         };
-        for place in items.iter_mut().take(2) {
+        for place in items.iter_mut().skip(at).take(2) {
             *place = item.clone();
         }
         Some(Value::List(items))

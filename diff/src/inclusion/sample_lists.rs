@@ -31,8 +31,9 @@ impl Samples<'_, '_, '_> {
         let mut items = Vec::new();
         while items.len() < length || !wanted.is_empty() {
             let nodes = self.item(cell, items.len());
+            // What is contained is evaluated.
             let both = wanted.last().map(|node| {
-                let mut both = nodes.clone();
+                let mut both = Prover::item(cell, items.len());
                 both.insert(*node);
                 both
             });
@@ -71,13 +72,17 @@ impl Samples<'_, '_, '_> {
         let mut lengths: BTreeSet<u64> = [0, 1, 2, 3].into();
         for it in [cell].into_iter().chain(hints) {
             for end in [Some(it.items.least), it.items.most].into_iter().flatten() {
-                lengths.extend([end.saturating_sub(1), end, end + 1]);
+                lengths.extend([end.saturating_sub(1), end, end.saturating_add(1)]);
             }
             let of_contains = it
                 .contains
                 .iter()
                 .flat_map(|(_, least, most)| [Some(*least), *most]);
-            lengths.extend(of_contains.flatten().flat_map(|it| [it, it + 1]));
+            lengths.extend(
+                of_contains
+                    .flatten()
+                    .flat_map(|it| [it, it.saturating_add(1)]),
+            );
             lengths.insert(
                 it.prefixes
                     .iter()
@@ -91,7 +96,7 @@ impl Samples<'_, '_, '_> {
                 && cell.items.most.is_none_or(|most| *it <= most)
                 && *it <= MAX_LENGTH
         });
-        let mut made: Vec<Value> = self.doubled(cell, hints, depth).into_iter().collect();
+        let mut made = self.doubled(cell, hints, depth);
         made.extend(self.contained(cell, hints, depth));
         let bases: Vec<Value> = lengths
             .iter()

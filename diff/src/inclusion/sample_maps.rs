@@ -22,7 +22,10 @@ impl Samples<'_, '_, '_> {
             }
             let value = match cell.fixed.get(name) {
                 Some(value) => value.clone(),
-                None => self.typical(&self.member(cell, name), depth + 1)?,
+                None => {
+                    let own = self.member(cell, name);
+                    self.typical(&own, depth + 1)?
+                }
             };
             members.push((name.clone(), value));
             let dependent = cell.dependent.iter().filter(|(own, _)| own == name);
@@ -36,14 +39,21 @@ impl Samples<'_, '_, '_> {
         )))
     }
 
-    /// What is said of a member of a cell, with what holds for those that are not evaluated.
-    pub(super) fn member(&self, cell: &Cell, name: &str) -> Nodes {
-        let mut nodes = self.prover.member(cell, name);
-        let is_named = cell.parts.iter().any(|part| part.named.contains_key(name));
-        if !is_named && self.says_nothing(&nodes) {
-            nodes.extend(cell.unevaluated_members.iter().copied());
+    /// What is said of a member of a cell, with what holds for those that are not evaluated. A member that is named and may be anything is perhaps
+    /// named only because it is required: it is not evaluated, unless nothing may be so.
+    pub(super) fn member(&mut self, cell: &Cell, name: &str) -> Nodes {
+        let nodes = self.prover.member(cell, name);
+        if cell.unevaluated_members.is_empty() || !self.says_nothing(&nodes) {
+            return nodes;
         }
-        nodes
+        let unevaluated = nodes.iter().chain(&cell.unevaluated_members);
+        let unevaluated = unevaluated.copied().collect();
+        let is_named = cell.parts.iter().any(|part| part.named.contains_key(name));
+        if is_named && self.prover.is_nothing(&unevaluated) {
+            nodes
+        } else {
+            unevaluated
+        }
     }
 
     /// Members with as many more as are missing: those that are described first.
@@ -69,7 +79,8 @@ impl Samples<'_, '_, '_> {
             if is_there(&members, &name) || !self.is_name(cell, &name) {
                 continue;
             }
-            if let Some(value) = self.typical(&self.member(cell, &name), depth + 1) {
+            let own = self.member(cell, &name);
+            if let Some(value) = self.typical(&own, depth + 1) {
                 members.push((name, value));
             }
         }
@@ -93,6 +104,7 @@ impl Samples<'_, '_, '_> {
                 if !cell.required.contains(name) {
                     optional.push((name.clone(), value.clone()));
                     made.push(Value::Map(put(&base, name, value.clone())));
+                    made.extend(self.among_few(cell, &base, (name, &value), depth));
                 }
                 full = put(&full, name, value);
             }
@@ -114,12 +126,38 @@ impl Samples<'_, '_, '_> {
             }
             let ours = self.member(cell, name);
             let theirs: Nodes = hints.iter().flat_map(|it| self.member(it, name)).collect();
-            for value in self.vary(&ours, &theirs, depth) {
+            let mut values = self.vary(&ours, &theirs, depth);
+            let evaluated = self.prover.member(cell, name);
+            if evaluated != ours {
+                values.extend(self.vary(&evaluated, &theirs, depth));
+            }
+            for value in values {
                 made.push(Value::Map(put(&base, name, value.clone())));
                 made.push(Value::Map(put(&full, name, value)));
             }
         }
         made
+    }
+
+    /// An object of the least count that has a member: it takes the place of one that is there only to be counted.
+    fn among_few(
+        &mut self,
+        cell: &Cell,
+        base: &[(String, Value)],
+        (name, value): (&str, &Value),
+        depth: usize,
+    ) -> Option<Value> {
+        if (base.len() as u64) > cell.members.least || base.len() == cell.required.len() {
+            return None;
+        }
+        let required = base.iter().filter(|it| cell.required.contains(&it.0));
+        let begin = put(&required.cloned().collect::<Vec<_>>(), name, value.clone());
+        Some(Value::Map(self.filled(
+            cell,
+            begin,
+            cell.members.least,
+            depth,
+        )))
     }
 
     /// Objects with more members, as many as somebody counts.
@@ -136,7 +174,7 @@ impl Samples<'_, '_, '_> {
         let ends = ends.flat_map(|it| [Some(it.members.least), it.members.most]);
         let ends: BTreeSet<u64> = ends
             .flatten()
-            .flat_map(|it| [it, it + 1])
+            .flat_map(|it| [it, it.saturating_add(1)])
             .filter(|it| *it <= MAX_LENGTH)
             .collect();
         for end in ends {

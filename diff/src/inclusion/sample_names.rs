@@ -7,6 +7,7 @@ use oasmith_pattern::Found;
 
 use super::cell::Cell;
 use super::prove::Nodes;
+use super::sample_texts::literals;
 use super::samples::{MAX_DEPTH, Samples};
 use super::split::cells;
 use super::texts::find_text;
@@ -61,10 +62,36 @@ impl Samples<'_, '_, '_> {
     pub(super) fn free_names(&mut self, cell: &Cell, count: usize) -> Vec<String> {
         let mut names = self.ruled_names(cell, &[]);
         names.extend(self.patterned_names(cell, &[]));
+        names.extend(self.patterned_names_of_lengths(cell, count));
         let any = (0..count).map(|at| format!("x{at}"));
         names.extend(any.filter(|it| self.is_name(cell, it)));
         let mut once = BTreeSet::new();
         names.retain(|it| self.is_name(cell, it) && once.insert(it.clone()));
+        names
+    }
+
+    /// Names of each length that patterns take, as many as are asked for: those of `propertyNames`, alone and with each of the members' patterns.
+    fn patterned_names_of_lengths(&self, cell: &Cell, count: usize) -> Vec<String> {
+        let parts = cell.parts.iter();
+        let of_members = parts.flat_map(|part| {
+            let own = part.patterns.iter();
+            own.map(|(pattern, _)| self.schemas.source(part.origin, *pattern))
+        });
+        let of_members: Vec<Option<String>> = of_members.map(Some).chain([None]).collect();
+        let mut names = Vec::new();
+        for base in self.patterns_of_names(cell) {
+            for of_members in &of_members {
+                if base.is_empty() && of_members.is_none() {
+                    continue;
+                }
+                for length in 0..=count.min(MAX_NAMED) as u64 {
+                    let by = base.iter().chain(of_members).map(String::as_str);
+                    if let Found::Text(text) = find_text(by, None, length, Some(length)) {
+                        names.push(text);
+                    }
+                }
+            }
+        }
         names
     }
 
@@ -99,6 +126,16 @@ impl Samples<'_, '_, '_> {
                 }
             }
         }
+        let is_unknown = |it: &&&str| {
+            find_text([**it].into_iter(), None, 0, None) == Found::Unknown
+                || find_text(std::iter::empty(), Some(it), 0, None) == Found::Unknown
+        };
+        names.extend(
+            patterns
+                .iter()
+                .filter(is_unknown)
+                .flat_map(|it| literals(it, 0)),
+        );
         names
     }
 

@@ -26,7 +26,7 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
         .into_iter()
         .flatten()
         {
-            lengths.extend([end.saturating_sub(1), end, end + 1]);
+            lengths.extend([end.saturating_sub(1), end, end.saturating_add(1)]);
         }
     }
     let (least, most) = (cell.characters.least, cell.characters.most);
@@ -54,10 +54,19 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
     }
     for pattern in hints.iter().chain([cell]).flat_map(|it| &it.patterns) {
         if find_text(std::iter::empty(), Some(pattern), 0, None) == Found::Unknown {
-            made.extend(literals(pattern));
+            made.extend(literals(pattern, least));
         }
     }
-    made.extend(cell.formats.iter().flat_map(|it| formatted(*it)));
+    let formatted: Vec<String> = cell.formats.iter().flat_map(|it| formatted(*it)).collect();
+    if let Found::Text(text) = find_text(own(), None, 0, None) {
+        made.extend(
+            formatted
+                .iter()
+                .filter_map(|it| overlaid(it, &text))
+                .flatten(),
+        );
+    }
+    made.extend(formatted);
     made.extend(["a", "A", "0", "aa", "é", "a b", "-", "x-a", "2026-01-31"].map(str::to_owned));
     for listed in hints.iter().flat_map(|it| it.listed.iter().flatten()) {
         if let Value::Text(text) = listed {
@@ -67,11 +76,23 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
     made.into_iter().map(Value::Text).collect()
 }
 
-/// What stands literally in a pattern whose texts cannot be found: `(?!ab)c` looks at `ab` and at `c`.
-fn literals(pattern: &str) -> Vec<String> {
+/// A text of a format that begins, or ends, with another text.
+fn overlaid(formatted: &str, text: &str) -> Option<[String; 2]> {
+    let kept = formatted.len().checked_sub(text.len())?;
+    let begun = formatted.get(text.len()..)?;
+    Some([
+        format!("{text}{begun}"),
+        format!("{}{text}", formatted.get(..kept)?),
+    ])
+}
+
+/// What stands literally in a pattern whose texts cannot be found, in texts that are long enough: `(?!ab)c` looks at `ab` and at `c`.
+pub(super) fn literals(pattern: &str, least: u64) -> Vec<String> {
     let runs = pattern.split(|it: char| !it.is_alphanumeric());
     let runs: Vec<&str> = runs.filter(|it| !it.is_empty()).take(4).collect();
     let alone = runs.iter().map(|it| (*it).to_owned());
     let longer = runs.iter().map(|it| format!("{it}a"));
-    alone.chain(longer).chain([runs.concat()]).collect()
+    let all = alone.chain(longer).chain([runs.concat()]);
+    let least = usize::try_from(least.min(MAX_TEXT)).unwrap_or_default();
+    all.map(|it| format!("{it:a<least$}")).collect()
 }

@@ -55,6 +55,14 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         }
         self.budget -= 1;
         let hints = self.hints(right);
+        let listed: Option<Vec<_>> = right.iter().map(|it| self.schemas.listed(*it)).collect();
+        let is_listed = |value: &Value| {
+            let lists = listed.as_ref().filter(|it| !it.is_empty());
+            lists.is_some_and(|all| {
+                let json = value.to_json();
+                all.iter().all(|it| it.contains(json.as_str()))
+            })
+        };
         let (mut refused, mut taken) = (Vec::new(), Vec::new());
         for cell in &self.cells(left, right, depth) {
             let (mut own_refused, mut own_taken) = (0, 0);
@@ -63,19 +71,19 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
             let hints: Vec<Cell> = hints.iter().cloned().chain(near.take(MAX_CELLS)).collect();
             for of in &cell.types {
                 for value in self.of_type(&cell.of_type(*of), &hints, depth) {
-                    if !left.iter().all(|node| self.schemas.takes(*node, &value)) {
-                        continue;
-                    }
-                    let is_refused = right.iter().any(|node| self.schemas.refuses(*node, &value));
+                    let is_refused = !is_listed(&value)
+                        && right.iter().any(|node| self.schemas.refuses(*node, &value));
                     let (all, own) = if is_refused {
                         (&mut refused, &mut own_refused)
                     } else {
                         (&mut taken, &mut own_taken)
                     };
-                    if *own < MAX_VALUES / 2 && all.len() < 2 * MAX_VALUES {
-                        *own += 1;
-                        all.push(value);
+                    let is_enough = *own >= MAX_VALUES / 2 || all.len() >= 2 * MAX_VALUES;
+                    if is_enough || !left.iter().all(|node| self.schemas.takes(*node, &value)) {
+                        continue;
                     }
+                    *own += 1;
+                    all.push(value);
                     // One is enough of the whole.
                     if is_refused && depth == 0 {
                         return refused;

@@ -1,5 +1,7 @@
 //! The schemas of two descriptions, by one kind of id.
 
+use std::collections::BTreeSet;
+
 use oasmith::Violation;
 use oasmith::schema::{Store, all_violations};
 use oasmith_codegen::check::SchemaStore;
@@ -52,6 +54,17 @@ impl<'s> Schemas<'s> {
     /// What must hold by a schema.
     pub(super) fn keywords(self, node: SchemaNode) -> &'s [Keyword] {
         self.store(node.origin).keywords(node.id)
+    }
+
+    /// The values that a schema takes, as JSON, where it only lists them: looking for one of many is quicker than validating it.
+    pub(super) fn listed(self, node: SchemaNode) -> Option<BTreeSet<&'s str>> {
+        match self.keywords(node) {
+            [Keyword::Enum(values)] => Some(values.iter().map(String::as_str).collect()),
+            [Keyword::AllOf(all)] if all.len() == 1 => {
+                all.first().and_then(|id| self.listed(node.beside(*id)))
+            }
+            [..] => None,
+        }
     }
 
     /// A pattern as it is written.

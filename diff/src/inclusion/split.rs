@@ -216,7 +216,8 @@ fn listed(cell: &mut Cell, values: &[String]) {
     let Some(values) = values else { return };
     let mut kept = match cell.listed.take() {
         Some(mut known) => {
-            known.retain(|it| values.iter().any(|value| json::is_equal(it, value)));
+            let values: BTreeSet<String> = values.iter().map(json::key).collect();
+            known.retain(|it| values.contains(&json::key(it)));
             known
         }
         None => values,

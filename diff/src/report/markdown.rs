@@ -1,5 +1,6 @@
 //! For a changelog: what breaks, what may break, and what else changed.
 
+use super::line::on_one_line;
 use crate::change::{Change, Subject};
 use crate::comparison::Comparison;
 use crate::report::text::example;
@@ -63,8 +64,7 @@ fn entry(change: &Change) -> String {
     if let Some(reason) = &change.accepted {
         line.push_str(&format!(", accepted: {}", escaped(reason)));
     }
-    line.push('\n');
-    line
+    format!("{}\n", on_one_line(&line))
 }
 
 fn verdict_words(verdict: &Verdict) -> String {
@@ -89,21 +89,34 @@ fn plain(text: &str) -> String {
     text.replace('`', "'")
 }
 
-/// A text in a paragraph: nothing of it is markup.
+/// A text in a paragraph: nothing of it is markup but code between single backquotes, where all of them are pairs.
 fn escaped(text: &str) -> String {
+    let has_code = text.matches('`').count().is_multiple_of(2) && !text.contains("``");
     let mut escaped = String::new();
     let mut in_code = false;
     for character in text.chars() {
-        in_code ^= character == '`';
-        if !in_code
-            && matches!(
-                character,
-                '*' | '_' | '[' | ']' | '<' | '>' | '\\' | '#' | '|'
-            )
-        {
+        in_code ^= has_code && character == '`';
+        let is_markup = match character {
+            '*' | '_' | '[' | ']' | '<' | '>' | '\\' | '#' | '|' | '&' => true,
+            '`' => !has_code,
+            _ => false,
+        };
+        if is_markup && !in_code {
             escaped.push('\\');
         }
         escaped.push(if character == '\n' { ' ' } else { character });
     }
     escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn nothing_is_markup_where_backquotes_are_no_pairs() {
+        assert_eq!(escaped("`a<b>` & <i>"), r"`a<b>` \& \<i\>");
+        assert_eq!(escaped("`a`<b>` c"), r"\`a\`\<b\>\` c");
+        assert_eq!(escaped("``` <b>` c"), r"\`\`\` \<b\>\` c");
+    }
 }

@@ -1,5 +1,6 @@
 //! Reports of a comparison: for people, for programs, and for a changelog.
 
 pub mod json;
+mod line;
 pub mod markdown;
 pub mod text;

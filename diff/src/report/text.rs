@@ -1,5 +1,6 @@
 //! For people: what reaches an operation or a schema stands together, the worst first.
 
+use super::line::on_one_line;
 use crate::change::{Change, ChangePlace, Subject};
 use crate::comparison::Comparison;
 use crate::semver::Bump;
@@ -29,7 +30,7 @@ pub fn show(comparison: &Comparison) -> String {
         }
     }
     for subject in subjects {
-        page.push_str(&format!("{}\n", heading(subject)));
+        page.push_str(&format!("{}\n", on_one_line(&heading(subject))));
         for change in comparison
             .changes
             .iter()
@@ -89,8 +90,8 @@ fn one(change: &Change) -> String {
             lines.push(format!("      {}: {}", party.word(), words(verdict)));
         }
     }
-    lines.push(String::new());
-    lines.join("\n")
+    let lines = lines.iter().map(|it| format!("{}\n", on_one_line(it)));
+    lines.collect()
 }
 
 fn reached(way: &str, calls: &[String]) -> Option<String> {

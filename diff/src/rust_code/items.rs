@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use oasmith_codegen::rust::{
-    EnumItem, FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, StructField, TextType,
-    UnionItem, UnionSelector, Workspace,
+    EnumItem, FieldPresence, Ident, Item, ItemKind, Items, OtherMembers, Struct, StructField,
+    TextType, UnionItem, UnionSelector, Workspace,
 };
 use oasmith_codegen::source::Origin;
 
@@ -258,21 +258,24 @@ fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChan
 }
 
 fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {
+    // There may be very many.
+    let by_ident = |of: &EnumItem| -> BTreeMap<Ident, bool> {
+        let all = of.variants.iter();
+        all.map(|it| (it.ident.clone(), it.deprecated)).collect()
+    };
+    let (before, after) = (by_ident(old), by_ident(new));
     for own in &old.variants {
-        let change = match new.variants.iter().find(|it| it.ident == own.ident) {
+        let change = match after.get(&own.ident) {
             None => both.breaks(format!("the variant `{}` is gone", own.ident)),
-            Some(partner) if partner.deprecated && !own.deprecated => {
+            Some(true) if !own.deprecated => {
                 both.adds(format!("the variant `{}` is deprecated", own.ident))
             }
             Some(_) => continue,
         };
         found.push(change.part(&own.wire));
     }
-    for own in new
-        .variants
-        .iter()
-        .filter(|it| !old.variants.iter().any(|own| own.ident == it.ident))
-    {
+    let new_variants = new.variants.iter();
+    for own in new_variants.filter(|it| !before.contains_key(&it.ident)) {
         let what = format!("the variant `{}` is new", own.ident);
         // A closed set is matched to the end.
         let change = if old.unknown.is_none() && new.unknown.is_none() {

@@ -1,5 +1,7 @@
 //! Enumerations of strings and of integers.
 
+use std::collections::BTreeMap;
+
 use oasmith::ValueSet;
 use oasmith::exact::Exact;
 use oasmith_codegen::Model;
@@ -12,9 +14,36 @@ use super::rules;
 use crate::finding::{Finding, Spot, arrow};
 use crate::kind::{KindRef, value as kind};
 
+/// What an enumeration lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::compare) enum Listed {
+    /// Strings, which are equal if they are written alike.
+    Texts,
+    /// Integers, which may be written in several ways.
+    Integers,
+}
+
+/// Values by what makes them equal: there may be very many.
+fn by_value(values: &[EnumValue], of: Listed) -> BTreeMap<String, &EnumValue> {
+    let mut found = BTreeMap::new();
+    for value in values {
+        found.entry(key(value, of)).or_insert(value);
+    }
+    found
+}
+
+fn key(value: &EnumValue, of: Listed) -> String {
+    let number = match of {
+        Listed::Texts => None,
+        Listed::Integers => Exact::parse(&value.wire),
+    };
+    number.map_or_else(|| value.wire.clone(), |it| it.to_string())
+}
+
 /// Compares two enumerations.
 pub(in crate::compare) fn compare(
     both: &Both,
+    of: Listed,
     old: &Enum,
     new: &Enum,
     compared: &mut Compared<'_>,
@@ -25,26 +54,23 @@ pub(in crate::compare) fn compare(
         rules: own_rules,
         states: own_states,
     } = old;
-    let same = |one: &EnumValue, other: &EnumValue| {
-        one.wire == other.wire
-            || Exact::parse(&one.wire).is_some_and(|it| Some(it) == Exact::parse(&other.wire))
-    };
+    let (before, after) = (by_value(values, of), by_value(&new.values, of));
+    let is_new = |it: &&EnumValue| !before.contains_key(&key(it, of));
     let is_open = [*set, new.set].contains(&ValueSet::Open);
-    let come = |it: &&EnumValue| !values.iter().any(|own| same(own, it));
     match (values.as_slice(), new.values.as_slice()) {
         // One value of which no other is known is a constant.
-        ([before], [after]) if !same(before, after) && !is_open => {
+        ([own], [other]) if key(own, of) != key(other, of) && !is_open => {
             let word = |it: &EnumValue| format!("`{}`", it.wire);
-            compared.find(both.changed(kind::CONSTANT_CHANGED, arrow(word(before), word(after))));
+            compared.find(both.changed(kind::CONSTANT_CHANGED, arrow(word(own), word(other))));
         }
         (_, _) => {
             for value in values {
-                match new.values.iter().find(|it| same(value, it)) {
+                match after.get(&key(value, of)) {
                     None => compared.find(at(both, kind::ENUM_VALUE_REMOVED, &value.wire)),
                     Some(partner) => of_value(both, value, partner, compared),
                 }
             }
-            for value in new.values.iter().filter(come) {
+            for value in new.values.iter().filter(is_new) {
                 compared.find(at(both, kind::ENUM_VALUE_ADDED, &value.wire));
             }
         }

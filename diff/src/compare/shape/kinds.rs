@@ -38,7 +38,7 @@ pub(in crate::compare) fn compare(
                 .iter()
                 .find(|it| is_alike(&compared.old.api.shapes.get(it.value.shape).kind, new));
             if let Some(variant) = same {
-                compared.part(both.pair, variant.value.shape, both.ids.1);
+                compared.held(both.pair, variant.value.shape, both.ids.1);
             }
         }
         (_, ShapeKind::Union(union)) => {
@@ -47,7 +47,7 @@ pub(in crate::compare) fn compare(
                 .iter()
                 .find(|it| is_alike(old, &compared.new.api.shapes.get(it.value.shape).kind));
             if let Some(variant) = same {
-                compared.part(both.pair, both.ids.0, variant.value.shape);
+                compared.held(both.pair, both.ids.0, variant.value.shape);
             }
         }
         (_, _) => {}

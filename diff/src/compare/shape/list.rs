@@ -29,7 +29,7 @@ fn item(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
     if let Some(kind) = null(kinds, old, new, compared) {
         compared.find(both.changed(kind, "").values(old, new));
     }
-    compared.part(both.pair, old.shape, new.shape);
+    compared.part(both.pair, old, new);
 }
 
 /// Compares two tuples, place by place.

@@ -165,7 +165,7 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
         compared.find(changed(kind, String::new()).values(*own, new.value));
     }
     let travels = Travels::of(*own_access, new.access);
-    compared.member(both.pair, own.shape, new.value.shape, travels);
+    compared.member(both.pair, *own, new.value, travels);
 }
 
 /// Whether it is the schema of a member that became a secret, or is none any more: where it stands in both descriptions, it says so itself.
@@ -223,7 +223,7 @@ fn kept(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
     if let Some(kind) = null(kinds, old, new, compared) {
         compared.find(both.changed(kind, "").values(old, new));
     }
-    compared.part(both.pair, old.shape, new.shape);
+    compared.part(both.pair, old, new);
 }
 
 /// Rules between members, in any order.

@@ -60,7 +60,7 @@ pub(in crate::compare) fn compare(
     };
     let (before, after) = (name(*base, &compared.old), name(new.base, &compared.new));
     if let (Some(old), Some(new)) = (base, new.base) {
-        compared.part(both.pair, *old, new);
+        compared.held(both.pair, *old, new);
     } else if before != after {
         let word = |base: Option<String>| base.unwrap_or_else(|| "none".to_owned());
         compared.find(both.changed(kind::UNION_BASE_CHANGED, arrow(word(before), word(after))));
@@ -154,7 +154,7 @@ fn both_variants(both: &Both, old: &Variant, new: &Variant, compared: &mut Compa
     if let Some(kind) = null(kinds, *value, new.value, compared) {
         compared.find(both.changed(kind, role).values(*value, new.value));
     }
-    compared.part(both.pair, value.shape, new.value.shape);
+    compared.part(both.pair, *value, new.value);
 }
 
 /// How a reader tells the variants apart. What is told by types, by keys or by trying follows from the variants, which are compared.

@@ -69,6 +69,9 @@ pub fn union<'a>(
     if choice.exactly_one && shapes.any(|shape| maker.drafts().reads_null(shape)) {
         note_null(maker.drafts(), &choice);
     }
+    if choice.exactly_one && maker.drafts().schemas.reading.is_literal {
+        note_unevaluated(maker.drafts(), parts);
+    }
     let tags = discriminator.map(|it| tags(maker.drafts(), it, &places, &variants));
     maker.drafts().unions.push(OpenUnion { id, tags });
     ShapeKind::Union(Union {
@@ -88,6 +91,17 @@ fn note_null<'a>(drafts: &mut Drafts<'a>, choice: &Alternatives<'a>) {
         let message = "null fits several alternatives, which is not checked";
         let origin = first.origin();
         drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, origin, message));
+    }
+}
+
+/// Notes what is said beside a `oneOf` of members that nothing evaluates. A variant says it of its own other members, so an alternative that fits
+/// as well is not seen where only its other members do not.
+fn note_unevaluated(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
+    let said = parts.list.iter();
+    let said = said.filter_map(|part| part.object.unevaluated_properties.as_ref());
+    for schema in said {
+        let message = "an alternative that fits as well but for this is not seen";
+        drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, schema.origin(), message));
     }
 }
 
