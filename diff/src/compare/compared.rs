@@ -31,11 +31,12 @@ pub(crate) struct Described<'a> {
 }
 
 impl<'a> Described<'a> {
-    fn new(model: &'a Model) -> Self {
+    /// A description, with what it says: see [`described`](crate::described::described).
+    pub(crate) fn new(model: &'a Model, api: &'a Api) -> Self {
         Self {
             model,
-            api: &model.api,
-            pointers: Pointers::of(&model.api),
+            api,
+            pointers: Pointers::of(api),
         }
     }
 }
@@ -103,10 +104,10 @@ pub(crate) struct Root {
 
 impl<'a> Compared<'a> {
     /// Two descriptions of which nothing is compared yet.
-    pub(super) fn new(old: &'a Model, new: &'a Model) -> Self {
+    pub(super) fn new(old: Described<'a>, new: Described<'a>) -> Self {
         Self {
-            old: Described::new(old),
-            new: Described::new(new),
+            old,
+            new,
             calls: Vec::new(),
             pairs: Vec::new(),
             findings: Vec::new(),
