@@ -1,6 +1,7 @@
 //! What a difference does to Rust code: the claim of its kind, or what changed in the items that are made of its place.
 
 mod called;
+mod explained;
 mod manifests;
 mod unexplained;
 
