@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::ir::{Operation, pointers};
 use oasmith_codegen::source::Origin;
 
+use super::CodeVerdicts;
 use super::called::CalledAfter;
 use super::explained::Explained;
 use super::origin;
@@ -14,12 +15,13 @@ use crate::kind::rust as kind;
 use crate::rust_code::{RustChange, RustPlace};
 
 /// A finding for each of them: types that are gone first, because what holds one of them changes with it.
-pub(super) fn find(compared: &Compared<'_>, changes: &[RustChange]) -> Vec<Finding> {
+pub(super) fn find(compared: &Compared<'_>, code: &CodeVerdicts) -> Vec<Finding> {
     let homes = Homes::of(compared);
-    let mut explained = Explained::of(compared);
+    let mut explained = Explained::of(compared, code);
     let mut found = Vec::new();
     for is_removal in [true, false] {
-        let own: Vec<&RustChange> = changes
+        let own: Vec<&RustChange> = code
+            .changes
             .iter()
             .filter(|it| it.breaks() && it.is_removal == is_removal)
             .collect();

@@ -193,10 +193,11 @@ fn is_argument(field: &StructField) -> bool {
 fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChange>) {
     for own in &old.fields {
         let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
-            found.push(
-                both.breaks(format!("the field `{}` is gone", own.ident))
-                    .part(&own.wire),
-            );
+            let what = format!("the field `{}` is gone", own.ident);
+            found.push(RustChange {
+                renames_part: new.fields.iter().any(|it| it.wire == own.wire),
+                ..both.breaks(what).part(&own.wire)
+            });
             continue;
         };
         if partner.deprecated && !own.deprecated {
