@@ -40,12 +40,6 @@ impl Both<'_> {
 
 /// Differences of all types, by their names.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
-    let by_name = |items: &'_ Items| -> BTreeMap<String, Item> {
-        items
-            .values()
-            .map(|it| (it.ident.to_string(), it.clone()))
-            .collect()
-    };
     let (before, after) = (by_name(&old.items), by_name(&new.items));
     let mut found = Vec::new();
     for (name, item) in &before {
@@ -71,6 +65,12 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         ));
     }
     found
+}
+
+/// The types by their names, of several the last.
+fn by_name(items: &Items) -> BTreeMap<String, &Item> {
+    let named = items.values().map(|it| (it.ident.to_string(), it));
+    named.collect()
 }
 
 /// A type that is gone from its place.
