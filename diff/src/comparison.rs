@@ -8,8 +8,9 @@ use oasmith_codegen::ir::dump;
 use crate::causes;
 use crate::change::{Change, ChangePlace, Subject};
 use crate::code_verdicts::CodeVerdicts;
-use crate::compare::{self, Compared};
+use crate::compare::{self, Compared, Described};
 use crate::decide;
+use crate::described::described;
 use crate::finding::{CallId, Finding, Owner, Spot};
 use crate::reach::Reached;
 use crate::residual;
@@ -35,8 +36,9 @@ pub struct Comparison {
 /// Compares two descriptions.
 #[must_use]
 pub fn compare(old: &Model, new: &Model) -> Comparison {
-    let mut compared = compare::compare(old, new);
-    let values = Values::new(&old.api, &new.api);
+    let apis = (described(&old.api), described(&new.api));
+    let mut compared = compare::compare(Described::new(old, &apis.0), Described::new(new, &apis.1));
+    let values = Values::new(&apis.0, &apis.1);
     residual::find(&mut compared);
     let mut verdicts = wire_verdicts(&compared, &values, 0);
     let unexplained = unexplained::find(&compared, &values, &verdicts);
@@ -50,7 +52,7 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let change = |cause: &Vec<usize>| change(&compared, cause, &verdicts, &code, &places);
     let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
     changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
-    let differs = !changes.is_empty() || dump::dump(&old.api) != dump::dump(&new.api);
+    let differs = !changes.is_empty() || dump::dump(&apis.0) != dump::dump(&apis.1);
     let workspaces = (&old.workspace, &new.workspace);
     let bumps = semver::bumps(workspaces, code.changes(), &changes, differs);
     Comparison {

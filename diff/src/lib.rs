@@ -26,6 +26,7 @@ mod comparison;
 mod consequences;
 mod decide;
 pub mod deny;
+mod described;
 mod finding;
 pub mod inclusion;
 pub mod kind;

@@ -1,16 +1,16 @@
 //! Types of the user's own.
 
-use super::ShapeId;
+use super::Shape;
 
 /// A type in the place of a schema.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone)]
 pub struct OwnType {
     /// Its path: `money::Amount`.
     pub path: String,
     /// What it reads and writes.
     pub form: OwnForm,
-    /// The record or union that it replaces: outside of JSON its values are written like those.
-    pub replaced: Option<ShapeId>,
+    /// The shape that it replaces, with all of its rules: they hold on the wire whatever type is there.
+    pub replaced: Shape,
 }
 
 /// What a type of the user's own reads and writes.

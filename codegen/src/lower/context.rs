@@ -12,7 +12,7 @@ use super::own_modules::OwnModules;
 use crate::check::{Direction, Facts};
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Api, Shape, ShapeId};
+use crate::ir::{Api, Shape, ShapeId, ShapeKind};
 use crate::rust::ItemId;
 use crate::source::Origin;
 
@@ -52,10 +52,11 @@ impl<'a> LowerContext<'a> {
         self.facts.directions.get(&id)
     }
 
-    /// The shape that says how values are written outside of JSON: a type of the user's own is written as what it replaces.
-    pub(super) fn written_as(&self, id: ShapeId) -> ShapeId {
-        let own = self.api.own.get(&id);
-        own.and_then(|own| own.replaced).unwrap_or(id)
+    /// How values are written outside of JSON: a type of the user's own is written as the record or union that it replaces.
+    pub(super) fn written_as(&self, id: ShapeId) -> &'a ShapeKind {
+        let own = self.api.own.get(&id).map(|own| &own.replaced.kind);
+        let object = own.filter(|it| matches!(it, ShapeKind::Record(_) | ShapeKind::Union(_)));
+        object.unwrap_or(&self.shape(id).kind)
     }
 }
 

@@ -56,10 +56,9 @@ struct Look<'c, 'a> {
 impl Look<'_, '_> {
     fn form(&mut self, id: ShapeId, depth: usize) -> ValueForm {
         let context = self.context;
-        let id = context.written_as(id);
         let is_open = depth == 0 || (self.inside == Inside::Anything && depth < MAX_DEPTH);
         let is_open = is_open && self.left > 0;
-        let kind = &context.shape(id).kind;
+        let kind = context.written_as(id);
         let holds = matches!(
             kind,
             ShapeKind::List(_)
@@ -128,11 +127,10 @@ pub(super) fn members(context: &LowerContext<'_>, id: ShapeId) -> Members {
     let (mut members, mut seen) = (Members::default(), BTreeSet::new());
     let mut open = vec![id];
     while let Some(id) = open.pop() {
-        let id = context.written_as(id);
         if !seen.insert(id) {
             continue;
         }
-        let kind = &context.shape(id).kind;
+        let kind = context.written_as(id);
         if let ShapeKind::Record(record) = kind {
             for field in &record.fields {
                 if !members.known.iter().any(|(known, _)| *known == field.wire) {

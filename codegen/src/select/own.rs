@@ -19,13 +19,8 @@ pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostic
     let mut placed = by_format(api, config);
     placed.extend(by_pointer(api, config, diagnostics));
     for (id, path) in placed {
-        let is_object = matches!(
-            api.shapes.get(id).kind,
-            ShapeKind::Record(_) | ShapeKind::Union(_)
-        );
-        let replaced = is_object.then(|| api.shapes.get(id).clone());
-        let replaced = replaced.map(|shape| api.shapes.add(shape));
         let shape = api.shapes.get_mut(id);
+        let replaced = shape.clone();
         let (kind, form) = without_rules(&shape.kind);
         shape.kind = kind;
         shape.examples.clear();

@@ -1,6 +1,8 @@
 //! What a difference does to Rust code: the claim of its kind, or what changed in the items that are made of its place.
 
 mod called;
+mod explained;
+mod holding;
 mod manifests;
 mod unexplained;
 
@@ -16,6 +18,7 @@ use crate::kind::{self, CodeEffect, ItemChange, KindRef};
 use crate::rust_code::{self, CREDENTIALS, ItemEffect, RustChange, RustPlace, SamePlaces};
 use crate::verdict::{Level, Verdict};
 use called::CalledAfter;
+use holding::{HoldingParts, may_come_from};
 
 /// The items of both descriptions, by the places that they are made of.
 pub(crate) struct CodeVerdicts {
@@ -23,6 +26,8 @@ pub(crate) struct CodeVerdicts {
     by_place: BTreeMap<RustPlace, Vec<usize>>,
     /// The types of both sides, by their places.
     types: (TypeNames, TypeNames),
+    /// What of the old types holds others.
+    held: HoldingParts,
     /// What has another name now.
     renamed: CalledAfter,
     /// Whether there is a crate for a client, and one for a server.
@@ -44,6 +49,7 @@ impl CodeVerdicts {
             changes,
             by_place,
             types: (type_names(old), type_names(new)),
+            held: HoldingParts::of(old),
             renamed,
             crates: (has(Role::Models) || has(Role::Client), has(Role::Server)),
         }
@@ -147,9 +153,9 @@ impl CodeVerdicts {
     /// Those of the type of a shape; where it has none, those of the types and methods that hold it. That a type has
     /// another name because of what it is called after is for that renaming to answer for.
     fn of_shapes(&self, compared: &Compared<'_>, pair: PairId, kind: KindRef) -> Vec<&RustChange> {
-        let (mut open, mut met, mut found) = (vec![pair], BTreeSet::new(), Vec::new());
-        while let Some(at) = open.pop() {
-            let Some(own) = compared.pairs.get(at).filter(|_| met.insert(at)) else {
+        let (mut open, mut met, mut found) = (vec![(pair, None)], BTreeSet::new(), Vec::new());
+        while let Some((at, held)) = open.pop() {
+            let Some(own) = compared.pairs.get(at).filter(|_| met.insert((at, held))) else {
                 continue;
             };
             let (before, after) = (
@@ -159,14 +165,18 @@ impl CodeVerdicts {
             let names = (self.types.0.get(&before), self.types.1.get(&after));
             let is_renamed =
                 !called::is_rename(kind) && self.renamed.has_pair(compared, at, own.old);
-            let old = self.at(RustPlace::Old(before));
+            let held = held.and_then(|it: PairId| compared.pairs.get(it));
+            let parts = held.map(|it| self.held.parts(compared.old.api, own.old, it.old));
+            let is_held = |it: &&RustChange| parts.as_ref().is_none_or(|of| may_come_from(of, it));
+            let old = self.at(RustPlace::Old(before)).filter(is_held);
             found.extend(old.filter(|it| !(is_renamed && it.is_removal)));
-            found.extend(self.at(RustPlace::New(after)).filter(|it| it.breaks()));
+            let new = self.at(RustPlace::New(after)).filter(is_held);
+            found.extend(new.filter(|it| it.breaks()));
             // A type that is gone, or has another name, shows where it is used.
             let is_gone = found.iter().any(|it| it.is_removal) || names.0 != names.1;
             let is_named_again = is_renamed && names.1.is_some();
             if names.0.is_none() || is_gone && !is_named_again {
-                open.extend(own.holders.keys().copied());
+                open.extend(own.holders.keys().map(|it| (*it, Some(at))));
                 for (call, way) in &own.users {
                     found.extend(self.of_call(compared, (*call, Some(*way)), kind));
                 }
@@ -177,7 +187,7 @@ impl CodeVerdicts {
 
     /// Changes of names and manifests that nothing on the wire explains.
     pub(crate) fn unexplained(&self, compared: &Compared<'_>) -> Vec<Finding> {
-        let mut found = unexplained::find(compared, &self.changes);
+        let mut found = unexplained::find(compared, self);
         found.extend(manifests::find(&self.changes));
         found
     }

@@ -1,31 +1,33 @@
 //! Names that changed although the shapes or operations behind them are in both descriptions, and that no finding explains.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use oasmith_codegen::ir::{Operation, pointers};
 use oasmith_codegen::source::Origin;
 
+use super::CodeVerdicts;
 use super::called::CalledAfter;
+use super::explained::Explained;
 use super::origin;
 use crate::compare::{Compared, Described};
-use crate::finding::{CallId, Finding, Owner, PairId, Spot, Way};
+use crate::finding::{Finding, Owner, PairId, Spot, Way};
 use crate::kind::rust as kind;
-use crate::reach;
 use crate::rust_code::{RustChange, RustPlace};
 
 /// A finding for each of them: types that are gone first, because what holds one of them changes with it.
-pub(super) fn find(compared: &Compared<'_>, changes: &[RustChange]) -> Vec<Finding> {
+pub(super) fn find(compared: &Compared<'_>, code: &CodeVerdicts) -> Vec<Finding> {
     let homes = Homes::of(compared);
-    let mut explained = explained(compared);
+    let mut explained = Explained::of(compared, code);
     let mut found = Vec::new();
     for is_removal in [true, false] {
-        let own: Vec<&RustChange> = changes
+        let own: Vec<&RustChange> = code
+            .changes
             .iter()
             .filter(|it| it.breaks() && it.is_removal == is_removal)
             .collect();
         for finding in of_changes(&own, &homes, &explained) {
-            if let (true, Owner::Shapes(pair)) = (is_removal, finding.owner) {
-                explained.extend(places_above(compared, pair));
+            if is_removal {
+                explained.extend(&finding);
             }
             found.push(finding);
         }
@@ -37,14 +39,14 @@ pub(super) fn find(compared: &Compared<'_>, changes: &[RustChange]) -> Vec<Findi
 fn of_changes(
     changes: &[&RustChange],
     homes: &Homes<'_>,
-    explained: &BTreeSet<Origin>,
+    explained: &Explained<'_>,
 ) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
     for change in changes {
         let RustPlace::Old(place) = change.place else {
             continue;
         };
-        let home = homes.at(place).filter(|_| !explained.contains(&place));
+        let home = homes.at(place).filter(|_| !explained.has(change));
         let Some(finding) = home.map(|home| finding(change, home)) else {
             continue;
         };
@@ -82,41 +84,6 @@ fn finding(change: &RustChange, home: Home) -> Finding {
         Some(part) => finding.part(part),
         None => finding,
     }
-}
-
-/// Places of the old description that a finding is about, and those that hold what it is about.
-fn explained(compared: &Compared<'_>) -> BTreeSet<Origin> {
-    let mut explained = BTreeSet::new();
-    for finding in &compared.findings {
-        match finding.owner {
-            Owner::Api => explained.extend(finding.old.as_ref().and_then(|it| it.origin)),
-            Owner::Call(call, _) => explained.extend(of_call(compared, call)),
-            Owner::Shapes(pair) => explained.extend(places_above(compared, pair)),
-        }
-    }
-    explained
-}
-
-/// The places of a shape, of what holds it and of the operations that have any of these.
-fn places_above(compared: &Compared<'_>, pair: PairId) -> Vec<Origin> {
-    let holders = reach::holders(compared, pair).into_iter();
-    holders.flat_map(|pair| of_pair(compared, pair)).collect()
-}
-
-fn of_call(compared: &Compared<'_>, call: CallId) -> Option<Origin> {
-    let old = compared.calls.get(call)?.old;
-    old.map(|it| it.origin)
-}
-
-/// The place of a shape, and those of the operations that take or give it.
-fn of_pair(compared: &Compared<'_>, pair: PairId) -> Vec<Origin> {
-    let Some(own) = compared.pairs.get(pair) else {
-        return Vec::new();
-    };
-    let users = own.users.iter();
-    let mut places = vec![origin(compared.old.api, own.old)];
-    places.extend(users.filter_map(|(call, _)| of_call(compared, *call)));
-    places
 }
 
 /// What stands where in the old description.

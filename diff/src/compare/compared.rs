@@ -31,11 +31,12 @@ pub(crate) struct Described<'a> {
 }
 
 impl<'a> Described<'a> {
-    fn new(model: &'a Model) -> Self {
+    /// A description, with what it says: see [`described`](crate::described::described).
+    pub(crate) fn new(model: &'a Model, api: &'a Api) -> Self {
         Self {
             model,
-            api: &model.api,
-            pointers: Pointers::of(&model.api),
+            api,
+            pointers: Pointers::of(api),
         }
     }
 }
@@ -114,10 +115,10 @@ pub(crate) struct Root {
 
 impl<'a> Compared<'a> {
     /// Two descriptions of which nothing is compared yet.
-    pub(super) fn new(old: &'a Model, new: &'a Model) -> Self {
+    pub(super) fn new(old: Described<'a>, new: Described<'a>) -> Self {
         Self {
-            old: Described::new(old),
-            new: Described::new(new),
+            old,
+            new,
             calls: Vec::new(),
             pairs: Vec::new(),
             findings: Vec::new(),
@@ -161,13 +162,6 @@ impl Compared<'_> {
     /// Two values that stand in the same place of two others.
     pub(super) fn part(&mut self, holder: PairId, old: Use, new: Use) {
         self.member(holder, old, new, Travels::EVERYWHERE);
-    }
-
-    /// The same for shapes that stand in the very places of their holders.
-    pub(super) fn replaced(&mut self, holder: PairId, old: ShapeId, new: ShapeId) {
-        let [before, after] = self.pairs.get(holder).map_or([false; 2], |it| it.nullable);
-        let at = |shape, nullable| Use { shape, nullable };
-        self.part(holder, at(old, before), at(new, after));
     }
 
     /// The same for members, which do not go everywhere.

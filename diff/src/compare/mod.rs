@@ -20,13 +20,11 @@ mod spots;
 mod tie;
 mod webhooks;
 
-use oasmith_codegen::Model;
-
 pub(crate) use compared::{Call, Compared, Described, ShapePair, Travels};
 pub(crate) use null::{asked_uses, without_null};
 
 /// Compares two descriptions.
-pub(crate) fn compare<'a>(old: &'a Model, new: &'a Model) -> Compared<'a> {
+pub(crate) fn compare<'a>(old: Described<'a>, new: Described<'a>) -> Compared<'a> {
     let mut compared = Compared::new(old, new);
     api::compare(&mut compared);
     compared

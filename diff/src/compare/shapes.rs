@@ -72,20 +72,11 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
     let own = (old_api.own.get(&old_id), new_api.own.get(&new_id));
     let path = |own: Option<&OwnType>| own.map(|it| it.path.clone());
     let (before, after) = (path(own.0), path(own.1));
-    if before == after {
-        of_kinds(&both, old_kind, &new.kind, compared);
-    } else {
-        // What the type takes is not known, and nothing is left of the schema.
+    if before != after {
         let word = |path: Option<String>| path.unwrap_or_else(|| "a generated type".to_owned());
         compared.find(both.changed(kind::OWN_TYPE_CHANGED, arrow(word(before), word(after))));
     }
-    let replaced = |own: Option<&OwnType>, id| own.map_or(Some(id), |it| it.replaced);
-    let described = (replaced(own.0, old_id), replaced(own.1, new_id));
-    if let (Some(before), Some(after)) = described
-        && (own.0.is_some() || own.1.is_some())
-    {
-        compared.replaced(pair, before, after);
-    }
+    of_kinds(&both, old_kind, &new.kind, compared);
 }
 
 /// Whether a shape is a component in one description and belongs to a member in the other.

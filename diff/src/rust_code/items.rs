@@ -40,12 +40,6 @@ impl Both<'_> {
 
 /// Differences of all types, by their names.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
-    let by_name = |items: &'_ Items| -> BTreeMap<String, Item> {
-        items
-            .values()
-            .map(|it| (it.ident.to_string(), it.clone()))
-            .collect()
-    };
     let (before, after) = (by_name(&old.items), by_name(&new.items));
     let mut found = Vec::new();
     for (name, item) in &before {
@@ -71,6 +65,12 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         ));
     }
     found
+}
+
+/// The types by their names, of several the last.
+fn by_name(items: &Items) -> BTreeMap<String, &Item> {
+    let named = items.values().map(|it| (it.ident.to_string(), it));
+    named.collect()
 }
 
 /// A type that is gone from its place.
@@ -193,10 +193,11 @@ fn is_argument(field: &StructField) -> bool {
 fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChange>) {
     for own in &old.fields {
         let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
-            found.push(
-                both.breaks(format!("the field `{}` is gone", own.ident))
-                    .part(&own.wire),
-            );
+            let what = format!("the field `{}` is gone", own.ident);
+            found.push(RustChange {
+                renames_part: new.fields.iter().any(|it| it.wire == own.wire),
+                ..both.breaks(what).part(&own.wire)
+            });
             continue;
         };
         if partner.deprecated && !own.deprecated {

@@ -36,6 +36,8 @@ pub(crate) struct RustChange {
     pub(crate) way: Option<Way>,
     /// Whether the item is gone as a whole.
     pub(crate) is_removal: bool,
+    /// Whether the part is called otherwise, and is still there on the wire.
+    pub(crate) renames_part: bool,
     /// What changed: `the field age has the type Option<i64> and had i64`.
     pub(crate) what: String,
 }
@@ -152,6 +154,7 @@ impl RustChange {
             effects,
             way: None,
             is_removal: false,
+            renames_part: false,
             what: what.into(),
         }
     }

@@ -1,5 +1,6 @@
 //! What else changes in types and methods that are called otherwise: code that uses them by their new names breaks by it.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use oasmith_codegen::rust::{Endpoint, Ident, ItemId, ItemKind, Items, Workspace};
@@ -15,12 +16,12 @@ pub(crate) struct SamePlaces {
 }
 
 /// The old types by the names that those in their places have now, where the old ones are gone; and that these are gone.
-pub(super) fn types(
-    old: &Workspace,
+pub(super) fn types<'w>(
+    old: &'w Workspace,
     new: &Workspace,
     same: &SamePlaces,
-) -> (Workspace, Vec<RustChange>) {
-    let (mut called, mut gone) = (old.clone(), Vec::new());
+) -> (Cow<'w, Workspace>, Vec<RustChange>) {
+    let (mut called, mut gone) = (Cow::Borrowed(old), Vec::new());
     let names = |items: &Items| -> BTreeSet<String> {
         items.values().map(|it| it.ident.to_string()).collect()
     };
@@ -28,7 +29,7 @@ pub(super) fn types(
     for (place, other) in &same.types {
         let both = only(&called.items, *place, &after).zip(only(&new.items, *other, &before));
         if let Some(((id, name), (partner, ident))) = both {
-            let item = called.items.get_mut(id);
+            let item = called.to_mut().items.get_mut(id);
             if let (ItemKind::Text(own), ItemKind::Text(other)) =
                 (&mut item.kind, &new.items.get(partner).kind)
             {

@@ -1,0 +1,66 @@
+//! What of a type holds another: the fields of an object, the variants of a union.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith_codegen::ir::{Api, ShapeId, ShapeKind};
+use oasmith_codegen::rust::{ItemKind, Workspace};
+use oasmith_codegen::source::Origin;
+
+use crate::rust_code::RustChange;
+
+/// The variants of the unions of the old description, by their places, as changes name them.
+pub(super) struct HoldingParts(BTreeMap<Origin, Vec<String>>);
+
+impl HoldingParts {
+    pub(super) fn of(old: &Workspace) -> Self {
+        let variants = old.items.values().filter_map(|item| match &item.kind {
+            ItemKind::Union(union) => {
+                let names = union.variants.iter().map(|it| it.ident.plain().to_owned());
+                Some((item.origin, names.collect()))
+            }
+            ItemKind::Struct(_)
+            | ItemKind::Text(_)
+            | ItemKind::Number(_)
+            | ItemKind::Enum(_)
+            | ItemKind::Alias(_) => None,
+        });
+        Self(variants.collect())
+    }
+
+    /// The parts of a shape that hold another; none for what holds it in no part, such as a list.
+    pub(super) fn parts(&self, api: &Api, holder: ShapeId, held: ShapeId) -> BTreeSet<String> {
+        let shape = api.shapes.get(holder);
+        match &shape.kind {
+            ShapeKind::Record(record) => {
+                let fields = record.fields.iter().filter(|it| it.value.shape == held);
+                fields.map(|it| it.wire.clone()).collect()
+            }
+            ShapeKind::Union(union) => {
+                let names = self.0.get(&shape.origin).into_iter().flatten();
+                let both = union.variants.iter().zip(names);
+                let held = both.filter(|(it, _)| it.value.shape == held);
+                held.map(|(_, name)| name.clone()).collect()
+            }
+            ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::List(_)
+            | ShapeKind::Tuple(_)
+            | ShapeKind::Map(_)
+            | ShapeKind::Opaque(_) => BTreeSet::new(),
+        }
+    }
+}
+
+/// Whether a change of a type may come from what is held in these parts of it: one of them or of the whole, but not that the type is gone.
+pub(super) fn may_come_from(parts: &BTreeSet<String>, change: &RustChange) -> bool {
+    match &change.part {
+        Some(part) => parts.contains(part),
+        None => !change.is_removal,
+    }
+}
