@@ -1,4 +1,4 @@
-//! Lists of values: what makes two values equal, and that their order says nothing, however long the lists are.
+//! Long lists and long patterns: what makes two values equal, that their order says nothing, and that what differs is told of.
 
 mod support;
 
@@ -65,4 +65,17 @@ fn the_order_of_a_long_list_is_no_change() {
         let more = listing(&mut (0..1001).rev());
         assert!(!changes(&forth, &more).is_empty(), "{name}");
     }
+}
+
+#[test]
+fn long_patterns_that_differ_are_told_of() {
+    let members = |pattern: &str| {
+        let pattern = pattern.repeat(1000);
+        format!(
+            "{{type: object, patternProperties: {{{pattern}: {{type: string}}}}, additionalProperties: false}}"
+        )
+    };
+    let (old, new) = (members("x"), members("y"));
+    assert_eq!(changes(&old, &new), ["rules-changed "]);
+    assert_eq!(changes(&old, &old), <[String; 0]>::default());
 }
