@@ -20,6 +20,14 @@ impl Position {
         matches!(self, Self::Waiting(states, false) if states.is_empty())
     }
 
+    /// At how many states it waits.
+    pub(crate) fn states(&self) -> usize {
+        match self {
+            Self::Matched => 0,
+            Self::Waiting(states, _) => states.len(),
+        }
+    }
+
     /// Whether it matches a text that ends here.
     pub(crate) fn ends(&self) -> bool {
         match self {

@@ -12,6 +12,9 @@ use crate::{Engine, Pattern};
 /// So many positions are followed at most.
 const MAX_POSITIONS: usize = 20_000;
 
+/// So many states are entered at most: a position of a long expression may hold as many as it has characters.
+const MAX_ENTERED: usize = 250_000;
+
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
@@ -66,6 +69,7 @@ struct Search<'s> {
     /// How each position was reached: from which one, by which character.
     ways: Vec<Option<(usize, char)>>,
     open: VecDeque<(JointPosition, usize)>,
+    entered: usize,
 }
 
 impl<'s> Search<'s> {
@@ -79,6 +83,7 @@ impl<'s> Search<'s> {
             known: BTreeMap::new(),
             ways: Vec::new(),
             open: VecDeque::new(),
+            entered: 0,
         }
     }
 
@@ -92,7 +97,7 @@ impl<'s> Search<'s> {
             if self.most.is_some_and(|most| length >= most) || self.is_lost(&positions) {
                 continue;
             }
-            if self.known.len() > MAX_POSITIONS {
+            if self.known.len() > MAX_POSITIONS || self.entered > MAX_ENTERED {
                 return Found::Unknown;
             }
             // Without a greatest length, lengths beyond the least are alike.
@@ -103,7 +108,9 @@ impl<'s> Search<'s> {
             for character in self.characters.clone() {
                 let positions = positions.iter().zip(self.all);
                 let next = positions.map(|(position, it)| it.step(position, character));
-                self.reach((next.collect(), longer), Some((at, character)));
+                let next: Vec<Position> = next.collect();
+                self.entered += next.iter().map(Position::states).sum::<usize>();
+                self.reach((next, longer), Some((at, character)));
             }
         }
         Found::Nothing
@@ -225,6 +232,14 @@ mod tests {
                 _ => assert_eq!(found, expected, "{by} {without}"),
             }
         }
+    }
+
+    #[test]
+    fn what_would_take_too_long_is_not_known() {
+        let (one, other) = ("x".repeat(20_000), "y".repeat(20_000));
+        assert_eq!(between(&[&one], &[&other], 0, None), Found::Unknown);
+        assert_eq!(between(&[&one, &other], &[], 0, None), Found::Unknown);
+        assert_eq!(between(&[], &[&other], 0, None), text(""));
     }
 
     #[test]

@@ -8,6 +8,9 @@ use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::ir::Value;
 use oasmith_codegen::schema_set::{Keyword, PatternId, SchemaId};
 
+/// Lists of values are looked for so deep: alternatives of alternatives.
+const MAX_LISTED_DEPTH: usize = 8;
+
 /// One of the two descriptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Origin {
@@ -56,14 +59,40 @@ impl<'s> Schemas<'s> {
         self.store(node.origin).keywords(node.id)
     }
 
-    /// The values that a schema takes, as JSON, where it only lists them: looking for one of many is quicker than validating it.
+    /// Values that a schema takes, as JSON, where it only lists them: looking for one of many is quicker than validating it.
     pub(super) fn listed(self, node: SchemaNode) -> Option<BTreeSet<&'s str>> {
-        match self.keywords(node) {
-            [Keyword::Enum(values)] => Some(values.iter().map(String::as_str).collect()),
-            [Keyword::AllOf(all)] if all.len() == 1 => {
-                all.first().and_then(|id| self.listed(node.beside(*id)))
-            }
-            [..] => None,
+        self.listed_below(node, MAX_LISTED_DEPTH)
+    }
+
+    /// The values that all keywords of a schema list.
+    fn listed_below(self, node: SchemaNode, depth: usize) -> Option<BTreeSet<&'s str>> {
+        let depth = depth.checked_sub(1)?;
+        let keywords = self.keywords(node).iter();
+        let all = keywords.map(|keyword| self.listed_by(node, keyword, depth));
+        in_all(all.collect::<Option<_>>()?)
+    }
+
+    fn listed_by(
+        self,
+        node: SchemaNode,
+        keyword: &'s Keyword,
+        depth: usize,
+    ) -> Option<BTreeSet<&'s str>> {
+        let below = |ids: &[SchemaId]| -> Option<Vec<BTreeSet<&'s str>>> {
+            let all = ids.iter();
+            all.map(|id| self.listed_below(node.beside(*id), depth))
+                .collect()
+        };
+        if let Keyword::Enum(values) = keyword {
+            Some(values.iter().map(String::as_str).collect())
+        } else if let Keyword::Rule(id, _) = keyword {
+            self.listed_below(node.beside(*id), depth)
+        } else if let Keyword::AllOf(all) = keyword {
+            in_all(below(all)?)
+        } else if let Keyword::AnyOf(any) = keyword {
+            Some(below(any)?.into_iter().flatten().collect())
+        } else {
+            None
         }
     }
 
@@ -99,4 +128,13 @@ impl<'s> Schemas<'s> {
         let found = self.violations(node, value);
         found.is_some_and(|found| !found.is_empty())
     }
+}
+
+/// What is in each of some sets; nothing where there is none.
+fn in_all(sets: Vec<BTreeSet<&str>>) -> Option<BTreeSet<&str>> {
+    let sets = sets.into_iter();
+    sets.reduce(|mut kept, other| {
+        kept.retain(|it| other.contains(it));
+        kept
+    })
 }

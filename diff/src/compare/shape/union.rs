@@ -1,5 +1,8 @@
 //! One of several shapes.
 
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
+
 use oasmith_codegen::ir::{Api, NameHint, Selector, ShapeId, Union, Variant};
 
 use super::super::compared::Compared;
@@ -23,6 +26,7 @@ pub(in crate::compare) fn compare(
     } = old;
     let is_other_base = base.is_some() != new.base.is_some();
     let tied = tie(old, new, compared);
+    let partners: BTreeSet<usize> = tied.iter().filter_map(|it| it.1).collect();
     for (at, partner) in &tied {
         let Some(variant) = old.variants.get(*at) else {
             continue;
@@ -39,8 +43,7 @@ pub(in crate::compare) fn compare(
     }
     for (at, variant) in new.variants.iter().enumerate() {
         let is_base = Some(variant.value.shape) == new.base && is_other_base;
-        let is_tied = tied.iter().any(|(_, partner)| *partner == Some(at));
-        if !is_tied && !is_base {
+        if !partners.contains(&at) && !is_base {
             compared.find(
                 both.changed(kind::VARIANT_ADDED, &variant.role)
                     .part(&variant.role),
@@ -71,54 +74,70 @@ type Tied = Vec<(usize, Option<usize>)>;
 
 /// Which variant is which: by its name, by its tag, by the component, then by the order of what is left.
 fn tie(old: &Union, new: &Union, compared: &Compared<'_>) -> Tied {
-    let mut rest: Vec<usize> = (0..new.variants.len()).collect();
-    let mut tied: Tied = (0..old.variants.len()).map(|at| (at, None)).collect();
     let (old_api, new_api) = (compared.old.api, compared.new.api);
-    let by_role = |one: usize, other: usize| {
-        old.variants.get(one).map(|it| &it.role) == new.variants.get(other).map(|it| &it.role)
+    let mut tying = Tying {
+        tied: vec![None; old.variants.len()],
+        rest: (0..new.variants.len()).collect(),
     };
-    let by_tag = |one: usize, other: usize| {
-        let (before, after) = (tags(old, one), tags(new, other));
-        before.iter().any(|tag| after.contains(tag))
+    let role = |of: &Union, at: usize| of.variants.get(at).map(|it| it.role.clone());
+    tying.by(|at| role(old, at), |at| role(new, at));
+    tying.by(
+        |at| tags(old, at).iter().cloned(),
+        |at| tags(new, at).iter().cloned(),
+    );
+    let of = |api: &Api, of: &Union, at: usize| {
+        let variant = of.variants.get(at);
+        variant.and_then(|it| component(api, it.value.shape))
     };
-    let by_component = |one: usize, other: usize| {
-        let before = old
-            .variants
-            .get(one)
-            .and_then(|it| component(old_api, it.value.shape));
-        let after = new
-            .variants
-            .get(other)
-            .and_then(|it| component(new_api, it.value.shape));
-        before.is_some() && before == after
-    };
+    tying.by(|at| of(old_api, old, at), |at| of(new_api, new, at));
     // A component whose name is in both descriptions has not been renamed.
-    let by_kind = |one: usize, other: usize| {
-        let (Some(one), Some(other)) = (old.variants.get(one), new.variants.get(other)) else {
-            return false;
-        };
-        let (before, after) = (one.value.shape, other.value.shape);
-        let is_kept = component(old_api, before).is_some_and(|it| new_api.named.contains_key(&it));
-        let was_there = component(new_api, after).is_some_and(|it| old_api.named.contains_key(&it));
-        let same_kind = std::mem::discriminant(&old_api.shapes.get(before).kind)
-            == std::mem::discriminant(&new_api.shapes.get(after).kind);
-        same_kind && !is_kept && !was_there
+    let kind = |(api, other): (&Api, &Api), of: &Union, at: usize| {
+        let shape = of.variants.get(at)?.value.shape;
+        let is_in_both = component(api, shape).is_some_and(|name| other.named.contains_key(&name));
+        (!is_in_both).then(|| std::mem::discriminant(&api.shapes.get(shape).kind))
     };
-    for same in [
-        &by_role as &dyn Fn(usize, usize) -> bool,
-        &by_tag,
-        &by_component,
-        &by_kind,
-    ] {
-        for (at, partner) in &mut tied {
-            if partner.is_none()
-                && let Some(found) = rest.iter().position(|other| same(*at, *other))
-            {
-                *partner = Some(rest.remove(found));
+    tying.by(
+        |at| kind((old_api, new_api), old, at),
+        |at| kind((new_api, old_api), new, at),
+    );
+    tying.tied.into_iter().enumerate().collect()
+}
+
+/// The partners that were found so far, and the new variants that have none. There may be very many.
+struct Tying {
+    tied: Vec<Option<usize>>,
+    rest: BTreeSet<usize>,
+}
+
+impl Tying {
+    /// Ties each variant that is left to the first new one that is left and has a key in common with it.
+    fn by<K: Hash + Eq, I: IntoIterator<Item = K>>(
+        &mut self,
+        old: impl Fn(usize) -> I,
+        new: impl Fn(usize) -> I,
+    ) {
+        let mut places: HashMap<K, BTreeSet<usize>> = HashMap::new();
+        for at in &self.rest {
+            for key in new(*at) {
+                places.entry(key).or_default().insert(*at);
+            }
+        }
+        let open = self.tied.iter_mut().enumerate();
+        for (at, partner) in open.filter(|(_, partner)| partner.is_none()) {
+            let keys = old(at).into_iter();
+            let found = keys.filter_map(|key| {
+                let own = places.get_mut(&key)?;
+                while own.first().is_some_and(|it| !self.rest.contains(it)) {
+                    own.pop_first();
+                }
+                own.first().copied()
+            });
+            *partner = found.min();
+            if let Some(found) = partner {
+                self.rest.remove(found);
             }
         }
     }
-    tied
 }
 
 fn component(api: &Api, shape: ShapeId) -> Option<String> {
