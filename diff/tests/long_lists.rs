@@ -68,7 +68,7 @@ fn the_order_of_a_long_list_is_no_change() {
 }
 
 #[test]
-fn long_patterns_that_differ_are_told_of() {
+fn long_patterns_that_differ_are_reported() {
     let members = |pattern: &str| {
         let pattern = pattern.repeat(1000);
         format!(

@@ -96,7 +96,10 @@ impl<'c> Explained<'c> {
         let place = |shape| super::origin(api, shape);
         if let Some(own) = self.compared.pairs.get(pair) {
             match part {
-                Some(part) => self.part(place(own.old), part.to_owned()),
+                Some(part) => {
+                    let parts = self.code.held.part(api, own.old, part);
+                    self.parts.entry(place(own.old)).or_default().extend(parts);
+                }
                 None => _ = self.whole.insert(place(own.old)),
             }
         }
@@ -117,10 +120,6 @@ impl<'c> Explained<'c> {
             }
             open.extend(own.holders.keys());
         }
-    }
-
-    fn part(&mut self, place: Origin, part: String) {
-        self.parts.entry(place).or_default().insert(part);
     }
 
     fn call(&self, call: CallId) -> Option<Origin> {

@@ -27,6 +27,17 @@ impl HoldingParts {
         Self(variants.collect())
     }
 
+    /// What changes call the part of a shape that a finding names by what the description calls it: a member, or the role of an alternative.
+    pub(super) fn part(&self, api: &Api, shape: ShapeId, part: &str) -> BTreeSet<String> {
+        let shape = api.shapes.get(shape);
+        let variants = shape.kind.union().map(|union| union.variants.iter());
+        let names = self.0.get(&shape.origin).into_iter().flatten();
+        let both = variants.into_iter().flatten().zip(names);
+        let meant = both.filter(|(it, _)| it.role == part);
+        let meant = meant.map(|(_, name)| name.clone());
+        meant.chain([part.to_owned()]).collect()
+    }
+
     /// The parts of a shape that hold another; none for what holds it in no part, such as a list.
     pub(super) fn parts(&self, api: &Api, holder: ShapeId, held: ShapeId) -> BTreeSet<String> {
         let shape = api.shapes.get(holder);

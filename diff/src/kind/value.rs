@@ -249,7 +249,7 @@ pub const RULES_CHANGED: KindRef = &Kind {
     keyword: "not",
     about: "Rules changed that no type expresses, such as `not`, `if`, `contains` or `dependentSchemas`.",
     effect: Effect::Values(ValueChange::Others, UNCHECKED),
-    code: SAME_CODE,
+    code: CODE_BY_TYPES,
 };
 
 /// D320: The generator reads the schema otherwise: what it could not express it expresses now, or the reverse.

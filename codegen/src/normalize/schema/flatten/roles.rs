@@ -1,7 +1,8 @@
 //! What alternatives might be called: by their names, by what they must hold, and by what tells each from its siblings.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::normalize::place::SchemaStart;
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::collisions;
 use crate::normalize::schema::flatten::differences::{Differences, differences};
@@ -23,16 +24,21 @@ pub fn roles<'a>(
         .map(|it| parts_of(schemas, &[*it]))
         .collect();
     let differences = differences(schemas, &parts);
-    let mut candidates = Vec::new();
-    for ((branch, parts), own) in choice.branches.iter().zip(&parts).zip(differences) {
-        candidates.push(candidates_of(schemas, branch, parts, own, discriminator));
-    }
     let places: Vec<_> = choice
         .branches
         .iter()
         .map(|it| place_of(schemas, it))
         .collect();
-    collisions::resolve(&candidates, &places)
+    let mapped = discriminator.map_or_else(BTreeMap::new, |it| mapped(schemas, it));
+    let branches = choice.branches.iter().zip(&parts).zip(&places);
+    let candidates = branches
+        .zip(differences)
+        .map(|(((branch, parts), place), own)| {
+            let mapped = mapped.get(place).copied();
+            let tag = mapped.or_else(|| tag(parts, discriminator));
+            candidates_of(schemas, branch, parts, own, tag)
+        });
+    collisions::resolve(&candidates.collect::<Vec<_>>(), &places)
 }
 
 /// What an alternative might be called, the best first; at least one.
@@ -41,7 +47,7 @@ fn candidates_of<'a>(
     branch: &'a Schema<'a>,
     parts: &Parts<'a>,
     own: Differences,
-    discriminator: Option<&Discriminator<'a>>,
+    tag: Option<&'a str>,
 ) -> Vec<String> {
     let described = unwrapped(schemas, &[branch]);
     let key = described
@@ -55,8 +61,6 @@ fn candidates_of<'a>(
     let objects = || parts.list.iter().map(|part| part.object);
     let constant = objects().find_map(only_value);
     let format = objects().find_map(|object| object.format.map(|format| format.text));
-    let mapped = discriminator.and_then(|it| mapped(schemas, it, branch));
-    let tag = mapped.or_else(|| tag(parts, discriminator));
     let items = objects().find_map(|object| object.items.as_ref());
     let item = items.and_then(|items| {
         let unwrapped = unwrapped(schemas, &[items]);
@@ -71,19 +75,19 @@ fn candidates_of<'a>(
     all.filter(|role| !role.is_empty()).collect()
 }
 
-/// The least value of a mapping that means an alternative.
+/// The least value of a mapping that means the schema at a place.
 fn mapped<'a>(
     schemas: &SchemaIndex<'a>,
     discriminator: &Discriminator<'a>,
-    branch: &'a Schema<'a>,
-) -> Option<&'a str> {
-    let means = |target| {
-        let meant = schemas.links.schema(target).map(|(meant, _)| meant);
-        meant.is_some_and(|meant| place_of(schemas, meant) == place_of(schemas, branch))
-    };
-    let mapping = discriminator.mapping.iter();
-    let meaning = mapping.filter(|(_, target)| means(target));
-    meaning.map(|(value, _)| value.text).min()
+) -> BTreeMap<SchemaStart, &'a str> {
+    let mut values = BTreeMap::new();
+    for (value, target) in &discriminator.mapping {
+        if let Some((meant, _)) = schemas.links.schema(target) {
+            let least = values.entry(place_of(schemas, meant)).or_insert(value.text);
+            *least = value.text.min(least);
+        }
+    }
+    values
 }
 
 /// The one text that a member of an alternative can have: the discriminator's, or else the first that is required, or any.

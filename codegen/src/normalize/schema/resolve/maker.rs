@@ -167,15 +167,14 @@ impl<'a> ShapeMaker<'a> {
     }
 
     fn make_of(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
-        // What is given up is said of the shape itself: what holds it takes its type for what checks its values.
-        self.drafts.begin(id, together);
         if self.enter() {
+            self.drafts.begin(id, together);
             kinds::make_body(self, id, together);
+            self.drafts.end();
             self.leave();
         } else {
             self.give_up(id, "schemas stand inside one another too deeply");
         }
-        self.drafts.end();
     }
 
     fn give_up(&mut self, id: ShapeId, why: &str) {
