@@ -1,5 +1,8 @@
 //! Makes a value that refutes as small as it gets.
 
+use std::iter;
+use std::ops::Range;
+
 use oasmith::exact::Exact;
 use oasmith_codegen::ir::Value;
 
@@ -10,10 +13,10 @@ const MAX_TRIALS: usize = 4_000;
 pub(super) fn minimal(value: Value, holds: &impl Fn(&Value) -> bool) -> Value {
     let (mut value, mut trials) = (value, 0);
     loop {
-        let mut smaller = smaller(&value).into_iter();
-        let next = smaller.find(|it| {
+        let most = size(&value);
+        let next = smaller(&value).take(MAX_TRIALS - trials).find(|it| {
             trials += 1;
-            trials <= MAX_TRIALS && size(it) < size(&value) && holds(it)
+            size(it) < most && holds(it)
         });
         match next {
             Some(next) => value = next,
@@ -22,65 +25,59 @@ pub(super) fn minimal(value: Value, holds: &impl Fn(&Value) -> bool) -> Value {
     }
 }
 
-/// Values that are smaller than one, those first that are much smaller.
-fn smaller(value: &Value) -> Vec<Value> {
+/// Values that are smaller than one, those first that are much smaller. Each is made when it is tried: most never are.
+fn smaller(value: &Value) -> Box<dyn Iterator<Item = Value> + '_> {
     match value {
-        Value::Null => Vec::new(),
-        Value::Bool(_) => vec![Value::Null, Value::Bool(false)],
-        Value::Number(lexeme) => smaller_number(lexeme),
-        Value::Text(text) => smaller_text(text),
+        Value::Null => Box::new(iter::empty()),
+        Value::Bool(_) => Box::new([Value::Null, Value::Bool(false)].into_iter()),
+        Value::Number(lexeme) => Box::new(smaller_number(lexeme).into_iter()),
+        Value::Text(text) => Box::new(smaller_text(text)),
         Value::List(items) => {
-            let mut all = vec![Value::Null, Value::List(Vec::new())];
-            all.extend(halves(items).into_iter().map(Value::List));
-            for at in 0..items.len() {
-                all.push(Value::List(without(items, at)));
-            }
-            for (at, item) in items.iter().enumerate() {
-                all.extend(smaller(item).into_iter().map(|it| {
-                    let mut items = items.clone();
-                    if let Some(place) = items.get_mut(at) {
-                        *place = it;
-                    }
-                    Value::List(items)
-                }));
-            }
-            all
+            let none = [Value::Null, Value::List(Vec::new())];
+            let others = fewer(items).chain(smaller_parts(items, |item| item, |item| item));
+            Box::new(none.into_iter().chain(others.map(Value::List)))
         }
         Value::Map(members) => {
-            let mut all = vec![Value::Null, Value::Map(Vec::new())];
-            all.extend(halves(members).into_iter().map(Value::Map));
-            for at in 0..members.len() {
-                all.push(Value::Map(without(members, at)));
-            }
-            for (at, (_, member)) in members.iter().enumerate() {
-                all.extend(smaller(member).into_iter().map(|it| {
-                    let mut members = members.clone();
-                    if let Some((_, place)) = members.get_mut(at) {
-                        *place = it;
-                    }
-                    Value::Map(members)
-                }));
-            }
-            all
+            let none = [Value::Null, Value::Map(Vec::new())];
+            let others = fewer(members).chain(smaller_parts(members, |it| &it.1, |it| &mut it.1));
+            Box::new(none.into_iter().chain(others.map(Value::Map)))
         }
     }
 }
 
-fn without<T: Clone>(all: &[T], at: usize) -> Vec<T> {
-    let (before, behind) = all.split_at_checked(at).unwrap_or((all, &[]));
-    before
-        .iter()
-        .chain(behind.iter().skip(1))
-        .cloned()
-        .collect()
+/// All without some: without a half, then without less and less, in the end without one.
+fn fewer<T: Clone>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
+    let count = all.len();
+    let lengths = iter::successors(Some(count / 2), |length| Some(length / 2));
+    let lengths = lengths.take_while(|length| *length > 1);
+    let lengths = lengths.chain((count > 0).then_some(1));
+    lengths.flat_map(move |length| {
+        let starts = (0..count).step_by(length);
+        starts.map(move |start| without(all, start..start + length))
+    })
 }
 
-fn halves<T: Clone>(all: &[T]) -> Vec<Vec<T>> {
-    if all.len() < 4 {
-        return Vec::new();
-    }
-    let (one, other) = all.split_at(all.len() / 2);
-    vec![one.to_vec(), other.to_vec()]
+/// All with one value made smaller.
+fn smaller_parts<T: Clone>(
+    all: &[T],
+    value: fn(&T) -> &Value,
+    place: fn(&mut T) -> &mut Value,
+) -> impl Iterator<Item = Vec<T>> {
+    all.iter().enumerate().flat_map(move |(at, part)| {
+        smaller(value(part)).map(move |it| {
+            let mut all = all.to_vec();
+            if let Some(part) = all.get_mut(at) {
+                *place(part) = it;
+            }
+            all
+        })
+    })
+}
+
+fn without<T: Clone>(all: &[T], some: Range<usize>) -> Vec<T> {
+    let all = all.iter().enumerate();
+    let kept = all.filter(|(at, _)| !some.contains(at));
+    kept.map(|(_, one)| one.clone()).collect()
 }
 
 /// Numbers without a fraction, then those nearer to zero: first by much, in the end by one.
@@ -102,23 +99,16 @@ fn smaller_number(lexeme: &str) -> Vec<Value> {
     numbers.map(Value::Number).collect()
 }
 
-fn smaller_text(text: &str) -> Vec<Value> {
+fn smaller_text(text: &str) -> impl Iterator<Item = Value> {
     let characters: Vec<char> = text.chars().collect();
-    let mut all: Vec<Vec<char>> = vec![Vec::new()];
-    all.extend(halves(&characters));
-    all.extend((0..characters.len()).map(|at| without(&characters, at)));
-    let first = characters.iter().position(|it| *it != 'a');
-    all.push(vec!['a'; characters.len()]);
-    if let Some(at) = first {
-        let mut simpler = characters.clone();
-        if let Some(place) = simpler.get_mut(at) {
-            *place = 'a';
-        }
-        all.push(simpler);
-    }
-    all.into_iter()
-        .map(|it| Value::Text(it.into_iter().collect()))
-        .collect()
+    let plain = vec!['a'; characters.len()];
+    let mut simpler = characters.clone();
+    let first = simpler.iter_mut().find(|it| **it != 'a');
+    let simpler = first.map(|it| *it = 'a').map(|()| simpler);
+    let fewer: Vec<Vec<char>> = fewer(&characters).collect();
+    let all = iter::once(Vec::new()).chain(fewer);
+    let all = all.chain([plain]).chain(simpler);
+    all.map(|it| Value::Text(it.into_iter().collect()))
 }
 
 /// What is compared: how much there is, and how plain it is.
