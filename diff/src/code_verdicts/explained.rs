@@ -23,6 +23,8 @@ pub(super) struct Explained<'c> {
     parts: BTreeMap<Origin, BTreeSet<String>>,
     /// The operations that take or give what a finding is about: all but that the method is gone.
     users: BTreeSet<Origin>,
+    /// The pairs of which it is known what holds them.
+    met: BTreeSet<PairId>,
 }
 
 impl<'c> Explained<'c> {
@@ -35,6 +37,7 @@ impl<'c> Explained<'c> {
             whole: BTreeSet::new(),
             parts: BTreeMap::new(),
             users: BTreeSet::new(),
+            met: BTreeSet::new(),
         };
         for finding in &compared.findings {
             explained.extend(finding);
@@ -103,9 +106,10 @@ impl<'c> Explained<'c> {
                 None => _ = self.whole.insert(place(own.old)),
             }
         }
-        let (mut open, mut met) = (vec![pair], BTreeSet::new());
+        let mut open = vec![pair];
         while let Some(at) = open.pop() {
-            let Some(own) = self.compared.pairs.get(at).filter(|_| met.insert(at)) else {
+            let own = self.compared.pairs.get(at);
+            let Some(own) = own.filter(|_| self.met.insert(at)) else {
                 continue;
             };
             let users = own.users.iter().filter_map(|(call, _)| self.call(*call));

@@ -46,8 +46,10 @@ fn of_changes(
         let RustPlace::Old(place) = change.place else {
             continue;
         };
-        let home = homes.at(place).filter(|_| !explained.has(change));
-        let Some(finding) = home.map(|home| finding(change, home)) else {
+        if explained.has(change) {
+            continue;
+        }
+        let Some(finding) = homes.at(place).map(|home| finding(change, home)) else {
             continue;
         };
         let is_of_part = |it: &&mut Finding| {
