@@ -23,6 +23,7 @@ pub mod config;
 mod imports;
 pub mod integers;
 mod invisible;
+mod letters;
 pub mod media_type;
 mod method;
 

@@ -7,6 +7,7 @@ use super::validity::{Validity, sentence};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Enum, EnumValue, ShapeKind, Value};
+use crate::letters::squeezed;
 
 /// Tells of values that become the same word once case and punctuation are gone.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
@@ -28,7 +29,7 @@ fn collisions(values: &Enum) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     // A name that the description gives decides.
     for value in values.values.iter().filter(|value| value.name.is_none()) {
-        let word = bare(&value.wire);
+        let word = squeezed(&value.wire);
         if word.is_empty() {
             continue;
         }
@@ -75,12 +76,4 @@ fn broken(values: &Enum, validity: &mut Validity<'_>) -> Vec<Diagnostic> {
         )
     });
     broken.collect()
-}
-
-/// The letters and digits, in lower case.
-fn bare(text: &str) -> String {
-    text.chars()
-        .filter(|it| it.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
 }

@@ -6,6 +6,7 @@ use super::markdown;
 pub(super) use crate::code_span::code;
 use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
+use crate::letters::is_spelled_alike;
 use crate::rust::{CountRange, DocComment, ListChecks, NumberChecks, TextChecks};
 
 /// Docs as they grow: paragraphs, in order.
@@ -104,13 +105,7 @@ impl Writer {
 /// Whether a name in Rust gives the name on the wire: they differ at most in case and in what stands between words.
 pub(super) fn says_the_same(wire: &str, ident: &str) -> bool {
     let is_signs = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-' | '.' | ' ');
-    wire.chars().all(is_signs) && letters(wire).eq(letters(ident.trim_start_matches("r#")))
-}
-
-/// Letters and digits, whatever their case.
-fn letters(text: &str) -> impl Iterator<Item = char> {
-    let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase)
+    wire.chars().all(is_signs) && is_spelled_alike(wire, ident.trim_start_matches("r#"))
 }
 
 /// A text that says something.

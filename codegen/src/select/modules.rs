@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, GENERAL, Operation};
+use crate::letters::is_spelled_alike;
 
 use super::targets::{self, AddressedKind, Target};
 
@@ -44,13 +45,9 @@ pub(super) fn assign(api: &mut Api, moved: &[Target], config: &Config) {
 
 /// The resource group whose module is called so; a new one has the name of the module.
 fn group(api: &Api, module: &str) -> String {
-    let letters = |text: &str| -> String {
-        let letters = text.chars().filter(|letter| letter.is_alphanumeric());
-        letters.flat_map(char::to_lowercase).collect()
-    };
     let declared = api.tags.iter().map(|tag| tag.name.as_str());
     let brought = api.all_operations().map(Operation::group);
     let mut known = declared.chain(brought).chain([GENERAL]);
-    let same = known.find(|tag| letters(tag) == letters(module));
+    let same = known.find(|tag| is_spelled_alike(tag, module));
     same.unwrap_or(module).to_owned()
 }

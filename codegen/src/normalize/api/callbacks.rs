@@ -6,9 +6,9 @@ use super::operation_ids::IdTable;
 use super::path_items::methods;
 use crate::config::OperationNaming;
 use crate::ir::Trigger;
+use crate::letters::is_spelled_alike;
 use crate::link::Links;
 use crate::method;
-use crate::normalize::conventions::names::squeezed;
 use crate::normalize::place::{SchemaStart, here, place};
 use crate::oas::{Callback, Document, Named, OperationObject, PathItem, RefOr, SourceText};
 use crate::source::Origin;
@@ -89,11 +89,7 @@ fn found<'a>(
                     all.push(Shared { callback, places });
                 }
                 if let Some(shared) = all.get_mut(position) {
-                    let place = CallbackPlace {
-                        is_reference: matches!(named.value, RefOr::Ref(_)),
-                        name: named.name.text,
-                        ..caller(path.name, method, &of_callers)
-                    };
+                    let place = CallbackPlace::of(path.name, method, named, &of_callers);
                     shared.places.push(place);
                 }
             }
@@ -102,21 +98,23 @@ fn found<'a>(
     all
 }
 
-/// An operation that has callbacks.
-fn caller<'a>(
-    path: SourceText<'a>,
-    operation: &'a Named<'a, OperationObject<'a>>,
-    ids: &IdTable<'a>,
-) -> CallbackPlace<'a> {
-    let (method, given) = (operation.name, operation.value.id);
-    let short = given.and_then(|id| ids.shortened(id.text, path.text, method.text));
-    CallbackPlace {
-        is_reference: false,
-        path: path.text,
-        method: method::order(method.text),
-        name: "",
-        id: short.or(given.map(|id| id.text)).unwrap_or(path.text),
-        origin: given.map_or(method.origin, |id| id.origin),
+impl<'a> CallbackPlace<'a> {
+    fn of(
+        path: SourceText<'a>,
+        operation: &'a Named<'a, OperationObject<'a>>,
+        callback: &'a Named<'a, RefOr<'a, Callback<'a>>>,
+        ids: &IdTable<'a>,
+    ) -> Self {
+        let (method, given) = (operation.name, operation.value.id);
+        let short = given.and_then(|id| ids.shortened(id.text, path.text, method.text));
+        Self {
+            is_reference: matches!(callback.value, RefOr::Ref(_)),
+            path: path.text,
+            method: method::order(method.text),
+            name: callback.name.text,
+            id: short.or(given.map(|id| id.text)).unwrap_or(path.text),
+            origin: given.map_or(method.origin, |id| id.origin),
+        }
     }
 }
 
@@ -136,10 +134,12 @@ fn received<'a>(
         .map(|it| it.name.text)
         .collect();
     urls.sort_unstable();
-    let mut webhooks = document.webhooks.iter();
-    let mut is_taken = |key: &&str| webhooks.any(|it| squeezed(it.name.text) == squeezed(key));
+    let is_webhook = |key: &str| {
+        let mut webhooks = document.webhooks.iter();
+        webhooks.any(|it| is_spelled_alike(it.name.text, key))
+    };
     let before = match key {
-        Some(key) if is_taken(&key) => "callback ".to_owned(),
+        Some(key) if is_webhook(key) => "callback ".to_owned(),
         Some(_) => String::new(),
         None => format!("{} ", naming.id),
     };

@@ -10,12 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith::Format;
 
 use super::id_lists;
-use super::names::{route, squeezed};
+use super::names::route;
 use crate::config::Convention;
 use crate::ir::{
     Api, Flag, ID_WORDS, Location, NameHint, Operation, Parameter, Recognised, Segment, Shape,
     ShapeId, ShapeKind, Text, id_type_name, words,
 };
+use crate::letters::squeezed;
 use crate::source::Origin;
 
 /// Words that say nothing of what is named.

@@ -7,7 +7,7 @@ mod errors;
 mod id_lists;
 mod idempotency;
 mod ids;
-pub(super) mod names;
+mod names;
 mod paging;
 mod secrets;
 mod webhooks;

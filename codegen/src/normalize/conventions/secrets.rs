@@ -3,12 +3,13 @@
 
 use oasmith::Format;
 
-use super::names::{route, squeezed};
+use super::names::route;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
     Access, Api, Field, Flag, Flags, Location, Parameter, Recognised, Record, ShapeId, ShapeKind,
 };
+use crate::letters::squeezed;
 use crate::source::Origin;
 
 /// The names, without case and without what stands between words.

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use super::names::squeezed;
 use crate::config::Convention;
 use crate::ir::{Api, Category, Recognised, ShapeKind, Trigger, Webhook};
+use crate::letters::squeezed;
 use crate::normalize::categories::{assign, body, listed};
 
 /// Usual names of the member, in any spelling, the most usual first.

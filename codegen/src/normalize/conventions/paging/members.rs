@@ -5,7 +5,7 @@ use oasmith::Format;
 use super::listing::{PageList, only};
 use super::parameters::{CursorKind, kind};
 use crate::ir::{Api, Field, Presence, Record, ShapeKind};
-use crate::normalize::conventions::names::squeezed;
+use crate::letters::squeezed;
 
 /// The names of objects that are about the page.
 const ABOUT: &[&str] = &[

@@ -4,7 +4,7 @@ use super::listing::only;
 use crate::ir::{
     Api, Location, NumberDomain, Operation, Parameter, ParameterPresence, ShapeId, ShapeKind,
 };
-use crate::normalize::conventions::names::squeezed;
+use crate::letters::squeezed;
 
 /// What is as good as a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::arena::Arena;
 use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union};
+use crate::letters::is_spelled_alike;
 use crate::normalize::schema::shape::open_union::{TagSource, Tags};
 
 /// By the discriminator. A schema that extends others may be named in several places, of which the first counts; elsewhere a value must
@@ -75,13 +76,9 @@ fn of_source(
 
 /// A schema's name as the base spells it in its list of values.
 fn spelled(name: &str, listed: Option<&Enum>) -> String {
-    let letters = |text: &str| -> String {
-        let kept = text.chars().filter(|letter| letter.is_alphanumeric());
-        kept.flat_map(char::to_lowercase).collect()
-    };
     let wires = || listed.into_iter().flat_map(|listed| &listed.values);
     let is_listed = wires().any(|value| value.wire == name);
-    let mut alike = wires().filter(|value| letters(&value.wire) == letters(name));
+    let mut alike = wires().filter(|value| is_spelled_alike(&value.wire, name));
     match (is_listed, alike.next(), alike.next()) {
         (false, Some(only), None) => only.wire.clone(),
         (_, _, _) => name.to_owned(),

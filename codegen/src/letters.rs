@@ -1,0 +1,36 @@
+//! What names have in common that are written in different ways: `pageToken`, `page_token` and `Page-Token` have the same letters.
+
+/// A name without case and without what stands between its words: `pagetoken`.
+pub(crate) fn squeezed(name: &str) -> String {
+    letters(name).collect()
+}
+
+/// Whether two names differ at most in case and in what stands between their words.
+pub(crate) fn is_spelled_alike(one: &str, other: &str) -> bool {
+    letters(one).eq(letters(other))
+}
+
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    let letters = name.chars().filter(|it| it.is_alphanumeric());
+    letters.flat_map(char::to_lowercase)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_spelled_alike, squeezed};
+
+    #[test]
+    fn a_name_is_the_same_in_each_spelling() {
+        for name in [
+            "page_token",
+            "pageToken",
+            "Page-Token",
+            "page token",
+            "PAGETOKEN",
+        ] {
+            assert_eq!(squeezed(name), "pagetoken");
+            assert!(is_spelled_alike(name, "page.token"));
+        }
+        assert!(!is_spelled_alike("pageToken", "pageTokens"));
+    }
+}
