@@ -64,23 +64,16 @@ fn parameter<'c>(call: &Call<'c>, finding: &Finding) -> Option<&'c Parameter> {
 /// A server that did not know the parameter took any text for it. Lists and objects are read out of several texts, of which nothing is asked.
 fn sent_before(compared: &Compared<'_>, values: &Values<'_>, parameter: &Parameter) -> Verdict {
     let name = format!("`{}`", parameter.wire);
-    match &compared.new.api.shapes.get(parameter.value.shape).kind {
-        ShapeKind::List(list) if list.rules.is_empty() => match values.ask_of_texts(list.item) {
-            Inclusion::Proved => Verdict::SAFE.with(Evidence::Proved),
-            Inclusion::Tried(_) | Inclusion::Refuted(_) => refused(&name),
-        },
-        ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Map(_) | ShapeKind::Record(_) => {
-            refused(&name)
-        }
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Union(_)
-        | ShapeKind::Opaque(_) => sent_already(&name, values.ask_of_texts(parameter.value)),
+    let kind = &compared.new.api.shapes.get(parameter.value.shape).kind;
+    if let ShapeKind::List(list) = kind
+        && list.rules.is_empty()
+        && matches!(values.ask_of_texts(list.item), Inclusion::Proved)
+    {
+        return Verdict::SAFE.with(Evidence::Proved);
+    }
+    if kind.element().is_some() || kind.tuple().is_some() || kind.record().is_some() {
+        refused(&name)
+    } else {
+        sent_already(&name, values.ask_of_texts(parameter.value))
     }
 }

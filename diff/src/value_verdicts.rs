@@ -1,7 +1,7 @@
 //! What inclusion of the values says of callers and of servers.
 
 use oasmith::ValueSet;
-use oasmith_codegen::ir::{ShapeKind, Use};
+use oasmith_codegen::ir::Use;
 
 use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
@@ -50,22 +50,7 @@ pub(crate) fn of_values(
 fn of_set(compared: &Compared<'_>, finding: &Finding, reading: ClientReading) -> ClientReading {
     let keeps = || {
         let (old, _) = kinds(compared, finding)?;
-        let values = match old {
-            ShapeKind::Enum(it) | ShapeKind::IntegerEnum(it) => it,
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => return None,
-        };
-        Some(values.set != ValueSet::Closed)
+        Some(old.enumeration()?.set != ValueSet::Closed)
     };
     match reading {
         ClientReading::Keeps(_) if keeps() != Some(true) => ClientReading::Refuses,

@@ -181,6 +181,16 @@ impl ShapeKind {
         }
     }
 
+    /// The tuple, if it is one.
+    #[must_use]
+    pub const fn tuple(&self) -> Option<&Tuple> {
+        if let Self::Tuple(tuple) = self {
+            Some(tuple)
+        } else {
+            None
+        }
+    }
+
     /// What every item of a list is, or every value of a map.
     #[must_use]
     pub fn element(&self) -> Option<Use> {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::ir::{Api, ShapeId, ShapeKind};
+use oasmith_codegen::ir::{Api, Shape, ShapeId, Variant};
 use oasmith_codegen::rust::{ItemKind, Workspace};
 use oasmith_codegen::source::Origin;
 
@@ -29,42 +29,27 @@ impl HoldingParts {
 
     /// What changes call the part of a shape that a finding names by what the description calls it: a member, or the role of an alternative.
     pub(super) fn part(&self, api: &Api, shape: ShapeId, part: &str) -> BTreeSet<String> {
-        let shape = api.shapes.get(shape);
-        let variants = shape.kind.union().map(|union| union.variants.iter());
-        let names = self.0.get(&shape.origin).into_iter().flatten();
-        let both = variants.into_iter().flatten().zip(names);
-        let meant = both.filter(|(it, _)| it.role == part);
+        let variants = self.variants(api.shapes.get(shape));
+        let meant = variants.filter(|(it, _)| it.role == part);
         let meant = meant.map(|(_, name)| name.clone());
         meant.chain([part.to_owned()]).collect()
+    }
+
+    /// The variants of a union with their names in Rust.
+    fn variants<'s>(&'s self, shape: &'s Shape) -> impl Iterator<Item = (&'s Variant, &'s String)> {
+        let variants = shape.kind.union().into_iter().flat_map(|it| &it.variants);
+        variants.zip(self.0.get(&shape.origin).into_iter().flatten())
     }
 
     /// The parts of a shape that hold another; none for what holds it in no part, such as a list.
     pub(super) fn parts(&self, api: &Api, holder: ShapeId, held: ShapeId) -> BTreeSet<String> {
         let shape = api.shapes.get(holder);
-        match &shape.kind {
-            ShapeKind::Record(record) => {
-                let fields = record.fields.iter().filter(|it| it.value.shape == held);
-                fields.map(|it| it.wire.clone()).collect()
-            }
-            ShapeKind::Union(union) => {
-                let names = self.0.get(&shape.origin).into_iter().flatten();
-                let both = union.variants.iter().zip(names);
-                let held = both.filter(|(it, _)| it.value.shape == held);
-                held.map(|(_, name)| name.clone()).collect()
-            }
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Opaque(_) => BTreeSet::new(),
-        }
+        let fields = shape.kind.record().into_iter().flat_map(|it| &it.fields);
+        let fields = fields.filter(|it| it.value.shape == held);
+        let variants = self.variants(shape);
+        let variants = variants.filter(|(it, _)| it.value.shape == held);
+        let fields = fields.map(|it| it.wire.clone());
+        fields.chain(variants.map(|it| it.1.clone())).collect()
     }
 }
 

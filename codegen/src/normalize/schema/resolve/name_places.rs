@@ -214,25 +214,12 @@ impl Way {
 
 /// The position of a part in a list of the description; what extends a base stands in none.
 fn position(kind: &ShapeKind, part: ShapeId) -> usize {
-    let found = match kind {
-        ShapeKind::Union(union) if union.base.is_none() => {
-            let mut variants = union.variants.iter();
-            variants.position(|it| it.value.shape == part)
-        }
-        ShapeKind::Tuple(tuple) => tuple.items.iter().position(|it| it.shape == part),
-        ShapeKind::Union(_)
-        | ShapeKind::Record(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Opaque(_) => None,
-    };
+    let union = kind.union().filter(|union| union.base.is_none());
+    let variant = union.and_then(|union| {
+        let mut variants = union.variants.iter();
+        variants.position(|it| it.value.shape == part)
+    });
+    let item = || kind.tuple()?.items.iter().position(|it| it.shape == part);
+    let found = variant.or_else(item);
     found.unwrap_or(0)
 }
