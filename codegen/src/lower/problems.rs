@@ -41,22 +41,17 @@ pub(super) fn body(context: &LowerContext<'_>) -> Option<ItemId> {
         Problems::List { .. } => 2,
         Problems::Body { .. } => 3,
     };
-    let widths = context.emitted.typed.iter().map(|id| {
-        let width = of(context, *id).as_ref().map_or(0, width);
-        (width, *id)
-    });
-    let widest = widths.clone().map(|(width, _)| width).max();
-    let all = widths.filter(|(width, _)| *width > 0 && Some(*width) == widest);
-    let all: Vec<ShapeId> = all.map(|(_, id)| id).collect();
-    let best = match all.as_slice() {
-        [only] => Some(*only),
-        several => several.iter().copied().min_by_key(|id| {
-            let given = context.api.all_operations().flat_map(Operation::given);
-            let uses = given.filter(|used| used.shape == *id).count();
-            (Reverse(uses), context.names.of_type(*id))
-        }),
+    let typed = context.emitted.typed.iter();
+    let widths = typed.filter_map(|id| Some((width(&of(context, *id)?), *id)));
+    let widths: Vec<(usize, ShapeId)> = widths.collect();
+    let widest = widths.iter().map(|it| it.0).max()?;
+    let uses = |id: ShapeId| {
+        let given = context.api.all_operations().flat_map(Operation::given);
+        given.filter(|used| used.shape == id).count()
     };
-    best.and_then(|id| item(context, id))
+    let all = widths.iter().filter(|it| it.0 == widest);
+    let best = all.min_by_key(|(_, id)| (Reverse(uses(*id)), context.names.of_type(*id)))?;
+    item(context, best.1)
 }
 
 fn item(context: &LowerContext<'_>, id: ShapeId) -> Option<ItemId> {

@@ -13,9 +13,7 @@ use crate::param_style::{ParamStyle, Style};
 
 /// Of what is there for several media types the one that gives the name.
 pub fn naming<T>(all: &[T], media: impl Fn(&T) -> &str) -> Option<&T> {
-    let mut all = all.iter().collect::<Vec<_>>();
-    all.sort_by_cached_key(|one| media_type::order(media(one)));
-    all.into_iter().next()
+    all.iter().min_by_key(|one| media_type::order(media(one)))
 }
 
 /// Values by media type; the one that gives the name has the role itself.
