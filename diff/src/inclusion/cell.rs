@@ -126,6 +126,13 @@ impl Cell {
         cell
     }
 
+    /// The objects among its values that have a member.
+    pub(super) fn with_member(&self, name: &str) -> Self {
+        let mut cell = self.of_type(ValueType::Map);
+        cell.required.insert(name.to_owned());
+        cell
+    }
+
     pub(super) fn raise(&mut self, to: Option<Exact>, exclusive: bool) {
         let Some(to) = to else { return };
         let is_tighter = self

@@ -216,10 +216,7 @@ impl<'s, 'k> Prover<'s, 'k> {
             }
             Keyword::PropertyNames(id) => self.holds_names(cell, of.beside(*id), depth),
             Keyword::DependentSchemas(dependent) => dependent.iter().all(|(name, id)| {
-                let mut with = cell.clone();
-                with.types.retain(|it| *it == ValueType::Map);
-                with.required.insert(name.clone());
-                self.are_covered(&[with], of.beside(*id), depth)
+                self.are_covered(&[cell.with_member(name)], of.beside(*id), depth)
             }),
             Keyword::AllOf(all) => all
                 .iter()

@@ -51,6 +51,28 @@ pub(super) fn narrow(
     cells
 }
 
+/// Cells that a condition takes, as `then` narrows them, and the others, as `else` does.
+fn branches(
+    schemas: Schemas<'_>,
+    cells: Vec<Cell>,
+    condition: SchemaNode,
+    [then, otherwise]: [Option<SchemaNode>; 2],
+    depth: usize,
+) -> Vec<Cell> {
+    let mut held = narrow(schemas, cells.clone(), condition, depth);
+    if let Some(then) = then {
+        held = narrow(schemas, held, then, depth);
+    }
+    let mut others = cells;
+    for cell in &mut others {
+        exclude(schemas, cell, condition);
+    }
+    if let Some(otherwise) = otherwise {
+        others = narrow(schemas, others, otherwise, depth);
+    }
+    held.into_iter().chain(others).collect()
+}
+
 /// Keywords that apply schemas to the value itself.
 fn in_place(
     schemas: Schemas<'_>,
@@ -75,28 +97,14 @@ fn in_place(
         }
         Keyword::If(condition, then, otherwise) if cells.len() * 2 <= MAX_CELLS => {
             let condition = node.beside(*condition);
-            let mut held = narrow(schemas, cells.clone(), condition, depth);
-            if let Some(then) = then {
-                held = narrow(schemas, held, node.beside(*then), depth);
-            }
-            let mut others = cells;
-            for cell in &mut others {
-                exclude(schemas, cell, condition);
-            }
-            if let Some(otherwise) = otherwise {
-                others = narrow(schemas, others, node.beside(*otherwise), depth);
-            }
-            held.into_iter().chain(others).collect()
+            let then = [then, otherwise].map(|it| it.map(|id| node.beside(id)));
+            branches(schemas, cells, condition, then, depth)
         }
         Keyword::DependentSchemas(dependent)
             if cells.len() << dependent.len().min(8) <= MAX_CELLS =>
         {
             dependent.iter().fold(cells, |cells, (name, id)| {
-                let mut with = cells.clone();
-                for cell in &mut with {
-                    cell.types.retain(|it| *it == ValueType::Map);
-                    cell.required.insert(name.clone());
-                }
+                let with = cells.iter().map(|cell| cell.with_member(name)).collect();
                 let with = narrow(schemas, with, node.beside(*id), depth);
                 let mut without = cells;
                 for cell in &mut without {
