@@ -11,21 +11,26 @@ const MAX_TRIALS: usize = 4_000;
 
 /// The smallest value near this one for which something still holds: nothing can be left out of it.
 pub(super) fn minimal(value: Value, holds: &impl Fn(&Value) -> bool) -> Value {
-    let (mut value, mut trials) = (value, 0);
+    let mut left = MAX_TRIALS;
+    shrunk(value, &mut left, holds)
+}
+
+/// A value as small as it gets with the trials that are left: as a whole, then part by part, then again as a whole.
+fn shrunk(mut value: Value, left: &mut usize, holds: &dyn Fn(&Value) -> bool) -> Value {
     loop {
         let most = size(&value);
-        let next = smaller(&value).take(MAX_TRIALS - trials).find(|it| {
-            trials += 1;
+        let whole = smaller(&value).take(*left).find(|it| {
+            *left -= 1;
             size(it) < most && holds(it)
         });
-        match next {
+        match whole.or_else(|| in_parts(&value, left, holds)) {
             Some(next) => value = next,
             None => return value,
         }
     }
 }
 
-/// Values that are smaller than one, those first that are much smaller. Each is made when it is tried: most never are.
+/// Values that are smaller than one as a whole, those first that are much smaller. Each is made when it is tried: most never are.
 fn smaller(value: &Value) -> Box<dyn Iterator<Item = Value> + '_> {
     match value {
         Value::Null => Box::new(iter::empty()),
@@ -34,15 +39,57 @@ fn smaller(value: &Value) -> Box<dyn Iterator<Item = Value> + '_> {
         Value::Text(text) => Box::new(smaller_text(text)),
         Value::List(items) => {
             let none = [Value::Null, Value::List(Vec::new())];
-            let others = fewer(items).chain(smaller_parts(items, |item| item, |item| item));
-            Box::new(none.into_iter().chain(others.map(Value::List)))
+            Box::new(none.into_iter().chain(fewer(items).map(Value::List)))
         }
         Value::Map(members) => {
             let none = [Value::Null, Value::Map(Vec::new())];
-            let others = fewer(members).chain(smaller_parts(members, |it| &it.1, |it| &mut it.1));
-            Box::new(none.into_iter().chain(others.map(Value::Map)))
+            Box::new(none.into_iter().chain(fewer(members).map(Value::Map)))
         }
     }
+}
+
+/// A value with smaller parts; nothing where none gets smaller.
+fn in_parts(value: &Value, left: &mut usize, holds: &dyn Fn(&Value) -> bool) -> Option<Value> {
+    match value {
+        Value::List(items) => {
+            let value: Part<Value> = (|it| it, |it| it);
+            let holds = |all: Vec<Value>| holds(&Value::List(all));
+            each_shrunk(items, value, left, &holds).map(Value::List)
+        }
+        Value::Map(members) => {
+            let value: Part<(String, Value)> = (|it| &it.1, |it| &mut it.1);
+            let holds = |all: Vec<(String, Value)>| holds(&Value::Map(all));
+            each_shrunk(members, value, left, &holds).map(Value::Map)
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+    }
+}
+
+/// Where the value of an item or of a member is, to look at it and to put another there.
+type Part<T> = (fn(&T) -> &Value, fn(&mut T) -> &mut Value);
+
+fn each_shrunk<T: Clone>(
+    all: &[T],
+    (value, place): Part<T>,
+    left: &mut usize,
+    holds: &dyn Fn(Vec<T>) -> bool,
+) -> Option<Vec<T>> {
+    let (mut whole, mut is_smaller) = (all.to_vec(), false);
+    for (at, part) in all.iter().enumerate() {
+        let with = |it: &Value| {
+            let mut all = whole.clone();
+            if let Some(part) = all.get_mut(at) {
+                *place(part) = it.clone();
+            }
+            all
+        };
+        let next = shrunk(value(part).clone(), left, &|it| holds(with(it)));
+        if next != *value(part) {
+            whole = with(&next);
+            is_smaller = true;
+        }
+    }
+    is_smaller.then_some(whole)
 }
 
 /// All without some: without a half, then without less and less, in the end without one.
@@ -54,23 +101,6 @@ fn fewer<T: Clone>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
     lengths.flat_map(move |length| {
         let starts = (0..count).step_by(length);
         starts.map(move |start| without(all, start..start + length))
-    })
-}
-
-/// All with one value made smaller.
-fn smaller_parts<T: Clone>(
-    all: &[T],
-    value: fn(&T) -> &Value,
-    place: fn(&mut T) -> &mut Value,
-) -> impl Iterator<Item = Vec<T>> {
-    all.iter().enumerate().flat_map(move |(at, part)| {
-        smaller(value(part)).map(move |it| {
-            let mut all = all.to_vec();
-            if let Some(part) = all.get_mut(at) {
-                *place(part) = it;
-            }
-            all
-        })
     })
 }
 
