@@ -16,7 +16,7 @@ pub(super) struct Explained<'c> {
     compared: &'c Compared<'c>,
     code: &'c CodeVerdicts,
     /// The parts that are called otherwise and that verdicts tell: their items, and what changed there. No other change brings that with it.
-    told: BTreeSet<(RustPlace, &'c str, &'c str)>,
+    reported: BTreeSet<(RustPlace, &'c str, &'c str)>,
     /// Where all is.
     whole: BTreeSet<Origin>,
     /// Where the fields and variants are that hold what a finding is about, and what is of the whole; but not that the type is gone.
@@ -33,7 +33,7 @@ impl<'c> Explained<'c> {
         let mut explained = Self {
             compared,
             code,
-            told: BTreeSet::new(),
+            reported: BTreeSet::new(),
             whole: BTreeSet::new(),
             parts: BTreeMap::new(),
             users: BTreeSet::new(),
@@ -54,7 +54,7 @@ impl<'c> Explained<'c> {
                 ItemChange::Unchanged | ItemChange::Adds => {}
                 ItemChange::ByTypes => {
                     let found = self.code.found(self.compared, finding).into_iter();
-                    self.told
+                    self.reported
                         .extend(found.filter(|it| it.renames_part).map(key));
                     self.claimed(finding);
                 }
@@ -73,7 +73,7 @@ impl<'c> Explained<'c> {
             RustPlace::New(_) | RustPlace::Api | RustPlace::Manifest(_) => return false,
         };
         if change.renames_part {
-            return self.told.contains(&key(change));
+            return self.reported.contains(&key(change));
         }
         let parts = self.parts.get(&place);
         self.whole.contains(&place)
