@@ -35,7 +35,7 @@ fn written(compared: &Compared<'_>, follow: &BTreeMap<usize, Vec<usize>>) -> Vec
     let findings = compared.findings.iter().enumerate();
     for (at, finding) in findings.filter(|(at, _)| !follow.contains_key(at)) {
         let key = key(finding);
-        let is_written = key.1 != [None, None];
+        let is_written = finding.cause.is_some() || key.1 != [None, None];
         match known.get(&key).and_then(|it| causes.get_mut(*it)) {
             Some(cause) if is_written => cause.push(at),
             Some(_) | None => {

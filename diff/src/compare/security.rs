@@ -108,6 +108,13 @@ pub(super) fn of_operation(
         names.map(Iterator::collect).collect()
     };
     let (before, after) = (sets(&old.security), sets(&new.security));
+    let mut differing = before.symmetric_difference(&after).flatten();
+    // A scheme that came or went is one edit, also where each operation asks for it by itself.
+    let cause = if differing.any(|it| !is_in_both(it, compared)) {
+        [None, None]
+    } else {
+        [old.security_origin, new.security_origin]
+    };
     let [from, to] = place.clone();
     let mut find = |kind, detail: String| {
         let finding = Finding::new(
@@ -116,7 +123,6 @@ pub(super) fn of_operation(
             from.clone(),
             to.clone(),
         );
-        let cause = [old.security_origin, new.security_origin];
         compared.find(finding.detail(detail).cause(cause));
     };
     // An empty list, and an alternative that wants nothing, let everybody in.
@@ -139,6 +145,13 @@ pub(super) fn of_operation(
             }
         }
     }
+}
+
+/// Whether both descriptions declare a scheme of this name.
+fn is_in_both(name: &str, compared: &Compared<'_>) -> bool {
+    let declared = [&compared.old.api.schemes, &compared.new.api.schemes];
+    let mut declared = declared.into_iter();
+    declared.all(|it| it.iter().any(|it| it.name == name))
 }
 
 fn list(sets: &BTreeSet<BTreeSet<String>>) -> String {
