@@ -26,7 +26,7 @@ pub(crate) struct Finding {
     pub(crate) detail: String,
     /// The values whose inclusion decides, if they are others than those of the owner.
     pub(crate) values: Option<(Use, Use)>,
-    /// The member, parameter or header that it is about, by its name on the wire.
+    /// The member, parameter, header or status that it is about, by its name on the wire.
     pub(crate) part: Option<String>,
     /// Where it is written in both descriptions, if that is elsewhere than its places.
     pub(crate) cause: Option<[Option<Origin>; 2]>,
@@ -142,7 +142,7 @@ impl Finding {
         }
     }
 
-    /// Says which member, parameter or header it is about.
+    /// Says which member, parameter, header or status it is about.
     pub(crate) fn part(self, wire: &str) -> Self {
         Self {
             part: Some(wire.to_owned()),

@@ -55,7 +55,7 @@ impl HoldingParts {
 
 /// Whether a change of a type may come from what is held in these parts of it: one of them or of the whole, but not that the type is gone.
 pub(super) fn may_come_from(parts: &BTreeSet<String>, change: &RustChange) -> bool {
-    match &change.part {
+    match change.part.name() {
         Some(part) => parts.contains(part),
         None => !change.is_removal,
     }

@@ -82,7 +82,7 @@ fn finding(change: &RustChange, home: Home) -> Finding {
         }
     };
     let finding = Finding::new(kind, owner, old, new).detail(detail);
-    match &change.part {
+    match change.part.name() {
         Some(part) => finding.part(part),
         None => finding,
     }

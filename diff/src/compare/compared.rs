@@ -108,6 +108,8 @@ impl Travels {
 pub(crate) struct Root {
     pub(crate) call: CallId,
     pub(crate) way: Way,
+    /// The parameter or header that it is the value of, by its name on the wire; nothing for a body or an answer.
+    pub(crate) part: Option<String>,
     pub(crate) old: Use,
     pub(crate) new: Use,
     pub(crate) pair: PairId,
@@ -135,7 +137,13 @@ impl Compared<'_> {
     }
 
     /// Two values of an operation as a whole: their shapes are compared as well.
-    pub(super) fn root(&mut self, call: CallId, way: Way, old: Use, new: Use) {
+    pub(super) fn root(
+        &mut self,
+        (call, way): (CallId, Way),
+        part: Option<&str>,
+        old: Use,
+        new: Use,
+    ) {
         let pair = self.pair(old.shape, new.shape);
         if let Some(own) = self.pairs.get_mut(pair) {
             own.users.insert((call, way));
@@ -144,6 +152,7 @@ impl Compared<'_> {
         self.roots.push(Root {
             call,
             way,
+            part: part.map(str::to_owned),
             old,
             new,
             pair,

@@ -165,7 +165,7 @@ fn both(
             if let Some(kind) = null(kinds, *old, new, compared) {
                 compared.find(changed(kind, String::new()).values(*old, new));
             }
-            compared.root(call, way, *old, new);
+            compared.root((call, way), None, *old, new);
         }
     }
 }

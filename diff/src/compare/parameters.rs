@@ -186,7 +186,7 @@ fn both(
     if let Some(kind) = null(kinds, *value, new.value, compared) {
         compared.find(changed(kind, String::new()).values(*value, new.value));
     }
-    compared.root(call, Way::There, *value, new.value);
+    compared.root((call, Way::There), Some(wire), *value, new.value);
 }
 
 fn style(

@@ -42,6 +42,7 @@ pub(super) fn all(
         let place = [spot(before, within_old), spot(after, within_new)];
         let [from, to] = place.clone();
         let finding = Finding::new(kind::SUCCESS_REPLACED, owner, from, to);
+        let finding = finding.part(&word(before.status));
         compared.find(finding.detail(arrow(answer(before, after), answer(after, before))));
         both(call, before, after, &place, compared);
     }
@@ -66,7 +67,8 @@ pub(super) fn all(
                 } else {
                     kind::ERROR_REMOVED
                 };
-                compared.find(Finding::gone(kind, owner, spot(response, within_old)));
+                let finding = Finding::gone(kind, owner, spot(response, within_old));
+                compared.find(finding.part(&word(response.status)));
             }
         }
     }
@@ -76,7 +78,8 @@ pub(super) fn all(
         } else {
             kind::ERROR_ADDED
         };
-        compared.find(Finding::come(kind, owner, spot(response, within_new)));
+        let finding = Finding::come(kind, owner, spot(response, within_new));
+        compared.find(finding.part(&word(response.status)));
     }
 }
 
@@ -190,7 +193,7 @@ fn headers(
         if let Some(kind) = null(kinds, *value, other.value, compared) {
             compared.find(changed(kind).values(*value, other.value));
         }
-        compared.root(call, Way::Back, *value, other.value);
+        compared.root((call, Way::Back), Some(wire), *value, other.value);
     }
     for header in new.iter().filter(|it| partner(it, old).is_none()) {
         let kind = if header.required {

@@ -1,6 +1,8 @@
 //! Kinds of change: lists and tuples.
 
-use super::{CODE_BY_TYPES, ClientReading, Effect, Kind, KindRef, UNCHECKED, ValueChange};
+use super::{
+    CODE_BY_TYPES, ClientReading, Effect, Kind, KindRef, SAME_CODE, UNCHECKED, ValueChange,
+};
 
 /// The kinds of this module.
 pub const ALL: &[KindRef] = &[
@@ -26,7 +28,7 @@ pub const MIN_ITEMS_ADDED: KindRef = &Kind {
     keyword: "minItems",
     about: "The shortest list has a bound that had none.",
     effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D452: The shortest list has no bound any more.
@@ -36,7 +38,7 @@ pub const MIN_ITEMS_REMOVED: KindRef = &Kind {
     keyword: "minItems",
     about: "The shortest list has no bound any more.",
     effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D453: The bound of the shortest list is higher.
@@ -46,7 +48,7 @@ pub const MIN_ITEMS_RAISED: KindRef = &Kind {
     keyword: "minItems",
     about: "The bound of the shortest list is higher.",
     effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D454: The bound of the shortest list is lower.
@@ -56,7 +58,7 @@ pub const MIN_ITEMS_LOWERED: KindRef = &Kind {
     keyword: "minItems",
     about: "The bound of the shortest list is lower.",
     effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D455: The longest list has a bound that had none.
@@ -66,7 +68,7 @@ pub const MAX_ITEMS_ADDED: KindRef = &Kind {
     keyword: "maxItems",
     about: "The longest list has a bound that had none.",
     effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D456: The longest list has no bound any more.
@@ -76,7 +78,7 @@ pub const MAX_ITEMS_REMOVED: KindRef = &Kind {
     keyword: "maxItems",
     about: "The longest list has no bound any more.",
     effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D457: The bound of the longest list is higher.
@@ -86,7 +88,7 @@ pub const MAX_ITEMS_RAISED: KindRef = &Kind {
     keyword: "maxItems",
     about: "The bound of the longest list is higher.",
     effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D458: The bound of the longest list is lower.
@@ -96,7 +98,7 @@ pub const MAX_ITEMS_LOWERED: KindRef = &Kind {
     keyword: "maxItems",
     about: "The bound of the longest list is lower.",
     effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D459: No two items may be equal.
@@ -106,7 +108,7 @@ pub const UNIQUE_ITEMS_ADDED: KindRef = &Kind {
     keyword: "uniqueItems",
     about: "No two items may be equal.",
     effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D460: Items may be equal.
@@ -116,7 +118,7 @@ pub const UNIQUE_ITEMS_REMOVED: KindRef = &Kind {
     keyword: "uniqueItems",
     about: "Items may be equal.",
     effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: CODE_BY_TYPES,
+    code: SAME_CODE,
 };
 
 /// D461: A list of a fixed length has another length.

@@ -6,7 +6,7 @@ use oasmith_codegen::rust::{
 };
 
 use super::method_pair::{MethodPair, on_way};
-use super::{RustChange, results, words};
+use super::{RustChange, RustPart, results, words};
 use crate::finding::Way;
 
 pub(super) fn changes(
@@ -47,7 +47,7 @@ fn required(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut V
     let is_new = |it: &&(ArgumentId, &Argument)| partner(new, **it, old).is_none();
     for (_, own) in after.iter().filter(is_new) {
         let what = format!("the argument `{}` is new and has to be given", own.ident);
-        found.push(both.breaks_client(what).part(&own.wire));
+        found.push(both.breaks_client(what).member(&own.wire));
     }
     let optional = old.set_by_callers().filter(|it| !is_needed(it.1));
     let became_required = optional.filter(|it| partner(old, *it, new).is_some_and(is_needed));
@@ -74,7 +74,7 @@ fn misled(
     // It is told of what is gone, or else of what is new.
     let is_there = after.iter().any(|it| it.1.ident == own.ident);
     let about = if is_there { partner } else { own };
-    Some(both.misleads_client(what).part(&about.wire))
+    Some(both.misleads_client(what).member(&about.wire))
 }
 
 /// The argument with the same name, or what stands in the same place of the path.
@@ -97,22 +97,28 @@ fn changed(
     both: &MethodPair<'_>,
     (old, (id, own)): (&Endpoint, (ArgumentId, &Argument)),
     new: &Endpoint,
-) -> Option<RustChange> {
+) -> Vec<RustChange> {
     let Some(partner) = partner(old, (id, own), new) else {
-        return Some(gone(both, own, new));
+        return vec![gone(both, own, new)];
     };
+    let value = value(both, own, partner);
+    let is_left_out = !is_needed(partner);
+    let presence = is_left_out.then(|| {
+        let what = format!("the argument `{}` need not be given", own.ident);
+        both.breaks_client(what).presence(&own.wire)
+    });
+    value.into_iter().chain(presence).collect()
+}
+
+/// That an argument is of another type.
+fn value(both: &MethodPair<'_>, own: &Argument, partner: &Argument) -> Option<RustChange> {
     let (before, after) = types(both, own, partner);
-    let what = if !words::fits(&before, &after) {
-        format!(
-            "the argument `{}` is `{after}` and was `{before}`",
-            own.ident
-        )
-    } else if !is_needed(partner) {
-        format!("the argument `{}` need not be given", own.ident)
-    } else {
-        return None;
-    };
-    Some(both.breaks_client(what).part(&own.wire))
+    let what = format!(
+        "the argument `{}` is `{after}` and was `{before}`",
+        own.ident
+    );
+    let is_other = !words::fits(&before, &after);
+    is_other.then(|| both.breaks_client(what).member(&own.wire))
 }
 
 fn gone(both: &MethodPair<'_>, own: &Argument, new: &Endpoint) -> RustChange {
@@ -122,7 +128,7 @@ fn gone(both: &MethodPair<'_>, own: &Argument, new: &Endpoint) -> RustChange {
     if is_there {
         change
     } else {
-        change.part(&own.wire)
+        change.member(&own.wire)
     }
 }
 
@@ -144,25 +150,21 @@ fn optional(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut V
             found.push(gone(both, own, new));
             continue;
         };
-        let (before, after) = types(both, own, partner);
-        let what = if !words::fits(&before, &after) {
-            format!(
-                "the argument `{}` is `{after}` and was `{before}`",
-                own.ident
-            )
-        } else if is_needed(partner) {
-            format!("the argument `{}` has to be given", own.ident)
-        } else if own.setter != partner.setter {
-            format!("the method `{}` is called `{}`", own.setter, partner.setter)
-        } else {
-            continue;
-        };
-        found.push(both.breaks_client(what).part(&own.wire));
+        let value = value(both, own, partner);
+        let is_other = value.is_some();
+        found.extend(value);
+        if is_needed(partner) {
+            let what = format!("the argument `{}` has to be given", own.ident);
+            found.push(both.breaks_client(what).presence(&own.wire));
+        } else if !is_other && own.setter != partner.setter {
+            let what = format!("the method `{}` is called `{}`", own.setter, partner.setter);
+            found.push(both.breaks_client(what).member(&own.wire));
+        }
     }
     for (_, own) in new.set_by_callers().filter(|it| !is_needed(it.1)) {
         if !by_name(old, own) {
             let what = format!("the argument `{}` is new", own.ident);
-            found.push(both.adds_to_client(what).part(&own.wire));
+            found.push(both.adds_to_client(what).member(&own.wire));
         }
     }
 }
@@ -180,12 +182,26 @@ fn body(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<R
         };
         Some((ty, body.presence))
     };
-    match (body(old, both.old), body(new, both.new)) {
+    let (before, after) = (body(old, both.old), body(new, both.new));
+    let mut push = |change: RustChange, part| found.push(change.of(part));
+    match (before, after) {
         (None, None) => {}
-        (Some(before), Some(after)) if before.1 == after.1 && words::fits(&before.0, &after.0) => {}
-        (None, Some((ty, FieldPresence::Optional | FieldPresence::Maybe))) => {
-            found.push(both.adds_to_client(format!("a body `{ty}` may be set")));
+        (Some(before), Some(after)) => {
+            let what = "the body is of another type";
+            if !words::fits(&before.0, &after.0) {
+                push(both.breaks_client(what), RustPart::Body);
+            }
+            if before.1 != after.1 {
+                push(both.breaks_client(what), RustPart::BodyPresence);
+            }
         }
-        (_, _) => found.push(both.breaks_client("the body is of another type")),
+        (None, Some((ty, FieldPresence::Optional | FieldPresence::Maybe))) => {
+            let what = format!("a body `{ty}` may be set");
+            push(both.adds_to_client(what), RustPart::Body);
+        }
+        (Some(_), None) | (None, Some(_)) => {
+            let what = "the body is of another type";
+            push(both.breaks_client(what), RustPart::Body);
+        }
     }
 }

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::rust::{Endpoint, Security, Workspace};
 
 use super::method_pair::MethodPair;
-use super::{Effects, ItemEffect, RustChange, RustPlace, callers, handlers};
-
-/// The part of a method that its credentials are.
-pub(crate) const CREDENTIALS: &str = "security";
+use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, callers, handlers};
 
 /// Differences of all methods, by their names; those of receivers of webhooks as well.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
@@ -44,7 +41,9 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         found.push(change(adds, format!("the method `{name}` is new")));
         if endpoint.security != Security::Anyone && new.has_key() && !old.has_key() {
             let breaks = Effects::of_client(ItemEffect::Breaks);
-            found.push(change(breaks, "`Client::new` takes a key".to_owned()).part(CREDENTIALS));
+            found.push(
+                change(breaks, "`Client::new` takes a key".to_owned()).of(RustPart::Credentials),
+            );
         }
     }
     found
@@ -110,6 +109,6 @@ pub(super) fn of_endpoint(
             "no longer takes a key"
         };
         let what = format!("`Client::new` {word}");
-        found.push(both.breaks_client(what).part(CREDENTIALS));
+        found.push(both.breaks_client(what).of(RustPart::Credentials));
     }
 }

@@ -6,16 +6,30 @@ use oasmith_codegen::rust::{
 };
 
 use super::method_pair::{MethodPair, on_way};
-use super::results::body;
-use super::{RustChange, words};
+use super::results::{answer, body};
+use super::{RustChange, RustPart, words};
 use crate::finding::Way;
 
 /// A field of what a handler takes.
 struct Field {
     name: String,
     ty: String,
-    /// The name on the wire, where its name is that of a parameter; what stands in a path has any name.
-    part: Option<String>,
+    is_optional: bool,
+    /// What it is of the method, and what it is that it comes or goes: what stands in a path has any name.
+    part: RustPart,
+    presence: RustPart,
+    itself: RustPart,
+}
+
+impl Field {
+    /// Its type as it is written.
+    fn shown(&self) -> String {
+        if self.is_optional {
+            format!("Option<{}>", self.ty)
+        } else {
+            self.ty.clone()
+        }
+    }
 }
 
 pub(super) fn changes(
@@ -34,39 +48,40 @@ pub(super) fn changes(
         limits.any(|it| it.ident == name.ident)
     };
     for limit in old.limits.iter().filter(|it| !has(new, it)) {
-        found.push(both.breaks_server(format!("the constant `{}` is gone", limit.ident)));
+        let what = format!("the constant `{}` is gone", limit.ident);
+        found.push(both.breaks_server(what).of(RustPart::Limits));
     }
     for limit in new.limits.iter().filter(|it| !has(old, it)) {
-        found.push(both.adds_to_server(format!("the constant `{}` is new", limit.ident)));
+        let what = format!("the constant `{}` is new", limit.ident);
+        found.push(both.adds_to_server(what).of(RustPart::Limits));
     }
 }
 
 fn fields(endpoint: &Endpoint, workspace: &Workspace) -> Vec<Field> {
-    let optional = |ty: String, is_optional| {
-        if is_optional {
-            format!("Option<{ty}>")
-        } else {
-            ty
-        }
-    };
     let arguments = endpoint.arguments.values().map(|it| Field {
         name: it.ident.to_string(),
-        ty: optional(
-            words::ty(&it.ty, &workspace.items),
-            !it.presence.is_always(),
-        ),
-        part: (it.location != ArgumentLocation::Path).then(|| it.wire.clone()),
+        ty: words::ty(&it.ty, &workspace.items),
+        is_optional: !it.presence.is_always(),
+        part: RustPart::Member(it.wire.clone()),
+        presence: RustPart::Presence(it.wire.clone()),
+        itself: match it.location {
+            ArgumentLocation::Path => RustPart::Whole,
+            ArgumentLocation::Query
+            | ArgumentLocation::Header
+            | ArgumentLocation::Cookie
+            | ArgumentLocation::Part(_) => RustPart::Member(it.wire.clone()),
+        },
     });
     let body = endpoint.body.iter().map(|it| Field {
         name: "body".to_owned(),
-        ty: optional(
-            words::body(&it.content, &workspace.items),
-            match it.presence {
-                FieldPresence::Required | FieldPresence::Nullable => false,
-                FieldPresence::Optional | FieldPresence::Maybe => true,
-            },
-        ),
-        part: None,
+        ty: words::body(&it.content, &workspace.items),
+        is_optional: match it.presence {
+            FieldPresence::Required | FieldPresence::Nullable => false,
+            FieldPresence::Optional | FieldPresence::Maybe => true,
+        },
+        part: RustPart::Body,
+        presence: RustPart::BodyPresence,
+        itself: RustPart::Body,
     });
     arguments.chain(body).collect()
 }
@@ -84,31 +99,33 @@ fn request(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
         return;
     }
     let name = format!("{}Request", old.type_ident);
-    let mut push = |what: String, field: &Field| {
-        let change = both.breaks_server(what);
-        found.push(match &field.part {
-            Some(wire) => change.part(wire),
-            None => change,
-        });
+    let mut push = |what: &str, part: &RustPart| {
+        found.push(both.breaks_server(what).of(part.clone()));
     };
     for own in &before {
-        match after.iter().find(|it| it.name == own.name) {
-            None => push(format!("the field `{}` of `{name}` is gone", own.name), own),
-            Some(partner) if partner.ty != own.ty => push(
-                format!(
-                    "the field `{}` of `{name}` is `{}` and was `{}`",
-                    own.name, partner.ty, own.ty
-                ),
-                own,
-            ),
-            Some(_) => {}
+        let Some(partner) = after.iter().find(|it| it.name == own.name) else {
+            let what = format!("the field `{}` of `{name}` is gone", own.name);
+            push(&what, &own.itself);
+            continue;
+        };
+        let (is, was) = (partner.shown(), own.shown());
+        let what = format!(
+            "the field `{}` of `{name}` is `{is}` and was `{was}`",
+            own.name
+        );
+        if partner.ty != own.ty {
+            push(&what, &own.part);
+        }
+        if partner.is_optional != own.is_optional {
+            push(&what, &own.presence);
         }
     }
-    for own in after
-        .iter()
-        .filter(|it| !before.iter().any(|own| own.name == it.name))
-    {
-        push(format!("`{name}` has the field `{}`", own.name), own);
+    let is_new = |it: &&Field| before.iter().all(|own| own.name != it.name);
+    for own in after.iter().filter(is_new) {
+        push(
+            &format!("`{name}` has the field `{}`", own.name),
+            &own.itself,
+        );
     }
 }
 
@@ -135,25 +152,29 @@ fn swapped(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
 fn responses(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
     for own in &old.outcomes {
         let Some(partner) = new.outcomes.iter().find(|it| it.ident == own.ident) else {
-            found.push(both.breaks_server(format!("the answer `{}` is gone", own.ident)));
+            let what = format!("the answer `{}` is gone", own.ident);
+            found.push(both.breaks_server(what).of(answer(own)));
             continue;
         };
         if body(own, both.old) != body(partner, both.new) {
-            found
-                .push(both.breaks_server(format!("the answer `{}` holds another type", own.ident)));
+            let what = format!("the answer `{}` holds another type", own.ident);
+            found.push(both.breaks_server(what).of(answer(own)));
         }
         headers(both, own, partner, found);
     }
     let is_new = |it: &&EndpointResponse| !old.outcomes.iter().any(|own| own.ident == it.ident);
     for own in new.outcomes.iter().filter(is_new) {
-        found.push(both.adds_to_server(format!("the answer `{}` is new", own.ident)));
+        let what = format!("the answer `{}` is new", own.ident);
+        found.push(both.adds_to_server(what).of(answer(own)));
     }
     let (before, after) = (only_success(old, both.old), only_success(new, both.new));
     if let Some(ty) = before.filter(|it| Some(it) != after.as_ref()) {
-        found.push(both.breaks_server(format!("no answer is made of a `{ty}` alone")));
+        let what = format!("no answer is made of a `{ty}` alone");
+        found.push(both.breaks_server(what).of(RustPart::Success));
     }
     if new.streams() && !old.streams() {
-        found.push(both.breaks_server("its answers are no longer `Clone`"));
+        let what = "its answers are no longer `Clone`";
+        found.push(both.breaks_server(what).of(RustPart::Success));
     }
 }
 
@@ -167,13 +188,14 @@ fn headers(
     let same = |one: &ResponseHeader, other: &ResponseHeader| one.ident == other.ident;
     for own in &old.headers {
         let partner = new.headers.iter().find(|it| same(own, it));
-        let is_same = partner.is_some_and(|it| {
-            it.always == own.always
-                && words::ty(&it.ty, &both.new.items) == words::ty(&own.ty, &both.old.items)
-        });
+        let ty = |it: &ResponseHeader, workspace: &Workspace| words::ty(&it.ty, &workspace.items);
+        let is_same = partner.is_some_and(|it| ty(it, both.new) == ty(own, both.old));
+        let change = || both.breaks_server(format!("the header `{}` is another", own.ident));
         if !is_same {
-            let what = format!("the header `{}` is another", own.ident);
-            found.push(both.breaks_server(what).part(&own.wire));
+            found.push(change().member(&own.wire));
+        }
+        if partner.is_some_and(|it| it.always != own.always) {
+            found.push(change().presence(&own.wire));
         }
     }
     for own in new
@@ -182,7 +204,7 @@ fn headers(
         .filter(|it| !old.headers.iter().any(|own| same(own, it)))
     {
         let what = format!("the answer `{}` has the header `{}`", old.ident, own.ident);
-        found.push(both.breaks_server(what).part(&own.wire));
+        found.push(both.breaks_server(what).member(&own.wire));
     }
 }
 

@@ -8,18 +8,18 @@ use oasmith_codegen::rust::{
 };
 use oasmith_codegen::source::Origin;
 
-use super::{Effects, ItemEffect, RustChange, RustPlace, words};
+use super::{Effects, ItemEffect, RustChange, RustPlace, traits, words};
 
 /// One item of both workspaces.
-struct Both<'a> {
-    name: String,
+pub(super) struct ItemPair<'a> {
+    pub(super) name: String,
     place: RustPlace,
-    old: &'a Items,
-    new: &'a Items,
+    pub(super) old: &'a Items,
+    pub(super) new: &'a Items,
 }
 
-impl Both<'_> {
-    fn breaks(&self, what: impl Into<String>) -> RustChange {
+impl ItemPair<'_> {
+    pub(super) fn breaks(&self, what: impl Into<String>) -> RustChange {
         RustChange::new(
             self.place,
             &self.name,
@@ -28,7 +28,7 @@ impl Both<'_> {
         )
     }
 
-    fn adds(&self, what: impl Into<String>) -> RustChange {
+    pub(super) fn adds(&self, what: impl Into<String>) -> RustChange {
         RustChange::new(
             self.place,
             &self.name,
@@ -43,7 +43,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     let (before, after) = (by_name(&old.items), by_name(&new.items));
     let mut found = Vec::new();
     for (name, item) in &before {
-        let both = Both {
+        let both = ItemPair {
             name: name.clone(),
             place: RustPlace::Old(item.origin),
             old: &old.items,
@@ -83,36 +83,8 @@ pub(super) fn gone(place: Origin, name: &str) -> RustChange {
     }
 }
 
-fn of_item(both: &Both<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>) {
-    let traits = [
-        (old.derives.eq, new.derives.eq, "Eq"),
-        (old.derives.ord, new.derives.ord, "Ord"),
-        (old.derives.copy, new.derives.copy, "Copy"),
-        (old.derives.default, new.derives.default, "Default"),
-    ];
-    for (before, after, name) in traits {
-        match (before, after) {
-            (true, false) => {
-                found.push(both.breaks(format!("`{}` is no longer `{name}`", both.name)));
-            }
-            (false, true) => found.push(both.adds(format!("`{}` is `{name}`", both.name))),
-            (true, true) | (false, false) => {}
-        }
-    }
-    for path in old
-        .more_derives
-        .iter()
-        .filter(|it| !new.more_derives.contains(it))
-    {
-        found.push(both.breaks(format!("`{}` no longer derives `{path}`", both.name)));
-    }
-    for path in new
-        .more_derives
-        .iter()
-        .filter(|it| !old.more_derives.contains(it))
-    {
-        found.push(both.adds(format!("`{}` derives `{path}`", both.name)));
-    }
+fn of_item(both: &ItemPair<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>) {
+    traits::changes(both, old, new, found);
     if new.deprecated && !old.deprecated {
         found.push(both.adds(format!("`{}` is deprecated", both.name)));
     }
@@ -153,7 +125,7 @@ fn word(kind: &ItemKind) -> &'static str {
     }
 }
 
-fn inner(both: &Both<'_>, old: &str, new: &str, found: &mut Vec<RustChange>) {
+fn inner(both: &ItemPair<'_>, old: &str, new: &str, found: &mut Vec<RustChange>) {
     if old != new {
         found.push(both.breaks(format!(
             "`{}` stands for `{new}` and stood for `{old}`",
@@ -162,7 +134,7 @@ fn inner(both: &Both<'_>, old: &str, new: &str, found: &mut Vec<RustChange>) {
     }
 }
 
-fn texts(both: &Both<'_>, old: &TextType, new: &TextType, found: &mut Vec<RustChange>) {
+fn texts(both: &ItemPair<'_>, old: &TextType, new: &TextType, found: &mut Vec<RustChange>) {
     let word = |text: &TextType| format!("{}<{}>", text.generic(), text.rules);
     inner(both, &word(old), &word(new), found);
     let plain = |text: &TextType, items| text.plain.as_ref().map(|it| words::ty(it, items));
@@ -190,33 +162,35 @@ fn is_argument(field: &StructField) -> bool {
     is_needed && field.fixed.is_none()
 }
 
-fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChange>) {
+fn structs(both: &ItemPair<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChange>) {
     for own in &old.fields {
         let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
             let what = format!("the field `{}` is gone", own.ident);
             found.push(RustChange {
                 renames_part: new.fields.iter().any(|it| it.wire == own.wire),
-                ..both.breaks(what).part(&own.wire)
+                ..both.breaks(what).member(&own.wire)
             });
             continue;
         };
         if partner.deprecated && !own.deprecated {
             let what = format!("the field `{}` is deprecated", own.ident);
-            found.push(both.adds(what).part(&own.wire));
+            found.push(both.adds(what).member(&own.wire));
         }
         let (before, after) = (field(own, both.old), field(partner, both.new));
         if before != after {
-            found.push(
-                both.breaks(format!(
-                    "the field `{}` is `{after}` and was `{before}`",
-                    own.ident
-                ))
-                .part(&own.wire),
-            );
+            let what = format!("the field `{}` is `{after}` and was `{before}`", own.ident);
+            let change = || both.breaks(what.clone());
+            let ty = |it: &StructField, items| words::ty(&it.ty, items);
+            if ty(own, both.old) != ty(partner, both.new) {
+                found.push(change().member(&own.wire));
+            }
+            if own.presence != partner.presence {
+                found.push(change().presence(&own.wire));
+            }
         } else if own.fixed.is_some() != partner.fixed.is_some() && (old.built || new.built) {
             found.push(
                 both.breaks(format!("the arguments of `{}::new` changed", both.name))
-                    .part(&own.wire),
+                    .member(&own.wire),
             );
         } else if own.setter != partner.setter {
             found.push(
@@ -224,7 +198,7 @@ fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChan
                     "the method `{}` is called `{}`",
                     own.setter, partner.setter
                 ))
-                .part(&own.wire),
+                .member(&own.wire),
             );
         }
     }
@@ -238,7 +212,7 @@ fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChan
         } else {
             both.adds(format!("the field `{}` is new", own.ident))
         };
-        found.push(change.part(&own.wire));
+        found.push(change.member(&own.wire));
     }
     if old.built && !new.built {
         found.push(both.breaks(format!("`{}::new` is gone", both.name)));
@@ -258,7 +232,7 @@ fn structs(both: &Both<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChan
     }
 }
 
-fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {
+fn enums(both: &ItemPair<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {
     // There may be very many.
     let by_ident = |of: &EnumItem| -> BTreeMap<Ident, bool> {
         let all = of.variants.iter();
@@ -273,7 +247,7 @@ fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustCh
             }
             Some(_) => continue,
         };
-        found.push(change.part(&own.wire));
+        found.push(change.member(&own.wire));
     }
     let new_variants = new.variants.iter();
     for own in new_variants.filter(|it| !before.contains_key(&it.ident)) {
@@ -284,7 +258,7 @@ fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustCh
         } else {
             both.adds(what)
         };
-        found.push(change.part(&own.wire));
+        found.push(change.member(&own.wire));
     }
     if old.unknown != new.unknown {
         found.push(both.breaks(format!(
@@ -297,7 +271,7 @@ fn enums(both: &Both<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustCh
     }
 }
 
-fn unions(both: &Both<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec<RustChange>) {
+fn unions(both: &ItemPair<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec<RustChange>) {
     for own in &old.variants {
         let partner = new.variants.iter().find(|it| it.ident == own.ident);
         let (before, after) = (
@@ -312,7 +286,7 @@ fn unions(both: &Both<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec<Rus
             ),
             Some(_) => continue,
         };
-        found.push(both.breaks(what).part(own.ident.plain()));
+        found.push(both.breaks(what).member(own.ident.plain()));
     }
     for own in new
         .variants
@@ -321,7 +295,7 @@ fn unions(both: &Both<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec<Rus
     {
         found.push(
             both.adds(format!("the variant `{}` is new", own.ident))
-                .part(own.ident.plain()),
+                .member(own.ident.plain()),
         );
     }
     let unknown = |union: &UnionItem| match &union.selector {

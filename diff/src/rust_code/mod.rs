@@ -8,17 +8,19 @@ mod handlers;
 mod items;
 mod manifests;
 mod method_pair;
+mod part;
 mod renamed;
 mod results;
 mod servers;
+mod traits;
 mod words;
 
-pub(crate) use endpoints::CREDENTIALS;
 use oasmith_codegen::Model;
 use oasmith_codegen::rust::Role;
 use oasmith_codegen::source::Origin;
 
 use crate::finding::Way;
+pub(crate) use part::RustPart;
 pub(crate) use renamed::SamePlaces;
 
 /// A difference in the public items of generated crates.
@@ -28,8 +30,8 @@ pub(crate) struct RustChange {
     pub(crate) place: RustPlace,
     /// The item: `Pet`, `Pets::list`.
     pub(crate) item: String,
-    /// The member, value, parameter or header, by its name on the wire.
-    pub(crate) part: Option<String>,
+    /// What of the item it is about.
+    pub(crate) part: RustPart,
     /// What it does to code on each crate.
     pub(crate) effects: Effects,
     /// Of a method: whether it is about what goes with the request or with the answer; nothing where it is about neither alone.
@@ -150,7 +152,7 @@ impl RustChange {
         Self {
             place,
             item: item.to_owned(),
-            part: None,
+            part: RustPart::Whole,
             effects,
             way: None,
             is_removal: false,
@@ -159,11 +161,18 @@ impl RustChange {
         }
     }
 
-    fn part(self, wire: &str) -> Self {
-        Self {
-            part: Some(wire.to_owned()),
-            ..self
-        }
+    /// About a member, value, variant, parameter or header, by its name on the wire.
+    fn member(self, wire: &str) -> Self {
+        self.of(RustPart::Member(wire.to_owned()))
+    }
+
+    /// About whether such a one may be missing or null.
+    fn presence(self, wire: &str) -> Self {
+        self.of(RustPart::Presence(wire.to_owned()))
+    }
+
+    fn of(self, part: RustPart) -> Self {
+        Self { part, ..self }
     }
 
     /// Whether code of anybody no longer compiles.

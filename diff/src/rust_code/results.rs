@@ -1,11 +1,11 @@
 //! Calls of clients: what they bring, and what else can be done with them.
 
 use oasmith_codegen::rust::{
-    BodyContent, Endpoint, EndpointResponse, LinkCall, ResponseHeader, Workspace,
+    BodyContent, Endpoint, EndpointResponse, LinkCall, ResponseHeader, ResponseStatus, Workspace,
 };
 
 use super::method_pair::MethodPair;
-use super::{RustChange, words};
+use super::{RustChange, RustPart, words};
 
 pub(super) fn changes(
     both: &MethodPair<'_>,
@@ -24,7 +24,7 @@ pub(super) fn changes(
         }
     } else {
         let what = format!("a call brings `{after}` and brought `{before}`");
-        found.push(both.breaks_client(what));
+        found.push(both.breaks_client(what).of(RustPart::Success));
     }
     headers(both, old, new, found);
     conventions(both, old, new, found);
@@ -37,6 +37,15 @@ fn output(endpoint: &Endpoint, workspace: &Workspace) -> String {
         [only] => body(only, workspace).unwrap_or_else(|| "()".to_owned()),
         _ => format!("{}Success", endpoint.type_ident),
     }
+}
+
+/// What comes with a status, as descriptions name it.
+pub(super) fn answer(response: &EndpointResponse) -> RustPart {
+    RustPart::Answer(match response.status {
+        ResponseStatus::Exact(code) => code.to_string(),
+        ResponseStatus::Class(class) => format!("{class}XX"),
+        ResponseStatus::Default => "default".to_owned(),
+    })
 }
 
 /// What an answer holds.
@@ -60,11 +69,12 @@ fn answers(
             }
             Some(_) => continue,
         };
-        found.push(both.breaks_client(what));
+        found.push(both.breaks_client(what).of(answer(own)));
     }
     for own in new {
         if old.iter().all(|it| it.ident != own.ident) {
-            found.push(both.adds_to_client(format!("the answer `{}` is new", own.ident)));
+            let what = format!("the answer `{}` is new", own.ident);
+            found.push(both.adds_to_client(what).of(answer(own)));
         }
     }
 }
@@ -77,7 +87,7 @@ fn headers(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
         let is_new = |it: &&ResponseHeader| known.iter().all(|known| known.ident != it.ident);
         for header in own.headers.iter().filter(is_new) {
             let what = format!("the header `{}` is new", header.ident);
-            found.push(both.adds_to_client(what).part(&header.wire));
+            found.push(both.adds_to_client(what).member(&header.wire));
         }
     }
     for own in &old.outcomes {
@@ -90,7 +100,7 @@ fn headers(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
             });
             if !is_same {
                 let what = format!("the header `{}` is another", header.ident);
-                found.push(both.breaks_client(what).part(&header.wire));
+                found.push(both.breaks_client(what).member(&header.wire));
             }
         }
     }
@@ -99,15 +109,20 @@ fn headers(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
 /// Pages, cursors and keys, and what can be called after an answer.
 fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
     if old.idempotency.is_some() && new.idempotency.is_none() {
-        found.push(both.breaks_client("it no longer takes an idempotency key"));
+        let what = "it no longer takes an idempotency key";
+        found.push(both.breaks_client(what).of(RustPart::IdempotencyKey));
     }
     if old.idempotency.is_none() && new.idempotency.is_some() {
-        found.push(both.adds_to_client("it takes an idempotency key"));
+        let what = "it takes an idempotency key";
+        found.push(both.adds_to_client(what).of(RustPart::IdempotencyKey));
     }
     let item = |endpoint: &Endpoint, workspace: &Workspace| {
         let pages = endpoint.pages()?;
         Some(words::ty(&pages.item, &workspace.items))
     };
+    let holder = |endpoint: &Endpoint| endpoint.pages().and_then(|it| it.items.clone());
+    // What stands in the same member of the same type is a change of that type.
+    let is_of_type = holder(old) == holder(new) && output(old, both.old) == output(new, both.new);
     let start = |endpoint: &Endpoint, workspace: &Workspace| {
         let pages = endpoint.pages()?;
         let cursor = pages.step.cursors().into_iter().flatten().next()?;
@@ -115,16 +130,23 @@ fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
         Some((ty, pages.step.goes_both_ways()))
     };
     match (item(old, both.old), item(new, both.new)) {
-        (Some(_), None) => found.push(both.breaks_client("it is no longer paged")),
-        (Some(before), Some(after)) if before != after => {
-            found.push(both.breaks_client(format!("it lists `{after}` and listed `{before}`")));
+        (Some(_), None) => {
+            let what = "it is no longer paged";
+            found.push(both.breaks_client(what).of(RustPart::Pages));
         }
-        (None, Some(_)) => found.push(both.adds_to_client("it is paged")),
+        (Some(before), Some(after)) if before != after && !is_of_type => {
+            let what = format!("it lists `{after}` and listed `{before}`");
+            found.push(both.breaks_client(what).of(RustPart::Pages));
+        }
+        (None, Some(_)) => {
+            found.push(both.adds_to_client("it is paged").of(RustPart::Pages));
+        }
         (Some(_), Some(_)) | (None, None) => {}
     }
     let (before, after) = (start(old, both.old), start(new, both.new));
     if before.is_some() && before != after && new.pages().is_some() {
-        found.push(both.breaks_client("its pages begin at another cursor"));
+        let what = "its pages begin at another cursor";
+        found.push(both.breaks_client(what).of(RustPart::Pages));
     }
     links(both, old, new, found);
 }
@@ -134,13 +156,11 @@ fn links(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<
     let is_known = |it: &&LinkCall| old.follows.iter().any(|own| own.ident == it.ident);
     for link in new.follows.iter().filter(|it| !is_known(it)) {
         let what = format!("the method `{}` follows an answer", link.ident);
-        found.push(both.adds_to_client(what));
+        found.push(both.adds_to_client(what).of(RustPart::Links));
     }
     let is_left = |ident| new.follows.iter().any(|it| it.ident == ident);
     for link in old.follows.iter().filter(|it| !is_left(it.ident.clone())) {
-        found.push(both.breaks_client(format!(
-            "the method `{}` that follows an answer is gone",
-            link.ident
-        )));
+        let what = format!("the method `{}` that follows an answer is gone", link.ident);
+        found.push(both.breaks_client(what).of(RustPart::Links));
     }
 }

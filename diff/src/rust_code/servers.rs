@@ -2,7 +2,7 @@
 
 use oasmith_codegen::rust::{ServerTarget, Workspace};
 
-use super::{Effects, ItemEffect, RustChange, RustPlace};
+use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace};
 
 /// The constants that are gone; with either of them goes the client that knows all servers.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
@@ -15,6 +15,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
             Effects::of_client(ItemEffect::Breaks),
             what,
         )
+        .of(RustPart::Servers)
     };
     if !old.servers.named.is_empty() && new.servers.named.is_empty() {
         found.push(gone(RustPlace::Api, "SERVERS"));
@@ -23,6 +24,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         let what = format!("the constant `{name}` is new");
         let adds = Effects::of_client(ItemEffect::Adds);
         RustChange::new(RustPlace::Api, &format!("client::{name}"), adds, what)
+            .of(RustPart::Servers)
     };
     if old.servers.named.is_empty() && !new.servers.named.is_empty() {
         found.push(come("SERVERS"));

@@ -1,0 +1,260 @@
+//! Which findings answer for a change of Rust: those that are about just that part of it, or else all that may have to do with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith_codegen::rust::Role;
+
+use super::holding::may_come_from;
+use super::{CodeVerdicts, called, manifests, origin, parts};
+use crate::compare::Compared;
+use crate::finding::{CallId, Finding, Owner, PairId, Way};
+use crate::kind::{self, CodeEffect, ItemChange, KindRef};
+use crate::rust_code::{RustChange, RustPart, RustPlace};
+
+/// The position of a value of an operation among [`Compared::roots`].
+pub(super) type RootId = usize;
+
+/// A change of Rust that may come from a finding.
+#[derive(Clone, Copy)]
+pub(super) struct Suspect {
+    /// Its position.
+    change: usize,
+    /// Whether the finding is about just what changed.
+    is_exact: bool,
+}
+
+/// The values of operations that pairs are.
+pub(super) fn users(compared: &Compared<'_>) -> BTreeMap<PairId, Vec<RootId>> {
+    let mut users: BTreeMap<PairId, Vec<RootId>> = BTreeMap::new();
+    for (at, root) in compared.roots.iter().enumerate() {
+        users.entry(root.pair).or_default().push(at);
+    }
+    users
+}
+
+impl CodeVerdicts {
+    /// What a finding answers for to code on a crate, what it is about first.
+    pub(super) fn blamed(&self, suspects: &[Suspect], role: Role) -> Vec<&RustChange> {
+        let answered = match role {
+            Role::Models | Role::Client => &self.answered.0,
+            Role::Server => &self.answered.1,
+        };
+        let is_open = |it: &&Suspect| !it.is_exact && !answered.contains(&it.change);
+        let exact = suspects.iter().filter(|it| it.is_exact);
+        let all = exact.chain(suspects.iter().filter(is_open));
+        all.filter_map(|it| self.changes.get(it.change)).collect()
+    }
+
+    /// The changes for which some finding answers that is about just them.
+    pub(super) fn answered(&self, compared: &Compared<'_>) -> (BTreeSet<usize>, BTreeSet<usize>) {
+        let mut answered = (BTreeSet::new(), BTreeSet::new());
+        for finding in &compared.findings {
+            let CodeEffect { client, server } = finding.kind.code;
+            let answers = |effect| match effect {
+                ItemChange::Unchanged | ItemChange::Adds => false,
+                ItemChange::Breaks | ItemChange::ByTypes => true,
+            };
+            if !answers(client) && !answers(server) {
+                continue;
+            }
+            let suspects = self.suspects(compared, finding);
+            let exact = suspects.iter().filter(|it| it.is_exact);
+            for suspect in exact {
+                if answers(client) {
+                    answered.0.insert(suspect.change);
+                }
+                if answers(server) {
+                    answered.1.insert(suspect.change);
+                }
+            }
+        }
+        answered
+    }
+
+    /// What changed in the items that a finding is about.
+    pub(super) fn found(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<&RustChange> {
+        let suspects = self.suspects(compared, finding);
+        let found = suspects.iter();
+        found.filter_map(|it| self.changes.get(it.change)).collect()
+    }
+
+    /// The changes that may come from a finding.
+    pub(super) fn suspects(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<Suspect> {
+        if manifests::is_about(finding.kind) {
+            let all = self.changes.iter().enumerate();
+            let own = all.filter(|(_, it)| manifests::is_of(it, finding));
+            return own.map(|it| suspect(it.0, true)).collect();
+        }
+        let names = self.names(compared, finding);
+        let is_about = |part: &RustPart| parts::is_about(finding, &names, part);
+        let (found, is_of_shape) = match finding.owner {
+            Owner::Api => (self.of_api(finding), false),
+            Owner::Call(call, way) => {
+                let is_of_way = [kind::parameter::ALL, kind::body::ALL, kind::response::ALL];
+                let is_of_way = is_of_way.iter().any(|it| it.contains(&finding.kind));
+                let way = is_of_way.then_some(way);
+                let found = self
+                    .of_call(compared, (call, way), finding.kind)
+                    .into_iter();
+                let is_exact = |at: usize| self.is_part(at, is_about);
+                (found.map(|at| suspect(at, is_exact(at))).collect(), false)
+            }
+            Owner::Shapes(pair) => (
+                self.of_shapes(compared, (pair, finding.kind), is_about),
+                true,
+            ),
+        };
+        let may_be = |part: &RustPart| match part.name() {
+            Some(_) if names.is_empty() => is_of_shape && parts::may_show_in_members(finding.kind),
+            Some(part) => names.iter().any(|it| it.eq_ignore_ascii_case(part)),
+            None => *part != RustPart::Credentials || names.is_empty(),
+        };
+        let found = found.into_iter();
+        let found = found.filter(|it| it.is_exact || self.is_part(it.change, may_be));
+        found.collect()
+    }
+
+    /// What changes call the part that a finding names.
+    fn names(&self, compared: &Compared<'_>, finding: &Finding) -> BTreeSet<String> {
+        let Some(part) = &finding.part else {
+            return BTreeSet::new();
+        };
+        let pair = match finding.owner {
+            Owner::Shapes(pair) => compared.pairs.get(pair),
+            Owner::Api | Owner::Call(..) => None,
+        };
+        let own = pair.map(|it| self.held.part(compared.old.api, it.old, part));
+        own.unwrap_or_else(|| BTreeSet::from([part.clone()]))
+    }
+
+    fn is_part(&self, change: usize, is_it: impl Fn(&RustPart) -> bool) -> bool {
+        self.changes.get(change).is_some_and(|it| is_it(&it.part))
+    }
+
+    fn at(&self, place: RustPlace) -> impl Iterator<Item = (usize, &RustChange)> {
+        let all = self.by_place.get(&place).into_iter().flatten();
+        all.filter_map(|at| Some((*at, self.changes.get(*at)?)))
+    }
+
+    /// Those of the description as a whole: of what stands at its place, of servers and of credentials.
+    fn of_api(&self, finding: &Finding) -> Vec<Suspect> {
+        let old = finding.old.as_ref().and_then(|it| it.origin);
+        let own = old.into_iter().flat_map(|it| self.at(RustPlace::Old(it)));
+        let is_server = finding.kind.keyword.starts_with("servers");
+        let servers = self.at(RustPlace::Api).filter(|_| is_server);
+        let is_security = kind::security::ALL.contains(&finding.kind);
+        let keys = self.changes.iter().enumerate();
+        let keys = keys.filter(|(_, it)| is_security && it.part == RustPart::Credentials);
+        let all = own.chain(servers).chain(keys);
+        all.map(|it| suspect(it.0, false)).collect()
+    }
+
+    /// Those of the methods of an operation, or of one way of it. That a method has another name is for the renaming to answer for, and for no other change.
+    fn of_call(
+        &self,
+        compared: &Compared<'_>,
+        (call, way): (CallId, Option<Way>),
+        kind: KindRef,
+    ) -> Vec<usize> {
+        let Some(call) = compared.calls.get(call) else {
+            return Vec::new();
+        };
+        let is_renamed = !called::is_rename(kind)
+            && call
+                .old
+                .is_some_and(|it| self.renamed.has_operation(&it.id));
+        let is_of_name = |it: &RustChange| match it.place {
+            RustPlace::Old(_) | RustPlace::Api | RustPlace::Manifest(_) => it.is_removal,
+            RustPlace::New(_) => it.part == RustPart::Whole,
+        };
+        let old = call.old.map(|it| RustPlace::Old(it.origin));
+        let new = call.new.map(|it| RustPlace::New(it.origin));
+        let places = old.into_iter().chain(new);
+        let all = places.flat_map(|place| self.at(place));
+        let is_of_way = |it: &RustChange| way.is_none() || it.way.is_none() || it.way == way;
+        all.filter(|(_, it)| is_of_way(it) && !(is_renamed && is_of_name(it)))
+            .map(|it| it.0)
+            .collect()
+    }
+
+    /// Those of the type of a shape; where it has none, those of the types and methods that hold it. That a type has
+    /// another name because of what it is called after is for that renaming to answer for.
+    fn of_shapes(
+        &self,
+        compared: &Compared<'_>,
+        (pair, kind): (PairId, KindRef),
+        is_about: impl Fn(&RustPart) -> bool,
+    ) -> Vec<Suspect> {
+        let (mut open, mut met, mut found) = (vec![(pair, None)], BTreeSet::new(), Vec::new());
+        while let Some((at, held)) = open.pop() {
+            let Some(own) = compared.pairs.get(at).filter(|_| met.insert((at, held))) else {
+                continue;
+            };
+            let (before, after) = (
+                origin(compared.old.api, own.old),
+                origin(compared.new.api, own.new),
+            );
+            let names = (self.types.0.get(&before), self.types.1.get(&after));
+            let is_renamed =
+                !called::is_rename(kind) && self.renamed.has_pair(compared, at, own.old);
+            let held = held.and_then(|it: PairId| compared.pairs.get(it));
+            let holding = held.map(|it| self.held.parts(compared.old.api, own.old, it.old));
+            let is_held = |it: &RustChange| holding.as_ref().is_none_or(|of| may_come_from(of, it));
+            let is_exact = |it: &RustChange| match (&holding, &it.part) {
+                (None, part) => is_about(part),
+                (Some(holding), RustPart::Member(name)) => {
+                    holding.contains(name) && !parts::is_of_count(kind)
+                }
+                (Some(_), _) => false,
+            };
+            // What is replaced here and is still there is compared with itself, and not with what stands here now.
+            let is_gone = self.at(RustPlace::Old(before)).any(|it| it.1.is_removal);
+            let is_other = !is_gone && are_others(names);
+            let old = self.at(RustPlace::Old(before)).filter(|_| !is_other);
+            let old = old.filter(|(_, it)| is_held(it) && !(is_renamed && it.is_removal));
+            found.extend(old.map(|(at, it)| suspect(at, is_exact(it))));
+            let new = self.at(RustPlace::New(after));
+            let new = new.filter(|(_, it)| is_held(it) && it.breaks());
+            found.extend(new.map(|(at, it)| suspect(at, is_exact(it))));
+            // A type that is gone, or has another name, shows where it is used.
+            let is_removal = |it: &Suspect| {
+                let change = self.changes.get(it.change);
+                change.is_some_and(|it| it.is_removal)
+            };
+            let is_gone = found.iter().any(is_removal) || names.0 != names.1;
+            let is_named_again = is_renamed && names.1.is_some();
+            if names.0.is_none() || is_gone && !is_named_again {
+                open.extend(own.holders.keys().map(|it| (*it, Some(at))));
+                found.extend(self.of_users(compared, at, kind));
+            }
+        }
+        found
+    }
+
+    /// Those of the operations that take or give a pair as a whole.
+    fn of_users(&self, compared: &Compared<'_>, pair: PairId, kind: KindRef) -> Vec<Suspect> {
+        let roots = self.users.get(&pair).into_iter().flatten();
+        let roots = roots.filter_map(|it| compared.roots.get(*it));
+        let found = roots.flat_map(|root| {
+            let is_value = |part: &RustPart| match (&root.part, root.way) {
+                (Some(name), _) => *part == RustPart::Member(name.clone()),
+                (None, Way::There) => *part == RustPart::Body,
+                (None, Way::Back) => matches!(part, RustPart::Success | RustPart::Answer(_)),
+            };
+            let of_call = self.of_call(compared, (root.call, Some(root.way)), kind);
+            let of_call = of_call.into_iter();
+            of_call.map(move |at| suspect(at, self.is_part(at, is_value)))
+        });
+        found.collect()
+    }
+}
+
+/// Whether the types of two places have names, and no name is that of both.
+fn are_others(names: (Option<&BTreeSet<String>>, Option<&BTreeSet<String>>)) -> bool {
+    let both = names.0.zip(names.1);
+    both.is_some_and(|(before, after)| before.is_disjoint(after))
+}
+
+fn suspect(change: usize, is_exact: bool) -> Suspect {
+    Suspect { change, is_exact }
+}
