@@ -8,6 +8,8 @@ use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::ir::Value;
 use oasmith_codegen::schema_set::{Keyword, PatternId, SchemaId};
 
+use super::found_texts::FoundTexts;
+
 /// Lists of values are looked for so deep: alternatives of alternatives.
 const MAX_LISTED_DEPTH: usize = 8;
 
@@ -43,6 +45,8 @@ impl SchemaNode {
 pub(super) struct Schemas<'s> {
     pub(super) from: &'s SchemaStore<'s>,
     pub(super) to: &'s SchemaStore<'s>,
+    /// Texts of patterns that were looked for.
+    pub(super) texts: &'s FoundTexts,
 }
 
 impl<'s> Schemas<'s> {
