@@ -2,6 +2,7 @@
 
 use oasmith::pointer;
 use oasmith_codegen::ir::{Body, Content, FormField};
+use oasmith_codegen::media_type::is_bytes;
 
 use super::compared::Compared;
 use super::null::null;
@@ -82,15 +83,12 @@ pub(super) fn all(
         Spot::new(format!("{}{step}", within.pointer), content.origin)
     };
     let [within_old, within_new] = place;
-    let name = |content: &Content| {
-        content
-            .media
-            .split_whitespace()
-            .collect::<String>()
-            .to_ascii_lowercase()
-    };
     let partner = |content: &Content, others: &[Content]| {
-        others.iter().position(|it| name(it) == name(content))
+        let of = |key: fn(&str) -> String| {
+            let wanted = key(&content.media);
+            others.iter().position(|it| key(&it.media) == wanted)
+        };
+        of(name).or_else(|| of(meaning))
     };
     let has_common = old.iter().any(|it| partner(it, new).is_some());
     let whose = Owner::Call(owner.0, owner.1);
@@ -122,6 +120,24 @@ pub(super) fn all(
         compared
             .find(Finding::come(added, whose, spot(content, within_new)).detail(&content.media));
     }
+}
+
+/// A media type as it is compared.
+fn name(media: &str) -> String {
+    let plain: String = media.split_whitespace().collect();
+    plain.to_ascii_lowercase()
+}
+
+/// A media type without what it says anyway: JSON is UTF-8, and so is every text that generated code reads and writes.
+fn meaning(media: &str) -> String {
+    let name = name(media);
+    let is_text = !is_bytes(&name);
+    let says_more = |parameter: &&str| {
+        let parameter = parameter.replace('"', "");
+        !is_text || parameter != "charset=utf-8"
+    };
+    let parts: Vec<&str> = name.split(';').filter(says_more).collect();
+    parts.join(";")
 }
 
 fn both(

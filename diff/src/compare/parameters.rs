@@ -2,12 +2,12 @@
 
 use oasmith_codegen::ir::pointers;
 use oasmith_codegen::ir::{
-    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment, Value,
+    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
 };
 use oasmith_codegen::param_style::ParamStyle;
 
 use super::compared::Compared;
-use super::defaults::defaults;
+use super::defaults::{DefaultValue, defaults};
 use super::flags::{self, FlagKinds};
 use super::null::null;
 use super::spots;
@@ -37,7 +37,9 @@ pub(super) fn all(
         old.1.iter().map(|it| (it, None)).collect();
     let names = |one: &Parameter, other: &Parameter| match (&one.location, &other.location) {
         (Location::Path, Location::Path) => {
-            position(old.0, one).is_some_and(|at| Some(at) == position(new.0, other))
+            let places = (position(old.0, one), position(new.0, other));
+            // A path of which parts are a fragment, and the URL that a callback goes to, have names that stand in no part of the path.
+            places.0 == places.1 && (places.0.is_some() || one.wire == other.wire)
         }
         (Location::Header, Location::Header) => one.wire.eq_ignore_ascii_case(&other.wire),
         (one_in, other_in) => one_in == other_in && one.wire == other.wire,
@@ -119,13 +121,15 @@ fn is_required(presence: &ParameterPresence) -> bool {
 }
 
 /// What is taken where the parameter is missing.
-fn default(presence: &ParameterPresence) -> Option<String> {
+fn default(presence: &ParameterPresence) -> Option<DefaultValue<'_>> {
     match presence {
         ParameterPresence::Required | ParameterPresence::WithPart | ParameterPresence::Optional => {
             None
         }
-        ParameterPresence::Defaulted(value) => Some(Value::to_json(value)),
-        ParameterPresence::FromClock(duration) => Some(format!("{duration} from now")),
+        ParameterPresence::Defaulted(value) => Some(DefaultValue::Value(value)),
+        ParameterPresence::FromClock(duration) => {
+            Some(DefaultValue::Words(format!("{duration} from now")))
+        }
     }
 }
 

@@ -27,8 +27,8 @@ pub(super) fn of_api(old: &[Server], new: &[Server], compared: &mut Compared<'_>
         compared.find(finding.detail(&server.url));
     }
     if let (Some(before), Some(after)) = (old.first(), new.first())
-        && before.url != after.url
-        && new.iter().any(|it| it.url == before.url)
+        && base(&before.url) != base(&after.url)
+        && new.iter().any(|it| base(&it.url) == base(&before.url))
     {
         let finding = Finding::new(
             kind::SERVER_DEFAULT_CHANGED,
@@ -40,13 +40,18 @@ pub(super) fn of_api(old: &[Server], new: &[Server], compared: &mut Compared<'_>
     }
 }
 
+/// The URL to which paths are joined: a path begins with a slash, whether the URL of its server ends with one or not.
+fn base(url: &str) -> &str {
+    url.trim_end_matches('/')
+}
+
 /// Servers by their URLs, each with how many of the same URL stand before it: they differ in their variables.
 fn numbered(servers: &[Server]) -> Vec<((&str, usize), &Server)> {
     let all = servers.iter();
     let numbered = all.clone().enumerate().map(|(position, server)| {
         let before = all.clone().take(position);
-        let same = before.filter(|it| it.url == server.url);
-        ((server.url.as_str(), same.count()), server)
+        let same = before.filter(|it| base(&it.url) == base(&server.url));
+        ((base(&server.url), same.count()), server)
     });
     numbered.collect()
 }
@@ -116,7 +121,14 @@ pub(super) fn of_operation(
     place: [Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let same = |server: &Server| (server.url.clone(), server.variables.clone());
+    let same = |server: &Server| {
+        let mut variables = server.variables.clone();
+        for (_, _, values) in &mut variables {
+            values.sort();
+        }
+        variables.sort();
+        (base(&server.url).to_owned(), variables)
+    };
     let list = |servers: &[Server]| match servers {
         [] => "those of the description".to_owned(),
         servers => servers

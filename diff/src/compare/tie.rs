@@ -1,5 +1,5 @@
-//! Which operation of the old description is which of the new one: by method and path, whatever parameters of the path are called; then by id.
-//! Where several operations have one path, as with paths that differ in their fragments or queries, none is another because it stands there.
+//! Which operation of the old description is which of the new one: by method and path as they are written, then whatever parameters of the path are called,
+//! then by id. Where several operations have one path, as with paths that differ in their fragments or queries, none is another because it stands there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,15 +15,20 @@ pub(super) fn operations<'a>(old: &'a [Operation], new: &'a [Operation]) -> Tied
         .iter()
         .map(|operation| (Some(operation), None))
         .collect();
-    let alone = |key: fn(&Operation) -> String| {
-        let (old, new) = (alone(old, key), alone(new, key));
-        move |operation: &Operation| {
-            Some(key(operation)).filter(|it| old.contains(it) && new.contains(it))
-        }
-    };
+    tie(&mut tied, &mut rest, same_text_and_id);
     tie(&mut tied, &mut rest, same_place_and_id);
-    tie(&mut tied, &mut rest, alone(place));
-    tie(&mut tied, &mut rest, alone(loose));
+    tie(&mut tied, &mut rest, same_text);
+    let left = tied.iter().filter(|it| it.1.is_none());
+    let left = alone(left.filter_map(|it| it.0), unnamed);
+    let keys = [left, alone(rest.iter().flatten().copied(), unnamed)];
+    tie(&mut tied, &mut rest, both_alone(unnamed, keys));
+    for key in [place, loose] {
+        tie(
+            &mut tied,
+            &mut rest,
+            both_alone(key, [alone(old, key), alone(new, key)]),
+        );
+    }
     tie(&mut tied, &mut rest, same_id);
     tied.extend(rest.into_iter().flatten().map(|new| (None, Some(new))));
     tied
@@ -48,8 +53,19 @@ fn tie<'a>(
     }
 }
 
+/// The key of what has it alone in both descriptions.
+fn both_alone(
+    key: fn(&Operation) -> String,
+    [old, new]: [BTreeSet<String>; 2],
+) -> impl Fn(&Operation) -> Option<String> {
+    move |operation| Some(key(operation)).filter(|it| old.contains(it) && new.contains(it))
+}
+
 /// The keys that one operation has and no other.
-fn alone(all: &[Operation], key: fn(&Operation) -> String) -> BTreeSet<String> {
+fn alone<'a>(
+    all: impl IntoIterator<Item = &'a Operation>,
+    key: fn(&Operation) -> String,
+) -> BTreeSet<String> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for operation in all {
         *counts.entry(key(operation)).or_default() += 1;
@@ -58,8 +74,34 @@ fn alone(all: &[Operation], key: fn(&Operation) -> String) -> BTreeSet<String> {
     alone.map(|(key, _)| key).collect()
 }
 
+fn same_text_and_id(operation: &Operation) -> Option<String> {
+    Some(format!(
+        "{:?} {:?}",
+        same_text(operation),
+        operation.given_id
+    ))
+}
+
+/// The path as it is written, names of its parameters and all: paths that differ in those alone may stand beside each other.
+fn same_text(operation: &Operation) -> Option<String> {
+    let written = &operation.template.written;
+    Some(format!("{} {written}", operation.method))
+}
+
+/// The path as it is written but for the names of its parameters.
+fn unnamed(operation: &Operation) -> String {
+    let mut text = String::new();
+    for part in operation.template.written.split_inclusive('{') {
+        let (_, literal) = part.split_once('}').unwrap_or(("", part));
+        text.push_str(literal);
+    }
+    format!("{} {text}", operation.method)
+}
+
+/// Without an id nothing tells apart what has one place.
 fn same_place_and_id(operation: &Operation) -> Option<String> {
-    Some(format!("{} {:?}", place(operation), operation.given_id))
+    let id = operation.given_id.as_ref()?;
+    Some(format!("{} {id}", place(operation)))
 }
 
 fn place(operation: &Operation) -> String {

@@ -13,14 +13,15 @@ impl Prover<'_, '_> {
         let known = self.counted(cell, of);
         let shorter = least.checked_sub(1);
         known.is_none_or(|known| known.least >= least)
-            || of == Counted::Characters && has_no_text(cell, None, 0, shorter)
+            || of == Counted::Characters && has_no_text(self.schemas.texts, cell, None, 0, shorter)
     }
 
     /// Whether every value of a cell has at most so many.
     pub(super) fn has_at_most(&mut self, cell: &Cell, most: u64, of: Counted) -> bool {
         let known = self.counted(cell, of);
         known.is_none_or(|known| known.most.is_some_and(|it| it <= most))
-            || of == Counted::Characters && has_no_text(cell, None, most.saturating_add(1), None)
+            || of == Counted::Characters
+                && has_no_text(self.schemas.texts, cell, None, most.saturating_add(1), None)
     }
 
     /// How many there are of something in every value of a cell; nothing where its values have none of it.

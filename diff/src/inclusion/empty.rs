@@ -52,7 +52,8 @@ impl Prover<'_, '_> {
             ValueType::Text => {
                 cell.characters.is_empty()
                     || cell.bytes.is_empty()
-                    || !cell.patterns.is_empty() && has_no_text(cell, None, 0, None)
+                    || !cell.patterns.is_empty()
+                        && has_no_text(self.schemas.texts, cell, None, 0, None)
             }
             ValueType::List => self.has_no_list(cell),
             ValueType::Map => self.has_no_map(cell),

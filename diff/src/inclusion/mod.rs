@@ -5,6 +5,7 @@ mod aspect;
 mod cell;
 mod counts;
 mod empty;
+mod found_texts;
 mod json;
 mod minimal;
 mod numbers;
@@ -31,10 +32,13 @@ pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
 pub use side::Side;
 
+use std::rc::Rc;
+
 use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::ir::{Use, Value};
 use oasmith_codegen::schema_set::{SchemaId, SchemaSet};
 
+use found_texts::FoundTexts;
 use prove::Prover;
 use refute::refute;
 use same::Sameness;
@@ -103,6 +107,7 @@ pub(crate) fn is_same(
     let schemas = Schemas {
         from: &from,
         to: &to,
+        texts: &FoundTexts::default(),
     };
     let one = SchemaNode::new(Origin::From, one);
     let other = SchemaNode::new(Origin::To, other);
@@ -116,10 +121,12 @@ fn answer(
 ) -> Inclusion {
     let known = from.known_about(to);
     let mut known = known.borrow_mut();
+    let texts = Rc::clone(&known.texts);
     let (from, to) = (from.schemas(), to.schemas());
     let schemas = Schemas {
         from: from.store(),
         to: to.store(),
+        texts: &texts,
     };
     let mut prover = Prover::new(schemas, &mut known);
     let left = SchemaNode::new(Origin::From, first);

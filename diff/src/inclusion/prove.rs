@@ -4,11 +4,13 @@
 //! of values are goals of their own. A goal that leads back to itself holds if nothing else fails: the values of parts are smaller.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use oasmith_codegen::ir::Value;
 use oasmith_codegen::schema_set::Keyword;
 
 use super::cell::Cell;
+use super::found_texts::FoundTexts;
 use super::numbers::{is_above, is_below, is_multiple};
 use super::same::Sameness;
 use super::schemas::{SchemaNode, Schemas};
@@ -41,6 +43,17 @@ pub(super) struct Known {
     failed: BTreeSet<Goal>,
     pub(super) empty: std::collections::BTreeMap<Nodes, bool>,
     sameness: Sameness,
+    pub(super) texts: Rc<FoundTexts>,
+}
+
+impl Known {
+    /// Nothing but texts of patterns.
+    pub(super) fn with(texts: Rc<FoundTexts>) -> Self {
+        Self {
+            texts,
+            ..Self::default()
+        }
+    }
 }
 
 /// A proof in progress.
@@ -188,7 +201,8 @@ impl<'s, 'k> Prover<'s, 'k> {
             Keyword::AtLeast(least, of) => self.has_at_least(cell, *least, *of),
             Keyword::AtMost(most, of) => self.has_at_most(cell, *most, *of),
             Keyword::Pattern(pattern) => {
-                has_pattern(cell, &self.schemas.source(of.origin, *pattern))
+                let source = self.schemas.source(of.origin, *pattern);
+                has_pattern(self.schemas.texts, cell, &source)
             }
             Keyword::Format(format) => has_format(cell, *format),
             Keyword::UniqueItems => self.is_unique(cell),

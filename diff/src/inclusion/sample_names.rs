@@ -10,7 +10,6 @@ use super::prove::Nodes;
 use super::sample_texts::literals;
 use super::samples::{MAX_DEPTH, Samples};
 use super::split::cells;
-use super::texts::find_text;
 use super::types::ValueType;
 
 /// So many names are looked at.
@@ -86,7 +85,9 @@ impl Samples<'_, '_, '_> {
                 }
                 for length in 0..=count.min(MAX_NAMED) as u64 {
                     let by = base.iter().chain(of_members).map(String::as_str);
-                    if let Found::Text(text) = find_text(by, None, length, Some(length)) {
+                    if let Found::Text(text) =
+                        self.schemas.texts.find(by, None, length, Some(length))
+                    {
                         names.push(text);
                     }
                 }
@@ -113,7 +114,7 @@ impl Samples<'_, '_, '_> {
             let base = || base.iter().map(String::as_str);
             let mut find = |by: &[&str], without: Option<&str>| {
                 let by = base().chain(by.iter().copied());
-                if let Found::Text(text) = find_text(by, without, 0, None) {
+                if let Found::Text(text) = self.schemas.texts.find(by, without, 0, None) {
                     names.push(text);
                 }
             };
@@ -127,8 +128,9 @@ impl Samples<'_, '_, '_> {
             }
         }
         let is_unknown = |it: &&&str| {
-            find_text([**it].into_iter(), None, 0, None) == Found::Unknown
-                || find_text(std::iter::empty(), Some(it), 0, None) == Found::Unknown
+            let texts = self.schemas.texts;
+            texts.find([**it].into_iter(), None, 0, None) == Found::Unknown
+                || texts.find(std::iter::empty(), Some(it), 0, None) == Found::Unknown
         };
         names.extend(
             patterns

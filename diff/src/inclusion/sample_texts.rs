@@ -6,14 +6,14 @@ use oasmith_codegen::ir::Value;
 use oasmith_pattern::Found;
 
 use super::cell::Cell;
-use super::texts::find_text;
+use super::found_texts::FoundTexts;
 use super::typical::formatted;
 
 /// Texts are not made longer.
 const MAX_TEXT: u64 = 5_000;
 
 /// Texts of a cell, and others near what the hints look at.
-pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
+pub(super) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Value> {
     let mut made: Vec<String> = Vec::new();
     let mut lengths: BTreeSet<u64> = [0, 1, cell.characters.least].into();
     for it in [cell].into_iter().chain(hints) {
@@ -33,7 +33,7 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
     lengths.retain(|it| *it >= least && most.is_none_or(|most| *it <= most) && *it <= MAX_TEXT);
     let own = || cell.patterns.iter().map(String::as_str);
     let mut find = |without: Option<&str>, least: u64, most: Option<u64>| {
-        if let Found::Text(text) = find_text(own(), without, least, most) {
+        if let Found::Text(text) = known.find(own(), without, least, most) {
             made.push(text);
         }
     };
@@ -48,17 +48,17 @@ pub(super) fn texts(cell: &Cell, hints: &[Cell]) -> Vec<Value> {
     }
     find(None, least, most);
     for pattern in theirs {
-        if let Found::Text(text) = find_text(own().chain([pattern.as_str()]), None, least, most) {
+        if let Found::Text(text) = known.find(own().chain([pattern.as_str()]), None, least, most) {
             made.push(text);
         }
     }
     for pattern in hints.iter().chain([cell]).flat_map(|it| &it.patterns) {
-        if find_text(std::iter::empty(), Some(pattern), 0, None) == Found::Unknown {
+        if known.find(std::iter::empty(), Some(pattern), 0, None) == Found::Unknown {
             made.extend(literals(pattern, least));
         }
     }
     let formatted: Vec<String> = cell.formats.iter().flat_map(|it| formatted(*it)).collect();
-    if let Found::Text(text) = find_text(own(), None, 0, None) {
+    if let Found::Text(text) = known.find(own(), None, 0, None) {
         made.extend(
             formatted
                 .iter()

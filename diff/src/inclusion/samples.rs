@@ -182,7 +182,7 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
                 ValueType::Bool => made.extend([Value::Bool(false), Value::Bool(true)]),
                 ValueType::Integer => made.extend(numbers(cell, hints, true)),
                 ValueType::Fraction => made.extend(numbers(cell, hints, false)),
-                ValueType::Text => made.extend(texts(cell, hints)),
+                ValueType::Text => made.extend(texts(self.schemas.texts, cell, hints)),
                 ValueType::List => made.extend(self.lists(cell, hints, depth)),
                 ValueType::Map => made.extend(self.maps(cell, hints, depth)),
             }

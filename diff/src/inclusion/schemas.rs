@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use oasmith::Violation;
-use oasmith::schema::{Store, all_violations};
+use oasmith::schema::{Store, all_violations, is_valid};
 use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::ir::Value;
 use oasmith_codegen::schema_set::{Keyword, PatternId, SchemaId};
+
+use super::found_texts::FoundTexts;
 
 /// Lists of values are looked for so deep: alternatives of alternatives.
 const MAX_LISTED_DEPTH: usize = 8;
@@ -43,6 +45,8 @@ impl SchemaNode {
 pub(super) struct Schemas<'s> {
     pub(super) from: &'s SchemaStore<'s>,
     pub(super) to: &'s SchemaStore<'s>,
+    /// Texts of patterns that were looked for.
+    pub(super) texts: &'s FoundTexts,
 }
 
 impl<'s> Schemas<'s> {
@@ -119,14 +123,18 @@ impl<'s> Schemas<'s> {
 
     /// Whether a value is surely taken.
     pub(super) fn takes(self, node: SchemaNode, value: &Value) -> bool {
-        let found = self.violations(node, value);
-        found.is_some_and(|found| found.is_empty())
+        self.is_valid(node, value) == Some(true)
     }
 
     /// Whether a value is surely refused.
     pub(super) fn refuses(self, node: SchemaNode, value: &Value) -> bool {
-        let found = self.violations(node, value);
-        found.is_some_and(|found| !found.is_empty())
+        self.is_valid(node, value) == Some(false)
+    }
+
+    /// Whether a value is valid; `None` where that is not found out.
+    fn is_valid(self, node: SchemaNode, value: &Value) -> Option<bool> {
+        let store = self.store(node.origin);
+        is_valid(store, store.schema(&node.id), &value.to_json())
     }
 }
 

@@ -48,7 +48,15 @@ impl<'a> Side<'a> {
         if let Some((_, known)) = all.iter().find(is_own) {
             return Rc::clone(known);
         }
-        let known = Rc::<RefCell<Known>>::default();
+        // Texts of patterns are the same whoever asks.
+        let asked = other.known.borrow();
+        let is_this = |(of, _): &&About| Rc::ptr_eq(of, &self.identity);
+        let texts = asked
+            .iter()
+            .find(is_this)
+            .map(|(_, it)| Rc::clone(&it.borrow().texts));
+        let known = Known::with(texts.unwrap_or_default());
+        let known = Rc::new(RefCell::new(known));
         all.push((Rc::clone(&other.identity), Rc::clone(&known)));
         known
     }

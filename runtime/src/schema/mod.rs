@@ -33,7 +33,7 @@ pub use rules::{Rule, RuleMembers, Rules};
 pub use store::{
     AnchorIn, AnchorsIn, KeywordIn, ListIn, PatternIn, RefIn, SchemaIn, Store, TextIn, TextsIn,
 };
-pub use values::{all_violations, violations};
+pub use values::{all_violations, is_valid, violations};
 pub(crate) use verdicts::Verdicts;
 
 /// What generated assertions are written with.

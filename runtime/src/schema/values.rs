@@ -3,7 +3,7 @@
 use super::completion::Completion;
 use super::store::{SchemaIn, Store};
 use super::tree::Tree;
-use super::validator::Validator;
+use super::validator::{Validator, Wanted};
 use super::verdicts::Known;
 use crate::json::locate;
 use crate::{Decoder, Limits, Mode, Violation};
@@ -27,6 +27,19 @@ pub fn all_violations<S: Store>(
     validator.validate(schema, &tree);
     match validator.end() {
         (failures, Completion::Whole | Completion::Cut) => Some(locate(json, failures)),
+        (_, Completion::TooDeep | Completion::OutOfSteps) => None,
+    }
+}
+
+/// Whether a JSON text is valid by a schema of a store; `None` where the text is no JSON, or where finding out takes too long. What is wrong is not looked for.
+pub fn is_valid<S: Store>(store: &S, schema: &SchemaIn<S>, json: &str) -> Option<bool> {
+    let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
+    let tree = Tree::read(&mut from).ok()?;
+    let (mut known, stack) = (Known::default(), from.stack);
+    let mut validator = Validator::new(store, &mut known, from.steps_left(), 1, stack);
+    let (failures, _) = validator.attempt(schema, &tree, Wanted::Verdict);
+    match validator.end() {
+        (_, Completion::Whole | Completion::Cut) => Some(failures.is_empty()),
         (_, Completion::TooDeep | Completion::OutOfSteps) => None,
     }
 }

@@ -6,7 +6,7 @@ use oasmith_codegen::ir::{
 };
 
 use super::super::compared::{Compared, Travels};
-use super::super::defaults::defaults;
+use super::super::defaults::{DefaultValue, defaults};
 use super::super::flags::{self, FlagKinds};
 use super::super::null::null;
 use super::both::Both;
@@ -134,10 +134,6 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
         (true, false) => compared.find(changed(kind::MEMBER_BECAME_OPTIONAL, String::new())),
         (true, true) | (false, false) => {}
     }
-    let default = |presence: &Presence| match presence {
-        Presence::Required | Presence::Optional => None,
-        Presence::Defaulted(value) => Some(value.to_json()),
-    };
     let kinds = [
         kind::MEMBER_DEFAULT_ADDED,
         kind::MEMBER_DEFAULT_REMOVED,
@@ -166,6 +162,14 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
     }
     let travels = Travels::of(*own_access, new.access);
     compared.member(both.pair, *own, new.value, travels);
+}
+
+/// What is taken where the member is missing.
+fn default(presence: &Presence) -> Option<DefaultValue<'_>> {
+    match presence {
+        Presence::Required | Presence::Optional => None,
+        Presence::Defaulted(value) => Some(DefaultValue::Value(value)),
+    }
 }
 
 /// Whether it is the schema of a member that became a secret, or is none any more: where it stands in both descriptions, it says so itself.
