@@ -38,15 +38,16 @@ pub(super) fn share(api: &Api, config: &Config, emitted: &mut EmittedTypes) {
     }
     let several = found
         .into_iter()
-        .filter_map(|(key, ids)| match ids.as_slice() {
-            [first, others @ ..] if !others.is_empty() => {
-                let alike = Alike {
-                    others: others.to_vec(),
-                    names: names(api, &ids, &key),
-                };
-                Some((*first, alike))
-            }
-            [] | [_, ..] => None,
+        .filter(|(_, ids)| ids.len() > 1)
+        .filter_map(|(key, ids)| {
+            let names = names(api, &ids, &key);
+            // The one that stands nearest to a root, by name: in whatever order they are met, the type is at home there.
+            let first = ids.iter().copied().min_by_key(|id| {
+                let pointer = pointers.shape(*id);
+                (pointer.matches('/').count(), pointer)
+            })?;
+            let others = ids.into_iter().filter(|id| *id != first).collect();
+            Some((first, Alike { others, names }))
         });
     emitted.alike = several.collect();
     let alike = emitted.alike.values();

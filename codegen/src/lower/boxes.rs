@@ -22,7 +22,7 @@ use crate::rust::{FieldPresence, Ty};
 /// bytes no variant is one that clippy calls large, and what holds others stays small on the stack.
 const MAX_INLINE: usize = 192;
 
-/// A record of more bytes than this boxes the largest records that it holds, as far as it holds any.
+/// A record of more bytes than this boxes the largest records that it holds, as far as it holds any; of equally large ones those that are last by name.
 const MAX_RECORD: usize = 2048;
 
 /// The bytes of a pointer.
@@ -179,7 +179,8 @@ impl Sizes<'_> {
         let mut bytes = members.iter().map(|size| size.bytes).sum::<usize>();
         let mut inline = parts(self.api, id);
         inline.retain(|(position, _)| !boxes.holds(id, *position));
-        inline.sort_by_key(|(position, part)| (boxes.bytes(*part), *position));
+        let name = |position: &usize| record.fields.get(*position).map(|field| &field.wire);
+        inline.sort_by_key(|(position, part)| (boxes.bytes(*part), name(position)));
         while bytes > MAX_RECORD
             && let Some((position, part)) = inline.pop()
             && boxes.bytes(part) > 2 * WORD

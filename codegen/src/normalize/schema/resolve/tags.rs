@@ -2,14 +2,14 @@
 
 use oasmith::ValueSet;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::arena::Arena;
 use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union};
 use crate::letters::is_spelled_alike;
 use crate::normalize::schema::shape::open_union::{TagSource, Tags};
 
-/// By the discriminator. A schema that extends others may be named in several places, of which the first counts; elsewhere a value must
+/// By the discriminator. A schema that extends others may be named in several places, of which one counts; elsewhere a value must
 /// stand for one variant.
 pub fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option<Selector> {
     let are_objects = union
@@ -22,21 +22,7 @@ pub fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option
     let listed = tags
         .base
         .and_then(|base| listed(arena, base, &tags.property));
-    let (mut values, mut taken) = (Vec::new(), BTreeSet::new());
-    for sources in &tags.sources {
-        let mut own = Vec::new();
-        for source in sources {
-            own.extend(of_source(arena, source, tags, listed, &taken)?);
-        }
-        // Of those that a variant tells apart itself only the listed ones come here.
-        if let Some(listed) = listed.filter(|_| sources.len() > 1) {
-            own.retain(|value| listed.values.iter().any(|known| known.wire == *value));
-        }
-        if tags.base.is_some() {
-            own.retain(|value| taken.insert(value.clone()));
-        }
-        values.push(own);
-    }
+    let values = values(arena, union, tags, listed)?;
     let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
     let is_required =
         shapes.all(|shape| requires(arena, shape, &tags.property, &mut BTreeSet::new()));
@@ -47,6 +33,70 @@ pub fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option
         values,
         default: tags.default,
     })
+}
+
+/// The values of each variant. Of a base's heirs one takes what another could take too: that which is called so, else the first by name, in
+/// whatever order they are described. What is left is taken last.
+fn values(
+    arena: &Arena<Shape>,
+    union: &Union,
+    tags: &Tags,
+    listed: Option<&Enum>,
+) -> Option<Vec<Vec<String>>> {
+    let mut order: Vec<(usize, &Vec<TagSource>)> = tags.sources.iter().enumerate().collect();
+    order.sort_by_key(|(at, sources)| {
+        let takes_rest = sources.iter().any(|it| matches!(it, TagSource::Rest(_)));
+        let role = union.variants.get(*at).map(|variant| &variant.role);
+        (takes_rest, role)
+    });
+    let (mut values, mut taken) = (vec![Vec::new(); order.len()], BTreeSet::new());
+    let mut called: BTreeMap<String, usize> = BTreeMap::new();
+    for is_called in [is_mapped as Calls, is_named] {
+        for (at, source) in order
+            .iter()
+            .flat_map(|(at, sources)| sources.iter().map(move |it| (*at, it)))
+        {
+            let own = of_source(arena, source, tags, listed, &taken)?;
+            for value in own.into_iter().filter(|it| is_called(source, it, listed)) {
+                called.entry(value).or_insert(at);
+            }
+        }
+    }
+    for (at, sources) in order {
+        let mut own = Vec::new();
+        for source in sources {
+            own.extend(of_source(arena, source, tags, listed, &taken)?);
+        }
+        // Of those that a variant tells apart itself only the listed ones come here.
+        if let Some(listed) = listed.filter(|_| sources.len() > 1) {
+            own.retain(|value| listed.values.iter().any(|known| known.wire == *value));
+        }
+        if tags.base.is_some() {
+            let is_free = |value: &String| called.get(value).is_none_or(|of| *of == at);
+            own.retain(|value| is_free(value) && taken.insert(value.clone()));
+        }
+        *values.get_mut(at)? = own;
+    }
+    Some(values)
+}
+
+/// Whether a value is a variant's own before it is another's.
+type Calls = fn(&TagSource, &str, Option<&Enum>) -> bool;
+
+/// Whether a value is what a mapping says.
+fn is_mapped(source: &TagSource, _: &str, _: Option<&Enum>) -> bool {
+    match source {
+        TagSource::Mapped(_) => true,
+        TagSource::Own(..) | TagSource::Rest(_) => false,
+    }
+}
+
+/// Whether a value is what a schema is called.
+fn is_named(source: &TagSource, value: &str, listed: Option<&Enum>) -> bool {
+    match source {
+        TagSource::Own(_, name) => !name.is_empty() && spelled(name, listed) == value,
+        TagSource::Mapped(_) | TagSource::Rest(_) => false,
+    }
 }
 
 fn of_source(
@@ -88,7 +138,9 @@ fn spelled(name: &str, listed: Option<&Enum>) -> String {
 /// A member that all require and whose values differ.
 pub fn by_tag(arena: &Arena<Shape>, records: &[&Record]) -> Option<Selector> {
     let first = records.first()?;
-    first.fields.iter().find_map(|field| {
+    let mut fields: Vec<_> = first.fields.iter().collect();
+    fields.sort_by_key(|field| &field.wire);
+    fields.into_iter().find_map(|field| {
         let sets = records.iter().map(|record| {
             let mut fields = record.fields.iter();
             let field = fields.find(|other| other.wire == field.wire)?;
