@@ -28,7 +28,8 @@ pub(crate) struct Finding {
     pub(crate) values: Option<(Use, Use)>,
     /// The member, parameter, header or status that it is about, by its name on the wire.
     pub(crate) part: Option<String>,
-    /// Where it is written in both descriptions, if that is elsewhere than its places.
+    /// Where it is written in both descriptions, if that is elsewhere than its places; no place on either side says that it is one cause wherever
+    /// it stands, such as a security scheme that each operation asks for.
     pub(crate) cause: Option<[Option<Origin>; 2]>,
 }
 

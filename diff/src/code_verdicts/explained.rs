@@ -53,7 +53,7 @@ impl<'c> Explained<'c> {
                 // What says that no code breaks answers for nothing that does.
                 ItemChange::Unchanged | ItemChange::Adds => {}
                 ItemChange::ByTypes => {
-                    let found = self.code.found(self.compared, finding).into_iter();
+                    let found = self.code.suspects.found(self.compared, finding).into_iter();
                     self.reported
                         .extend(found.filter(|it| it.renames_part).map(key));
                     self.claimed(finding);
@@ -100,7 +100,7 @@ impl<'c> Explained<'c> {
         if let Some(own) = self.compared.pairs.get(pair) {
             match part {
                 Some(part) => {
-                    let parts = self.code.held.part(api, own.old, part);
+                    let parts = self.code.suspects.held.part(api, own.old, part);
                     self.parts.entry(place(own.old)).or_default().extend(parts);
                 }
                 None => _ = self.whole.insert(place(own.old)),
@@ -116,7 +116,7 @@ impl<'c> Explained<'c> {
             self.users.extend(users.collect::<Vec<Origin>>());
             let holders = own.holders.keys();
             for holder in holders.filter_map(|it| self.compared.pairs.get(*it)) {
-                let parts = self.code.held.parts(api, holder.old, own.old);
+                let parts = self.code.suspects.held.parts(api, holder.old, own.old);
                 self.parts
                     .entry(place(holder.old))
                     .or_default()

@@ -1,69 +1,46 @@
 //! What a difference does to Rust code: the claim of its kind, or what changed in the items that are made of its place.
 
-mod blame;
 mod called;
 mod explained;
 mod holding;
 mod manifests;
 mod parts;
+mod suspects;
 mod unexplained;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use oasmith_codegen::ir::{Api, ShapeId};
-use oasmith_codegen::rust::{Role, Workspace};
+use oasmith_codegen::rust::Role;
 use oasmith_codegen::source::Origin;
 
 use crate::compare::Compared;
-use crate::finding::{Finding, PairId};
+use crate::finding::Finding;
 use crate::kind::{CodeEffect, ItemChange};
-use crate::rust_code::{self, ItemEffect, RustChange, RustPlace, SamePlaces};
+use crate::rust_code::{ItemEffect, RustChange, RustPlace};
 use crate::verdict::{Level, Verdict};
-use blame::RootId;
-use called::CalledAfter;
-use holding::HoldingParts;
+use suspects::{Suspect, Suspects};
 
-/// The items of both descriptions, by the places that they are made of.
+/// What changed in the items of both descriptions, and which findings answer for it: those that are about just that part of an item, or else all
+/// that may have to do with it.
 pub(crate) struct CodeVerdicts {
-    changes: Vec<RustChange>,
-    by_place: BTreeMap<RustPlace, Vec<usize>>,
-    /// The types of both sides, by their places.
-    types: (TypeNames, TypeNames),
-    /// What of the old types holds others.
-    held: HoldingParts,
-    /// What has another name now.
-    renamed: CalledAfter,
+    suspects: Suspects,
     /// Whether there is a crate for a client, and one for a server.
     crates: (bool, bool),
-    /// Where pairs are values of operations as a whole.
-    users: BTreeMap<PairId, Vec<RootId>>,
     /// The changes for which a finding answers that is about just that part, to code on the client and on the server.
     answered: (BTreeSet<usize>, BTreeSet<usize>),
 }
 
 impl CodeVerdicts {
     pub(crate) fn new(compared: &Compared<'_>) -> Self {
-        let (old, new) = (compared.old.model, compared.new.model);
-        let renamed = CalledAfter::renamed(compared);
-        let changes = rust_code::changes(old, new, &same_places(compared, &renamed));
-        let (old, new) = (&old.workspace, &new.workspace);
-        let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
-        for (at, change) in changes.iter().enumerate() {
-            by_place.entry(change.place).or_default().push(at);
-        }
+        let suspects = Suspects::new(compared);
+        let old = &compared.old.model.workspace;
         let has = |role| old.crates.iter().any(|it| it.role == role);
-        let mut code = Self {
-            changes,
-            by_place,
-            types: (type_names(old), type_names(new)),
-            held: HoldingParts::of(old),
-            renamed,
+        Self {
             crates: (has(Role::Models) || has(Role::Client), has(Role::Server)),
-            users: blame::users(compared),
-            answered: (BTreeSet::new(), BTreeSet::new()),
-        };
-        code.answered = code.answered(compared);
-        code
+            answered: answered(compared, &suspects),
+            suspects,
+        }
     }
 
     /// The verdicts for code on models and client, and for code on the server.
@@ -71,7 +48,7 @@ impl CodeVerdicts {
         let CodeEffect { client, server } = finding.kind.code;
         let by_types = client == ItemChange::ByTypes || server == ItemChange::ByTypes;
         let suspects = if by_types {
-            self.suspects(compared, finding)
+            self.suspects.of(compared, finding)
         } else {
             Vec::new()
         };
@@ -87,17 +64,56 @@ impl CodeVerdicts {
         )
     }
 
+    /// What a finding answers for to code on a crate, what it is about first.
+    fn blamed(&self, suspects: &[Suspect], role: Role) -> Vec<&RustChange> {
+        let answered = match role {
+            Role::Models | Role::Client => &self.answered.0,
+            Role::Server => &self.answered.1,
+        };
+        let is_open = |it: &&Suspect| !it.is_exact && !answered.contains(&it.change);
+        let exact = suspects.iter().filter(|it| it.is_exact);
+        let all = exact.chain(suspects.iter().filter(is_open));
+        all.filter_map(|it| self.suspects.changes.get(it.change))
+            .collect()
+    }
+
     /// Changes of names and manifests that nothing on the wire explains.
     pub(crate) fn unexplained(&self, compared: &Compared<'_>) -> Vec<Finding> {
         let mut found = unexplained::find(compared, self);
-        found.extend(manifests::find(&self.changes));
+        found.extend(manifests::find(self.changes()));
         found
     }
 
     /// All changes of items.
     pub(crate) fn changes(&self) -> &[RustChange] {
-        &self.changes
+        &self.suspects.changes
     }
+}
+
+/// The changes for which some finding answers that is about just them.
+fn answered(compared: &Compared<'_>, suspects: &Suspects) -> (BTreeSet<usize>, BTreeSet<usize>) {
+    let mut answered = (BTreeSet::new(), BTreeSet::new());
+    for finding in &compared.findings {
+        let CodeEffect { client, server } = finding.kind.code;
+        let answers = |effect| match effect {
+            ItemChange::Unchanged | ItemChange::Adds => false,
+            ItemChange::Breaks | ItemChange::ByTypes => true,
+        };
+        if !answers(client) && !answers(server) {
+            continue;
+        }
+        let found = suspects.of(compared, finding);
+        let exact = found.iter().filter(|it| it.is_exact);
+        for suspect in exact {
+            if answers(client) {
+                answered.0.insert(suspect.change);
+            }
+            if answers(server) {
+                answered.1.insert(suspect.change);
+            }
+        }
+    }
+    answered
 }
 
 /// The worst that changes do to code on a crate.
@@ -117,32 +133,6 @@ fn of_types(found: &[&RustChange], role: Role) -> Verdict {
         };
         Verdict::may_break(of_manifest.unwrap_or(&it.what))
     })
-}
-
-/// Where what has another name stands.
-fn same_places(compared: &Compared<'_>, renamed: &CalledAfter) -> SamePlaces {
-    let (old, new) = (compared.old.api, compared.new.api);
-    let types = compared.pairs.iter().enumerate();
-    let types = types.filter(|(at, it)| renamed.has_pair(compared, *at, it.old));
-    let types = types.map(|(_, it)| (origin(old, it.old), origin(new, it.new)));
-    let calls = compared.calls.iter();
-    let calls = calls.filter_map(|it| Some((it.old?.origin, it.new?.origin)));
-    SamePlaces {
-        types: types.collect(),
-        calls: calls.collect(),
-    }
-}
-
-/// What the types of a place are called.
-type TypeNames = BTreeMap<Origin, BTreeSet<String>>;
-
-fn type_names(workspace: &Workspace) -> TypeNames {
-    let mut names = TypeNames::new();
-    for item in workspace.items.values() {
-        let own = names.entry(item.origin).or_default();
-        own.insert(item.ident.to_string());
-    }
-    names
 }
 
 fn origin(api: &Api, shape: ShapeId) -> Origin {

@@ -21,7 +21,7 @@ pub(super) fn find(compared: &Compared<'_>, code: &CodeVerdicts) -> Vec<Finding>
     let mut found = Vec::new();
     for is_removal in [true, false] {
         let own: Vec<&RustChange> = code
-            .changes
+            .changes()
             .iter()
             .filter(|it| it.breaks() && it.is_removal == is_removal)
             .collect();

@@ -8,35 +8,8 @@ use oasmith_codegen::rust::{
 };
 use oasmith_codegen::source::Origin;
 
+use super::item_pair::ItemPair;
 use super::{Effects, ItemEffect, RustChange, RustPlace, traits, words};
-
-/// One item of both workspaces.
-pub(super) struct ItemPair<'a> {
-    pub(super) name: String,
-    place: RustPlace,
-    pub(super) old: &'a Items,
-    pub(super) new: &'a Items,
-}
-
-impl ItemPair<'_> {
-    pub(super) fn breaks(&self, what: impl Into<String>) -> RustChange {
-        RustChange::new(
-            self.place,
-            &self.name,
-            Effects::of_models(ItemEffect::Breaks),
-            what,
-        )
-    }
-
-    pub(super) fn adds(&self, what: impl Into<String>) -> RustChange {
-        RustChange::new(
-            self.place,
-            &self.name,
-            Effects::of_models(ItemEffect::Adds),
-            what,
-        )
-    }
-}
 
 /// Differences of all types, by their names.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {

@@ -5,6 +5,7 @@ mod endpoints;
 mod events;
 mod features;
 mod handlers;
+mod item_pair;
 mod items;
 mod manifests;
 mod method_pair;

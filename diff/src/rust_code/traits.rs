@@ -2,8 +2,8 @@
 
 use oasmith_codegen::rust::{FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, Ty};
 
-use super::RustPart;
-use super::items::ItemPair;
+use super::item_pair::ItemPair;
+use super::{RustChange, RustPart};
 
 /// Why a type lost a trait.
 #[derive(Default)]
@@ -15,12 +15,7 @@ struct Causes {
 }
 
 /// Adds what changed in the traits of an item.
-pub(super) fn changes(
-    both: &ItemPair<'_>,
-    old: &Item,
-    new: &Item,
-    found: &mut Vec<super::RustChange>,
-) {
+pub(super) fn changes(both: &ItemPair<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>) {
     let no_causes = Causes::default;
     let (before, after) = (old.derives, new.derives);
     let traits: [(bool, bool, &str, &dyn Fn() -> Causes); 4] = [

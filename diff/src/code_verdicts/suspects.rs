@@ -1,30 +1,46 @@
-//! Which findings answer for a change of Rust: those that are about just that part of it, or else all that may have to do with it.
+//! Which changes of Rust may come from a finding, and which of them are about just what it is about.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::rust::Role;
+use oasmith_codegen::rust::Workspace;
+use oasmith_codegen::source::Origin;
 
-use super::holding::may_come_from;
-use super::{CodeVerdicts, called, manifests, origin, parts};
+use super::called::CalledAfter;
+use super::holding::{HoldingParts, may_come_from};
+use super::{called, manifests, origin, parts};
 use crate::compare::Compared;
 use crate::finding::{CallId, Finding, Owner, PairId, Way};
-use crate::kind::{self, CodeEffect, ItemChange, KindRef};
-use crate::rust_code::{RustChange, RustPart, RustPlace};
+use crate::kind::{self, KindRef};
+use crate::rust_code::{self, RustChange, RustPart, RustPlace, SamePlaces};
 
 /// The position of a value of an operation among [`Compared::roots`].
-pub(super) type RootId = usize;
+type RootId = usize;
 
 /// A change of Rust that may come from a finding.
 #[derive(Clone, Copy)]
 pub(super) struct Suspect {
     /// Its position.
-    change: usize,
+    pub(super) change: usize,
     /// Whether the finding is about just what changed.
-    is_exact: bool,
+    pub(super) is_exact: bool,
+}
+
+/// The items of both descriptions, by the places that they are made of.
+pub(super) struct Suspects {
+    pub(super) changes: Vec<RustChange>,
+    by_place: BTreeMap<RustPlace, Vec<usize>>,
+    /// The types of both sides, by their places.
+    types: (TypeNames, TypeNames),
+    /// What of the old types holds others.
+    pub(super) held: HoldingParts,
+    /// What has another name now.
+    renamed: CalledAfter,
+    /// Where pairs are values of operations as a whole.
+    users: BTreeMap<PairId, Vec<RootId>>,
 }
 
 /// The values of operations that pairs are.
-pub(super) fn users(compared: &Compared<'_>) -> BTreeMap<PairId, Vec<RootId>> {
+fn users(compared: &Compared<'_>) -> BTreeMap<PairId, Vec<RootId>> {
     let mut users: BTreeMap<PairId, Vec<RootId>> = BTreeMap::new();
     for (at, root) in compared.roots.iter().enumerate() {
         users.entry(root.pair).or_default().push(at);
@@ -32,54 +48,35 @@ pub(super) fn users(compared: &Compared<'_>) -> BTreeMap<PairId, Vec<RootId>> {
     users
 }
 
-impl CodeVerdicts {
-    /// What a finding answers for to code on a crate, what it is about first.
-    pub(super) fn blamed(&self, suspects: &[Suspect], role: Role) -> Vec<&RustChange> {
-        let answered = match role {
-            Role::Models | Role::Client => &self.answered.0,
-            Role::Server => &self.answered.1,
-        };
-        let is_open = |it: &&Suspect| !it.is_exact && !answered.contains(&it.change);
-        let exact = suspects.iter().filter(|it| it.is_exact);
-        let all = exact.chain(suspects.iter().filter(is_open));
-        all.filter_map(|it| self.changes.get(it.change)).collect()
-    }
-
-    /// The changes for which some finding answers that is about just them.
-    pub(super) fn answered(&self, compared: &Compared<'_>) -> (BTreeSet<usize>, BTreeSet<usize>) {
-        let mut answered = (BTreeSet::new(), BTreeSet::new());
-        for finding in &compared.findings {
-            let CodeEffect { client, server } = finding.kind.code;
-            let answers = |effect| match effect {
-                ItemChange::Unchanged | ItemChange::Adds => false,
-                ItemChange::Breaks | ItemChange::ByTypes => true,
-            };
-            if !answers(client) && !answers(server) {
-                continue;
-            }
-            let suspects = self.suspects(compared, finding);
-            let exact = suspects.iter().filter(|it| it.is_exact);
-            for suspect in exact {
-                if answers(client) {
-                    answered.0.insert(suspect.change);
-                }
-                if answers(server) {
-                    answered.1.insert(suspect.change);
-                }
-            }
+impl Suspects {
+    pub(super) fn new(compared: &Compared<'_>) -> Self {
+        let (old, new) = (compared.old.model, compared.new.model);
+        let renamed = CalledAfter::renamed(compared);
+        let changes = rust_code::changes(old, new, &same_places(compared, &renamed));
+        let (old, new) = (&old.workspace, &new.workspace);
+        let mut by_place: BTreeMap<RustPlace, Vec<usize>> = BTreeMap::new();
+        for (at, change) in changes.iter().enumerate() {
+            by_place.entry(change.place).or_default().push(at);
         }
-        answered
+        Self {
+            changes,
+            by_place,
+            types: (type_names(old), type_names(new)),
+            held: HoldingParts::of(old),
+            renamed,
+            users: users(compared),
+        }
     }
 
     /// What changed in the items that a finding is about.
     pub(super) fn found(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<&RustChange> {
-        let suspects = self.suspects(compared, finding);
+        let suspects = self.of(compared, finding);
         let found = suspects.iter();
         found.filter_map(|it| self.changes.get(it.change)).collect()
     }
 
     /// The changes that may come from a finding.
-    pub(super) fn suspects(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<Suspect> {
+    pub(super) fn of(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<Suspect> {
         if manifests::is_about(finding.kind) {
             let all = self.changes.iter().enumerate();
             let own = all.filter(|(_, it)| manifests::is_of(it, finding));
@@ -257,4 +254,30 @@ fn are_others(names: (Option<&BTreeSet<String>>, Option<&BTreeSet<String>>)) -> 
 
 fn suspect(change: usize, is_exact: bool) -> Suspect {
     Suspect { change, is_exact }
+}
+
+/// Where what has another name stands.
+fn same_places(compared: &Compared<'_>, renamed: &CalledAfter) -> SamePlaces {
+    let (old, new) = (compared.old.api, compared.new.api);
+    let types = compared.pairs.iter().enumerate();
+    let types = types.filter(|(at, it)| renamed.has_pair(compared, *at, it.old));
+    let types = types.map(|(_, it)| (origin(old, it.old), origin(new, it.new)));
+    let calls = compared.calls.iter();
+    let calls = calls.filter_map(|it| Some((it.old?.origin, it.new?.origin)));
+    SamePlaces {
+        types: types.collect(),
+        calls: calls.collect(),
+    }
+}
+
+/// What the types of a place are called.
+type TypeNames = BTreeMap<Origin, BTreeSet<String>>;
+
+fn type_names(workspace: &Workspace) -> TypeNames {
+    let mut names = TypeNames::new();
+    for item in workspace.items.values() {
+        let own = names.entry(item.origin).or_default();
+        own.insert(item.ident.to_string());
+    }
+    names
 }
