@@ -6,6 +6,7 @@ use oasmith::schema::Store;
 use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
+use super::json;
 use super::schemas::{SchemaNode, Schemas};
 
 /// A schema, and another.
@@ -97,9 +98,11 @@ fn parts(
         (K::Pattern(one), K::Pattern(other)) => {
             (first.source(one) == second.source(other)).then(Vec::new)
         }
-        (K::Enum(one), K::Enum(other)) | (K::Required(one), K::Required(other)) => {
-            (set(one) == set(other)).then(Vec::new)
+        (K::Enum(one), K::Enum(other)) => {
+            let is_same = set(one) == set(other) || values(one) == values(other);
+            is_same.then(Vec::new)
         }
+        (K::Required(one), K::Required(other)) => (set(one) == set(other)).then(Vec::new),
         (K::Type(one), K::Type(other)) => {
             let set = |types: &[_]| types.iter().copied().collect::<BTreeSet<_>>();
             (set(one) == set(other)).then(Vec::new)
@@ -226,4 +229,10 @@ fn sources(store: &SchemaStore<'_>, all: &[(usize, SchemaId)]) -> Vec<(String, S
 
 fn set(texts: &[String]) -> BTreeSet<&str> {
     texts.iter().map(String::as_str).collect()
+}
+
+/// Values in one form, however they are written: members have no order.
+fn values(texts: &[String]) -> BTreeSet<String> {
+    let value = |text: &String| json::parse(text).map_or_else(|| text.clone(), |it| json::key(&it));
+    texts.iter().map(value).collect()
 }

@@ -212,6 +212,10 @@ impl<'a> MakeShapes<'a> for ShapeMaker<'a> {
         };
         if nullable {
             self.drafts.or_null.insert(shape);
+            // Whether null is one of its values already is known once it is made, which may be later otherwise.
+            if let [only] = unwrapped.as_slice() {
+                self.make_base(only);
+            }
         }
         let has_null = matches!(
             self.drafts.arena.get(shape).kind,
