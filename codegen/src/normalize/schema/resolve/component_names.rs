@@ -31,7 +31,7 @@ impl ComponentNames {
         self.of_shapes.contains_key(&id)
     }
 
-    /// Names the shapes that are parts of operations, in the order of their keys. They stand among the named ones from a position on, in the order
+    /// Names the shapes that are parts of operations, in the order of their keys and operations. They stand among the named ones from a position on, in the order
     /// in which they were reached.
     pub fn choose(
         &self,
@@ -39,16 +39,19 @@ impl ComponentNames {
         named: &mut IndexMap<String, ShapeId>,
         position: usize,
     ) {
-        let of_operations = self.of_shapes.iter().filter(|(id, _)| {
-            let hint = &arena.get(**id).hint;
-            matches!(hint, NameHint::OperationPart { .. })
+        let wanted = self.of_shapes.iter().filter_map(|(id, keys)| {
+            let NameHint::OperationPart { operation, role } = &arena.get(*id).hint else {
+                return None;
+            };
+            let place = (operation.clone(), role.clone());
+            Some((keys.first()?, place, *id))
         });
-        let first = of_operations.filter_map(|(id, keys)| Some((keys.first()?, *id)));
-        let mut wanted: Vec<(&(String, ComponentKind), ShapeId)> = first.collect();
+        // Of one key are those that references lead to by pointers into operations.
+        let mut wanted: Vec<_> = wanted.collect();
         wanted.sort();
         let mut taken: BTreeSet<String> = named.keys().map(|it| it.to_ascii_lowercase()).collect();
         let mut chosen = BTreeMap::new();
-        for ((key, kind), id) in wanted {
+        for ((key, kind), _, id) in wanted {
             let forms = [key.clone(), format!("{key}{}", kind.word())];
             let free = forms
                 .into_iter()
