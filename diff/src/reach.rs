@@ -39,9 +39,8 @@ impl Reached {
     fn by(compared: &Compared<'_>, pair: PairId, goes: fn(&Travels) -> bool) -> Self {
         let mut reached = Self::default();
         for pair in holders_where(compared, pair, goes) {
-            let users = compared.pairs.get(pair).map(|it| &it.users);
-            for (call, way) in users.into_iter().flatten() {
-                reached.add(compared, *call, *way);
+            for user in compared.users(pair) {
+                reached.add(compared, user.call, user.way);
             }
         }
         reached

@@ -112,7 +112,8 @@ impl<'c> Explained<'c> {
             let Some(own) = own.filter(|_| self.met.insert(at)) else {
                 continue;
             };
-            let users = own.users.iter().filter_map(|(call, _)| self.call(*call));
+            let users = self.compared.users(at);
+            let users = users.filter_map(|it| self.call(it.call));
             self.users.extend(users.collect::<Vec<Origin>>());
             let holders = own.holders.keys();
             for holder in holders.filter_map(|it| self.compared.pairs.get(*it)) {

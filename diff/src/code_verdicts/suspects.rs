@@ -13,9 +13,6 @@ use crate::finding::{CallId, Finding, Owner, PairId, Way};
 use crate::kind::{self, KindRef};
 use crate::rust_code::{self, RustChange, RustPart, RustPlace, SamePlaces};
 
-/// The position of a value of an operation among [`Compared::roots`].
-type RootId = usize;
-
 /// A change of Rust that may come from a finding.
 #[derive(Clone, Copy)]
 pub(super) struct Suspect {
@@ -35,17 +32,6 @@ pub(super) struct Suspects {
     pub(super) held: HoldingParts,
     /// What has another name now.
     renamed: CalledAfter,
-    /// Where pairs are values of operations as a whole.
-    users: BTreeMap<PairId, Vec<RootId>>,
-}
-
-/// The values of operations that pairs are.
-fn users(compared: &Compared<'_>) -> BTreeMap<PairId, Vec<RootId>> {
-    let mut users: BTreeMap<PairId, Vec<RootId>> = BTreeMap::new();
-    for (at, root) in compared.roots.iter().enumerate() {
-        users.entry(root.pair).or_default().push(at);
-    }
-    users
 }
 
 impl Suspects {
@@ -64,7 +50,6 @@ impl Suspects {
             types: (type_names(old), type_names(new)),
             held: HoldingParts::of(old),
             renamed,
-            users: users(compared),
         }
     }
 
@@ -205,8 +190,9 @@ impl Suspects {
                 (Some(_), _) => false,
             };
             // What is replaced here and is still there is compared with itself, and not with what stands here now.
-            let is_gone = self.at(RustPlace::Old(before)).any(|it| it.1.is_removal);
-            let is_other = !is_gone && are_others(names);
+            let mut own_changes = self.at(RustPlace::Old(before));
+            let is_there = own_changes.all(|it| !it.1.is_removal);
+            let is_other = is_there && are_others(names);
             let old = self.at(RustPlace::Old(before)).filter(|_| !is_other);
             let old = old.filter(|(_, it)| is_held(it) && !(is_renamed && it.is_removal));
             found.extend(old.map(|(at, it)| suspect(at, is_exact(it))));
@@ -230,9 +216,7 @@ impl Suspects {
 
     /// Those of the operations that take or give a pair as a whole.
     fn of_users(&self, compared: &Compared<'_>, pair: PairId, kind: KindRef) -> Vec<Suspect> {
-        let roots = self.users.get(&pair).into_iter().flatten();
-        let roots = roots.filter_map(|it| compared.roots.get(*it));
-        let found = roots.flat_map(|root| {
+        let found = compared.users(pair).flat_map(|root| {
             let is_value = |part: &RustPart| match (&root.part, root.way) {
                 (Some(name), _) => *part == RustPart::Member(name.clone()),
                 (None, Way::There) => *part == RustPart::Body,

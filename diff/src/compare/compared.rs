@@ -1,6 +1,6 @@
 //! What is known while two descriptions are compared, and afterwards.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::pointers::Pointers;
@@ -59,8 +59,8 @@ pub(crate) struct ShapePair {
     pub(crate) nullable: [bool; 2],
     /// The pairs that hold this one directly, and where it goes with each.
     pub(crate) holders: BTreeMap<PairId, Travels>,
-    /// The operations that take or give it directly.
-    pub(crate) users: BTreeSet<(CallId, Way)>,
+    /// Where operations take or give it directly: positions among [`Compared::roots`].
+    roots: Vec<usize>,
 }
 
 impl ShapePair {
@@ -132,6 +132,13 @@ impl<'a> Compared<'a> {
 }
 
 impl Compared<'_> {
+    /// The values of operations that a pair is as a whole.
+    pub(crate) fn users(&self, pair: PairId) -> impl Iterator<Item = &Root> {
+        let own = self.pairs.get(pair).into_iter();
+        let roots = own.flat_map(|it| &it.roots);
+        roots.filter_map(|at| self.roots.get(*at))
+    }
+
     pub(crate) fn find(&mut self, finding: Finding) {
         self.findings.push(finding);
     }
@@ -146,7 +153,7 @@ impl Compared<'_> {
     ) {
         let pair = self.pair(old.shape, new.shape);
         if let Some(own) = self.pairs.get_mut(pair) {
-            own.users.insert((call, way));
+            own.roots.push(self.roots.len());
             own.place(old, new);
         }
         self.roots.push(Root {
@@ -195,7 +202,7 @@ impl Compared<'_> {
             new,
             nullable: [true; 2],
             holders: BTreeMap::new(),
-            users: BTreeSet::new(),
+            roots: Vec::new(),
         });
         self.waiting.push(pair);
         pair

@@ -2,8 +2,8 @@
 
 use oasmith_codegen::ir::Value;
 
-use super::shape::kinds::is_same_value;
 use crate::finding::arrow;
+use crate::inclusion::is_equal;
 use crate::kind::KindRef;
 
 /// What is taken where something is missing.
@@ -24,7 +24,7 @@ impl DefaultValue<'_> {
 
     fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Value(one), Self::Value(other)) => is_same_value(one, other),
+            (Self::Value(one), Self::Value(other)) => is_equal(one, other),
             (Self::Words(one), Self::Words(other)) => one == other,
             (Self::Value(_), Self::Words(_)) | (Self::Words(_), Self::Value(_)) => false,
         }

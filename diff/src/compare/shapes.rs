@@ -7,6 +7,7 @@ use super::flags::{self, FlagKinds};
 use super::shape::enumeration::Listed;
 use super::shape::{Both, enumeration, kinds, list, number, record, text, union};
 use crate::finding::{PairId, Spot, arrow};
+use crate::inclusion::is_equal;
 use crate::kind::{api, value as kind};
 
 const FLAGS: FlagKinds = FlagKinds {
@@ -110,7 +111,7 @@ fn of_kinds(both: &Both, old: &ShapeKind, new: &ShapeKind, compared: &mut Compar
             enumeration::compare(both, Listed::Integers, old, new, compared);
         }
         (ShapeKind::Constant(old), ShapeKind::Constant(new)) => {
-            if !kinds::is_same_value(old, new) {
+            if !is_equal(old, new) {
                 compared.find(
                     both.changed(kind::CONSTANT_CHANGED, arrow(old.to_json(), new.to_json())),
                 );

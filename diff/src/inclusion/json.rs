@@ -73,7 +73,7 @@ pub(super) fn key(value: &Value) -> String {
 }
 
 /// Whether two values are equal: numbers by their value, members in any order.
-pub(super) fn is_equal(one: &Value, other: &Value) -> bool {
+pub(crate) fn is_equal(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => {
             one == other || Exact::parse(one).is_some_and(|it| Some(it) == Exact::parse(other))

@@ -30,6 +30,7 @@ mod typical;
 
 pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
+pub(crate) use json::is_equal;
 pub use side::Side;
 
 use std::rc::Rc;

@@ -1,6 +1,6 @@
 //! Traits that types have no more, or have now.
 
-use oasmith_codegen::rust::{FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, Ty};
+use oasmith_codegen::rust::{FieldPresence, Item, ItemKind, OtherMembers, Struct, Ty};
 
 use super::item_pair::ItemPair;
 use super::{RustChange, RustPart};
@@ -94,42 +94,24 @@ enum Lack {
 }
 
 fn lacks_eq(ty: &Ty, both: &ItemPair<'_>) -> Lack {
-    let own = match ty {
-        Ty::F32 | Ty::F64 => Lack::Own,
-        Ty::Item(id) => {
-            let item = both.new.get(*id);
-            let had = |items: &Items| {
-                let mut same = items.values().filter(|it| it.ident == item.ident);
-                same.any(|it| it.derives.eq)
-            };
-            match (item.derives.eq, had(both.old)) {
-                (true, _) => Lack::Nothing,
-                (false, true) => Lack::Held,
-                (false, false) => Lack::Own,
-            }
-        }
-        Ty::Bool
-        | Ty::Int(_)
-        | Ty::Integer
-        | Ty::Number
-        | Ty::String
-        | Ty::Scalar(_)
-        | Ty::OwnText(_)
-        | Ty::OwnJson(_)
-        | Ty::Binary
-        | Ty::RawJson
-        | Ty::Never
-        | Ty::List(_)
-        | Ty::Tuple(_)
-        | Ty::Map(_)
-        | Ty::Boxed(_)
-        | Ty::Nullable(_)
-        | Ty::Lines(_)
-        | Ty::Events(_)
-        | Ty::Secret(_) => Lack::Nothing,
+    let own = match ty.item() {
+        Some(id) => item_lacks_eq(both.new.get(id), both),
+        None if ty.is_float() => Lack::Own,
+        None => Lack::Nothing,
     };
     let parts = ty.parts().iter().map(|it| lacks_eq(it, both));
     parts.fold(own, Ord::max)
+}
+
+fn item_lacks_eq(item: &Item, both: &ItemPair<'_>) -> Lack {
+    let mut same = both.old.values().filter(|it| it.ident == item.ident);
+    if item.derives.eq {
+        Lack::Nothing
+    } else if same.any(|it| it.derives.eq) {
+        Lack::Held
+    } else {
+        Lack::Own
+    }
 }
 
 /// The members that have to be given now.

@@ -1,7 +1,6 @@
 //! Two shapes of different kinds.
 
-use oasmith::exact::Exact;
-use oasmith_codegen::ir::{ShapeKind, Value};
+use oasmith_codegen::ir::ShapeKind;
 
 use super::super::compared::Compared;
 use super::both::Both;
@@ -73,29 +72,5 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Map(_) => "map",
         ShapeKind::Record(_) => "object",
         ShapeKind::Union(_) => "one of several",
-    }
-}
-
-/// Whether two values are the same JSON value, however numbers are written and members are ordered.
-pub(in crate::compare) fn is_same_value(old: &Value, new: &Value) -> bool {
-    match (old, new) {
-        (Value::Number(old), Value::Number(new)) => {
-            old == new || Exact::parse(old).is_some_and(|it| Some(it) == Exact::parse(new))
-        }
-        (Value::List(old), Value::List(new)) => {
-            old.len() == new.len()
-                && old
-                    .iter()
-                    .zip(new)
-                    .all(|(old, new)| is_same_value(old, new))
-        }
-        (Value::Map(old), Value::Map(new)) => {
-            let holds = |key: &String, value: &Value| {
-                new.iter()
-                    .any(|it| it.0 == *key && is_same_value(value, &it.1))
-            };
-            old.len() == new.len() && old.iter().all(|(key, value)| holds(key, value))
-        }
-        (old, new) => old == new,
     }
 }

@@ -31,8 +31,8 @@ impl ComponentNames {
         self.of_shapes.contains_key(&id)
     }
 
-    /// Names the shapes that are parts of operations, in the order of their keys and operations. They stand among the named ones from a position on, in the order
-    /// in which they were reached.
+    /// Names the shapes that are parts of operations, in the order of their keys and operations. They stand among the named ones from a position
+    /// on, in the order in which they were reached.
     pub fn choose(
         &self,
         arena: &mut Arena<Shape>,
