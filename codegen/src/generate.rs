@@ -105,13 +105,14 @@ impl Input {
 pub fn generate(input: &Input) -> Output {
     let mut diagnostics = input.diagnostics();
     select::check_publishing(&input.config, &input.runtime, &mut diagnostics);
-    let artefacts = with_checked(input, &mut diagnostics, |checked, diagnostics| {
-        let workspace = lower::lower(checked, &input.config, diagnostics);
+    let artefacts = with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
+        let workspace = lower::lower(&checked, &input.config, diagnostics);
         let given = Given {
             runtime: &input.runtime,
             config: &input.config,
             gaps: &gaps(checked.api()),
         };
+        drop(checked);
         let (artefacts, faults) = print::print(
             emit::emit(&workspace, &given),
             &emit::shared_names(&workspace),
@@ -136,16 +137,16 @@ pub fn generate(input: &Input) -> Output {
 #[must_use]
 pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
     let mut diagnostics = input.diagnostics();
-    let model = checked(input, &mut diagnostics, |checked, sources, diagnostics| {
-        let workspace = lower::lower(checked, &input.config, diagnostics);
-        (workspace, sources.clone())
-    });
-    let model = model.map(|((workspace, sources), api, facts)| Model {
-        api,
-        facts,
-        workspace,
-        dependencies: input.config.dependencies.clone(),
-        sources,
+    let model = with_checked(input, &mut diagnostics, |checked, sources, diagnostics| {
+        let workspace = lower::lower(&checked, &input.config, diagnostics);
+        let (api, facts) = checked.into_parts();
+        Model {
+            api,
+            facts,
+            workspace,
+            dependencies: input.config.dependencies.clone(),
+            sources: sources.clone(),
+        }
     });
     (model, diagnostics)
 }
@@ -155,8 +156,8 @@ pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
 #[must_use]
 pub fn pages(input: &Input) -> Vec<Page> {
     let mut diagnostics = input.diagnostics();
-    let pages = with_checked(input, &mut diagnostics, |checked, diagnostics| {
-        let workspace = lower::lower(checked, &input.config, diagnostics);
+    let pages = with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
+        let workspace = lower::lower(&checked, &input.config, diagnostics);
         let given = Given {
             runtime: &input.runtime,
             config: &input.config,
@@ -186,50 +187,44 @@ fn gaps(api: &Api) -> Vec<emit::OpenQuestion> {
     api.gaps.iter().map(gap).collect()
 }
 
-/// Makes the API of a description, checks it and hands it to `then`.
+/// Makes the API of a description, checks it and hands it to `then` with the texts that its places point into. The tree and the document are
+/// gone by then: what is written takes their memory.
 pub(crate) fn with_checked<R>(
     input: &Input,
     diagnostics: &mut Diagnostics,
-    then: impl FnOnce(&Checked<'_>, &mut Diagnostics) -> R,
+    then: impl FnOnce(Checked, &SourceMap, &mut Diagnostics) -> R,
 ) -> Option<R> {
-    let made = checked(input, diagnostics, |checked, _, diagnostics| {
-        then(checked, diagnostics)
+    let Overlaid { root, sources } = overlaid(input, diagnostics)?;
+    let checked = with_tree(input, &root, diagnostics, |document, links, diagnostics| {
+        checked(input, document, links, &sources, diagnostics)
     });
-    made.map(|(made, ..)| made)
+    drop(root);
+    let made = checked.flatten();
+    let made = made.map(|checked| then(checked, &sources, diagnostics));
+    *diagnostics = std::mem::take(diagnostics).at_written(&sources);
+    made
 }
 
-/// Makes the API of a description, checks it and hands it to `then` with the texts that its places point into; gives it away with what was made.
-fn checked<R>(
+/// The API of a description that was read, checked. `None` when it is too large.
+fn checked(
     input: &Input,
+    document: &Document<'_>,
+    links: &Links<'_>,
+    sources: &SourceMap,
     diagnostics: &mut Diagnostics,
-    then: impl FnOnce(&Checked<'_>, &SourceMap, &mut Diagnostics) -> R,
-) -> Option<(R, Api, Facts)> {
-    with_document(
-        input,
-        diagnostics,
-        |document, links, sources, diagnostics| {
-            if let Some(diagnostic) = too_many(document, &input.config) {
-                diagnostics.add(diagnostic);
-                return None;
-            }
-            let api = normalize::normalize(
-                document,
-                links,
-                sources,
-                reading(&input.config),
-                diagnostics,
-            );
-            let unread = normalize::unread(document, links);
-            let api = select::select(api, &input.config, &unread, diagnostics);
-            let api = normalize::recognise(api, &input.config.conventions);
-            let checked = check::run(&api, diagnostics);
-            normalize::lower_errors(document, links, &input.config, diagnostics);
-            let made = then(&checked, sources, diagnostics);
-            let facts = checked.into_facts();
-            Some((made, api, facts))
-        },
-    )
-    .flatten()
+) -> Option<Checked> {
+    let config = &input.config;
+    if let Some(diagnostic) = too_many(document, config) {
+        diagnostics.add(diagnostic);
+        return None;
+    }
+    let api = normalize::normalize(document, links, sources, reading(config), diagnostics);
+    let unread = normalize::unread(document, links);
+    let api = select::select(api, config, &unread, diagnostics);
+    let api = normalize::recognise(api, &config.conventions);
+    let checked = check::run(api, diagnostics);
+    normalize::lower_errors(document, links, config, diagnostics);
+    Some(checked)
 }
 
 /// Says of more schemas than a run takes.
@@ -247,15 +242,17 @@ fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
         .then(|| Diagnostic::at_optional(Code(TOO_MANY_SCHEMAS), place, message).help(help))
 }
 
-/// Loads every document and hands the description, as it was read, with what its references mean and where it was written, to `then`.
+/// Loads every document and hands the description, as it was read, with the texts that its places point into to `then`.
 pub(crate) fn with_document<R>(
     input: &Input,
     diagnostics: &mut Diagnostics,
-    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &'d SourceMap, &mut Diagnostics) -> R,
+    then: impl FnOnce(&Document<'_>, &SourceMap) -> R,
 ) -> Option<R> {
-    let overlaid = overlaid(input, diagnostics)?;
-    let given = with_tree(input, &overlaid, diagnostics, then);
-    *diagnostics = std::mem::take(diagnostics).at_written(&overlaid.sources);
+    let Overlaid { root, sources } = overlaid(input, diagnostics)?;
+    let given = with_tree(input, &root, diagnostics, |document, _, _| {
+        then(document, &sources)
+    });
+    *diagnostics = std::mem::take(diagnostics).at_written(&sources);
     given
 }
 
@@ -284,16 +281,16 @@ fn no_such_overlay(path: &str, config: &Config) -> Diagnostic {
     )
 }
 
-/// Loads the other documents, and reads the description among them.
+/// Loads the other documents, and hands the description, as it was read, with what its references mean to `then`.
 fn with_tree<R>(
     input: &Input,
-    overlaid: &Overlaid<'_>,
+    root: &Node,
     diagnostics: &mut Diagnostics,
-    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &'d SourceMap, &mut Diagnostics) -> R,
+    then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Diagnostics) -> R,
 ) -> Option<R> {
     let (others, aside) = other_documents(input, diagnostics);
     let library = others.iter().fold(
-        Library::of(&overlaid.root).with(input.path(), &overlaid.root),
+        Library::of(root).with(input.path(), root),
         |library, (path, root)| library.with(path, root),
     );
     let document = read::read_with(&library, policy(input.config.extensions), diagnostics)?;
@@ -302,7 +299,7 @@ fn with_tree<R>(
     if diagnostics.has_errors() {
         diagnostics.take(aside);
     }
-    Some(then(&document, &links, &overlaid.sources, diagnostics))
+    Some(then(&document, &links, diagnostics))
 }
 
 /// The documents beside the description, and what is wrong with those that could not be read: that matters only if something there is needed.

@@ -49,17 +49,17 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
     let text = match stage {
         Stage::Tree => overlaid(input, &mut diagnostics)
             .map(|overlaid| tree::dump::dump(&overlaid.root, &overlaid.sources, name)),
-        Stage::Oas => with_document(input, &mut diagnostics, |document, _, sources, _| {
+        Stage::Oas => with_document(input, &mut diagnostics, |document, sources| {
             oas::dump::dump(document, sources, name)
         }),
-        Stage::Ir => with_checked(input, &mut diagnostics, |checked, _| {
+        Stage::Ir => with_checked(input, &mut diagnostics, |checked, _, _| {
             part(&ir::dump::dump(checked.api()), name)
         }),
-        Stage::Conventions => with_checked(input, &mut diagnostics, |checked, _| {
+        Stage::Conventions => with_checked(input, &mut diagnostics, |checked, _, _| {
             part(&ir::dump::recognised(checked.api(), &input.sources), name)
         }),
-        Stage::Rust => with_checked(input, &mut diagnostics, |checked, diagnostics| {
-            let workspace = lower::lower(checked, &input.config, diagnostics);
+        Stage::Rust => with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
+            let workspace = lower::lower(&checked, &input.config, diagnostics);
             part(&rust::dump::dump(&workspace), name)
         }),
     };

@@ -31,16 +31,16 @@ use crate::ir::Api;
 
 /// An API that was checked, with the facts that were found; only [`run`] makes one.
 #[derive(Debug)]
-pub struct Checked<'a> {
-    api: &'a Api,
+pub struct Checked {
+    api: Api,
     facts: Facts,
 }
 
-impl<'a> Checked<'a> {
+impl Checked {
     /// The API without errors: lints of the level `error` have stopped all others.
     #[must_use]
-    pub fn api(&self) -> &'a Api {
-        self.api
+    pub fn api(&self) -> &Api {
+        &self.api
     }
 
     /// What its shapes are together.
@@ -49,10 +49,10 @@ impl<'a> Checked<'a> {
         &self.facts
     }
 
-    /// What its shapes are together, to keep.
+    /// The API and what its shapes are together, to keep.
     #[must_use]
-    pub fn into_facts(self) -> Facts {
-        self.facts
+    pub fn into_parts(self) -> (Api, Facts) {
+        (self.api, self.facts)
     }
 }
 
@@ -79,10 +79,10 @@ const LINTS: &[Lint] = &[
 
 /// Checks an API.
 #[must_use]
-pub fn run<'a>(api: &'a Api, diagnostics: &mut Diagnostics) -> Checked<'a> {
-    let facts = Facts::of(api);
+pub fn run(api: Api, diagnostics: &mut Diagnostics) -> Checked {
+    let facts = Facts::of(&api);
     for lint in LINTS {
-        lint(api, &facts, diagnostics);
+        lint(&api, &facts, diagnostics);
     }
     Checked { api, facts }
 }

@@ -26,7 +26,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, set: &EnumItem) -> TokenS
     let unknown = unknown.as_ref().map(tokens::ident);
     let open = unknown.as_ref().map(|_| quote!(#[non_exhaustive]));
     let copy = unknown.is_none().then(|| quote!(Copy,));
-    let listed = variants.iter().map(variant);
+    let listed = variants.iter().map(|it| tokens::whole(variant(it)));
     let other = unknown.as_ref().map(|unknown| {
         quote! {
             /// A value that the description does not list, as it came.
@@ -83,8 +83,8 @@ fn variant(variant: &EnumVariant) -> TokenStream {
     } = variant;
     let docs = tokens::docs(docs);
     let deprecated = tokens::deprecated(*deprecated);
-    let name = tokens::ident(ident);
-    quote!(#docs #deprecated #name)
+    let name = tokens::alone(tokens::ident(ident));
+    tokens::joined([Some(docs), deprecated, Some(name)])
 }
 
 fn enumeration(
@@ -100,7 +100,7 @@ fn enumeration(
         .iter()
         .map(|variant| tokens::ident(&variant.ident))
         .collect();
-    let wires: Vec<_> = variants.iter().map(|variant| &variant.wire).collect();
+    let wires = variants.iter().map(|variant| tokens::text(&variant.wire));
     let set = format_ident!("{set:?}");
     // Where others are kept, the table gives the placeholder.
     let placeholder = match (unknown, idents.first()) {

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::schema_names;
-use super::tokens::{ident, path};
+use super::tokens::{alone, ident, path};
 use crate::rust::{FieldPresence, Item, ItemId, ItemKind, Ty, Workspace, integer};
 
 /// What one file can name, and what it has named so far.
@@ -27,13 +27,9 @@ pub(super) struct Handed {
 }
 
 impl Handed {
-    /// The expression behind the conversion that its setter takes; the argument alone where it takes the type itself.
-    pub fn kept(&self, argument: &proc_macro2::Ident) -> TokenStream {
-        if self.converts {
-            quote!(#argument.into())
-        } else {
-            quote!(#argument)
-        }
+    /// What stands behind an argument so that it becomes what is kept of it; nothing where it is kept as it comes.
+    pub fn conversion(&self) -> Option<TokenStream> {
+        self.converts.then(|| quote!(.into()))
     }
 }
 
@@ -116,22 +112,16 @@ impl<'w> FileScope<'w> {
         if self.elsewhere {
             quote!(models::#name)
         } else {
-            quote!(#name)
+            alone(name)
         }
     }
 
     /// A type.
     pub fn ty(&self, ty: &Ty) -> TokenStream {
         match ty {
-            Ty::Item(id) => {
-                let name = self.item(*id);
-                quote!(#name)
-            }
+            Ty::Item(id) => self.item(*id),
             Ty::Bool => quote!(bool),
-            Ty::Int(format) => {
-                let name = format_ident!("{}", integer(*format));
-                quote!(#name)
-            }
+            Ty::Int(format) => alone(format_ident!("{}", integer(*format))),
             Ty::F32 => quote!(f32),
             Ty::F64 => quote!(f64),
             Ty::Integer => self.runtime(quote!(Integer)),
@@ -139,7 +129,7 @@ impl<'w> FileScope<'w> {
             Ty::String => quote!(String),
             Ty::Scalar(format) => {
                 let name = format_ident!("{}", format.type_name().unwrap_or("String"));
-                self.runtime(quote!(#name))
+                self.runtime(alone(name))
             }
             Ty::OwnText(own) => {
                 let own = path(own);

@@ -56,7 +56,7 @@ fn member(scope: &FileScope<'_>, field: &StructField) -> TokenStream {
     let deprecated = tokens::deprecated(field.deprecated);
     let name = tokens::ident(&field.ident);
     let ty = scope.member(&field.ty, field.presence);
-    quote!(#docs #deprecated pub #name: #ty)
+    tokens::joined([Some(docs), deprecated, Some(quote!(pub #name: #ty))])
 }
 
 fn rest(scope: &FileScope<'_>, rest: &OtherMembers) -> Option<TokenStream> {
@@ -163,9 +163,9 @@ fn initial(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
             Some(quote!(#name: #value))
         }
         (FieldPresence::Required | FieldPresence::Nullable, _) => {
-            let given = given(scope, field);
-            let value = given.converts.then(|| given.kept(&name));
-            Some(value.map_or_else(|| quote!(#name), |value| quote!(#name: #value)))
+            let conversion = given(scope, field).conversion();
+            let value = conversion.map(|into| quote!(: #name #into));
+            Some(quote!(#name #value))
         }
         (FieldPresence::Optional | FieldPresence::Maybe, _) => None,
     }
@@ -174,13 +174,13 @@ fn initial(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
 fn setter(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
     let (setter, name) = (tokens::ident(&field.setter), tokens::ident(&field.ident));
     let given = given(scope, field);
-    let (ty, value) = (&given.ty, given.kept(&name));
+    let (ty, into) = (&given.ty, given.conversion());
     let (docs, value) = match field.presence {
         FieldPresence::Required | FieldPresence::Nullable => return None,
-        FieldPresence::Optional => (None, quote!(Some(#value))),
+        FieldPresence::Optional => (None, quote!(Some(#name #into))),
         FieldPresence::Maybe => (
             Some(quote!(#[doc = " For a null, assign `Maybe::Null` to the field."])),
-            quote!(Maybe::Value(#value)),
+            quote!(Maybe::Value(#name #into)),
         ),
     };
     let deprecated = tokens::deprecated(field.deprecated);

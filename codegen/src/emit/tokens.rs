@@ -68,11 +68,16 @@ pub(super) fn whole(tokens: TokenStream) -> Group {
     Group::new(Delimiter::None, tokens)
 }
 
+/// A name as all there is.
+pub(super) fn alone(name: proc_macro2::Ident) -> TokenStream {
+    TokenStream::from(TokenTree::from(name))
+}
+
 /// What stands above a type: docs, its name in the description if that is another, and whether it is to be used.
 pub(super) fn about(item: &Item) -> TokenStream {
     let docs = docs(&item.docs);
     let renamed = item.renamed_from.as_ref().map(|wire| {
-        let note = format!(" The description calls it {}.", code(wire));
+        let note = text(&format!(" The description calls it {}.", code(wire)));
         quote!(#[doc = ""] #[doc = #note])
     });
     let deprecated = deprecated(item.deprecated);
@@ -83,7 +88,7 @@ pub(super) fn about(item: &Item) -> TokenStream {
 
 /// What is said of the type that stands for another's rules.
 pub(super) fn rules_doc(item: &Item) -> TokenStream {
-    let message = format!(" What [`{}`] keeps.", item.ident.plain());
+    let message = text(&format!(" What [`{}`] keeps.", item.ident.plain()));
     quote!(#[doc = #message])
 }
 
@@ -108,30 +113,25 @@ pub(super) fn docs(docs: &DocComment) -> TokenStream {
     // A line that is broken would be printed as a comment that the text itself can end.
     let lines = docs.0.iter().flat_map(|line| line.split('\n'));
     let attributes = lines.flat_map(|line| {
-        let said = match line {
+        let line = match line {
             "" => Literal::string(""),
-            said => sentence(said),
+            line => text(&[" ", line].concat()),
         };
-        let inner = [doc.clone().into(), sign('='), said.into()];
+        let inner = [doc.clone().into(), sign('='), line.into()];
         let inner = Group::new(Delimiter::Bracket, inner.into_iter().collect());
         [sign('#'), inner.into()]
     });
     attributes.collect()
 }
 
-/// A line of docs behind its space. Of letters that are seen only two are escaped: looking at each as one that may need it takes ten times as long.
-fn sentence(line: &str) -> Literal {
-    let is_seen = |byte: &u8| matches!(byte, b' '..=b'~');
-    let quoted = line.as_bytes().iter().all(is_seen).then(|| {
-        let escaped = if line.contains(['"', '\\']) {
-            &line.replace('\\', "\\\\").replace('"', "\\\"")
-        } else {
-            line
-        };
-        ["\" ", escaped, "\""].concat().parse().ok()
+/// A text as a literal, in a third of the time of `Literal::string` where no letter has to be escaped.
+pub(super) fn text(text: &str) -> Literal {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+    let quoted = text.bytes().all(is_plain).then(|| {
+        let quoted = ["\"", text, "\""].concat();
+        quoted.parse().ok()
     });
-    let quoted = quoted.flatten();
-    quoted.unwrap_or_else(|| Literal::string(&format!(" {line}")))
+    quoted.flatten().unwrap_or_else(|| Literal::string(text))
 }
 
 /// The mark of what should no longer be used.

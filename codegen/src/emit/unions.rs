@@ -5,7 +5,7 @@ use oasmith::ValueSet;
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::rust::{Item, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
@@ -261,12 +261,12 @@ fn listed(scope: &FileScope<'_>, variant: &UnionVariant) -> TokenStream {
 fn conversion(scope: &FileScope<'_>, item: &Item, variant: &UnionVariant) -> TokenStream {
     let name = tokens::ident(&item.ident);
     let given = scope.handed(&variant.ty);
-    let (ty, value) = (&given.ty, given.kept(&format_ident!("value")));
+    let (ty, into) = (&given.ty, given.conversion());
     let variant = tokens::ident(&variant.ident);
     quote! {
         impl From<#ty> for #name {
             fn from(value: #ty) -> Self {
-                Self::#variant(#value)
+                Self::#variant(value #into)
             }
         }
     }

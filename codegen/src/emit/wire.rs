@@ -55,7 +55,7 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
 fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
     let rows = fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
-        let (name, wire) = (tokens::ident(&field.ident), &field.wire);
+        let (name, wire) = (tokens::ident(&field.ident), tokens::text(&field.wire));
         let need = match field.presence {
             FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
             FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),

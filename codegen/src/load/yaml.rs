@@ -199,6 +199,7 @@ impl Reader<'_, '_> {
         tag: &YamlTag,
         span: Span,
     ) -> Result<(), Abort> {
+        let raw = exact(raw);
         let is_plain = style == ScalarStyle::Plain;
         let origin = self.scalar_origin(&raw, style, anchor, tag, span);
         if self.builder.expects_key() {
@@ -372,6 +373,14 @@ impl Reader<'_, '_> {
         let end = origin.start as usize + line;
         self.builder
             .origin(origin.start, u32::try_from(end).unwrap_or(origin.end))
+    }
+}
+
+/// A text without room to grow: the parser keeps at least 128 bytes for each, which is four times what a description takes otherwise.
+fn exact(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text {
+        Cow::Owned(text) if text.len() < text.capacity() => Cow::Owned(text.as_str().to_owned()),
+        Cow::Owned(_) | Cow::Borrowed(_) => text,
     }
 }
 

@@ -78,7 +78,7 @@ use own_modules::OwnModules;
 
 /// Chooses the Rust for an API.
 #[must_use]
-pub fn lower(checked: &Checked<'_>, config: &Config, diagnostics: &mut Diagnostics) -> Workspace {
+pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) -> Workspace {
     let (api, facts) = (checked.api(), checked.facts());
     paths::check(config, diagnostics);
     let contents = Contents::of(api);

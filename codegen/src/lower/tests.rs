@@ -142,7 +142,7 @@ impl Sketch {
             ..Config::default()
         };
         let mut diagnostics = Diagnostics::default();
-        let checked = check::run(&self.0, &mut Diagnostics::default());
+        let checked = check::run(self.0.clone(), &mut Diagnostics::default());
         let workspace = lower(&checked, &config, &mut diagnostics);
         let said = diagnostics.sorted().into_iter().map(|said| {
             let help = said.help.as_deref().unwrap_or("");

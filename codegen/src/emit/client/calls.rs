@@ -76,8 +76,8 @@ pub(super) fn method(
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let (call, operation) = (name(endpoint), operation(endpoint));
     let id = tokens::code(tokens::plain(&endpoint.ident));
-    let of_operation = format!(" The operation {id}.");
-    let of_call = format!(" A call of {id}, which is sent by `.await`.");
+    let of_operation = tokens::text(&format!(" The operation {id}."));
+    let of_call = tokens::text(&format!(" A call of {id}, which is sent by `.await`."));
     let optional = endpoint
         .set_by_callers()
         .map(|(_, argument)| argument)
@@ -164,8 +164,6 @@ fn set(
     value: &TokenStream,
 ) -> TokenStream {
     let wire = &argument.wire;
-    let place = media::place(argument);
-    let style = media::style(argument.style);
     let call = &validated(scope, argument.residual, &argument.ty, call);
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
@@ -174,13 +172,15 @@ fn set(
     } else {
         value.clone()
     };
-    if matches!(scope.behind(&argument.ty), Ty::List(_)) {
+    let is_list = matches!(scope.behind(&argument.ty), Ty::List(_));
+    if is_list || !media::is_usual(argument) || argument.style.reserved {
+        let (place, style) = (media::place(argument), media::style(argument.style));
+        if !is_list {
+            return quote!(#call.styled(#place, #wire, #style, #value););
+        }
         let none = ListChecks::default();
         let rules = item_rules(argument.list.as_ref().unwrap_or(&none));
         return quote!(#call.list(#place, #wire, #style, #value, &oasmith::#rules););
-    }
-    if !media::is_usual(argument) || argument.style.reserved {
-        return quote!(#call.styled(#place, #wire, #style, #value););
     }
     match &argument.location {
         ArgumentLocation::Path => quote!(#call.path(#wire, #value);),

@@ -11,10 +11,8 @@ use crate::rust::Endpoint;
 /// The enum.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
-    let message = format!(
-        " Why {} brought nothing.",
-        tokens::code(tokens::plain(&endpoint.ident))
-    );
+    let operation = tokens::code(tokens::plain(&endpoint.ident));
+    let message = tokens::text(&format!(" Why {operation} brought nothing."));
     let variants = endpoint.failures().map(|outcome| {
         let docs = tokens::docs(&outcome.docs);
         let name = tokens::ident(&outcome.ident);
@@ -25,7 +23,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
             }
             None => quote!(()),
         };
-        quote!(#docs #name(Answer<#body>))
+        let variant = quote!(#name(Answer<#body>));
+        tokens::whole(tokens::joined([Some(docs), Some(variant)]))
     });
     let names = endpoint
         .failures()

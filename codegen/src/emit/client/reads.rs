@@ -81,10 +81,10 @@ pub(super) fn output(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream 
             Some(content) => media::ty(scope, content),
             None => quote!(()),
         },
-        _ => {
-            let name = format_ident!("{}Success", tokens::plain(&endpoint.type_ident));
-            quote!(#name)
-        }
+        _ => tokens::alone(format_ident!(
+            "{}Success",
+            tokens::plain(&endpoint.type_ident)
+        )),
     }
 }
 

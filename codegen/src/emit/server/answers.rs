@@ -11,10 +11,8 @@ use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 /// The enum with its conversions.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Response", tokens::plain(&endpoint.type_ident));
-    let message = format!(
-        " What {} answers.",
-        tokens::code(tokens::plain(&endpoint.ident))
-    );
+    let operation = tokens::code(tokens::plain(&endpoint.ident));
+    let message = tokens::text(&format!(" What {operation} answers."));
     let variants = endpoint
         .outcomes
         .iter()
@@ -57,7 +55,7 @@ fn variant(scope: &FileScope<'_>, outcome: &EndpointResponse) -> TokenStream {
             let docs = tokens::docs(&header.docs);
             let (ident, ty) = (tokens::ident(&header.ident), scope.ty(&header.ty));
             let ty = if header.always {
-                quote!(#ty)
+                ty
             } else {
                 quote!(Option<#ty>)
             };
@@ -65,11 +63,12 @@ fn variant(scope: &FileScope<'_>, outcome: &EndpointResponse) -> TokenStream {
         });
         return quote!(#docs #name { #status #body #(#headers),* });
     }
-    match (status, body) {
-        (None, None) => quote!(#docs #name),
-        (Some(one), None) | (None, Some(one)) => quote!(#docs #name(#one)),
-        (Some(status), Some(body)) => quote!(#docs #name(#status, #body)),
-    }
+    let variant = match (status, body) {
+        (None, None) => tokens::alone(name),
+        (Some(one), None) | (None, Some(one)) => quote!(#name(#one)),
+        (Some(status), Some(body)) => quote!(#name(#status, #body)),
+    };
+    tokens::joined([Some(docs), Some(variant)])
 }
 
 /// Whether the handler chooses the status.

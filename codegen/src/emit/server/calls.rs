@@ -55,23 +55,32 @@ pub(super) fn function(endpoint: &Endpoint) -> Ident {
 fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let (place, wire) = (media::place(argument), &argument.wire);
     let is_required = argument.presence == ArgumentPresence::Required;
-    let (form, style) = (media::form(&argument.form), media::style(argument.style));
+    let form = media::form(&argument.form);
     let call = call(scope, argument.residual);
     let read = if matches!(scope.behind(&argument.ty), Ty::List(_)) {
         let rules = rules(scope, argument.list.as_ref());
+        let style = media::style(argument.style);
         let reader = if is_required {
             quote!(required_list)
         } else {
             quote!(optional_list)
         };
         quote!(#call.#reader(#place, #wire, #form, #style, &#rules))
+    } else if media::is_usual(argument) {
+        let reader = if is_required {
+            quote!(required)
+        } else {
+            quote!(optional)
+        };
+        quote!(#call.#reader(#place, #wire, #form))
     } else {
-        match (media::is_usual(argument), is_required) {
-            (true, true) => quote!(#call.required(#place, #wire, #form)),
-            (true, false) => quote!(#call.optional(#place, #wire, #form)),
-            (false, true) => quote!(#call.required_styled(#place, #wire, #form, #style)),
-            (false, false) => quote!(#call.optional_styled(#place, #wire, #form, #style)),
-        }
+        let style = media::style(argument.style);
+        let reader = if is_required {
+            quote!(required_styled)
+        } else {
+            quote!(optional_styled)
+        };
+        quote!(#call.#reader(#place, #wire, #form, #style))
     };
     match &argument.presence {
         ArgumentPresence::Required | ArgumentPresence::Optional => read,

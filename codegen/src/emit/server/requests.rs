@@ -11,10 +11,10 @@ use crate::rust::{Argument, BodyArgument, Endpoint, FieldPresence};
 /// The struct.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
-    let message = format!(
-        " What {} takes: every value is valid, and defaults are filled in.",
-        tokens::code(tokens::plain(&endpoint.ident))
-    );
+    let operation = tokens::code(tokens::plain(&endpoint.ident));
+    let message = tokens::text(&format!(
+        " What {operation} takes: every value is valid, and defaults are filled in."
+    ));
     let arguments = endpoint.arguments.values().map(|argument| {
         let docs = tokens::docs(&argument.docs);
         let name = tokens::ident(&argument.ident);
