@@ -2,8 +2,9 @@
 
 use oasmith::Format;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use crate::arena::ArenaMap;
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind, Text};
 
@@ -22,9 +23,9 @@ pub enum Direction {
 #[derive(Debug, Clone, Default)]
 pub struct Facts {
     /// The ways of each shape that an operation or a webhook reaches.
-    pub directions: BTreeMap<ShapeId, Direction>,
+    pub directions: ArenaMap<Shape, Direction>,
     /// The resource groups (first tags) that reach a shape; `General` without one.
-    pub groups: BTreeMap<ShapeId, BTreeSet<String>>,
+    pub groups: ArenaMap<Shape, BTreeSet<String>>,
     /// Shapes that contain each other, or themselves, with no list or map between; each group in the order of the document.
     pub circles: Vec<Vec<ShapeId>>,
     /// Members (of records, by position), variants (of unions) and items (of tuples) that stand in the way of a size: in each circle as few as a walk in
@@ -57,7 +58,7 @@ impl Facts {
     }
 }
 
-fn directions(api: &Api) -> BTreeMap<ShapeId, Direction> {
+fn directions(api: &Api) -> ArenaMap<Shape, Direction> {
     let calls = || api.operations.iter();
     let hooks = || api.webhooks.iter().map(|webhook| &webhook.operation);
     // What a webhook takes comes from the service.
@@ -80,11 +81,11 @@ fn directions(api: &Api) -> BTreeMap<ShapeId, Direction> {
     all.collect()
 }
 
-fn parents(api: &Api) -> BTreeMap<ShapeId, Vec<ShapeId>> {
-    let mut parents = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
+fn parents(api: &Api) -> ArenaMap<Shape, Vec<ShapeId>> {
+    let mut parents = ArenaMap::<Shape, Vec<ShapeId>>::default();
     for (id, shape) in api.shapes.iter() {
         for used in shape.uses() {
-            parents.entry(used.shape).or_default().push(id);
+            parents.or_default(used.shape).push(id);
         }
     }
     parents
@@ -95,7 +96,7 @@ fn seeds(api: &Api, holds: fn(&Shape) -> bool) -> Vec<ShapeId> {
     seeds.map(|(id, _)| id).collect()
 }
 
-fn spread(edges: &BTreeMap<ShapeId, Vec<ShapeId>>, seeds: Vec<ShapeId>) -> BTreeSet<ShapeId> {
+fn spread(edges: &ArenaMap<Shape, Vec<ShapeId>>, seeds: Vec<ShapeId>) -> BTreeSet<ShapeId> {
     let mut open = seeds;
     let mut reached = BTreeSet::new();
     while let Some(id) = open.pop() {
@@ -175,7 +176,7 @@ fn direct(shape: &Shape) -> Vec<ShapeId> {
 
 /// The groups of shapes that reach each other: forwards in order of finishing, then backwards (Kosaraju), with stacks of our own.
 fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
-    let edges: BTreeMap<ShapeId, Vec<ShapeId>> = api
+    let edges: ArenaMap<Shape, Vec<ShapeId>> = api
         .shapes
         .iter()
         .filter(|(_, shape)| !matches!(shape.kind, ShapeKind::Tuple(_)))
@@ -184,15 +185,15 @@ fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
             (id, inner.collect())
         })
         .collect();
-    let mut back = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
-    for (id, inner) in &edges {
+    let mut back = ArenaMap::<Shape, Vec<ShapeId>>::default();
+    for (id, inner) in edges.iter() {
         for inner in inner {
-            back.entry(*inner).or_default().push(*id);
+            back.or_default(*inner).push(id);
         }
     }
     let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
     for start in edges.keys() {
-        let mut stack = vec![(*start, false)];
+        let mut stack = vec![(start, false)];
         while let Some((id, is_done)) = stack.pop() {
             if is_done {
                 finished.push(id);
@@ -237,7 +238,7 @@ fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
         let mut members: Vec<ShapeId> = circle.clone();
         members.sort_by_cached_key(|id| pointers.shape(*id));
         let ranks = members.iter().zip(0..).map(|(id, rank)| (*id, rank));
-        let ranks: BTreeMap<ShapeId, usize> = ranks.collect();
+        let ranks: ArenaMap<Shape, usize> = ranks.collect();
         let (mut open, mut done) = (BTreeSet::new(), BTreeSet::new());
         for start in members {
             let mut stack = vec![Step::Enter(start)];

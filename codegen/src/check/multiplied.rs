@@ -1,12 +1,13 @@
 //! Unions and schemas that lead back to themselves by several ways: each level of a value is read, or validated, several times.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Facts;
+use crate::arena::ArenaMap;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Selector, Shape, ShapeId, ShapeKind, Union};
-use crate::schema_set::{SchemaId, SchemaSet};
+use crate::schema_set::{SchemaId, SchemaSet, SetSchema};
 
 /// More ways than these are not counted.
 const MAX_WAYS: usize = 1000;
@@ -80,18 +81,18 @@ fn of_schema(shape: &Shape, ways: usize) -> Diagnostic {
 
 /// The schemas that lead back to themselves, with their circle and the ways in which a value that one validates leads back into it.
 struct Circles {
-    ways: BTreeMap<SchemaId, (SchemaId, usize)>,
+    ways: ArenaMap<SetSchema, (SchemaId, usize)>,
 }
 
 impl Circles {
     /// The circles in which the ways multiply.
     fn of(schema_set: &SchemaSet) -> Self {
         let circle_of = circles(schema_set);
-        let mut counted = BTreeMap::new();
-        let mut most = BTreeMap::<SchemaId, usize>::new();
-        for (id, circle) in &circle_of {
-            let ways = count(schema_set, &circle_of, *id, &mut counted);
-            let most = most.entry(*circle).or_default();
+        let mut counted = ArenaMap::default();
+        let mut most = ArenaMap::<SetSchema, usize>::default();
+        for (id, circle) in circle_of.iter() {
+            let ways = count(schema_set, &circle_of, id, &mut counted);
+            let most = most.or_default(*circle);
             *most = ways.max(*most);
         }
         let ways = circle_of.into_iter().filter_map(|(id, circle)| {
@@ -108,9 +109,9 @@ impl Circles {
 /// count with theirs. A circle without a part in it is given up: no value is validated by it.
 fn count(
     schema_set: &SchemaSet,
-    circle_of: &BTreeMap<SchemaId, SchemaId>,
+    circle_of: &ArenaMap<SetSchema, SchemaId>,
     id: SchemaId,
-    counted: &mut BTreeMap<SchemaId, usize>,
+    counted: &mut ArenaMap<SetSchema, usize>,
 ) -> usize {
     if let Some(ways) = counted.get(&id) {
         return *ways;
@@ -133,12 +134,12 @@ fn count(
 }
 
 /// The circle of each schema that is in one, named by one of its schemas: those that lead to each other.
-fn circles(schema_set: &SchemaSet) -> BTreeMap<SchemaId, SchemaId> {
+fn circles(schema_set: &SchemaSet) -> ArenaMap<SetSchema, SchemaId> {
     let all: Vec<SchemaId> = schema_set.schemas.iter().map(|(id, _)| id).collect();
-    let mut users = BTreeMap::<SchemaId, Vec<SchemaId>>::new();
+    let mut users = ArenaMap::<SetSchema, Vec<SchemaId>>::default();
     for id in &all {
         for used in schema_set.uses(*id) {
-            users.entry(used).or_default().push(*id);
+            users.or_default(used).push(*id);
         }
     }
     let next = |id: SchemaId| schema_set.uses(id);
@@ -148,7 +149,7 @@ fn circles(schema_set: &SchemaSet) -> BTreeMap<SchemaId, SchemaId> {
         walk(id, &next, &mut seen, &mut order);
     }
     let used_by = |id: SchemaId| users.get(&id).cloned().unwrap_or_default();
-    let (mut circle_of, mut seen) = (BTreeMap::new(), BTreeSet::new());
+    let (mut circle_of, mut seen) = (ArenaMap::default(), BTreeSet::new());
     for id in order.into_iter().rev() {
         let mut circle = Vec::new();
         walk(id, &used_by, &mut seen, &mut circle);

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use indexmap::IndexMap;
 
 use super::{Docs, Home, Operation, OwnType, Recognised, Scheme, Server, Shape, ShapeId};
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
@@ -25,7 +25,7 @@ pub struct Api {
     /// The shapes that the description names, in its order.
     pub named: IndexMap<String, ShapeId>,
     /// Where named shapes stand that are none of the description's own components.
-    pub homes: BTreeMap<ShapeId, Home>,
+    pub homes: ArenaMap<Shape, Home>,
     /// Shapes in whose place a type of the user's own stands; what they look like is nobody's business but its.
     pub own: BTreeMap<ShapeId, OwnType>,
     /// Ids in roles, each with the named shape that it is outside of its role, if there is one.

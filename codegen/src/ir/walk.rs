@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Status, Use, Webhook,
 };
+use crate::arena::ArenaMap;
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.
@@ -115,17 +116,17 @@ impl Api {
 
     /// The resource groups that reach a shape.
     #[must_use]
-    pub fn users(&self) -> BTreeMap<ShapeId, BTreeSet<String>> {
+    pub fn users(&self) -> ArenaMap<Shape, BTreeSet<String>> {
         let mut roots = BTreeMap::<&str, Vec<ShapeId>>::new();
         for operation in self.all_operations() {
             let used = operation.taken().chain(operation.given());
             let own = roots.entry(operation.group()).or_default();
             own.extend(used.map(|used| used.shape));
         }
-        let mut users = BTreeMap::<ShapeId, BTreeSet<String>>::new();
+        let mut users = ArenaMap::<Shape, BTreeSet<String>>::default();
         for (group, roots) in roots {
             for id in self.reach(roots) {
-                users.entry(id).or_default().insert(group.to_owned());
+                users.or_default(id).insert(group.to_owned());
             }
         }
         users

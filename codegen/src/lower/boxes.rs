@@ -4,14 +4,15 @@
 
 use oasmith::ValueSet;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::numbers;
 use super::presence;
+use crate::arena::ArenaMap;
 use crate::check::Facts;
-use crate::ir::{Api, Record, ShapeId, ShapeKind, Tuple, Union, Value};
+use crate::ir::{Api, Record, Shape, ShapeId, ShapeKind, Tuple, Union, Value};
 use crate::rust::{FieldPresence, Ty};
 
 /// A record or union of more bytes than this is boxed where another holds it.
@@ -35,7 +36,7 @@ const TEXT: usize = 3 * WORD;
 #[derive(Debug, Default)]
 pub(super) struct Boxes {
     boxed: BTreeSet<(ShapeId, usize)>,
-    sizes: BTreeMap<ShapeId, Size>,
+    sizes: ArenaMap<Shape, Size>,
 }
 
 /// What a type takes where it stands.
@@ -66,7 +67,7 @@ impl Boxes {
     pub(super) fn of(api: &Api, facts: &Facts, emitted: &EmittedTypes, formats: &Formats) -> Self {
         let mut boxes = Self {
             boxed: facts.boxed.clone(),
-            sizes: BTreeMap::new(),
+            sizes: ArenaMap::default(),
         };
         let sizes = Sizes {
             api,

@@ -2,9 +2,10 @@
 
 use oasmith::ValueSet;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use crate::ir::{Api, Presence, ShapeId, ShapeKind};
+use crate::arena::ArenaMap;
+use crate::ir::{Api, Presence, Shape, ShapeId, ShapeKind};
 
 /// Sets of shapes, closed over what shapes are made of.
 pub(super) struct Contents {
@@ -17,10 +18,10 @@ pub(super) struct Contents {
 impl Contents {
     /// Looks at the whole API.
     pub(super) fn of(api: &Api) -> Self {
-        let mut parents = BTreeMap::<ShapeId, Vec<ShapeId>>::new();
+        let mut parents = ArenaMap::<Shape, Vec<ShapeId>>::default();
         for (id, shape) in api.shapes.iter() {
             for used in shape.uses() {
-                parents.entry(used.shape).or_default().push(id);
+                parents.or_default(used.shape).push(id);
             }
         }
         Self {
@@ -32,7 +33,7 @@ impl Contents {
 
 fn holders(
     api: &Api,
-    parents: &BTreeMap<ShapeId, Vec<ShapeId>>,
+    parents: &ArenaMap<Shape, Vec<ShapeId>>,
     holds: fn(&ShapeKind) -> bool,
 ) -> BTreeSet<ShapeId> {
     let seeds = api.shapes.iter().filter(|(_, shape)| holds(&shape.kind));

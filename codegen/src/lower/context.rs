@@ -1,7 +1,5 @@
 //! What every part of this module looks things up in; nothing in it changes once it is made.
 
-use std::collections::BTreeMap;
-
 use super::boxes::Boxes;
 use super::contents::Contents;
 use super::emitted::EmittedTypes;
@@ -9,6 +7,7 @@ use super::formats::Formats;
 use super::more_derives::MoreDerives;
 use super::names::Names;
 use super::own_modules::OwnModules;
+use crate::arena::ArenaMap;
 use crate::check::{Direction, Facts};
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic};
@@ -36,7 +35,7 @@ pub(super) struct LowerContext<'a> {
     /// What everything is called.
     pub names: &'a Names,
     /// The item of each shape that has one.
-    pub items: &'a BTreeMap<ShapeId, ItemId>,
+    pub items: &'a ArenaMap<Shape, ItemId>,
     /// Whether no operation asks for another key than the others.
     pub has_one_key: bool,
 }

@@ -2,10 +2,11 @@
 
 use oasmith::Format;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::formats::Formats;
 use super::names;
+use crate::arena::ArenaMap;
 use crate::check::Facts;
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};
@@ -18,11 +19,11 @@ pub(super) struct EmittedTypes {
     /// Texts, by themselves or by the member they stand in, that must not be seen.
     pub secrets: BTreeSet<ShapeId>,
     /// Parts of records that were only written to be combined: the record in the least place that has them instead.
-    pub adopted: BTreeMap<ShapeId, ShapeId>,
+    pub adopted: ArenaMap<Shape, ShapeId>,
     /// Lists and maps that contain themselves with nothing between, or others too deeply.
     pub endless: BTreeSet<ShapeId>,
     /// Texts that have no type of their own, by the one whose type they share.
-    pub alike: BTreeMap<ShapeId, Alike>,
+    pub alike: ArenaMap<Shape, Alike>,
 }
 
 /// What shares the type of another.
@@ -47,8 +48,8 @@ impl EmittedTypes {
             typed: Vec::new(),
             secrets: secrets(api),
             endless: endless(api),
-            adopted: BTreeMap::new(),
-            alike: BTreeMap::new(),
+            adopted: ArenaMap::default(),
+            alike: ArenaMap::default(),
         };
         let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
         let bases = bases(api, facts);
@@ -124,7 +125,7 @@ fn bases(api: &Api, facts: &Facts) -> BTreeSet<ShapeId> {
     let used: BTreeSet<Origin> = facts
         .directions
         .keys()
-        .flat_map(|id| members(api, *id))
+        .flat_map(|id| members(api, id))
         .collect();
     let is_base = |id: &ShapeId| {
         let members = if let ShapeKind::Union(union) = &api.shapes.get(*id).kind {
@@ -144,8 +145,8 @@ fn adopted<'s>(
     api: &Api,
     bases: &BTreeSet<ShapeId>,
     others: impl Iterator<Item = &'s ShapeId>,
-) -> BTreeMap<ShapeId, ShapeId> {
-    let mut adopted = BTreeMap::new();
+) -> ArenaMap<Shape, ShapeId> {
+    let mut adopted = ArenaMap::default();
     if bases.is_empty() {
         return adopted;
     }
@@ -161,7 +162,7 @@ fn adopted<'s>(
     for holder in others {
         let parts = api.shapes.get(*holder).uses().into_iter();
         for part in parts.map(|used| used.shape).filter(is_of_base) {
-            let known = adopted.entry(part).or_insert(*holder);
+            let known = adopted.or_insert_with(part, || *holder);
             if order(*holder) < order(*known) {
                 *known = *holder;
             }

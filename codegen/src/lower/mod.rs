@@ -54,13 +54,11 @@ mod unions;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::check::Checked;
 use crate::config::{Config, Groups};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, ShapeId};
+use crate::ir::{Api, Shape};
 use crate::rust::{
     Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items, ResidualSchemas, Role,
     Ty, Workspace,
@@ -177,8 +175,8 @@ fn placeholders(
     api: &Api,
     emitted: &EmittedTypes,
     names: &Names,
-) -> (Items, BTreeMap<ShapeId, ItemId>) {
-    let (mut items, mut ids) = (Items::default(), BTreeMap::new());
+) -> (Items, ArenaMap<Shape, ItemId>) {
+    let (mut items, mut ids) = (Items::default(), ArenaMap::default());
     for shape in &emitted.typed {
         let id = items.add(Item {
             ident: names.of_type(*shape),

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::LowerContext;
 use super::names;
+use crate::arena::ArenaMap;
 use crate::ir::{NameHint, ShapeId, pointers};
-use crate::rust::{DocComment, Item, ItemId, ItemKind, Items, Module, ModulePart};
+use crate::rust::{DocComment, Item, ItemId, ItemKey, ItemKind, Items, Module, ModulePart};
 
 /// So many lines read well in one file.
 const MAX_LINES: usize = 2_000;
@@ -27,11 +28,11 @@ const VERBS: &[&str] = &[
 /// Names that a part cannot have: what the file of its module names.
 const TAKEN: &[&str] = &["oasmith", "residual_schemas"];
 
-pub(super) fn owners(context: &LowerContext<'_>) -> BTreeMap<ItemId, ShapeId> {
+pub(super) fn owners(context: &LowerContext<'_>) -> ArenaMap<ItemKey, ShapeId> {
     context
         .items
         .iter()
-        .map(|(shape, item)| (*item, *shape))
+        .map(|(shape, item)| (*item, shape))
         .collect()
 }
 
@@ -39,7 +40,7 @@ pub(super) fn owners(context: &LowerContext<'_>) -> BTreeMap<ItemId, ShapeId> {
 pub(super) fn of(
     context: &LowerContext<'_>,
     items: &Items,
-    owners: &BTreeMap<ItemId, ShapeId>,
+    owners: &ArenaMap<ItemKey, ShapeId>,
     module: &Module,
 ) -> Vec<ModulePart> {
     let length = |id: ItemId| lines(items.get(id));

@@ -1,8 +1,9 @@
 //! Which items hold something that only a schema validates.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use crate::rust::{Item, ItemId, ItemKind, Items, OtherMembers, Ty};
+use crate::arena::ArenaMap;
+use crate::rust::{Item, ItemId, ItemKey, ItemKind, Items, OtherMembers, Ty};
 
 /// The items that are validated by a schema, and those that hold one of them, however deep.
 pub(super) fn of(items: &Items) -> BTreeSet<ItemId> {
@@ -12,10 +13,10 @@ pub(super) fn of(items: &Items) -> BTreeSet<ItemId> {
     if found.is_empty() {
         return holders;
     }
-    let mut users: BTreeMap<ItemId, Vec<ItemId>> = BTreeMap::new();
+    let mut users: ArenaMap<ItemKey, Vec<ItemId>> = ArenaMap::default();
     for (user, item) in items.iter() {
         for used in types(item).flat_map(Ty::items) {
-            users.entry(used).or_default().push(user);
+            users.or_default(used).push(user);
         }
     }
     while let Some(id) = found.pop() {

@@ -8,7 +8,7 @@ use oasmith::ValueSet;
 use indexmap::IndexMap;
 
 use super::lower;
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::check;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
@@ -45,7 +45,7 @@ impl Sketch {
             schema_set: std::sync::Arc::default(),
             covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
-            homes: std::collections::BTreeMap::new(),
+            homes: ArenaMap::default(),
             id_keys: std::collections::BTreeMap::new(),
             roles: std::collections::BTreeMap::new(),
             own: std::collections::BTreeMap::new(),

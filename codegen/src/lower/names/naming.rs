@@ -9,9 +9,10 @@ use super::prefixes::Prefixes;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved, variants};
+use crate::arena::ArenaMap;
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers::{self, Pointers};
-use crate::ir::{Api, Enum, Record, Rest, ShapeId, ShapeKind, Union};
+use crate::ir::{Api, Enum, Record, Rest, Shape, ShapeId, ShapeKind, Union};
 use crate::lower::emitted::EmittedTypes;
 use crate::rust::Ident;
 use crate::source::Origin;
@@ -22,7 +23,7 @@ pub(super) struct Naming<'a> {
     pub(super) pointers: Pointers<'a>,
     pub(super) overrides: Overrides<'a>,
     pub(super) emitted: &'a EmittedTypes,
-    pub(super) bases: BTreeMap<ShapeId, String>,
+    pub(super) bases: ArenaMap<Shape, String>,
     /// What parts put in front of their names, where that is not the plain name of what holds them.
     pub(super) prefixes: Prefixes,
     /// What types of operations are called, which stand beside those of resource groups.

@@ -7,18 +7,19 @@ use super::operations::OperationNames;
 use super::overrides::Overrides;
 use super::prefixes::Prefixes;
 use super::{case, reserved};
+use crate::arena::ArenaMap;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::imports;
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, Operation, ShapeId};
+use crate::ir::{Api, Operation, Shape, ShapeId};
 use crate::lower::emitted::EmittedTypes;
 use crate::rust::Ident;
 
 /// What everything in generated code is called, by what it stands for in the IR.
 #[derive(Debug, Default)]
 pub(in crate::lower) struct Names {
-    types: BTreeMap<ShapeId, Ident>,
+    types: ArenaMap<Shape, Ident>,
     /// The names of all types.
     taken: BTreeSet<Ident>,
     members: BTreeMap<(ShapeId, usize), Ident>,
@@ -95,7 +96,7 @@ impl Names {
             pointers: Pointers::of(api),
             overrides: Overrides::new(config),
             emitted,
-            bases: BTreeMap::new(),
+            bases: ArenaMap::default(),
             prefixes: Prefixes::default(),
             of_operations: BTreeSet::new(),
             shared: BTreeSet::new(),
@@ -107,8 +108,8 @@ impl Names {
         let operations = naming.operations(&calls, "operations");
         let hooks = naming.operations(&hooks, "webhooks");
         let mut types = naming.types(&emitted.typed);
-        for (first, alike) in &emitted.alike {
-            let shared = types.get(first).cloned();
+        for (first, alike) in emitted.alike.iter() {
+            let shared = types.get(&first).cloned();
             types.extend(alike.others.iter().copied().zip(shared.into_iter().cycle()));
         }
         naming.shared = types

@@ -1,20 +1,19 @@
 //! Names of types: those of the description, and those of their parts, which put what holds them in front.
 
-use std::collections::BTreeMap;
-
 use super::naming::Naming;
 use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved};
+use crate::arena::ArenaMap;
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers;
-use crate::ir::{Home, Location, NameHint, Response, ShapeId, ShapeKind};
+use crate::ir::{Home, Location, NameHint, Response, Shape, ShapeId, ShapeKind};
 use crate::lower::statuses;
 use crate::rust::Ident;
 
 impl Naming<'_> {
-    pub(super) fn types(&mut self, typed: &[ShapeId]) -> BTreeMap<ShapeId, Ident> {
+    pub(super) fn types(&mut self, typed: &[ShapeId]) -> ArenaMap<Shape, Ident> {
         self.tell_components_apart(typed);
         let claims = typed.iter().map(|id| self.type_claim(*id)).collect();
         resolve_collisions(claims, "types", self.diagnostics)

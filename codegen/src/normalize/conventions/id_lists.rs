@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ir::{Api, ID_WORDS, NameHint, ShapeId, ShapeKind, words};
+use crate::arena::ArenaMap;
+use crate::ir::{Api, ID_WORDS, NameHint, Shape, ShapeId, ShapeKind, words};
 
 /// Gives the items of lists their roles, which parameters of single ids have made: by what is named, and the schema for all ids.
 pub(super) fn put(api: &mut Api, roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>) {
@@ -22,17 +23,17 @@ pub(super) fn put(api: &mut Api, roles: &BTreeMap<(Vec<String>, ShapeId), ShapeI
 }
 
 /// What stands in members and parameters that are named after several ids. A component is one for all who refer to it, whatever they call it.
-fn named(api: &Api) -> BTreeMap<ShapeId, BTreeSet<Vec<String>>> {
+fn named(api: &Api) -> ArenaMap<Shape, BTreeSet<Vec<String>>> {
     let records = api.shapes.values().filter_map(|it| it.kind.record());
     let fields = records.flat_map(|it| &it.fields);
     let members = fields.map(|it| (it.value.shape, &it.wire));
     let parameters = api.operations.iter().flat_map(|it| &it.parameters);
     let parameters = parameters.map(|it| (it.value.shape, &it.wire));
-    let mut named: BTreeMap<ShapeId, BTreeSet<Vec<String>>> = BTreeMap::new();
+    let mut named: ArenaMap<Shape, BTreeSet<Vec<String>>> = ArenaMap::default();
     for (shape, wire) in members.chain(parameters) {
         let is_component = matches!(api.shapes.get(shape).hint, NameHint::Component(_));
         if let Some(noun) = noun_of_several(wire).filter(|_| !is_component) {
-            named.entry(shape).or_default().insert(noun);
+            named.or_default(shape).insert(noun);
         }
     }
     named

@@ -8,11 +8,11 @@ pub(super) mod flatten;
 mod resolve;
 mod shape;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook};
 use crate::link::Links;
@@ -42,7 +42,7 @@ pub(super) struct MadeShapes {
     /// Those that have a name.
     pub named: IndexMap<String, ShapeId>,
     /// Where named shapes stand that are none of the description's own components.
-    pub homes: BTreeMap<ShapeId, Home>,
+    pub homes: ArenaMap<Shape, Home>,
     /// The residual schemas.
     pub schema_set: SchemaSet,
     /// Shapes that do not express all of their schemas, wherever they stand inside of one that has a residual schema.

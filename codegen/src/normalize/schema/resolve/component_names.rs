@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::ir::{NameHint, Shape, ShapeId};
 use crate::normalize::component_kind::ComponentKind;
 
@@ -13,13 +13,13 @@ use crate::normalize::component_kind::ComponentKind;
 pub struct ComponentNames {
     /// In the order in which they are reached.
     reached: Vec<ShapeId>,
-    of_shapes: BTreeMap<ShapeId, BTreeSet<(String, ComponentKind)>>,
+    of_shapes: ArenaMap<Shape, BTreeSet<(String, ComponentKind)>>,
 }
 
 impl ComponentNames {
     /// Notes that a shape stands in a component.
     pub fn add(&mut self, id: ShapeId, kind: ComponentKind, key: &str) {
-        let keys = self.of_shapes.entry(id).or_insert_with(|| {
+        let keys = self.of_shapes.or_insert_with(id, || {
             self.reached.push(id);
             BTreeSet::new()
         });
@@ -40,11 +40,11 @@ impl ComponentNames {
         position: usize,
     ) {
         let wanted = self.of_shapes.iter().filter_map(|(id, keys)| {
-            let NameHint::OperationPart { operation, role } = &arena.get(*id).hint else {
+            let NameHint::OperationPart { operation, role } = &arena.get(id).hint else {
                 return None;
             };
             let place = (operation.clone(), role.clone());
-            Some((keys.first()?, place, *id))
+            Some((keys.first()?, place, id))
         });
         // Of one key are those that references lead to by pointers into operations.
         let mut wanted: Vec<_> = wanted.collect();

@@ -47,7 +47,7 @@ pub fn resolve_tuples(drafts: &mut Drafts<'_>) {
         let message = "`prefixItems` is not checked";
         let note =
             diagnostic(code::NOT_CHECKED, origin, message).label("what it forbids is let through");
-        drafts.unexpressed.entry(id).or_default().push(note);
+        drafts.unexpressed.or_default(id).push(note);
     }
 }
 

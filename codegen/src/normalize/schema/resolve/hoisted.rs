@@ -56,13 +56,13 @@ pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: 
         elsewhere.extend(uses.map(|used| used.shape));
     }
     // What no object holds is read on its own, if at all.
-    elsewhere.extend(hoisted.keys().filter(|id| !in_member.contains(*id)));
+    elsewhere.extend(hoisted.keys().filter(|id| !in_member.contains(id)));
     for id in elsewhere {
         for rule in hoisted.get(&id).into_iter().flatten() {
             let message = "a rule on a value outside of objects is not checked";
             let diagnostic = diagnostic(code::RULE_NOT_CHECKED, rule.origin, message)
                 .label("checked only where the value is a member");
-            drafts.unexpressed.entry(id).or_default().push(diagnostic);
+            drafts.unexpressed.or_default(id).push(diagnostic);
         }
     }
 }

@@ -152,7 +152,7 @@ impl<'a> ShapeMaker<'a> {
         let origin = self.drafts.arena.get(shape).origin;
         let message = "null fits several alternatives, which is not checked";
         let note = diagnostic(code::RULE_NOT_CHECKED, origin, message);
-        self.drafts.unexpressed.entry(shape).or_default().push(note);
+        self.drafts.unexpressed.or_default(shape).push(note);
         Use {
             shape,
             nullable: false,

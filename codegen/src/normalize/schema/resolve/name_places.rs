@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::ir::{Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Webhook};
 use crate::method;
 
@@ -17,7 +17,7 @@ pub struct NamePlaces {
     /// Shapes whose hint is of a place where they do not stand.
     referred: BTreeSet<ShapeId>,
     /// Further places.
-    further: BTreeMap<ShapeId, BTreeSet<NamePlace>>,
+    further: ArenaMap<Shape, BTreeSet<NamePlace>>,
 }
 
 /// A place that leads to a shape.
@@ -31,7 +31,7 @@ struct NamePlace {
 /// What roots of names are ordered by.
 struct Roots<'r> {
     /// Where named shapes stand that are none of the description's own components.
-    homes: &'r BTreeMap<ShapeId, Home>,
+    homes: &'r ArenaMap<Shape, Home>,
     /// The positions of operations, by their ids.
     operations: BTreeMap<&'r str, usize>,
 }
@@ -51,7 +51,7 @@ impl NamePlaces {
             return;
         }
         let hint = hint.clone();
-        let known = self.further.entry(id).or_default();
+        let known = self.further.or_default(id);
         known.insert(NamePlace { hint, is_own });
     }
 
@@ -59,7 +59,7 @@ impl NamePlaces {
     pub fn choose(
         &self,
         arena: &mut Arena<Shape>,
-        homes: &BTreeMap<ShapeId, Home>,
+        homes: &ArenaMap<Shape, Home>,
         operations: &[Operation],
         webhooks: &[Webhook],
     ) {
@@ -104,8 +104,8 @@ impl NamePlaces {
         arena: &'p Arena<Shape>,
         roots: &Roots<'_>,
     ) -> (BinaryHeap<Reverse<Way>>, Parts<'p>) {
-        let (mut begin, mut parts) = (BinaryHeap::new(), Parts::new());
-        let mut open: Vec<ShapeId> = self.further.keys().copied().collect();
+        let (mut begin, mut parts) = (BinaryHeap::new(), Parts::default());
+        let mut open: Vec<ShapeId> = self.further.keys().collect();
         let mut seen: BTreeSet<ShapeId> = open.iter().copied().collect();
         while let Some(id) = open.pop() {
             let first = (&arena.get(id).hint, !self.referred.contains(&id));
@@ -114,8 +114,7 @@ impl NamePlaces {
             for (hint, is_own) in std::iter::once(first).chain(further) {
                 if let NameHint::Part { parent, role } = hint {
                     parts
-                        .entry(*parent)
-                        .or_default()
+                        .or_default(*parent)
                         .push((id, PartPlace { hint, role, is_own }));
                     if seen.insert(*parent) {
                         open.push(*parent);
@@ -130,7 +129,7 @@ impl NamePlaces {
 }
 
 /// The places of parts, by the shape of which they are parts.
-type Parts<'p> = BTreeMap<ShapeId, Vec<(ShapeId, PartPlace<'p>)>>;
+type Parts<'p> = ArenaMap<Shape, Vec<(ShapeId, PartPlace<'p>)>>;
 
 /// A place that is part of a shape.
 struct PartPlace<'p> {

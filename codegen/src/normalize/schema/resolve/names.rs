@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use oasmith::pointer;
 
-use crate::ir::{Home, NameHint, ShapeId};
+use crate::arena::ArenaMap;
+use crate::ir::{Home, NameHint, Shape, ShapeId};
 use crate::link::SchemaKey;
 use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;
@@ -22,7 +23,7 @@ pub struct ShapeNames<'a> {
     /// The shapes that have a name, in the order of the document.
     pub named: IndexMap<String, ShapeId>,
     /// Where named shapes stand that are none of the description's own components.
-    pub homes: BTreeMap<ShapeId, Home>,
+    pub homes: ArenaMap<Shape, Home>,
     /// The schemas that are named or referred to, in order.
     pub queue: Vec<SchemaStart>,
 }

@@ -4,10 +4,11 @@
 //! its own to carry one, so what holds it has one instead: a record or union, or the body or parameter whose value it is. What only a name
 //! stands for is read on its own and not validated, and the reader is told.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use crate::arena::ArenaMap;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Operation, ShapeId, ShapeKind, Use, Webhook, all_operations};
+use crate::ir::{Operation, Shape, ShapeId, ShapeKind, Use, Webhook, all_operations};
 use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::gather::gathered;
@@ -35,7 +36,7 @@ pub fn add_residual_schemas<'a>(
 ) -> (SchemaSet, BTreeSet<ShapeId>) {
     let noted = std::mem::take(&mut drafts.unexpressed);
     let taken = taken(drafts, operations, webhooks);
-    let begin = noted.keys().copied().chain(out_of_place(drafts));
+    let begin = noted.keys().chain(out_of_place(drafts));
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
     let flags = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
@@ -63,7 +64,6 @@ pub fn add_residual_schemas<'a>(
     let inner: Vec<ShapeId> = drafts
         .owners
         .keys()
-        .copied()
         .filter(|id| is_inside_validated(drafts, *id))
         .collect();
     for id in inner {
@@ -174,11 +174,11 @@ fn has_rules(drafts: &Drafts<'_>, id: ShapeId) -> bool {
 /// The shapes that must be validated: those that are marked, and what holds them where they cannot be validated themselves. What may be null
 /// is known by what holds it: whether null is valid is for its residual schema to say, and a validated type never sees one.
 fn spread(drafts: &Drafts<'_>, begin: impl Iterator<Item = (ShapeId, bool)>) -> Spread {
-    let mut holders: BTreeMap<ShapeId, Vec<(ShapeId, bool)>> = BTreeMap::new();
+    let mut holders: ArenaMap<Shape, Vec<(ShapeId, bool)>> = ArenaMap::default();
     for (id, shape) in drafts.arena.iter() {
         for used in shape.uses() {
             let holder = (id, used.nullable);
-            holders.entry(used.shape).or_default().push(holder);
+            holders.or_default(used.shape).push(holder);
         }
     }
     let mut flags = Spread::default();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::open_union::OpenUnion;
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Union, Use, Value};
 use crate::normalize::place::SchemaStart;
@@ -23,15 +23,15 @@ pub struct Drafts<'a> {
     /// The shapes so far.
     pub arena: Arena<Shape>,
     /// The schemas that shapes are made from.
-    pub sources: BTreeMap<ShapeId, Vec<&'a Schema<'a>>>,
+    pub sources: ArenaMap<Shape, Vec<&'a Schema<'a>>>,
     /// Alternatives that are made of parts, with the shape whose schema has the parts.
-    pub owners: BTreeMap<ShapeId, ShapeId>,
+    pub owners: ArenaMap<Shape, ShapeId>,
     /// The records of bases that are unions where they stand for values, by the place of the schema.
     pub plain_records: BTreeMap<SchemaStart, ShapeId>,
     /// What is not expressed, by the shape whose schema says it.
-    pub unexpressed: BTreeMap<ShapeId, Vec<Diagnostic>>,
+    pub unexpressed: ArenaMap<Shape, Vec<Diagnostic>>,
     /// Tests of values that are no objects, which the objects that hold them make; by the shape of the value.
-    pub hoisted: BTreeMap<ShapeId, Vec<CrossRule>>,
+    pub hoisted: ArenaMap<Shape, Vec<CrossRule>>,
     /// Unions whose variants are not told apart yet.
     pub unions: Vec<OpenUnion>,
     /// Shapes whose schemas refer to an anchor that means another schema for each way to it.
@@ -51,11 +51,11 @@ impl<'a> Drafts<'a> {
             schemas,
             diagnostics,
             arena: Arena::default(),
-            sources: BTreeMap::new(),
-            owners: BTreeMap::new(),
+            sources: ArenaMap::default(),
+            owners: ArenaMap::default(),
             plain_records: BTreeMap::new(),
-            unexpressed: BTreeMap::new(),
-            hoisted: BTreeMap::new(),
+            unexpressed: ArenaMap::default(),
+            hoisted: ArenaMap::default(),
             unions: Vec::new(),
             dynamic: BTreeSet::new(),
             or_null: BTreeSet::new(),
@@ -141,7 +141,7 @@ impl<'a> Drafts<'a> {
     /// Notes that the shape in progress does not express all of its schema.
     pub fn unexpressed(&mut self, diagnostic: Diagnostic) {
         match self.current() {
-            Some(id) => self.unexpressed.entry(id).or_default().push(diagnostic),
+            Some(id) => self.unexpressed.or_default(id).push(diagnostic),
             None => self.report(diagnostic),
         }
     }

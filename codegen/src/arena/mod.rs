@@ -1,8 +1,12 @@
 //! Ids and arenas: values stand in one list and are named by a small typed index.
 
+mod map;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
+
+pub use map::ArenaMap;
 
 /// The index of a value in its [`Arena`]. `T` is the type of the value, or a type that stands for it.
 pub struct Id<T> {
@@ -15,6 +19,14 @@ impl<T> Id<T> {
     #[must_use]
     pub fn index(self) -> usize {
         self.index as usize
+    }
+
+    /// The id of a position that [`index`](Self::index) gave.
+    pub(crate) fn at(index: usize) -> Self {
+        Self {
+            index: u32::try_from(index).unwrap_or(u32::MAX),
+            of: PhantomData,
+        }
     }
 }
 
