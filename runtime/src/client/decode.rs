@@ -26,24 +26,23 @@ impl Received {
         let Some(media_type) = self.chosen(media_types).and_then(|at| media_types.get(at)) else {
             return Err(Failure::OtherMedia(self.empty()));
         };
-        let text = self.may_be_text(*media_type).then_some(MediaType::TEXT);
-        let mut failed = None;
-        for media_type in std::iter::once(*media_type).chain(text) {
-            let body = &self.response.body;
-            let read = match media_type.to_json(self.content_type(), body) {
-                Ok(json) => T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len())),
-                Err(violations) => Err(violations.into()),
-            };
-            match read {
-                Ok(body) => return Ok(Answer::of(self, body)),
-                Err(error) => failed = failed.or(Some(error)),
-            }
+        let content_type = self.content_type();
+        let read = |media_type: MediaType| {
+            let json = media_type.to_json(content_type, &self.response.body)?;
+            T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len()))
+        };
+        let error = match read(*media_type) {
+            Ok(body) => return Ok(Answer::of(self, body)),
+            Err(error) => error,
+        };
+        let may_be_text = self.may_be_text(*media_type);
+        if may_be_text && let Ok(body) = read(MediaType::TEXT) {
+            return Ok(Answer::of(self, body));
         }
-        Err(match failed {
-            Some(error) if !is_text(self.content_type()) || text.is_none() => {
-                Failure::Undecodable(self.empty(), error)
-            }
-            Some(_) | None => Failure::OtherMedia(self.empty()),
+        Err(if may_be_text && is_text(content_type) {
+            Failure::OtherMedia(self.empty())
+        } else {
+            Failure::Undecodable(self.empty(), error)
         })
     }
 

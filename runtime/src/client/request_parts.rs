@@ -162,6 +162,9 @@ impl RequestParts {
     /// The segment of the template whose parameters leave nothing of it, or what leads out of its place: another resource would be called
     /// (RFC 3986, section 5.2.4).
     pub(super) fn lost_segment(&self) -> Option<&'static str> {
+        if !self.template.contains('{') {
+            return None;
+        }
         let mut filled = segments(self.template).zip(segments(&self.path));
         let lost = filled.find(|(template, text)| {
             // Many read an escaped dot as a dot.
