@@ -130,7 +130,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// More than any description has that people work with: at some 60 KB of memory for each, three gigabytes.
+    /// More than any description has that people work with: at some 40 KB of memory for each, two gigabytes.
     fn default() -> Self {
         Self { schemas: 50_000 }
     }

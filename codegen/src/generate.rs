@@ -235,7 +235,7 @@ fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
     });
     let message = format!("the description has {count} schemas; the limit is {most}");
     let help = format!(
-        "if it is meant to, set `limits: {{ schemas: {count} }}` in gen.yaml; each takes about 60 KB of memory"
+        "if it is meant to, set `limits: {{ schemas: {count} }}` in gen.yaml; each takes about 40 KB of memory"
     );
     let place = config.place(&["limits", "schemas"]);
     (count > most)

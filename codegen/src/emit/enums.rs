@@ -83,7 +83,7 @@ fn variant(variant: &EnumVariant) -> TokenStream {
     } = variant;
     let docs = tokens::docs(docs);
     let deprecated = tokens::deprecated(*deprecated);
-    let name = tokens::alone(tokens::ident(ident));
+    let name = tokens::of_ident(tokens::ident(ident));
     tokens::joined([Some(docs), deprecated, Some(name)])
 }
 

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::schema_names;
-use super::tokens::{alone, ident, path};
+use super::tokens::{ident, of_ident, path};
 use crate::rust::{FieldPresence, Item, ItemId, ItemKind, Ty, Workspace, integer};
 
 /// What one file can name, and what it has named so far.
@@ -112,7 +112,7 @@ impl<'w> FileScope<'w> {
         if self.elsewhere {
             quote!(models::#name)
         } else {
-            alone(name)
+            of_ident(name)
         }
     }
 
@@ -121,7 +121,7 @@ impl<'w> FileScope<'w> {
         match ty {
             Ty::Item(id) => self.item(*id),
             Ty::Bool => quote!(bool),
-            Ty::Int(format) => alone(format_ident!("{}", integer(*format))),
+            Ty::Int(format) => of_ident(format_ident!("{}", integer(*format))),
             Ty::F32 => quote!(f32),
             Ty::F64 => quote!(f64),
             Ty::Integer => self.runtime(quote!(Integer)),
@@ -129,7 +129,7 @@ impl<'w> FileScope<'w> {
             Ty::String => quote!(String),
             Ty::Scalar(format) => {
                 let name = format_ident!("{}", format.type_name().unwrap_or("String"));
-                self.runtime(alone(name))
+                self.runtime(of_ident(name))
             }
             Ty::OwnText(own) => {
                 let own = path(own);

@@ -171,7 +171,7 @@ pub(super) fn style(style: ParamStyle) -> TokenStream {
 pub(super) fn ty(scope: &FileScope<'_>, content: &BodyContent) -> TokenStream {
     match content {
         BodyContent::One { ty, .. } => scope.ty(ty),
-        BodyContent::Several { ident, .. } => tokens::alone(tokens::ident(ident)),
+        BodyContent::Several { ident, .. } => tokens::of_ident(tokens::ident(ident)),
     }
 }
 

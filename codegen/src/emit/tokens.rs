@@ -68,8 +68,8 @@ pub(super) fn whole(tokens: TokenStream) -> Group {
     Group::new(Delimiter::None, tokens)
 }
 
-/// A name as all there is.
-pub(super) fn alone(name: proc_macro2::Ident) -> TokenStream {
+/// A name and nothing else, as tokens.
+pub(super) fn of_ident(name: proc_macro2::Ident) -> TokenStream {
     TokenStream::from(TokenTree::from(name))
 }
 

@@ -29,7 +29,7 @@ pub const TOO_MANY_SCHEMAS: CodeRef = &CodeInfo {
     name: "too-many-schemas",
     level: Level::Error,
     explanation: "\
-The description has more schemas than a run takes, those inside of others and of other documents included. Each of them takes about 60 KB
+The description has more schemas than a run takes, those inside of others and of other documents included. Each of them takes about 40 KB
 of memory, so that a description from a stranger could take all that there is. Nothing is made of it.
 
 Where it is meant to be as large, say so in `gen.yaml`:

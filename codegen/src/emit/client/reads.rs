@@ -81,7 +81,7 @@ pub(super) fn output(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream 
             Some(content) => media::ty(scope, content),
             None => quote!(()),
         },
-        _ => tokens::alone(format_ident!(
+        _ => tokens::of_ident(format_ident!(
             "{}Success",
             tokens::plain(&endpoint.type_ident)
         )),

@@ -64,7 +64,7 @@ fn variant(scope: &FileScope<'_>, outcome: &EndpointResponse) -> TokenStream {
         return quote!(#docs #name { #status #body #(#headers),* });
     }
     let variant = match (status, body) {
-        (None, None) => tokens::alone(name),
+        (None, None) => tokens::of_ident(name),
         (Some(one), None) | (None, Some(one)) => quote!(#name(#one)),
         (Some(status), Some(body)) => quote!(#name(#status, #body)),
     };
