@@ -5,8 +5,8 @@ use std::{fmt, iter, vec};
 
 use super::Id;
 
-/// A map whose keys are ids of one [`Arena`](super::Arena). It has a place for each id up to the greatest that it holds, so that
-/// looking one up is an index; it is for what is known of most values.
+/// A map whose keys are ids of one [`Arena`](super::Arena). It has a place for each id up to the greatest that it holds, so that looking one
+/// up is an index. One of a few values takes as much memory as one of all: none belongs into a loop.
 pub struct ArenaMap<K, V> {
     values: Vec<Option<V>>,
     ids: PhantomData<fn() -> K>,

@@ -21,8 +21,8 @@ impl<T> Id<T> {
         self.index as usize
     }
 
-    /// The id of a position that [`index`](Self::index) gave.
-    pub(crate) fn at(index: usize) -> Self {
+    /// The id of a position in the arena.
+    fn at(index: usize) -> Self {
         Self {
             index: u32::try_from(index).unwrap_or(u32::MAX),
             of: PhantomData,
@@ -111,12 +111,9 @@ impl<T, K> Arena<T, K> {
     ///
     /// An arena holds at most `u32::MAX` values; the limits on a document's size keep it far below.
     pub fn add(&mut self, value: T) -> Id<K> {
-        let index = u32::try_from(self.first + self.values.len()).unwrap_or(u32::MAX);
+        let id = Id::at(self.first + self.values.len());
         self.values.push(value);
-        Id {
-            index,
-            of: PhantomData,
-        }
+        id
     }
 
     /// The value with this id.
@@ -140,11 +137,8 @@ impl<T, K> Arena<T, K> {
 
     /// All ids with their values, in the order of their arrival.
     pub fn iter(&self) -> impl Iterator<Item = (Id<K>, &T)> {
-        Iter {
-            next: u32::try_from(self.first).unwrap_or(u32::MAX),
-            values: self.values.iter(),
-            ids: PhantomData,
-        }
+        let values = self.values.iter().enumerate();
+        values.map(|(index, value)| (Id::at(self.first + index), value))
     }
 
     /// All values, in the order of their arrival.
@@ -168,31 +162,6 @@ impl<T, K> Arena<T, K> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
-    }
-}
-
-/// The values of an [`Arena`] with their ids, in the order of their arrival.
-struct Iter<'a, T, K> {
-    next: u32,
-    values: std::slice::Iter<'a, T>,
-    ids: PhantomData<fn() -> K>,
-}
-
-impl<'a, T, K> Iterator for Iter<'a, T, K> {
-    type Item = (Id<K>, &'a T);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let value = self.values.next()?;
-        let id = Id {
-            index: self.next,
-            of: PhantomData,
-        };
-        self.next = self.next.saturating_add(1);
-        Some((id, value))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.values.size_hint()
     }
 }
 

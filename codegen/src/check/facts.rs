@@ -2,7 +2,7 @@
 
 use oasmith::Format;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::arena::ArenaMap;
 use crate::ir::pointers::Pointers;
@@ -39,15 +39,15 @@ pub struct Facts {
 
 impl Facts {
     pub(super) fn of(api: &Api) -> Self {
-        let parents = parents(api);
+        let holders = api.holders();
         let circles = circles(api);
         Self {
             directions: directions(api),
             groups: api.users(),
             boxed: boxed(api, &circles),
             circles,
-            secrets: spread(&parents, seeds(api, holds_secret)),
-            floats: spread(&parents, seeds(api, holds_float)),
+            secrets: holders.of(seeds(api, holds_secret)),
+            floats: holders.of(seeds(api, holds_float)),
         }
     }
 
@@ -81,30 +81,9 @@ fn directions(api: &Api) -> ArenaMap<Shape, Direction> {
     all.collect()
 }
 
-fn parents(api: &Api) -> ArenaMap<Shape, Vec<ShapeId>> {
-    let mut parents = ArenaMap::<Shape, Vec<ShapeId>>::default();
-    for (id, shape) in api.shapes.iter() {
-        for used in shape.uses() {
-            parents.or_default(used.shape).push(id);
-        }
-    }
-    parents
-}
-
-fn seeds(api: &Api, holds: fn(&Shape) -> bool) -> Vec<ShapeId> {
-    let seeds = api.shapes.iter().filter(|(_, shape)| holds(shape));
-    seeds.map(|(id, _)| id).collect()
-}
-
-fn spread(edges: &ArenaMap<Shape, Vec<ShapeId>>, seeds: Vec<ShapeId>) -> BTreeSet<ShapeId> {
-    let mut open = seeds;
-    let mut reached = BTreeSet::new();
-    while let Some(id) = open.pop() {
-        if reached.insert(id) {
-            open.extend(edges.get(&id).into_iter().flatten());
-        }
-    }
-    reached
+fn seeds(api: &Api, holds: fn(&Shape) -> bool) -> impl Iterator<Item = ShapeId> {
+    let seeds = api.shapes.iter().filter(move |(_, shape)| holds(shape));
+    seeds.map(|(id, _)| id)
 }
 
 fn holds_secret(shape: &Shape) -> bool {
@@ -238,7 +217,7 @@ fn boxed(api: &Api, circles: &[Vec<ShapeId>]) -> BTreeSet<(ShapeId, usize)> {
         let mut members: Vec<ShapeId> = circle.clone();
         members.sort_by_cached_key(|id| pointers.shape(*id));
         let ranks = members.iter().zip(0..).map(|(id, rank)| (*id, rank));
-        let ranks: ArenaMap<Shape, usize> = ranks.collect();
+        let ranks: BTreeMap<ShapeId, usize> = ranks.collect();
         let (mut open, mut done) = (BTreeSet::new(), BTreeSet::new());
         for start in members {
             let mut stack = vec![Step::Enter(start)];

@@ -45,4 +45,4 @@ pub use shape::{
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;
-pub use walk::all_operations;
+pub use walk::{Holders, all_operations};

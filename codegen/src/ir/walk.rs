@@ -132,6 +132,18 @@ impl Api {
         users
     }
 
+    /// What holds each shape.
+    #[must_use]
+    pub fn holders(&self) -> Holders {
+        let mut direct = ArenaMap::<Shape, Vec<ShapeId>>::default();
+        for (id, shape) in self.shapes.iter() {
+            for used in shape.uses() {
+                direct.or_default(used.shape).push(id);
+            }
+        }
+        Holders { direct }
+    }
+
     /// The shapes that these hold, directly or deeper, with themselves.
     #[must_use]
     pub fn reach(&self, from: impl IntoIterator<Item = ShapeId>) -> BTreeSet<ShapeId> {
@@ -149,5 +161,26 @@ impl Api {
             }
         }
         reached
+    }
+}
+
+/// The ways of [`Api::reach`] backwards: from shapes to what holds them.
+#[derive(Debug)]
+pub struct Holders {
+    direct: ArenaMap<Shape, Vec<ShapeId>>,
+}
+
+impl Holders {
+    /// The shapes that hold one of these, directly or deeper, with themselves.
+    #[must_use]
+    pub fn of(&self, held: impl IntoIterator<Item = ShapeId>) -> BTreeSet<ShapeId> {
+        let mut open: Vec<ShapeId> = held.into_iter().collect();
+        let mut holders = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if holders.insert(id) {
+                open.extend(self.direct.get(&id).into_iter().flatten());
+            }
+        }
+        holders
     }
 }

@@ -4,8 +4,7 @@ use oasmith::ValueSet;
 
 use std::collections::BTreeSet;
 
-use crate::arena::ArenaMap;
-use crate::ir::{Api, Presence, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Presence, ShapeId, ShapeKind};
 
 /// Sets of shapes, closed over what shapes are made of.
 pub(super) struct Contents {
@@ -18,33 +17,20 @@ pub(super) struct Contents {
 impl Contents {
     /// Looks at the whole API.
     pub(super) fn of(api: &Api) -> Self {
-        let mut parents = ArenaMap::<Shape, Vec<ShapeId>>::default();
-        for (id, shape) in api.shapes.iter() {
-            for used in shape.uses() {
-                parents.or_default(used.shape).push(id);
-            }
-        }
+        let holders = api.holders();
         Self {
-            rules: holders(api, &parents, has_rules),
-            defaults: holders(api, &parents, has_defaults),
+            rules: holders.of(seeds(api, has_rules)),
+            defaults: holders.of(seeds(api, has_defaults)),
         }
     }
 }
 
-fn holders(
-    api: &Api,
-    parents: &ArenaMap<Shape, Vec<ShapeId>>,
-    holds: fn(&ShapeKind) -> bool,
-) -> BTreeSet<ShapeId> {
-    let seeds = api.shapes.iter().filter(|(_, shape)| holds(&shape.kind));
-    let mut open: Vec<ShapeId> = seeds.map(|(id, _)| id).collect();
-    let mut reached = BTreeSet::new();
-    while let Some(shape) = open.pop() {
-        if reached.insert(shape) {
-            open.extend(parents.get(&shape).into_iter().flatten());
-        }
-    }
-    reached
+fn seeds(api: &Api, holds: fn(&ShapeKind) -> bool) -> impl Iterator<Item = ShapeId> {
+    let seeds = api
+        .shapes
+        .iter()
+        .filter(move |(_, shape)| holds(&shape.kind));
+    seeds.map(|(id, _)| id)
 }
 
 fn has_defaults(kind: &ShapeKind) -> bool {
