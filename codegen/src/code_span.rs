@@ -21,9 +21,7 @@ pub(crate) fn code(text: &str) -> String {
 
 /// A text in code: itself, but for characters that are escaped.
 fn shown(text: &str) -> Cow<'_, str> {
-    // Nearly every text is plain, which is seen at its bytes.
-    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_plain || !text.contains(breaks_a_line) {
+    if !text.contains(breaks_a_line) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());

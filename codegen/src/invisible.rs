@@ -2,10 +2,15 @@
 
 /// Whether a character is not seen; a line feed is.
 pub(crate) fn is_invisible(character: char) -> bool {
-    (character.is_control() && character != '\n')
-        || matches!(character,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
+    match character {
+        // Nearly every character is one of these.
+        '\n' | ' '..='~' => false,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' => {
+            true
+        }
+        '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}' => true,
+        other => other.is_control(),
+    }
 }
 
 /// Whether a character ends a line where it stands, or is not seen.

@@ -376,7 +376,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// A text without room to grow: the parser keeps at least 128 bytes for each, which is four times what a description takes otherwise.
+/// A text without room to grow: the parser asks for at least 128 bytes for each, and most are keys and words.
 fn exact(text: Cow<'_, str>) -> Cow<'_, str> {
     match text {
         Cow::Owned(text) if text.len() < text.capacity() => Cow::Owned(text.as_str().to_owned()),

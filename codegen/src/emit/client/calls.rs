@@ -172,15 +172,16 @@ fn set(
     } else {
         value.clone()
     };
-    let is_list = matches!(scope.behind(&argument.ty), Ty::List(_));
-    if is_list || !media::is_usual(argument) || argument.style.reserved {
-        let (place, style) = (media::place(argument), media::style(argument.style));
-        if !is_list {
-            return quote!(#call.styled(#place, #wire, #style, #value););
-        }
+    let styled = || (media::place(argument), media::style(argument.style));
+    if matches!(scope.behind(&argument.ty), Ty::List(_)) {
+        let (place, style) = styled();
         let none = ListChecks::default();
         let rules = item_rules(argument.list.as_ref().unwrap_or(&none));
         return quote!(#call.list(#place, #wire, #style, #value, &oasmith::#rules););
+    }
+    if !media::is_usual(argument) || argument.style.reserved {
+        let (place, style) = styled();
+        return quote!(#call.styled(#place, #wire, #style, #value););
     }
     match &argument.location {
         ArgumentLocation::Path => quote!(#call.path(#wire, #value);),

@@ -66,21 +66,17 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
             quote!(optional_list)
         };
         quote!(#call.#reader(#place, #wire, #form, #style, &#rules))
-    } else if media::is_usual(argument) {
-        let reader = if is_required {
-            quote!(required)
-        } else {
-            quote!(optional)
-        };
-        quote!(#call.#reader(#place, #wire, #form))
     } else {
-        let style = media::style(argument.style);
-        let reader = if is_required {
-            quote!(required_styled)
-        } else {
-            quote!(optional_styled)
+        let is_usual = media::is_usual(argument);
+        let reader = match (is_usual, is_required) {
+            (true, true) => quote!(required),
+            (true, false) => quote!(optional),
+            (false, true) => quote!(required_styled),
+            (false, false) => quote!(optional_styled),
         };
-        quote!(#call.#reader(#place, #wire, #form, #style))
+        let style = (!is_usual).then(|| media::style(argument.style));
+        let style = style.iter();
+        quote!(#call.#reader(#place, #wire, #form #(, #style)*))
     };
     match &argument.presence {
         ArgumentPresence::Required | ArgumentPresence::Optional => read,
