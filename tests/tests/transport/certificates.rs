@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair, date_time_ymd};
+use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair, date_time_ymd};
 use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::server::WebPkiClientVerifier;
@@ -12,6 +12,7 @@ use tokio_rustls::rustls::{RootCertStore, ServerConfig};
 pub struct Ca {
     issuer: Issuer<'static, KeyPair>,
     der: CertificateDer<'static>,
+    /// In PEM.
     pub pem: String,
 }
 
@@ -19,10 +20,13 @@ pub struct Ca {
 pub struct Leaf {
     der: CertificateDer<'static>,
     key: KeyPair,
+    /// In PEM.
     pub pem: String,
 }
 
 impl Ca {
+    /// A new one.
+    #[allow(clippy::new_without_default, reason = "each is another one")]
     pub fn new() -> Self {
         let mut params = CertificateParams::new(Vec::new()).expect("names");
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -36,6 +40,8 @@ impl Ca {
     /// A certificate for a name, valid until the beginning of a year.
     pub fn issue(&self, name: &str, until: i32) -> Leaf {
         let mut params = CertificateParams::new(vec![name.to_owned()]).expect("a name");
+        // With the name of the authority it would be one that has signed itself.
+        params.distinguished_name.push(DnType::CommonName, name);
         params.not_before = date_time_ymd(2000, 1, 1);
         params.not_after = date_time_ymd(until, 1, 1);
         let key = KeyPair::generate().expect("a key");
@@ -46,6 +52,7 @@ impl Ca {
 }
 
 impl Leaf {
+    /// Its key in PEM.
     pub fn key_pem(&self) -> String {
         self.key.serialize_pem()
     }

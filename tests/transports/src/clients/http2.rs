@@ -1,0 +1,138 @@
+//! A client of HTTP/2, and one that writes frames by hand.
+
+use axum::body::Body;
+use hyper::client::conn::http2::{SendRequest, handshake};
+use hyper_util::rt::{TokioExecutor, TokioIo};
+use oasmith::http::Streamed;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use super::bytes::{Stream, connected};
+use super::{Serving, here};
+use crate::requests::frames::{Fate, FramesRow};
+use crate::requests::{AskBody, Reply, Row};
+
+/// Asks on one connection.
+pub async fn plain(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+    let stream = TcpStream::connect(serving.address).await;
+    asked(serving, stream.expect("a connection"), "http", rows).await
+}
+
+/// The same in TLS.
+pub async fn in_tls(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+    let address = serving.tls("h2").await;
+    let stream = connected(serving, address, "h2").await;
+    asked(serving, stream, "https", rows).await
+}
+
+async fn asked(
+    serving: &Serving,
+    stream: impl Stream + 'static,
+    scheme: &str,
+    rows: &[Row],
+) -> Vec<Result<Reply, String>> {
+    let (mut sender, connection) = handshake(TokioExecutor::new(), TokioIo::new(stream))
+        .await
+        .expect("HTTP/2");
+    tokio::spawn(connection);
+    let mut replies = Vec::new();
+    for row in rows {
+        replies.push(one(serving, &mut sender, scheme, row).await);
+    }
+    replies
+}
+
+async fn one(
+    serving: &Serving,
+    sender: &mut SendRequest<Body>,
+    scheme: &str,
+    row: &Row,
+) -> Result<Reply, String> {
+    let mut builder = hyper::Request::builder().method(row.ask.method);
+    builder = builder.uri(format!("{scheme}://localhost{}", row.ask.target));
+    for (name, value) in row.ask.fields {
+        builder = builder.header(*name, *value);
+    }
+    let pieces = row.ask.pieces();
+    let body = match row.ask.body {
+        AskBody::None => Body::empty(),
+        AskBody::Whole(_) | AskBody::Large(_) => Body::from(pieces.concat()),
+        AskBody::Pieces(_) => Body::from_stream(Streamed::of(pieces)),
+    };
+    let request = builder.body(body).map_err(|error| error.to_string())?;
+    let response = sender.send_request(request).await;
+    here::reply(response.map_err(|error| error.to_string())?, serving).await
+}
+
+const DATA_ENDS: u8 = 0x1;
+const HEAD_ENDS: u8 = 0x4;
+const HEADERS: u8 = 1;
+const RST_STREAM: u8 = 3;
+const SETTINGS: u8 = 4;
+const GOAWAY: u8 = 7;
+
+/// What becomes of one request (RFC 9113, section 4.1).
+pub async fn fate(serving: &Serving, row: &FramesRow) -> Result<Fate, std::io::Error> {
+    let mut stream = TcpStream::connect(serving.address).await?;
+    stream
+        .write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+        .await?;
+    stream.write_all(&frame(SETTINGS, 0, 0, &[])).await?;
+    let block: Vec<u8> = row
+        .fields
+        .iter()
+        .flat_map(|(name, value)| literal(name, value))
+        .collect();
+    stream
+        .write_all(&frame(HEADERS, HEAD_ENDS | DATA_ENDS, 1, &block))
+        .await?;
+    loop {
+        let mut head = [0; 9];
+        stream.read_exact(&mut head).await?;
+        let length = u32::from_be_bytes([0, head[0], head[1], head[2]]);
+        let mut payload = vec![0; length as usize];
+        stream.read_exact(&mut payload).await?;
+        let code = |at: usize| {
+            let bytes = payload.get(at..at + 4).expect("a code");
+            u32::from_be_bytes(bytes.try_into().expect("four bytes"))
+        };
+        match head[3] {
+            HEADERS => return Ok(Fate::Status(status(&payload))),
+            RST_STREAM => return Ok(Fate::Error(code(0))),
+            GOAWAY => return Ok(Fate::Error(code(4))),
+            _ => {}
+        }
+    }
+}
+
+fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(payload.len())
+        .expect("a short frame")
+        .to_be_bytes();
+    let head = [0, length[0], length[1], kind, flags, 0, 0, 0, stream];
+    [&head, payload].concat()
+}
+
+/// A field that is not indexed, without compression (RFC 7541, section 6.2.2).
+fn literal(name: &str, value: &str) -> Vec<u8> {
+    let text = |text: &str| {
+        let length = u8::try_from(text.len()).ok().filter(|length| *length < 127);
+        let length = length.expect("a short text");
+        [&[length], text.as_bytes()].concat()
+    };
+    [vec![0], text(name), text(value)].concat()
+}
+
+/// The status of a block of fields, where it stands first: one of those that are known, or digits (RFC 7541, appendix A).
+fn status(block: &[u8]) -> u16 {
+    const KNOWN: [u16; 7] = [200, 204, 206, 304, 400, 404, 500];
+    // Before it the size of the table may be set anew.
+    let start = block
+        .iter()
+        .position(|byte| byte & 0xe0 != 0x20)
+        .unwrap_or(0);
+    match block[start..] {
+        [indexed @ 0x88..=0x8e, ..] => KNOWN[usize::from(indexed - 0x88)],
+        ref other => panic!("another status: {other:x?}"),
+    }
+}

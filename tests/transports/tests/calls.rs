@@ -1,0 +1,97 @@
+//! What our client makes of what services say, over every transport.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use transports::calls::{self, Row};
+use transports::cells::{Awaited, Column, FOREIGN, OWN, Running, compare};
+
+/// Cells in which we are not yet what the table says.
+const AWAITED: &[Awaited] = &[
+    awaited("events-at-once", "W1", &["http", "tower", "reqwest"]),
+    awaited("events-at-once-chunked", "W1", &[]),
+    awaited("head", "W2", &[]),
+    awaited("head-length", "W2", &[]),
+    awaited("list-white-space", "W6", &[]),
+    awaited("set-cookie", "W6", &["in process", "our server"]),
+    awaited("set-cookie-described", "W6", &[]),
+    awaited("post-without-body", "W11", ONE),
+    awaited("put-without-body", "W11", ONE),
+    awaited("patch-without-body", "W11", ONE),
+    awaited("page-of-a-gateway", "W17", &[]),
+    awaited("partial-content", "W17", &[]),
+    awaited("multi-status", "W17", &[]),
+    awaited("partial-letter", "W17", &[]),
+];
+
+/// Columns with connections of HTTP/1.1.
+const ONE: &[&str] = &["http/1.1", "reqwest", "tower to"];
+
+const fn awaited(
+    row: &'static str,
+    what: &'static str,
+    columns: &'static [&'static str],
+) -> Awaited {
+    Awaited { row, what, columns }
+}
+
+#[test]
+fn peers_of_our_own_are_understood() {
+    check(OWN);
+}
+
+#[test]
+#[ignore = "needs uvicorn, hypercorn and Node.js; `.ci/run peers` runs it"]
+fn programs_of_others_are_understood() {
+    check(FOREIGN);
+}
+
+fn check(columns: &[Column]) {
+    let rows = calls::all();
+    let (mut wrong, mut cells) = (BTreeMap::new(), Vec::new());
+    transports::run(async {
+        for column in columns {
+            let own = rows.iter().filter(|row| column.left_out(row).is_none());
+            let own: Vec<Row> = own.copied().collect();
+            let running = Running::start(*column, &own).await;
+            for (row, what) in running.all_broken().await {
+                cells.push((row, column.name));
+                if let Some(what) = what {
+                    wrong.insert((row, column.name), what);
+                }
+            }
+        }
+    });
+    compare(&wrong, &cells, AWAITED);
+}
+
+/// The cells that are left out, each with its reason.
+#[test]
+fn what_is_left_out_is_named() {
+    let mut reasons: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for column in OWN.iter().chain(FOREIGN) {
+        for row in calls::all() {
+            if let Some(reason) = column.left_out(&row) {
+                let cell = format!("{} × {}", row.name, column.name);
+                reasons.entry(reason).or_default().insert(cell);
+            }
+        }
+    }
+    let mut text = String::new();
+    for (reason, cells) in reasons {
+        text += &format!("{reason}\n");
+        for cell in cells {
+            text += &format!("  {cell}\n");
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn rows_have_names_of_their_own_and_say_who_says_so() {
+    let rows = calls::all();
+    let names: BTreeSet<&str> = rows.iter().map(|row| row.name).collect();
+    assert_eq!(names.len(), rows.len());
+    for row in rows {
+        assert!(row.source.contains(' '), "{}", row.name);
+    }
+}
