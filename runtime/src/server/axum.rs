@@ -11,6 +11,7 @@ use std::time::Duration;
 use ::axum::body::{Body, BodyDataStream, HttpBody};
 use ::axum::extract::Request as AxumRequest;
 use ::axum::http::request::Parts;
+use ::axum::http::uri::PathAndQuery;
 use ::axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use ::axum::response::Response as AxumResponse;
 
@@ -20,9 +21,11 @@ use tower_service::Service;
 
 use super::extensions::Extensions;
 use super::paced::Paced;
+use super::rejection::as_problem_details;
+use super::router::Refuse;
 #[cfg(feature = "webhook")]
 use super::timeouts::Timeouts;
-use super::{BodyError, BoxFuture, Incoming, Rejection, Router, request_id};
+use super::{BodyError, BoxFuture, Incoming, Rejection, Router, host, possible, request_id};
 use crate::http::{Chunks, Headers, Request, Response};
 
 impl Router {
@@ -40,7 +43,10 @@ impl Router {
 
     /// The head of a request; what cannot be a call of this service is answered at once.
     fn received(&self, head: &Parts) -> Result<Request, Response> {
-        let target = head.uri.path_and_query().map_or("/", |it| it.as_str());
+        if let Some(rejection) = host::refused_name(head) {
+            return Err(self.rejection(rejection));
+        }
+        let target = self.target(head)?;
         let (base, below) = self.below(target).ok_or_else(|| self.no_such_path())?;
         let method = head.method.as_str();
         let known = self.method(method);
@@ -49,6 +55,20 @@ impl Router {
         request.base = base;
         copy_headers(&head.headers, &mut request.headers);
         Ok(request)
+    }
+
+    /// The path and the query, in whichever form the target is written (RFC 9112, section 3.2).
+    fn target<'h>(&self, head: &'h Parts) -> Result<&'h str, Response> {
+        let (uri, is_options) = (&head.uri, head.method == "OPTIONS");
+        let is_other = |scheme: &str| !["http", "https"].contains(&scheme);
+        match uri.path_and_query().map(PathAndQuery::as_str) {
+            // It is about the server, and there is nothing to say of it (RFC 9110, section 9.3.7).
+            Some("*") if is_options => Err(Response::new(204)),
+            Some(target) if target.starts_with('/') && !uri.scheme_str().is_some_and(is_other) => {
+                Ok(target)
+            }
+            Some(_) | None => Err(self.rejection(Rejection::malformed())),
+        }
     }
 
     async fn answered(&self, request: Request, body: Body, extensions: Extensions) -> AxumResponse {
@@ -140,6 +160,13 @@ impl Incoming for AxumBody {
 #[derive(Debug, Clone)]
 pub struct RouterService(Arc<Router>);
 
+impl RouterService {
+    /// The error object of the router.
+    pub(super) fn refuse(&self) -> Refuse {
+        self.0.refuse
+    }
+}
+
 impl Service<AxumRequest> for RouterService {
     type Response = AxumResponse;
     type Error = Infallible;
@@ -160,31 +187,35 @@ impl Service<AxumRequest> for RouterService {
                 };
                 Box::pin(async move { Ok(router.answered(request, body, extensions).await) })
             }
-            Err(response) => Box::pin(ready(Ok(response.into()))),
+            Err(mut response) => {
+                let id = head.headers.get(request_id::HEADER);
+                let id = id.and_then(|id| id.to_str().ok());
+                let id = request_id::kept(id);
+                response.headers.set(request_id::HEADER, id);
+                Box::pin(ready(Ok(response.into())))
+            }
         }
     }
 }
 
-/// A status or a header that cannot be sent makes it 500.
+/// One that cannot be sent as it is, because of its status or a header, is 500 and problem details in its place.
 impl From<Response> for AxumResponse {
     fn from(response: Response) -> Self {
+        let response = possible::or_unexpected(response, as_problem_details);
         let body = match response.stream {
             Some(chunks) => Body::from_stream(chunks),
             None => Body::from(response.body),
         };
         let mut sent = Self::new(body);
-        let broken = StatusCode::INTERNAL_SERVER_ERROR;
-        *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or(broken);
+        *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or_default();
         for (name, value) in response.headers.iter() {
             // Every answer has it, and it is none of those that need no memory.
             let name = match name {
                 request_id::HEADER => Ok(HeaderName::from_static(request_id::LOWER_HEADER)),
                 other => HeaderName::from_bytes(other.as_bytes()),
             };
-            let value = HeaderValue::from_str(value.expose());
-            match (name, value) {
-                (Ok(name), Ok(value)) => drop(sent.headers_mut().append(name, value)),
-                (Err(_), _) | (_, Err(_)) => *sent.status_mut() = broken,
+            if let (Ok(name), Ok(value)) = (name, HeaderValue::from_str(value.expose())) {
+                sent.headers_mut().append(name, value);
             }
         }
         sent

@@ -6,6 +6,7 @@
 //!
 //! | step | rejection |
 //! |---|---|
+//! | look whether the head says each thing once | 400 |
 //! | find the route | 404; 405 with `Allow` |
 //! | authenticate | 401 `required`, 401 `invalid` |
 //! | check the scope | 403 `forbidden` |
@@ -25,19 +26,21 @@ mod call;
 mod checked;
 mod context;
 mod extensions;
+#[cfg(feature = "axum")]
+mod host;
 mod incoming;
 mod limit;
 mod middleware;
 #[cfg(feature = "axum")]
 mod paced;
 mod path;
-#[cfg(feature = "axum")]
-mod protocol;
+mod possible;
 mod rejection;
 mod request_id;
 mod response;
 mod route;
 mod router;
+mod singular;
 mod stubs;
 #[cfg(feature = "axum")]
 mod timeouts;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::router::Refuse;
 use crate::http::{Headers, Response};
 use crate::{Json, Location, Problem, Violations};
 
@@ -67,11 +68,32 @@ impl Rejection {
     }
 
     /// The response that stands for itself, if it is one.
-    pub(super) fn into_response(self) -> Result<Response, Self> {
+    fn into_response(self) -> Result<Response, Self> {
         match self.response {
             Some(response) => Ok(*response),
             None => Err(self),
         }
+    }
+
+    /// The answer that it becomes in a service whose error object is this. One whose status is none of an error says nothing that is meant.
+    pub(super) fn answer(self, refuse: Refuse) -> Response {
+        let rejection = match self.into_response() {
+            Ok(response) => return response,
+            Err(rejection) if (400..600).contains(&rejection.status) => rejection,
+            Err(_) => Self::unexpected(),
+        };
+        let Self {
+            status,
+            body,
+            headers,
+            ..
+        } = rejection;
+        let (body, media) = refuse(status, body);
+        let mut response = Response::new(status);
+        response.headers = headers;
+        response.headers.set("Content-Type", media);
+        response.body = body.into_bytes();
+        response
     }
 
     /// The same rejection with another header.
@@ -127,6 +149,20 @@ impl Rejection {
     pub fn not_found(code: &'static str, parameter: &str, message: impl Into<String>) -> Self {
         let problem = Problem::new(code, message);
         Self::new(404, problem.at(Location::Path, parameter))
+    }
+
+    /// 400: what came is no request of HTTP.
+    #[cfg(feature = "axum")]
+    pub(super) fn malformed() -> Self {
+        let message = "The request is not written as HTTP has it";
+        Self::new(400, Problem::new("invalid", message)).header("Connection", "close")
+    }
+
+    /// 414 or 431: the head of the request is longer than the server reads.
+    #[cfg(feature = "axum")]
+    pub(super) fn head_too_large(status: u16) -> Self {
+        let message = "The head of the request is too large";
+        Self::new(status, Problem::new("too_large", message)).header("Connection", "close")
     }
 
     /// 400: the body broke off before its end.
@@ -199,6 +235,13 @@ impl From<&Violations> for Rejection {
     fn from(violations: &Violations) -> Self {
         Self::invalid(violations)
     }
+}
+
+/// The same with its media type.
+#[cfg(feature = "axum")]
+#[expect(clippy::needless_pass_by_value, reason = "as a service takes it")]
+pub(super) fn as_problem_details(status: u16, body: RejectionBody) -> (String, &'static str) {
+    (problem_details(status, &body), "application/problem+json")
 }
 
 /// The body of a rejection by a service that describes no error object of its own: problem details (RFC 9457).

@@ -16,9 +16,14 @@ pub(super) const LOWER_HEADER: &str = "x-request-id";
 
 /// The id that the caller gave, if it can stand in a log; otherwise a new one.
 pub(super) fn of(headers: &Headers) -> String {
+    kept(headers.get(HEADER))
+}
+
+/// This id, if there is one that can stand in a log; otherwise a new one.
+pub(super) fn kept(id: Option<&str>) -> String {
     let is_fit =
         |id: &&str| (1..=128).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic());
-    match headers.get(HEADER).filter(is_fit) {
+    match id.filter(is_fit) {
         Some(id) => id.to_owned(),
         None => new(),
     }

@@ -13,7 +13,7 @@ use super::path::Values;
 use super::route::{Found, Table};
 use super::{
     Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware, Rejection,
-    RejectionBody, Route, request_id, trace,
+    RejectionBody, Route, possible, request_id, singular, trace,
 };
 use crate::http::{Method, Request, Response};
 use crate::panic;
@@ -50,6 +50,9 @@ impl<T: Service> AnyService for T {
     }
 }
 
+/// The body of a rejection by its status, and its media type.
+pub(super) type Refuse = fn(u16, RejectionBody) -> (String, &'static str);
+
 /// Answers requests. Clones share everything.
 #[derive(Clone)]
 pub struct Router {
@@ -57,7 +60,7 @@ pub struct Router {
     bases: Bases,
     pub(super) service: Arc<dyn AnyService>,
     pub(super) authenticator: Arc<dyn AnyAuthenticator>,
-    refuse: fn(u16, RejectionBody) -> (String, &'static str),
+    pub(super) refuse: Refuse,
     pub(super) middleware: Option<Arc<dyn Middleware>>,
     pub(super) clock: Arc<dyn Fn() -> SystemTime + Send + Sync>,
     pub(super) body_limit: usize,
@@ -181,6 +184,7 @@ impl Router {
                 let handled = call.span.follow(panic::catch(answer)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
                 let response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
+                let response = possible::or_unexpected(response, self.refuse);
                 trace::close(&call, response.status);
                 response
             }
@@ -217,8 +221,12 @@ impl Router {
         }
     }
 
-    /// The route of a request, its position, and the values in its path; otherwise the answer that there is none.
+    /// The route of a request, its position, and the values in its path; otherwise the answer that there is none, or that it is not said once
+    /// what is asked for.
     fn found(&self, request: &Request) -> Result<(&'static Route, (usize, Values)), Response> {
+        if let Some(rejection) = singular::refused(&request.headers) {
+            return Err(self.rejection(rejection));
+        }
         let (path, query) = (request.path(), request.query());
         let serves = |position| self.bases.serves(request.base, position);
         match self.routes.find(request.method, path, query, serves) {
@@ -247,22 +255,7 @@ impl Router {
     }
 
     pub(super) fn rejection(&self, rejection: Rejection) -> Response {
-        let rejection = match rejection.into_response() {
-            Ok(response) => return response,
-            Err(rejection) => rejection,
-        };
-        let Rejection {
-            status,
-            body,
-            headers,
-            ..
-        } = rejection;
-        let (body, media) = (self.refuse)(status, body);
-        let mut response = Response::new(status);
-        response.headers = headers;
-        response.headers.set("Content-Type", media);
-        response.body = body.into_bytes();
-        response
+        rejection.answer(self.refuse)
     }
 }
 

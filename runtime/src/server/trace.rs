@@ -79,6 +79,13 @@ pub(super) fn broken_connection(error: &hyper::Error) {
     let _ = error;
 }
 
+/// A caller does not take what it asked for.
+#[cfg(feature = "axum")]
+pub(super) fn stalled() {
+    #[cfg(feature = "tracing")]
+    tracing::debug!("a connection was closed: its caller does not take its answers");
+}
+
 /// The server stops, and does not wait any longer.
 #[cfg(feature = "axum")]
 pub(super) fn still_running() {
