@@ -16,7 +16,12 @@ use crates::CRATES;
 use syn::visit::{self, Visit};
 
 /// The folders of the crates that only test.
-const TESTS: &[&str] = &["tests", "tests/everyday", "tests/matrix"];
+const TESTS: &[&str] = &[
+    "tests",
+    "tests/everyday",
+    "tests/matrix",
+    "tests/transports",
+];
 
 /// The types of a file that other files can see.
 #[derive(Default)]

@@ -2,9 +2,13 @@
 
 use std::collections::HashMap;
 use std::io::Write;
+use std::pin::Pin;
 use std::process::ChildStdin;
 use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll};
 
+use futures_core::Stream;
+use oasmith::server::BoxFuture;
 use tokio::sync::Semaphore;
 
 /// Who lets pieces go.
@@ -55,5 +59,41 @@ impl RowGate {
                 input.flush().expect("the peer reads");
             }
         }
+    }
+}
+
+/// Items each of which, but the first, waits until it may go.
+pub struct Gated<T> {
+    items: std::vec::IntoIter<T>,
+    gates: Gates,
+    row: &'static str,
+    waiting: Option<BoxFuture<'static, ()>>,
+}
+
+impl<T> Gated<T> {
+    /// The items, which wait at the gate of this row.
+    pub fn new(items: Vec<T>, gates: Gates, row: &'static str) -> Self {
+        Self {
+            items: items.into_iter(),
+            gates,
+            row,
+            waiting: None,
+        }
+    }
+}
+
+impl<T> Unpin for Gated<T> {}
+
+impl<T> Stream for Gated<T> {
+    type Item = T;
+
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<T>> {
+        if let Some(waiting) = &mut self.waiting {
+            std::task::ready!(waiting.as_mut().poll(cx));
+        }
+        let (gates, row) = (self.gates.clone(), self.row);
+        self.waiting = (self.items.len() > 1)
+            .then(|| -> BoxFuture<'static, ()> { Box::pin(async move { gates.pass(row).await }) });
+        Poll::Ready(self.items.next())
     }
 }

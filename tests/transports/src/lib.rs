@@ -13,15 +13,17 @@
 extern crate self as transports;
 
 pub mod answer;
+pub mod awaited;
 pub mod calls;
-pub mod cells;
 #[path = "../../tests/transport/certificates.rs"]
 pub mod certificates;
 pub mod clients;
+pub mod columns;
 pub mod gate;
 pub mod heard;
 pub mod peers;
 pub mod requests;
+pub mod running;
 pub mod service;
 
 /// What is generated from the description.

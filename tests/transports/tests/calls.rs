@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use transports::calls::{self, Row};
-use transports::cells::{Awaited, Column, FOREIGN, OWN, Running, compare};
+use transports::awaited::{Awaited, compare};
+use transports::calls::{self, CallRow};
+use transports::columns::{Column, FOREIGN, OWN};
+use transports::running::Running;
 
 /// Cells in which we are not yet what the table says.
 const AWAITED: &[Awaited] = &[
@@ -51,7 +53,7 @@ fn check(columns: &[Column]) {
     transports::run(async {
         for column in columns {
             let own = rows.iter().filter(|row| column.left_out(row).is_none());
-            let own: Vec<Row> = own.copied().collect();
+            let own: Vec<CallRow> = own.copied().collect();
             let running = Running::start(*column, &own).await;
             for (row, what) in running.all_broken().await {
                 cells.push((row, column.name));

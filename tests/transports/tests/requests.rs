@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use tokio::io::{AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use transports::cells::{Awaited, compare};
+use transports::awaited::{Awaited, compare};
 use transports::clients::{Client, FOREIGN, OWN, Serving, bytes, http2};
 use transports::requests::bytes::BytesRow;
-use transports::requests::{self, Row};
+use transports::requests::{self, RequestRow};
 
 /// Cells in which we are not yet what the table says.
 const AWAITED: &[Awaited] = &[
@@ -52,7 +52,7 @@ fn check(clients: &[Client]) {
     transports::run(async {
         for client in clients {
             let own = rows.iter().filter(|row| client.left_out(row).is_none());
-            let own: Vec<Row> = own.copied().collect();
+            let own: Vec<RequestRow> = own.copied().collect();
             let serving = Serving::start().await;
             let asked = tokio::time::timeout(PATIENCE, client.ask(&serving, &own)).await;
             let replies =

@@ -1,6 +1,6 @@
 //! Media types, charsets and codings of what services say.
 
-use super::{Row, made};
+use super::{CallRow, made};
 use crate::answer::{Answer, Body};
 
 const LETTER: &str = r#"{"text":"grün"}"#;
@@ -13,8 +13,8 @@ const GZIP: &[u8] = &[
 ];
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[CallRow] = &[
+    CallRow::new(
         "json",
         "RFC 8259, 11",
         made::get,
@@ -25,7 +25,7 @@ pub const ROWS: &[Row] = &[
         "200 letter a etag=\"1\"",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "json-charset",
         "RFC 8259, 11: a charset of JSON means nothing",
         made::get,
@@ -35,7 +35,7 @@ pub const ROWS: &[Row] = &[
         ),
         "200 grün",
     ),
-    Row::new(
+    CallRow::new(
         "json-in-capitals",
         "RFC 9110, 8.3.1: types and parameters have no case",
         made::get,
@@ -45,14 +45,14 @@ pub const ROWS: &[Row] = &[
         ),
         "200 grün",
     ),
-    Row::new(
+    CallRow::new(
         "json-suffix",
         "RFC 6839, 3.1: `+json` is JSON",
         made::get,
         Answer::media(&[("Content-Type", "application/hal+json")], LETTER),
         "200 grün",
     ),
-    Row::new(
+    CallRow::new(
         "json-suffix-described",
         "RFC 6839, 3.1: also where it is described",
         made::form,
@@ -63,28 +63,28 @@ pub const ROWS: &[Row] = &[
         "200 a b&c=ü",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "no-media-type",
         "RFC 9110, 8.3: where none is said, the recipient may assume what it expects",
         made::get,
         Answer::media(&[], LETTER),
         "200 grün",
     ),
-    Row::new(
+    CallRow::new(
         "page-where-json-is-described",
         "RFC 9110, 8.3: HTML is no JSON",
         made::get,
         Answer::media(&[("Content-Type", "text/html")], "<p>hello</p>"),
         "OtherMedia 200",
     ),
-    Row::new(
+    CallRow::new(
         "xml-where-json-is-described",
         "RFC 9110, 8.3: the same",
         made::get,
         Answer::media(&[("Content-Type", "application/xml")], "<letter/>"),
         "OtherMedia 200",
     ),
-    Row::new(
+    CallRow::new(
         "text",
         "RFC 6657, 3: UTF-8",
         made::text,
@@ -92,14 +92,14 @@ pub const ROWS: &[Row] = &[
         "200 é",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "text-without-charset",
         "RFC 6657, 3: the same, as all new types have it",
         made::text,
         Answer::media(&[("Content-Type", "text/plain")], "grün"),
         "200 grün",
     ),
-    Row::new(
+    CallRow::new(
         "text-of-another-charset",
         "RFC 9110, 8.3.2: what is Latin-1 is not read as UTF-8",
         made::text,
@@ -108,7 +108,7 @@ pub const ROWS: &[Row] = &[
             .body(Body::Whole(b"gr\xfcn")),
         "Undecodable 200",
     ),
-    Row::new(
+    CallRow::new(
         "gzip-unasked",
         "RFC 9110, 8.4: what is compressed is no JSON as it stands, and nobody asked for it",
         made::get,
@@ -120,7 +120,7 @@ pub const ROWS: &[Row] = &[
             .body(Body::Whole(GZIP)),
         "Undecodable 200",
     ),
-    Row::new(
+    CallRow::new(
         "bytes-none",
         "RFC 9110, 8.6: no bytes are bytes, too",
         made::no_bytes,
@@ -128,7 +128,7 @@ pub const ROWS: &[Row] = &[
         "200 0 bytes",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "bytes-large",
         "RFC 9110, 8.6: large ones both ways",
         made::large,
@@ -142,7 +142,7 @@ pub const ROWS: &[Row] = &[
         crate::heard::Fact::Length(made::LARGE),
         crate::heard::Fact::Framed("content-length", "300000"),
     ]),
-    Row::new(
+    CallRow::new(
         "bytes-large-streamed",
         "RFC 9112, 7.1: chunked where the number is not known; HTTP/2 has no need of it",
         made::large_streamed,

@@ -1,6 +1,6 @@
 //! Connections: kept, used by several at once, ended by the service, broken.
 
-use super::{Row, made};
+use super::{CallRow, made};
 use crate::answer::{Answer, Body};
 use crate::heard::Fact::{Connections, Requests};
 
@@ -8,8 +8,8 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 const LETTER: &str = r#"{"text":"letter a"}"#;
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[CallRow] = &[
+    CallRow::new(
         "kept",
         // A task of its own hands a connection back behind the answer, so the next call may come before it and open another one.
         "RFC 9112, 9.3: connections persist",
@@ -18,7 +18,7 @@ pub const ROWS: &[Row] = &[
         "200 letter a",
     )
     .hears(&[Requests(20), Connections(19)]),
-    Row::new(
+    CallRow::new(
         "at-once",
         "RFC 9113, 5: many requests share a connection; with HTTP/1.1 each has its own",
         made::get_at_once,
@@ -26,7 +26,7 @@ pub const ROWS: &[Row] = &[
         "200 letter a",
     )
     .hears(&[Requests(10)]),
-    Row::new(
+    CallRow::new(
         "ended",
         "RFC 9112, 9.6, and RFC 9113, 6.8: the next call has a connection of its own",
         made::get_twice,
@@ -37,21 +37,21 @@ pub const ROWS: &[Row] = &[
         "200 letter a; 200 letter a",
     )
     .hears(&[Requests(2)]),
-    Row::new(
+    CallRow::new(
         "cut",
         "RFC 9112, 8: a body that breaks off is incomplete",
         made::get,
         Answer::of(200).with(&[JSON]).body(Body::Cut(LETTER)),
         "Broken",
     ),
-    Row::new(
+    CallRow::new(
         "no-answer",
         "RFC 9112, 9.5: a connection that ends before an answer",
         made::get,
         Answer::of(200).body(Body::NoAnswer),
         "Broken",
     ),
-    Row::new(
+    CallRow::new(
         "cut-bytes",
         "RFC 9112, 8: the same for bytes, of which every beginning is well-formed",
         made::no_bytes,

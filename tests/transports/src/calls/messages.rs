@@ -1,6 +1,6 @@
 //! Fields of answers, trailers, and what goes before an answer.
 
-use super::{Row, made};
+use super::{CallRow, made};
 use crate::answer::{Answer, Body, Fields};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -16,29 +16,29 @@ const fn tagged(fields: Fields) -> Answer {
 }
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[CallRow] = &[
+    CallRow::new(
         "list",
         "RFC 9110, 5.6.1: members are parted by commas",
         made::list_tags,
         tagged(&[JSON, ("X-Tags", "x,y")]),
         r#"200 [] Ok(["x", "y"])"#,
     ),
-    Row::new(
+    CallRow::new(
         "list-white-space",
         "RFC 9110, 5.6.1.2: with white space around them",
         made::list_tags,
         tagged(&[JSON, ("X-Tags", "x ,\ty")]),
         r#"200 [] Ok(["x", "y"])"#,
     ),
-    Row::new(
+    CallRow::new(
         "list-repeated",
         "RFC 9110, 5.3: a field that comes twice is one list",
         made::list_tags,
         tagged(&[JSON, ("X-Tags", "x"), ("X-Tags", "y")]),
         r#"200 [] Ok(["x", "y"])"#,
     ),
-    Row::new(
+    CallRow::new(
         "set-cookie",
         "RFC 6265, 3: never folded into one",
         made::log_in,
@@ -46,7 +46,7 @@ pub const ROWS: &[Row] = &[
         "204 () set-cookie=a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT set-cookie=b=2; Path=/",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "set-cookie-described",
         "RFC 9110, 5.3: a member for each line, whatever commas are in it",
         made::log_in_cookies,
@@ -54,7 +54,7 @@ pub const ROWS: &[Row] = &[
         r#"204 Ok(["a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT", "b=2; Path=/"])"#,
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "trailers",
         "RFC 9110, 6.5: what is not known of them is passed over",
         made::get,
@@ -66,7 +66,7 @@ pub const ROWS: &[Row] = &[
         },
         "200 hello",
     ),
-    Row::new(
+    CallRow::new(
         "chunked",
         "RFC 9112, 7.1: a body without a number",
         made::get,
@@ -75,7 +75,7 @@ pub const ROWS: &[Row] = &[
             .body(Body::Pieces(&[r#"{"text":"hello"}"#])),
         "200 hello",
     ),
-    Row::new(
+    CallRow::new(
         "early-hints",
         "RFC 8297, 2: 103 goes before the answer",
         made::get,
@@ -85,7 +85,7 @@ pub const ROWS: &[Row] = &[
         },
         "200 hello",
     ),
-    Row::new(
+    CallRow::new(
         "continue-unasked",
         "RFC 9110, 15.2.1: 100 may be passed over by who did not expect it",
         made::put,

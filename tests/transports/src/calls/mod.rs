@@ -20,7 +20,7 @@ pub type Outcome = Pin<Box<dyn Future<Output = String> + Send>>;
 
 /// A row of the table.
 #[derive(Clone, Copy)]
-pub struct Row {
+pub struct CallRow {
     /// What it is called: also a segment of its base URL.
     pub name: &'static str,
     /// Who says so.
@@ -37,7 +37,7 @@ pub struct Row {
     pub hears: &'static [Fact],
 }
 
-impl Row {
+impl CallRow {
     /// A row that the handlers of our own server do not answer by themselves.
     pub const fn new(
         name: &'static str,
@@ -71,7 +71,7 @@ impl Row {
 }
 
 /// The whole table.
-pub fn all() -> Vec<Row> {
+pub fn all() -> Vec<CallRow> {
     [
         statuses::ROWS,
         bodies::ROWS,

@@ -1,6 +1,6 @@
 //! What services hear of our client.
 
-use super::{Row, made};
+use super::{CallRow, made};
 use crate::answer::{Answer, Body};
 use crate::heard::Fact::{self, Begins, Contains, Framed, Has, Host, Lacks, Line, NotFramed};
 
@@ -10,8 +10,8 @@ const JSON: (&str, &str) = ("Content-Type", "application/json");
 const EVERY: [Fact; 3] = [Host, Lacks("accept-encoding"), Lacks("expect")];
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[CallRow] = &[
+    CallRow::new(
         "get",
         "RFC 9110, 7.2 and 12.5: the host, what is accepted, and no coding that is not understood",
         made::get,
@@ -28,7 +28,7 @@ pub const ROWS: &[Row] = &[
         NotFramed("content-length"),
         NotFramed("transfer-encoding"),
     ]),
-    Row::new(
+    CallRow::new(
         "path",
         "RFC 3986, 2.1 and 3.3: what a segment cannot have is escaped",
         made::get_odd,
@@ -36,7 +36,7 @@ pub const ROWS: &[Row] = &[
         "200 letter",
     )
     .hears(&[Line("GET /letters/a%2Fb%20c%3Fd%23e%25f%3B%C3%A9%2B~")]),
-    Row::new(
+    CallRow::new(
         "query-and-lists",
         "OAS 3.1, 4.8.12: exploded form in the query, commas in a field",
         made::list,
@@ -48,7 +48,7 @@ pub const ROWS: &[Row] = &[
         Line("GET /letters?tag=x%20y&tag=%C3%BC%26%3D"),
         Has("x-ids", "1,2"),
     ]),
-    Row::new(
+    CallRow::new(
         "json-sent",
         "RFC 8259, 8.1: UTF-8, whose number is in the head",
         made::put,
@@ -66,7 +66,7 @@ pub const ROWS: &[Row] = &[
         NotFramed("transfer-encoding"),
         Fact::Body(r#"{"text":"ü"}"#),
     ]),
-    Row::new(
+    CallRow::new(
         "post-without-body",
         "RFC 9110, 8.6: Content-Length is 0 where a method could have content and has none",
         made::stamp,
@@ -75,7 +75,7 @@ pub const ROWS: &[Row] = &[
     )
     .typed()
     .hears(&[Framed("content-length", "0"), Lacks("content-type")]),
-    Row::new(
+    CallRow::new(
         "put-without-body",
         "RFC 9110, 8.6: the same",
         made::replace_stamp,
@@ -84,7 +84,7 @@ pub const ROWS: &[Row] = &[
     )
     .typed()
     .hears(&[Framed("content-length", "0")]),
-    Row::new(
+    CallRow::new(
         "patch-without-body",
         "RFC 9110, 8.6: the same",
         made::change_stamp,
@@ -93,7 +93,7 @@ pub const ROWS: &[Row] = &[
     )
     .typed()
     .hears(&[Framed("content-length", "0")]),
-    Row::new(
+    CallRow::new(
         "delete-without-body",
         "RFC 9110, 8.6 and 9.3.5: content of DELETE means nothing, so nothing is said of it",
         made::delete,
@@ -102,7 +102,7 @@ pub const ROWS: &[Row] = &[
     )
     .typed()
     .hears(&[NotFramed("content-length"), NotFramed("transfer-encoding")]),
-    Row::new(
+    CallRow::new(
         "text-sent",
         "RFC 6657, 3: the charset is said",
         made::text,
@@ -114,7 +114,7 @@ pub const ROWS: &[Row] = &[
         Has("content-type", "text/plain; charset=utf-8"),
         Fact::Body("é"),
     ]),
-    Row::new(
+    CallRow::new(
         "form-sent",
         "URL Standard, 5.1: `%20` is a space to all who read a form",
         made::form,
@@ -126,7 +126,7 @@ pub const ROWS: &[Row] = &[
         Has("content-type", "application/x-www-form-urlencoded"),
         Fact::Body("text=a%20b%26c%3D%C3%BC"),
     ]),
-    Row::new(
+    CallRow::new(
         "parts-sent",
         "RFC 7578, 4: each part has its name, and its type where it is no text",
         made::parcel,
@@ -142,7 +142,7 @@ pub const ROWS: &[Row] = &[
         Contains("name=\"picture\"; filename=\"a b.png\""),
         Contains("Content-Type: image/png"),
     ]),
-    Row::new(
+    CallRow::new(
         "key",
         "RFC 6750, 2.1",
         made::clerk,

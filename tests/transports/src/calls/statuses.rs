@@ -1,6 +1,6 @@
 //! What a status says of the body.
 
-use super::{Row, made};
+use super::{CallRow, made};
 use crate::answer::{Answer, Body};
 use crate::heard::Fact::{Lacks, Line, Requests};
 
@@ -10,8 +10,8 @@ const HTML: (&str, &str) = ("Content-Type", "text/html");
 const LETTER: &[u8] = br#"{"text":"hello"}"#;
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[CallRow] = &[
+    CallRow::new(
         "head",
         "RFC 9110, 9.3.2: an answer to HEAD has no content, also where one is described",
         made::head,
@@ -20,21 +20,21 @@ pub const ROWS: &[Row] = &[
     )
     .typed()
     .hears(&[Line("HEAD /letters/a")]),
-    Row::new(
+    CallRow::new(
         "head-length",
         "RFC 9110, 8.6: Content-Length of an answer to HEAD is that of GET, and nothing follows",
         made::head,
         Answer::of(200).with(&[JSON, ("Content-Length", "1000")]),
         "200",
     ),
-    Row::new(
+    CallRow::new(
         "head-missing",
         "RFC 9110, 9.3.2: also with an error",
         made::head,
         Answer::of(404).with(&[JSON]),
         "error 404",
     ),
-    Row::new(
+    CallRow::new(
         "no-content",
         "RFC 9110, 15.3.5: 204 has no content",
         made::delete,
@@ -43,14 +43,14 @@ pub const ROWS: &[Row] = &[
     )
     .typed()
     .hears(&[Line("DELETE /letters/a"), Lacks("content-type")]),
-    Row::new(
+    CallRow::new(
         "reset-content",
         "RFC 9110, 15.3.6: 205 has no content",
         made::stamp,
         Answer::of(205).body(Body::Whole(b"")),
         "205 ResetContent",
     ),
-    Row::new(
+    CallRow::new(
         "not-modified",
         "RFC 9110, 15.4.5: 304 has no content",
         made::get_known,
@@ -58,28 +58,28 @@ pub const ROWS: &[Row] = &[
         "error 304",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "not-modified-length",
         "RFC 9110, 8.6: Content-Length of 304 is that of 200, and nothing follows",
         made::get_known,
         Answer::of(304).with(&[("ETag", "\"1\""), ("Content-Length", "1000")]),
         "error 304",
     ),
-    Row::new(
+    CallRow::new(
         "empty-success",
         "RFC 9110, 15.3: a success of another status that has no content is one",
         made::delete,
         Answer::of(200).body(Body::Whole(b"")),
         "200 ()",
     ),
-    Row::new(
+    CallRow::new(
         "accepted",
         "RFC 9110, 15.3.3: the same",
         made::delete,
         Answer::of(202).body(Body::Whole(b"")),
         "202 ()",
     ),
-    Row::new(
+    CallRow::new(
         "page-of-a-gateway",
         "RFC 9110, 15.1: content that is not described is no success that is known",
         made::delete,
@@ -88,42 +88,42 @@ pub const ROWS: &[Row] = &[
             .body(Body::Whole(b"<html>maintenance</html>")),
         "Undocumented 200",
     ),
-    Row::new(
+    CallRow::new(
         "partial-content",
         "RFC 9110, 15.3.7: 206 answers a request for a range, and none was sent",
         made::delete,
         Answer::of(206).body(Body::Whole(b"")),
         "Undocumented 206",
     ),
-    Row::new(
+    CallRow::new(
         "multi-status",
         "RFC 4918, 11.1: 207 is about several resources, and may say that all failed",
         made::delete,
         Answer::of(207).with(&[JSON]).body(Body::Whole(b"{}")),
         "Undocumented 207",
     ),
-    Row::new(
+    CallRow::new(
         "partial-letter",
         "RFC 9110, 15.3.7: a part of a letter is no letter",
         made::get,
         Answer::of(206).with(&[JSON]).body(Body::Whole(LETTER)),
         "Undocumented 206",
     ),
-    Row::new(
+    CallRow::new(
         "empty-where-json-is-described",
         "RFC 9110, 8.3: what is described as JSON is none where nothing came",
         made::get,
         Answer::of(200).body(Body::Whole(b"")),
         "Undecodable 200",
     ),
-    Row::new(
+    CallRow::new(
         "no-content-where-json-is-described",
         "RFC 9110, 15.3.5: 204 has no content, so the letter is missing",
         made::get,
         Answer::of(204),
         "Undocumented 204",
     ),
-    Row::new(
+    CallRow::new(
         "redirect",
         "RFC 9110, 15.4: a user agent may follow; ours does not, because keys stay where they belong",
         made::get,
@@ -133,7 +133,7 @@ pub const ROWS: &[Row] = &[
         "Undocumented 302",
     )
     .hears(&[Requests(1)]),
-    Row::new(
+    CallRow::new(
         "redirect-with-method",
         "RFC 9110, 15.4.8: the same",
         made::put,
@@ -143,7 +143,7 @@ pub const ROWS: &[Row] = &[
         "Undocumented 307",
     )
     .hears(&[Requests(1)]),
-    Row::new(
+    CallRow::new(
         "not-found",
         "RFC 9457, 3: problem details have a media type of their own",
         made::get,
@@ -152,7 +152,7 @@ pub const ROWS: &[Row] = &[
             .body(Body::Whole(br#"{"code":"gone","message":"It is burnt."}"#)),
         "error 404 gone",
     ),
-    Row::new(
+    CallRow::new(
         "unauthorized",
         "RFC 9110, 15.5.2: the challenge is for the caller",
         made::clerk,
@@ -161,7 +161,7 @@ pub const ROWS: &[Row] = &[
             .body(Body::Whole(br#"{"code":"invalid"}"#)),
         "error 401 invalid",
     ),
-    Row::new(
+    CallRow::new(
         "bad-gateway",
         "RFC 9110, 15.6.3: a page of a gateway is an answer all the same",
         made::put,

@@ -1,6 +1,6 @@
 //! Bodies that come bit by bit, or are there at once.
 
-use super::{Row, made};
+use super::{CallRow, made};
 use crate::answer::{Answer, Body};
 use crate::heard::Fact::{Has, Lacks};
 
@@ -9,8 +9,8 @@ const EVENTS: (&str, &str) = ("Content-Type", "text/event-stream");
 const LINES: (&str, &str) = ("Content-Type", "application/jsonl");
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[CallRow] = &[
+    CallRow::new(
         "events",
         "HTML, 9.2.6: an event is there when its empty line is, however long the next one takes",
         made::feed,
@@ -25,7 +25,7 @@ pub const ROWS: &[Row] = &[
         Has("accept", "application/json, text/event-stream"),
         Lacks("last-event-id"),
     ]),
-    Row::new(
+    CallRow::new(
         "events-typed",
         "HTML, 9.2.6: the same, as our server writes them",
         made::feed,
@@ -36,7 +36,7 @@ pub const ROWS: &[Row] = &[
         "200 event by event 8:a 9:b",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "events-charset",
         "HTML, 9.2.5: the media type may have parameters",
         made::feed,
@@ -45,14 +45,14 @@ pub const ROWS: &[Row] = &[
             .body(Body::Pieces(&["data: {\"text\":\"ü\"}\n\n"])),
         "200 event by event ü",
     ),
-    Row::new(
+    CallRow::new(
         "events-at-once",
         "OAS 3.1, 4.8.14: where several media types are described, that of the answer decides",
         made::feed,
         Answer::media(&[JSON], r#"[{"text":"a"},{"text":"b"}]"#),
         "200 at once a b",
     ),
-    Row::new(
+    CallRow::new(
         "events-at-once-chunked",
         "OAS 3.1, 4.8.14: the same without a number",
         made::feed,
@@ -61,21 +61,21 @@ pub const ROWS: &[Row] = &[
             .body(Body::Pieces(&[r#"[{"text":"a"},{"text":"b"}]"#])),
         "200 at once a b",
     ),
-    Row::new(
+    CallRow::new(
         "events-of-another-media-type",
         "RFC 9110, 8.3: HTML is neither",
         made::feed,
         Answer::media(&[("Content-Type", "text/html")], "<p>"),
         "OtherMedia 200",
     ),
-    Row::new(
+    CallRow::new(
         "events-empty",
         "HTML, 9.2.6: no event is a stream, too",
         made::feed,
         Answer::media(&[EVENTS], ""),
         "200 event by event",
     ),
-    Row::new(
+    CallRow::new(
         "events-refused",
         "RFC 9457, 3: an error of a stream is read whole",
         made::feed,
@@ -84,7 +84,7 @@ pub const ROWS: &[Row] = &[
             .body(Body::Whole(br#"{"code":"tired"}"#)),
         "Undocumented 503",
     ),
-    Row::new(
+    CallRow::new(
         "last-event-id",
         "HTML, 9.2.4",
         made::feed_after,
@@ -94,7 +94,7 @@ pub const ROWS: &[Row] = &[
         "200 event by event 8:a",
     )
     .hears(&[Has("last-event-id", "7")]),
-    Row::new(
+    CallRow::new(
         "lines",
         "JSON Lines: a value is there when its line is",
         made::lines,
@@ -105,7 +105,7 @@ pub const ROWS: &[Row] = &[
         ])),
         "200 a b broken",
     ),
-    Row::new(
+    CallRow::new(
         "lines-typed",
         "JSON Lines: the same, as our server writes them",
         made::lines,
@@ -115,14 +115,14 @@ pub const ROWS: &[Row] = &[
         "200 a b",
     )
     .typed(),
-    Row::new(
+    CallRow::new(
         "lines-without-end",
         "JSON Lines: the last line may have no end",
         made::lines,
         Answer::media(&[LINES], "{\"text\":\"a\"}\n{\"text\":\"b\"}"),
         "200 a b",
     ),
-    Row::new(
+    CallRow::new(
         "lines-cut",
         "RFC 9112, 8: a body that breaks off is incomplete",
         made::lines,

@@ -13,7 +13,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::Serving;
-use crate::requests::{AskBody, Reply, Row};
+use crate::requests::{AskBody, Reply, RequestRow};
 
 /// Whatever bytes come and go on.
 pub trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
@@ -24,7 +24,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
 pub async fn plain(
     serving: &Serving,
     address: SocketAddr,
-    rows: &[Row],
+    rows: &[RequestRow],
 ) -> Vec<Result<Reply, String>> {
     let mut replies = Vec::new();
     for row in rows {
@@ -35,7 +35,7 @@ pub async fn plain(
 }
 
 /// The same in TLS.
-pub async fn in_tls(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+pub async fn in_tls(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
     let address = serving.tls("http/1.1").await;
     let mut replies = Vec::new();
     for row in rows {
@@ -66,7 +66,7 @@ pub async fn connected(
     connector.connect(name, stream).await.expect("TLS")
 }
 
-async fn asked(serving: &Serving, stream: impl Stream, row: &Row) -> Result<Reply, String> {
+async fn asked(serving: &Serving, stream: impl Stream, row: &RequestRow) -> Result<Reply, String> {
     let mut stream = BufReader::new(stream);
     let is_head = row.ask.method == "HEAD";
     // An answer may come before all of a body has gone.
@@ -77,7 +77,7 @@ async fn asked(serving: &Serving, stream: impl Stream, row: &Row) -> Result<Repl
         .ok_or_else(|| "no answer".to_owned())
 }
 
-async fn write(stream: &mut (impl AsyncWrite + Unpin), row: &Row) -> io::Result<()> {
+async fn write(stream: &mut (impl AsyncWrite + Unpin), row: &RequestRow) -> io::Result<()> {
     let ask = &row.ask;
     let mut head = format!(
         "{} {} HTTP/1.1\r\nHost: localhost\r\n",

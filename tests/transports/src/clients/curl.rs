@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::Command;
 
 use super::Serving;
-use crate::requests::{AskBody, Reply, Row};
+use crate::requests::{AskBody, Reply, RequestRow};
 
 /// What curl speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,11 @@ pub enum Version {
 }
 
 /// Runs it for each row.
-pub async fn all(serving: &Serving, rows: &[Row], version: Version) -> Vec<Result<Reply, String>> {
+pub async fn all(
+    serving: &Serving,
+    rows: &[RequestRow],
+    version: Version,
+) -> Vec<Result<Reply, String>> {
     let (base, flag) = match version {
         Version::One => (format!("http://{}", serving.address), "--http1.1"),
         Version::Two => (
@@ -74,7 +78,7 @@ async fn tls(serving: &Serving, protocol: &str) -> String {
     format!("https://localhost:{}", serving.tls(protocol).await.port())
 }
 
-async fn run(serving: &Serving, mut command: Command, row: &Row) -> Result<Reply, String> {
+async fn run(serving: &Serving, mut command: Command, row: &RequestRow) -> Result<Reply, String> {
     let piped = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

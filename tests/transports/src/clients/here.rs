@@ -6,11 +6,11 @@ use oasmith::http::{Chunks, Method, Request, Streamed};
 use tower_service::Service;
 
 use super::Serving;
-use crate::requests::{AskBody, Reply, Row};
+use crate::requests::{AskBody, Reply, RequestRow};
 use crate::service;
 
 /// Calls the router.
-pub async fn in_process(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+pub async fn in_process(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
     let router = service::router(&serving.gates, super::GATE);
     let mut replies = Vec::new();
     for row in rows {
@@ -45,7 +45,7 @@ pub async fn in_process(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, St
 }
 
 /// Calls the service of tower.
-pub async fn in_tower(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+pub async fn in_tower(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
     let mut app = service::router(&serving.gates, super::GATE).into_axum();
     let mut replies = Vec::new();
     for row in rows {

@@ -10,16 +10,16 @@ use tokio::net::TcpStream;
 use super::bytes::{Stream, connected};
 use super::{Serving, here};
 use crate::requests::frames::{Fate, FramesRow};
-use crate::requests::{AskBody, Reply, Row};
+use crate::requests::{AskBody, Reply, RequestRow};
 
 /// Asks on one connection.
-pub async fn plain(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+pub async fn plain(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
     let stream = TcpStream::connect(serving.address).await;
     asked(serving, stream.expect("a connection"), "http", rows).await
 }
 
 /// The same in TLS.
-pub async fn in_tls(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+pub async fn in_tls(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
     let address = serving.tls("h2").await;
     let stream = connected(serving, address, "h2").await;
     asked(serving, stream, "https", rows).await
@@ -29,7 +29,7 @@ async fn asked(
     serving: &Serving,
     stream: impl Stream + 'static,
     scheme: &str,
-    rows: &[Row],
+    rows: &[RequestRow],
 ) -> Vec<Result<Reply, String>> {
     let (mut sender, connection) = handshake(TokioExecutor::new(), TokioIo::new(stream))
         .await
@@ -46,7 +46,7 @@ async fn one(
     serving: &Serving,
     sender: &mut SendRequest<Body>,
     scheme: &str,
-    row: &Row,
+    row: &RequestRow,
 ) -> Result<Reply, String> {
     let mut builder = hyper::Request::builder().method(row.ask.method);
     builder = builder.uri(format!("{scheme}://localhost{}", row.ask.target));

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use crate::certificates::{Ca, Leaf};
 use crate::gate::Gates;
 use crate::peers::tls;
-use crate::requests::{AskBody, Reply, Row};
+use crate::requests::{AskBody, Reply, RequestRow};
 use crate::service;
 
 /// The row whose gate all streams of the server wait at.
@@ -166,7 +166,7 @@ impl Client {
     }
 
     /// Why a row has no cell here.
-    pub fn left_out(self, row: &Row) -> Option<&'static str> {
+    pub fn left_out(self, row: &RequestRow) -> Option<&'static str> {
         let repeats = {
             let fields = row.ask.fields;
             let is_again = |at: usize| fields[..at].iter().any(|(name, _)| *name == fields[at].0);
@@ -193,7 +193,7 @@ impl Client {
     }
 
     /// What it gets for each row.
-    pub async fn ask(self, serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+    pub async fn ask(self, serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
         match self {
             Self::InProcess => here::in_process(serving, rows).await,
             Self::TowerInProcess => here::in_tower(serving, rows).await,

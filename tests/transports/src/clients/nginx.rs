@@ -5,7 +5,7 @@ use std::os::fd::OwnedFd;
 use std::process::{Child, Command, Stdio};
 
 use super::{Serving, bytes};
-use crate::requests::{Reply, Row};
+use crate::requests::{Reply, RequestRow};
 
 /// A proxy that runs until it is dropped.
 struct Proxy(Child);
@@ -19,7 +19,7 @@ impl Drop for Proxy {
 }
 
 /// Asks through the proxy, which is given its socket as standard input, and lives five minutes at most.
-pub async fn all(serving: &Serving, rows: &[Row]) -> Vec<Result<Reply, String>> {
+pub async fn all(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Reply, String>> {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
     let folder = std::env::temp_dir().join(format!("oasmith-nginx-{}", std::process::id()));

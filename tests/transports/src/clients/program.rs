@@ -12,10 +12,10 @@ use tokio::process::Command;
 use super::Serving;
 use crate::answer::unhex;
 use crate::peers::process::python;
-use crate::requests::{Reply, Row};
+use crate::requests::{Reply, RequestRow};
 
 /// Runs the program of this kind.
-pub async fn all(serving: &Serving, rows: &[Row], kind: &str) -> Vec<Result<Reply, String>> {
+pub async fn all(serving: &Serving, rows: &[RequestRow], kind: &str) -> Vec<Result<Reply, String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("programs");
     let (program, file) = match kind {
         "http" | "http2" => (PathBuf::from("node"), "clients.mjs"),

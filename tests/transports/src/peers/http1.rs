@@ -8,12 +8,12 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::Listening;
 use crate::answer::{Answer, Body, Fields};
-use crate::calls::Row;
+use crate::calls::CallRow;
 use crate::gate::{Gate, Gates};
 use crate::heard::{Heard, KEPT, Log, split};
 
 /// Serves all rows.
-pub async fn start(rows: &[Row]) -> Listening {
+pub async fn start(rows: &[CallRow]) -> Listening {
     let (gates, log) = (Gates::default(), Log::default());
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
@@ -41,7 +41,7 @@ pub async fn start(rows: &[Row]) -> Listening {
 }
 
 struct Peer {
-    rows: Vec<Row>,
+    rows: Vec<CallRow>,
     gates: Gates,
     log: Log,
 }
@@ -68,7 +68,12 @@ impl Peer {
     }
 
     /// Whether the connection may live on.
-    async fn say(&self, writer: &mut OwnedWriteHalf, row: &Row, is_head: bool) -> io::Result<bool> {
+    async fn say(
+        &self,
+        writer: &mut OwnedWriteHalf,
+        row: &CallRow,
+        is_head: bool,
+    ) -> io::Result<bool> {
         let answer = &row.answer;
         if matches!(answer.body, Body::NoAnswer) {
             return Ok(false);

@@ -16,12 +16,12 @@ use tokio::sync::Notify;
 
 use super::Listening;
 use crate::answer::{Body, Fields};
-use crate::calls::Row;
+use crate::calls::CallRow;
 use crate::gate::{Gate, Gates};
 use crate::heard::{Heard, KEPT, Log, split};
 
 /// Serves all rows.
-pub async fn start(rows: &[Row]) -> Listening {
+pub async fn start(rows: &[CallRow]) -> Listening {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let peer = Peer {
@@ -45,7 +45,7 @@ pub async fn start(rows: &[Row]) -> Listening {
 }
 
 struct Peer {
-    rows: Vec<Row>,
+    rows: Vec<CallRow>,
     gates: Gates,
     log: Log,
 }
@@ -151,7 +151,7 @@ struct Said {
 }
 
 impl Said {
-    fn new(row: &Row, gates: &Gates, is_head: bool) -> Self {
+    fn new(row: &CallRow, gates: &Gates, is_head: bool) -> Self {
         let data = |bytes: &'static [u8]| Ok(Frame::data(Bytes::from_static(bytes)));
         let (mut gated, mut length) = (None, None);
         let mut pieces: VecDeque<_> = match row.answer.body {

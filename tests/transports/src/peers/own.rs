@@ -9,13 +9,13 @@ use oasmith::server::Server;
 use tokio::net::TcpListener;
 
 use super::Listening;
-use crate::calls::Row;
+use crate::calls::CallRow;
 use crate::gate::{Gate, Gates};
 use crate::heard::Log;
-use crate::service::{Head, scripted};
+use crate::service::script::{Head, scripted};
 
 /// All rows as one application.
-pub fn app(rows: &[Row], gates: &Gates, log: &Log) -> axum::Router {
+pub fn app(rows: &[CallRow], gates: &Gates, log: &Log) -> axum::Router {
     let mut app = axum::Router::new();
     for row in rows {
         let router = scripted(row, gates, log).into_axum();
@@ -41,7 +41,7 @@ async fn noted(mut request: Request, next: Next) -> Response {
 }
 
 /// Serves all rows.
-pub async fn start(rows: &[Row]) -> Listening {
+pub async fn start(rows: &[CallRow]) -> Listening {
     let (gates, log) = (Gates::default(), Log::default());
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use serde_json::{Map, Value, json};
 
 use super::Listening;
-use crate::calls::Row;
+use crate::calls::CallRow;
 use crate::certificates::Leaf;
 use crate::gate::Gate;
 use crate::heard::{Heard, Log};
@@ -64,7 +64,7 @@ pub fn python() -> PathBuf {
 }
 
 /// Starts a program that serves all rows.
-pub fn start(program: Program, rows: &[Row], leaf: Option<&Leaf>) -> Listening {
+pub fn start(program: Program, rows: &[CallRow], leaf: Option<&Leaf>) -> Listening {
     let mut command = program.command();
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = piped

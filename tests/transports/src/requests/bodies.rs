@@ -1,6 +1,6 @@
 //! Bodies of requests.
 
-use super::{Ask, AskBody, Row, Said};
+use super::{Ask, AskBody, RequestRow, Said};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 const BYTES: (&str, &str) = ("Content-Type", "application/octet-stream");
@@ -14,58 +14,58 @@ const fn put(media: crate::answer::Fields) -> Ask {
 }
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new("json", "RFC 8259, 11", put(&[JSON]), 200).says(Said::Text(LETTER)),
-    Row::new(
+pub const ROWS: &[RequestRow] = &[
+    RequestRow::new("json", "RFC 8259, 11", put(&[JSON]), 200).says(Said::Text(LETTER)),
+    RequestRow::new(
         "json-charset",
         "RFC 8259, 11: a charset of JSON means nothing, and UTF-8 is right",
         put(&[("Content-Type", "application/json;charset=\"UTF-8\"")]),
         200,
     )
     .says(Said::Text(LETTER)),
-    Row::new(
+    RequestRow::new(
         "json-of-another-charset",
         "RFC 8259, 8.1: JSON between systems is UTF-8",
         put(&[("Content-Type", "application/json; charset=utf-16")]),
         415,
     )
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "other-media-type",
         "RFC 9110, 15.5.16",
         put(&[("Content-Type", "text/csv")]),
         415,
     )
     .says(Said::Contains("application/json")),
-    Row::new(
+    RequestRow::new(
         "two-media-types",
         "RFC 9110, 5.3 and 8.3: a field of one value must not come twice",
         put(&[JSON, ("Content-Type", "text/csv")]),
         400,
     )
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "media-types-in-one-line",
         "RFC 9110, 8.3: the same in one line",
         put(&[("Content-Type", "application/json, text/csv")]),
         400,
     )
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "coded",
         "RFC 9110, 8.4 and 15.5.16: a coding that is not understood",
         put(&[JSON, ("Content-Encoding", "gzip")]),
         415,
     )
     .says(Said::Contains("Content-Encoding")),
-    Row::new(
+    RequestRow::new(
         "empty-where-json-is-described",
         "RFC 9110, 15.5.1: nothing is no JSON",
         Ask::of("PUT", "/letters/a").with(&[JSON]).body(AskBody::Whole("")),
         400,
     )
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "chunked",
         "RFC 9112, 7.1: a body of unknown number, cut within a character",
         Ask::of("PUT", "/letters/a")
@@ -74,13 +74,13 @@ pub const ROWS: &[Row] = &[
         200,
     )
     .says(Said::Text(LETTER)),
-    Row::new(
+    RequestRow::new(
         "without-body",
         "RFC 9110, 8.6: a request without content may come without a length",
         Ask::of("PATCH", "/letters/a/stamp"),
         204,
     ),
-    Row::new(
+    RequestRow::new(
         "text",
         "RFC 6657, 3",
         Ask::of("POST", "/text")
@@ -90,7 +90,7 @@ pub const ROWS: &[Row] = &[
     )
     .has(&[("content-type", &["text/plain; charset=utf-8"])])
     .says(Said::Text("é")),
-    Row::new(
+    RequestRow::new(
         "form",
         "URL Standard, 5.1",
         Ask::of("POST", "/form")
@@ -100,7 +100,7 @@ pub const ROWS: &[Row] = &[
     )
     .has(&[("content-type", &["application/vnd.post+json"])])
     .says(Said::Text(r#"{"text":"a b ü&"}"#)),
-    Row::new(
+    RequestRow::new(
         "parts",
         "RFC 7578, 4.4: a part may have a media type",
         Ask::of("POST", "/parcel")
@@ -112,7 +112,7 @@ pub const ROWS: &[Row] = &[
         200,
     )
     .says(Said::Text(r#"["ü","a.png","image/png","7"]"#)),
-    Row::new(
+    RequestRow::new(
         "bytes-large",
         "RFC 9110, 8.6: large ones both ways",
         Ask::of("PUT", "/bytes").with(&[BYTES]).body(AskBody::Large(300_000)),
@@ -120,7 +120,7 @@ pub const ROWS: &[Row] = &[
     )
     .has(&[("content-length", &["300000"])])
     .says(Said::Length(300_000)),
-    Row::new(
+    RequestRow::new(
         "bytes-too-large",
         "RFC 9110, 15.5.14",
         Ask::of("PUT", "/bytes").with(&[BYTES]).body(AskBody::Large(9 << 20)),

@@ -39,7 +39,7 @@ pub enum AskBody {
 
 /// A row of the table.
 #[derive(Debug, Clone, Copy)]
-pub struct Row {
+pub struct RequestRow {
     /// What it is called.
     pub name: &'static str,
     /// Who says so.
@@ -130,7 +130,7 @@ impl Ask {
     }
 }
 
-impl Row {
+impl RequestRow {
     /// A row whose answer has no body.
     pub const fn new(name: &'static str, source: &'static str, ask: Ask, status: u16) -> Self {
         Self {
@@ -204,6 +204,6 @@ impl Reply {
 }
 
 /// The whole table.
-pub fn all() -> Vec<Row> {
+pub fn all() -> Vec<RequestRow> {
     [statuses::ROWS, fields::ROWS, bodies::ROWS, streams::ROWS].concat()
 }

@@ -1,10 +1,10 @@
 //! Methods and statuses.
 
-use super::{Ask, Row, Said};
+use super::{Ask, RequestRow, Said};
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[RequestRow] = &[
+    RequestRow::new(
         "get",
         "RFC 9110, 9.3.1",
         Ask::of("GET", "/letters/a"),
@@ -17,62 +17,62 @@ pub const ROWS: &[Row] = &[
     ])
     .lacks(&["transfer-encoding"])
     .says(Said::Text(r#"{"text":"letter a"}"#)),
-    Row::new(
+    RequestRow::new(
         "head",
         "RFC 9110, 9.3.2: no content, also where one is described",
         Ask::of("HEAD", "/letters/a"),
         200,
     )
     .has(&[("etag", &["\"1\""])]),
-    Row::new(
+    RequestRow::new(
         "head-of-get",
         "RFC 9110, 9.3.2: what GET would say, without its content",
         Ask::of("HEAD", "/letters"),
         200,
     )
     .has(&[("content-type", &["application/json"])]),
-    Row::new(
+    RequestRow::new(
         "head-of-stream",
         "RFC 9110, 9.3.2: the same, of a body that would come bit by bit",
         Ask::of("HEAD", "/lines"),
         200,
     )
     .has(&[("content-type", &["application/jsonl"])]),
-    Row::new(
+    RequestRow::new(
         "head-missing",
         "RFC 9110, 9.3.2: no content with an error either",
         Ask::of("HEAD", "/nowhere"),
         404,
     ),
-    Row::new(
+    RequestRow::new(
         "no-content",
         "RFC 9110, 8.6 and 15.3.5, and RFC 9112, 6.1: 204 has neither content nor length",
         Ask::of("DELETE", "/letters/a"),
         204,
     )
     .lacks(&["content-length", "transfer-encoding", "content-type"]),
-    Row::new(
+    RequestRow::new(
         "reset-content",
         "RFC 9110, 15.3.6: 205 has no content",
         Ask::of("POST", "/letters/form/stamp"),
         205,
     )
     .lacks(&["content-type"]),
-    Row::new(
+    RequestRow::new(
         "not-modified",
         "RFC 9110, 15.4.5: 304 has no content",
         Ask::of("GET", "/letters/a").with(&[("If-None-Match", "\"1\"")]),
         304,
     )
     .lacks(&["transfer-encoding", "content-type"]),
-    Row::new(
+    RequestRow::new(
         "not-found",
         "RFC 9110, 15.5.5",
         Ask::of("GET", "/nowhere"),
         404,
     )
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "method-not-allowed",
         "RFC 9110, 15.5.6: Allow lists the others",
         Ask::of("POST", "/letters"),
@@ -80,14 +80,14 @@ pub const ROWS: &[Row] = &[
     )
     .has(&[("allow", &["GET, HEAD, OPTIONS"])])
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "options",
         "RFC 9110, 9.3.7",
         Ask::of("OPTIONS", "/letters"),
         204,
     )
     .has(&[("allow", &["GET, HEAD, OPTIONS"])]),
-    Row::new(
+    RequestRow::new(
         "unauthorized",
         "RFC 9110, 15.5.2, and RFC 6750, 3: a challenge goes with 401, without an error where no key came",
         Ask::of("GET", "/clerk"),
@@ -95,7 +95,7 @@ pub const ROWS: &[Row] = &[
     )
     .has(&[("www-authenticate", &["Bearer"])])
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "unauthorized-key",
         "RFC 6750, 3.1: what is wrong with the key",
         Ask::of("GET", "/clerk").with(&[("Authorization", "Bearer key-of-bob")]),
@@ -103,7 +103,7 @@ pub const ROWS: &[Row] = &[
     )
     .has(&[("www-authenticate", &["Bearer error=\"invalid_token\""])])
     .says(Said::Contains("\"code\":")),
-    Row::new(
+    RequestRow::new(
         "authorized",
         "RFC 9110, 11.1: names of schemes have no case",
         Ask::of("GET", "/clerk").with(&[("Authorization", "bearer key-of-ada")]),

@@ -1,12 +1,12 @@
 //! Answers that come bit by bit: each piece waits until the one before has been read.
 
-use super::{Ask, Row, Said};
+use super::{Ask, RequestRow, Said};
 
 const EVENTS: (&str, &str) = ("Accept", "text/event-stream");
 
 /// The rows.
-pub const ROWS: &[Row] = &[
-    Row::new(
+pub const ROWS: &[RequestRow] = &[
+    RequestRow::new(
         "lines",
         "JSON Lines: a value is sent when it is there",
         Ask::of("GET", "/lines"),
@@ -15,7 +15,7 @@ pub const ROWS: &[Row] = &[
     .has(&[("content-type", &["application/jsonl"])])
     .lacks(&["content-length"])
     .says(Said::Text("{\"text\":\"a\"}\n{\"text\":\"b\"}\n")),
-    Row::new(
+    RequestRow::new(
         "events",
         "HTML, 9.2.5: an event is sent when it is there",
         Ask::of("GET", "/feed").with(&[EVENTS]),
@@ -26,14 +26,14 @@ pub const ROWS: &[Row] = &[
     .says(Said::Text(
         "id: 8\ndata: {\"text\":\"a\"}\n\nid: 9\ndata: {\"text\":\"b\"}\n\n",
     )),
-    Row::new(
+    RequestRow::new(
         "events-after-one",
         "HTML, 9.2.4: Last-Event-ID",
         Ask::of("GET", "/feed").with(&[EVENTS, ("Last-Event-ID", "8")]),
         200,
     )
     .says(Said::Text("id: 9\ndata: {\"text\":\"b\"}\n\n")),
-    Row::new(
+    RequestRow::new(
         "events-at-once",
         "RFC 9110, 12.5.1: who wants JSON gets JSON",
         Ask::of("GET", "/feed").with(&[("Accept", "application/json")]),
