@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
+use crate::param_style::{NestedList, NestedObject};
 use crate::source::Origin;
 
 /// What `gen.yaml` says.
@@ -38,6 +39,8 @@ pub struct Config {
     pub default_features: Option<Vec<String>>,
     /// How schemas are read.
     pub schemas: Schemas,
+    /// How values are written where OpenAPI leaves it open.
+    pub serialization: Serialization,
     /// What operations are called.
     pub operation_ids: OperationNaming,
     /// Which other documents may be opened.
@@ -77,6 +80,8 @@ pub enum Convention {
     Ids,
     /// A member of the bodies of all webhooks that says which of them a message is.
     Webhooks,
+    /// How the framework that wrote the description reads what OpenAPI leaves open.
+    Frameworks,
 }
 
 impl Convention {
@@ -88,6 +93,7 @@ impl Convention {
         Self::Secrets,
         Self::Ids,
         Self::Webhooks,
+        Self::Frameworks,
     ];
 
     /// Its key in `gen.yaml`: `idempotency`.
@@ -100,6 +106,7 @@ impl Convention {
             Self::Secrets => "secrets",
             Self::Ids => "ids",
             Self::Webhooks => "webhooks",
+            Self::Frameworks => "frameworks",
         }
     }
 }
@@ -262,6 +269,26 @@ pub enum ReadingMode {
     /// As JSON Schema says: without `type`, values of every other type are valid too, and are kept as JSON; `additionalProperties` knows
     /// only the members beside it.
     Literal,
+}
+
+/// How values are written where OpenAPI leaves it open; what is not chosen is as the convention `frameworks` or the usual one has it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Serialization {
+    /// Lists inside of objects whose members are spread over names.
+    pub nested_lists: Option<NestedList>,
+    /// Objects inside of objects whose members are spread over names.
+    pub nested_objects: Option<NestedObject>,
+    /// Lists of forms whose part is JSON.
+    pub list_parts: Option<ListParts>,
+}
+
+/// How a list of a form is written whose `contentType` is JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListParts {
+    /// One part, which is the list.
+    Whole,
+    /// A part for each item.
+    Items,
 }
 
 /// Which members are kept that a schema does not declare. Those that have a schema, which says what they are, always are.

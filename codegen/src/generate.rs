@@ -222,6 +222,7 @@ fn checked(
     let unread = normalize::unread(document, links);
     let api = select::select(api, config, &unread, diagnostics);
     let api = normalize::recognise(api, &config.conventions);
+    let api = normalize::nest(api, config.serialization, diagnostics);
     let checked = check::run(api, diagnostics);
     normalize::lower_errors(document, links, config, diagnostics);
     Some(checked)

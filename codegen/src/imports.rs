@@ -75,6 +75,9 @@ pub const HTTP: &[&str] = &[
     "MediaType",
     "Members",
     "Method",
+    "Nested",
+    "NestedList",
+    "NestedObject",
     "ParamLocation",
     "ParamStyle",
     "Response",
@@ -98,7 +101,7 @@ pub const SERVER_GROUP: &[&str] = &[
     "header_text",
     "json",
     "lines",
-    "styled_header",
+    "set_header",
     "written",
 ];
 

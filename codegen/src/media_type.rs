@@ -55,6 +55,13 @@ pub fn without_parameters(media: &str) -> String {
     start.trim().to_ascii_lowercase()
 }
 
+/// Of a list of media types and ranges with commas between them the first that is no range.
+#[must_use]
+pub fn first_of_list(list: &str) -> Option<&str> {
+    let mut each = list.split(',').map(str::trim);
+    each.find(|media| !media.is_empty() && !media.contains('*'))
+}
+
 /// Where a media type stands among others that mean the same thing: JSON first, plain JSON before what is made of it, then by name. The first one gives the
 /// name, in whatever order a description lists them.
 #[must_use]

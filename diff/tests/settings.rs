@@ -106,6 +106,10 @@ const WITHOUT: &[(&str, &str)] = &[
     ("extensions", "what is an error"),
     ("lenient", "what is an error"),
     ("limits", "what a run may cost"),
+    (
+        "serialization",
+        "it is a change of what is sent, which `what_is_sent_otherwise_is_found` holds",
+    ),
 ];
 
 fn changed(old: &str, new: &str) -> Comparison {
@@ -154,3 +158,39 @@ fn what_a_setting_adds_is_a_minor_version() {
         assert_eq!(most, Some(Bump::Minor), "{new}");
     }
 }
+
+#[test]
+fn what_is_sent_otherwise_is_found() {
+    let kinds = [
+        ("nested_lists: brackets", "parameter-style-changed"),
+        ("nested_objects: dots", "form-field-style-changed"),
+        ("list_parts: items", "form-field-style-changed"),
+    ];
+    let text = ("openapi.yaml".to_owned(), FORMS.to_owned());
+    for (setting, kind) in kinds {
+        let setting = format!("serialization: {{{setting}}}");
+        let comparison = compare(&read(&text, "{}"), &read(&text, &setting));
+        let changes = comparison.changes.iter();
+        let found = changes.filter(|it| it.kind.name == kind);
+        assert_eq!(found.count(), 1, "{setting}");
+    }
+}
+
+const FORMS: &str = r#"
+openapi: 3.0.3
+info: {title: Pets, version: "1"}
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      parameters: [{name: filter, in: query, schema: {type: object, properties: {tags: {type: array, items: {type: string}}}}}]
+      responses: {"204": {description: none}}
+    put:
+      operationId: putPet
+      requestBody: {content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {owner: {type: object, properties: {name: {type: string}}}}}}}}
+      responses: {"204": {description: none}}
+    post:
+      operationId: addPet
+      requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {tags: {type: array, items: {type: string}}}}, encoding: {tags: {contentType: application/json}}}}}
+      responses: {"204": {description: none}}
+"#;

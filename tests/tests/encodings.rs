@@ -178,7 +178,7 @@ fn parameters_of_queries_come_as_they_were_sent() {
         call.request().target,
         "/query?one=a%2Bb&spread=a%2Cb&spread=c%26d&spread=%C3%BC&list=a%2Cb,c%26d,%C3%BC\
          &spaces=a%2Cb%20c%26d%20%C3%BC&pipes=a%2Cb%7Cc%26d%7C%C3%BC&object=R,100,G,200,B,150&R=100&G=200&B=150\
-         &filter%5Bname%5D=x%3Dy&filter%5Btags%5D%5B0%5D=p&filter%5Btags%5D%5B1%5D=q&filter%5Bprice%5D%5Bleast%5D=1.50&filter%5Bopen%5D=true\
+         &filter%5Bname%5D=x%3Dy&filter%5Btags%5D=p&filter%5Btags%5D=q&filter%5Bprice%5D%5Bleast%5D=1.50&filter%5Bopen%5D=true\
          &kept=a/b?c=d%26e&json=%7B%22name%22%3A%22x%3Dy%22%2C%22tags%22%3A%5B%22p%22%2C%22q%22%5D%2C%22price%22%3A%7B%22least%22%3A1.50%7D%2C%22open%22%3Atrue%7D\
          &either=m&either=n"
     );
@@ -321,7 +321,7 @@ fn forms_come_as_they_were_sent() {
     );
     assert_eq!(
         String::from_utf8(request.body).expect("a form"),
-        "name=a%20b%26c&count=3&paid=false&tags=x&tags=y%2Cz&codes=1%7C-2&filter%5Bfrom%5D=now&filter%5Bamounts%5D%5B0%5D=1.5&filter%5Bamounts%5D%5B1%5D=2&more=%7B%22k%22%3A%22v%22%7D"
+        "name=a%20b%26c&count=3&paid=false&tags=x&tags=y%2Cz&codes=1%7C-2&filter%5Bfrom%5D=now&filter%5Bamounts%5D=1.5&filter%5Bamounts%5D=2&more=%7B%22k%22%3A%22v%22%7D"
     );
     let answer = now(async { call.await.expect("it is read") });
     assert_eq!(answer, order);

@@ -7,8 +7,8 @@ use std::time::Duration;
 use oasmith::Binary;
 use oasmith::client::{Connection, OperationInfo, Retry, UntypedCall, Upload};
 use oasmith::http::{
-    BodyEncoding, Chunks, Fields, FormField, MediaType, Method, Request, Response, Streamed,
-    ValueForm,
+    BodyEncoding, Chunks, Fields, FormField, MediaType, Method, Nested, Request, Response,
+    Streamed, ValueForm,
 };
 use oasmith::server::{Anyone, Context, Rejection};
 use tests::cases::operations_parts::{
@@ -221,7 +221,9 @@ static PUT: OperationInfo = OperationInfo {
 
 static FIELDS: Fields = Fields {
     known: &[FormField::new("file", ValueForm::Binary)],
-    others: ValueForm::Text,
+    others: Some(ValueForm::Text),
+    nulls: &[],
+    nested: Nested::USUAL,
 };
 
 #[test]

@@ -5,10 +5,10 @@ use quote::{format_ident, quote};
 
 use super::file_scope::FileScope;
 use super::tokens;
-use crate::param_style::{ParamStyle, Style};
+use crate::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 use crate::rust::{
     Argument, ArgumentLocation, BodyContent, BodyEncoding, BodyVariant, Endpoint, EndpointResponse,
-    FieldEncoding, Fields, MediaEncoding, Ty, ValueForm,
+    FieldEncoding, Fields, MediaEncoding, ObjectForm, Ty, ValueForm,
 };
 
 /// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
@@ -91,8 +91,40 @@ fn media_type(media_type: &MediaEncoding) -> TokenStream {
 
 fn fields(fields: &Fields) -> TokenStream {
     let known = fields.known.iter().map(field);
-    let others = form(&fields.others);
-    quote!(Fields { known: &[#(#known),*], others: #others })
+    let others = match &fields.others {
+        Some(others) => {
+            let others = form(others);
+            quote!(Some(#others))
+        }
+        None => quote!(None),
+    };
+    let (nulls, nested) = (&fields.nulls, self::nested(fields.nested));
+    quote!(Fields {
+        known: &[#(#known),*],
+        others: #others,
+        nulls: &[#(#nulls),*],
+        nested: #nested,
+    })
+}
+
+/// How lists and objects are written inside of an object.
+fn nested(nested: Nested) -> TokenStream {
+    if nested == Nested::USUAL {
+        return quote!(Nested::USUAL);
+    }
+    let lists = match nested.lists {
+        NestedList::Repeated => quote!(NestedList::Repeated),
+        NestedList::Brackets => quote!(NestedList::Brackets),
+        NestedList::Indices => quote!(NestedList::Indices),
+        NestedList::Comma => quote!(NestedList::Comma),
+        NestedList::Json => quote!(NestedList::Json),
+    };
+    let objects = match nested.objects {
+        NestedObject::Json => quote!(NestedObject::Json),
+        NestedObject::Brackets => quote!(NestedObject::Brackets),
+        NestedObject::Dots => quote!(NestedObject::Dots),
+    };
+    quote!(Nested::new(#lists, #objects))
 }
 
 fn field(field: &FieldEncoding) -> TokenStream {
@@ -102,7 +134,8 @@ fn field(field: &FieldEncoding) -> TokenStream {
         quote!(.styled(#style))
     });
     let media = field.media.as_ref().map(|media| quote!(.of_type(#media)));
-    quote!(FormField::new(#name, #form)#style #media)
+    let whole = field.is_whole.then(|| quote!(.whole()));
+    quote!(FormField::new(#name, #form)#style #media #whole)
 }
 
 /// What a text stands for.
@@ -122,8 +155,13 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
             let forms = forms.iter().map(self::form);
             quote!(ValueForm::Tuple(&[#(#forms),*]))
         }
-        ValueForm::Object(members, others) => {
-            let members = members.iter().map(|(name, form)| {
+        ValueForm::Object(ObjectForm {
+            known,
+            others,
+            except,
+            nulls,
+        }) => {
+            let members = known.iter().map(|(name, form)| {
                 let form = self::form(form);
                 quote!((#name, #form))
             });
@@ -137,7 +175,8 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
             quote!(ValueForm::Object(&Members {
                 known: &[#(#members),*],
                 others: #others,
-                except: &[],
+                except: &[#(#except),*],
+                nulls: &[#(#nulls),*],
             }))
         }
         ValueForm::Any(forms) => {
@@ -160,10 +199,14 @@ pub(super) fn style(style: ParamStyle) -> TokenStream {
         Style::Json => quote!(Style::Json),
     };
     let reserved = style.reserved.then(|| quote!(.reserved()));
+    let nested = (style.nested != Nested::USUAL).then(|| {
+        let nested = self::nested(style.nested);
+        quote!(.nested(#nested))
+    });
     if style.explode {
-        quote!(ParamStyle::exploded(#name)#reserved)
+        quote!(ParamStyle::exploded(#name)#reserved #nested)
     } else {
-        quote!(ParamStyle::joined(#name)#reserved)
+        quote!(ParamStyle::joined(#name)#reserved #nested)
     }
 }
 

@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 
 use super::{Docs, Home, Operation, OwnType, Recognised, Scheme, Server, Shape, ShapeId};
 use crate::arena::{Arena, ArenaMap};
+use crate::param_style::Nested;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
@@ -48,6 +49,8 @@ pub struct Api {
     pub gaps: Vec<Gap>,
     /// What was recognised by conventions.
     pub recognised: Vec<Recognised>,
+    /// How lists and objects are written inside of objects whose members are spread over names, where nobody chooses.
+    pub nested: Nested,
 }
 
 /// What the API is called.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Docs, Flags, Pagination, RequiredScheme, Server, Use, Value};
-use crate::param_style::ParamStyle;
+use crate::param_style::{Nested, ParamStyle};
 use crate::source::Origin;
 
 /// A method of a path, of a webhook or of a callback.
@@ -203,17 +203,23 @@ pub struct Content {
     pub is_item: bool,
     /// Fields of a form that are not written as forms usually are.
     pub fields: Vec<FormField>,
+    /// How the lists and objects of a form are written that have no style of their own.
+    pub nested: Nested,
 }
 
 /// How a field of a form is written.
 #[derive(Debug, Clone)]
 pub struct FormField {
+    /// Where it is written how.
+    pub origin: Origin,
     /// Its name.
     pub wire: String,
     /// Its style, if it has one of its own.
     pub style: Option<ParamStyle>,
-    /// The media type of its part, if it has one of its own.
+    /// What the media type of its part may be, if that is said: media types and ranges, with commas between them.
     pub media: Option<String>,
+    /// Whether it is a list that is one part, in JSON.
+    pub is_whole: bool,
 }
 
 /// What the service may answer under one status.

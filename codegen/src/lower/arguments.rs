@@ -26,11 +26,44 @@ pub(super) fn of(
     diagnostics: &mut Diagnostics,
 ) -> Arena<Argument> {
     let parameters = operation.parameters.iter().zip(idents);
-    let arguments = parameters
+    let mut arguments: Vec<Argument> = parameters
         .map(|(parameter, ident)| argument(context, operation, parameter, ident, diagnostics))
         .collect();
+    spread_beside(&mut arguments);
+    let arguments = arguments.into_iter().collect();
     lists_of_parts(context, operation, diagnostics);
     arguments
+}
+
+/// Keeps the names of other arguments out of objects that take any name.
+fn spread_beside(arguments: &mut [Argument]) {
+    let names: Vec<Vec<String>> = arguments.iter().map(own_names).collect();
+    let locations: Vec<ArgumentLocation> = arguments.iter().map(|it| it.location.clone()).collect();
+    for (position, argument) in arguments.iter_mut().enumerate() {
+        let is_beside =
+            |other: usize| other != position && locations.get(other) == Some(&argument.location);
+        let beside = names
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| is_beside(*other));
+        let beside: Vec<String> = beside.flat_map(|(_, names)| names.clone()).collect();
+        if let ValueForm::Object(object) = &mut argument.form
+            && object.others.is_some()
+            && argument.style.style == Style::Form
+            && argument.style.explode
+        {
+            object.except = beside;
+        }
+    }
+}
+
+/// The names that an argument has where it stands.
+fn own_names(argument: &Argument) -> Vec<String> {
+    let mut names = vec![argument.wire.clone()];
+    if let (ValueForm::Object(object), true) = (&argument.form, argument.style.is_spread()) {
+        names.extend(object.known.iter().map(|(name, _)| name.clone()));
+    }
+    names
 }
 
 fn argument(
@@ -55,7 +88,7 @@ fn argument(
         ty,
         presence: presence(context, parameter, diagnostics),
         style: parameter.style,
-        form: forms::of_style(context, parameter.style.style, parameter.value.shape),
+        form: forms::of_style(context, parameter.style, parameter.value.shape),
         list,
         checked: context.contents.rules.contains(&parameter.value.shape),
         residual: residual::of(context, parameter.value.shape),

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::context::LowerContext;
 use super::types;
-use crate::ir::{NumberDomain, Record, Rest, ShapeId, ShapeKind, Value};
-use crate::param_style::Style;
-use crate::rust::{Ty, ValueForm};
+use crate::ir::{NumberDomain, Presence, Record, Rest, ShapeId, ShapeKind, Value};
+use crate::param_style::{ParamStyle, Style};
+use crate::rust::{ObjectForm, Ty, ValueForm};
 use oasmith::exact::Exact;
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
@@ -17,7 +17,7 @@ const MAX_DEPTH: usize = 4;
 pub(super) enum Inside {
     /// Texts; lists and objects are JSON.
     Texts,
-    /// Lists and objects as well (`deepObject`).
+    /// Lists and objects as well, where members are spread over names.
     Anything,
 }
 
@@ -35,15 +35,16 @@ pub(super) fn of(context: &LowerContext<'_>, id: ShapeId, inside: Inside) -> Val
 }
 
 /// What the text of a parameter or a header stands for.
-pub(super) fn of_style(context: &LowerContext<'_>, style: Style, shape: ShapeId) -> ValueForm {
-    match style {
-        Style::Json => ValueForm::Json,
-        Style::DeepObject => of(context, shape, Inside::Anything),
-        Style::Matrix | Style::Label | Style::Simple | Style::Form => {
-            of(context, shape, Inside::Texts)
-        }
-        Style::SpaceDelimited | Style::PipeDelimited => of(context, shape, Inside::Texts),
+pub(super) fn of_style(context: &LowerContext<'_>, style: ParamStyle, shape: ShapeId) -> ValueForm {
+    if style.style == Style::Json {
+        return ValueForm::Json;
     }
+    let inside = if style.is_spread() {
+        Inside::Anything
+    } else {
+        Inside::Texts
+    };
+    of(context, shape, inside)
 }
 
 /// A look at a shape and at what is in it.
@@ -86,16 +87,24 @@ impl Look<'_, '_> {
             }
             ShapeKind::Map(map) if is_open => {
                 let value = self.form(map.value.shape, depth + 1);
-                ValueForm::Object(Vec::new(), Some(Box::new(value)))
+                ValueForm::Object(ObjectForm {
+                    known: Vec::new(),
+                    others: Some(Box::new(value)),
+                    except: Vec::new(),
+                    nulls: Vec::new(),
+                })
             }
             ShapeKind::Record(record) if is_open => {
                 let fields = record.fields.iter().map(|field| {
                     let form = self.form(field.value.shape, depth + 1);
                     (field.wire.clone(), form)
                 });
-                let fields = fields.collect();
-                let others = rest(record).map(|id| Box::new(self.form(id, depth + 1)));
-                ValueForm::Object(fields, others)
+                ValueForm::Object(ObjectForm {
+                    known: fields.collect(),
+                    others: rest(record).map(|id| Box::new(self.form(id, depth + 1))),
+                    except: Vec::new(),
+                    nulls: nulls(record),
+                })
             }
             ShapeKind::Union(union) if self.left > 0 => {
                 let variants = union.variants.iter();
@@ -120,6 +129,8 @@ pub(super) struct Members {
     /// Those that the description names.
     pub known: Vec<(String, ShapeId)>,
     pub others: Option<ShapeId>,
+    /// Those that every alternative requires, and that may be null.
+    pub nulls: Vec<String>,
 }
 
 /// The members of a shape; none if it is no object.
@@ -132,6 +143,12 @@ pub(super) fn members(context: &LowerContext<'_>, id: ShapeId) -> Members {
         }
         let kind = context.written_as(id);
         if let ShapeKind::Record(record) = kind {
+            if members.known.is_empty() {
+                members.nulls = nulls(record);
+            } else {
+                let own = nulls(record);
+                members.nulls.retain(|name| own.contains(name));
+            }
             for field in &record.fields {
                 if !members.known.iter().any(|(known, _)| *known == field.wire) {
                     members.known.push((field.wire.clone(), field.value.shape));
@@ -145,6 +162,13 @@ pub(super) fn members(context: &LowerContext<'_>, id: ShapeId) -> Members {
         }
     }
     members
+}
+
+/// The members that have to be there and may be null.
+fn nulls(record: &Record) -> Vec<String> {
+    let fields = record.fields.iter();
+    let nulls = fields.filter(|field| field.value.nullable && field.presence == Presence::Required);
+    nulls.map(|field| field.wire.clone()).collect()
 }
 
 fn rest(record: &Record) -> Option<ShapeId> {
@@ -190,16 +214,15 @@ fn of_alternatives(forms: Vec<ValueForm>) -> ValueForm {
         }
         let object = known
             .iter_mut()
-            .find(|it| matches!(it, ValueForm::Object(..)));
+            .find(|it| matches!(it, ValueForm::Object(_)));
         match (form, object) {
-            (ValueForm::Object(members, rest), Some(ValueForm::Object(first, others))) => {
-                let is_new = |name: &String| !first.iter().any(|(known, _)| known == name);
-                let new: Vec<_> = members
-                    .into_iter()
-                    .filter(|(name, _)| is_new(name))
-                    .collect();
-                first.extend(new);
-                *others = others.take().or(rest);
+            (ValueForm::Object(form), Some(ValueForm::Object(first))) => {
+                let is_new = |name: &String| !first.known.iter().any(|(known, _)| known == name);
+                let new = form.known.into_iter().filter(|(name, _)| is_new(name));
+                let new: Vec<_> = new.collect();
+                first.known.extend(new);
+                first.nulls.retain(|name| form.nulls.contains(name));
+                first.others = first.others.take().or(form.others);
             }
             (form, _) => known.push(form),
         }
@@ -217,7 +240,7 @@ fn rank(form: &ValueForm) -> u8 {
         ValueForm::Integer => 0,
         ValueForm::Number => 1,
         ValueForm::Boolean => 2,
-        ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Object(..) | ValueForm::Any(_) => 3,
+        ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Object(_) | ValueForm::Any(_) => 3,
         ValueForm::Json => 4,
         ValueForm::Binary => 5,
         ValueForm::Text => 6,

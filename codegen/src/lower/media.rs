@@ -6,8 +6,9 @@ use super::{names, residual, types};
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
+use crate::ir::ShapeId;
 use crate::media_type::{self, MediaType, without_parameters};
-use crate::param_style::Style;
+use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding, Ty,
     ValueForm,
@@ -290,7 +291,7 @@ fn text(own: Option<Ty>, form: ValueForm) -> (Ty, BodyEncoding) {
 
 /// What is no object is no form, whatever its media type says.
 fn is_object(fields: &Fields) -> bool {
-    !fields.known.is_empty() || fields.others != ValueForm::Text
+    !fields.known.is_empty() || fields.others != Some(ValueForm::Text)
 }
 
 /// Which form it is.
@@ -304,65 +305,87 @@ fn fields(context: &LowerContext<'_>, written: &ir::Content, purpose: Purpose) -
     let members = written
         .value
         .map(|used| forms::members(context, used.shape));
-    let Members { known, others } = members.unwrap_or_default();
-    let is_urlencoded = purpose == Purpose::Urlencoded;
+    let Members {
+        known,
+        others,
+        nulls,
+    } = members.unwrap_or_default();
     let known = known.into_iter().map(|(wire, shape)| {
         let own = written.fields.iter().find(|field| field.wire == wire);
-        let style = own.and_then(|field| field.style);
-        let media = own.and_then(|field| field.media.clone());
-        let is_deep = style.is_some_and(|style| style.style == Style::DeepObject);
-        let is_json = media.as_deref().map(MediaType::of) == Some(MediaType::Json);
-        let form = if is_deep {
-            forms::of(context, shape, Inside::Anything)
-        } else {
-            forms::of(context, shape, Inside::Texts)
-        };
-        let form =
-            if is_json && is_urlencoded && matches!(form, ValueForm::List(_) | ValueForm::Tuple(_))
-            {
-                ValueForm::Json
-            } else if is_deep {
-                form
-            } else {
-                shallow(form, style.is_some() && is_urlencoded)
-            };
-        FieldEncoding {
-            wire,
-            form,
-            style,
-            media,
+        match purpose {
+            Purpose::Urlencoded => field(context, wire, shape, own),
+            Purpose::Multipart => part(context, wire, shape, own),
         }
     });
-    let known = known.collect();
-    let text = match purpose {
-        Purpose::Urlencoded => ValueForm::Text,
+    let known: Vec<FieldEncoding> = known.collect();
+    let without = match purpose {
         Purpose::Multipart if written.value.is_none() => ValueForm::Binary,
-        Purpose::Multipart => ValueForm::Text,
+        Purpose::Urlencoded | Purpose::Multipart => ValueForm::Text,
     };
-    let others = others.map(|id| forms::of(context, id, Inside::Texts));
-    let others = others.map_or(text, |form| shallow(form, false));
-    Fields { known, others }
+    let others = others.map(|id| match purpose {
+        Purpose::Urlencoded => forms::of(context, id, Inside::Anything),
+        Purpose::Multipart => of_part(context, id),
+    });
+    Fields {
+        others: others.or_else(|| known.is_empty().then_some(without)),
+        known,
+        nulls,
+        nested: written.nested,
+    }
 }
 
-/// A field's form: a list of texts is a field for each item; an object is JSON, unless its style spreads it.
-fn shallow(form: ValueForm, has_layout: bool) -> ValueForm {
+/// A field of `application/x-www-form-urlencoded`.
+fn field(
+    context: &LowerContext<'_>,
+    wire: String,
+    shape: ShapeId,
+    own: Option<&ir::FormField>,
+) -> FieldEncoding {
+    let media = own.and_then(|own| own.media.as_deref());
+    let media = media.and_then(media_type::first_of_list);
+    let is_json = media.map(MediaType::of) == Some(MediaType::Json);
+    let json = || is_json.then_some(ParamStyle::usual(Style::Json));
+    let style = own.and_then(|own| own.style).or_else(json);
+    let form = match style {
+        Some(style) => forms::of_style(context, style, shape),
+        None => forms::of(context, shape, Inside::Anything),
+    };
+    FieldEncoding {
+        wire,
+        form,
+        style,
+        media: None,
+        is_whole: false,
+    }
+}
+
+/// A field of `multipart/form-data`.
+fn part(
+    context: &LowerContext<'_>,
+    wire: String,
+    shape: ShapeId,
+    own: Option<&ir::FormField>,
+) -> FieldEncoding {
+    FieldEncoding {
+        wire,
+        form: of_part(context, shape),
+        style: None,
+        media: own.and_then(|own| own.media.clone()),
+        is_whole: own.is_some_and(|own| own.is_whole),
+    }
+}
+
+/// What a part stands for: a list is a part for each item, an object is JSON.
+fn of_part(context: &LowerContext<'_>, shape: ShapeId) -> ValueForm {
+    shallow(forms::of(context, shape, Inside::Texts))
+}
+
+fn shallow(form: ValueForm) -> ValueForm {
     match form {
-        ValueForm::Object(..) if !has_layout => ValueForm::Json,
-        ValueForm::Object(members, others) => ValueForm::Object(
-            members
-                .into_iter()
-                .map(|(name, form)| (name, flat(form)))
-                .collect(),
-            others.map(|form| Box::new(flat(*form))),
-        ),
+        ValueForm::Object(_) => ValueForm::Json,
         ValueForm::List(item) => ValueForm::List(Box::new(flat(*item))),
         ValueForm::Tuple(forms) => ValueForm::Tuple(forms.into_iter().map(flat).collect()),
-        ValueForm::Any(forms) => ValueForm::Any(
-            forms
-                .into_iter()
-                .map(|form| shallow(form, has_layout))
-                .collect(),
-        ),
+        ValueForm::Any(forms) => ValueForm::Any(forms.into_iter().map(shallow).collect()),
         ValueForm::Text
         | ValueForm::Integer
         | ValueForm::Number

@@ -63,7 +63,7 @@ fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> Respons
         ty: types::of_shape(context, header.value.shape),
         always: header.required,
         style: header.style,
-        form: forms::of_style(context, header.style.style, header.value.shape),
+        form: forms::of_style(context, header.style, header.value.shape),
         docs: docs.done(&Flags::default()),
     }
 }

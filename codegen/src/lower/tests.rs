@@ -16,6 +16,7 @@ use crate::ir::{
     Access, Api, Condition, CrossRule, Docs, Enum, EnumValue, Field, Flags, Info, NameHint,
     Presence, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
 };
+use crate::param_style::Nested;
 use crate::rust::Workspace;
 use crate::source::{FileId, Origin};
 
@@ -55,6 +56,7 @@ impl Sketch {
             schemes: Vec::new(),
             gaps: Vec::new(),
             recognised: Vec::new(),
+            nested: Nested::USUAL,
         })
     }
 

@@ -12,6 +12,7 @@ mod families;
 mod gaps;
 mod id_keys;
 mod keywords;
+mod nested;
 mod place;
 mod reading;
 mod schema;
@@ -30,10 +31,12 @@ use crate::diagnostics::Diagnostics;
 use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
+use crate::param_style::Nested;
 use crate::source::SourceMap;
 use api::{extensions, groups, operations, security, webhooks};
 pub use conventions::recognise;
 use families::Families;
+pub use nested::nest;
 pub use reading::SchemaReading;
 use schema::Shapes;
 use schema::flatten::schema_index::SchemaIndex;
@@ -78,6 +81,7 @@ pub fn normalize<'a>(
         schemes: security::schemes(document, links),
         gaps: Vec::new(),
         recognised: Vec::new(),
+        nested: Nested::USUAL,
     };
     categories::named(document, &mut api);
     api.gaps = gaps::all(document, &api);

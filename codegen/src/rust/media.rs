@@ -2,7 +2,7 @@
 
 use super::{Ident, Ty};
 use crate::media_type::is_plain_json;
-use crate::param_style::ParamStyle;
+use crate::param_style::{Nested, ParamStyle};
 use crate::schema_set::SchemaId;
 
 /// What stands in a request or a response, with the media types that announce it.
@@ -92,8 +92,12 @@ pub enum BodyEncoding {
 pub struct Fields {
     /// Those that the description names.
     pub known: Vec<FieldEncoding>,
-    /// What others stand for.
-    pub others: ValueForm,
+    /// What others stand for; without it nothing is known of them.
+    pub others: Option<ValueForm>,
+    /// Those that are null where they are missing: they have to be there, and null is not written.
+    pub nulls: Vec<String>,
+    /// How lists and objects are written where a field has no style of its own.
+    pub nested: Nested,
 }
 
 /// A field of a form.
@@ -105,8 +109,10 @@ pub struct FieldEncoding {
     pub form: ValueForm,
     /// Its style, if it has one of its own.
     pub style: Option<ParamStyle>,
-    /// The media type of its part, if it has one of its own.
+    /// What the media type of its part may be, if that is said.
     pub media: Option<String>,
+    /// Whether it is a list that is one part, in JSON.
+    pub is_whole: bool,
 }
 
 /// What a text stands for.
@@ -128,10 +134,23 @@ pub enum ValueForm {
     List(Box<ValueForm>),
     /// A list with one of these for each place.
     Tuple(Vec<ValueForm>),
-    /// An object: its members, and what others stand for.
-    Object(Vec<(String, ValueForm)>, Option<Box<ValueForm>>),
+    /// Names and values, separated as the style has it.
+    Object(ObjectForm),
     /// The first that reads the text.
     Any(Vec<ValueForm>),
+}
+
+/// What the members of an object stand for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ObjectForm {
+    /// Those that the description names.
+    pub known: Vec<(String, ValueForm)>,
+    /// What others stand for.
+    pub others: Option<Box<ValueForm>>,
+    /// Names that belong to other parameters, where the object is spread beside them.
+    pub except: Vec<String>,
+    /// Those that are null where they are missing: they have to be there, and null is not written.
+    pub nulls: Vec<String>,
 }
 
 impl ValueForm {
@@ -140,7 +159,7 @@ impl ValueForm {
     pub fn is_plain(&self) -> bool {
         match self {
             Self::Text | Self::Integer | Self::Number | Self::Boolean | Self::Binary => true,
-            Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(..) => false,
+            Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => false,
             Self::Any(forms) => forms.iter().all(Self::is_plain),
         }
     }
@@ -156,7 +175,7 @@ impl ValueForm {
             | Self::Boolean
             | Self::Json
             | Self::Tuple(_)
-            | Self::Object(..)
+            | Self::Object(_)
             | Self::Any(_) => false,
         }
     }

@@ -41,7 +41,8 @@ pub use krate::{Crate, Module, ModulePart, Role, RuntimeFeature, Workspace};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{
-    BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ValueForm,
+    BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ObjectForm,
+    ValueForm,
 };
 pub use paging::{Paging, PagingStep};
 pub use presence::FieldPresence;

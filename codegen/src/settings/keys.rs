@@ -121,6 +121,12 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "schemas:\n  reading: literal\n  formats: annotated\n  additional_properties: kept\n",
     },
     Setting {
+        name: "serialization",
+        description: "How values are written where OpenAPI leaves it open. Client and server agree on it. Where the form that is taken matters and nothing is chosen here, a note says which it is; a server also reads the other forms that can be nothing else.",
+        kind: SettingKind::Section(SERIALIZATION),
+        example: "serialization:\n  nested_lists: brackets\n  nested_objects: brackets\n  list_parts: items\n",
+    },
+    Setting {
         name: "documents",
         description: "Which documents besides the description may be opened. Nothing is ever fetched.",
         kind: SettingKind::Section(DOCUMENTS),
@@ -154,7 +160,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "conventions",
         description: "What is recognised without an `x-` key. An `x-` key of the same place goes before a convention. `cargo xtask dump conventions` lists what was recognised, where and why.",
         kind: SettingKind::Section(CONVENTIONS),
-        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false, ids: false, webhooks: false }\n",
+        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false, ids: false, webhooks: false, frameworks: false }\n",
     },
     Setting {
         name: "limits",
@@ -193,6 +199,11 @@ const CONVENTIONS: &[Setting] = &[
     inner(
         "webhooks",
         "When the JSON bodies of all webhooks require one member that is a text with a constant, with an enumeration that lists the name of the webhook, or with the tag of a union, and no two webhooks have a value in common, it says which webhook a message is, as `x-webhook-category` says it: the models have an enum `Event` of them all, so that one URL can receive them. Where several members do so, one that is called `type`, `event`, `event_type`, `category`, `topic`, `name` or `kind` is taken, in this order; of one webhook alone, only such a member is.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "frameworks",
+        "What `serialization` does not choose is as the framework reads it that wrote the description. Spring (springdoc) and ASP.NET Core read `price.amount=1`: the one describes a server as `Generated server url` or has tags that end with `-controller`, the other has a title that ends with `| v1`. NestJS reads `price[amount]=1`: its operations are called `OrdersController_list`. FastAPI, Django and all of these read `sort=a&sort=b`, which is usual.",
         SettingKind::Switch,
     ),
 ];
@@ -289,6 +300,55 @@ const SCHEMAS: &[Setting] = &[
         "Which members are kept that a schema does not declare. Those that have a schema, which says what they are, always are.",
         SettingKind::Choice(ADDITIONAL_PROPERTIES),
     ),
+];
+
+const SERIALIZATION: &[Setting] = &[
+    inner(
+        "nested_lists",
+        "A list that is a member of an object whose members are spread over a query, over cookies or over a form: a parameter with `style: form` and `explode: true`, as a bean of filters is, or with `style: deepObject`. Items that are themselves spread over names are numbered.",
+        SettingKind::Choice(NESTED_LISTS),
+    ),
+    inner(
+        "nested_objects",
+        "An object that is a member of such an object. In a `deepObject` it always stands in brackets.",
+        SettingKind::Choice(NESTED_OBJECTS),
+    ),
+    inner(
+        "list_parts",
+        "A list of `multipart/form-data` whose `contentType` is JSON.",
+        SettingKind::Choice(LIST_PARTS),
+    ),
+];
+
+const NESTED_LISTS: &[SettingChoice] = &[
+    word(
+        "repeated",
+        "`sort=a&sort=b`, as Spring, ASP.NET Core, Starlette and Django read it.",
+    ),
+    word("brackets", "`sort[]=a&sort[]=b`, as PHP and Rails read it."),
+    word("indices", "`sort[0]=a&sort[1]=b`"),
+    word("comma", "`sort=a,b`"),
+    word("json", "`sort=[\"a\",\"b\"]`"),
+];
+
+const NESTED_OBJECTS: &[SettingChoice] = &[
+    word("json", "`price={\"amount\":1}`"),
+    word(
+        "brackets",
+        "`price[amount]=1`, as Express, PHP and Rails read it.",
+    ),
+    word(
+        "dots",
+        "`price.amount=1`, as Spring and ASP.NET Core read it.",
+    ),
+];
+
+const LIST_PARTS: &[SettingChoice] = &[
+    word(
+        "whole",
+        "One part, which is the list, as FastAPI and Spring read it.",
+    ),
+    word("items", "A part for each item, as OpenAPI 3.0 has it."),
 ];
 
 const READING: &[SettingChoice] = &[

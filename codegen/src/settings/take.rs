@@ -6,9 +6,10 @@ use indexmap::IndexMap;
 
 use crate::config::{
     AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents,
-    Extensions, FormatMode, Groups, Limits, OperationNaming, Package, ReadingMode, Schemas,
-    Selection,
+    Extensions, FormatMode, Groups, Limits, ListParts, OperationNaming, Package, ReadingMode,
+    Schemas, Selection, Serialization,
 };
+use crate::param_style::{NestedList, NestedObject};
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, NodeValue};
 
@@ -38,6 +39,7 @@ pub(super) fn take(root: &Node) -> Config {
         modules: of.map("modules", text),
         default_features: of.get("default_features").map(texts),
         schemas: schemas(of.section("schemas")),
+        serialization: serialization(of.section("serialization")),
         operation_ids: match of.text("operation_ids").as_deref() {
             Some("written") => OperationNaming::Written,
             _ => OperationNaming::Shortened,
@@ -109,6 +111,30 @@ fn schemas(of: Section<'_>) -> Schemas {
             Some("kept") => AdditionalProperties::Kept,
             Some("ignored") => AdditionalProperties::Ignored,
             _ => AdditionalProperties::Declared,
+        },
+    }
+}
+
+fn serialization(of: Section<'_>) -> Serialization {
+    Serialization {
+        nested_lists: match of.text("nested_lists").as_deref() {
+            Some("repeated") => Some(NestedList::Repeated),
+            Some("brackets") => Some(NestedList::Brackets),
+            Some("indices") => Some(NestedList::Indices),
+            Some("comma") => Some(NestedList::Comma),
+            Some("json") => Some(NestedList::Json),
+            _ => None,
+        },
+        nested_objects: match of.text("nested_objects").as_deref() {
+            Some("json") => Some(NestedObject::Json),
+            Some("brackets") => Some(NestedObject::Brackets),
+            Some("dots") => Some(NestedObject::Dots),
+            _ => None,
+        },
+        list_parts: match of.text("list_parts").as_deref() {
+            Some("whole") => Some(ListParts::Whole),
+            Some("items") => Some(ListParts::Items),
+            _ => None,
         },
     }
 }

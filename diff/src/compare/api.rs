@@ -35,6 +35,7 @@ pub(super) fn compare(compared: &mut Compared<'_>) {
         // Texts for people.
         gaps: _,
         recognised: _,
+        nested: _,
     } = compared.old.api;
     let new = compared.new.api;
     info(old_info, &new.info, compared);

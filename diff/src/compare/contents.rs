@@ -3,6 +3,7 @@
 use oasmith::pointer;
 use oasmith_codegen::ir::{Body, Content, FormField};
 use oasmith_codegen::media_type::is_bytes;
+use oasmith_codegen::param_style::Nested;
 
 use super::compared::Compared;
 use super::null::null;
@@ -153,6 +154,7 @@ fn both(
         value,
         is_item,
         fields: own_fields,
+        nested,
     } = old;
     let (call, way) = owner;
     let changed = |kind, detail: String| {
@@ -170,6 +172,13 @@ fn both(
             kind::CONTENT_STREAMING_CHANGED,
             arrow(word(*is_item), word(new.is_item)),
         ));
+    }
+    if *nested != new.nested {
+        let word = |nested: Nested| {
+            format!("nested {:?} {:?}", nested.lists, nested.objects).to_lowercase()
+        };
+        let detail = arrow(word(*nested), word(new.nested));
+        compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, detail));
     }
     fields(own_fields, &new.fields, &changed, compared);
     match (value, new.value) {
@@ -198,14 +207,19 @@ fn fields(
             .filter(|it| !old.iter().any(|own| own.wire == it.wire)),
     );
     for FormField {
+        origin: _,
         wire,
         style: _,
         media: _,
+        is_whole: _,
     } in names
     {
         let find = |all: &[FormField]| all.iter().find(|it| it.wire == *wire).cloned();
         let (before, after) = (find(old), find(new));
-        let style = |it: &Option<FormField>| it.as_ref().and_then(|it| it.style);
+        let style = |it: &Option<FormField>| {
+            let own = it.as_ref();
+            own.map_or((None, false), |it| (it.style, it.is_whole))
+        };
         let media = |it: &Option<FormField>| it.as_ref().and_then(|it| it.media.clone());
         if style(&before) != style(&after) {
             compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, wire.clone()).part(wire));

@@ -4,7 +4,7 @@ use oasmith_codegen::ir::pointers;
 use oasmith_codegen::ir::{
     Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
 };
-use oasmith_codegen::param_style::ParamStyle;
+use oasmith_codegen::param_style::{Nested, ParamStyle};
 
 use super::compared::Compared;
 use super::defaults::{DefaultValue, defaults};
@@ -203,6 +203,7 @@ fn style(
         style,
         explode,
         reserved,
+        nested,
     } = old;
     if style != new.style {
         let detail = arrow(format!("{style:?}"), format!("{:?}", new.style));
@@ -212,6 +213,12 @@ fn style(
             kind::PARAMETER_EXPLODE_CHANGED,
             arrow(explode, new.explode),
         ));
+    } else if nested != new.nested {
+        let word = |nested: Nested| {
+            format!("nested {:?} {:?}", nested.lists, nested.objects).to_lowercase()
+        };
+        let detail = arrow(word(nested), word(new.nested));
+        compared.find(changed(kind::PARAMETER_STYLE_CHANGED, detail));
     }
     if reserved != new.reserved {
         compared.find(changed(

@@ -77,7 +77,7 @@ impl<T> Answer<T> {
         if lines.is_empty() {
             return Ok(None);
         }
-        let json = style.read(name, form, Source::Header(&lines.join(",")));
+        let json = style.read(name, form, Source::Header(&lines));
         match json {
             Ok(Some(json)) => U::from_json(json).map(Some),
             Ok(None) => Ok(None),

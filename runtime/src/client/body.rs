@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::Upload;
-use crate::http::{BodyEncoding, Fields, MediaType};
+use crate::Violations;
+use crate::http::{BodyEncoding, Fields, MediaType, multipart};
 
 /// A body that will be sent.
 #[derive(Clone)]
@@ -18,12 +19,16 @@ pub(super) enum RequestBody {
 
 impl RequestBody {
     /// A value that was written as JSON, as this media type writes it.
-    pub(super) fn of(media_type: MediaType, json: String) -> Self {
+    ///
+    /// # Errors
+    /// Something in it has no form in this media type.
+    pub(super) fn of(media_type: MediaType, json: String) -> Result<Self, Violations> {
         if let BodyEncoding::Multipart(fields) = media_type.encoding {
-            return Self::Form(fields, json);
+            multipart::check(fields, &json)?;
+            return Ok(Self::Form(fields, json));
         }
-        let (media, bytes) = media_type.written(json);
-        Self::Written(media, bytes)
+        let (media, bytes) = media_type.written(json)?;
+        Ok(Self::Written(media, bytes))
     }
 
     /// Bytes that are still to come, in the place of this body.

@@ -118,8 +118,7 @@ impl UntypedCall {
         value: &T,
     ) {
         self.check(location.request_part(), name, value);
-        self.parts_mut()
-            .set_styled(location, name, style, &value.to_json());
+        self.set_styled(location, name, style, &value.to_json());
     }
 
     /// Sets a list, whose length has rules.
@@ -132,8 +131,20 @@ impl UntypedCall {
         rules: &ItemRules,
     ) {
         self.check_list(location.request_part(), name, items, rules);
-        self.parts_mut()
-            .set_styled(location, name, style, &json_list(items));
+        self.set_styled(location, name, style, &json_list(items));
+    }
+
+    fn set_styled(
+        &mut self,
+        location: ParamLocation,
+        name: &'static str,
+        style: ParamStyle,
+        json: &str,
+    ) {
+        let set = self.parts_mut().set_styled(location, name, style, json);
+        if let Err(violation) = set {
+            self.note_unwritable(location.request_part(), name, violation.into());
+        }
     }
 
     /// Sets the body.
@@ -142,13 +153,20 @@ impl UntypedCall {
         if media_type.encoding != BodyEncoding::Binary {
             self.check(Location::Body, "", body);
         }
-        self.parts_mut().body = Some(RequestBody::of(media_type, body.to_json()));
+        self.set_body(media_type, body.to_json());
     }
 
     /// Sets the body to a list.
     pub fn body_list_as<T: Codec>(&mut self, media_type: MediaType, items: &[T]) {
         self.check_list(Location::Body, "", items, &ItemRules::new());
-        self.parts_mut().body = Some(RequestBody::of(media_type, json_list(items)));
+        self.set_body(media_type, json_list(items));
+    }
+
+    fn set_body(&mut self, media_type: MediaType, json: String) {
+        match RequestBody::of(media_type, json) {
+            Ok(body) => self.parts_mut().body = Some(body),
+            Err(violations) => self.note_unwritable(Location::Body, "", violations),
+        }
     }
 
     /// Sets the JSON body.

@@ -26,7 +26,7 @@ impl UntypedCall {
     pub(super) fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
         let residual = std::mem::take(&mut self.residual);
         if !self.connection.checks_requests {
-            return;
+            return self.note(location, name, None);
         }
         let violations = match residual {
             Residual::Nothing => violations(|check| value.check(check)),
@@ -48,7 +48,7 @@ impl UntypedCall {
     ) {
         let residual = std::mem::take(&mut self.residual);
         if !self.connection.checks_requests {
-            return;
+            return self.note(location, name, None);
         }
         let is_plain = matches!(residual, Residual::Nothing) && rules.is_empty();
         let violations = if is_plain {
@@ -67,19 +67,20 @@ impl UntypedCall {
         }
         let violated = &mut self.parts_mut().violated;
         violated.retain(|it| (it.location, &*it.name) != (location, name));
-        let Some(violations) = violations else {
-            return;
-        };
-        let violations = if name.is_empty() {
-            violations
-        } else {
-            violations.located(location, name)
-        };
-        violated.push(ViolatedArgument {
-            location,
-            name: name.to_owned(),
-            violations,
-        });
+        if let Some(violations) = violations {
+            violated.push(ViolatedArgument::new(location, name, violations));
+        }
+    }
+
+    /// Notes what cannot be written at all, whether or not rules are checked.
+    pub(super) fn note_unwritable(
+        &mut self,
+        location: Location,
+        name: &str,
+        violations: Violations,
+    ) {
+        let violated = &mut self.parts_mut().violated;
+        violated.push(ViolatedArgument::new(location, name, violations));
     }
 
     /// All rules that the arguments break, each by itself and together.

@@ -7,9 +7,10 @@ use super::body::RequestBody;
 use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
 use super::streamed_form::{self, FilePart};
 use super::violated::ViolatedArgument;
+use crate::Violation;
 use crate::http::{
-    Headers, ParamLocation, ParamStyle, PartHeader, Query, Request, encode_query, encode_segment,
-    percent_decode, write_form,
+    Headers, ParamLocation, ParamStyle, PartHeader, Query, Request, encode_query, percent_decode,
+    write_form,
 };
 
 /// The parts of a request that are the same for whoever sends it.
@@ -49,37 +50,40 @@ impl RequestParts {
     }
 
     /// Sets a parameter to a JSON value, in a style.
+    ///
+    /// # Errors
+    /// The value has no form in this style.
     pub(super) fn set_styled(
         &mut self,
         location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
         json: &str,
-    ) {
+    ) -> Result<(), Violation> {
         match location {
-            ParamLocation::Path => {
-                let text = style.text(name, json, encode_segment);
-                self.fill(name, &text);
-            }
+            ParamLocation::Path => self.fill(name, &style.path(name, json)?),
             ParamLocation::Header => {
-                let text = style.text(name, json, |text| Cow::Borrowed(text));
-                self.headers.set(name, text);
+                self.headers.remove(name);
+                for line in style.header(name, json)? {
+                    self.headers.add(name, line);
+                }
             }
             ParamLocation::Query => {
-                let text = joined(&style.pairs(name, json, style.encoder()), AND);
+                let text = joined(&style.pairs(name, json, style.encoder())?, AND);
                 put(&mut self.query, name, text);
             }
             ParamLocation::Part(part) => {
-                let text = style.text(name, json, |text| Cow::Borrowed(text));
                 let parts = &mut self.part_headers;
                 parts.retain(|it| (it.part, it.name) != (part, name));
-                parts.push(PartHeader { part, name, text });
+                let lines = style.header(name, json)?.into_iter();
+                parts.extend(lines.map(|text| PartHeader { part, name, text }));
             }
             ParamLocation::Cookie => {
-                let text = joined(&style.pairs(name, json, encode_query), NEXT);
+                let text = joined(&style.pairs(name, json, encode_query)?, NEXT);
                 put(&mut self.cookies, name, text);
             }
         }
+        Ok(())
     }
 
     /// Whether a parameter is set.

@@ -10,6 +10,22 @@ pub(super) struct ViolatedArgument {
     pub(super) violations: Violations,
 }
 
+impl ViolatedArgument {
+    /// What is wrong with an argument; the body has no name.
+    pub(super) fn new(location: Location, name: &str, violations: Violations) -> Self {
+        let violations = if name.is_empty() {
+            violations
+        } else {
+            violations.located(location, name)
+        };
+        Self {
+            location,
+            name: name.to_owned(),
+            violations,
+        }
+    }
+}
+
 /// What the next argument is validated by beyond what its type checks.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Residual {

@@ -32,7 +32,7 @@ pub use query::Query;
 #[cfg(any(feature = "server", feature = "client"))]
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
-pub use style::{Members, ParamStyle, Style, ValueForm};
+pub use style::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
 #[cfg(feature = "client")]
 pub(crate) use text::text_in;
 pub use text::text_of;

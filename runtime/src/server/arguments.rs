@@ -43,7 +43,11 @@ impl RequestTexts {
                 let values = self.query.iter().flat_map(|query| query.all(name));
                 values.for_each(see_plain);
             }
-            ParamLocation::Header => self.context.headers.all_and_taken(name).for_each(see_plain),
+            ParamLocation::Header => {
+                let lines = self.context.headers.all_and_taken(name);
+                // White space around a value is none of it (RFC 9110, section 5.5).
+                lines.map(str::trim_ascii).for_each(see_plain);
+            }
             ParamLocation::Cookie => {
                 let values = cookies(&self.context.headers, name);
                 // What is no percent-encoding was not meant as one.
@@ -122,16 +126,15 @@ impl RequestTexts {
                 if lines.is_empty() {
                     return Ok(None);
                 }
-                // Lines of one name are one list (RFC 9110, section 5.3).
-                style.read(name, form, Source::Header(&lines.join(",")))
+                style.read(name, form, Source::Header(&lines))
             }
-            ParamLocation::Part(_) => {
-                let mut lines = Vec::new();
-                self.each(location, name, |text| lines.extend(text));
+            ParamLocation::Part(part) => {
+                let headers = self.part(part).into_iter();
+                let lines: Vec<&str> = headers.flat_map(|it| it.all(name)).collect();
                 if lines.is_empty() {
                     return Ok(None);
                 }
-                style.read(name, form, Source::Header(&lines.join(",")))
+                style.read(name, form, Source::Header(&lines))
             }
             ParamLocation::Cookie => {
                 let all: Vec<&str> = self.context.headers.all_and_taken("cookie").collect();

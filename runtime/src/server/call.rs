@@ -136,7 +136,11 @@ impl Call {
         form: ValueForm,
         style: ParamStyle,
     ) -> T {
-        match self.optional_styled(location, name, form, style) {
+        let json = self.texts.styled(location, name, style, form);
+        // An object without members leaves nothing behind where its members are spread.
+        let empty = || style.spreads(form).then(|| "{}".to_owned());
+        let json = json.map(|json| json.or_else(empty));
+        match self.decode_styled(location, name, json) {
             Some(value) => value,
             None => self.missing(location, name),
         }
@@ -151,6 +155,15 @@ impl Call {
         style: ParamStyle,
     ) -> Option<T> {
         let json = self.texts.styled(location, name, style, form);
+        self.decode_styled(location, name, json)
+    }
+
+    fn decode_styled<T: Codec>(
+        &mut self,
+        location: ParamLocation,
+        name: &str,
+        json: Result<Option<String>, Violations>,
+    ) -> Option<T> {
         let validate = self.validator();
         self.decode(location, name, json, &validate, &T::check)
     }

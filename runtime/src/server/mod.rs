@@ -72,6 +72,6 @@ pub use incoming::{BodyError, Incoming};
 pub use limit::Limit;
 pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};
-pub use response::{HandlerResult, IntoResponse, events, json, lines, styled_header, written};
+pub use response::{HandlerResult, IntoResponse, events, json, lines, set_header, written};
 pub use route::{Body, QueryMatch, Route};
 pub use router::{Router, Service};

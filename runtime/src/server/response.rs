@@ -1,7 +1,5 @@
 //! What handlers answer with.
 
-use std::borrow::Cow;
-
 use super::Rejection;
 use crate::http::{
     BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
@@ -23,15 +21,20 @@ pub fn json<T: Codec>(status: u16, body: &T) -> Response {
     Response::json(status, body.to_json_bytes())
 }
 
-/// A response with a body of another media type.
+/// A response with a body of another media type, or one that cannot be sent where the body has no form in it.
 #[must_use]
 pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
-    let (media, bytes) = media_type.written(body.to_json());
+    let Ok((media, bytes)) = media_type.written(body.to_json()) else {
+        return Response::new(NOT_A_STATUS);
+    };
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);
     response.body = bytes;
     response
 }
+
+/// The status of a response that cannot be sent: the router answers that something unexpected happened.
+pub(super) const NOT_A_STATUS: u16 = 0;
 
 /// A response of JSON lines that are sent as they come.
 #[must_use]
@@ -65,8 +68,13 @@ fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
     response
 }
 
-/// A list or an object as the text of a header.
-#[must_use]
-pub fn styled_header<T: Codec>(style: ParamStyle, value: &T) -> String {
-    style.text("", &value.to_json(), |text| Cow::Borrowed(text))
+/// Sets a header to a list or an object. Where it has no form in a header, the response cannot be sent.
+pub fn set_header<T: Codec>(response: &mut Response, name: &str, style: ParamStyle, value: &T) {
+    response.headers.remove(name);
+    match style.header(name, &value.to_json()) {
+        Ok(lines) => lines
+            .iter()
+            .for_each(|line| response.headers.add(name, line)),
+        Err(_) => *response = Response::new(NOT_A_STATUS),
+    }
 }

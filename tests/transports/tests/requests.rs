@@ -12,10 +12,6 @@ use transports::requests::{self, RequestRow};
 
 /// Cells in which we are not yet what the table says.
 const AWAITED: &[Awaited] = &[
-    awaited("list-white-space", "W6"),
-    awaited("list-empty-members", "W6"),
-    awaited("list-repeated", "W6"),
-    awaited("set-cookie", "W6"),
     awaited("unauthorized", "W10"),
     awaited("unauthorized-key", "W10"),
     awaited("two-media-types", "W18"),

@@ -54,12 +54,12 @@ fn of_outcome(
     let fields = outcome.headers.iter().map(|header| {
         let docs = tokens::docs(&header.docs);
         let (ident, ty) = (tokens::ident(&header.ident), scope.ty(&header.ty));
-        quote!(#docs pub #ident: Option<#ty>,)
+        quote!(#docs pub #ident: Result<Option<#ty>, DecodeError>,)
     });
     let values = outcome.headers.iter().map(|header| {
         let (ident, wire) = (tokens::ident(&header.ident), &header.wire);
         let (form, style) = (media::form(&header.form), media::style(header.style));
-        quote!(#ident: answer.header(#wire, #form, #style)?,)
+        quote!(#ident: answer.header(#wire, #form, #style),)
     });
     quote! {
         #[doc = #message]
@@ -70,9 +70,10 @@ fn of_outcome(
         }
 
         impl #name {
-            /// Reads them.
-            pub fn of<T>(answer: &Answer<T>) -> Result<Self, DecodeError> {
-                Ok(Self { #(#values)* })
+            /// Reads them, each by itself.
+            #[must_use]
+            pub fn of<T>(answer: &Answer<T>) -> Self {
+                Self { #(#values)* }
             }
         }
     }

@@ -111,13 +111,12 @@ fn arm(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
     }
     let headers = outcome.headers.iter().map(|header| {
         let (wire, ident) = (&header.wire, tokens::ident(&header.ident));
-        let text = if header.form.is_plain() {
-            quote!(header_text(&#ident))
+        let set = if header.form.is_plain() {
+            quote!(response.headers.set(#wire, header_text(&#ident));)
         } else {
             let style = media::style(header.style);
-            quote!(styled_header(#style, &#ident))
+            quote!(set_header(&mut response, #wire, #style, &#ident);)
         };
-        let set = quote!(response.headers.set(#wire, #text););
         if header.always {
             set
         } else {

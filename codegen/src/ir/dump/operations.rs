@@ -9,7 +9,7 @@ use crate::ir::{
     Pagination, Parameter, ParameterPresence, RequiredScheme, Response, SchemeKind, Server, Status,
     Trigger,
 };
-use crate::param_style::{ParamStyle, Style};
+use crate::param_style::{Nested, ParamStyle, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
@@ -210,7 +210,15 @@ fn style(style: ParamStyle, location: &Location) -> String {
         (true, true) | (false, false) => "",
     };
     let reserved = if style.reserved { " reserved" } else { "" };
-    format!("{name}{explode}{reserved}")
+    format!("{name}{explode}{reserved}{}", nested(style.nested))
+}
+
+/// How lists and objects are written inside of an object, as far as it is not the usual form.
+fn nested(nested: Nested) -> String {
+    if nested == Nested::USUAL {
+        return String::new();
+    }
+    format!(" nested {:?} {:?}", nested.lists, nested.objects)
 }
 
 fn request_body(api: &Api, body: &Body, page: &mut Page) {
@@ -225,7 +233,12 @@ fn content(api: &Api, content: &Content, page: &mut Page) {
         .map_or("no schema".to_owned(), |value| used(api, value));
     page.line(2, format!("{}: {value}", content.media));
     for field in &content.fields {
-        let style = field.style.map(|style| format!(" {style:?}"));
+        let style = field.style.map(|style| {
+            let own = format!(" {:?}", style.style);
+            let explode = if style.explode { " exploded" } else { "" };
+            let reserved = if style.reserved { " reserved" } else { "" };
+            format!("{own}{explode}{reserved}{}", nested(style.nested))
+        });
         let media = field.media.as_ref().map(|media| format!(" {media:?}"));
         let (style, media) = (style.unwrap_or_default(), media.unwrap_or_default());
         page.line(3, format!("field {}{style}{media}", field.wire));

@@ -9,7 +9,7 @@ use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::{Media, Named};
-use crate::param_style::{ParamStyle, Style};
+use crate::param_style::{Nested, ParamStyle, Style};
 
 /// Of what is there for several media types the one that gives the name.
 pub fn naming<T>(all: &[T], media: impl Fn(&T) -> &str) -> Option<&T> {
@@ -47,6 +47,7 @@ pub fn contents<'a>(
             value,
             is_item: item.is_some(),
             fields: fields(media, &named.value, shapes),
+            nested: Nested::USUAL,
         });
     }
     contents
@@ -80,14 +81,22 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_>) -> Vec<Form
             .style
             .map_or(Style::Form, |style| style_of(style.value));
         let usual = ParamStyle::usual(style);
+        let is_as_parts_are = style == Style::Form && value.explode != Some(false);
+        if kind == MediaType::Multipart && !is_as_parts_are {
+            let message = "a part of `multipart/form-data` has no style";
+            let reported = diagnostic(code::PARAMETER_STYLE, name.origin, message);
+            shapes.report(reported.label("written without it"));
+        }
         fields.push(FormField {
+            origin: name.origin,
             wire: name.text.to_owned(),
             style: has_layout.then_some(ParamStyle {
                 explode: value.explode.unwrap_or(usual.explode),
                 reserved: value.allow_reserved,
-                style,
+                ..usual
             }),
             media: value.content_type.map(|media| media.text.to_owned()),
+            is_whole: false,
         });
     }
     fields

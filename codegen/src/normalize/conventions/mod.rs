@@ -4,6 +4,7 @@
 //! What is recognised wrongly is worse than what is not: each file says at its top what must hold.
 
 mod errors;
+mod frameworks;
 mod id_lists;
 mod idempotency;
 mod ids;
@@ -35,5 +36,6 @@ fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
         Convention::Secrets => secrets::recognise(api),
         Convention::Ids => ids::recognise(api),
         Convention::Webhooks => webhooks::recognise(api),
+        Convention::Frameworks => frameworks::recognise(api),
     }
 }

@@ -1,6 +1,8 @@
 //! The fields of a form, and the JSON object that they make.
 
-use crate::http::style::{self, ParamStyle, Style, ValueForm};
+use std::collections::BTreeSet;
+
+use crate::http::style::{self, Nested, ParamStyle, Style, ValueForm};
 use crate::{Limits, Location, Violation, Violations};
 
 /// The fields of a form.
@@ -8,8 +10,12 @@ use crate::{Limits, Location, Violation, Violations};
 pub struct Fields {
     /// Those that the description names.
     pub known: &'static [FormField],
-    /// What others stand for.
-    pub others: ValueForm,
+    /// What others stand for; without it they are members of which nothing is known.
+    pub others: Option<ValueForm>,
+    /// Those that are null where they are missing: they have to be there, and null is not written.
+    pub nulls: &'static [&'static str],
+    /// How lists and objects are written where a field has no style of its own.
+    pub nested: Nested,
 }
 
 /// How a form writes one member: its name, its style and its media type.
@@ -17,30 +23,41 @@ pub struct Fields {
 pub struct FormField {
     pub(crate) name: &'static str,
     pub(crate) form: ValueForm,
-    pub(crate) style: ParamStyle,
+    /// Its style, if it has one of its own.
+    pub(crate) style: Option<ParamStyle>,
+    /// What the media type of its part may be: media types and ranges, with commas between them.
     pub(crate) media_type: Option<&'static str>,
+    pub(crate) is_whole: bool,
 }
 
 impl FormField {
-    /// A field that is written as forms usually are: each item of a list in a field of its own.
+    /// A field that is written as forms usually are.
     #[must_use]
     pub const fn new(name: &'static str, form: ValueForm) -> Self {
         Self {
             name,
             form,
-            style: ParamStyle::exploded(Style::Form),
+            style: None,
             media_type: None,
+            is_whole: false,
         }
     }
 
     /// A field with a style of its own.
     #[must_use]
     pub const fn styled(mut self, style: ParamStyle) -> Self {
-        self.style = style;
+        self.style = Some(style);
         self
     }
 
-    /// A part with a media type of its own.
+    /// A list that is one part, in JSON.
+    #[must_use]
+    pub const fn whole(mut self) -> Self {
+        self.is_whole = true;
+        self
+    }
+
+    /// A part with a media type of its own, or with one of several: media types and ranges, with commas between them.
     #[must_use]
     pub const fn of_type(mut self, media_type: &'static str) -> Self {
         self.media_type = Some(media_type);
@@ -49,10 +66,10 @@ impl FormField {
 }
 
 impl FormField {
-    /// Whether a pair of this name is, or is a part of, this field.
-    pub(super) fn owns(&self, name: &str) -> bool {
-        let is_deep = self.style.style == Style::DeepObject;
-        let is_part = match (self.form, self.style.explode) {
+    /// Whether a pair of this name is, or is a part of, this field, which has a style.
+    pub(super) fn owns(&self, style: ParamStyle, name: &str) -> bool {
+        let is_deep = style.style == Style::DeepObject;
+        let is_part = match (self.form, style.explode) {
             (ValueForm::Object(members), true) => {
                 members.known.iter().any(|(known, _)| *known == name)
             }
@@ -69,6 +86,14 @@ impl Fields {
         self.known.iter().find(|field| field.name == name)
     }
 
+    /// The field of this name, or one as those are that the description does not name.
+    pub(super) fn field(&self, name: &str) -> FormField {
+        let others = self.others.unwrap_or(ValueForm::Text);
+        self.named(name)
+            .copied()
+            .unwrap_or(FormField::new("", others))
+    }
+
     /// Whether a field of this name is a file, or several.
     #[cfg(feature = "client")]
     pub(crate) fn has_file(&self, name: &str) -> bool {
@@ -82,8 +107,20 @@ impl Fields {
 /// A member of the object: its name, and its JSON or what is wrong with it.
 pub(super) type Member = (String, Result<String, Violation>);
 
+/// Members of which nothing is known but their names: whether there may be such, the type says.
+pub(super) fn unknown<'n>(names: impl Iterator<Item = &'n str>) -> impl Iterator<Item = Member> {
+    let names: BTreeSet<&str> = names.collect();
+    let null = |name: &str| (name.to_owned(), Ok("null".to_owned()));
+    names.into_iter().map(null)
+}
+
 /// The object, or what is wrong with its members: a form reports no more violations than JSON.
-pub(super) fn object(members: Vec<Member>) -> Result<String, Violations> {
+pub(super) fn object(fields: &Fields, mut members: Vec<Member>) -> Result<String, Violations> {
+    let is_there = |name: &str| members.iter().any(|(known, _)| known == name);
+    let nulls: Vec<Member> = style::nulls(fields.nulls, is_there)
+        .map(|name| (name.to_owned(), Ok("null".to_owned())))
+        .collect();
+    members.extend(nulls);
     let (mut good, mut wrong) = (Vec::new(), Vec::new());
     let mut truncated = false;
     for (name, value) in members {

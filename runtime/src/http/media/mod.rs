@@ -8,6 +8,7 @@
 mod fields;
 mod lines;
 pub(crate) mod multipart;
+mod part_type;
 mod urlencoded;
 
 #[cfg(all(test, feature = "client", feature = "server"))]
@@ -102,9 +103,12 @@ impl MediaType {
     }
 
     /// The `Content-Type` and the body of a value that was written as JSON before.
-    pub(crate) fn written(self, json: String) -> (Cow<'static, str>, Vec<u8>) {
+    ///
+    /// # Errors
+    /// Something in it has no form in this media type.
+    pub(crate) fn written(self, json: String) -> Result<(Cow<'static, str>, Vec<u8>), Violations> {
         let own = Cow::Borrowed(self.name);
-        match self.encoding {
+        let written = match self.encoding {
             BodyEncoding::Json if self.name.contains('*') => {
                 (Cow::Borrowed(Self::JSON.name), json.into_bytes())
             }
@@ -126,11 +130,15 @@ impl MediaType {
                 (media_type, bytes.into_bytes())
             }
             BodyEncoding::Urlencoded(fields) => {
-                (own, urlencoded::write(fields, &json).into_bytes())
+                (own, urlencoded::write(fields, &json)?.into_bytes())
             }
-            BodyEncoding::Multipart(fields) => multipart::write(fields, &json, &[]),
+            BodyEncoding::Multipart(fields) => {
+                multipart::check(fields, &json)?;
+                multipart::write(fields, &json, &[])
+            }
             BodyEncoding::Lines => (own, lines::write(&json).into_bytes()),
-        }
+        };
+        Ok(written)
     }
 
     /// How well a `Content-Type` is this one; `None` when it is another.

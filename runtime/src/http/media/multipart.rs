@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::Fields;
-use super::fields::{Member, object};
+use super::fields::{Member, object, unknown};
+use super::{Fields, FormField, part_type};
 use crate::http::Headers;
 use crate::http::style::{self, Parts, ValueForm, grouped, listed, parts};
-use crate::{Binary, Code, Json, Violation, Violations};
+use crate::{Binary, Code, Json, Location, RawJson, Violation, Violations};
 
 /// A part as it came.
 struct Part<'b> {
@@ -43,30 +43,53 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
     let boundary = boundary.ok_or_else(|| broken("the Content-Type must name a boundary"))?;
     let read = split(body, &boundary).ok_or_else(|| broken("must be multipart/form-data"))?;
     let named = grouped(&read, |part| &part.name).into_iter();
-    let members = named.map(|(name, own)| -> Member {
-        let form = fields.named(name).map_or(fields.others, |field| field.form);
-        (name.to_owned(), value(form, &own))
+    let is_known = |name: &str| fields.others.is_some() || fields.named(name).is_some();
+    let (known, others): (Vec<_>, Vec<_>) = named.partition(|(name, _)| is_known(name));
+    let known = known.into_iter().map(|(name, own)| -> Member {
+        let field = fields.field(name);
+        (name.to_owned(), value(&field, field.form, &own))
     });
-    object(members.collect())
+    let others = unknown(others.iter().map(|(name, _)| *name));
+    object(fields, known.chain(others).collect())
 }
 
-fn value(form: ValueForm, own: &[&Part<'_>]) -> Result<String, Violation> {
+fn value(field: &FormField, form: ValueForm, own: &[&Part<'_>]) -> Result<String, Violation> {
     match (form, own) {
+        (ValueForm::List(_) | ValueForm::Tuple(_), [only])
+            if let Some(list) = whole_list(field, form, only) =>
+        {
+            Ok(list)
+        }
         (ValueForm::List(_) | ValueForm::Tuple(_), _) => {
             let parts = own.iter().enumerate();
-            listed(parts.map(|(at, part)| one(form.item(at), part)))
+            listed(parts.map(|(at, part)| one(field, form.item(at), part)))
         }
         (ValueForm::Any(forms), [_, _, ..]) => {
             let mut lists = forms.iter().filter(|form| form.is_list());
             let once = || Violation::new(Code::Type, "must be given only once");
-            value(*lists.next().ok_or_else(once)?, own)
+            value(field, *lists.next().ok_or_else(once)?, own)
         }
-        (form, [only]) => one(form, only),
+        (form, [only]) => one(field, form, only),
         (_, _) => Err(Violation::new(Code::Type, "must be given only once")),
     }
 }
 
-fn one(form: ValueForm, part: &Part<'_>) -> Result<String, Violation> {
+/// The list that one part is, where lists are written so or where the part can be no item.
+fn whole_list(field: &FormField, form: ValueForm, part: &Part<'_>) -> Option<String> {
+    let is_json = part
+        .media_type
+        .as_deref()
+        .is_some_and(part_type::is_json_part);
+    let may_be_item = form.item(0).is_list() || form.item(0) == ValueForm::Binary;
+    if !field.is_whole && (may_be_item || !is_json) {
+        return None;
+    }
+    let text = std::str::from_utf8(part.bytes).ok()?;
+    let is_list = text.trim_ascii_start().starts_with('[') && RawJson::from_json(text).is_ok();
+    is_list.then(|| text.to_owned())
+}
+
+fn one(field: &FormField, form: ValueForm, part: &Part<'_>) -> Result<String, Violation> {
     if form == ValueForm::Binary {
         let mut file = Binary::from(part.bytes);
         if let Some(name) = &part.file_name {
@@ -75,12 +98,23 @@ fn one(form: ValueForm, part: &Part<'_>) -> Result<String, Violation> {
         if let Some(media) = &part.media_type {
             file = file.of_type(media);
         }
+        if let Some(allowed) = field.media_type {
+            part_type::check(allowed, &file)?;
+        }
         return Ok(file.to_json());
     }
-    match std::str::from_utf8(part.bytes) {
-        Ok(text) => form.json_of(Some(text.to_owned())),
-        Err(_) => Err(Violation::new(Code::Encoding, "must be UTF-8")),
+    let Ok(text) = std::str::from_utf8(part.bytes) else {
+        return Err(Violation::new(Code::Encoding, "must be UTF-8"));
+    };
+    let own = part.media_type.as_deref().or(field.media_type);
+    // Some write a text as it is although they call it JSON.
+    let is_json = own.is_some_and(part_type::is_json_part)
+        && (form != ValueForm::Text || text.trim_ascii_start().starts_with('"'))
+        && RawJson::from_json(text).is_ok();
+    if is_json {
+        return Ok(text.to_owned());
     }
+    form.json_of(Some(text.to_owned()))
 }
 
 /// The parts between boundaries; `None` when the boundaries are broken.
@@ -233,24 +267,67 @@ fn written(fields: &Fields, json: &str, headers: &[PartHeader]) -> Vec<WrittenPa
         Parts::One(_) | Parts::List(_) => Vec::new(),
     };
     let mut written = Vec::new();
-    for (name, value) in members {
+    for (name, value) in members.iter().filter(|(_, value)| !style::is_null(value)) {
         let known = written.len();
-        let field = fields.named(&name);
-        let form = field.map_or(fields.others, |field| field.form);
-        let media = field.and_then(|field| field.media_type);
-        match (form, parts(value)) {
-            (ValueForm::List(_) | ValueForm::Tuple(_), Parts::List(items)) => {
+        let field = fields.field(name);
+        match (field.form, parts(value)) {
+            (form @ (ValueForm::List(_) | ValueForm::Tuple(_)), Parts::List(items))
+                if !field.is_whole =>
+            {
                 let items = items.iter().enumerate();
-                let item = |(at, it): (usize, &&str)| part_of(&name, form.item(at), media, it);
+                let item = |(at, it): (usize, &&str)| part_of(name, &field, form.item(at), it);
                 written.extend(items.map(item));
             }
-            (form, _) => written.push(part_of(&name, form, media, value)),
+            (form, _) => written.push(part_of(name, &field, form, value)),
         }
         for part in written.iter_mut().skip(known) {
             part.with(headers);
         }
     }
     written
+}
+
+/// Whether each member of a JSON object has a form as a part.
+pub(crate) fn check(fields: &Fields, json: &str) -> Result<(), Violations> {
+    let members = match parts(json) {
+        Parts::Object(members) => members,
+        Parts::One(_) | Parts::List(_) => Vec::new(),
+    };
+    for (name, value) in &members {
+        let field = fields.field(name);
+        let checked = match (field.form, parts(value)) {
+            (form @ (ValueForm::List(_) | ValueForm::Tuple(_)), Parts::List(items))
+                if !field.is_whole =>
+            {
+                let mut items = items.iter().enumerate();
+                items.try_for_each(|(at, item)| check_item(&field, form.item(at), item))
+            }
+            (ValueForm::Binary, Parts::One(_)) if !style::is_null(value) => {
+                check_file(&field, value)
+            }
+            (_, _) => Ok(()),
+        };
+        checked.map_err(|it| Violations::from(it).located(Location::Body, name))?;
+    }
+    Ok(())
+}
+
+fn check_item(field: &FormField, form: ValueForm, json: &str) -> Result<(), Violation> {
+    if form == ValueForm::Binary {
+        return check_file(field, json);
+    }
+    if form.is_plain() {
+        style::item_text(json)?;
+    }
+    Ok(())
+}
+
+fn check_file(field: &FormField, json: &str) -> Result<(), Violation> {
+    let Some(allowed) = field.media_type else {
+        return Ok(());
+    };
+    let text = crate::http::text::text_of_json(json.to_owned());
+    part_type::check(allowed, &Binary::from_carried(&text))
 }
 
 /// The parts of a JSON object, with one for each of these files.
@@ -264,8 +341,7 @@ pub(crate) fn written_with<'n>(
     let mut written = written(fields, json, headers);
     for name in files {
         if !written.iter().any(|part| part.name == name) {
-            let media = fields.named(name).and_then(|field| field.media_type);
-            let mut part = part_of(name, ValueForm::Binary, media, "\"\"");
+            let mut part = part_of(name, &fields.field(name), ValueForm::Binary, "\"\"");
             part.with(headers);
             written.push(part);
         }
@@ -273,7 +349,7 @@ pub(crate) fn written_with<'n>(
     written
 }
 
-fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> WrittenPart {
+fn part_of(name: &str, field: &FormField, form: ValueForm, json: &str) -> WrittenPart {
     let mut head = format!("Content-Disposition: form-data; name=\"{}\"", escaped(name));
     let own = |head: &mut String, media: &str| {
         let safe = !media.bytes().any(|byte| byte.is_ascii_control());
@@ -282,12 +358,13 @@ fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Writ
             head.push_str(media);
         }
     };
+    let usual = field.media_type.map(part_type::usual);
     if form == ValueForm::Binary {
         let text = crate::http::text::text_of_json(json.to_owned());
         let file = Binary::from_carried(&text);
         let file_name = file.file_name().unwrap_or(name);
         head.push_str(&format!("; filename=\"{}\"", escaped(file_name)));
-        let known = file.media_type().or(media);
+        let known = file.media_type().or(usual);
         own(&mut head, known.unwrap_or("application/octet-stream"));
         return WrittenPart {
             name: name.to_owned(),
@@ -295,9 +372,12 @@ fn part_of(name: &str, form: ValueForm, media: Option<&str>, json: &str) -> Writ
             bytes: file.into_bytes(),
         };
     }
-    let is_json = form.is_list() || matches!(form, ValueForm::Json | ValueForm::Object(_));
-    let media = media.or(is_json.then_some("application/json"));
-    if let Some(media) = media {
+    let is_value_json = match form {
+        ValueForm::Any(_) => !matches!(parts(json), Parts::One(_)),
+        form => !form.is_plain(),
+    };
+    let is_json = is_value_json || field.media_type.is_some_and(part_type::is_json_part);
+    if let Some(media) = usual.or(is_json.then_some("application/json")) {
         own(&mut head, media);
     }
     let text = if is_json {

@@ -1,13 +1,14 @@
 //! Forms are read as they are written, and broken ones are refused.
 
 use super::{BodyEncoding, Fields, FormField, MediaType, chosen, chosen_leniently};
-use crate::http::style::{Members, ParamStyle, Style, ValueForm};
+use crate::http::style::{Members, Nested, ParamStyle, Style, ValueForm};
 use crate::{Binary, Json, Violations};
 
 const PRICE: ValueForm = ValueForm::Object(&Members {
     known: &[("amount", ValueForm::Integer)],
     others: None,
     except: &[],
+    nulls: &[],
 });
 
 const FIELDS: Fields = Fields {
@@ -18,7 +19,9 @@ const FIELDS: Fields = Fields {
         FormField::new("more", ValueForm::Json),
         FormField::new("price", PRICE).styled(ParamStyle::exploded(Style::DeepObject)),
     ],
-    others: ValueForm::Text,
+    others: Some(ValueForm::Text),
+    nulls: &[],
+    nested: Nested::USUAL,
 };
 
 const FORM: MediaType = MediaType::new(
@@ -35,7 +38,9 @@ const FILES: MediaType = MediaType::new(
             FormField::new("files", ValueForm::List(&ValueForm::Binary)),
             FormField::new("meta", ValueForm::Json),
         ],
-        others: ValueForm::Text,
+        others: Some(ValueForm::Text),
+        nulls: &[],
+        nested: Nested::USUAL,
     }),
 );
 
@@ -47,7 +52,7 @@ fn read(media_type: MediaType, content_type: &str, body: &[u8]) -> Result<String
 #[test]
 fn forms_are_read_as_they_are_written() {
     let json = r#"{"name":"a b&c=d+e","count":-5,"tags":["x","y,z"],"more":{"a":[1]},"price":{"amount":7},"other":"ü"}"#;
-    let (content_type, body) = FORM.written(json.to_owned());
+    let (content_type, body) = FORM.written(json.to_owned()).expect("it is written");
     let text = String::from_utf8(body.clone()).expect("a form is UTF-8");
     assert_eq!(
         text,
@@ -76,7 +81,7 @@ fn files_are_read_as_they_are_written() {
         other.to_json(),
         other.to_json()
     );
-    let (content_type, body) = FILES.written(json.clone());
+    let (content_type, body) = FILES.written(json.clone()).expect("it is written");
     assert_eq!(
         content_type,
         "multipart/form-data; boundary=form-boundary-1"
@@ -187,7 +192,7 @@ fn a_boundary_is_found_at_once() {
         .map(|at| format!("form-boundary-{at} "))
         .collect();
     let json = format!("{{\"name\":{}}}", taken.to_json());
-    let (content_type, body) = FILES.written(json.clone());
+    let (content_type, body) = FILES.written(json.clone()).expect("it is written");
     assert_eq!(read(FILES, &content_type, &body), Ok(json));
 }
 
@@ -198,12 +203,140 @@ fn what_has_no_description_is_read_as_it_is_written() {
         (others(ValueForm::Json), r#"{"a":"x","b":[1,{"c":null}]}"#),
     ];
     const fn others(others: ValueForm) -> Fields {
-        Fields { known: &[], others }
+        Fields {
+            known: &[],
+            others: Some(others),
+            nulls: &[],
+            nested: Nested::USUAL,
+        }
     }
     for (fields, json) in &FIELDS {
         let encoding = BodyEncoding::Urlencoded(fields);
         let media_type = MediaType::new("application/x-www-form-urlencoded", encoding);
-        let (content_type, body) = media_type.written((*json).to_owned());
+        let (content_type, body) = media_type
+            .written((*json).to_owned())
+            .expect("it is written");
         assert_eq!(read(media_type, &content_type, &body).as_deref(), Ok(*json));
+    }
+}
+
+#[test]
+fn unknown_fields_are_left_to_the_type() {
+    const CLOSED: Fields = Fields {
+        known: &[FormField::new("a", ValueForm::Text)],
+        others: None,
+        nulls: &[],
+        nested: Nested::USUAL,
+    };
+    let form = MediaType::new(
+        "application/x-www-form-urlencoded",
+        BodyEncoding::Urlencoded(&CLOSED),
+    );
+    for text in ["a=1&b=2", "a=1&b=2&b=3", "b=%ff&a=1&b[x]=1"] {
+        let json = read(form, "", text.as_bytes()).expect("a form");
+        assert!(
+            json.contains(r#""a":"1""#) && json.contains(r#""b":null"#),
+            "{json}"
+        );
+    }
+    let form = MediaType::new("multipart/form-data", BodyEncoding::Multipart(&CLOSED));
+    let part = |name: &str| {
+        [
+            b"--X\r\nContent-Disposition: form-data; name=".as_slice(),
+            name.as_bytes(),
+            b"\r\n\r\n\xff\r\n",
+        ]
+        .concat()
+    };
+    let body = [part("b").as_slice(), &part("b"), b"--X--"].concat();
+    let json = read(form, "multipart/form-data; boundary=X", &body);
+    assert_eq!(json.as_deref(), Ok(r#"{"b":null}"#));
+}
+
+const PARTS: Fields = Fields {
+    known: &[
+        FormField::new("one", ValueForm::Binary).of_type("image/png, image/jpeg"),
+        FormField::new("any", ValueForm::Binary).of_type("image/*"),
+        FormField::new("many", ValueForm::List(&ValueForm::Binary)).of_type("image/*, text/csv"),
+        FormField::new("text", ValueForm::Text).of_type("application/json"),
+        FormField::new("whole", ValueForm::List(&ValueForm::Integer))
+            .of_type("application/json")
+            .whole(),
+        FormField::new("each", ValueForm::List(&ValueForm::Text)).of_type("application/json"),
+    ],
+    others: None,
+    nulls: &[],
+    nested: Nested::USUAL,
+};
+const PARTS_FORM: MediaType =
+    MediaType::new("multipart/form-data", BodyEncoding::Multipart(&PARTS));
+
+#[test]
+fn parts_are_of_the_media_types_that_they_may_be() {
+    let file = |media: &str| Binary::from("x").named("f").of_type(media).to_json();
+    let json = format!(
+        r#"{{"one":{},"any":{},"many":[{},{}],"text":"a","whole":[1,2],"each":["a","b"]}}"#,
+        file("image/jpeg"),
+        file("image/webp"),
+        file("text/csv"),
+        file("IMAGE/png; a=b")
+    );
+    let (content_type, body) = PARTS_FORM.written(json.clone()).expect("it is written");
+    let text = String::from_utf8_lossy(&body);
+    assert!(
+        text.contains("name=\"text\"\r\nContent-Type: application/json\r\n\r\n\"a\"\r\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("\r\n\r\n[1,2]\r\n") && text.contains("\r\n\r\n\"b\"\r\n"),
+        "{text}"
+    );
+    assert_eq!(read(PARTS_FORM, &content_type, &body), Ok(json));
+
+    // What does not say its type has the first that is none of several; what is null is no part.
+    let plain = Binary::from("x").to_json();
+    let json = format!(r#"{{"one":{plain},"any":{plain},"text":null}}"#);
+    let (content_type, body) = PARTS_FORM.written(json).expect("it is written");
+    let text = String::from_utf8_lossy(&body);
+    assert!(
+        text.contains("Content-Type: image/png\r\n")
+            && text.contains("Content-Type: application/octet-stream\r\n"),
+        "{text}"
+    );
+    assert!(!text.contains("text") && read(PARTS_FORM, &content_type, &body).is_ok());
+
+    for (name, value) in [
+        ("one", file("image/gif")),
+        ("any", file("text/plain")),
+        ("many", format!("[{}]", file("a/b"))),
+    ] {
+        let wrong = PARTS_FORM
+            .written(format!(r#"{{"{name}":{value}}}"#))
+            .expect_err("another type");
+        assert_eq!(wrong.keys(), name);
+    }
+    let part = |name: &str, head: &str, text: &str| {
+        format!("--X\r\nContent-Disposition: form-data; name={name}\r\n{head}\r\n{text}\r\n")
+    };
+    let json = "Content-Type: application/json\r\n";
+    for (parts, expected) in [
+        (part("one", "Content-Type: image/gif\r\n", ""), None),
+        (part("text", "", "a"), Some(r#"{"text":"a"}"#)),
+        (part("text", json, "\"a\""), Some(r#"{"text":"a"}"#)),
+        (
+            part("whole", "", "1") + &part("whole", "", "2"),
+            Some(r#"{"whole":[1,2]}"#),
+        ),
+        (
+            part("each", json, r#"["a","b"]"#),
+            Some(r#"{"each":["a","b"]}"#),
+        ),
+    ] {
+        let read = read(
+            PARTS_FORM,
+            "multipart/form-data; boundary=X",
+            format!("{parts}--X--").as_bytes(),
+        );
+        assert_eq!(read.as_deref().ok(), expected, "{parts}");
     }
 }

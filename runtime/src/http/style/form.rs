@@ -36,6 +36,8 @@ pub struct Members {
     pub others: Option<&'static ValueForm>,
     /// Names that belong to other parameters, where the object is spread over a query.
     pub except: &'static [&'static str],
+    /// Those that are null where they are missing: they have to be there, and null is not written.
+    pub nulls: &'static [&'static str],
 }
 
 impl Members {
@@ -50,6 +52,15 @@ impl Members {
 }
 
 impl ValueForm {
+    /// Whether it is one text, with nothing inside.
+    pub(crate) fn is_plain(&self) -> bool {
+        match self {
+            Self::Text | Self::Integer | Self::Number | Self::Boolean | Self::Binary => true,
+            Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => false,
+            Self::Any(forms) => forms.iter().all(Self::is_plain),
+        }
+    }
+
     /// Whether several texts may come for it.
     pub(crate) const fn is_list(&self) -> bool {
         matches!(self, Self::List(_) | Self::Tuple(_))

@@ -8,22 +8,30 @@
     allow(dead_code, reason = "each half of HTTP reads what the other writes")
 )]
 
-mod deep;
+mod delimited;
 mod form;
+mod header;
+mod names;
+mod nested;
 mod pairs;
 mod parts;
 mod read;
 mod whole;
 mod write;
 
+#[cfg(all(test, feature = "client"))]
+mod round_trips;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use delimited::item_text;
 pub use form::{Members, ValueForm};
+pub(crate) use names::Spread;
+pub use nested::{Nested, NestedList, NestedObject};
 pub(crate) use pairs::{Between, grouped, split};
-pub(crate) use parts::{Parts, parts, text};
-pub(crate) use read::{Source, member};
-pub(crate) use whole::{listed, object};
+pub(crate) use parts::{Parts, is_null, parts, text};
+pub(crate) use read::Source;
+pub(crate) use whole::{listed, nulls, object};
 
 /// How a value is spread over a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +48,7 @@ pub enum Style {
     SpaceDelimited,
     /// `color=blue|black` in a query.
     PipeDelimited,
-    /// `color[R]=100` in a query. What OpenAPI leaves open is written as most servers read it: `color[R][0]=100`.
+    /// `color[R]=100` in a query.
     DeepObject,
     /// JSON in one text: a parameter with a media type of its own.
     Json,
@@ -52,6 +60,7 @@ pub struct ParamStyle {
     pub(crate) style: Style,
     pub(crate) explode: bool,
     pub(crate) reserved: bool,
+    pub(crate) nested: Nested,
 }
 
 impl ParamStyle {
@@ -62,6 +71,7 @@ impl ParamStyle {
             style,
             explode: false,
             reserved: false,
+            nested: Nested::USUAL,
         }
     }
 
@@ -79,6 +89,25 @@ impl ParamStyle {
     pub const fn reserved(mut self) -> Self {
         self.reserved = true;
         self
+    }
+
+    /// The same with lists and objects inside of it as this says.
+    #[must_use]
+    pub const fn nested(mut self, nested: Nested) -> Self {
+        self.nested = nested;
+        self
+    }
+
+    /// Whether the members of what has this form are spread over names.
+    #[cfg(feature = "server")]
+    pub(crate) const fn spreads(self, form: ValueForm) -> bool {
+        let is_spread = match self.style {
+            Style::DeepObject => true,
+            Style::Form => self.explode,
+            Style::Matrix | Style::Label | Style::Simple => false,
+            Style::SpaceDelimited | Style::PipeDelimited | Style::Json => false,
+        };
+        is_spread && matches!(form, ValueForm::Object(_))
     }
 
     /// How texts in a query are encoded.

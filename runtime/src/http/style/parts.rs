@@ -53,3 +53,8 @@ pub(crate) fn text(json: &str) -> String {
         Parts::List(_) | Parts::Object(_) => json.to_owned(),
     }
 }
+
+/// Whether a value that was written as JSON is null.
+pub(crate) fn is_null(json: &str) -> bool {
+    json.trim_ascii() == "null"
+}

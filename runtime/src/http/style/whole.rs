@@ -27,6 +27,14 @@ pub(crate) fn object<N: AsRef<str>, E>(
     Ok(to.into_string())
 }
 
+/// The members of these names that are missing: what is null was not written.
+pub(crate) fn nulls(
+    names: &'static [&'static str],
+    is_there: impl Fn(&str) -> bool,
+) -> impl Iterator<Item = &'static str> {
+    names.iter().copied().filter(move |name| !is_there(name))
+}
+
 /// What comes of the first form that fits.
 pub(super) fn first_of<'f>(
     forms: impl IntoIterator<Item = &'f ValueForm>,

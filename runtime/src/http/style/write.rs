@@ -2,98 +2,117 @@
 
 use std::borrow::Cow;
 
-use super::parts::{Parts, parts, text};
-use super::{ParamStyle, Style, deep};
+use super::delimited::{
+    COMMA, DOT, PIPE, SEMICOLON, SPACE, encoded_items, encoded_members, item_text, list,
+};
+use super::nested::{Nested, NestedObject};
+use super::parts::{Parts, is_null, parts};
+use super::{ParamStyle, Style, header};
+use crate::Violation;
+use crate::http::{encode_query, encode_segment};
 
 /// How a text is made safe for its place.
 type Encode = fn(&str) -> Cow<'_, str>;
 
 impl ParamStyle {
-    /// The text in a path or a header.
-    #[must_use]
-    pub(crate) fn text(self, name: &str, json: &str, encode: Encode) -> String {
-        if self.style == Style::Json {
-            return encode(json).into_owned();
-        }
-        let owned = |json: &str| encode(&text(json)).into_owned();
-        // In front of everything, and in front of each value where it is spread.
-        let (before, named) = match self.style {
-            Style::Label => (".", String::new()),
-            Style::Matrix => (";", format!("{}=", encode(name))),
-            Style::Simple | Style::Form | Style::SpaceDelimited => ("", String::new()),
-            Style::PipeDelimited | Style::DeepObject | Style::Json => ("", String::new()),
+    /// The text in a path, encoded.
+    pub(crate) fn path(self, name: &str, json: &str) -> Result<String, Violation> {
+        let encode = encode_segment;
+        let (before, spread) = match self.style {
+            Style::Json => return Ok(encode(json).into_owned()),
+            Style::Label => (".", DOT),
+            Style::Matrix => (";", SEMICOLON),
+            Style::Simple | Style::Form | Style::SpaceDelimited => ("", COMMA),
+            Style::PipeDelimited | Style::DeepObject => ("", COMMA),
         };
-        let between = if self.explode && !before.is_empty() {
-            before
+        let named = if self.style == Style::Matrix {
+            format!("{}=", encode(name))
         } else {
-            ","
+            String::new()
         };
-        let (named, values) = match parts(json) {
-            Parts::One(one) if one.is_empty() && self.style == Style::Matrix => {
-                return format!(";{}", encode(name));
+        let text = match (parts(json), self.explode) {
+            (Parts::One(one), _) if one.is_empty() && self.style == Style::Matrix => {
+                encode(name).into_owned()
             }
-            Parts::One(one) => (named, vec![encode(&one).into_owned()]),
-            Parts::List(items) if self.explode => {
-                let items = items.into_iter();
-                let items = items.map(|item| format!("{named}{}", owned(item)));
-                (String::new(), items.collect())
+            (Parts::One(one), _) => format!("{named}{}", encode(&one)),
+            (Parts::List(items), true) if self.style == Style::Matrix => {
+                let items = encoded_items(&items, spread, encode)?.into_iter();
+                let items: Vec<String> = items.map(|item| format!("{named}{item}")).collect();
+                spread.join(&items)
             }
-            Parts::List(items) => (named, items.into_iter().map(owned).collect()),
-            Parts::Object(members) if self.explode => {
-                let pair = |(key, value): (Cow<'_, str>, &str)| {
-                    format!("{}={}", encode(&key), owned(value))
-                };
-                (String::new(), members.into_iter().map(pair).collect())
+            (Parts::List(items), true) => list(&items, spread, encode)?,
+            (Parts::List(items), false) => format!("{named}{}", list(&items, COMMA, encode)?),
+            (Parts::Object(members), true) => {
+                let members = encoded_members(&members, spread, encode)?.into_iter();
+                let members: Vec<String> = members.map(|pair| pair.join("=")).collect();
+                spread.join(&members)
             }
-            Parts::Object(members) => (named, alternating(members, encode)),
+            (Parts::Object(members), false) => {
+                let members = encoded_members(&members, COMMA, encode)?;
+                format!("{named}{}", COMMA.join(&members.concat()))
+            }
         };
-        format!("{before}{named}{}", values.join(between))
+        Ok(format!("{before}{text}"))
     }
 
-    /// The pairs in a query, a cookie or a form, encoded.
-    #[must_use]
-    pub(crate) fn pairs(self, name: &str, json: &str, encode: Encode) -> Vec<(String, String)> {
-        let own = encode(name).into_owned();
-        let owned = |json: &str| encode(&text(json)).into_owned();
+    /// The lines of a header: one, or one for each item where a list cannot stand in one (RFC 6265, section 3). What is null has none.
+    pub(crate) fn header(self, name: &str, json: &str) -> Result<Vec<String>, Violation> {
+        if is_null(json) {
+            return Ok(Vec::new());
+        }
         if self.style == Style::Json {
-            return vec![(own, encode(json).into_owned())];
+            return Ok(vec![json.to_owned()]);
         }
-        if self.style == Style::DeepObject {
-            return deep::pairs(name, json, encode);
-        }
-        let between = match self.style {
-            Style::SpaceDelimited => "%20",
-            Style::PipeDelimited => "%7C",
-            Style::Form | Style::Simple | Style::Label => ",",
-            Style::Matrix | Style::DeepObject | Style::Json => ",",
-        };
         match parts(json) {
-            Parts::One(one) => vec![(own, encode(&one).into_owned())],
-            Parts::List(items) if self.explode => {
+            Parts::One(one) => Ok(vec![one]),
+            Parts::List(items) if header::is_one_per_line(name) => {
                 let items = items.into_iter();
-                items.map(|item| (own.clone(), owned(item))).collect()
+                items.map(item_text).collect()
             }
-            Parts::List(items) => {
-                let items: Vec<String> = items.into_iter().map(owned).collect();
-                vec![(own, items.join(between))]
+            Parts::List(items) => Ok(vec![header::list(&items)?]),
+            Parts::Object(members) => Ok(vec![header::object(&members, self.explode)?]),
+        }
+    }
+
+    /// The pairs in a query, a cookie or a form, encoded. What is null has none.
+    pub(crate) fn pairs(
+        self,
+        name: &str,
+        json: &str,
+        encode: Encode,
+    ) -> Result<Vec<(String, String)>, Violation> {
+        let own = encode_query(name).into_owned();
+        let delimiter = match self.style {
+            Style::Json => return Ok(vec![(own, encode(json).into_owned())]),
+            Style::DeepObject => {
+                return Nested::new(self.nested.lists, NestedObject::Brackets)
+                    .pairs(name, json, encode);
             }
-            Parts::Object(members) if self.explode => {
-                let members = members.into_iter();
-                let pair =
-                    |(key, value): (Cow<'_, str>, &str)| (encode(&key).into_owned(), owned(value));
-                members.map(pair).collect()
+            Style::SpaceDelimited => SPACE,
+            Style::PipeDelimited => PIPE,
+            Style::Form | Style::Simple | Style::Label | Style::Matrix => COMMA,
+        };
+        match (parts(json), self.explode) {
+            (Parts::One(_), _) if is_null(json) => Ok(Vec::new()),
+            (Parts::One(one), _) => Ok(vec![(own, encode(&one).into_owned())]),
+            (Parts::List(items), true) => {
+                let items = items.iter().map(|item| item_text(item));
+                items
+                    .map(|item| Ok((own.clone(), encode(&item?).into_owned())))
+                    .collect()
             }
-            Parts::Object(members) => {
-                vec![(own, alternating(members, encode).join(between))]
+            (Parts::List(items), false) => Ok(vec![(own, list(&items, delimiter, encode)?)]),
+            (Parts::Object(members), true) => {
+                let mut pairs = Vec::new();
+                for (name, value) in &members {
+                    pairs.extend(self.nested.pairs(name, value, encode)?);
+                }
+                Ok(pairs)
+            }
+            (Parts::Object(members), false) => {
+                let members = encoded_members(&members, delimiter, encode)?;
+                Ok(vec![(own, delimiter.join(&members.concat()))])
             }
         }
     }
-}
-
-/// Names and values in turn.
-fn alternating(members: Vec<(Cow<'_, str>, &str)>, encode: Encode) -> Vec<String> {
-    let members = members.into_iter();
-    let texts = members
-        .flat_map(|(key, value)| [encode(&key).into_owned(), encode(&text(value)).into_owned()]);
-    texts.collect()
 }

@@ -165,7 +165,7 @@ pub fn list_tags(client: Client, _: RowGate) -> Outcome {
         match client.letters().list_letters().answer().await {
             Ok(answer) => {
                 let fields = ListLettersOkHeaders::of(&answer);
-                let tags = fields.map(|fields| fields.x_tags.unwrap_or_default());
+                let tags = fields.x_tags.map(Option::unwrap_or_default);
                 format!("{} {:?} {tags:?}", answer.status(), answer.body())
             }
             Err(error) => refused(&error),
@@ -184,7 +184,7 @@ pub fn log_in_cookies(client: Client, _: RowGate) -> Outcome {
         match client.letters().log_in().answer().await {
             Ok(answer) => {
                 let fields = LogInNoContentHeaders::of(&answer);
-                let cookies = fields.map(|fields| fields.set_cookie.unwrap_or_default());
+                let cookies = fields.set_cookie.map(Option::unwrap_or_default);
                 format!("{} {cookies:?}", answer.status())
             }
             Err(error) => refused(&error),

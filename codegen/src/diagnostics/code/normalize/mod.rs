@@ -3,8 +3,8 @@
 mod operations;
 
 pub use operations::{
-    DUPLICATE_PARAMETER, ITEMS_NOT_READ, MISSING_SCOPE, NO_OPERATION_ID, PARAMETER_STYLE,
-    QUERY_TWICE, UNKNOWN_SCOPE,
+    DUPLICATE_PARAMETER, ITEMS_NOT_READ, MISSING_SCOPE, NO_OPERATION_ID, OPEN_FORM,
+    PARAMETER_STYLE, QUERY_TWICE, UNKNOWN_SCOPE,
 };
 
 use super::{CodeInfo, CodeRef};
@@ -38,6 +38,7 @@ pub const ALL: &[CodeRef] = &[
     MISSING_SCOPE,
     UNKNOWN_SCOPE,
     REPEATED_ALTERNATIVE,
+    OPEN_FORM,
 ];
 
 /// N001: a keyword that is not checked.

@@ -10,7 +10,7 @@ pub const PARAMETER_STYLE: CodeRef = &CodeInfo {
     level: Level::Warning,
     explanation: r"Each place of a parameter has its styles: `simple`, `label` and `matrix` in paths, `simple` in headers, `form`, `spaceDelimited`,
 `pipeDelimited` and `deepObject` in the query, `form` in cookies. A parameter with another style is written in the first of them, and so is one
-with a media type of its own that is not JSON; one that is the whole query (`in: querystring`) and no form is left out. One that is only a part of a value in the query of a path (`/things?q=from:{day}`) is written as a
+with a media type of its own that is not JSON; a part of `multipart/form-data` has no style but `form`, which a list has that is a part for each item; one that is the whole query (`in: querystring`) and no form is left out. One that is only a part of a value in the query of a path (`/things?q=from:{day}`) is written as a
 value of its own.
 
 ```yaml
@@ -135,5 +135,27 @@ them: no key can have it, and nobody can call the operation.
 x-required-scope: [card:reed]   # wrong
 x-required-scope: [card:read]   # right
 ```
+",
+};
+
+/// N047: a form that OpenAPI leaves open.
+pub const OPEN_FORM: CodeRef = &CodeInfo {
+    id: "N047",
+    name: "open-form",
+    level: Level::Note,
+    explanation: r"OpenAPI says how a list or an object is written in a query, in cookies and in forms, and leaves open what stands inside of an object
+whose members are spread there: each server reads it in its own way. The label says which form is taken, by client and server; gen.yaml chooses
+another.
+
+```yaml
+# in a description of Spring: `sort=name,asc&sort=id`
+{ name: pageable, in: query, schema: { type: object, properties: { sort: { type: array, items: { type: string } } } } }
+
+# in gen.yaml: `sort[]=name,asc&sort[]=id`
+serialization: { nested_lists: brackets }
+```
+
+A list of a `multipart/form-data` with `contentType: application/json` is one part, as FastAPI and Spring read it; OpenAPI 3.0 has one for each of
+its items, which `serialization: { list_parts: items }` writes.
 ",
 };

@@ -1,0 +1,86 @@
+//! Frameworks, which are known by what they write into every description that nobody changes: how they read what OpenAPI leaves open.
+
+use crate::config::Convention;
+use crate::ir::{Api, Recognised};
+use crate::param_style::{Nested, NestedObject};
+
+/// A framework that reads objects inside of objects otherwise than usual.
+struct Framework {
+    name: &'static str,
+    /// Whether it wrote a description.
+    wrote: fn(&Api) -> bool,
+    objects: NestedObject,
+    example: &'static str,
+}
+
+const FRAMEWORKS: &[Framework] = &[
+    Framework {
+        name: "Spring",
+        wrote: is_springdoc,
+        objects: NestedObject::Dots,
+        example: "a.b=1",
+    },
+    Framework {
+        name: "ASP.NET Core",
+        wrote: is_aspnet,
+        objects: NestedObject::Dots,
+        example: "a.b=1",
+    },
+    Framework {
+        name: "NestJS",
+        wrote: is_nest,
+        objects: NestedObject::Brackets,
+        example: "a[b]=1",
+    },
+];
+
+/// Recognises the framework.
+pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
+    let known = FRAMEWORKS.iter().find(|framework| (framework.wrote)(api));
+    let Some(framework) = known else {
+        return Vec::new();
+    };
+    api.nested = Nested {
+        objects: framework.objects,
+        ..api.nested
+    };
+    let (name, example) = (framework.name, framework.example);
+    vec![Recognised {
+        convention: Convention::Frameworks.key(),
+        origin: api.info.origin,
+        subject: api.info.title.clone(),
+        meaning: format!("{name} wrote it, which reads an object inside of another as `{example}`"),
+    }]
+}
+
+/// springdoc names the server after nothing but itself, or the tags after the classes of controllers.
+fn is_springdoc(api: &Api) -> bool {
+    let is_generated = |text: &Option<String>| text.as_deref() == Some("Generated server url");
+    let mut servers = api.servers.iter();
+    let mut tags = api.operations.iter().map(|operation| operation.group());
+    let has_tags = !api.operations.is_empty();
+    servers.any(|server| is_generated(&server.docs.description))
+        || (has_tags && tags.all(|tag| tag.ends_with("-controller")))
+}
+
+/// ASP.NET Core puts the name of the document behind that of the assembly: `Shop | v1`.
+fn is_aspnet(api: &Api) -> bool {
+    let version = api
+        .info
+        .title
+        .rsplit_once(" | v")
+        .map(|(_, version)| version);
+    version.is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// `NestJS` names each operation after its controller and its method.
+fn is_nest(api: &Api) -> bool {
+    let is_named = |id: &Option<String>| {
+        id.as_ref().is_some_and(|id| {
+            let parts = id.split_once("Controller_");
+            parts.is_some_and(|(class, method)| !class.is_empty() && !method.is_empty())
+        })
+    };
+    let mut operations = api.operations.iter();
+    !api.operations.is_empty() && operations.all(|operation| is_named(&operation.given_id))
+}
