@@ -134,12 +134,17 @@ impl Conventions {
 pub struct Limits {
     /// The most schemas that the documents of a run may have.
     pub schemas: usize,
+    /// The most members that all types together may have: one for each of a schema, and for each that it has from what it extends.
+    pub members: usize,
 }
 
 impl Default for Limits {
     /// More than any description has that people work with: at some 40 KB of memory for each, two gigabytes.
     fn default() -> Self {
-        Self { schemas: 50_000 }
+        Self {
+            schemas: 50_000,
+            members: 500_000,
+        }
     }
 }
 

@@ -1,11 +1,13 @@
 //! The pipeline: from texts to artefacts, module by module.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked, Facts};
 use crate::config::{self, Config, Dependency, Documents, Extensions, FormatMode, Runtime};
-use crate::diagnostics::code::generate::{TOO_MANY_SCHEMAS, UNPRINTABLE};
+use crate::diagnostics::code::generate::{LARGE_MODELS, TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::diagnostics::code::overlay::MISSING_OVERLAY;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
 use crate::emit::{self, Given};
@@ -34,6 +36,8 @@ pub struct Input {
     pub main: FileId,
     /// Overlays among the sources that are applied to the description after those that the settings name, in this order.
     pub overlays: Vec<FileId>,
+    /// Paths of documents that nobody has read because they stand where no file may be opened.
+    pub outside: BTreeSet<String>,
     /// The text of `gen.yaml`, if it is one of the sources.
     pub settings: Option<FileId>,
     /// What `gen.yaml` says.
@@ -107,6 +111,9 @@ pub fn generate(input: &Input) -> Output {
     select::check_publishing(&input.config, &input.runtime, &mut diagnostics);
     let artefacts = with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
         let workspace = lower::lower(&checked, &input.config, diagnostics);
+        if let Some(diagnostic) = too_large(checked.api()) {
+            diagnostics.add(diagnostic);
+        }
         let given = Given {
             runtime: &input.runtime,
             config: &input.config,
@@ -243,6 +250,29 @@ fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
         .then(|| Diagnostic::at_optional(Code(TOO_MANY_SCHEMAS), place, message).help(help))
 }
 
+/// What a compiler takes of memory for a member or a value of a type, with what reads, writes and checks it; measured with rustc 1.95.
+const KIB_OF_MEMBER: usize = 45;
+
+/// Warns of models that take a compiler more than a gigabyte.
+fn too_large(api: &Api) -> Option<Diagnostic> {
+    let count = |kind: &ir::ShapeKind| {
+        let fields = kind.record().map_or(0, |record| record.fields.len());
+        fields + kind.enumeration().map_or(0, |set| set.values.len())
+    };
+    let members: usize = api.shapes.values().map(|shape| count(&shape.kind)).sum();
+    let mib = members * KIB_OF_MEMBER / 1024;
+    let message = format!(
+        "to check the models takes a compiler about {}.{} GB of memory: their types have {members} members and values",
+        mib / 1024,
+        mib % 1024 * 10 / 1024
+    );
+    (mib > 1024).then(|| {
+        Diagnostic::without_place(Code(LARGE_MODELS), message).help(
+            "write the part that you need, by `only` or `skip` in gen.yaml, or let your crate name the features of the groups that it uses",
+        )
+    })
+}
+
 /// Loads every document and hands the description, as it was read, with the texts that its places point into to `then`.
 pub(crate) fn with_document<R>(
     input: &Input,
@@ -266,7 +296,7 @@ pub(crate) fn overlaid<'i>(
     for path in &input.config.overlays {
         match input.overlay(path) {
             Some(file) => overlays.push(file),
-            None => diagnostics.add(no_such_overlay(path, &input.config)),
+            None => diagnostics.add(no_such_overlay(path, input)),
         }
     }
     overlays.extend(&input.overlays);
@@ -274,12 +304,20 @@ pub(crate) fn overlaid<'i>(
     overlay::load_overlaid(&input.sources, input.main, &overlays, &limits, diagnostics)
 }
 
-fn no_such_overlay(path: &str, config: &Config) -> Diagnostic {
-    let message = format!("there is no overlay `{path}`");
-    let place = config.place(&["overlays", path]);
-    Diagnostic::at_optional(Code(MISSING_OVERLAY), place, message).help(
-        "give its path from the folder of the description; files above that folder are opened where `documents: { folder: .. }` says so",
-    )
+fn no_such_overlay(path: &str, input: &Input) -> Diagnostic {
+    let (message, help) = if input.outside.contains(&uri::join(input.path(), path)) {
+        (
+            format!("the overlay `{path}` stands where no file is opened"),
+            "if these settings are your own, name a folder that holds it on the command line: `--folder DIR`",
+        )
+    } else {
+        (
+            format!("there is no overlay `{path}`"),
+            "give its path from the folder of the description",
+        )
+    };
+    let place = input.config.place(&["overlays", path]);
+    Diagnostic::at_optional(Code(MISSING_OVERLAY), place, message).help(help)
 }
 
 /// Loads the other documents, and hands the description, as it was read, with what its references mean to `then`.
@@ -290,10 +328,11 @@ fn with_tree<R>(
     then: impl for<'d> FnOnce(&'d Document<'d>, &'d Links<'d>, &mut Diagnostics) -> R,
 ) -> Option<R> {
     let (others, aside) = other_documents(input, diagnostics);
-    let library = others.iter().fold(
-        Library::of(root).with(input.path(), root),
-        |library, (path, root)| library.with(path, root),
-    );
+    let library = Library::of(root).with(input.path(), root);
+    let library = others
+        .iter()
+        .fold(library, |library, (path, root)| library.with(path, root));
+    let library = library.without(input.outside.iter().cloned());
     let document = read::read_with(&library, policy(input.config.extensions), diagnostics)?;
     let links = link::link_with(&document, &library, diagnostics);
     normalize::lower_errors(&document, &links, &input.config, diagnostics);
@@ -333,6 +372,7 @@ fn reading(config: &Config) -> SchemaReading<'_> {
         formats: schemas.formats == FormatMode::Asserted,
         additional_properties: schemas.additional_properties,
         operation_ids: config.operation_ids,
+        most_members: config.limits.members,
     }
 }
 

@@ -61,5 +61,5 @@ mod stage;
 #[doc(hidden)]
 pub use generate::pages;
 pub use generate::{Input, Model, Output, generate, model, references};
-pub use invisible::breaks_a_line;
+pub use invisible::{breaks_a_line, escape_invisible, escape_invisible_in_json};
 pub use stage::{Stage, dump};

@@ -29,7 +29,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("method",    &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
-    ("diagnostics",    &["source"]),
+    ("diagnostics",    &["source", "invisible"]),
     ("tree",      &["source"]),
     ("load",      &["source", "diagnostics", "tree"]),
     ("jsonpath",  &["diagnostics", "tree"]),

@@ -15,7 +15,7 @@ use examples::Baseline;
 use lenient::Refused;
 use oasmith_cli::arguments::Arguments;
 use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
-use oasmith_cli::description;
+use oasmith_cli::{description, terminal};
 use oasmith_codegen::Stage;
 use permitted::Permitted;
 use row::DescriptionRow;
@@ -110,7 +110,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let scratch = workspace().join("target/corpus");
     let (mut is_good, mut rows) = (true, Vec::new());
     if !json {
-        println!("{}", DescriptionRow::HEAD);
+        terminal::print_line(DescriptionRow::HEAD)?;
     }
     for (path, size) in paths {
         let mut row = generated(&folder, &path, size)?;
@@ -121,13 +121,17 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             }
             row.faults = Some(faults);
         }
-        println!("{}", if json { row.json() } else { row.to_string() });
+        if json {
+            terminal::print_json(row.json() + "\n")?;
+        } else {
+            terminal::print_line(row.to_string())?;
+        }
         for fault in permitted
             .check(&row)
             .iter()
             .filter(|_| !arguments.has("--bless"))
         {
-            eprintln!("{path}: {fault}");
+            terminal::report(format!("{path}: {fault}"))?;
             is_good = false;
         }
         rows.push(row);
@@ -137,11 +141,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     if filter.is_empty() && largest == u64::MAX {
         for unused in permitted.unused() {
-            eprintln!("tests/corpus.txt: {unused}");
+            terminal::report(format!("tests/corpus.txt: {unused}"))?;
             is_good = false;
         }
     }
-    eprintln!("{}", row::summary(&rows));
+    terminal::report(row::summary(&rows))?;
     Ok(if is_good { Exit::Done } else { Exit::No })
 }
 
@@ -152,25 +156,27 @@ fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure
     let (mut is_good, mut all, mut valid, mut known) = (true, 0, 0, 0);
     for (path, _) in paths {
         let Some(tally) = examples::tally(folder, path, &scratch)? else {
-            println!("{path}: refused");
+            terminal::print_line(format!("{path}: refused"))?;
             continue;
         };
         let faults = baseline.faults(&tally);
-        println!(
+        terminal::print_line(format!(
             "{path}: {} examples, {} valid, {} of these refused or not kept",
             tally.all,
             tally.valid,
             tally.faults.len()
-        );
+        ))?;
         for fault in &faults {
-            println!("{fault}");
+            terminal::print_line(fault.to_string())?;
         }
         is_good &= faults.is_empty();
         all += tally.all;
         valid += tally.valid;
         known += tally.faults.len();
     }
-    println!("{all} examples, {valid} valid, {known} of these refused or not kept");
+    terminal::print_line(format!(
+        "{all} examples, {valid} valid, {known} of these refused or not kept"
+    ))?;
     Ok(if is_good { Exit::Done } else { Exit::No })
 }
 
@@ -179,15 +185,15 @@ fn compare_lenient(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failu
     let (mut refused, mut taken) = (0, 0);
     for (path, _) in paths {
         if let Some(row) = Refused::of(folder, path)? {
-            println!("{row}");
+            terminal::print_line(row.to_string())?;
             refused += 1;
             taken += usize::from(row.is_taken());
         }
     }
-    println!(
+    terminal::print_line(format!(
         "{} descriptions: {refused} refused, {taken} of these taken with --lenient",
         paths.len()
-    );
+    ))?;
     Ok(Exit::Done)
 }
 

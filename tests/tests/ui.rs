@@ -21,6 +21,16 @@ const SHOWN_ELSEWHERE: &[(&str, &str)] = &[
         "V013",
         "`work_and_copies_are_bounded` of the module `overlay`: many actions are needed",
     ),
+    ("R053", "`driver/tests/documents.rs`: files are needed"),
+    ("S053", "`driver/tests/documents.rs`: files are needed"),
+    (
+        "N053",
+        "`codegen/tests/growth.rs`: thousands of values are needed",
+    ),
+    (
+        "G054",
+        "`codegen/tests/growth.rs`: thousands of members are needed",
+    ),
     (
         "Y007",
         "`limits_are_diagnostics` of the module `load`: 64 MiB are needed",

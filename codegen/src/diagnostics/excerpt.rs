@@ -1,8 +1,10 @@
 //! Where a label is: its file, its lines and columns, and the part of it that fits on one line.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Range;
 
+use crate::invisible::breaks_a_line;
 use crate::source::{FileId, LineColumn, LineIndex, Origin, Source, SourceMap};
 
 /// The sources of a run with the lines of those that have been asked for.
@@ -90,6 +92,19 @@ pub(super) fn surroundings(text: &str, place: &Range<usize>) -> Range<usize> {
         None => boundary(text, place.end.saturating_add(MAX_CONTEXT)),
     };
     start..end
+}
+
+/// Lines of a source as a terminal may show them: a mark stands for each character that is not seen, so that what is below it stays below it.
+/// The layout takes care of those of ASCII, for which there are pictures.
+pub(super) fn legible(lines: &str) -> Cow<'_, str> {
+    let is_shown = |character: char| character.is_ascii() || !breaks_a_line(character);
+    if lines.chars().all(is_shown) {
+        return Cow::Borrowed(lines);
+    }
+    let shown = lines
+        .chars()
+        .map(|it| if is_shown(it) { it } else { '\u{fffd}' });
+    Cow::Owned(shown.collect())
 }
 
 /// The nearest place at or before a byte at which a character begins.

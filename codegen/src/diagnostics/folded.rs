@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::colour::Colour;
 use super::excerpt::Excerpts;
 use super::{Diagnostic, Diagnostics, Level, human};
+use crate::invisible::escape_invisible;
 
 /// So many groups are shown with the lines of the source; more than that only with their places.
 const MAX_GROUPS_IN_FULL: usize = 5;
@@ -95,7 +96,8 @@ fn short(diagnostic: &Diagnostic, places: &Excerpts<'_>, colour: Colour) -> Stri
 fn place(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> Option<String> {
     let place = places.locate(diagnostic.primary.as_ref()?.origin)?;
     let start = place.start;
-    Some(format!("{}:{}:{}", place.path, start.line, start.column))
+    let path = escape_invisible(place.path);
+    Some(format!("{path}:{}:{}", start.line, start.column))
 }
 
 /// How many more there are, and where the first of them stand.

@@ -1,5 +1,6 @@
 //! Diagnostics as people read them: the sentence, the lines of the source with carets, notes, and what to do.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use annotate_snippets as show;
@@ -7,8 +8,9 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Renderer, Snippet};
 
 use super::colour::Colour;
-use super::excerpt::{Excerpts, first_line, surroundings};
+use super::excerpt::{Excerpts, first_line, legible, surroundings};
 use super::{Diagnostic, Label, Level};
+use crate::invisible::escape_invisible;
 use crate::source::LineColumn;
 
 /// Labels that are further apart than so many bytes are shown as two snippets, so that only the lines around them are laid out.
@@ -22,7 +24,7 @@ pub(super) fn show(diagnostic: &Diagnostic, places: &Excerpts<'_>, colour: Colou
     };
     let id = format!("{} {}", diagnostic.code.0.id, diagnostic.code.0.name);
     let title = level(diagnostic.level)
-        .primary_title(diagnostic.message.as_str())
+        .primary_title(escape_invisible(&diagnostic.message))
         .id(id);
     let Views {
         place,
@@ -55,17 +57,17 @@ fn level(level: Level) -> show::Level<'static> {
 }
 
 fn line<'a>(level: show::Level<'a>, text: &'a str) -> Element<'a> {
-    level.message(show::normalize_untrusted_str(text)).into()
+    level.message(escape_invisible(text)).into()
 }
 
 /// One label with its place in the text.
 struct Shown<'s> {
-    path: &'s str,
+    path: Cow<'s, str>,
     text: &'s str,
     start: LineColumn,
     bytes: Range<usize>,
     kind: AnnotationKind,
-    words: &'s str,
+    words: Cow<'s, str>,
 }
 
 /// The labels of a diagnostic as they are shown.
@@ -120,12 +122,12 @@ fn shown<'s>(
 ) -> Option<Shown<'s>> {
     let place = places.locate(label.origin)?;
     Some(Shown {
-        path: place.path,
+        path: escape_invisible(place.path),
         text: place.text,
         start: place.start,
         bytes: first_line(place.text, label.origin),
         kind,
-        words: &label.text,
+        words: escape_invisible(&label.text),
     })
 }
 
@@ -140,17 +142,21 @@ fn snippet<'s>(group: &[Shown<'s>]) -> Option<(Snippet<'s, Annotation<'s>>, Line
     let first = group.iter().min_by_key(|shown| shown.bytes.start)?;
     let last = group.iter().max_by_key(|shown| shown.bytes.end)?;
     let window = surroundings(first.text, &(first.bytes.start..last.bytes.end));
+    let legible_until = |byte: usize| {
+        let before = first.text.get(window.start..byte);
+        before.map_or(0, |before| legible(before).len())
+    };
     let annotations = group.iter().map(|shown| {
-        let words = (!shown.words.is_empty()).then_some(shown.words);
-        let bytes = shown.bytes.start - window.start..shown.bytes.end - window.start;
+        let words = (!shown.words.is_empty()).then(|| shown.words.clone());
+        let bytes = legible_until(shown.bytes.start)..legible_until(shown.bytes.end);
         shown.kind.span(bytes).label(words)
     });
-    let snippet = Snippet::source(first.text.get(window.clone())?)
+    let snippet = Snippet::source(legible(first.text.get(window.clone())?))
         .line_start(first.start.line)
         .annotations(annotations);
     let before = first.text.get(..window.start)?;
     if before.is_empty() || before.ends_with('\n') {
-        Some((snippet.path(first.path), Lines::Whole))
+        Some((snippet.path(first.path.clone()), Lines::Whole))
     } else {
         Some((snippet, Lines::Cut))
     }
@@ -158,7 +164,7 @@ fn snippet<'s>(group: &[Shown<'s>]) -> Option<(Snippet<'s, Annotation<'s>>, Line
 
 impl<'s> Shown<'s> {
     fn place(&self) -> show::Origin<'s> {
-        show::Origin::path(self.path)
+        show::Origin::path(self.path.clone())
             .line(self.start.line)
             .char_column(self.start.column)
     }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::colour::Colour;
 use super::excerpt::Excerpts;
 use super::{Diagnostics, Level, folded, human, json, short};
+use crate::invisible::escape_invisible_in_json;
 use crate::source::{Origin, SourceMap};
 
 /// How diagnostics are shown.
@@ -28,7 +29,7 @@ pub struct UnknownFormat(
     pub String,
 );
 
-/// All diagnostics, in order of their places; empty when there are none.
+/// All diagnostics, in order of their places; empty when there are none. What they quote may go to a terminal: of what is not seen it has escapes.
 #[must_use]
 pub fn render(diagnostics: &Diagnostics, sources: &SourceMap, format: Format) -> String {
     render_with_pointers(diagnostics, sources, format, &|_| None)
@@ -57,9 +58,10 @@ pub fn render_with_pointers(
         Format::Short => shown
             .map(|diagnostic| short::show(diagnostic, &places))
             .collect(),
-        Format::Json => shown
-            .map(|diagnostic| json::show(diagnostic, &places, pointer))
-            .collect(),
+        Format::Json => {
+            let lines = shown.map(|diagnostic| json::show(diagnostic, &places, pointer));
+            escape_invisible_in_json(&lines.collect::<String>()).into_owned()
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Diagnostic;
 use super::excerpt::Excerpts;
+use crate::invisible::escape_invisible;
 
 /// The line, with its break.
 pub(super) fn show(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> String {
@@ -10,7 +11,9 @@ pub(super) fn show(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> String {
     let prefix = place.map_or(String::new(), |place| {
         format!(
             "{}:{}:{}: ",
-            place.path, place.start.line, place.start.column
+            one_line(place.path),
+            place.start.line,
+            place.start.column
         )
     });
     let (level, code) = (diagnostic.level.as_str(), diagnostic.code.0.id);
@@ -18,12 +21,7 @@ pub(super) fn show(diagnostic: &Diagnostic, places: &Excerpts<'_>) -> String {
     format!("{prefix}{level}[{code}]: {message}\n")
 }
 
-/// Control characters that a message quotes from the description must not break the line or reach the terminal.
-fn one_line(message: &str) -> String {
-    let escape = |each: char| {
-        let visible = if each.is_control() { None } else { Some(each) };
-        let escaped = each.escape_default().filter(move |_| visible.is_none());
-        visible.into_iter().chain(escaped)
-    };
-    message.chars().flat_map(escape).collect()
+/// What a message or a path quotes from the description must not break the line or reach the terminal.
+fn one_line(text: &str) -> String {
+    escape_invisible(text).replace('\n', r"\n")
 }

@@ -48,7 +48,7 @@ error[Y003 duplicate-key]: twice
   = note: a fact
 
 warning[Y014 ambiguous-scalar]: a \"map\"
-                                ␛[31m
+                                \\u{1b}[31m
  --> api.yaml:4:3
   |
 4 |   x: 1

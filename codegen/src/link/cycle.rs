@@ -74,9 +74,12 @@ fn first_of_circle(
     first.map(|first| circle(first.origin, first.text))
 }
 
-/// The reference that stands where an object should.
+/// The reference that stands where an object should, or that a schema is nothing else than.
 fn next(found: Found<'_>) -> Option<SourceText<'_>> {
-    found.reference().map(|(_, reference)| reference)
+    match found {
+        Found::Schema(Schema::Object(object), _) if object.is_alias => object.reference,
+        _ => found.reference().map(|(_, reference)| reference),
+    }
 }
 
 /// Cuts the circles of schemas that consist of each other: through `$ref` and `allOf` a schema would have to contain itself.

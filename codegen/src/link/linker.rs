@@ -50,8 +50,18 @@ impl<'a> Linker<'_, 'a> {
             if role == TargetKind::Example {
                 diagnostic.level = Level::Warning;
             }
-            self.diagnostics.add(diagnostic.repair(left_out(role)));
+            self.report(*diagnostic, left_out(role).to_owned());
         }
+    }
+
+    /// Reports what is wrong with a reference. What is there and may not be opened is nothing to repair: somebody has to allow it.
+    fn report(&mut self, diagnostic: Diagnostic, repair: String) {
+        let is_there = diagnostic.code == Code(code::OUTSIDE);
+        self.diagnostics.add(if is_there {
+            diagnostic
+        } else {
+            diagnostic.repair(repair)
+        });
     }
 
     /// Keeps what a reference means, if it means something.
@@ -153,14 +163,15 @@ impl<'a> Linker<'_, 'a> {
         let name = last_name(target.text);
         let mut schemas = document.components.schemas.iter();
         let meant = schemas.find(|named| named.name.text == name);
-        self.diagnostics.add(match meant {
+        let repair = match meant {
             Some(named) => {
                 let found = Found::Schema(&named.value, Some(named.name.text));
                 self.targets.insert(key_of(target.origin), found);
-                diagnostic.repair(format!("the schema `{name}` is taken"))
+                format!("the schema `{name}` is taken")
             }
-            None => diagnostic.repair("the value is left out of the mapping"),
-        });
+            None => "the value is left out of the mapping".to_owned(),
+        };
+        self.report(*diagnostic, repair);
     }
 
     fn requirement(

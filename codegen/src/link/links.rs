@@ -55,7 +55,8 @@ impl<'a> Links<'a> {
         self.library.root(file)
     }
 
-    /// The schema that a `$ref`, a `$dynamicRef` or a value of a discriminator's mapping means, which may itself be a reference.
+    /// The schema that a `$ref`, a `$dynamicRef` or a value of a discriminator's mapping means. It is no alias; what stands beside its own `$ref`
+    /// says something.
     #[must_use]
     pub fn schema(&self, reference: &SourceText<'_>) -> Option<(&'a Schema<'a>, SchemaKey<'a>)> {
         let found = self.targets.get(&key_of(reference.origin))?;

@@ -67,6 +67,13 @@ impl<'l, 'a> Locator<'l, 'a> {
     /// What is wrong with a reference to a document that is not among those of the run, and what to do about it.
     fn not_supplied(&self, reference: &SourceText<'_>, document: &str) -> Diagnostic {
         let path = self.library.path(reference.origin.file, document);
+        if self.library.is_outside(&path) {
+            let message =
+                format!("`{document}` is outside of the folder below which files are opened");
+            return Diagnostic::new(Code(code::OUTSIDE), reference.origin, message)
+                .label("not opened")
+                .help("that folder is the repository around the description, or its own folder; `--folder DIR` on the command line names another");
+        }
         let (message, label, help) = if path.contains("://") {
             (
                 format!("`{document}` is on the network"),
@@ -75,33 +82,16 @@ impl<'l, 'a> Locator<'l, 'a> {
                     "store a copy of `{path}` and name it in gen.yaml: `documents: {{ addresses: {{ '{path}': FILE }} }}`"
                 ),
             )
-        } else if self.is_below_description(&path) {
+        } else {
             (
                 format!("there is no document `{document}`"),
                 format!("looked for at `{path}`"),
                 "put the file there, or correct the reference".to_owned(),
             )
-        } else {
-            (
-                format!("`{document}` is outside of the folder of the description"),
-                "not opened".to_owned(),
-                "only files below that folder are opened; `documents: { folder: .. }` in gen.yaml names another one".to_owned(),
-            )
         };
         Diagnostic::new(Code(code::NOT_SUPPLIED), reference.origin, message)
             .label(label)
             .help(help)
-    }
-
-    /// Whether a path leads to the folder of the description or into it.
-    fn is_below_description(&self, path: &str) -> bool {
-        let own = self.library.path(self.library.main().origin.file, "");
-        let folder = own.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let is_inside = match path.strip_prefix(folder) {
-            Some(rest) => folder.is_empty() || rest.starts_with('/'),
-            None => false,
-        };
-        is_inside && !path.starts_with("..") && !(folder.is_empty() && path.starts_with('/'))
     }
 }
 

@@ -36,12 +36,13 @@ impl<'a> Families<'a> {
                 named.push((schema, object.as_ref()));
             }
         });
+        let mut known = Known::new();
         for (schema, object) in &named {
             for base in bases(object, links) {
                 let children = families.children.entry(place(base.origin())).or_default();
                 children.push(schema);
             }
-            if let Some(discriminator) = discriminator(object, links) {
+            if let Some(discriminator) = discriminator(object, links, &mut known) {
                 families
                     .discriminators
                     .insert(place(object.origin), discriminator);
@@ -105,24 +106,50 @@ fn bases<'a>(object: &'a SchemaObject<'a>, links: &Links<'a>) -> Vec<&'a Schema<
     bases
 }
 
+/// The discriminators of schemas that were looked at: their own, or those of the first of their bases that has one.
+type Known<'a> = BTreeMap<SchemaStart, Option<&'a Discriminator<'a>>>;
+
+/// What is left to do in the search for discriminators.
+enum Step<'a> {
+    Enter(&'a SchemaObject<'a>),
+    /// Its bases have been looked at.
+    Leave(&'a SchemaObject<'a>),
+}
+
 /// The discriminator of a schema, or of the first of its bases that has one. Each is looked at once, however many ways lead to it.
 fn discriminator<'a>(
     object: &'a SchemaObject<'a>,
     links: &Links<'a>,
+    known: &mut Known<'a>,
 ) -> Option<&'a Discriminator<'a>> {
-    let mut seen = BTreeSet::new();
-    let mut open = vec![object];
-    while let Some(object) = open.pop() {
-        if !seen.insert(place(object.origin)) {
-            continue;
+    let mut open = vec![Step::Enter(object)];
+    while let Some(step) = open.pop() {
+        match step {
+            Step::Enter(object) if known.contains_key(&place(object.origin)) => {}
+            Step::Enter(object) => {
+                // A circle that leads back here says nothing.
+                known.insert(place(object.origin), object.discriminator.as_ref());
+                if object.discriminator.is_none() {
+                    open.push(Step::Leave(object));
+                    let made_of = made_of(object, links).into_iter().rev();
+                    open.extend(made_of.map(Step::Enter));
+                }
+            }
+            Step::Leave(object) => {
+                let made_of = made_of(object, links);
+                let mut bases = made_of.iter().map(|base| place(base.origin));
+                let found = bases.find_map(|base| known.get(&base).copied().flatten());
+                known.insert(place(object.origin), found);
+            }
         }
-        if let Some(own) = &object.discriminator {
-            return Some(own);
-        }
-        let referred = object.reference.iter();
-        let referred = referred.filter_map(|reference| links.schema(reference).map(|it| it.0));
-        let bases: Vec<&Schema<'a>> = referred.chain(&object.all_of).collect();
-        open.extend(bases.into_iter().rev().filter_map(Schema::as_object));
     }
-    None
+    known.get(&place(object.origin)).copied().flatten()
+}
+
+/// What a schema refers to, and the branches of its `allOf`.
+fn made_of<'a>(object: &'a SchemaObject<'a>, links: &Links<'a>) -> Vec<&'a SchemaObject<'a>> {
+    let referred = object.reference.iter();
+    let referred = referred.filter_map(|reference| links.schema(reference).map(|it| it.0));
+    let made_of = referred.chain(&object.all_of);
+    made_of.filter_map(Schema::as_object).collect()
 }

@@ -189,6 +189,7 @@ pub(super) fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
     let SchemaObject {
         origin,
         reference,
+        is_alias: _,
         id,
         anchor,
         dynamic_ref,

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::config::{AdditionalProperties, OperationNaming};
+use crate::config::{AdditionalProperties, Limits, OperationNaming};
 
 /// How a description is read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
@@ -18,6 +18,8 @@ pub struct SchemaReading<'a> {
     pub named_formats: Option<&'a IndexMap<String, String>>,
     /// What operations are called.
     pub operation_ids: OperationNaming,
+    /// The most members that all types together may have.
+    pub most_members: usize,
 }
 
 impl SchemaReading<'_> {
@@ -37,6 +39,7 @@ impl Default for SchemaReading<'_> {
             additional_properties: AdditionalProperties::Declared,
             named_formats: None,
             operation_ids: OperationNaming::Shortened,
+            most_members: Limits::default().members,
         }
     }
 }

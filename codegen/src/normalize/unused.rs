@@ -33,10 +33,9 @@ pub(super) fn check(
         let mapped = object.discriminator.iter().flat_map(Discriminator::targets);
         let references = object.reference.iter().chain(&object.dynamic_ref);
         for reference in references.chain(mapped) {
-            let target = links
-                .schema(reference)
-                .map(|(target, _)| place(target.origin()));
-            let to = target.and_then(|target| owners.get(&target));
+            // What leads on is used as well as what it leads to.
+            let target = links.next(reference).and_then(Found::place);
+            let to = target.and_then(|(_, origin)| owners.get(&place(origin)));
             edges.entry(from).or_default().extend(to);
         }
         // What extends a base with a discriminator stands wherever the base does.

@@ -44,6 +44,8 @@ pub struct SchemaObject<'t> {
     // Core
     /// `$ref`
     pub reference: Option<SourceText<'t>>,
+    /// Whether nothing stands beside `$ref`, so that the schema is only another name of what it refers to.
+    pub is_alias: bool,
     /// `$id`
     pub id: Option<SourceText<'t>>,
     /// `$anchor`
@@ -175,6 +177,7 @@ impl SchemaObject<'_> {
         Self {
             origin,
             reference: None,
+            is_alias: false,
             id: None,
             anchor: None,
             dynamic_ref: None,

@@ -12,6 +12,7 @@ use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::oas::{At, Counts, Extension, Named, SourceText};
+use crate::source::Origin;
 use crate::tree::{Entry, Mapping, Node, NodeValue};
 
 /// A map that is being read as one of OpenAPI's objects.
@@ -106,6 +107,22 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             self.asked.push(key);
         }
         self.visible(key)
+    }
+
+    /// The places of the items of a list that are objects with one key.
+    pub(super) fn items_of_one_key(&self, list: &str, key: &str) -> Vec<Origin> {
+        let items = self.map.get(list).and_then(Node::as_list);
+        let is_of_it = |item: &&Node| {
+            let entries = item.as_map().map(|map| map.entries.as_slice());
+            matches!(entries, Some([only]) if only.key == key)
+        };
+        let items = items.unwrap_or_default().iter().filter(is_of_it);
+        items.map(|item| item.origin).collect()
+    }
+
+    /// Whether it has one key.
+    pub(super) fn is_alone(&self) -> bool {
+        self.map.entries.len() == 1
     }
 
     fn visible(&self, key: &str) -> Option<&'t Entry> {

@@ -93,9 +93,11 @@ fn read_object<'t>(
     let (maximum, exclusive_maximum) = upgrade::bounds(&mut o, "maximum", "exclusiveMaximum", cx);
     let (prefix_items, items) = items(&mut o, cx);
     unread(&mut o);
+    let of_nullable = o.items_of_one_key("allOf", "nullable");
     let mut object = SchemaObject {
         origin: o.origin(),
         reference,
+        is_alias: reference.is_some() && o.is_alone(),
         id: o.text("$id"),
         anchor: o.text("$anchor"),
         dynamic_ref,
@@ -152,6 +154,7 @@ fn read_object<'t>(
         extensions: o.finish(place),
     };
     dialect::leave(around, &mut object, cx);
+    upgrade::lift_nullable(&mut object, &of_nullable);
     object
 }
 

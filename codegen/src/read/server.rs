@@ -4,7 +4,7 @@ use super::context::{ReadContext, diagnostic};
 use super::extension::ObjectKind;
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
-use crate::oas::{ServerObject, ServerVariable};
+use crate::oas::{Named, ServerObject, ServerVariable, SourceText};
 use crate::tree::Node;
 
 pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerObject<'t>> {
@@ -14,6 +14,9 @@ pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerO
     let description = o.text("description");
     let variables = o.named("variables", server_variable);
     let extensions = o.finish(ObjectKind::Other);
+    if let Some(url) = &url {
+        tell_undeclared(url, &variables, cx);
+    }
     Some(ServerObject {
         origin: node.origin,
         url: url?,
@@ -22,6 +25,27 @@ pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerO
         variables,
         extensions,
     })
+}
+
+/// Tells of names in braces that no variable has: a URL with braces is none.
+fn tell_undeclared<'t>(
+    url: &SourceText<'t>,
+    variables: &[Named<'t, ServerVariable<'t>>],
+    cx: &ReadContext<'t>,
+) {
+    let names = url.text.split('{').skip(1);
+    let names = names.filter_map(|rest| rest.split_once('}')).map(|it| it.0);
+    let is_declared = |name: &str| variables.iter().any(|it| it.name.text == name);
+    for name in names.filter(|name| !is_declared(name)) {
+        let message = format!("`{{{name}}}` is no variable of this server");
+        cx.add(
+            diagnostic(code::SERVER_VARIABLE, url.origin, message)
+                .label("stays in the URL, which nobody can call so")
+                .help(format!(
+                    "describe it: `variables: {{ {name}: {{ default: … }} }}`"
+                )),
+        );
+    }
 }
 
 fn server_variable<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerVariable<'t>> {

@@ -9,7 +9,7 @@ use super::types;
 use super::value::{self, Spot, quoted_list};
 use super::version::Version;
 use crate::diagnostics::code::read as code;
-use crate::oas::{At, SourceText};
+use crate::oas::{At, Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, NodeValue};
 
@@ -358,4 +358,17 @@ fn since_3_1(origin: Origin, what: &str) -> crate::diagnostics::Diagnostic {
     )
     .label("read as it is meant there")
     .help("write `openapi: 3.1.0` at the top, if the tools of your users can read it")
+}
+
+/// `allOf: [{$ref: …}, {nullable: true}]` says what `nullable: true` beside the `allOf` does.
+pub(super) fn lift_nullable(object: &mut SchemaObject<'_>, of_nullable: &[Origin]) {
+    let or_null = |branch: &Schema<'_>| {
+        let is_alone = of_nullable.contains(&branch.origin());
+        let or_null = branch.as_object().and_then(|branch| branch.or_null);
+        or_null.filter(|it| is_alone && it.value)
+    };
+    if let Some(lifted) = object.all_of.iter().find_map(or_null) {
+        object.all_of.retain(|branch| or_null(branch).is_none());
+        object.or_null.get_or_insert(lifted);
+    }
 }

@@ -128,13 +128,13 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "documents",
-        description: "Which documents besides the description may be opened. Nothing is ever fetched.",
+        description: "Which documents besides the description are opened. Nothing is ever fetched, and settings lead nowhere outside of the repository of Git around the description, or else of its own folder; `--folder` on the command line allows another.",
         kind: SettingKind::Section(DOCUMENTS),
-        example: "documents:\n  folder: ..\n  addresses:\n    https://example.com/schemas/: vendor/\n",
+        example: "documents:\n  folder: ../shared\n  addresses:\n    https://example.com/schemas/: vendor/\n",
     },
     Setting {
         name: "overlays",
-        description: "Overlay documents (Overlay Specification 1.0 and 1.1) that are applied to the description before it is read, in this order: their files, from the folder of the description. They say what you would change in a description that is not yours. Diagnostics point into the overlay where that has added what is wrong; references in it are relative to the description. Files are opened below the folder that `documents` names.",
+        description: "Overlay documents (Overlay Specification 1.0 and 1.1) that are applied to the description before it is read, in this order: their files, from the folder of the description. They say what you would change in a description that is not yours. Diagnostics point into the overlay where that has added what is wrong; references in it are relative to the description. Files are opened where `documents` are.",
         kind: SettingKind::List(&SettingKind::Text(ANY)),
         example: "overlays: [corrections.overlay.yaml]\n",
     },
@@ -166,7 +166,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "limits",
         description: "What a run may cost, so that a description from a stranger takes no more memory than there is.",
         kind: SettingKind::Section(LIMITS),
-        example: "limits: { schemas: 200000 }\n",
+        example: "limits: { schemas: 200000, members: 2000000 }\n",
     },
 ];
 
@@ -208,11 +208,18 @@ const CONVENTIONS: &[Setting] = &[
     ),
 ];
 
-const LIMITS: &[Setting] = &[inner(
-    "schemas",
-    "The most schemas that the description may have, with those inside of others and of other documents: 50000 without it. Each takes about 40 KB of memory.",
-    SettingKind::Count,
-)];
+const LIMITS: &[Setting] = &[
+    inner(
+        "schemas",
+        "The most schemas that the description may have, with those inside of others and of other documents: 50000 without it. Each takes about 40 KB of memory.",
+        SettingKind::Count,
+    ),
+    inner(
+        "members",
+        "The most members that all types together may have: 500000 without it. A type has those of all that its schema extends, so a few schemas can ask for many. A compiler takes about 45 KB of memory for each.",
+        SettingKind::Count,
+    ),
+];
 
 const PACKAGE: &[Setting] = &[
     inner(
@@ -379,7 +386,7 @@ const ADDITIONAL_PROPERTIES: &[SettingChoice] = &[
 const DOCUMENTS: &[Setting] = &[
     inner(
         "folder",
-        "The folder below which they stand, from the folder of the description; that folder itself without it.",
+        "The folder below which they stand, from the folder of the description; without it, all that may be opened.",
         SettingKind::Text(ANY),
     ),
     inner(

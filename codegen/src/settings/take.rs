@@ -91,9 +91,11 @@ fn conventions(of: Section<'_>) -> Conventions {
 }
 
 fn limits(of: Section<'_>) -> Limits {
-    let schemas = of.text("schemas").and_then(|count| count.parse().ok());
+    let count = |key| of.text(key).and_then(|count| count.parse().ok());
+    let default = Limits::default();
     Limits {
-        schemas: schemas.unwrap_or(Limits::default().schemas),
+        schemas: count("schemas").unwrap_or(default.schemas),
+        members: count("members").unwrap_or(default.members),
     }
 }
 

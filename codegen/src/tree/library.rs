@@ -1,6 +1,6 @@
 //! The documents of one run: the description and whatever it refers to. All are handed in; nothing is ever fetched.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Node, pointer, uri};
 use crate::source::FileId;
@@ -16,6 +16,8 @@ pub struct Library<'t> {
     /// Where documents stand, by path and by file; the first of several with one path or file counts.
     by_path: BTreeMap<String, usize>,
     by_file: BTreeMap<FileId, usize>,
+    /// Paths of documents that may not be opened.
+    outside: BTreeSet<String>,
 }
 
 impl<'t> Library<'t> {
@@ -27,7 +29,21 @@ impl<'t> Library<'t> {
             documents: Vec::new(),
             by_path: BTreeMap::new(),
             by_file: BTreeMap::new(),
+            outside: BTreeSet::new(),
         }
+    }
+
+    /// Names documents that are not among these because they stand where no file may be opened.
+    #[must_use]
+    pub fn without(mut self, outside: impl IntoIterator<Item = String>) -> Self {
+        self.outside.extend(outside);
+        self
+    }
+
+    /// Whether a document may not be opened.
+    #[must_use]
+    pub fn is_outside(&self, path: &str) -> bool {
+        self.outside.contains(path)
     }
 
     /// Adds a document, also the main one, under the path or URL by which others refer to it; its own `$self` is another such URL.

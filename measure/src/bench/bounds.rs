@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
+use super::generator_growth;
 use super::program::{self, Cpu, Line};
 use oasmith_cli::command::Failure;
 
@@ -51,6 +52,7 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         worst(&memory, LONG),
     );
     findings.tables.extend([times, memory]);
+    generator_growth::measure(context, &mut findings)?;
     Ok(findings)
 }
 

@@ -133,7 +133,7 @@ pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
 }
 
 /// This project, as a plain release build.
-fn ours() -> Result<Peer, Failure> {
+pub fn ours() -> Result<Peer, Failure> {
     built(Tool::Ours, &["--release"], "release")
 }
 

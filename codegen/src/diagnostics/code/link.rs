@@ -12,6 +12,7 @@ pub const ALL: &[CodeRef] = &[
     UNKNOWN_SCHEME,
     DYNAMIC_REFERENCE,
     REPEATED_ID,
+    OUTSIDE,
 ];
 
 /// R001: dangling reference.
@@ -34,9 +35,8 @@ pub const NOT_SUPPLIED: CodeRef = &CodeInfo {
     id: "R002",
     name: "document-not-supplied",
     level: Level::Error,
-    explanation: r"A reference points into another document, which is not there. A path is one from the document that refers to it, and a file below the folder
-of the description, or below the one that `documents: { folder: .. }` in gen.yaml names. Nothing is fetched from the network: of an address, gen.yaml
-names a copy. Who calls the generator as a library hands in all documents, each under its path.
+    explanation: r"A reference points into another document, which is not there. A path is one from the document that refers to it. Nothing is fetched from
+the network: of an address, gen.yaml names a copy. Who calls the generator as a library hands in all documents, each under its path.
 
 ```yaml
 $ref: 'https://api.example/common.yaml#/Money'    # wrong: nothing is fetched
@@ -125,5 +125,24 @@ B: { $anchor: node }
 A: { $anchor: a }       # right
 B: { $anchor: b }
 ```
+",
+};
+
+/// R053: a reference to where no file may be opened.
+pub const OUTSIDE: CodeRef = &CodeInfo {
+    id: "R053",
+    name: "document-outside",
+    level: Level::Error,
+    explanation: r"A reference points at a file that is not opened. A description may come from a stranger, so only files below one folder are opened, links
+resolved: below the repository of Git around the description, or else below the folder of the description. `documents: { folder: shared }` in
+gen.yaml chooses a folder inside of it.
+
+The command line may name another folder, which holds the description and what it refers to:
+
+```sh
+oasmith gen --spec api/openapi.yaml --folder .      # `../common/cat.yaml` is opened
+```
+
+`--lenient` repairs nothing here: the file may be there, and somebody has to allow that it is read.
 ",
 };

@@ -27,10 +27,9 @@ pub const MISSING_OVERLAY: CodeRef = &CodeInfo {
     level: Level::Error,
     explanation: "\
 `overlays` in `gen.yaml` names a file that is not there, or that may not be opened. Paths are relative to the folder of the description, and
-only files below that folder are opened, or below the one that `documents` names.
+only files of the repository around it are opened, or else of that folder, or of the one that the command line names with `--folder`.
 
 ```yaml
-documents: { folder: .. }
 overlays: [../overlays/corrections.yaml]
 ```
 ",

@@ -13,6 +13,7 @@ pub const ALL: &[CodeRef] = &[
     UNPUBLISHABLE,
     UNSKIPPABLE,
     IMPOSSIBLE_TARGET,
+    FOLDER_OUTSIDE,
 ];
 
 /// A key that is no setting.
@@ -199,6 +200,33 @@ Right:
 ```yaml
 ids:
   /paths/~1cards~1{id}/get/parameters/id: CardId
+```
+",
+};
+
+/// A folder or file that settings name and that may not be opened.
+pub const FOLDER_OUTSIDE: CodeRef = &CodeInfo {
+    id: "S053",
+    name: "folder-outside",
+    level: Level::Error,
+    explanation: "\
+`documents` in `gen.yaml` names a folder, or a file for an address, that is not there or that may not be opened. Settings may come from a
+stranger with the description, so they choose a folder only inside of the repository of Git around the description, or else inside of the
+folder of the description.
+
+Wrong, unless a repository is around it:
+
+```yaml
+documents:
+  folder: /
+  addresses:
+    https://example.com/: /etc/
+```
+
+Right: keep what is needed beside the description, or name a folder that holds all of it on the command line.
+
+```sh
+oasmith gen --spec api/openapi.yaml --folder .
 ```
 ",
 };

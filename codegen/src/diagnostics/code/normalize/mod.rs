@@ -23,6 +23,7 @@ pub const ALL: &[CodeRef] = &[
     VALUES_NOT_CHECKED,
     REQUIRED_NOT_DESCRIBED,
     NOT_EXPRESSIBLE,
+    MANY_VALUES,
     PARAMETER_STYLE,
     REFUSED_MEMBER,
     DISCRIMINATOR,
@@ -241,7 +242,9 @@ pub const NOT_EXPRESSIBLE: CodeRef = &CodeInfo {
     name: "not-expressible",
     level: Level::Warning,
     explanation: r"Schemas stand inside one another more deeply than anybody writes them, or alternatives of alternatives multiply. Any JSON value is let
-through in this place and kept as it is; everything around it is generated as always.
+through in this place and kept as it is; everything around it is generated as always. Where `allOf` holds several lists of alternatives, which all
+are objects, the place has one object with the members of all of them instead; of a schema that extends more than 32 others, one behind the other,
+the members of the farthest have no types of their own. Requests are validated by all that the description says.
 
 ```yaml
 # too deep, if it goes on so
@@ -416,6 +419,26 @@ oneOf: [{ type: string, title: Name }, { type: string, title: Id }, { type: inte
 
 # right
 oneOf: [{ type: string }, { type: integer }]
+```
+",
+};
+
+/// N053: more values than a type has names for.
+pub const MANY_VALUES: CodeRef = &CodeInfo {
+    id: "N053",
+    name: "many-values",
+    level: Level::Warning,
+    explanation: r"A schema lists more than 2,000 values. A compiler takes seconds to check an enum with a name for each, and four times as many for twice
+the values, so it is a text or an integer. Requests are validated by the whole list nevertheless.
+
+Values that need no check, such as the keys of a catalogue that changes, are left out by an overlay:
+
+```yaml
+overlay: 1.1.0
+info: { title: No list of stations, version: '1' }
+actions:
+  - target: $.components.schemas.Station.enum
+    remove: true
 ```
 ",
 };

@@ -385,9 +385,12 @@ pub const SERVER_VARIABLE: CodeRef = &CodeInfo {
     id: "O029",
     name: "server-variable",
     level: Level::Warning,
-    explanation: r"The default of a server variable must be one of its values, so a list of values is never empty. The default is kept.
+    explanation: r"The default of a server variable must be one of its values, so a list of values is never empty. The default is kept. A name in braces
+must be that of a variable: it stays in the URL, and no request can be sent there.
 
 ```yaml
+url: https://{who}.example.com               # wrong without a variable `who`
+
 variables:
   region: { default: eu, enum: [] }          # wrong
   zone: { default: a, enum: [a, b] }         # right

@@ -2,7 +2,7 @@
 
 use oasmith::schema::SchemaType;
 
-use crate::oas::{Schema, SchemaObject};
+use crate::oas::{Named, Schema, SchemaObject};
 use crate::source::Origin;
 
 /// Everything that holds for a value, in order: a base before what extends it.
@@ -20,8 +20,10 @@ pub struct Parts<'a> {
     pub is_one_of_several: bool,
     /// The one type that is looked at, of several that the schemas allow.
     pub narrowed: Option<SchemaType>,
-    /// The schemas that are being taken apart, the innermost last.
-    pub within: Vec<&'a SchemaObject<'a>>,
+    /// Members that alternatives describe which are no union.
+    pub of_alternatives: Vec<&'a Named<'a, Schema<'a>>>,
+    /// Where a schema stands that is not taken apart, because too many are around it.
+    pub too_deep: Option<Origin>,
 }
 
 /// One schema of several that hold together.

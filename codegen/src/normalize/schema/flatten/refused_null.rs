@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use oasmith::schema::SchemaType;
 
+use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::{Schema, SchemaObject};
 use crate::tree;
@@ -79,9 +80,16 @@ fn alternatives_take<'a>(
             .filter(|branch| takes(schemas, branch, known));
         taking.count()
     };
+    let of_one = count(&object.one_of);
+    let is_meant = of_one > 1 && lists_null_twice(schemas, object);
     count(&object.all_of) == object.all_of.len()
         && (object.any_of.is_empty() || count(&object.any_of) > 0)
-        && (object.one_of.is_empty() || count(&object.one_of) == 1)
+        && (object.one_of.is_empty() || of_one == 1 || is_meant)
+}
+
+/// Whether `oneOf` has null beside an alternative that may have it as well, which forbids null by the letter: whoever lists null means it.
+pub fn lists_null_twice(schemas: &SchemaIndex<'_>, object: &SchemaObject<'_>) -> bool {
+    !schemas.reading.is_literal && object.one_of.len() > 1 && object.one_of.iter().any(is_only_null)
 }
 
 fn conditions_take<'a>(

@@ -1,6 +1,7 @@
 //! The schemas of a description, with what must be known of all of them to read one.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::repeated;
 use super::unquoted::Unquoted;
@@ -25,6 +26,8 @@ pub struct SchemaIndex<'a> {
     repeated: BTreeSet<SchemaStart>,
     /// Dynamic anchors that several schemas have: what a reference to one means depends on the way to it.
     ambiguous: BTreeSet<&'a str>,
+    /// What schemas pass on that were looked through, so that each step of a long way is taken once.
+    pub(super) ends: RefCell<BTreeMap<*const Schema<'a>, &'a Schema<'a>>>,
 }
 
 impl<'a> SchemaIndex<'a> {
@@ -43,6 +46,7 @@ impl<'a> SchemaIndex<'a> {
             unquoted,
             repeated: repeated::find(links),
             ambiguous: ambiguous(document),
+            ends: RefCell::default(),
         }
     }
 

@@ -1,5 +1,8 @@
 //! Looks through schemas that only pass another on, to the one that describes the value.
 
+use std::collections::BTreeSet;
+use std::ptr;
+
 use oasmith::schema::SchemaType;
 
 use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
@@ -17,7 +20,7 @@ const CARRIERS: &[SchemaKeyword] = &[
     SchemaKeyword::OneOf,
 ];
 
-/// So many schemas may pass one another on.
+/// So deep are schemas looked through for what they say.
 const MAX_DEPTH: usize = 100;
 
 /// The schemas that still say something when those that only annotate are left out, looked through to where the shape is described:
@@ -26,45 +29,51 @@ pub fn unwrapped<'a>(
     schemas: &SchemaIndex<'a>,
     together: &[&'a Schema<'a>],
 ) -> Vec<&'a Schema<'a>> {
-    let mut rest: Vec<&'a Schema<'a>> = together.to_vec();
-    for _ in 0..MAX_DEPTH {
-        if rest.len() > 1 {
-            let saying: Vec<_> = rest
-                .iter()
-                .copied()
-                .filter(|schema| says_something(schema))
-                .collect();
-            rest = if saying.is_empty() {
-                rest.into_iter().take(1).collect()
-            } else {
-                distinct(schemas, saying)
-            };
+    if let [only] = together {
+        return vec![end(schemas, only)];
+    }
+    let saying = together.iter().copied();
+    let saying: Vec<_> = saying.filter(|schema| says_something(schema)).collect();
+    let rest = if saying.is_empty() {
+        together.iter().copied().take(1).collect()
+    } else {
+        distinct(schemas, saying)
+    };
+    match rest.as_slice() {
+        [only] => vec![end(schemas, only)],
+        _ => rest,
+    }
+}
+
+/// Where a way of schemas ends that pass one another on. A way that comes back to where it was ends there.
+fn end<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>) -> &'a Schema<'a> {
+    let mut passed: BTreeSet<*const Schema<'a>> = BTreeSet::new();
+    let mut here = schema;
+    loop {
+        let known = schemas.ends.borrow().get(&ptr::from_ref(here)).copied();
+        if let Some(end) = known {
+            here = end;
+            break;
         }
-        let [Schema::Object(object)] = rest.as_slice() else {
-            return rest;
-        };
-        match carried(schemas, object) {
-            Some(inner) => rest = vec![inner],
-            None => return rest,
+        let inner = here.as_object().and_then(|it| carried(schemas, it));
+        match inner {
+            Some(inner) if passed.insert(here) => here = inner,
+            Some(_) | None => break,
         }
     }
-    rest
+    let mut ends = schemas.ends.borrow_mut();
+    ends.extend(passed.into_iter().map(|passed| (passed, here)));
+    ends.insert(here, here);
+    here
 }
 
 /// The first of those that come to the same schema. Two references to one record are that record, and no type of their own, which would
 /// have such members again.
 fn distinct<'a>(schemas: &SchemaIndex<'a>, together: Vec<&'a Schema<'a>>) -> Vec<&'a Schema<'a>> {
-    let mut known: Vec<&'a Schema<'a>> = Vec::new();
-    let is_new = |schema: &&'a Schema<'a>| {
-        let core = unwrapped(schemas, &[schema])
-            .first()
-            .copied()
-            .unwrap_or(schema);
-        let is_new = !known.iter().any(|other| std::ptr::eq(*other, core));
-        known.push(core);
-        is_new
-    };
-    together.into_iter().filter(is_new).collect()
+    let mut known: BTreeSet<*const Schema<'a>> = BTreeSet::new();
+    let mut together = together;
+    together.retain(|schema| known.insert(end(schemas, schema)));
+    together
 }
 
 /// The one schema that a schema passes on, if it adds nothing to it.

@@ -49,6 +49,8 @@ pub fn add_residual_schemas<'a>(
         };
         // Where references are dynamic, the types inside cannot know what this one makes of them.
         let typed = typed(drafts, id, &flags).filter(|_| drafts.dynamic.is_empty());
+        // A long row of schemas is validated as it is written: what is left of each would be a row of its own.
+        let typed = typed.filter(|_| !drafts.too_deep.contains(&id));
         let schema = builder.all_of(&together, typed.as_ref());
         // What holds a record or union knows whether it may be null; a place has nobody else to say so.
         let may_be_null = drafts.or_null.contains(&id);

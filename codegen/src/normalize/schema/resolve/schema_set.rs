@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::link::Links;
 use crate::normalize::place::{SchemaStart, place};
+use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::schema::resolve::schema_resources::{SchemaResources, bookend};
@@ -35,6 +36,8 @@ pub struct SchemaSetBuilder<'a> {
     /// What values without quotes are read from.
     unquoted: Unquoted<'a>,
     formats: bool,
+    /// Whether schemas mean what they say, and not what their authors do.
+    is_literal: bool,
 }
 
 /// What a type checks itself, so that its residual schema need not.
@@ -59,6 +62,7 @@ impl<'a> SchemaSetBuilder<'a> {
             resource_ids: BTreeMap::new(),
             unquoted: schemas.unquoted,
             formats: schemas.reading.formats,
+            is_literal: schemas.reading.is_literal,
         }
     }
 
@@ -370,7 +374,7 @@ impl<'a> SchemaSetBuilder<'a> {
             keywords.push(Keyword::AnyOf(self.list(&object.any_of)));
         }
         if !object.one_of.is_empty() {
-            keywords.push(Keyword::OneOf(self.list(&object.one_of)));
+            keywords.push(self.one_of(object));
         }
         keywords.extend(
             object
@@ -385,6 +389,24 @@ impl<'a> SchemaSetBuilder<'a> {
             keywords.push(Keyword::If(condition, then, otherwise));
         }
         keywords
+    }
+
+    /// `oneOf`; where null is listed in it, whatever else takes null, null is valid.
+    fn one_of(&mut self, object: &'a SchemaObject<'a>) -> Keyword {
+        let (nulls, others): (Vec<_>, Vec<_>) =
+            object.one_of.iter().partition(|it| is_only_null(it));
+        if self.is_literal || nulls.is_empty() || others.is_empty() {
+            return Keyword::OneOf(self.list(&object.one_of));
+        }
+        let others: Vec<SchemaId> = others.into_iter().map(|schema| self.of(schema)).collect();
+        let others = match others[..] {
+            [only] => only,
+            _ => {
+                let source = SchemaSource::NotNull(self.links.pointer(object.origin));
+                self.add(vec![Keyword::OneOf(others)], source)
+            }
+        };
+        Keyword::AnyOf(vec![self.null(), others])
     }
 
     /// The resource in which a schema stands: its anchors lead to schemas of this set.

@@ -1,11 +1,12 @@
 //! Members that a record does not declare and an alternative beside it does that a value fits as well: they are kept, so that nothing is
 //! lost whichever type is taken.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
-use crate::arena::Arena;
+use crate::arena::{Arena, ArenaMap};
 use crate::config::AdditionalProperties;
-use crate::ir::{NameHint, Record, Rest, Selector, Shape, ShapeId, ShapeKind, Union};
+use crate::ir::{Field, NameHint, Record, Rest, Selector, Shape, ShapeId, ShapeKind, Union};
 use crate::normalize::schema::resolve::tags::by_tag;
 use crate::normalize::schema::shape::drafts::Drafts;
 
@@ -58,65 +59,102 @@ fn losing(arena: &Arena<Shape>, union: &Union) -> Vec<ShapeId> {
             has_map |= matches!(kind, ShapeKind::Map(_));
         }
     }
-    let mut losing = BTreeSet::new();
+    let mut losing = Losing {
+        arena,
+        found: BTreeSet::new(),
+        seen: BTreeSet::new(),
+        fields: ArenaMap::default(),
+    };
     for (at, (id, record)) in records.iter().enumerate() {
         if has_map && record.rest == Rest::Ignored {
-            losing.insert(*id);
+            losing.found.insert(*id);
         }
         for (other, _) in records.iter().skip(at + 1) {
-            losing_of(arena, (*id, *other), &mut losing, &mut BTreeSet::new());
+            losing.add_pair(*id, *other);
         }
     }
-    losing.into_iter().collect()
+    losing.found.into_iter().collect()
 }
 
-/// Adds the records of a value that may fit both shapes and have members of each, here or deeper: whichever is taken does not declare
-/// all of them.
-fn losing_of(
-    arena: &Arena<Shape>,
-    (one, other): (ShapeId, ShapeId),
-    losing: &mut BTreeSet<ShapeId>,
-    seen: &mut BTreeSet<(ShapeId, ShapeId)>,
-) {
-    if one == other || !seen.insert((one, other)) {
-        return;
-    }
-    let (first, second) = match (&arena.get(one).kind, &arena.get(other).kind) {
-        (ShapeKind::Record(first), ShapeKind::Record(second)) => (first, second),
-        (ShapeKind::List(first), ShapeKind::List(second)) => {
-            return losing_of(arena, (first.item.shape, second.item.shape), losing, seen);
-        }
-        (ShapeKind::Tuple(first), ShapeKind::Tuple(second)) => {
-            for (first, second) in first.items.iter().zip(&second.items) {
-                losing_of(arena, (first.shape, second.shape), losing, seen);
-            }
+/// The members of a record by their names.
+type FieldsByName<'r> = Rc<BTreeMap<&'r str, &'r Field>>;
+
+/// The records of a union that lose members, as far as they are found.
+struct Losing<'r> {
+    arena: &'r Arena<Shape>,
+    found: BTreeSet<ShapeId>,
+    /// Pairs that were looked at.
+    seen: BTreeSet<(ShapeId, ShapeId)>,
+    fields: ArenaMap<Shape, FieldsByName<'r>>,
+}
+
+impl<'r> Losing<'r> {
+    /// Adds the records of a value that may fit both shapes and have members of each, here or deeper: whichever is taken does not declare
+    /// all of them.
+    fn add_pair(&mut self, one: ShapeId, other: ShapeId) {
+        if one == other || !self.seen.insert((one, other)) {
             return;
         }
-        (ShapeKind::Map(first), ShapeKind::Map(second)) => {
-            return losing_of(arena, (first.value.shape, second.value.shape), losing, seen);
+        let (first, second) = match (&self.arena.get(one).kind, &self.arena.get(other).kind) {
+            (ShapeKind::Record(first), ShapeKind::Record(second)) => (first, second),
+            (ShapeKind::List(first), ShapeKind::List(second)) => {
+                return self.add_pair(first.item.shape, second.item.shape);
+            }
+            (ShapeKind::Tuple(first), ShapeKind::Tuple(second)) => {
+                for (first, second) in first.items.iter().zip(&second.items) {
+                    self.add_pair(first.shape, second.shape);
+                }
+                return;
+            }
+            (ShapeKind::Map(first), ShapeKind::Map(second)) => {
+                return self.add_pair(first.value.shape, second.value.shape);
+            }
+            (_, _) => return,
+        };
+        if by_tag(self.arena, &[first, second]).is_some() {
+            return;
         }
-        (_, _) => return,
-    };
-    if by_tag(arena, &[first, second]).is_some() {
-        return;
-    }
-    let (wider, narrower) = (declares(first, second), declares(second, first));
-    let is_open = |record: &Record| record.rest == Rest::Ignored;
-    let is_refused = first.rest == Rest::Refused || second.rest == Rest::Refused;
-    if !wider && !narrower && !is_refused {
-        let both = [(one, first), (other, second)].into_iter();
-        losing.extend(both.filter(|(_, record)| is_open(record)).map(|(id, _)| id));
-    }
-    for field in &first.fields {
-        let same = second.fields.iter().find(|same| same.wire == field.wire);
-        if let Some(same) = same {
-            losing_of(arena, (field.value.shape, same.value.shape), losing, seen);
+        let fields = self.fields_of(one, first);
+        let others = self.fields_of(other, second);
+        let is_known =
+            |id: ShapeId, record: &Record| record.rest != Rest::Ignored || self.found.contains(&id);
+        let is_refused = first.rest == Rest::Refused || second.rest == Rest::Refused;
+        let may_lose = !is_refused && !(is_known(one, first) && is_known(other, second));
+        if may_lose && !declares(&fields, &others) && !declares(&others, &fields) {
+            let both = [(one, first), (other, second)].into_iter();
+            let open = both.filter(|(_, record)| record.rest == Rest::Ignored);
+            self.found.extend(open.map(|(id, _)| id));
         }
+        let has_parts = |field: &&&Field| {
+            let kind = &self.arena.get(field.value.shape).kind;
+            kind.record().is_some() || kind.element().is_some() || kind.tuple().is_some()
+        };
+        let inner: Vec<_> = fields
+            .values()
+            .filter(has_parts)
+            .filter_map(|field| Some((field.value.shape, others.get(field.wire.as_str())?)))
+            .map(|(shape, same)| (shape, same.value.shape))
+            .collect();
+        for (one, other) in inner {
+            self.add_pair(one, other);
+        }
+    }
+
+    fn fields_of(&mut self, id: ShapeId, record: &'r Record) -> FieldsByName<'r> {
+        let fields = record
+            .fields
+            .iter()
+            .map(|field| (field.wire.as_str(), field));
+        let known = self.fields.get(&id).cloned();
+        known.unwrap_or_else(|| {
+            let made = Rc::new(fields.collect());
+            self.fields.insert(id, Rc::clone(&made));
+            made
+        })
     }
 }
 
 /// Whether a record declares all members that another does.
-fn declares(all: &Record, some: &Record) -> bool {
-    let mut fields = some.fields.iter();
-    fields.all(|field| all.fields.iter().any(|known| known.wire == field.wire))
+fn declares(all: &BTreeMap<&str, &Field>, some: &BTreeMap<&str, &Field>) -> bool {
+    some.len() <= all.len() && some.keys().all(|name| all.contains_key(name))
 }

@@ -12,7 +12,7 @@ use crate::normalize::schema::shape::drafts::Drafts;
 use crate::source::Origin;
 
 /// The rules across members that all parts state.
-pub fn cross_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Vec<CrossRule> {
+pub fn cross_rules<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> Vec<CrossRule> {
     let mut rules: Vec<CrossRule> = Vec::new();
     for part in &parts.list {
         let found = conditions(drafts.schemas, part, parts);

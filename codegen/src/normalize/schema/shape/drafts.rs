@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::open_union::OpenUnion;
 use crate::arena::{Arena, ArenaMap};
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::diagnostics::code::generate::TOO_MANY_MEMBERS;
+use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Union, Use, Value};
 use crate::normalize::place::SchemaStart;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
@@ -40,6 +41,10 @@ pub struct Drafts<'a> {
     pub or_null: BTreeSet<ShapeId>,
     /// Shapes whose types hold null in a place where a schema refuses it.
     pub refused_null: BTreeSet<ShapeId>,
+    /// Shapes that do not have the members of all that their schemas are made of.
+    pub too_deep: BTreeSet<ShapeId>,
+    /// The members that all shapes have together.
+    members: usize,
     /// The shapes in progress, the innermost last.
     in_progress: Vec<ShapeId>,
 }
@@ -60,6 +65,8 @@ impl<'a> Drafts<'a> {
             dynamic: BTreeSet::new(),
             or_null: BTreeSet::new(),
             refused_null: BTreeSet::new(),
+            too_deep: BTreeSet::new(),
+            members: 0,
             in_progress: Vec::new(),
         }
     }
@@ -108,6 +115,27 @@ impl<'a> Drafts<'a> {
         kind.is_unconstrained()
             || matches!(kind, ShapeKind::Constant(Value::Null))
             || kind.union().is_some_and(reads_null)
+    }
+
+    /// Counts the members of a shape; `false` where there are more than there may be, which is reported once.
+    pub fn count_members(&mut self, shape: ShapeId, count: usize) -> bool {
+        let most = self.schemas.reading.most_members;
+        let before = self.members;
+        self.members = before.saturating_add(count);
+        if before <= most && self.members > most {
+            let origin = self.arena.get(shape).origin;
+            let message =
+                format!("with this schema all types together have more than {most} members");
+            let more = most.saturating_mul(2);
+            self.report(
+                Diagnostic::new(Code(TOO_MANY_MEMBERS), origin, message)
+                    .note("a type has the members of all that its schema extends")
+                    .help(format!(
+                        "if that is meant, set `limits: {{ members: {more} }}` in gen.yaml; a compiler takes about 45 KB of memory for each"
+                    )),
+            );
+        }
+        self.members <= most
     }
 
     /// Begins a shape, which is made from these schemas: what is not expressed until its end is noted for it.

@@ -23,6 +23,7 @@ use crate::normalize::schema::shape::inheritance::{family, union_of_family};
 use crate::normalize::schema::shape::lists::list;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::maps::map;
+use crate::normalize::schema::shape::multiplied;
 use crate::normalize::schema::shape::numbers::number;
 use crate::normalize::schema::shape::one_of::{union, union_of_types};
 use crate::normalize::schema::shape::records::{members, object};
@@ -99,14 +100,27 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
             Meaning::Union => unions.push(choice),
         }
     }
-    if let Some(choice) = unions.first() {
+    note_too_deep(maker.drafts(), id, parts);
+    let are_too_many = multiplied::are_too_many(&unions);
+    if let Some(choice) = unions.first()
+        && !are_too_many
+    {
         return union(maker, id, parts, choice);
     }
+    let merged = multiplied::with_members_of(maker.drafts().schemas, parts, &unions);
+    let merged = merged.filter(|_| are_too_many);
+    if are_too_many {
+        multiplied::report(maker.drafts(), &unions, merged.is_some());
+        rules.extend(unions.iter().map(|choice| (*choice).clone()));
+    }
+    let is_merged = merged.is_some();
     let parts = &Parts {
         choices: rules,
-        ..parts.clone()
+        ..merged.unwrap_or_else(|| parts.clone())
     };
     let kind = match listed {
+        None if is_merged => of_objects(maker, id, parts),
+        None if are_too_many => ShapeKind::Anything,
         Some(values) => match of_values(maker.drafts(), parts, &types, values, open) {
             Listing::Kind(kind) => kind,
             Listing::OfTypes(types) => of_types(maker, id, parts, Types::Said(types)),
@@ -122,6 +136,23 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
         lift(maker.drafts(), id, &kind, rules);
     }
     kind
+}
+
+/// Tells of bases that are so far away that their members are not those of the shape.
+fn note_too_deep(drafts: &mut Drafts<'_>, id: ShapeId, parts: &Parts<'_>) {
+    let Some(origin) = parts.too_deep else {
+        return;
+    };
+    drafts.too_deep.insert(id);
+    let message = "what this schema is made of stands too many `$ref` and `allOf` away";
+    drafts.report(
+        diagnostic(code::NOT_EXPRESSIBLE, origin, message)
+            .label("its members are kept without types of their own where schemas extend it")
+            .note("requests are validated by all that it is made of")
+            .help("let schemas extend it with fewer others between"),
+    );
+    let message = "what is too many references away is not checked";
+    drafts.unexpressed(diagnostic(code::NOT_CHECKED, origin, message));
 }
 
 fn meaning<'a>(

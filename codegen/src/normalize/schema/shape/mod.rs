@@ -12,6 +12,7 @@ pub mod kinds;
 pub mod lists;
 pub mod make;
 pub mod maps;
+pub mod multiplied;
 pub mod numbers;
 pub mod one_of;
 pub mod open_union;

@@ -14,7 +14,7 @@ use crate::oas::SourceText;
 use oasmith::exact::Exact;
 
 /// The kind of numbers within bounds.
-pub fn number(drafts: &mut Drafts<'_>, parts: &Parts<'_>, integer: bool) -> ShapeKind {
+pub fn number<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, integer: bool) -> ShapeKind {
     let (format, domain) = domain(drafts, parts, integer);
     let mut ends: [Option<Ruled>; 2] = [None, None];
     let mut multiples = Vec::new();

@@ -46,6 +46,9 @@ pub fn object<'a>(
     parts: &Parts<'a>,
     members: IndexMap<&'a str, Member<'a>>,
 ) -> ShapeKind {
+    if !maker.drafts().count_members(id, members.len()) {
+        return ShapeKind::Anything;
+    }
     let fields = members
         .into_iter()
         .map(|(wire, member)| field(maker, id, wire, &member));
@@ -55,9 +58,9 @@ pub fn object<'a>(
 }
 
 /// A record with these members.
-pub fn record(
-    drafts: &mut Drafts<'_>,
-    parts: &Parts<'_>,
+pub fn record<'a>(
+    drafts: &mut Drafts<'a>,
+    parts: &Parts<'a>,
     fields: Vec<Field>,
     rest: Rest,
 ) -> ShapeKind {
@@ -154,7 +157,8 @@ fn rest<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> R
         .list
         .iter()
         .any(|part| part.object.member_count.least.is_some());
-    let is_open = is_open || describes_others(maker.drafts().schemas, parts);
+    let is_open =
+        is_open || parts.too_deep.is_some() || describes_others(maker.drafts().schemas, parts);
     match (refused && !has_patterns, schemas.as_slice()) {
         (true, _) => Rest::Refused,
         (false, [])
@@ -229,7 +233,11 @@ fn evaluates_all<'a>(drafts: &Drafts<'a>, object: &SchemaObject<'a>, parts: &Par
 }
 
 /// Rules over members. One that compares the object itself, or looks for a member that is not declared, has no test.
-fn member_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>, fields: &[Field]) -> Vec<CrossRule> {
+fn member_rules<'a>(
+    drafts: &mut Drafts<'a>,
+    parts: &Parts<'a>,
+    fields: &[Field],
+) -> Vec<CrossRule> {
     let rules = cross_rules(drafts, parts).into_iter();
     let (rules, others): (Vec<_>, Vec<_>) =
         rules.partition(|rule| is_of_members(&rule.condition, fields));
@@ -337,6 +345,13 @@ pub fn members<'a>(parts: &Parts<'a>) -> IndexMap<&'a str, Member<'a>> {
     for name in describing().flat_map(|part| &part.object.required) {
         let member = members.entry(name.text).or_default();
         member.required.get_or_insert(name.origin);
+    }
+    for property in &parts.of_alternatives {
+        let member = members.entry(property.name.text).or_default();
+        if member.schemas.is_empty() {
+            member.schemas.push(&property.value);
+            member.key.get_or_insert(property.name.origin);
+        }
     }
     members
 }

@@ -15,7 +15,7 @@ use crate::normalize::schema::shape::enums::known_values;
 use crate::normalize::schema::shape::formats::{EMPTY_FORMATS, unknown_format};
 
 /// The kind of strings within rules.
-pub fn text(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
+pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
     let mut text = Text {
         format: format(drafts, parts),
         other_format: other_format(drafts.schemas, parts),

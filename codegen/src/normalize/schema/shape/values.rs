@@ -19,6 +19,9 @@ use crate::normalize::schema::shape::numbers::keep_rules;
 use crate::normalize::value;
 use crate::tree;
 
+/// The most values of an enumeration: a compiler checks the code of so many in about a second, and of twice as many in four.
+const MAX_VARIANTS: usize = 2_000;
+
 /// What values that are listed come to.
 pub enum Listing {
     Kind(ShapeKind),
@@ -77,6 +80,9 @@ pub fn of_values<'a>(
     for listed in &fitting {
         tell_unquoted(drafts, listed);
     }
+    if fitting.len() > MAX_VARIANTS {
+        return too_many(drafts, types, &fitting);
+    }
     let is_text = |listed: &Listed<'a>| listed.text().is_some();
     Listing::Kind(match fitting.as_slice() {
         [] if others.is_empty() && has_null && allows_null(parts) => {
@@ -99,8 +105,24 @@ pub fn of_values<'a>(
             });
             ShapeKind::Constant(value)
         }
-        [first, ..] => return other_values(drafts, types, first, &fitting),
+        [_, ..] => return other_values(drafts, types, &fitting),
     })
+}
+
+/// So many values that code with a name for each would take a compiler seconds, and more with the square of their number.
+fn too_many<'a>(drafts: &mut Drafts<'a>, types: &Types, all: &[Listed<'a>]) -> Listing {
+    if let Some(first) = all.first() {
+        let message = format!(
+            "{} values are too many for a type with a name for each",
+            all.len()
+        );
+        drafts.report(
+            diagnostic(code::MANY_VALUES, first.node.origin, message)
+                .label("read as any value of their type; requests are validated")
+                .help("leave `enum` out by an overlay if they need no check"),
+        );
+    }
+    not_expressed(drafts, types, all)
 }
 
 /// Whether all values are integers that keep the rules beside them.
@@ -148,34 +170,38 @@ fn once_each<'a>(drafts: &mut Drafts<'a>, values: Vec<Listed<'a>>) -> Vec<Listed
 }
 
 /// Several values that are not all strings: the set is not expressible, their type is.
-fn other_values<'a>(
-    drafts: &mut Drafts<'a>,
-    types: &Types,
-    first: &Listed<'a>,
-    all: &[Listed<'a>],
-) -> Listing {
+fn other_values<'a>(drafts: &mut Drafts<'a>, types: &Types, all: &[Listed<'a>]) -> Listing {
     let is_bool = |listed: &Listed<'a>| matches!(listed.node.value, tree::NodeValue::Bool(_));
     if all.iter().all(is_bool) {
         return Listing::Kind(ShapeKind::Bool);
     }
-    drafts.unexpressed(
-        diagnostic(
-            code::VALUES_NOT_CHECKED,
-            first.node.origin,
-            "the type does not check these values",
-        )
-        .label("any value of the type is let through"),
-    );
+    not_expressed(drafts, types, all)
+}
+
+/// Notes that the type does not know the values.
+fn not_expressed<'a>(drafts: &mut Drafts<'a>, types: &Types, all: &[Listed<'a>]) -> Listing {
+    if let Some(first) = all.first() {
+        let message = "the type does not check these values";
+        drafts.unexpressed(
+            diagnostic(code::VALUES_NOT_CHECKED, first.node.origin, message)
+                .label("any value of the type is let through"),
+        );
+    }
     Listing::OfTypes(match types {
         Types::Said(types) => types.clone(),
-        Types::Unsupported => widest(all.iter().map(|listed| type_of(listed.node)).collect()),
+        Types::Unsupported => widest(all.iter().map(json_type).collect()),
     })
 }
 
-fn is_of_type(listed: &Listed<'_>, name: SchemaType) -> bool {
-    let own = match listed.text() {
+/// The type of a value, which is a string where it was written without quotes.
+fn json_type(listed: &Listed<'_>) -> SchemaType {
+    match listed.text() {
         Some(_) => SchemaType::String,
         None => type_of(listed.node),
-    };
+    }
+}
+
+fn is_of_type(listed: &Listed<'_>, name: SchemaType) -> bool {
+    let own = json_type(listed);
     own == name || own == SchemaType::Integer && name == SchemaType::Number
 }
