@@ -18,7 +18,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let outcome = progress::during("checking", || oasmith_codegen::generate(&input));
-    diagnostics::show(&outcome.diagnostics, &input.sources, format);
+    diagnostics::show(&outcome.diagnostics, &input.sources, format)?;
     Ok(if outcome.diagnostics.has_errors() {
         Exit::No
     } else {

@@ -74,6 +74,8 @@ pub enum Failure {
     Shown,
     /// So has one of those that are compared: 4.
     Unread,
+    /// Nobody reads what is written, as behind `| head`: 141 without a word, as a shell says of a program that the signal ends.
+    BrokenPipe,
 }
 
 impl Failure {
@@ -84,6 +86,7 @@ impl Failure {
             Self::Environment(_) => FailureExit(3),
             Self::Shown => FailureExit(1),
             Self::Unread => FailureExit(4),
+            Self::BrokenPipe => FailureExit(141),
         }
     }
 
@@ -133,6 +136,7 @@ impl fmt::Display for Failure {
             Self::Shown | Self::Unread => {
                 f.write_str("the description or its settings have errors")
             }
+            Self::BrokenPipe => f.write_str("nobody reads what is written"),
         }
     }
 }

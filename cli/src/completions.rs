@@ -4,6 +4,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::parse::{flags, in_words};
 use crate::program::Program;
+use crate::terminal;
 
 /// `oasmith completions`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -39,7 +40,7 @@ fn run(arguments: &Arguments, commands: &[&Command]) -> Result<Exit, Failure> {
             names()
         ))
     })?;
-    print!("{}", script(arguments.program(), commands));
+    terminal::print(script(arguments.program(), commands))?;
     Ok(Exit::Done)
 }
 

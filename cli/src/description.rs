@@ -3,7 +3,7 @@
 use std::io::{Read as _, stdin};
 use std::path::{Component, Path, PathBuf};
 
-use oasmith_build::read::{self, Unread};
+use oasmith_build::read::{self, CommandLine, Unread};
 use oasmith_codegen::Input;
 use oasmith_codegen::config::{Config, Crates, Runtime};
 use oasmith_codegen::source::SourceMap;
@@ -25,6 +25,7 @@ pub(crate) const FLAGS: &[Flag] = &[
         value: Some("FILE"),
         about: "an overlay that changes the description before it is read, after those of the settings; may be repeated",
     },
+    FOLDER,
     Flag {
         name: "--name",
         value: Some("NAME"),
@@ -46,6 +47,13 @@ pub(crate) const FLAGS: &[Flag] = &[
         about: "only this operation, by `operationId` or as `GET /things/{id}`; may be repeated",
     },
 ];
+
+/// The folder below which files may be opened.
+pub(crate) const FOLDER: Flag = Flag {
+    name: "--folder",
+    value: Some("DIR"),
+    about: "the folder below which documents are opened that the description refers to (default: the repository of Git around it, else its own folder)",
+};
 
 /// What a description is called where none is named, the first that is there.
 const USUAL: &[&str] = &["openapi.yaml", "openapi.yml", "openapi.json"];
@@ -107,22 +115,21 @@ pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
         (place.spec.as_str(), None)
     };
     let overlays = given(arguments, "--overlay");
-    let read = read::input_of(
-        &place.base,
-        spec,
+    let said = CommandLine {
         description,
-        settings.as_deref(),
-        &overlays,
-    );
+        overlays: &overlays,
+        folder: arguments.value(FOLDER.name).map(Path::new),
+    };
+    let read = read::input_of(&place.base, spec, settings.as_deref(), said);
     let mut input = match read {
         Err(Unread::NotText(diagnostics)) => {
             let format = diagnostics::format(arguments)?;
-            diagnostics::show(&diagnostics, &SourceMap::default(), format);
+            diagnostics::show(&diagnostics, &SourceMap::default(), format)?;
             return Err(Failure::Shown);
         }
         Err(Unread::Settings(diagnostics, sources)) => {
             let format = diagnostics::format(arguments)?;
-            diagnostics::show(&diagnostics, &sources, format);
+            diagnostics::show(&diagnostics, &sources, format)?;
             return Err(Failure::Shown);
         }
         input => input?,

@@ -8,6 +8,7 @@ use oasmith_codegen::source::SourceMap;
 
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
+use crate::terminal;
 
 /// Flags of all commands that show diagnostics.
 pub const FLAGS: &[Flag] = &[
@@ -94,6 +95,6 @@ pub fn format(arguments: &Arguments) -> Result<Format, Failure> {
 }
 
 /// Writes all diagnostics to standard error.
-pub fn show(diagnostics: &Diagnostics, sources: &SourceMap, format: Format) {
-    eprint!("{}", diagnostics::render(diagnostics, sources, format));
+pub fn show(diagnostics: &Diagnostics, sources: &SourceMap, format: Format) -> Result<(), Failure> {
+    terminal::report_rendered(&diagnostics::render(diagnostics, sources, format))
 }

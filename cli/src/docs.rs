@@ -7,7 +7,7 @@ use oasmith_reference::{FOLDERS, HEADER};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
-use crate::{description, diagnostics, progress};
+use crate::{description, diagnostics, progress, terminal};
 
 /// `oasmith docs`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -40,9 +40,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let out = PathBuf::from(arguments.value("--out").unwrap_or("reference"));
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
-    diagnostics::show(&diagnostics, &input.sources, format);
+    diagnostics::show(&diagnostics, &input.sources, format)?;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else {
-        eprintln!("nothing was written, because the description or its settings have errors");
+        terminal::report(
+            "nothing was written, because the description or its settings have errors",
+        )?;
         return Ok(Exit::No);
     };
     let files = oasmith_reference::files(&model);
@@ -53,15 +55,18 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if !arguments.has("--check") {
         plan.apply()?;
         let (all, changed) = (plan.steps().count(), plan.changes().count());
-        println!("{changed} of {all} files changed in {}", out.display());
+        let out = out.display();
+        terminal::print_line(format!("{changed} of {all} files changed in {out}"))?;
         return Ok(Exit::Done);
     }
     for (path, _) in plan.changes() {
-        println!("{path}");
+        terminal::print_line(path)?;
     }
     if plan.is_empty() {
         return Ok(Exit::Done);
     }
-    eprintln!("the pages are not those of the description; run `oasmith docs` with the same flags");
+    terminal::report(
+        "the pages are not those of the description; run `oasmith docs` with the same flags",
+    )?;
     Ok(Exit::No)
 }

@@ -5,7 +5,7 @@ use oasmith_codegen::Stage;
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::parse::in_words;
-use crate::{description, diagnostics};
+use crate::{description, diagnostics, terminal};
 
 /// `oasmith dump`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -46,13 +46,13 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let (text, diagnostics) = oasmith_codegen::dump(&input, *stage, arguments.value("--shape"));
-    diagnostics::show(&diagnostics, &input.sources, format);
+    diagnostics::show(&diagnostics, &input.sources, format)?;
     match (text, arguments.value("--shape")) {
         (Some(text), Some(shape)) if text.is_empty() => Err(Failure::Arguments(format!(
             "nothing in `{word}` is called `{shape}`; without `--shape` everything is shown"
         ))),
         (Some(text), _) => {
-            print!("{text}");
+            terminal::print(text)?;
             Ok(if diagnostics.has_errors() {
                 Exit::No
             } else {

@@ -4,7 +4,7 @@ use oasmith_codegen::diagnostics::code::{self, CodeRef};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
-use crate::diagnostics;
+use crate::{diagnostics, terminal};
 
 /// `oasmith explain`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -19,10 +19,10 @@ pub const COMMAND: Command = Command {
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match arguments.words().first() {
         Some(wanted) => match change(wanted) {
-            Some(page) => print!("{page}"),
-            None => print!("{}", page(diagnostics::find(wanted)?)),
+            Some(page) => terminal::print(page)?,
+            None => terminal::print(page(diagnostics::find(wanted)?))?,
         },
-        None => print!("{}{}", list(), changes()),
+        None => terminal::print(list() + &changes())?,
     }
     Ok(Exit::Done)
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
-use crate::{description, diagnostics};
+use crate::{description, diagnostics, terminal};
 
 /// `oasmith gaps`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -21,12 +21,12 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let outcome = oasmith_codegen::generate(&input);
-    diagnostics::show(&outcome.diagnostics, &input.sources, format);
+    diagnostics::show(&outcome.diagnostics, &input.sources, format)?;
     let page = outcome.artefacts.iter().find(|(path, _)| *path == PAGE);
     match page {
-        Some((_, page)) => print!("{}", page.text),
+        Some((_, page)) => terminal::print(&page.text)?,
         None if outcome.diagnostics.has_errors() => return Ok(Exit::No),
-        None => println!("The description leaves nothing open."),
+        None => terminal::print_line("The description leaves nothing open.")?,
     }
     Ok(Exit::Done)
 }

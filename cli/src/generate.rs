@@ -8,7 +8,7 @@ use oasmith_codegen::artefact::HEADER;
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
 use crate::stamp::Stamp;
-use crate::{description, diagnostics, progress, usage};
+use crate::{description, diagnostics, progress, terminal, usage};
 
 /// `oasmith gen`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -75,7 +75,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     #[cfg(feature = "diff")]
     if let Some(old) = arguments.value("--bump-from") {
         let next = crate::diff::next_version(old, &input, arguments)?;
-        eprintln!("{}", next.why);
+        terminal::report(&next.why)?;
         input.config.package.version = Some(next.version);
     }
     let stamp = Stamp::new(&input, &out, arguments.program().stamps());
@@ -84,14 +84,16 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         .filter(|_| !arguments.has("--dry-run"))
     {
         if !arguments.has("--check") {
-            println!("{count} unchanged in {}", out.display());
+            terminal::print_line(format!("{count} unchanged in {}", out.display()))?;
         }
-        return Ok(ended(arguments, Exit::Done));
+        return ended(arguments, Exit::Done);
     }
     let outcome = progress::during("generating", || oasmith_codegen::generate(&input));
-    diagnostics::show(&outcome.diagnostics, &input.sources, format);
+    diagnostics::show(&outcome.diagnostics, &input.sources, format)?;
     if outcome.diagnostics.has_errors() {
-        eprintln!("nothing was written, because the description or its settings have errors");
+        terminal::report(
+            "nothing was written, because the description or its settings have errors",
+        )?;
         return Ok(Exit::No);
     }
     let wanted = outcome
@@ -103,36 +105,34 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     if outcome.diagnostics.is_empty() && exit == Exit::Done && !arguments.has("--dry-run") {
         stamp.leave(&out, OWNED, &outcome.artefacts);
     }
-    Ok(ended(arguments, exit))
+    ended(arguments, exit)
 }
 
-fn ended(arguments: &Arguments, exit: Exit) -> Exit {
+fn ended(arguments: &Arguments, exit: Exit) -> Result<Exit, Failure> {
     if arguments.has("--usage") {
-        eprintln!("{}", usage::own());
+        terminal::report(usage::own())?;
     }
-    exit
+    Ok(exit)
 }
 
 fn finish(arguments: &Arguments, plan: &Plan<'_>) -> Result<Exit, Failure> {
     if arguments.has("--dry-run") {
-        println!("{plan}");
+        terminal::print_line(plan.to_string())?;
         return Ok(Exit::Done);
     }
     if !arguments.has("--check") {
         plan.apply()?;
-        // In one piece: each line would be sent on by itself.
-        let reported = format!("{plan}\n");
-        print!("{reported}");
+        terminal::print_line(plan.to_string())?;
         return Ok(Exit::Done);
     }
     if plan.is_empty() {
         return Ok(Exit::Done);
     }
-    print!("{}", plan.diff());
-    eprintln!(
+    terminal::print(plan.diff())?;
+    terminal::report(format!(
         "the generated files are not those of the description; run `{}`",
         command_to_run(arguments)
-    );
+    ))?;
     Ok(Exit::No)
 }
 

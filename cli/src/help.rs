@@ -4,6 +4,7 @@ use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::parse::{HELP, flags, in_words, usage};
 use crate::program::Program;
+use crate::terminal;
 
 /// `oasmith help`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -18,7 +19,7 @@ pub const COMMAND: Command = Command {
 fn run(arguments: &Arguments, commands: &[&Command]) -> Result<Exit, Failure> {
     let program = arguments.program();
     let Some(name) = arguments.words().first() else {
-        print!("{}", overview(program, commands));
+        terminal::print(overview(program, commands))?;
         return Ok(Exit::Done);
     };
     let command = commands.iter().find(|command| command.name == name);
@@ -27,7 +28,7 @@ fn run(arguments: &Arguments, commands: &[&Command]) -> Result<Exit, Failure> {
         Failure::Arguments(format!("no command is called `{name}`; there are {names}"))
     })?;
     match command.run {
-        Run::Here(_) | Run::OfAll(_) => print!("{}", of_command(command, program)),
+        Run::Here(_) | Run::OfAll(_) => terminal::print(of_command(command, program))?,
         Run::Forwarded(forward) => return forward(command, vec![HELP.name.into()]),
     }
     Ok(Exit::Done)
@@ -43,7 +44,7 @@ fn overview(program: &Program, commands: &[&Command]) -> String {
         "Use: {name} COMMAND, for example `{name} gen`\n\n{lines}\n\
          `{name} help COMMAND` says more; `{name} --version` says which version this is.\n\n\
          Exit codes: 0 done; 1 the description or its settings have errors, or `--check` found a difference; 2 the command line is wrong;\n\
-         3 something could not be read, written or run; 4 a description that is compared with another one has errors.\n"
+         3 something could not be read, written or run; 4 a description that is compared with another one has errors; 141 nobody reads what is written.\n"
     )
 }
 

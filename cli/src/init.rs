@@ -9,7 +9,7 @@ use oasmith_codegen::settings;
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
-use crate::{description, diagnostics};
+use crate::{description, diagnostics, terminal};
 
 /// `oasmith init`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -33,16 +33,16 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let outcome = oasmith_codegen::generate(&input);
-    diagnostics::show(&outcome.diagnostics, &input.sources, format);
+    diagnostics::show(&outcome.diagnostics, &input.sources, format)?;
     if outcome.diagnostics.has_errors() {
-        eprintln!(
-            "nothing was written, because the description has errors; `--lenient` repairs what it can"
-        );
+        terminal::report(
+            "nothing was written, because the description has errors; `--lenient` repairs what it can",
+        )?;
         return Ok(Exit::No);
     }
     write(&path)?;
-    println!("wrote {}", path.display());
-    print!("{}", next(arguments, &outcome.artefacts));
+    terminal::print_line(format!("wrote {}", path.display()))?;
+    terminal::print(next(arguments, &outcome.artefacts))?;
     Ok(Exit::Done)
 }
 

@@ -4,6 +4,8 @@
     not(test),
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)
 )]
+// What goes to a terminal goes through `terminal`.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod arguments;
 pub mod command;
@@ -11,6 +13,7 @@ pub mod description;
 pub mod help;
 pub mod parse;
 pub mod program;
+pub mod terminal;
 
 mod check;
 mod completions;
@@ -79,7 +82,10 @@ pub fn run(program: &'static Program, commands: &'static [&'static Command]) -> 
     match asked(program, commands) {
         Ok(exit) => exit.into(),
         Err(failure) => {
-            eprintln!("error: {failure}");
+            if !matches!(failure, Failure::BrokenPipe) {
+                // Who does not hear it sees how the program ends.
+                let _ = terminal::report(format!("error: {failure}"));
+            }
             failure.exit().into()
         }
     }
@@ -92,7 +98,7 @@ fn asked(
     let mut words = lexopt::Parser::from_env();
     let command = match parse::command(&mut words, commands)? {
         FirstWord::Version => {
-            println!("{} {}", program.name, program.version);
+            terminal::print_line(format!("{} {}", program.name, program.version))?;
             return Ok(Exit::Done);
         }
         FirstWord::Command(command) => command,
@@ -102,7 +108,7 @@ fn asked(
     }
     let arguments = parse::parse(&mut words, command, program)?;
     if arguments.has("--help") {
-        print!("{}", help::of_command(command, program));
+        terminal::print(help::of_command(command, program))?;
         return Ok(Exit::Done);
     }
     match command.run {

@@ -12,7 +12,7 @@ use oasmith_codegen::Input;
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Run};
 use crate::description::DescriptionPath;
-use crate::{description, diagnostics};
+use crate::{description, diagnostics, terminal};
 
 /// `oasmith watch`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -43,14 +43,14 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     loop {
         let before = state(&files);
         if stderr().is_terminal() {
-            eprint!("{CLEAR}");
+            terminal::report_rendered(CLEAR)?;
         }
         files = match show(arguments) {
             Ok(input) => all_files(&place, &input),
-            Err(failure @ Failure::Arguments(_)) => return Err(failure),
+            Err(failure @ (Failure::Arguments(_) | Failure::BrokenPipe)) => return Err(failure),
             // What cannot be read may be mended by the next save.
             Err(failure @ (Failure::Environment(_) | Failure::Shown | Failure::Unread)) => {
-                eprintln!("error: {failure}");
+                terminal::report(format!("error: {failure}"))?;
                 own_files(&place)
             }
         };
@@ -84,16 +84,14 @@ fn show(arguments: &Arguments) -> Result<Input, Failure> {
     let format = diagnostics::format(arguments)?;
     let input = description::read(arguments)?;
     let diagnostics = oasmith_codegen::generate(&input).diagnostics;
-    diagnostics::show(&diagnostics, &input.sources, format);
+    diagnostics::show(&diagnostics, &input.sources, format)?;
     let errors = if diagnostics.has_errors() {
         "errors"
     } else {
         "no errors"
     };
-    eprintln!(
-        "{errors}; watching {} for changes",
-        input.sources.iter().count()
-    );
+    let count = input.sources.iter().count();
+    terminal::report(format!("{errors}; watching {count} for changes"))?;
     Ok(input)
 }
 

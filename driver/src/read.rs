@@ -1,15 +1,18 @@
 //! From paths to the generator's input: the description with its overlays, the documents they refer to, and the settings.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use oasmith_codegen::config::{Config, Documents};
+use oasmith_codegen::config::Config;
 use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::tree::uri;
 use oasmith_codegen::{Input, load, settings};
+
+use crate::open_folder::{self, Location, OpenFolder};
 
 /// Nobody splits a description into more files than this; a description may come from a stranger.
 const MAX_FILES: usize = 4_096;
@@ -50,62 +53,89 @@ impl fmt::Display for Unread {
 
 impl std::error::Error for Unread {}
 
+/// What a command line says of how a description is read.
+#[derive(Debug, Default)]
+pub struct CommandLine<'c> {
+    /// The text of the description, where it has been read already, such as from standard input.
+    pub description: Option<Vec<u8>>,
+    /// Overlays that are applied after those of the settings. Their paths are looked for below the base; they may be any files.
+    pub overlays: &'c [String],
+    /// The folder below which documents are opened.
+    pub folder: Option<&'c Path>,
+}
+
 /// Reads a description and what it refers to. `spec` is the path that messages show, looked for below `base`.
 ///
 /// A document that is referred to and is not there is no fault here: the generator says where it is referred to. The same goes for one that may
-/// not be opened: only files below the folder of the description are, links resolved, or below the one that the settings name. It goes for
-/// overlays that the settings name as well.
+/// not be opened: only files below one folder are, links resolved. That is the repository of Git around the description, or else the folder of the
+/// description, and settings may choose one inside of it. It goes for overlays that the settings name as well.
 ///
 /// # Errors
-/// When the description or the settings cannot be read.
+/// When the description or the settings cannot be read, or the settings lead to where nothing may be opened.
 pub fn input(base: &Path, spec: &str, settings: Option<&str>) -> Result<Input, Unread> {
-    input_of(base, spec, None, settings, &[])
+    input_of(base, spec, settings, CommandLine::default())
 }
 
 /// Reads a description as [`input`] does, with more that a command line may say.
-///
-/// The text of the description may have been read already, such as from standard input. `spec` is what messages call it then; what it refers to
-/// is looked for from there. `overlays` are applied after those of the settings. Their paths are looked for below `base`; whoever names them here
-/// may name any file.
 ///
 /// # Errors
 /// As [`input`], and when an overlay cannot be read.
 pub fn input_of(
     base: &Path,
     spec: &str,
-    description: Option<Vec<u8>>,
     settings: Option<&str>,
-    overlays: &[String],
+    said: CommandLine<'_>,
 ) -> Result<Input, Unread> {
     let mut sources = SourceMap::default();
+    let description = said.description;
     let description = description.map_or_else(|| bytes(&base.join(spec)), Ok)?;
     let main = sources.add(spec, decoded(spec, description)?);
+    let own = base.join(spec);
+    let own = own.parent().unwrap_or(base);
+    let own = if own.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        own
+    };
+    let outermost = open_folder::outermost(own, said.folder);
+    let outermost =
+        outermost.map_err(|error| Unread::Io(said.folder.unwrap_or(own).to_owned(), error))?;
     let mut diagnostics = Diagnostics::default();
     let (settings, config) = match settings {
         None => (None, Config::default()),
         Some(path) => {
-            let file = sources.add(path, text(&base.join(path), path)?);
+            let text = settings_text(&base.join(path), path, &outermost)?;
+            let file = sources.add(path, text);
             let config = settings::read(&sources, file, &mut diagnostics);
             (Some(file), config)
         }
     };
+    let open = OpenFolder::new(base, own, outermost, &config, &mut diagnostics);
     if diagnostics.has_errors() {
         return Err(Unread::Settings(Box::new(diagnostics), Box::new(sources)));
     }
-    let shelf = Shelf::new(base, spec, &config.documents);
     let mut changing = Vec::new();
+    let mut outside = BTreeSet::new();
     for path in &config.overlays {
         let path = uri::join(spec, path);
         // One that is no text, or is not there, is named by the generator.
-        let text = shelf.file(&path).and_then(|place| text(&place, &path).ok());
-        changing.extend(text.map(|text| sources.add(path, text)));
+        match open.place(&path) {
+            Location::File(place) => {
+                let text = text(&place, &path).ok();
+                changing.extend(text.map(|text| sources.add(path, text)));
+            }
+            Location::Outside => {
+                outside.insert(path);
+            }
+            Location::Missing => {}
+        }
     }
-    let mut own = Vec::new();
-    for path in overlays {
-        own.push(sources.add(path, text(&base.join(path), path)?));
+    let mut given = Vec::new();
+    for path in said.overlays {
+        given.push(sources.add(path, text(&base.join(path), path)?));
     }
     let mut waiting = oasmith_codegen::references(&sources, main, spec, &config.documents);
-    for file in changing.iter().chain(&own) {
+    for file in changing.iter().chain(&given) {
         waiting.extend(oasmith_codegen::references(
             &sources,
             *file,
@@ -113,29 +143,49 @@ pub fn input_of(
             &config.documents,
         ));
     }
-    follow(waiting, &shelf, &mut sources)?;
+    follow(waiting, &open, &config, &mut sources, &mut outside)?;
     Ok(Input {
         sources,
         main,
-        overlays: own,
+        overlays: given,
         settings,
         config,
+        outside,
         ..Input::default()
     })
+}
+
+/// The text of the settings. A link leads no further than documents do.
+fn settings_text(path: &Path, shown: &str, outermost: &Path) -> Result<String, Unread> {
+    let is_link = path.symlink_metadata().is_ok_and(|it| it.is_symlink());
+    let place = path.canonicalize();
+    if is_link && place.is_ok_and(|place| !place.starts_with(outermost)) {
+        let message = "it is a link to where no file is opened; `--folder DIR` allows it";
+        let error = io::Error::new(io::ErrorKind::PermissionDenied, message);
+        return Err(Unread::Io(path.to_owned(), error));
+    }
+    text(path, shown)
 }
 
 /// Reads the documents at some paths, and what they refer to in their turn.
 fn follow(
     mut waiting: Vec<String>,
-    shelf: &Shelf<'_>,
+    open: &OpenFolder<'_>,
+    config: &Config,
     sources: &mut SourceMap,
+    outside: &mut BTreeSet<String>,
 ) -> Result<(), Unread> {
     while let Some(path) = waiting.pop() {
         if sources.iter().any(|(_, source)| source.path == path) {
             continue;
         }
-        let Some(place) = shelf.file(&path) else {
-            continue;
+        let place = match open.place(&path) {
+            Location::File(place) => place,
+            Location::Missing => continue,
+            Location::Outside => {
+                outside.insert(path);
+                continue;
+            }
         };
         if sources.iter().count() >= MAX_FILES {
             return Err(Unread::TooMany);
@@ -149,49 +199,10 @@ fn follow(
             sources,
             file,
             &path,
-            shelf.documents,
+            &config.documents,
         ));
     }
     Ok(())
-}
-
-/// Where documents may be opened.
-struct Shelf<'c> {
-    base: &'c Path,
-    /// The folder of the description.
-    own: PathBuf,
-    /// The folder below which files stand, links resolved; `None` when it is not there, and then nothing is opened.
-    root: Option<PathBuf>,
-    documents: &'c Documents,
-}
-
-impl<'c> Shelf<'c> {
-    fn new(base: &'c Path, spec: &str, settings: &'c Documents) -> Self {
-        let own = base.join(spec);
-        let own = own.parent().unwrap_or(base).to_owned();
-        let folder = settings.folder.as_deref().unwrap_or(".");
-        Self {
-            base,
-            root: own.join(folder).canonicalize().ok(),
-            own,
-            documents: settings,
-        }
-    }
-
-    /// The file of a document, if it is one that may be opened.
-    fn file(&self, path: &str) -> Option<PathBuf> {
-        let place = if path.contains("://") {
-            let known = self.documents.addresses.iter();
-            let known = known
-                .filter_map(|(address, file)| Some((path.strip_prefix(address.as_str())?, file)));
-            let (rest, file) = known.min_by_key(|(rest, _)| rest.len())?;
-            self.own.join(format!("{file}{rest}"))
-        } else {
-            self.base.join(path)
-        };
-        let place = place.canonicalize().ok().filter(|place| place.is_file())?;
-        place.starts_with(self.root.as_ref()?).then_some(place)
-    }
 }
 
 fn text(path: &Path, shown: &str) -> Result<String, Unread> {

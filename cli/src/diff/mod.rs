@@ -4,6 +4,7 @@ mod next_version;
 mod revision;
 mod sides;
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use oasmith_codegen::Input;
@@ -15,7 +16,7 @@ pub(crate) use next_version::next_version;
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
-use crate::{description, diagnostics, progress};
+use crate::{description, diagnostics, progress, terminal};
 
 /// `oasmith diff`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
@@ -51,6 +52,7 @@ const FLAGS: &[Flag] = &[
         value: Some("text|json|markdown"),
         about: "how the changes are written: for people, for programs, or as an entry of a changelog",
     },
+    description::FOLDER,
     Flag {
         name: "--lenient",
         value: None,
@@ -74,14 +76,14 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         input.policy = policy;
     }
     let message_format = diagnostics::format(arguments)?;
-    let compared = progress::during("comparing", || sides::compare(&old, &new, message_format));
+    let compared = progress::during("comparing", || sides::compare(&old, &new, message_format))?;
     let Some(mut comparison) = compared else {
         return Ok(Exit::Unread);
     };
     for line in accepted::accept(&mut comparison, &entries) {
-        eprintln!("warning: {line}");
+        terminal::report(format!("warning: {line}"))?;
     }
-    print!("{}", show(&comparison));
+    show(&comparison)?;
     let is_denied = comparison
         .changes
         .iter()
@@ -97,14 +99,14 @@ fn denied(arguments: &Arguments) -> Result<Vec<Denied>, Failure> {
     Ok(denied)
 }
 
-/// What a comparison becomes on standard output.
-type Show = fn(&Comparison) -> String;
+/// Writes a comparison to standard output.
+type Show = fn(&Comparison) -> Result<(), Failure>;
 
 fn format(arguments: &Arguments) -> Result<Show, Failure> {
     match arguments.value("--format").unwrap_or("text") {
-        "text" => Ok(report::text::show),
-        "json" => Ok(report::json::show),
-        "markdown" => Ok(report::markdown::show),
+        "text" => Ok(|it| terminal::print(report::text::show(it))),
+        "json" => Ok(|it| terminal::print_json(report::json::show(it))),
+        "markdown" => Ok(|it| terminal::print(report::markdown::show(it))),
         other => Err(Failure::Arguments(format!(
             "no format is called `{other}`; there are `text`, `json` and `markdown`"
         ))),
@@ -132,9 +134,9 @@ fn inputs(arguments: &Arguments) -> Result<(Input, Input), Failure> {
                 _ => description::place(arguments)?.spec,
             };
             let new = sides::read("NEW", &spec, arguments)?;
-            let documents = new.config.documents.folder.clone();
-            let checkout = revision::Checkout::of(revision, &spec, documents.as_deref())?;
-            let old = sides::read_below(checkout.folder(), "OLD", checkout.spec(), arguments)?;
+            let checkout = revision::Checkout::of(revision, &spec, &folders(&new))?;
+            let folder = checkout.folder();
+            let old = sides::read_below(folder, Some(folder), "OLD", checkout.spec(), arguments)?;
             Ok((old, new))
         }
         (Some(_), _) => Err(Failure::Arguments(
@@ -144,4 +146,12 @@ fn inputs(arguments: &Arguments) -> Result<(Input, Input), Failure> {
             "name two descriptions, OLD and NEW, or one with `--since REV`".to_owned(),
         )),
     }
+}
+
+/// The folders in which the documents of a description stand, as far as the program sees them.
+fn folders(input: &Input) -> Vec<String> {
+    let paths = input.sources.iter().map(|(_, source)| &source.path);
+    let folders = paths.map(|path| description::beside(path, "."));
+    let folders: BTreeSet<String> = folders.collect();
+    folders.into_iter().collect()
 }

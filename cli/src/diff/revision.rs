@@ -17,8 +17,8 @@ pub(super) struct Checkout {
 }
 
 impl Checkout {
-    /// The folder of a description, and that of the documents it refers to, as they were at a revision. Nothing in the repository changes.
-    pub(super) fn of(revision: &str, spec: &str, documents: Option<&str>) -> Result<Self, Failure> {
+    /// The folder of a description, and those of documents it refers to, as they were at a revision. Nothing in the repository changes.
+    pub(super) fn of(revision: &str, spec: &str, documents: &[String]) -> Result<Self, Failure> {
         let (folder, name) = spec.rsplit_once('/').unwrap_or((".", spec));
         let here = Path::new(folder);
         let prefix = git(here, &["rev-parse", "--show-prefix"], None)?;
@@ -36,20 +36,21 @@ impl Checkout {
         fs::create_dir_all(&checkout.folder)
             .map_err(|error| Failure::io(&checkout.folder, &error))?;
         let repository = git(here, &["rev-parse", "--absolute-git-dir"], None)?;
-        let mut wanted = vec![prefix.to_owned()];
-        wanted.extend(documents.map(|folder| format!("{prefix}{folder}")));
-        for path in wanted {
-            let path = format!(":/{}", plain(&path));
-            git(
-                &checkout.folder,
-                &["checkout", revision, "--", &path],
-                Some(repository.trim()),
-            )
-            .map_err(|failure| {
-                Failure::Environment(format!(
-                    "OLD: {failure}; is `{spec}` in the revision `{revision}`?"
-                ))
-            })?;
+        let take = |path: &str| {
+            let path = format!(":/{}", plain(path));
+            let words = ["checkout", revision, "--", &path];
+            git(&checkout.folder, &words, Some(repository.trim()))
+        };
+        take(prefix).map_err(|failure| {
+            Failure::Environment(format!(
+                "OLD: {failure}; is `{spec}` in the revision `{revision}`?"
+            ))
+        })?;
+        for folder in documents {
+            // A folder that was not there yet is missed where something refers to it.
+            if let Ok(prefix) = git(Path::new(folder), &["rev-parse", "--show-prefix"], None) {
+                let _ = take(prefix.trim());
+            }
         }
         Ok(checkout)
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::thread;
 
-use oasmith_build::read::{self, Unread};
+use oasmith_build::read::{self, CommandLine, Unread};
 use oasmith_codegen::diagnostics::{Diagnostics, Format};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model, model};
@@ -11,16 +11,18 @@ use oasmith_diff::Comparison;
 
 use crate::arguments::Arguments;
 use crate::command::Failure;
-use crate::{description, diagnostics};
+use crate::{description, diagnostics, terminal};
 
 /// Reads one side, with the settings beside it.
 pub(super) fn read(side: &str, spec: &str, arguments: &Arguments) -> Result<Input, Failure> {
-    read_below(Path::new(""), side, spec, arguments)
+    let folder = arguments.value(description::FOLDER.name).map(Path::new);
+    read_below(Path::new(""), folder, side, spec, arguments)
 }
 
-/// Reads one side, whose path begins at a folder.
+/// Reads one side, whose path begins at a folder; `folder` is that below which documents are opened.
 pub(super) fn read_below(
     base: &Path,
+    folder: Option<&Path>,
     side: &str,
     spec: &str,
     arguments: &Arguments,
@@ -28,7 +30,11 @@ pub(super) fn read_below(
     let spec = spec.replace(std::path::MAIN_SEPARATOR, "/");
     let settings = description::beside(&spec, description::SETTINGS);
     let settings = base.join(&settings).is_file().then_some(settings);
-    match read::input(base, &spec, settings.as_deref()) {
+    let said = CommandLine {
+        folder,
+        ..CommandLine::default()
+    };
+    match read::input_of(base, &spec, settings.as_deref(), said) {
         Ok(input) => Ok(input),
         Err(Unread::NotText(found)) => unread(side, &found, &SourceMap::default(), arguments),
         Err(Unread::Settings(found, sources)) => unread(side, &found, &sources, arguments),
@@ -42,13 +48,17 @@ fn unread(
     sources: &SourceMap,
     arguments: &Arguments,
 ) -> Result<Input, Failure> {
-    eprintln!("{side} cannot be read:");
-    diagnostics::show(found, sources, diagnostics::format(arguments)?);
+    terminal::report(format!("{side} cannot be read:"))?;
+    diagnostics::show(found, sources, diagnostics::format(arguments)?)?;
     Err(Failure::Unread)
 }
 
 /// Compares the two, or says what is wrong with them.
-pub(super) fn compare(old: &Input, new: &Input, format: Format) -> Option<Comparison> {
+pub(super) fn compare(
+    old: &Input,
+    new: &Input,
+    format: Format,
+) -> Result<Option<Comparison>, Failure> {
     let (old_model, new_model) = thread::scope(|scope| {
         let other = scope.spawn(|| model(old));
         let new = model(new);
@@ -56,10 +66,10 @@ pub(super) fn compare(old: &Input, new: &Input, format: Format) -> Option<Compar
     });
     // A pass that panics is a mistake of ours, which stays one.
     let old_model = old_model.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    let old_model = good("OLD", old, old_model, format);
-    let new_model = good("NEW", new, new_model, format);
-    let (old_model, new_model) = old_model.zip(new_model)?;
-    Some(oasmith_diff::compare(&old_model, &new_model))
+    let old_model = good("OLD", old, old_model, format)?;
+    let new_model = good("NEW", new, new_model, format)?;
+    let both = old_model.zip(new_model);
+    Ok(both.map(|(old, new)| oasmith_diff::compare(&old, &new)))
 }
 
 /// The model, if there are no errors.
@@ -68,12 +78,12 @@ fn good(
     input: &Input,
     made: (Option<Model>, Diagnostics),
     format: Format,
-) -> Option<Model> {
+) -> Result<Option<Model>, Failure> {
     let (model, found) = made;
     if found.has_errors() {
-        eprintln!("{side} has errors:");
-        diagnostics::show(&found, &input.sources, format);
-        return None;
+        terminal::report(format!("{side} has errors:"))?;
+        diagnostics::show(&found, &input.sources, format)?;
+        return Ok(None);
     }
-    model
+    Ok(model)
 }
