@@ -27,6 +27,9 @@ pub(super) fn checked(base_url: &str, plain_hosts: &[String]) -> Result<String, 
         // The text is not repeated: it may hold a password.
         return Err(InvalidBaseUrl("a base URL names no user".to_owned()));
     }
+    if has_invalid_port(&uri) {
+        return wrong("has a port that is not one from 1 to 65535");
+    }
     let may_be_plain = is_here(host) || plain_hosts.iter().any(|it| it.eq_ignore_ascii_case(host));
     match uri.scheme_str() {
         Some("https") => {}
@@ -58,6 +61,15 @@ pub(super) fn host_and_port(base: &str) -> (String, u16) {
     };
     let host = uri.host().unwrap_or_default().to_owned();
     (host, uri.port_u16().unwrap_or(usual))
+}
+
+/// Whether a port stands in a URL that is none; `http` leaves such ports out, so that another would be called.
+pub(super) fn has_invalid_port(uri: &Uri) -> bool {
+    let authority = uri.authority().map_or("", |it| it.as_str());
+    let (_, host_and_port) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let port = host_and_port.strip_prefix(uri.host().unwrap_or_default());
+    let port = port.and_then(|it| it.strip_prefix(':')).unwrap_or_default();
+    !port.is_empty() && !port.parse::<u16>().is_ok_and(|port| port > 0)
 }
 
 /// Whether a host is this machine.
@@ -115,6 +127,9 @@ mod tests {
             "ftp://api.example.com",
             "https://api.example.com/v0?a=1",
             "https://api.example.com/v0#a",
+            "https://api.example.com:99999/v0",
+            "https://api.example.com:0",
+            "https://[::1]:65536",
             "https://me:secret@api.example.com/v0",
         ] {
             let error = checked(bad, &[]).expect_err(bad);

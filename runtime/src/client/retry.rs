@@ -88,8 +88,9 @@ pub(super) const fn may_pass(status: u16) -> bool {
 /// The pause that a response asks for (RFC 9110, section 10.2.3): seconds, or a date.
 pub(super) fn wanted(response: &Response, now: SystemTime) -> Option<Duration> {
     let text = response.headers.get("Retry-After")?.trim();
-    if let Ok(seconds) = text.parse::<u64>() {
-        return Some(Duration::from_secs(seconds));
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        // More than can be counted is longer than anybody waits.
+        return Some(Duration::from_secs(text.parse().unwrap_or(u64::MAX)));
     }
     let date = httpdate::parse_http_date(text).ok()?;
     // A date that has passed asks for no pause.
@@ -128,6 +129,9 @@ mod tests {
             Some(Duration::from_secs(5))
         );
         assert_eq!(asks("soon"), None);
+        let endless = asks("99999999999999999999999999");
+        assert_eq!(endless, Some(Duration::from_secs(u64::MAX)));
+        assert_eq!(retry.pause(1, endless, 0), None, "it is not forgotten");
         assert_eq!(retry.pause(1, asks("7"), 0), asks("7"));
         assert_eq!(retry.pause(1, asks("31"), 0), None, "longer than we wait");
     }

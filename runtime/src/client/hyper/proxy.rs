@@ -16,6 +16,7 @@ use tower_service::Service;
 use super::build_error::HttpBuildError;
 use super::proxy_stream::{ProxyStream, Tcp};
 use super::tls::Tls;
+use crate::client::base_url::has_invalid_port;
 use crate::http::StreamError;
 
 /// Which proxies are used.
@@ -47,6 +48,9 @@ impl Proxies {
             };
         };
         match proxy.uri().scheme_str() {
+            Some("http" | "https") if has_invalid_port(proxy.uri()) => {
+                wrong("its port is not one from 1 to 65535".to_owned())
+            }
             Some("http" | "https") => Ok(Some(proxy)),
             Some(other) => wrong(format!(
                 "its URL begins with `{other}://`; only `http://` and `https://` are spoken"
