@@ -55,7 +55,7 @@ pub fn operation<'a>(
         given_id: written.id.map(|id| id.text.to_owned()),
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
-        responses: responses::all(&id, written, shapes),
+        responses: responses::all(&id, method, shapes),
         servers: extensions::servers(servers),
         servers_origin: servers.first().map(|it| it.origin),
         security,

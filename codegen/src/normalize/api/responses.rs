@@ -4,19 +4,25 @@ use super::components::{last_step, name_contents};
 use super::contents::contents;
 use super::headers::header;
 use super::{links, parts};
+use crate::diagnostics::Level;
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{Response, Status};
+use crate::method;
 use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
-use crate::normalize::place::here;
+use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
-use crate::oas::{self, Named, OperationObject, RefOr, SourceText};
+use crate::oas::{self, Media, Named, OperationObject, RefOr, SourceText};
+use crate::source::Origin;
 
 /// The responses of an operation.
 pub fn all<'a>(
     operation: &str,
-    written: &'a OperationObject<'a>,
+    method: &'a Named<'a, OperationObject<'a>>,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Response> {
+    let written = &method.value;
+    let is_head = method::of_key(method.name.text) == "HEAD";
     let first = written
         .responses
         .iter()
@@ -25,7 +31,7 @@ pub fn all<'a>(
     let mut responses: Vec<Response> = written
         .responses
         .iter()
-        .filter_map(|named| response(operation, named, first, shapes))
+        .filter_map(|named| response(operation, named, first, is_head, shapes))
         .collect();
     responses.sort_by_key(|response| response.status);
     responses
@@ -35,6 +41,7 @@ fn response<'a>(
     operation: &str,
     named: &'a Named<'a, RefOr<'a, oas::ResponseObject<'a>>>,
     first: Option<Status>,
+    is_head: bool,
     shapes: &mut Shapes<'a>,
 ) -> Option<Response> {
     let known = shapes.links();
@@ -45,8 +52,9 @@ fn response<'a>(
     } else {
         format!("response {}", named.name.text)
     };
-    let contents = contents(operation, &role, &written.content, shapes);
-    parts::not_in_answers(&written.content, shapes);
+    let content = sent(is_head, status, named.name.origin, &written.content, shapes);
+    let contents = contents(operation, &role, content, shapes);
+    parts::not_in_answers(content, shapes);
     let headers = written.headers.iter();
     let headers = headers
         .filter_map(|named| header(operation, named.name.text.to_owned(), named, shapes))
@@ -68,6 +76,39 @@ fn response<'a>(
         contents,
         links: links::all(&written.links, known),
     })
+}
+
+/// What of the content of a response is ever sent: nothing to a `HEAD` (RFC 9110, section 9.3.2) and under the statuses that have none
+/// (sections 15.2, 15.3.5, 15.3.6 and 15.4.5).
+fn sent<'a>(
+    is_head: bool,
+    status: Status,
+    origin: Origin,
+    content: &'a [Named<'a, Media<'a>>],
+    shapes: &mut Shapes<'_>,
+) -> &'a [Named<'a, Media<'a>>] {
+    let is_empty = matches!(
+        status,
+        Status::Exact(100..=199 | 204 | 205 | 304) | Status::Range(1)
+    );
+    if content.is_empty() || !(is_head || is_empty) {
+        return content;
+    }
+    let (answer, help) = if is_head {
+        ("an answer to `HEAD`", "describe it at a `get`")
+    } else {
+        let help = "leave it out, or describe it under a status that has content, such as 200";
+        ("an answer with this status", help)
+    };
+    let message =
+        format!("{answer} has no content, so what is described as its content is not read");
+    let mut reported = diagnostic(code::NO_CONTENT, origin, message).help(help);
+    if is_head {
+        // Frameworks write here what a `GET` brings, which is true of its headers.
+        reported.level = Level::Note;
+    }
+    shapes.report(reported);
+    &[]
 }
 
 /// `200`, `4XX` or `default`.

@@ -138,6 +138,23 @@ x-required-scope: [card:read]   # right
 ",
 };
 
+/// N044: content where HTTP has none.
+pub const NO_CONTENT: CodeRef = &CodeInfo {
+    id: "N044",
+    name: "no-content",
+    level: Level::Warning,
+    explanation: r"Answers to `HEAD`, and answers with the statuses 1XX, 204, 205 and 304, have no content in HTTP (RFC 9110, sections 9.3.2, 15.2,
+15.3.5, 15.3.6 and 15.4.5). What is described for them cannot come, so the client reads nothing and the server writes nothing; headers are as they are
+described. For `HEAD` this is a note, because many frameworks write there what a `GET` would bring.
+
+```yaml
+responses:
+  '204': { description: gone, content: { application/json: { schema: { type: object } } } } # wrong: never sent
+  '200': { description: gone, content: { application/json: { schema: { type: object } } } } # right
+```
+",
+};
+
 /// N047: a form that OpenAPI leaves open.
 pub const OPEN_FORM: CodeRef = &CodeInfo {
     id: "N047",
