@@ -1,5 +1,7 @@
 //! Generates the models of every case, so that all of them are compiled together as modules of this crate.
 
+#[path = "build/answers.rs"]
+mod answers;
 #[path = "build/callers.rs"]
 mod callers;
 #[path = "build/damaged.rs"]
@@ -59,6 +61,7 @@ fn main() -> Result<(), Failure> {
         "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n"
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
+    answers::write(&out)?;
     differential::write(&out)?;
     naming_stress(&out)?;
     theatre(&out)?;

@@ -140,6 +140,7 @@ pub const SERVER_ROOT: &[&str] = &[
 pub const CLIENT_GROUP: &[&str] = &[
     "After",
     "Answer",
+    "AnswerMedia",
     "Connection",
     "Cursor",
     "Cursored",

@@ -29,7 +29,7 @@ impl MediaType {
     pub fn of(media: &str) -> Self {
         let media = without_parameters(media);
         match media.as_str() {
-            "application/json" | "text/json" => Self::Json,
+            "application/json" | "text/json" | "application/x-json" | "text/x-json" => Self::Json,
             "application/x-www-form-urlencoded" => Self::Urlencoded,
             "multipart/form-data" => Self::Multipart,
             "application/jsonl"

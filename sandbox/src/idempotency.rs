@@ -137,10 +137,12 @@ impl IdempotentRequest {
     /// # Errors
     /// The store fails.
     pub fn keep(&self, rows: &dyn Rows, response: &Response) -> Result<(), Rejection> {
+        // No operation that takes a key answers with a stream.
+        let body = response.body.whole().ok_or_else(Rejection::unexpected)?;
         let stored = Stored {
             fingerprint: self.fingerprint.clone(),
             status: response.status,
-            body: response.body.clone(),
+            body: body.to_vec(),
             at: self.now,
         };
         Ok(rows.put_answer(&self.scope, &stored, self.now - KEPT)?)

@@ -320,7 +320,7 @@ fn shown(page: Page) -> AxumResponse {
         .headers
         .set("Content-Security-Policy", pages::POLICY);
     response.headers.set("X-Content-Type-Options", "nosniff");
-    response.body = page.text.as_bytes().to_vec();
+    response.body = page.text.into();
     response.into()
 }
 
@@ -331,6 +331,6 @@ fn plain(status: u16, body: &str) -> AxumResponse {
 fn answer(status: u16, media: &str, body: &str) -> AxumResponse {
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);
-    response.body = body.as_bytes().to_vec();
+    response.body = body.into();
     response.into()
 }

@@ -162,7 +162,7 @@ fn hostile_bodies_are_answered() {
     ] {
         let response = sandbox.post(ADDRESSES, body, Some("a"));
         assert_eq!(response.status, 400, "{body:.40}: {}", text(&response));
-        assert!(response.body.len() < 100_000, "the answer is bounded");
+        assert!(text(&response).len() < 100_000, "the answer is bounded");
     }
     let mut invalid = with_body(sandbox.request(Method::Post, ADDRESSES), "");
     invalid.headers.set("Idempotency-Key", "a");

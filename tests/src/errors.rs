@@ -20,8 +20,9 @@ pub struct ReportedError {
 /// The body is no error of the service.
 #[must_use]
 pub fn reported_errors(response: &Response) -> (Vec<ReportedError>, bool) {
-    let body: Value = serde_json::from_slice(&response.body)
-        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&response.body)));
+    let body = response.body.whole().expect("a whole body");
+    let body: Value = serde_json::from_slice(body)
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(body)));
     match body["errors"].as_array() {
         Some(list) => (list.iter().map(one).collect(), true),
         None => (vec![one(&body)], false),

@@ -4,6 +4,7 @@
 extern crate self as tests;
 
 pub mod annotation;
+pub mod answers;
 pub mod callers;
 pub mod cases;
 pub mod choices;

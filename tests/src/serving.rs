@@ -64,7 +64,7 @@ pub fn call(router: &Router, request: Request) -> Response {
 /// The body of a response as text.
 #[must_use]
 pub fn text(response: &Response) -> String {
-    String::from_utf8_lossy(&response.body).into_owned()
+    String::from_utf8_lossy(response.body.whole().expect("a whole body")).into_owned()
 }
 
 /// Every operation of our description as a stub, which answers 501.

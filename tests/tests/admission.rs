@@ -297,7 +297,7 @@ fn a_panic_of_an_authenticator_is_an_unexpected_error() {
         let mut request = request(oasmith::http::Method::Get, "/webhooks");
         request.headers.set("Api-Key", key);
         let response = call(&router, request);
-        let text = String::from_utf8_lossy(&response.body);
+        let text = String::from_utf8_lossy(response.body.whole().expect("a whole body"));
         assert!(
             response.status == 500 && text.contains("unexpected"),
             "{key}: {text}"
@@ -326,7 +326,7 @@ fn a_panic_of_a_middleware_is_an_unexpected_error() {
         let mut request = request(oasmith::http::Method::Get, "/webhooks");
         request.headers.set("Api-Key", "sk-test-all");
         let response = call(&router, request);
-        let text = String::from_utf8_lossy(&response.body);
+        let text = String::from_utf8_lossy(response.body.whole().expect("a whole body"));
         assert!(
             response.status == 500 && text.contains("unexpected"),
             "{is_later}: {text}"

@@ -232,7 +232,7 @@ impl media_server::Uploads for Mirror {
         };
         let mut response = Response::new(200);
         response.headers.set("Content-Type", "image/png");
-        response.stream = Some(upload.clone());
+        response.body = oasmith::http::Body::Stream(upload.clone());
         Err(Rejection::instead(response))
     }
 }

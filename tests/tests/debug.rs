@@ -5,7 +5,7 @@ use std::future::IntoFuture as _;
 use std::sync::{Arc, Mutex};
 
 use oasmith::client::{Connection, OperationInfo, UntypedCall};
-use oasmith::http::{Chunks, Event, Headers, Method, Query, Request, Response, Streamed};
+use oasmith::http::{Body, Chunks, Event, Headers, Method, Query, Request, Response, Streamed};
 use oasmith::server::{Authenticator, Caller, Context, Rejection, Scopes};
 use oasmith::{Binary, Json, RawJson, Secret};
 use tests::cases::bounds_attacks_server::{self as server, *};
@@ -81,7 +81,7 @@ fn streams_show_nothing_of_their_items() {
     let chunks = Chunks::new(Streamed::of([BODY.as_bytes().to_vec()]));
     assert_silent(&chunks, "");
     let mut response = response(200);
-    response.stream = Some(chunks);
+    response.body = Body::Stream(chunks);
     assert_silent(&response, "status: 200");
 }
 

@@ -174,6 +174,15 @@ impl Endpoint {
         self.outcomes.iter().filter(is_default).collect()
     }
 
+    /// Whether a success whose status is not described is read as one that is: where no range has it.
+    #[must_use]
+    pub fn takes_undescribed(&self) -> bool {
+        let successes = self.successes();
+        let mut statuses = successes.iter().map(|outcome| outcome.status);
+        let are_exact = statuses.all(|status| matches!(status, ResponseStatus::Exact(_)));
+        are_exact && !successes.is_empty()
+    }
+
     /// The outcomes that are errors.
     pub fn failures(&self) -> impl Iterator<Item = &EndpointResponse> {
         self.outcomes.iter().filter(|outcome| match outcome.status {

@@ -47,3 +47,15 @@ pub enum ResponseStatus {
     /// All others.
     Default,
 }
+
+impl ResponseStatus {
+    /// The first and the last of its statuses.
+    #[must_use]
+    pub fn range(self) -> (u16, u16) {
+        match self {
+            Self::Exact(code) => (code, code),
+            Self::Class(class) => (u16::from(class) * 100, u16::from(class) * 100 + 99),
+            Self::Default => (100, 999),
+        }
+    }
+}

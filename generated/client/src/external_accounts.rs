@@ -234,12 +234,13 @@ impl Operation for DeleteExternalAccountOperation {
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DeleteExternalAccountError as Error;
         match received.status() {
-            200..=299 => Ok(received.empty()),
+            204 => Ok(received.empty()),
             400 => Err(Error::BadRequest(received.error(Received::json)?)),
             401 => Err(Error::Unauthorized(received.error(Received::json)?)),
             403 => Err(Error::Forbidden(received.error(Received::json)?)),
             404 => Err(Error::NotFound(received.error(Received::json)?)),
             500 => Err(Error::InternalServerError(received.error(Received::json)?)),
+            200..=299 => Ok(received.undescribed(Received::without_body)?),
             _ => Err(received.undocumented().into()),
         }
     }

@@ -115,10 +115,10 @@ impl<T> Answer<T> {
         }
     }
 
-    /// The bytes of the body as they came. They may hold secrets.
+    /// The bytes of the body as they came; none of one that comes as a stream. They may hold secrets.
     #[must_use]
     pub fn raw(&self) -> &[u8] {
-        &self.0.received.response.body
+        self.0.received.raw()
     }
 
     /// The same answer without what was decoded of it.

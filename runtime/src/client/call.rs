@@ -30,8 +30,8 @@ pub struct UntypedCall {
     cursor: Option<(&'static str, String)>,
     idempotency: Option<IdempotencyKey>,
     pub(super) residual: Residual,
-    /// Whether a success is given as it comes.
-    pub(super) streams: bool,
+    /// Whether a success is given as it comes, whatever its media type is.
+    pub(super) downloads: bool,
     /// All else. A walk through pages makes a call for each of them that says the same, so they share it.
     parts: Arc<RequestParts>,
 }
@@ -51,7 +51,7 @@ impl UntypedCall {
             cursor: None,
             idempotency: info.idempotency.map(|_| key()),
             residual: Residual::default(),
-            streams: info.streams,
+            downloads: false,
             parts: Arc::new(RequestParts::of(info.template)),
         }
     }

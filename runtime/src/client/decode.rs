@@ -1,16 +1,15 @@
 //! What came back, decoded.
 
+use super::chosen_media::{chosen, is_undescribed_page};
 use super::{Answer, Failure, Received};
-use crate::http::{
-    BodyEncoding, Chunks, Event, MediaType, Streamed, ValueForm, chosen_leniently, is_text,
-};
+use crate::http::{BodyEncoding, Chunks, Event, MediaType, Streamed, ValueForm, is_text};
 use crate::{Codec, Json, Limits};
 
 impl Received {
     /// Decodes the JSON body leniently: unknown members and values are kept or passed over, and limits are not enforced.
     ///
-    /// A body of `text/plain` or `text/html`, or of no media type, is also taken as the text that it is, because many frameworks answer so
-    /// where they describe a JSON string.
+    /// A body of `text/plain` or `text/html`, or of no media type, is read if it is that JSON, and otherwise as the text that it is, because
+    /// many frameworks answer so where they describe a JSON string. A page of HTML is neither.
     ///
     /// # Errors
     /// The body is no JSON, or of another shape.
@@ -23,12 +22,17 @@ impl Received {
     /// # Errors
     /// The body is of another media type, or of another shape.
     pub fn body<T: Codec>(self, media_types: &[MediaType]) -> Result<Answer<T>, Failure> {
-        let Some(media_type) = self.chosen(media_types).and_then(|at| media_types.get(at)) else {
-            return Err(Failure::OtherMedia(self.empty()));
+        let chosen = self.chosen(media_types).and_then(|at| media_types.get(at));
+        let whole = self.response.body.whole();
+        let (Some(media_type), Some(bytes)) = (chosen, whole) else {
+            return Err(self.other_media());
         };
         let content_type = self.content_type();
+        if is_undescribed_page(*media_type, content_type, bytes) {
+            return Err(self.other_media());
+        }
         let read = |media_type: MediaType| {
-            let json = media_type.to_json(content_type, &self.response.body)?;
+            let json = media_type.to_json(content_type, bytes)?;
             T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len()))
         };
         let error = match read(*media_type) {
@@ -40,7 +44,7 @@ impl Received {
             return Ok(Answer::of(self, body));
         }
         Err(if may_be_text && is_text(content_type) {
-            Failure::OtherMedia(self.empty())
+            self.other_media()
         } else {
             Failure::Undecodable(self.empty(), error)
         })
@@ -62,8 +66,8 @@ impl Received {
         media_types: &[MediaType],
     ) -> Result<Answer<Streamed<T>>, Failure> {
         let (received, chunks) = self.chunks(media_types)?;
-        let limit = received.limit;
-        Ok(Answer::of(received, Streamed::from_lines(chunks, limit)))
+        let limits = received.limits;
+        Ok(Answer::of(received, Streamed::from_lines(chunks, limits)))
     }
 
     /// The events of the body as they come.
@@ -80,55 +84,38 @@ impl Received {
             Some(_) | None => ValueForm::Json,
         };
         let (received, chunks) = self.chunks(media_types)?;
-        let limit = received.limit;
-        Ok(Answer::of(
-            received,
-            Streamed::from_events(chunks, form, limit),
-        ))
+        let limits = received.limits;
+        let events = Streamed::from_events(chunks, form, limits);
+        Ok(Answer::of(received, events))
     }
 
     /// The body as it comes; a transport without streams has all of it at once.
-    fn chunks(mut self, media_types: &[MediaType]) -> Result<(Self, Chunks), Failure> {
+    fn chunks(self, media_types: &[MediaType]) -> Result<(Self, Chunks), Failure> {
         if self.chosen(media_types).is_none() {
-            return Err(Failure::OtherMedia(self.empty()));
+            return Err(self.other_media());
         }
-        let chunks = self.take_chunks();
-        Ok((self, chunks))
+        Ok(self.split())
     }
 
     /// The body as it comes, whatever it is.
     #[must_use]
-    pub fn into_chunks(mut self) -> Answer<Chunks> {
-        let chunks = self.take_chunks();
-        Answer::of(self, chunks)
+    pub fn into_chunks(self) -> Answer<Chunks> {
+        let (received, chunks) = self.split();
+        Answer::of(received, chunks)
     }
 
-    fn take_chunks(&mut self) -> Chunks {
-        self.response.stream.take().unwrap_or_else(|| {
-            let body = std::mem::take(&mut self.response.body);
-            Chunks::new(Streamed::of([body]))
-        })
+    /// The head, and the body as it comes.
+    fn split(mut self) -> (Self, Chunks) {
+        let body = std::mem::take(&mut self.response.body);
+        (self, body.into_chunks())
     }
 
     /// The position of the media type of the body among these. A body that names none is of the first, and a text that is not described is of
-    /// what comes nearest: another text, or else JSON.
+    /// what comes nearest: another text, or else JSON. One with a content coding is of none, because it is not undone (RFC 9110, section
+    /// 8.4).
     #[must_use]
     pub fn chosen(&self, media_types: &[MediaType]) -> Option<usize> {
-        let content_type = self.content_type();
-        if content_type.is_empty() {
-            return (!media_types.is_empty()).then_some(0);
-        }
-        let first = |is: fn(BodyEncoding) -> bool| {
-            media_types
-                .iter()
-                .position(|media_type| is(media_type.encoding))
-        };
-        let nearest = || {
-            first(|encoding| matches!(encoding, BodyEncoding::Text(_)))
-                .or_else(|| first(|encoding| encoding == BodyEncoding::Json))
-        };
-        let near = || is_text(content_type).then(nearest).flatten();
-        chosen_leniently(media_types, content_type).or_else(near)
+        chosen(&self.response, media_types)
     }
 
     /// The failure of a media type that the description does not know.
@@ -165,14 +152,28 @@ impl Received {
         }
     }
 
+    /// The answer when no body is described, and none came.
+    ///
+    /// # Errors
+    /// There is a body.
+    pub fn without_body(self) -> Result<Answer<()>, Failure> {
+        match self.response.body.whole() {
+            Some([]) => Ok(self.empty()),
+            Some(_) | None => Err(self.other_media()),
+        }
+    }
+
     /// A success with a status that the description does not know, read as the one that it knows.
     ///
     /// # Errors
-    /// The body is another, so the status stays unknown.
+    /// The body is another, so the status stays unknown; or it is a part of one, or the outcomes of several requests.
     pub fn undescribed<T>(
         self,
         read: impl FnOnce(Self) -> Result<Answer<T>, Failure>,
     ) -> Result<Answer<T>, Failure> {
+        if self.is_of_its_own() {
+            return Err(self.undocumented());
+        }
         read(self).map_err(|failure| match failure {
             Failure::OtherMedia(answer) | Failure::Undecodable(answer, _) => {
                 Failure::Undocumented(answer)
@@ -188,8 +189,17 @@ impl Received {
         read: impl FnOnce(Self) -> Result<Answer<T>, Failure>,
         success: impl FnOnce(T) -> U,
     ) -> Option<Answer<U>> {
+        if self.is_of_its_own() {
+            return None;
+        }
         let answer = read(self.clone()).ok()?;
         Some(answer.map(success))
+    }
+
+    /// Whether the status gives the body a meaning that no other success has: 206 is a part, 207 holds outcomes of its own that may be errors,
+    /// and 226 is a difference (RFC 9110, section 15.3.7; RFC 4918, section 11.1; RFC 3229, section 10.4.1).
+    const fn is_of_its_own(&self) -> bool {
+        matches!(self.status(), 206 | 207 | 226)
     }
 
     /// The failure of a status that the description does not know.
@@ -202,7 +212,7 @@ impl Received {
 #[cfg(test)]
 mod tests {
     use crate::client::{CallInfo, Failure, Received};
-    use crate::http::{BodyEncoding, MediaType, Response, ValueForm};
+    use crate::http::{BodyEncoding, MediaType, Response, StreamLimits, ValueForm};
     use crate::{Integer, Json};
 
     const TEXT: MediaType = MediaType::new("text/csv", BodyEncoding::Text(ValueForm::Text));
@@ -212,14 +222,14 @@ mod tests {
         if let Some(content_type) = content_type {
             response.headers.set("Content-Type", content_type);
         }
-        response.body = body.as_bytes().to_vec();
+        response.body = body.into();
         let call = CallInfo {
             operation: "read",
             attempts: 1,
             idempotency_key: None,
             is_repeatable: true,
         };
-        Received::new(call, response, usize::MAX)
+        Received::new(call, response, StreamLimits::of_size(usize::MAX))
     }
 
     /// What is read of a body where one of these media is described.
@@ -261,11 +271,88 @@ mod tests {
             read::<String>(Some("application/json"), page, &json),
             "undecodable"
         );
+        assert_eq!(
+            read::<String>(Some("text/html"), page, &json),
+            "other media",
+            "a page of a proxy is no text of the service"
+        );
         assert_eq!(read::<String>(Some("text/csv"), page, &json), "other media");
         assert_eq!(
             read::<String>(Some("image/png"), page, &json),
             "other media"
         );
+    }
+
+    #[test]
+    fn json_has_many_names() {
+        for content_type in [
+            "Text/JSON;charset=utf-8",
+            "application/x-json",
+            "text/javascript",
+            "application/vnd.api+json",
+            "text/html",
+        ] {
+            let content_type = Some(content_type);
+            assert_eq!(
+                read::<Integer>(content_type, "12", &[MediaType::JSON]),
+                "12"
+            );
+            assert_eq!(
+                read::<Integer>(Some("application/json"), "", &[TEXT]),
+                "other media"
+            );
+        }
+    }
+
+    #[test]
+    fn scalars_of_texts_have_space_around_them() {
+        let integer = [MediaType::new(
+            "text/plain",
+            BodyEncoding::Text(ValueForm::Integer),
+        )];
+        assert_eq!(
+            read::<Integer>(Some("text/plain"), " 42\r\n", &integer),
+            "42"
+        );
+        assert_eq!(
+            read::<Integer>(Some("text/plain"), "4 2\n", &integer),
+            "undecodable"
+        );
+        let text = [MediaType::new(
+            "text/plain",
+            BodyEncoding::Text(ValueForm::Text),
+        )];
+        assert_eq!(
+            read::<String>(Some("text/plain"), "42\n", &text),
+            r#""42\n""#
+        );
+    }
+
+    #[test]
+    fn headers_that_contradict_each_other_choose_nothing() {
+        let chosen = |name: &str, values: &[&str]| {
+            let mut received = received(None, "{}");
+            let add = |value: &&str| received.response.headers.add(name, value);
+            values.iter().for_each(add);
+            received.chosen(&[MediaType::JSON])
+        };
+        assert_eq!(
+            chosen(
+                "Content-Type",
+                &["application/json", "APPLICATION/json;v=1"]
+            ),
+            Some(0)
+        );
+        assert_eq!(
+            chosen("Content-Type", &["application/json", "text/csv"]),
+            None
+        );
+        assert_eq!(
+            chosen("Content-Type", &["application/json, text/csv"]),
+            None
+        );
+        assert_eq!(chosen("Content-Encoding", &["identity", ""]), Some(0));
+        assert_eq!(chosen("Content-Encoding", &["identity, gzip"]), None);
     }
 
     #[test]

@@ -4,6 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
+use super::chosen_media::content_coding;
+use super::error_details::for_display;
 use super::key_provider::KeyError;
 use super::{Answer, CallInfo, TransportError};
 use crate::{DecodeError, Violations};
@@ -22,12 +24,15 @@ pub enum Failure {
     TimedOut(Duration, CallInfo),
     /// The status is not in the description.
     Undocumented(Answer<()>),
-    /// The body has another media type than JSON.
+    /// The body has another media type than the description says, or a content coding, none of which is undone.
     OtherMedia(Answer<()>),
     /// The body is no JSON, or of another shape.
     Undecodable(Answer<()>, DecodeError),
     /// A list came back to a place where it was before, so that it would never end. This is the last page, and its cursor.
     EndlessPages(Answer<()>, String),
+    /// So many pages in a row had no items, each with another one behind it, so that the list may never end. This is the last of them; asked
+    /// again, the list goes on.
+    EmptyPages(Answer<()>, usize),
     /// The link to the next page leads to another resource, where a key is not sent.
     OtherPlace(Answer<()>, String),
     /// An item has no cursor, so that the next page cannot be asked for.
@@ -42,6 +47,7 @@ impl Failure {
             | Self::OtherMedia(answer)
             | Self::Undecodable(answer, _)
             | Self::EndlessPages(answer, _)
+            | Self::EmptyPages(answer, _)
             | Self::OtherPlace(answer, _)
             | Self::NoCursor(answer) => Ok(answer),
             Self::InvalidRequest(_, call)
@@ -105,8 +111,16 @@ impl fmt::Display for Failure {
             }
             Self::Undocumented(answer) => write!(f, "{answer}; the status is not documented"),
             Self::OtherMedia(answer) => {
-                let media = answer.headers().get("Content-Type").unwrap_or("nothing");
-                write!(f, "{answer}; the body is {media} instead of JSON")
+                if let Some(coding) = content_coding(&answer.received().response) {
+                    let shown = for_display(coding);
+                    return write!(
+                        f,
+                        "{answer}; the body has the content coding {shown}, which is not undone"
+                    );
+                }
+                let media = answer.headers().get("Content-Type").map(for_display);
+                let media = media.as_deref().unwrap_or("of no media type");
+                write!(f, "{answer}; the body is {media}, which is not described")
             }
             Self::Undecodable(answer, _) => write!(f, "{answer}; the body has another shape"),
             Self::EndlessPages(answer, cursor) => {
@@ -114,6 +128,9 @@ impl fmt::Display for Failure {
                     f,
                     "{answer}; the list came back to the cursor {cursor} and would never end"
                 )
+            }
+            Self::EmptyPages(answer, count) => {
+                write!(f, "{answer}; {count} pages in a row had no items")
             }
             Self::OtherPlace(answer, target) => {
                 write!(
@@ -137,6 +154,7 @@ impl Error for Failure {
             | Self::Undocumented(_)
             | Self::OtherMedia(_)
             | Self::EndlessPages(..)
+            | Self::EmptyPages(..)
             | Self::OtherPlace(..)
             | Self::NoCursor(_) => None,
         }

@@ -19,7 +19,7 @@ pub async fn answered<Op: Operation>(call: UntypedCall) -> Result<Answer<Op::Out
 /// As the operation says.
 #[doc(hidden)]
 pub async fn downloaded<Op: Operation>(mut call: UntypedCall) -> Result<Answer<Chunks>, Op::Error> {
-    call.streams = true;
+    call.downloads = true;
     let received = call.send().await?;
     if received.response.is_success() {
         return Ok(received.into_chunks());

@@ -79,6 +79,10 @@ pub(super) fn request_to(
     for (name, value) in request.headers.iter() {
         builder = builder.header(name, value.expose());
     }
+    let is_empty = request.body.is_empty() && request.stream.is_none();
+    if is_empty && request.method.anticipates_content() {
+        builder = builder.header(http::header::CONTENT_LENGTH, 0);
+    }
     let length = || request.headers.get("Content-Length")?.parse().ok();
     let contents = match request.stream {
         None => Contents::Whole(Bytes::from(request.body)),
@@ -106,13 +110,16 @@ where
     B: http_body::Body,
     B::Error: Into<StreamError>,
 {
+    // What the head declares need not come to be too much.
+    if usize::try_from(body.size_hint().lower()).map_or(true, |declared| declared > limit) {
+        return Err(TransportError::too_large(limit));
+    }
     let mut frames = Frames(Box::pin(body));
     let mut whole = Vec::new();
     while let Some(chunk) = poll_fn(|cx| Pin::new(&mut frames).poll_next(cx)).await {
-        let chunk = chunk.map_err(broken)?;
+        let chunk = chunk.map_err(TransportError::broken)?;
         if chunk.len() > limit.saturating_sub(whole.len()) {
-            let message = format!("the body is larger than {limit} bytes");
-            return Err(TransportError::new(TransportErrorKind::TooLarge, message));
+            return Err(TransportError::too_large(limit));
         }
         if whole.is_empty() {
             whole = chunk;
@@ -130,12 +137,6 @@ where
     B::Error: Into<StreamError>,
 {
     Chunks::new(Frames(Box::pin(body)))
-}
-
-/// A connection that broke.
-pub(super) fn broken(error: impl Into<StreamError>) -> TransportError {
-    let message = "the connection broke before the response was whole";
-    TransportError::new(TransportErrorKind::Broken, message).caused_by(error)
 }
 
 /// The data of a body.

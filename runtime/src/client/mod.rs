@@ -22,6 +22,7 @@ mod body;
 mod call;
 mod call_info;
 mod checks;
+mod chosen_media;
 mod connection;
 mod decode;
 mod error_details;
@@ -94,7 +95,7 @@ pub use key_provider::{KeyError, KeyProvider};
 pub use link_value::LinkValue;
 #[doc(hidden)]
 pub use log::CallLog;
-pub use operation::{Idempotent, Operation, OperationInfo, Uploads, UploadsParts};
+pub use operation::{AnswerMedia, Idempotent, Operation, OperationInfo, Uploads, UploadsParts};
 pub use paging::{
     After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_of,
 };

@@ -1,7 +1,8 @@
 //! The operations of a service, as a client needs to know them.
 
+use super::chosen_media::chosen;
 use super::{Answer, ApiError, Failure, Received};
-use crate::http::{Method, ParamLocation, Security};
+use crate::http::{MediaType, Method, ParamLocation, Response, Security};
 
 /// An operation, as a client needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -22,11 +23,32 @@ pub struct OperationInfo {
     pub in_flight: Option<&'static str>,
     /// Lists of parameters of which at most one may be set, each with where they stand.
     pub exclusive: &'static [(ParamLocation, &'static [&'static str])],
-    /// Whether a success may come as a stream.
-    pub streams: bool,
+    /// Where an answer may come as a stream, the media types of all of them: by status, the first that has it.
+    pub streams: &'static [AnswerMedia],
+}
+
+/// The media types that the description has for an answer.
+#[derive(Debug, Clone, Copy)]
+pub struct AnswerMedia {
+    /// The first of its statuses.
+    pub first: u16,
+    /// The last of its statuses.
+    pub last: u16,
+    /// None where it has no body.
+    pub media_types: &'static [MediaType],
 }
 
 impl OperationInfo {
+    /// Whether this response is one that comes as a stream, by its status and its media type.
+    pub(super) fn streams(&self, response: &Response) -> bool {
+        let status = response.status;
+        let mut answers = self.streams.iter();
+        let answer = answers.find(|it| (it.first..=it.last).contains(&status));
+        let media_types = answer.map_or([].as_slice(), |it| it.media_types);
+        let chosen = chosen(response, media_types).and_then(|at| media_types.get(at));
+        chosen.is_some_and(|it| it.is_streamed())
+    }
+
     /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
     pub const PUBLIC: Self = Self {
         operation: "",
@@ -37,7 +59,7 @@ impl OperationInfo {
         idempotency: None,
         in_flight: None,
         exclusive: &[],
-        streams: false,
+        streams: &[],
     };
 }
 

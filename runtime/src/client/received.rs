@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::error_details::{ErrorDetails, for_display};
 use super::{CallInfo, ErrorField, retry};
-use crate::http::{Headers, Response};
+use crate::http::{Headers, Response, StreamLimits};
 use crate::{Codec, DecodeError, Json};
 
 /// The header in which services say the id of a request.
@@ -15,8 +15,8 @@ const REQUEST_ID: &str = "X-Request-Id";
 pub struct Received {
     pub(super) call: CallInfo,
     pub(super) response: Response,
-    /// The most bytes that a line or an event of a stream may have.
-    pub(super) limit: usize,
+    /// What bounds the items of a stream.
+    pub(super) limits: StreamLimits,
     /// What an error answer says.
     details: Option<Box<ErrorDetails>>,
     /// Whether the first request with the idempotency key is still running.
@@ -24,11 +24,11 @@ pub struct Received {
 }
 
 impl Received {
-    pub(super) const fn new(call: CallInfo, response: Response, limit: usize) -> Self {
+    pub(super) const fn new(call: CallInfo, response: Response, limits: StreamLimits) -> Self {
         Self {
             call,
             response,
-            limit,
+            limits,
             details: None,
             in_flight: false,
         }
@@ -65,10 +65,10 @@ impl Received {
         self.response.headers.get(REQUEST_ID)
     }
 
-    /// The bytes of the body as they came. They may hold secrets.
+    /// The bytes of the body as they came; none of one that comes as a stream. They may hold secrets.
     #[must_use]
     pub fn raw(&self) -> &[u8] {
-        &self.response.body
+        self.response.body.whole().unwrap_or_default()
     }
 
     /// The JSON body as a type, whatever the status is and whatever is documented for it.
@@ -76,7 +76,7 @@ impl Received {
     /// # Errors
     /// The body is no such value.
     pub fn read<T: Codec>(&self) -> Result<T, DecodeError> {
-        T::from_json(&self.response.body)
+        T::from_json(self.raw())
     }
 
     /// The code of the error object.

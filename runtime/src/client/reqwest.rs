@@ -4,9 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use super::base_url::{InvalidBaseUrl, checked_anywhere, host_and_port};
-use super::http_types::{broken, chunks, head, request_to, whole};
+use super::http_types::{chunks, head, request_to, whole};
 use super::{Transport, TransportError, TransportErrorKind};
-use crate::http::{Request, Response};
+use crate::http::{Body, Request, Response};
 
 /// A client of `reqwest` as a transport, with all that was set up for it: proxies, certificates, name resolution.
 ///
@@ -61,13 +61,13 @@ impl Reqwest {
 impl Transport for Reqwest {
     async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;
-        response.body = whole(body, body_limit).await?;
+        response.body = whole(body, body_limit).await?.into();
         Ok(response)
     }
 
     async fn open(&self, request: Request, _: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;
-        response.stream = Some(chunks(body));
+        response.body = Body::Stream(chunks(body));
         Ok(response)
     }
 
@@ -90,7 +90,7 @@ fn failed(error: reqwest::Error) -> TransportError {
         let message = "the request cannot be written in HTTP";
         (TransportErrorKind::Request, message)
     } else {
-        return broken(error);
+        return TransportError::broken(error);
     };
     TransportError::new(kind, message).caused_by(error)
 }

@@ -12,7 +12,10 @@ use super::{
     CallAttempt, CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall,
     retry, timeout,
 };
-use crate::http::{Chunks, Response, Security};
+use crate::http::{Body, Chunks, Method, Response, Security, StreamLimits};
+
+/// How many times as long as silence may last an item is waited for while comments keep a stream open.
+const KEPT_OPEN: u32 = 10;
 
 /// What comes after an attempt.
 enum Next {
@@ -160,17 +163,19 @@ impl UntypedCall {
         let transport = self.connection.transport_to(self.server);
         let limit = self.connection.body_limit;
         let sending = async {
-            if !self.streams {
+            let may_stream = self.downloads || !self.info.streams.is_empty();
+            if !may_stream || self.info.method == Method::Head {
                 return transport.send(request, limit).await;
             }
             let mut response = transport.open(request, limit).await?;
-            if response.is_success() {
-                response.stream = response
-                    .stream
-                    .map(|chunks| self.patient(transport, chunks));
-                return Ok(response);
+            let is_download = self.downloads && response.is_success();
+            if !is_download && !self.info.streams(&response) {
+                return whole(response, limit).await;
             }
-            whole(response, limit).await
+            if let Body::Stream(chunks) = response.body {
+                response.body = Body::Stream(self.patient(transport, chunks));
+            }
+            Ok(response)
         };
         match self.before(sending, end, sent).await? {
             Ok(response) => Ok(self.received(response, keys, sent)),
@@ -217,9 +222,13 @@ impl UntypedCall {
 
     /// A response with what is known of the call, and with what it says if it is an error.
     fn received(&self, response: Response, keys: &CallerKeys, sent: u32) -> Received {
-        let limit = self.connection.body_limit;
+        let timeout = self.connection.stream_timeout;
+        let limits = StreamLimits {
+            size: self.connection.body_limit,
+            idle: timeout.map(|longest| longest.saturating_mul(KEPT_OPEN)),
+        };
         let is_success = response.is_success();
-        let received = Received::new(self.call_info(sent), response, limit);
+        let received = Received::new(self.call_info(sent), response, limits);
         if is_success {
             return received;
         }
@@ -243,22 +252,19 @@ pub(super) async fn whole(
     mut response: Response,
     limit: usize,
 ) -> Result<Response, TransportError> {
-    let Some(chunks) = response.stream.take() else {
-        return Ok(response);
+    let declared = response.headers.get("Content-Length");
+    let declared = declared.and_then(|length| length.parse::<u64>().ok());
+    let is_within = |length| usize::try_from(length).is_ok_and(|length| length <= limit);
+    let body = match response.body {
+        Body::Whole(bytes) => Some(bytes).filter(|bytes| bytes.len() <= limit),
+        // What the head declares need not come to be too much.
+        Body::Stream(_) if !declared.is_none_or(is_within) => None,
+        Body::Stream(chunks) => {
+            let collected = chunks.collect(limit).await;
+            collected.map_err(TransportError::broken)?
+        }
     };
-    match chunks.collect(limit).await {
-        Ok(Some(body)) => {
-            response.body = body;
-            Ok(response)
-        }
-        Ok(None) => {
-            let message = format!("the body is larger than {limit} bytes");
-            Err(TransportError::new(TransportErrorKind::TooLarge, message))
-        }
-        Err(error) => {
-            let message = "the connection broke before the response was whole";
-            let broken = TransportError::new(TransportErrorKind::Broken, message);
-            Err(broken.caused_by(error))
-        }
-    }
+    let body = body.ok_or_else(|| TransportError::too_large(limit))?;
+    response.body = body.into();
+    Ok(response)
 }

@@ -8,9 +8,9 @@ use std::time::Duration;
 use tower_service::Service;
 
 use super::base_url::{InvalidBaseUrl, checked_anywhere, host_and_port};
-use super::http_types::{HttpBody, broken, chunks, head, request_to, whole};
+use super::http_types::{HttpBody, chunks, head, request_to, whole};
 use super::{Transport, TransportError};
-use crate::http::{Request, Response, StreamError};
+use crate::http::{Body, Request, Response, StreamError};
 
 /// A service of `tower` as a transport: an HTTP client with layers around, or a server in this process. Each request goes to a clone of it that is
 /// ready.
@@ -51,8 +51,11 @@ impl<S: Clone> Tower<S> {
         let service = self.service.lock();
         let mut service = service.unwrap_or_else(PoisonError::into_inner).clone();
         let ready = poll_fn(|cx| service.poll_ready(cx)).await;
-        ready.map_err(broken)?;
-        let answered = service.call(request).await.map_err(broken)?;
+        ready.map_err(TransportError::broken)?;
+        let answered = service
+            .call(request)
+            .await
+            .map_err(TransportError::broken)?;
         let (parts, body) = answered.into_parts();
         Ok((head(&parts), body))
     }
@@ -69,13 +72,13 @@ where
 {
     async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;
-        response.body = whole(body, body_limit).await?;
+        response.body = whole(body, body_limit).await?.into();
         Ok(response)
     }
 
     async fn open(&self, request: Request, _: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;
-        response.stream = Some(chunks(body));
+        response.body = Body::Stream(chunks(body));
         Ok(response)
     }
 

@@ -81,6 +81,18 @@ impl TransportError {
         }
     }
 
+    /// A connection that broke before the response was whole.
+    pub(super) fn broken(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        let message = "the connection broke before the response was whole";
+        Self::new(TransportErrorKind::Broken, message).caused_by(error)
+    }
+
+    /// A response whose body has more bytes than the limit.
+    pub(super) fn too_large(limit: usize) -> Self {
+        let message = format!("the body is larger than {limit} bytes");
+        Self::new(TransportErrorKind::TooLarge, message)
+    }
+
     /// For [`source`](Error::source), so that reports show why a connection failed.
     #[must_use]
     pub fn caused_by(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {

@@ -15,9 +15,29 @@ pub(crate) fn is_json(media_type: &str) -> bool {
         || ends.is_some_and(|end| end.eq_ignore_ascii_case(SUFFIX))
 }
 
+/// Whether a media type without parameters is JSON, by a name that was never registered as well.
+#[cfg(feature = "client")]
+pub(crate) fn is_called_json(media_type: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "text/json",
+        "text/x-json",
+        "text/javascript",
+        "application/x-json",
+        "application/javascript",
+        "application/x-javascript",
+    ];
+    let mut names = NAMES.iter();
+    is_json(media_type) || names.any(|name| media_type.eq_ignore_ascii_case(name))
+}
+
 /// Whether a media type is one in which frameworks write plain strings.
 #[cfg(feature = "client")]
 pub(crate) fn is_text(media: &str) -> bool {
-    let media_type = without_parameters(media);
-    media_type.eq_ignore_ascii_case("text/plain") || media_type.eq_ignore_ascii_case("text/html")
+    without_parameters(media).eq_ignore_ascii_case("text/plain") || is_html(media)
+}
+
+/// Whether a media type is HTML.
+#[cfg(feature = "client")]
+pub(crate) fn is_html(media: &str) -> bool {
+    without_parameters(media).eq_ignore_ascii_case("text/html")
 }

@@ -63,6 +63,17 @@ impl Method {
         ALL.into_iter().find(|method| method.as_str() == name)
     }
 
+    /// Whether content is expected of a request, so that one without any says so (RFC 9110, section 8.6).
+    #[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
+    pub(crate) const fn anticipates_content(self) -> bool {
+        match self {
+            Self::Post | Self::Put | Self::Patch | Self::Query => true,
+            Self::Get | Self::Head | Self::Delete | Self::Options | Self::Trace => false,
+            // Nothing is known of it.
+            Self::Other(_) => false,
+        }
+    }
+
     /// Whether several equal requests are meant to have the effect of one, so that sending again is safe.
     #[must_use]
     pub const fn is_idempotent(self) -> bool {

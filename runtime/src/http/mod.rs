@@ -2,6 +2,7 @@
 
 #[cfg(feature = "client")]
 mod base64;
+mod body;
 mod credential;
 mod headers;
 mod idempotency;
@@ -20,6 +21,7 @@ mod text;
 
 use std::fmt;
 
+pub use body::Body;
 pub use credential::{Credential, Scheme, Security};
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
@@ -29,6 +31,8 @@ pub use method::Method;
 pub use param_location::ParamLocation;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;
+#[cfg(feature = "client")]
+pub(crate) use stream::StreamLimits;
 #[cfg(any(feature = "server", feature = "client"))]
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
@@ -48,7 +52,7 @@ pub(crate) use media::multipart::heads;
 #[cfg(feature = "client")]
 pub(crate) use media::multipart::{self, PartHeader, write as write_form};
 #[cfg(feature = "client")]
-pub(crate) use media_type::is_text;
+pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
@@ -113,11 +117,8 @@ pub struct Response {
     pub status: u16,
     /// As they came, or as they will be sent.
     pub headers: Headers,
-    /// The body; empty when there is none.
-    pub body: Vec<u8>,
-    /// The body as it comes, in place of one that is there.
-    #[cfg(any(feature = "server", feature = "client"))]
-    pub stream: Option<Chunks>,
+    /// There as a whole, or as it comes.
+    pub body: Body,
 }
 
 impl Response {
@@ -127,21 +128,29 @@ impl Response {
         Self {
             status,
             headers: Headers::default(),
-            body: Vec::new(),
-            #[cfg(any(feature = "server", feature = "client"))]
-            stream: None,
+            body: Body::default(),
         }
     }
 
     /// With `content-type: application/json`.
     #[must_use]
-    pub fn json(status: u16, body: impl Into<Vec<u8>>) -> Self {
+    pub fn json(status: u16, body: impl Into<Body>) -> Self {
         let mut response = Self {
             body: body.into(),
             ..Self::new(status)
         };
         response.headers.set("content-type", "application/json");
         response
+    }
+
+    /// Leaves the body out, as the answer to a `HEAD` does, and says how long it is (RFC 9110, section 8.6).
+    #[cfg(feature = "server")]
+    pub(crate) fn leave_out_body(&mut self) {
+        let body = std::mem::take(&mut self.body);
+        let length = body.whole().map(<[u8]>::len).filter(|length| *length > 0);
+        if let (Some(length), None) = (length, self.headers.get("Content-Length")) {
+            self.headers.set("Content-Length", length.to_string());
+        }
     }
 
     /// Whether the status is one of success.
@@ -170,14 +179,11 @@ impl fmt::Debug for Request {
 /// Without the body, which may hold secrets.
 impl fmt::Debug for Response {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut response = f.debug_struct("Response");
-        response
+        f.debug_struct("Response")
             .field("status", &self.status)
             .field("headers", &self.headers)
-            .field("body", &Length(&self.body));
-        #[cfg(any(feature = "server", feature = "client"))]
-        response.field("stream", &self.stream);
-        response.finish()
+            .field("body", &self.body)
+            .finish()
     }
 }
 

@@ -26,7 +26,7 @@ use super::router::Refuse;
 #[cfg(feature = "webhook")]
 use super::timeouts::Timeouts;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, host, possible, request_id};
-use crate::http::{Chunks, Headers, Request, Response};
+use crate::http::{self, Chunks, Headers, Request, Response};
 
 impl Router {
     /// An axum router that answers below its base paths and everywhere else with 404: something to nest, merge and put layers around. The
@@ -202,9 +202,9 @@ impl Service<AxumRequest> for RouterService {
 impl From<Response> for AxumResponse {
     fn from(response: Response) -> Self {
         let response = possible::or_unexpected(response, as_problem_details);
-        let body = match response.stream {
-            Some(chunks) => Body::from_stream(chunks),
-            None => Body::from(response.body),
+        let body = match response.body {
+            http::Body::Whole(bytes) => Body::from(bytes),
+            http::Body::Stream(chunks) => Body::from_stream(chunks),
         };
         let mut sent = Self::new(body);
         *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or_default();

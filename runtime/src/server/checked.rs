@@ -90,7 +90,7 @@ impl IntoResponse for CheckedRejection {
         response
             .headers
             .set("Content-Type", "application/problem+json");
-        response.body = problem_details(status, &body).into_bytes();
+        response.body = problem_details(status, &body).into();
         response.into()
     }
 }

@@ -92,7 +92,7 @@ impl Rejection {
         let mut response = Response::new(status);
         response.headers = headers;
         response.headers.set("Content-Type", media);
-        response.body = body.into_bytes();
+        response.body = body.into();
         response
     }
 

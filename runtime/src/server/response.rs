@@ -2,7 +2,7 @@
 
 use super::Rejection;
 use crate::http::{
-    BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
+    Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
 };
 use crate::{Codec, Json};
 
@@ -29,7 +29,7 @@ pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Respon
     };
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);
-    response.body = bytes;
+    response.body = bytes.into();
     response
 }
 
@@ -64,7 +64,7 @@ fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media_type.name);
     response.headers.set("Cache-Control", "no-store");
-    response.stream = Some(chunks);
+    response.body = Body::Stream(chunks);
     response
 }
 

@@ -192,8 +192,7 @@ impl Router {
         };
         response.headers.set(request_id::HEADER, id);
         if is_head {
-            response.body.clear();
-            response.stream = None;
+            response.leave_out_body();
         }
         response
     }

@@ -56,7 +56,7 @@ impl ReceiveError {
             | Self::Unverified(_)
             | Self::NotJson(_) => self.to_string(),
         }
-        .into_bytes();
+        .into();
         response
             .headers
             .set("content-type", "text/plain; charset=utf-8");

@@ -90,7 +90,7 @@ type Answer = (u16, String, String);
 async fn in_process(target: &str) -> Answer {
     let response = router().call(Request::new(Method::Get, target)).await;
     let media = response.headers.get("content-type").unwrap_or_default();
-    let body = String::from_utf8_lossy(&response.body).into_owned();
+    let body = String::from_utf8_lossy(response.body.whole().expect("a whole body")).into_owned();
     (response.status, media.to_owned(), body)
 }
 
@@ -192,7 +192,7 @@ async fn what_has_one_value_is_said_once_everywhere() {
             format!("GET /v1/{last} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{lines}\r\n");
         let answer = answer(address, &head).await;
         let begin = format!("HTTP/1.1 {} ", response.status);
-        let body = String::from_utf8_lossy(&response.body);
+        let body = String::from_utf8_lossy(response.body.whole().expect("a whole body"));
         assert!(
             answer.starts_with(&begin) && answer.ends_with(&*body),
             "{answer}"

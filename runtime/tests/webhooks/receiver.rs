@@ -69,7 +69,7 @@ fn signed(body: &str) -> Request {
 }
 
 fn text(response: &Response) -> String {
-    String::from_utf8_lossy(&response.body).into_owned()
+    String::from_utf8_lossy(response.body.whole().unwrap_or_default()).into_owned()
 }
 
 #[test]

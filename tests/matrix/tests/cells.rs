@@ -58,7 +58,9 @@ fn check(reading: &str, router: &Router) {
                 let response = call(router, request);
                 let found = verdict(&response);
                 if found != Some(expected) {
-                    let text = String::from_utf8_lossy(&response.body).into_owned();
+                    let text =
+                        String::from_utf8_lossy(response.body.whole().expect("a whole body"))
+                            .into_owned();
                     said.push(format!(
                         "{cell}: {value} is valid: {expected}; {} {text} for {shown}",
                         response.status

@@ -8,30 +8,7 @@ use transports::columns::{Column, FOREIGN, OWN};
 use transports::running::Running;
 
 /// Cells in which we are not yet what the table says.
-const AWAITED: &[Awaited] = &[
-    awaited("events-at-once", "W1", &["http", "tower", "reqwest"]),
-    awaited("events-at-once-chunked", "W1", &[]),
-    awaited("head", "W2", &[]),
-    awaited("head-length", "W2", &[]),
-    awaited("post-without-body", "W11", ONE),
-    awaited("put-without-body", "W11", ONE),
-    awaited("patch-without-body", "W11", ONE),
-    awaited("page-of-a-gateway", "W17", &[]),
-    awaited("partial-content", "W17", &[]),
-    awaited("multi-status", "W17", &[]),
-    awaited("partial-letter", "W17", &[]),
-];
-
-/// Columns with connections of HTTP/1.1.
-const ONE: &[&str] = &["http/1.1", "reqwest", "tower to"];
-
-const fn awaited(
-    row: &'static str,
-    what: &'static str,
-    columns: &'static [&'static str],
-) -> Awaited {
-    Awaited { row, what, columns }
-}
+const AWAITED: &[Awaited] = &[];
 
 #[test]
 fn peers_of_our_own_are_understood() {

@@ -14,7 +14,7 @@ use crate::rust::{
 };
 use crate::schema_set::SchemaId;
 
-use super::servers;
+use super::{servers, streams};
 
 /// The name of the call's type.
 pub(super) fn name(endpoint: &Endpoint) -> Ident {
@@ -298,7 +298,8 @@ fn route(endpoint: &Endpoint) -> TokenStream {
         media::exclusive(endpoint).map(|(place, names)| quote!((#place, &[#(#names),*])));
     let exclusive: Vec<TokenStream> = exclusive.collect();
     let exclusive = (!exclusive.is_empty()).then(|| quote!(exclusive: &[#(#exclusive),*],));
-    let streams = endpoint.streams().then(|| quote!(streams: true,));
+    let streams = streams::rows(endpoint);
+    let streams = (!streams.is_empty()).then(|| quote!(streams: &[#(#streams),*],));
     quote! {
         &OperationInfo {
             operation: #id,

@@ -13,6 +13,7 @@ mod pages;
 mod reads;
 mod root;
 mod servers;
+mod streams;
 
 use std::iter;
 

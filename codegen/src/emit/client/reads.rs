@@ -18,7 +18,6 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let good = endpoint.successes().into_iter().map(|outcome| {
         let pattern = match outcome.status {
             ResponseStatus::Default => quote!(200..=299),
-            ResponseStatus::Exact(_) if is_empty(endpoint) => quote!(200..=299),
             ResponseStatus::Exact(_) | ResponseStatus::Class(_) => pattern(outcome),
         };
         let answer = success_answer(endpoint, outcome);
@@ -182,19 +181,19 @@ fn error_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream 
 /// What becomes of successes with statuses that are not described: they are read as one that is, where the body fits. Several are tried in
 /// their order, and one without a body at last.
 fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
-    let mut successes = endpoint.successes();
-    let is_exact = |outcome: &&EndpointResponse| matches!(outcome.status, ResponseStatus::Exact(_));
-    if !successes.iter().all(is_exact) || is_empty(endpoint) {
+    if !endpoint.takes_undescribed() {
         return None;
     }
+    let mut successes = endpoint.successes();
+    let fitting =
+        |outcome| reader(endpoint, outcome).unwrap_or_else(|| quote!(Received::without_body));
     if let [only] = successes.as_slice() {
-        let reader = reader(endpoint, only)?;
+        let reader = fitting(only);
         return Some(quote!(200..=299 => Ok(received.undescribed(#reader)?),));
     }
     successes.sort_by_key(|outcome| outcome.content.is_none());
     let mut tries = successes.iter().filter_map(|outcome| {
-        let reader =
-            reader(endpoint, outcome).unwrap_or_else(|| quote!(|received| Ok(received.empty())));
+        let reader = fitting(outcome);
         let variant = variant(endpoint, outcome)?;
         Some(quote!(received.fits(#reader, #variant)))
     });
@@ -206,23 +205,16 @@ fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
     })
 }
 
-/// Whether the one success that is described has no body: then any success is like it.
-fn is_empty(endpoint: &Endpoint) -> bool {
-    matches!(endpoint.successes().as_slice(), [only] if only.content.is_none())
-}
-
-/// The statuses of an outcome.
+/// The pattern of the statuses of an outcome.
 fn pattern(outcome: &EndpointResponse) -> TokenStream {
+    let (first, last) = outcome.status.range();
+    let (first, last) = (
+        Literal::u16_unsuffixed(first),
+        Literal::u16_unsuffixed(last),
+    );
     match outcome.status {
-        ResponseStatus::Exact(code) => {
-            let code = Literal::u16_unsuffixed(code);
-            quote!(#code)
-        }
-        ResponseStatus::Class(class) => {
-            let first = Literal::u16_unsuffixed(u16::from(class) * 100);
-            let last = Literal::u16_unsuffixed(u16::from(class) * 100 + 99);
-            quote!(#first..=#last)
-        }
+        ResponseStatus::Exact(_) => quote!(#first),
+        ResponseStatus::Class(_) => quote!(#first..=#last),
         ResponseStatus::Default => quote!(_),
     }
 }

@@ -20,9 +20,9 @@ pub use builder::HttpBuilder;
 pub use tls::Roots;
 
 use super::base_url::InvalidBaseUrl;
-use super::http_types::{HttpBody, broken, chunks, head, request_to, whole};
+use super::http_types::{HttpBody, chunks, head, request_to, whole};
 use super::{Transport, TransportError, TransportErrorKind};
-use crate::http::{Request, Response};
+use crate::http::{Body, Request, Response};
 
 /// What connects to the service.
 #[cfg(not(feature = "proxy"))]
@@ -68,13 +68,13 @@ impl Http {
 impl Transport for Http {
     async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;
-        response.body = whole(body, body_limit).await?;
+        response.body = whole(body, body_limit).await?.into();
         Ok(response)
     }
 
     async fn open(&self, request: Request, _: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;
-        response.stream = Some(chunks(body));
+        response.body = Body::Stream(chunks(body));
         Ok(response)
     }
 
@@ -108,7 +108,7 @@ fn unreachable_service(error: hyper_util::client::legacy::Error) -> TransportErr
         let message = "there is no connection to the service";
         return TransportError::new(TransportErrorKind::Connect, message).caused_by(error);
     }
-    broken(error)
+    TransportError::broken(error)
 }
 
 impl fmt::Debug for Http {

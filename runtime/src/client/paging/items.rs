@@ -103,7 +103,7 @@ where
     /// The next item; `None` at the end. After an error the same page can be asked for again.
     ///
     /// # Errors
-    /// Those of the call, and a list that comes back to where it was.
+    /// Those of the call, a list that comes back to where it was, and one of which 100 pages in a row have no items.
     pub async fn next(&mut self) -> Result<Option<P::Item>, P::Error> {
         std::future::poll_fn(|context| Pin::new(&mut *self).poll_next(context))
             .await

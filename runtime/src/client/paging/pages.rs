@@ -9,6 +9,9 @@ use super::start::PageStart;
 use crate::client::{Failure, UntypedCall, answered};
 use crate::http::text_in;
 
+/// How many pages in a row may have no items: services that filter what they have read have some, and one that goes on so never ends.
+const MAX_EMPTY_PAGES: usize = 100;
+
 impl UntypedCall {
     /// Begins at a cursor.
     pub fn begin_at<Op: Cursored>(&mut self, start: Op::Start) {
@@ -42,8 +45,9 @@ impl<P: Paged> Pages<P> {
     /// The next page, which has at least one item; `None` at the end. After an error the same page can be asked for again.
     ///
     /// # Errors
-    /// Those of the call, and a list that comes back to where it was.
+    /// Those of the call, a list that comes back to where it was, and one of which 100 pages in a row have no items.
     pub async fn next(&mut self) -> Result<Option<P::Output>, P::Error> {
+        let mut empty = 0;
         while !self.at_end {
             let answer = answered::<P>(self.call.clone()).await?;
             match next::<P>(&self.call, &answer)? {
@@ -59,6 +63,10 @@ impl<P: Paged> Pages<P> {
             // A page without items may have another one behind it.
             if !P::items(answer.body()).is_empty() {
                 return Ok(Some(answer.into_body()));
+            }
+            empty += 1;
+            if empty == MAX_EMPTY_PAGES && !self.at_end {
+                return Err(Failure::EmptyPages(answer.undecoded(), empty).into());
             }
         }
         Ok(None)

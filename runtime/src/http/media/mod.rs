@@ -82,7 +82,14 @@ impl MediaType {
         let json = match self.encoding {
             BodyEncoding::Json => return Ok(Cow::Borrowed(body)),
             BodyEncoding::Text(form) | BodyEncoding::Events(form) => {
-                form.json_of(Some(text(body)?)).map_err(Violations::from)?
+                let text = text(body)?;
+                let text = if form.may_be_text() {
+                    text
+                } else {
+                    // Most programs end what they write with a line feed.
+                    text.trim_ascii().to_owned()
+                };
+                form.json_of(Some(text)).map_err(Violations::from)?
             }
             BodyEncoding::Binary => {
                 let media_type = content_type.to_owned();
@@ -141,8 +148,21 @@ impl MediaType {
         Ok(written)
     }
 
+    /// Whether a body of it comes as a stream.
+    #[cfg(feature = "client")]
+    pub(crate) const fn is_streamed(self) -> bool {
+        match self.encoding {
+            BodyEncoding::Lines | BodyEncoding::Events(_) => true,
+            BodyEncoding::Json
+            | BodyEncoding::Text(_)
+            | BodyEncoding::Binary
+            | BodyEncoding::Urlencoded(_)
+            | BodyEncoding::Multipart(_) => false,
+        }
+    }
+
     /// How well a `Content-Type` is this one; `None` when it is another.
-    fn fits(self, content_type: &str) -> Option<u8> {
+    pub(crate) fn fits(self, content_type: &str) -> Option<u8> {
         // Nearly every request says just that.
         if content_type == self.name {
             return Some(0);
@@ -179,7 +199,7 @@ pub(crate) fn chosen_leniently(media_types: &[MediaType], content_type: &str) ->
     let json = || {
         let mut media_types = media_types.iter();
         let position = media_types.position(|media_type| media_type.encoding == BodyEncoding::Json);
-        position.filter(|_| super::media_type::is_json(without_parameters(content_type)))
+        position.filter(|_| super::media_type::is_called_json(without_parameters(content_type)))
     };
     fitting(media_types, content_type).or_else(json)
 }

@@ -23,7 +23,6 @@ impl Chunks {
     }
 
     /// Bytes that are there already.
-    #[cfg(feature = "server")]
     pub(crate) fn of(bytes: Vec<u8>) -> Self {
         Self::new(super::Streamed::of([bytes]))
     }

@@ -1,14 +1,13 @@
 //! Server-sent events (HTML, section 9.2).
 
-use std::collections::VecDeque;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use futures_core::Stream;
 
-use super::lines::{Cutter, poll_line, too_long};
-use super::{Chunks, StreamError};
+use super::lines::{LineReader, too_long};
+use super::{Chunks, StreamError, StreamLimits};
 use crate::http::ValueForm;
 use crate::http::text::text_of_json;
 use crate::{Codec, Json, Violations};
@@ -80,16 +79,17 @@ pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
     text.into_bytes()
 }
 
+/// The data with which many services, OpenAI's the first, end a stream of JSON events. It is no JSON, so that it can mean nothing else.
+const END: &str = "[DONE]";
+
 /// The events of a stream.
 pub(super) struct Events<T> {
-    chunks: Option<Chunks>,
+    reader: LineReader,
     /// No event has more bytes.
-    limit: usize,
-    cutter: Cutter,
+    size_limit: usize,
     form: ValueForm,
     is_first: bool,
     open: Open,
-    ready: VecDeque<Result<Event<T>, StreamError>>,
     item: PhantomData<fn() -> T>,
 }
 
@@ -105,15 +105,13 @@ struct Open {
 }
 
 impl<T: Codec> Events<T> {
-    pub(super) fn new(chunks: Chunks, form: ValueForm, limit: usize) -> Self {
+    pub(super) fn new(chunks: Chunks, form: ValueForm, limits: StreamLimits) -> Self {
         Self {
-            chunks: Some(chunks),
-            limit,
-            cutter: Cutter::new(limit),
+            reader: LineReader::new(chunks, limits),
+            size_limit: limits.size,
             form,
             is_first: true,
             open: Open::default(),
-            ready: VecDeque::new(),
             item: PhantomData,
         }
     }
@@ -131,10 +129,9 @@ impl<T: Codec> Events<T> {
         if !line.starts_with(':') {
             self.open.length += line.len();
         }
-        if self.open.length > self.limit {
-            self.chunks = None;
-            self.cutter = Cutter::new(self.limit);
-            return Some(Err(too_long("an event", self.limit)));
+        if self.open.length > self.size_limit {
+            self.reader.end();
+            return Some(Err(too_long("an event", self.size_limit)));
         }
         let (name, value) = line.split_once(':').unwrap_or((line, ""));
         let value = value.strip_prefix(' ').unwrap_or(value);
@@ -159,6 +156,10 @@ impl<T: Codec> Events<T> {
     fn dispatch(&mut self) -> Option<Result<Event<T>, StreamError>> {
         let open = std::mem::take(&mut self.open);
         let text = open.data?;
+        if text == END && !self.form.may_be_text() {
+            self.reader.end();
+            return None;
+        }
         let json = self.form.json_of(Some(text));
         let data = json
             .map_err(|violation| StreamError::from(Violations::from(violation)))
@@ -180,18 +181,17 @@ impl<T: Codec> Stream for Events<T> {
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let this = self.get_mut();
         loop {
-            if let Some(event) = this.ready.pop_front() {
-                return Poll::Ready(Some(event));
-            }
-            match ready!(poll_line(&mut this.cutter, &mut this.chunks, cx)) {
+            let item = match ready!(this.reader.poll(cx)) {
+                Some(Ok(line)) => match this.line(&line) {
+                    Some(event) => Some(event),
+                    None => continue,
+                },
+                Some(Err(error)) => Some(Err(error)),
                 // An event that the end of the stream cuts off is none.
-                None => return Poll::Ready(None),
-                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
-                Some(Ok(line)) => {
-                    let event = this.line(&line);
-                    this.ready.extend(event);
-                }
-            }
+                None => None,
+            };
+            this.reader.item_came();
+            return Poll::Ready(item);
         }
     }
 }

@@ -4,14 +4,15 @@ use std::collections::VecDeque;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
+use std::time::Instant;
 
 use futures_core::Stream;
 
-use super::{Chunks, StreamError};
+use super::{Chunks, StreamError, StreamLimits};
 use crate::{Codec, Json};
 
 /// Cuts bytes into lines, which end with a line feed, a carriage return or both.
-pub(super) struct Cutter {
+struct Cutter {
     /// No line has more bytes.
     limit: usize,
     open: Vec<u8>,
@@ -22,7 +23,7 @@ pub(super) struct Cutter {
 }
 
 impl Cutter {
-    pub(super) const fn new(limit: usize) -> Self {
+    const fn new(limit: usize) -> Self {
         Self {
             limit,
             open: Vec::new(),
@@ -33,7 +34,7 @@ impl Cutter {
     }
 
     /// Takes some bytes, up to a line that is too long.
-    pub(super) fn take(&mut self, bytes: &[u8]) {
+    fn take(&mut self, bytes: &[u8]) {
         for byte in bytes {
             let is_second = std::mem::take(&mut self.after_return) && *byte == b'\n';
             match byte {
@@ -52,13 +53,13 @@ impl Cutter {
     }
 
     /// What stands behind the last end of a line is a line at the end of the stream.
-    pub(super) fn finish(&mut self) {
+    fn finish(&mut self) {
         if !self.open.is_empty() {
             self.lines.push_back(std::mem::take(&mut self.open));
         }
     }
 
-    pub(super) fn next(&mut self) -> Option<Vec<u8>> {
+    fn next(&mut self) -> Option<Vec<u8>> {
         self.lines.pop_front()
     }
 }
@@ -68,49 +69,92 @@ pub(super) fn too_long(part: &str, limit: usize) -> StreamError {
     format!("{part} of the stream has more than {limit} bytes").into()
 }
 
-/// The next line of chunks; `None` at the end.
-pub(super) fn poll_line(
-    cutter: &mut Cutter,
-    chunks: &mut Option<Chunks>,
-    cx: &mut Context<'_>,
-) -> Poll<Option<Result<Vec<u8>, StreamError>>> {
-    loop {
-        if let Some(line) = cutter.next() {
-            return Poll::Ready(Some(Ok(line)));
+/// The lines of a stream, within its limits.
+pub(super) struct LineReader {
+    /// None after the end.
+    chunks: Option<Chunks>,
+    cutter: Cutter,
+    limits: StreamLimits,
+    /// Since when an item is waited for.
+    waits_since: Option<Instant>,
+}
+
+impl LineReader {
+    pub(super) const fn new(chunks: Chunks, limits: StreamLimits) -> Self {
+        Self {
+            chunks: Some(chunks),
+            cutter: Cutter::new(limits.size),
+            limits,
+            waits_since: None,
         }
-        if std::mem::take(&mut cutter.is_too_long) {
-            *chunks = None;
-            return Poll::Ready(Some(Err(too_long("a line", cutter.limit))));
-        }
-        let Some(source) = chunks else {
-            return Poll::Ready(None);
-        };
-        match ready!(source.poll(cx)) {
-            Some(Ok(bytes)) => cutter.take(&bytes),
-            Some(Err(error)) => {
-                *chunks = None;
-                return Poll::Ready(Some(Err(error)));
+    }
+
+    /// The next line; `None` at the end.
+    pub(super) fn poll(
+        &mut self,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Vec<u8>, StreamError>>> {
+        loop {
+            if let Some(line) = self.cutter.next() {
+                return Poll::Ready(Some(Ok(line)));
             }
-            None => {
-                *chunks = None;
-                cutter.finish();
+            if std::mem::take(&mut self.cutter.is_too_long) {
+                let error = too_long("a line", self.limits.size);
+                return Poll::Ready(Some(Err(self.fail(error))));
+            }
+            if let Some(error) = self.idle() {
+                return Poll::Ready(Some(Err(self.fail(error))));
+            }
+            let Some(source) = &self.chunks else {
+                return Poll::Ready(None);
+            };
+            match ready!(source.poll(cx)) {
+                Some(Ok(bytes)) => self.cutter.take(&bytes),
+                Some(Err(error)) => return Poll::Ready(Some(Err(self.fail(error)))),
+                None => {
+                    self.chunks = None;
+                    self.cutter.finish();
+                }
             }
         }
+    }
+
+    /// Notes that an item came, so that the next one may take as long.
+    pub(super) const fn item_came(&mut self) {
+        self.waits_since = None;
+    }
+
+    /// Reads no further.
+    pub(super) fn end(&mut self) {
+        self.chunks = None;
+        self.cutter = Cutter::new(self.limits.size);
+    }
+
+    /// Ends the stream with an error.
+    fn fail(&mut self, error: StreamError) -> StreamError {
+        self.end();
+        error
+    }
+
+    /// Why no item is waited for any longer.
+    fn idle(&mut self) -> Option<StreamError> {
+        let longest = self.limits.idle?;
+        let since = self.waits_since.get_or_insert_with(Instant::now);
+        let message = || format!("no item of the stream came for {longest:?}");
+        (since.elapsed() > longest).then(|| message().into())
     }
 }
 
 /// A JSON value in each line.
 pub(super) struct Lines<T> {
-    chunks: Option<Chunks>,
-    cutter: Cutter,
+    reader: LineReader,
     item: PhantomData<fn() -> T>,
 }
 
 impl<T> Lines<T> {
-    pub(super) const fn new(chunks: Chunks, limit: usize) -> Self {
+    pub(super) const fn new(chunks: Chunks, limits: StreamLimits) -> Self {
         Self {
-            chunks: Some(chunks),
-            cutter: Cutter::new(limit),
+            reader: LineReader::new(chunks, limits),
             item: PhantomData,
         }
     }
@@ -120,15 +164,17 @@ impl<T: Codec> Stream for Lines<T> {
     type Item = Result<T, StreamError>;
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        let this = self.get_mut();
+        let reader = &mut self.get_mut().reader;
         loop {
-            match ready!(poll_line(&mut this.cutter, &mut this.chunks, cx)) {
-                None => return Poll::Ready(None),
-                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+            let item = match ready!(reader.poll(cx)) {
                 // An empty line keeps a connection open.
-                Some(Ok(line)) if line.iter().all(u8::is_ascii_whitespace) => {}
-                Some(Ok(line)) => return Poll::Ready(Some(T::from_json(line).map_err(Into::into))),
-            }
+                Some(Ok(line)) if line.iter().all(u8::is_ascii_whitespace) => continue,
+                Some(Ok(line)) => Some(T::from_json(line).map_err(Into::into)),
+                Some(Err(error)) => Some(Err(error)),
+                None => None,
+            };
+            reader.item_came();
+            return Poll::Ready(item);
         }
     }
 }

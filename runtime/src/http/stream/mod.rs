@@ -14,7 +14,9 @@ mod tests;
 
 use std::fmt;
 use std::pin::Pin;
+use std::sync::{Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
 use futures_core::Stream;
 
@@ -31,7 +33,27 @@ pub type StreamError = Box<dyn std::error::Error + Send + Sync>;
 ///
 /// After an item that cannot be read the next one may be; after a broken connection there is none.
 pub struct Streamed<T> {
-    items: Pin<Box<dyn Stream<Item = Result<T, StreamError>> + Send>>,
+    /// Behind a lock that is never locked, so that what holds a stream can be shared between threads as errors are.
+    items: Mutex<Items<T>>,
+}
+
+type Items<T> = Pin<Box<dyn Stream<Item = Result<T, StreamError>> + Send>>;
+
+/// What bounds the items of a stream that is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct StreamLimits {
+    /// The most bytes that a line or an event may have.
+    pub(crate) size: usize,
+    /// How long an item is waited for while comments and empty lines keep the stream open; `None`: for ever.
+    pub(crate) idle: Option<Duration>,
+}
+
+impl StreamLimits {
+    /// Items of so many bytes, however long they take.
+    #[cfg(test)]
+    pub(crate) const fn of_size(size: usize) -> Self {
+        Self { size, idle: None }
+    }
 }
 
 impl<T: Send + 'static> Streamed<T> {
@@ -48,13 +70,8 @@ impl<T: Send + 'static> Streamed<T> {
     /// The items of a stream that may break off.
     pub fn fallible(items: impl Stream<Item = Result<T, StreamError>> + Send + 'static) -> Self {
         Self {
-            items: Box::pin(items),
+            items: Mutex::new(Box::pin(items)),
         }
-    }
-
-    /// The next item; `None` at the end.
-    pub async fn next(&mut self) -> Option<Result<T, StreamError>> {
-        std::future::poll_fn(|cx| self.items.as_mut().poll_next(cx)).await
     }
 
     /// The bytes of each item.
@@ -66,15 +83,28 @@ impl<T: Send + 'static> Streamed<T> {
     }
 }
 
+impl<T> Streamed<T> {
+    /// The next item; `None` at the end.
+    pub async fn next(&mut self) -> Option<Result<T, StreamError>> {
+        std::future::poll_fn(|cx| self.poll(cx)).await
+    }
+
+    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<T, StreamError>>> {
+        let items = self.items.get_mut();
+        let items = items.unwrap_or_else(PoisonError::into_inner);
+        items.as_mut().poll_next(cx)
+    }
+}
+
 impl<T: Codec + Send + 'static> Streamed<T> {
     /// A JSON value in each line.
     pub(crate) fn into_lines(self) -> Chunks {
         self.bytes(|item| lines::write(&item))
     }
 
-    /// The values of JSON lines, none of which has more bytes than the limit.
-    pub(crate) fn from_lines(chunks: Chunks, limit: usize) -> Self {
-        Self::fallible(lines::Lines::new(chunks, limit))
+    /// The values of JSON lines.
+    pub(crate) fn from_lines(chunks: Chunks, limits: StreamLimits) -> Self {
+        Self::fallible(lines::Lines::new(chunks, limits))
     }
 }
 
@@ -84,9 +114,9 @@ impl<T: Codec + Send + 'static> Streamed<Event<T>> {
         self.bytes(move |event| events::write(&event, form))
     }
 
-    /// The events of a stream, none of which has more bytes than the limit.
-    pub(crate) fn from_events(chunks: Chunks, form: ValueForm, limit: usize) -> Self {
-        Self::fallible(events::Events::new(chunks, form, limit))
+    /// The events of a stream.
+    pub(crate) fn from_events(chunks: Chunks, form: ValueForm, limits: StreamLimits) -> Self {
+        Self::fallible(events::Events::new(chunks, form, limits))
     }
 }
 
@@ -94,7 +124,7 @@ impl<T> Stream for Streamed<T> {
     type Item = Result<T, StreamError>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.items.as_mut().poll_next(cx)
+        self.poll(cx)
     }
 }
 
@@ -140,7 +170,7 @@ impl<T> Stream for Written<T> {
     type Item = Chunk;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Chunk>> {
-        let item = ready!(self.items.items.as_mut().poll_next(cx));
+        let item = ready!(self.items.poll(cx));
         Poll::Ready(item.map(|item| item.map(|item| (self.write)(item))))
     }
 }

@@ -3,9 +3,14 @@
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 
-use super::{Chunk, Chunks, Event, Streamed};
+use super::{Chunk, Chunks, Event, StreamLimits, Streamed};
 use crate::http::ValueForm;
+
+const fn of_size(size: usize) -> StreamLimits {
+    StreamLimits::of_size(size)
+}
 
 fn now<F: Future>(future: F) -> F::Output {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
@@ -46,14 +51,20 @@ fn lines_are_read_as_they_are_written() {
     let chunks = Streamed::of(items.clone()).into_lines();
     let bytes = now(chunks.collect(1000)).expect("no error").expect("short");
     for size in 1..=bytes.len() {
-        let read = all(Streamed::<String>::from_lines(cut(&bytes, size), 1000));
+        let read = all(Streamed::<String>::from_lines(
+            cut(&bytes, size),
+            of_size(1000),
+        ));
         assert_eq!(
             read,
             items.iter().cloned().map(Ok).collect::<Vec<_>>(),
             "{size}"
         );
     }
-    let odd = all(Streamed::<i64>::from_lines(cut(b"1\r\n\n \n2\rx\n3", 2), 1));
+    let odd = all(Streamed::<i64>::from_lines(
+        cut(b"1\r\n\n \n2\rx\n3", 2),
+        of_size(1),
+    ));
     assert_eq!(odd.len(), 4);
     assert_eq!((&odd[0], &odd[1], &odd[3]), (&Ok(1), &Ok(2), &Ok(3)));
     assert!(
@@ -79,7 +90,7 @@ fn events_are_read_as_they_are_written() {
             let read = all(Streamed::<Event<String>>::from_events(
                 cut(&bytes, size),
                 form,
-                1000,
+                of_size(1000),
             ));
             assert_eq!(
                 read,
@@ -96,7 +107,7 @@ fn events_are_read_as_html_has_them() {
     let read = all(Streamed::<Event<String>>::from_events(
         cut(text.as_bytes(), 3),
         ValueForm::Text,
-        100,
+        of_size(100),
     ));
     let second = Event::new(String::new()).id("");
     let third = Event::new("{\"no".to_owned());
@@ -107,7 +118,7 @@ fn events_are_read_as_html_has_them() {
     let wrong = all(Streamed::<Event<bool>>::from_events(
         cut(b"data: {\n\ndata: true\n\n", 5),
         ValueForm::Json,
-        100,
+        of_size(100),
     ));
     assert!(
         wrong[0].is_err() && wrong[1] == Ok(Event::new(true)),
@@ -123,7 +134,7 @@ fn a_broken_stream_ends() {
         Ok(b"3\n".to_vec()),
     ];
     let chunks = Chunks::new(Flat(Streamed::of(chunks)));
-    let read = all(Streamed::<i64>::from_lines(chunks, 1000));
+    let read = all(Streamed::<i64>::from_lines(chunks, of_size(1000)));
     assert_eq!(read, [Ok(1), Err("gone".to_owned())]);
     let long = Chunks::new(Flat(Streamed::of(vec![Ok(vec![0; 9])])));
     assert_eq!(now(long.collect(8)).expect("no error"), None);
@@ -131,7 +142,12 @@ fn a_broken_stream_ends() {
 
 #[test]
 fn no_line_and_no_event_is_longer_than_the_limit() {
-    let lines = |text: &str| all(Streamed::<i64>::from_lines(cut(text.as_bytes(), 2), 4));
+    let lines = |text: &str| {
+        all(Streamed::<i64>::from_lines(
+            cut(text.as_bytes(), 2),
+            of_size(4),
+        ))
+    };
     assert_eq!(lines("1234\n5\n"), [Ok(1234), Ok(5)]);
     let long = lines("1\n12345\n6\n");
     let message = "a line of the stream has more than 4 bytes".to_owned();
@@ -141,7 +157,7 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
         all(Streamed::<Event<String>>::from_events(
             chunks,
             ValueForm::Text,
-            8,
+            of_size(8),
         ))
     };
     let comments = ":23456\n".repeat(10);
@@ -150,4 +166,61 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
     let long = events("data:1\ndata:2\n\ndata:3\n\n");
     let message = "an event of the stream has more than 8 bytes".to_owned();
     assert_eq!(long, [Err(message)], "nothing comes behind it");
+}
+
+/// A stream without end in which nothing comes but what keeps it open.
+struct Endless(&'static str);
+
+impl futures_core::Stream for Endless {
+    type Item = Vec<u8>;
+
+    fn poll_next(self: std::pin::Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Vec<u8>>> {
+        Poll::Ready(Some(self.0.as_bytes().to_vec()))
+    }
+}
+
+#[test]
+fn what_keeps_a_stream_open_does_not_do_so_for_ever() {
+    let limits = StreamLimits {
+        size: 1000,
+        idle: Some(Duration::from_millis(10)),
+    };
+    let chunks = |text| Streamed::new(Endless(text)).bytes(|bytes| bytes);
+    for text in [": still here\n", "\n", "unknown: x\n\n", "data"] {
+        let read = all(Streamed::<Event<i64>>::from_events(
+            chunks(text),
+            ValueForm::Json,
+            limits,
+        ));
+        let error = read[0].as_ref().expect_err(text);
+        assert!(
+            read.len() == 1 && error.contains(if text == "data" { "1000 bytes" } else { "10ms" }),
+            "{error}"
+        );
+    }
+    let lines = all(Streamed::<i64>::from_lines(chunks(" \n"), limits));
+    assert!(lines.len() == 1 && lines[0].is_err(), "{lines:?}");
+    let mut good = Streamed::<i64>::from_lines(chunks("1\n"), limits);
+    std::thread::sleep(Duration::from_millis(20));
+    assert_eq!(
+        now(good.next()).expect("one").ok(),
+        Some(1),
+        "an item is no silence"
+    );
+}
+
+#[test]
+fn the_mark_of_the_end_is_no_event_of_json() {
+    let text = b"data: 1\n\ndata: [DONE]\n\ndata: 2\n\n";
+    let read = |form| {
+        all(Streamed::<Event<crate::RawJson>>::from_events(
+            cut(text, 5),
+            form,
+            of_size(100),
+        ))
+    };
+    assert_eq!(read(ValueForm::Json).len(), 1);
+    assert_eq!(read(ValueForm::Integer).len(), 1);
+    let texts = read(ValueForm::Text);
+    assert_eq!(texts.len(), 3, "a text may be anything");
 }

@@ -82,6 +82,16 @@ impl ValueForm {
         }
     }
 
+    /// Whether a text may stand for itself, so that each of its characters counts.
+    pub(crate) fn may_be_text(self) -> bool {
+        match self {
+            Self::Text | Self::Binary => true,
+            Self::Any(forms) => forms.iter().any(|form| form.may_be_text()),
+            Self::Integer | Self::Number | Self::Boolean => false,
+            Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => false,
+        }
+    }
+
     /// The JSON of one text; `None` stands for one whose escapes are broken.
     pub(crate) fn json_of(self, text: Option<String>) -> Result<String, Violation> {
         let Some(text) = text else {

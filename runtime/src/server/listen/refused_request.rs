@@ -25,7 +25,7 @@ pub(super) fn answer(head: &Parts, head_limit: usize, refuse: Refuse) -> Option<
         .headers
         .set(request_id::HEADER, request_id::kept(id));
     if head.method == "HEAD" {
-        response.body.clear();
+        response.leave_out_body();
     }
     Some(response)
 }

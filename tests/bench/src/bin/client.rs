@@ -159,7 +159,7 @@ async fn calls(read: impl Fn(&[u8]) -> (usize, Option<String>)) -> usize {
         request.headers.set_secret("api-key", "sk-test-1");
         let response = transport.send(request, 8 << 20).await.expect("a response");
         assert!(response.is_success() && response.headers.is_json());
-        let (count, last) = read(&response.body);
+        let (count, last) = read(response.body.whole().expect("a whole body"));
         let Some(last) = last else { return items };
         items += count;
         target = format!("{LIST}&starting_after={last}");

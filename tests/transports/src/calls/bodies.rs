@@ -118,7 +118,7 @@ pub const ROWS: &[CallRow] = &[
                 ("Content-Encoding", "gzip"),
             ])
             .body(Body::Whole(GZIP)),
-        "Undecodable 200",
+        "OtherMedia 200",
     ),
     CallRow::new(
         "bytes-none",

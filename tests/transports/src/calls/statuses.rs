@@ -16,7 +16,7 @@ pub const ROWS: &[CallRow] = &[
         "RFC 9110, 9.3.2: an answer to HEAD has no content, also where one is described",
         made::head,
         Answer::of(200).with(&[JSON, ("ETag", "\"1\"")]),
-        "200 etag=\"1\"",
+        "200 () etag=\"1\"",
     )
     .typed()
     .hears(&[Line("HEAD /letters/a")]),
@@ -25,7 +25,7 @@ pub const ROWS: &[CallRow] = &[
         "RFC 9110, 8.6: Content-Length of an answer to HEAD is that of GET, and nothing follows",
         made::head,
         Answer::of(200).with(&[JSON, ("Content-Length", "1000")]),
-        "200",
+        "200 ()",
     ),
     CallRow::new(
         "head-missing",

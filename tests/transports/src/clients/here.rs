@@ -30,12 +30,13 @@ pub async fn in_process(serving: &Serving, rows: &[RequestRow]) -> Vec<Result<Re
         let mut reply = Reply {
             status: response.status,
             fields: fields.collect(),
-            body: response.body,
+            body: Vec::new(),
         };
-        let mut stream = response.stream;
-        if let Some(chunks) = &mut stream {
-            while let Some(chunk) = chunks.next().await {
-                reply.body.extend(chunk.expect("a whole body"));
+        let is_stream = response.body.whole().is_none();
+        let chunks = response.body.into_chunks();
+        while let Some(chunk) = chunks.next().await {
+            reply.body.extend(chunk.expect("a whole body"));
+            if is_stream {
                 serving.open();
             }
         }

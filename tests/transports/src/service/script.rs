@@ -1,6 +1,6 @@
 //! What stands around the handlers of our server: it notes what they hear, and says what a row has in their place.
 
-use oasmith::http::{Chunks, Response};
+use oasmith::http::{self, Chunks, Response};
 use oasmith::server::{BoxFuture, Context, HandlerResult, Middleware, Router};
 
 use crate::answer::{Answer, Body};
@@ -87,12 +87,12 @@ fn said(answer: &Answer, gates: &Gates, row: &'static str) -> Response {
     }
     match answer.body {
         Body::None | Body::NoAnswer => {}
-        Body::Whole(bytes) => response.body = bytes.to_vec(),
-        Body::Large(length) => response.body = vec![b'x'; length],
+        Body::Whole(bytes) => response.body = bytes.into(),
+        Body::Large(length) => response.body = vec![b'x'; length].into(),
         Body::Pieces(pieces) => {
             let all = pieces.iter().map(|piece| Ok(piece.as_bytes().to_vec()));
             let gated = Gated::new(all.collect(), gates.clone(), row);
-            response.stream = Some(Chunks::new(gated));
+            response.body = http::Body::Stream(Chunks::new(gated));
         }
         Body::Cut(text) | Body::CutWhenRead(text) => {
             if matches!(answer.body, Body::Cut(_)) {
@@ -102,7 +102,7 @@ fn said(answer: &Answer, gates: &Gates, row: &'static str) -> Response {
             response.headers.add("Content-Length", length);
             let chunks = [Ok(text.as_bytes().to_vec()), Err("cut off".into())];
             let gated = Gated::new(Vec::from(chunks), gates.clone(), row);
-            response.stream = Some(Chunks::new(gated));
+            response.body = http::Body::Stream(Chunks::new(gated));
         }
     }
     response
