@@ -12,12 +12,14 @@ impl HmacKey {
     /// Takes the bytes of a secret.
     ///
     /// # Errors
-    /// There are none.
+    /// There are none, or nothing but white space.
     pub fn new(secret: impl AsRef<[u8]>) -> Result<Self, InvalidKey> {
-        match secret.as_ref() {
-            [] => Err(InvalidKey::Empty),
-            secret => Ok(Self(Key::new(HMAC_SHA256, secret))),
+        let secret = secret.as_ref();
+        let is_blank = str::from_utf8(secret).is_ok_and(|text| text.trim().is_empty());
+        if is_blank {
+            return Err(InvalidKey::Empty);
         }
+        Ok(Self(Key::new(HMAC_SHA256, secret)))
     }
 
     /// The 32 bytes that sign a message.

@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidKey {
-    /// The secret is empty, so that anybody could sign with it.
+    /// The secret is empty, or nothing but white space, so that anybody could sign with it.
     Empty,
     /// The secret of Standard Webhooks is not base 64, after `whsec_`.
     NotBase64,

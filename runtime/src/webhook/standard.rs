@@ -27,7 +27,7 @@ impl StandardWebhooks {
     /// With the secret of an endpoint, as the service shows it: `whsec_` and base 64, or the base 64 alone.
     ///
     /// # Errors
-    /// The secret is empty, or not base 64.
+    /// The secret is empty, nothing but white space, or not base 64.
     pub fn new(secret: &str) -> Result<Self, InvalidKey> {
         Ok(Self {
             prefix: "webhook".to_owned(),
@@ -39,7 +39,7 @@ impl StandardWebhooks {
     /// With one more secret, while an old one is replaced: messages that are signed with either are taken, and what is signed is signed with both.
     ///
     /// # Errors
-    /// The secret is empty, or not base 64.
+    /// The secret is empty, nothing but white space, or not base 64.
     pub fn or_secret(mut self, secret: &str) -> Result<Self, InvalidKey> {
         self.keys.push(key(secret)?);
         Ok(self)

@@ -27,7 +27,7 @@ impl StripeSignature {
     /// With the secret of an endpoint, as the service shows it: `whsec_…`.
     ///
     /// # Errors
-    /// The secret is empty.
+    /// The secret is empty, or nothing but white space.
     pub fn new(secret: &str) -> Result<Self, InvalidKey> {
         Ok(Self {
             header: "Stripe-Signature".to_owned(),
@@ -39,7 +39,7 @@ impl StripeSignature {
     /// With one more secret, while an old one is replaced: messages that are signed with either are taken, and what is signed is signed with both.
     ///
     /// # Errors
-    /// The secret is empty.
+    /// The secret is empty, or nothing but white space.
     pub fn or_secret(mut self, secret: &str) -> Result<Self, InvalidKey> {
         self.keys.push(HmacKey::new(secret)?);
         Ok(self)

@@ -100,8 +100,12 @@ fn what_is_no_private_key_is_an_error_that_says_what_it_is() {
 
 #[test]
 fn an_empty_secret_is_none() {
-    assert_eq!(HmacKey::new("").err(), Some(InvalidKey::Empty));
-    assert_eq!(StripeSignature::new("").err(), Some(InvalidKey::Empty));
+    for blank in ["", " ", "\r\n\t", "\u{a0}"] {
+        assert_eq!(HmacKey::new(blank).err(), Some(InvalidKey::Empty));
+        assert_eq!(StripeSignature::new(blank).err(), Some(InvalidKey::Empty));
+        let more = StripeSignature::new("whsec_1").expect("a secret");
+        assert_eq!(more.or_secret(blank).err(), Some(InvalidKey::Empty));
+    }
     assert_eq!(
         StandardWebhooks::new("whsec_").err(),
         Some(InvalidKey::Empty)
