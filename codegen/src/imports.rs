@@ -80,8 +80,8 @@ pub const HTTP: &[&str] = &[
     "NestedObject",
     "ParamLocation",
     "ParamStyle",
+    "RequiredScheme",
     "Response",
-    "Scheme",
     "Security",
     "Streamed",
     "Style",
@@ -122,7 +122,7 @@ pub const ROUTER: &[&str] = &[
 ];
 
 /// What routers may use of the runtime's HTTP.
-pub const ROUTER_HTTP: &[&str] = &["Credential", "Method", "Scheme", "Security"];
+pub const ROUTER_HTTP: &[&str] = &["Credential", "Method", "RequiredScheme", "Security"];
 
 /// What the root of a server hands on.
 pub const SERVER_ROOT: &[&str] = &[

@@ -22,6 +22,14 @@ fn operation(fields: &str) -> String {
     )
 }
 
+/// An operation that asks for a scheme with this description.
+fn secured(scheme: &str) -> String {
+    format!(
+        "{HEAD}paths: {{/a: {{get: {{operationId: a, security: [{{s: []}}], responses: {{'204': {{description: none}}}}}}}}}}\n\
+         components: {{securitySchemes: {{s: {scheme}}}}}\n"
+    )
+}
+
 /// A path item with this parameter and an operation with these fields, and a parameter of 2.0 that they may refer to.
 fn of_item(parameter: &str, fields: &str) -> String {
     format!(
@@ -64,8 +72,19 @@ fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
         (member("{type: string, <<: a}"), "Y016", "nothing is merged", "pub m: Option<String>"),
         (member("{type: string, pattern: \"^\\d+$\"}"), "Y001", "it is taken as a backslash", r"^\\d+$"),
         (member("{type: string}") + "---\na: b\n", "Y004", "only the first is read", "pub m: Option<String>"),
-        (operation("security: [{none: []}]"), "R005", "a bearer token is taken", "impl Authenticator"),
-        (operation("security: {none: []}"), "O005", "a list of this one value is taken", "impl Authenticator"),
+        (operation("security: [{none: []}]"), "R005", "nobody fulfils the requirement", "Credential::Unknown"),
+        (operation("security: {none: []}"), "O005", "a list of this one value is taken", "Credential::Unknown"),
+        (operation("security: [none]"), "O005", "nobody fulfils", "Credential::Unknown"),
+        (operation("security: [{x-none: all}]"), "O005", "a list of this one value is taken", "Credential::Unknown"),
+        (operation("security: [{none: [{}]}]"), "O005", "nobody fulfils", r#"&[""]"#),
+        (secured("{type: apikey, in: header, name: X-Key}"), "O012", "`apiKey` is taken", r#"Credential::Header("X-Key")"#),
+        (secured("{type: apiKey, in: Query, name: key}"), "O012", "`query` is taken", r#"Credential::Query("key")"#),
+        (secured("{type: oauth3}"), "O012", "`oauth2` is taken", r#"Credential::Authorization("Bearer")"#),
+        (secured("{type: saml}"), "O012", "it is left out", "Credential::Unknown"),
+        (secured("{type: apiKey, in: body, name: key}"), "O012", "it is left out", "Credential::Unknown"),
+        (secured("{type: apiKey, in: header}"), "O003", "is left out", "Credential::Unknown"),
+        (secured("{type: http}"), "O003", "is left out", "Credential::Unknown"),
+        (secured("{in: header, name: X-Key}"), "O003", "is left out", "Credential::Unknown"),
         (operation("parameters: [{$ref: '#/components/parameters/None'}]"), "R001", "it is left out", "fn a("),
         (operation("parameters: [{name: q, schema: {type: string}}]"), "O003", "the Parameter Object is left out", "fn a("),
         (operation("parameters: [{name: q, in: Query, schema: {type: string}}]"), "O012", "`query` is taken", "q: "),

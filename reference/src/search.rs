@@ -83,7 +83,7 @@ fn pages<'r>(reference: &Reference<'r>) -> Vec<Entry<'r>> {
     let scopes: BTreeSet<&str> = api
         .operations
         .iter()
-        .flat_map(|it| it.scopes.iter().map(String::as_str))
+        .flat_map(|it| it.all_scopes())
         .collect();
     let statuses: BTreeSet<String> = api
         .operations
@@ -127,7 +127,7 @@ fn words_of_operation(of: &Operation) -> String {
     let words = std::iter::once(of.id.as_str())
         .chain(of.tags.iter().map(String::as_str))
         .chain(parameters)
-        .chain(of.scopes.iter().map(String::as_str));
+        .chain(of.all_scopes());
     words.collect::<Vec<_>>().join(" ")
 }
 

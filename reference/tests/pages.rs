@@ -174,8 +174,8 @@ fn everything_of_our_description_has_its_page() {
                 operation.id
             );
         }
-        for scope in &operation.scopes {
-            assert!(page.contains(scope.as_str()), "{}: {scope}", operation.id);
+        for scope in operation.all_scopes() {
+            assert!(page.contains(scope), "{}: {scope}", operation.id);
         }
     }
     for (name, id) in &model.api.named {

@@ -260,7 +260,7 @@ async fn uploads_and_downloads_take_no_memory() {
         let answer = router.into_axum().call(request.expect("a request")).await;
         answer.expect("an answer")
     };
-    let router = || media_server::router(Mirror, Keys);
+    let router = || media_server::router(Mirror);
     let refused = send(router()).await;
     assert_eq!(refused.status(), 413, "a mebibyte is read");
 
@@ -291,7 +291,7 @@ impl Stream for Silent {
 
 #[tokio::test]
 async fn an_upload_that_pauses_ends() {
-    let router = media_server::router(Mirror, Keys).stream_uploads();
+    let router = media_server::router(Mirror).stream_uploads();
     let router = router.body_timeout(Duration::from_millis(30));
     let request = Request::put("/bytes").header("Content-Type", "image/png");
     let request = request.body(Body::from_stream(Silent)).expect("a request");
@@ -301,7 +301,7 @@ async fn an_upload_that_pauses_ends() {
 
 #[tokio::test]
 async fn an_upload_reaches_a_router_in_this_process() {
-    let router = media_server::router(Mirror, Keys);
+    let router = media_server::router(Mirror);
     for router in [router.clone(), router.stream_uploads()] {
         let client = media_client::Client::over(Connection::new(router));
         let upload = Upload::read(|| Ok(&b"a file"[..]));

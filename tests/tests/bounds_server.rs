@@ -1,18 +1,10 @@
 //! Work of a generated server is bounded by what the description says of whole bodies and parameters: reading ends at the most items.
 
+use oasmith::Limits;
 use oasmith::http::{Method, Request};
-use oasmith::server::{Authenticator, Caller, Context, Rejection};
-use oasmith::{Limits, Secret};
+use oasmith::server::{Context, Rejection};
 use tests::cases::bounds_attacks_server::{self as server, Bounds, *};
 use tests::serving::{call, text, with_json};
-
-struct Nobody;
-
-impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
-        Ok(None)
-    }
-}
 
 /// Takes everything.
 struct All;
@@ -40,7 +32,7 @@ impl Bounds for All {
 }
 
 fn answer(request: Request) -> (u16, String) {
-    let router = server::router(All, Nobody).body_limit(4 << 20);
+    let router = server::router(All).body_limit(4 << 20);
     let response = call(&router, request);
     (response.status, text(&response))
 }

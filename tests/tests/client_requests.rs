@@ -9,7 +9,7 @@ use oasmith::client::{
     TransportErrorKind, UntypedCall,
 };
 use oasmith::http::{
-    Credential, Method, ParamLocation, ParamStyle, Response, Scheme, Security, Style,
+    Credential, Method, ParamLocation, ParamStyle, RequiredScheme, Response, Security, Style,
 };
 use oasmith::{ItemRules, Json, Secret};
 use svc_client::ApiError as _;
@@ -95,7 +95,11 @@ static LIST: OperationInfo = OperationInfo {
     operation: "list_things",
     method: Method::Get,
     template: "/things",
-    security: Security::Key(Credential::Header("Api-Key")),
+    security: Security(&[&[RequiredScheme::new(
+        "ApiKey",
+        Credential::Header("Api-Key"),
+        &[],
+    )]]),
     ..OperationInfo::PUBLIC
 };
 
@@ -246,15 +250,9 @@ fn a_key_is_asked_for_before_each_attempt_and_renewed_once() {
 #[test]
 fn keys_are_provided_by_the_names_of_their_schemes() {
     static BOTH: OperationInfo = OperationInfo {
-        security: Security::Keys(&[&[
-            Scheme {
-                name: "app",
-                credential: Credential::Header("App-Key"),
-            },
-            Scheme {
-                name: "user",
-                credential: Credential::Header("Api-Key"),
-            },
+        security: Security(&[&[
+            RequiredScheme::new("app", Credential::Header("App-Key"), &[]),
+            RequiredScheme::new("user", Credential::Header("Api-Key"), &[]),
         ]]),
         ..OperationInfo::PUBLIC
     };

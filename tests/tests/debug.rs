@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use oasmith::client::{Connection, OperationInfo, UntypedCall};
 use oasmith::http::{Body, Chunks, Event, Headers, Method, Query, Request, Response, Streamed};
-use oasmith::server::{Authenticator, Caller, Context, Rejection, Scopes};
+use oasmith::server::{Caller, Context, Rejection, Scopes};
 use oasmith::{Binary, Json, RawJson, Secret};
 use tests::cases::bounds_attacks_server::{self as server, *};
 use tests::mock_transport::MockTransport;
@@ -97,13 +97,6 @@ impl Seen {
     }
 }
 
-impl Authenticator for Seen {
-    async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {
-        self.log(key);
-        Ok(None)
-    }
-}
-
 impl Bounds for Seen {
     async fn send_list(
         &self,
@@ -130,7 +123,7 @@ impl Bounds for Seen {
 #[test]
 fn a_handler_can_log_its_context() {
     let seen = Seen::default();
-    let router = server::router(seen.clone(), seen.clone());
+    let router = server::router(seen.clone());
     let mut sent = request();
     sent.headers.set("Content-Type", "application/json");
     sent.body = br#"[{"m00":"CONFIDENTIAL"}]"#.into();

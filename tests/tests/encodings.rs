@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use oasmith::client::Connection;
 use oasmith::http::{Method, Request};
-use oasmith::server::{Authenticator, Caller, Context, Rejection, Router};
-use oasmith::{Binary, Json, Secret};
+use oasmith::server::{Context, Rejection, Router};
+use oasmith::{Binary, Json};
 use tests::cases::operations_media as media_models;
 use tests::cases::operations_media_client as media_client;
 use tests::cases::operations_media_server as media_server;
@@ -13,15 +13,6 @@ use tests::cases::operations_styles as styles_models;
 use tests::cases::operations_styles_client as styles_client;
 use tests::cases::operations_styles_server as styles_server;
 use tests::serving::now;
-
-/// Nobody is asked who they are.
-struct Nobody;
-
-impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
-        Ok(None)
-    }
-}
 
 fn read<T: Json>(json: &str) -> T {
     T::from_json(json).unwrap_or_else(|error| panic!("{json}: {error}"))
@@ -77,7 +68,7 @@ impl styles_server::Colors for Colors {
 
 fn styles() -> (Colors, Router, styles_client::Client) {
     let colors = Colors::default();
-    let router = styles_server::router(colors.clone(), Nobody);
+    let router = styles_server::router(colors.clone());
     let client = styles_client::Client::over(Connection::new(router.clone()));
     (colors, router, client)
 }
@@ -302,7 +293,7 @@ impl media_server::Uploads for Uploads {
 }
 
 fn media() -> (Router, media_client::Client) {
-    let router = media_server::router(Uploads, Nobody);
+    let router = media_server::router(Uploads);
     let client = media_client::Client::over(Connection::new(router.clone()));
     (router, client)
 }

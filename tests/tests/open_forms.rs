@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use oasmith::client::{Connection, Http};
 use oasmith::http::{Method, Request};
-use oasmith::server::{Anyone, Context, Rejection, Router, Server};
+use oasmith::server::{Context, Rejection, Router, Server};
 use oasmith::{Binary, Json};
 use tests::cases::operations_open_forms as models;
 use tests::cases::operations_open_forms_client::{Client, ListsOkHeaders};
@@ -35,7 +35,7 @@ impl Service {
     }
 
     fn router(&self) -> Router {
-        server::router(self.clone(), Anyone)
+        server::router(self.clone())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use oasmith::client::Connection;
 use oasmith::http::{Event, Method, Request, Streamed};
-use oasmith::server::{Anyone, Context, Rejection};
+use oasmith::server::{Context, Rejection};
 use tests::cases::{
     openapi_3_2_default_tag as pets, openapi_3_2_items as items,
     openapi_3_2_items_client as reader, openapi_3_2_items_server as feeds,
@@ -55,7 +55,7 @@ impl server::Books for Books {
 
 #[test]
 fn methods_that_are_new_are_called_and_served() {
-    let router = server::router(Books, Anyone);
+    let router = server::router(Books);
     let client = client::Client::over(Connection::new(router.clone()));
     let books = client.books();
     let search = models::Search::new("Dune".parse().expect("a title"));
@@ -123,7 +123,7 @@ impl feeds::Feeds for Feeds {
 
 #[test]
 fn items_are_what_their_schemas_say() {
-    let router = feeds::router(Feeds, Anyone);
+    let router = feeds::router(Feeds);
     let events = now(router.call(Request::new(Method::Get, "/events")));
     assert_eq!(events.status, 200);
     let client = reader::Client::over(Connection::new(router));
@@ -158,7 +158,7 @@ impl finding::Books for Finding {
 
 #[test]
 fn the_whole_query_is_one_value() {
-    let router = finding::router(Finding, Anyone);
+    let router = finding::router(Finding);
     let client = finder::Client::over(Connection::new(router.clone()));
     let filter = filters::Filter::new("Le Guin".parse().expect("an author")).limit(9);
     let call = client.books().list_books(&filter);

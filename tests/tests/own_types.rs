@@ -93,8 +93,8 @@ use std::task::{Context as Waiting, Poll, Waker};
 
 use own_types::{Price, Sku};
 use oasmith::client::Connection;
-use oasmith::server::{Authenticator, Caller, Context, Rejection};
-use oasmith::{Own, OwnJson, Secret};
+use oasmith::server::{Context, Rejection};
+use oasmith::{Own, OwnJson};
 use shop_client::{Client, SendWareOkHeaders, models};
 use shop_server::{AddPriceRequest, AddPriceResponse, SendWareRequest, SendWareResponse, Wares};
 
@@ -142,16 +142,8 @@ impl Wares for Shop {
     }
 }
 
-struct Nobody;
-
-impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
-        Ok(None)
-    }
-}
-
 fn main() {
-    let router = shop_server::router(Shop, Nobody);
+    let router = shop_server::router(Shop);
     let client = Client::over(Connection::new(router));
     let body = models::SendWareBody::new(price(7)).sku(sku("FFF0006"));
     let call = |name: &str| {

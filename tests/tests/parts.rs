@@ -10,7 +10,7 @@ use oasmith::http::{
     BodyEncoding, Chunks, Fields, FormField, MediaType, Method, Nested, Request, Response,
     Streamed, ValueForm,
 };
-use oasmith::server::{Anyone, Context, Rejection};
+use oasmith::server::{Context, Rejection};
 use tests::cases::operations_parts::{
     UploadBody, UploadFileXRate, UploadPagesXSide, UploadResponse as Brought,
 };
@@ -39,7 +39,7 @@ impl Files for Service {
 
 #[test]
 fn headers_of_parts_are_written_and_read() {
-    let router = server::router(Service, Anyone);
+    let router = server::router(Service);
     let client = Client::over(Connection::new(router));
     let body = UploadBody::new(Binary::from(b"png".as_slice())).note("hello".to_owned());
     let call = client.files().upload(&body);
@@ -57,7 +57,7 @@ fn headers_of_parts_are_written_and_read() {
 
 #[test]
 fn headers_of_parts_are_checked_where_the_part_is() {
-    let router = server::router(Service, Anyone);
+    let router = server::router(Service);
     let answer = |parts: &[&str]| {
         let mut request = Request::new(Method::Post, "/files");
         let media = "multipart/form-data; boundary=b";
@@ -105,7 +105,7 @@ fn pieces(request: &Request) -> (String, Vec<usize>) {
 
 #[test]
 fn a_file_is_sent_as_it_comes() {
-    let client = Client::over(Connection::new(server::router(Service, Anyone)).random(|| 0xab));
+    let client = Client::over(Connection::new(server::router(Service)).random(|| 0xab));
     let body = UploadBody::new(Binary::from(b"png".as_slice()).named("a.png")).note("n".to_owned());
     let whole = client.files().upload(&body).request();
     let content_type = whole.headers.get("Content-Type").expect("a form");
@@ -131,7 +131,7 @@ fn a_file_is_sent_as_it_comes() {
 #[test]
 fn a_large_file_is_sent_in_pieces() {
     const LENGTH: u64 = 1 << 28;
-    let client = Client::over(Connection::new(server::router(Service, Anyone)));
+    let client = Client::over(Connection::new(server::router(Service)));
     let body = UploadBody::new(Binary::default());
     let zeros = || Ok(std::io::Read::take(std::io::repeat(0), LENGTH));
     let upload = Upload::read(zeros).length(LENGTH);
@@ -153,7 +153,7 @@ fn a_large_file_is_sent_in_pieces() {
 
 #[test]
 fn a_file_that_the_body_has_not_gets_a_part() {
-    let client = Client::over(Connection::new(server::router(Service, Anyone)));
+    let client = Client::over(Connection::new(server::router(Service)));
     let body = UploadBody::new(Binary::from(b"png".as_slice()));
     let call = client
         .files()
@@ -185,7 +185,7 @@ fn a_file_that_the_body_has_not_gets_a_part() {
 
 #[test]
 fn a_file_reaches_a_handler_and_its_headers_with_it() {
-    let client = Client::over(Connection::new(server::router(Service, Anyone)));
+    let client = Client::over(Connection::new(server::router(Service)));
     let body = UploadBody::new(Binary::default());
     let call = client
         .files()
@@ -198,7 +198,7 @@ fn a_file_reaches_a_handler_and_its_headers_with_it() {
 
 #[test]
 fn what_is_no_file_of_the_form_is_not_uploaded() {
-    let client = Client::over(Connection::new(server::router(Service, Anyone)));
+    let client = Client::over(Connection::new(server::router(Service)));
     for field in ["note", "files", ""] {
         let body = UploadBody::new(Binary::default());
         let call = client.files().upload(&body);

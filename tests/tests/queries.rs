@@ -2,7 +2,7 @@
 
 use oasmith::client::Connection;
 use oasmith::http::{Method, Request};
-use oasmith::server::{Anyone, Context, Rejection};
+use oasmith::server::{Context, Rejection};
 use tests::cases::operations_queries_client::Client;
 use tests::cases::operations_queries_server::{
     self as server, Actions, DeleteResponse, DetailsRequest, DetailsResponse, ListRequest,
@@ -55,7 +55,7 @@ impl Actions for Service {
 
 #[test]
 fn queries_tell_operations_apart() {
-    let router = server::router(Service, Anyone);
+    let router = server::router(Service);
     let client = Client::over(Connection::new(router.clone()));
     let actions = client.actions();
     let call = actions.list().kind("a&b");
@@ -80,7 +80,7 @@ fn queries_tell_operations_apart() {
 
 #[test]
 fn parameters_in_the_query_of_a_path_are_read_and_written() {
-    let router = server::router(Service, Anyone);
+    let router = server::router(Service);
     let client = Client::over(Connection::new(router.clone()));
     let actions = client.actions();
     let place = "a b".parse().expect("a place");

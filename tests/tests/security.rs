@@ -85,7 +85,7 @@ fn keys_let_in_where_they_are_asked_for() {
     assert_eq!(statuses(|it| it), [401, 409, 409, 401, 401]);
     assert_eq!(
         statuses(|it| it.basic("me", "pass:word")),
-        [204, 401, 409, 401, 401]
+        [204, 409, 409, 401, 401]
     );
     assert_eq!(
         statuses(|it| it.key_of("name", "name").key_of("token", "token"))[0],

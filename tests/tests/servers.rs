@@ -2,7 +2,7 @@
 
 use oasmith::client::{Connection, Http, ServerTemplate};
 use oasmith::http::Response;
-use oasmith::server::{Anyone, Context, Rejection};
+use oasmith::server::{Context, Rejection};
 use tests::cases::operations_servers_client::{Client, OWN_SERVERS, SERVERS};
 use tests::cases::operations_servers_server::{
     self as server, DeleteRequest, DeleteResponse, Files, ListResponse, ShowRequest, ShowResponse,
@@ -69,7 +69,7 @@ fn a_client_of_all_servers_is_made_of_the_description() {
 
 #[tokio::test]
 async fn each_operation_is_served_below_its_own_paths() {
-    let router = server::router(Service, Anyone);
+    let router = server::router(Service);
     assert_eq!(router.base_path(), "/v1");
     let in_process = Client::over(Connection::new(router.clone()));
     in_process.files().show("7").await.expect("below /v2");

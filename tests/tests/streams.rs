@@ -4,10 +4,9 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context as Task, Poll};
 
-use oasmith::Secret;
 use oasmith::client::{Connection, Http};
 use oasmith::http::{Event, Streamed};
-use oasmith::server::{Authenticator, Caller, Context, Rejection};
+use oasmith::server::{Context, Rejection};
 use tests::cases::operations_streams as models;
 use tests::cases::operations_streams_client::{
     AnswerOkContent as Got, Client, ReadEventsOkHeaders, ReadLinesError,
@@ -17,15 +16,6 @@ use tests::cases::operations_streams_server::{
     ReadLinesResponse,
 };
 use tests::serving::now;
-
-/// Nobody is asked who they are.
-struct Nobody;
-
-impl Authenticator for Nobody {
-    async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
-        Ok(None)
-    }
-}
 
 fn price(amount: &str) -> models::Price {
     models::Price::new(amount.parse().expect("a number"))
@@ -103,7 +93,7 @@ impl server::Feeds for Feeds {
 #[test]
 fn streams_go_through_the_router() {
     let gate = Gate::default();
-    let router = server::router(Feeds(gate.clone()), Nobody);
+    let router = server::router(Feeds(gate.clone()));
     let client = Client::over(Connection::new(router));
     now(async {
         let mut lines = client.feeds().read_lines().await.expect("lines");
@@ -151,7 +141,7 @@ fn streams_come_over_http_while_they_are_made() {
     let runtime = tokio::runtime::Runtime::new().expect("an executor");
     runtime.block_on(async {
         let gate = Gate::default();
-        let router = server::router(Feeds(gate.clone()), Nobody);
+        let router = server::router(Feeds(gate.clone()));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
             .await
             .expect("a port");

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use oasmith::client::Connection;
 use oasmith::http::{Method, Request};
-use oasmith::server::{Anyone, Context, Rejection, Router};
+use oasmith::server::{Context, Rejection, Router};
 use oasmith::{Boxed, Json, Nullable, Violations};
 use tests::cases::lists_tuples::{
     Branches, Drawing, DrawingEither, FillBody, Label, Span, Tree, UploadBody,
@@ -207,7 +207,7 @@ impl Shapes for Service {
 #[test]
 fn clients_write_them_as_servers_read_them() {
     let service = Service::default();
-    let client = Client::over(Connection::new(server::router(service.clone(), Anyone)));
+    let client = Client::over(Connection::new(server::router(service.clone())));
     let shapes = client.shapes();
     let kept = || service.0.lock().expect("nobody panics").clone();
     let label: Label = read(r#"["ab",7]"#);
@@ -253,7 +253,7 @@ fn asked(router: &Router, method: Method, target: &str, media: &str, body: &str)
 
 #[test]
 fn what_is_wrong_is_refused_where_it_stands() {
-    let router = server::router(Service::default(), Anyone);
+    let router = server::router(Service::default());
     let draw = |target: &str| {
         asked(
             &router,

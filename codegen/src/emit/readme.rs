@@ -3,7 +3,7 @@
 use minijinja::{Value, context};
 
 use crate::page::{Page, PageContent};
-use crate::rust::{Crate, DocComment, Endpoint, Group, ItemKind, Role, Security, Workspace};
+use crate::rust::{Crate, DocComment, Endpoint, Group, ItemKind, Role, Workspace};
 
 use super::manifest::features;
 use super::{Emitter, Given, Scope, folder};
@@ -63,6 +63,11 @@ fn emit(workspace: &Workspace, krate: &Crate, _: &Given<'_>) -> Page {
     }
 }
 
+fn has_scopes(endpoint: &Endpoint) -> bool {
+    let mut schemes = endpoint.security.0.iter().flatten();
+    schemes.any(|required| !required.scopes.is_empty())
+}
+
 /// Words for what the API has, which the templates ask for.
 fn has(workspace: &Workspace) -> Vec<&'static str> {
     let endpoints = &workspace.endpoints;
@@ -73,8 +78,8 @@ fn has(workspace: &Workspace) -> Vec<&'static str> {
     let all = [
         ("operations", !endpoints.is_empty()),
         ("hooks", !workspace.hooks.is_empty()),
-        ("keys", any(|it| it.security != Security::Anyone)),
-        ("scopes", any(|it| !it.scopes.is_empty())),
+        ("keys", any(|it| !it.security.is_anyone())),
+        ("scopes", any(has_scopes)),
         ("idempotency", any(|it| it.idempotency.is_some())),
         ("pages", pages().next().is_some()),
         (

@@ -1,29 +1,25 @@
-//! How callers identify themselves, as server and client are told.
+//! Who may call, as server and client are told.
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::rust::{Credential, Security};
 
-/// What a route says of it; nothing where anyone may ask.
+/// What a route says of it; nothing where anyone may.
 pub(super) fn setting(security: &Security) -> Option<TokenStream> {
-    match security {
-        Security::Anyone => None,
-        Security::Key(credential) => {
-            let credential = self::credential(credential);
-            Some(quote!(security: Security::Key(#credential),))
-        }
-        Security::Keys(lists) => {
-            let lists = lists.iter().map(|list| {
-                let schemes = list.iter().map(|(name, credential)| {
-                    let credential = self::credential(credential);
-                    quote!(Scheme { name: #name, credential: #credential })
-                });
-                quote!(&[#(#schemes),*])
-            });
-            Some(quote!(security: Security::Keys(&[#(#lists),*]),))
-        }
+    if security.is_anyone() {
+        return None;
     }
+    let alternatives = security.0.iter().map(|alternative| {
+        let schemes = alternative.iter().map(|required| {
+            let (name, scopes) = (&required.name, &required.scopes);
+            let credential = credential(&required.credential);
+            // No function makes what is borrowed for ever.
+            quote!(RequiredScheme { name: #name, credential: #credential, scopes: &[#(#scopes),*] })
+        });
+        quote!(&[#(#schemes),*])
+    });
+    Some(quote!(security: Security(&[#(#alternatives),*]),))
 }
 
 fn credential(credential: &Credential) -> TokenStream {
@@ -32,5 +28,7 @@ fn credential(credential: &Credential) -> TokenStream {
         Credential::Query(name) => quote!(Credential::Query(#name)),
         Credential::Cookie(name) => quote!(Credential::Cookie(#name)),
         Credential::Authorization(scheme) => quote!(Credential::Authorization(#scheme)),
+        Credential::Certificate => quote!(Credential::Certificate),
+        Credential::Unknown => quote!(Credential::Unknown),
     }
 }

@@ -41,7 +41,7 @@ pub struct Operation {
     pub security: Vec<Vec<RequiredScheme>>,
     /// Where that is written, at the operation or for all of them; nowhere where nothing is said of it.
     pub security_origin: Option<Origin>,
-    /// The scopes that a key needs.
+    /// The scopes that any key needs, beside those of its scheme (`x-required-scope`).
     pub scopes: Vec<String>,
     /// How it is paged, if it is.
     pub pagination: Option<Pagination>,
@@ -51,6 +51,22 @@ pub struct Operation {
     pub in_flight: Option<String>,
     /// Limits that no schema keyword can say.
     pub limits: Vec<Limit>,
+}
+
+impl Operation {
+    /// All scopes that it asks for, of whatever scheme, each once.
+    #[must_use]
+    pub fn all_scopes(&self) -> Vec<&str> {
+        let schemes = self.security.iter().flatten();
+        let of_schemes = schemes.flat_map(|required| &required.scopes);
+        let mut all: Vec<&str> = Vec::new();
+        for scope in self.scopes.iter().chain(of_schemes) {
+            if !all.contains(&scope.as_str()) {
+                all.push(scope);
+            }
+        }
+        all
+    }
 }
 
 /// A part of a path.

@@ -33,6 +33,8 @@ pub enum SchemeKind {
     OpenIdConnect(String),
     /// A client certificate.
     MutualTls,
+    /// The description does not say it, or not so that it can be read: nobody fulfils it.
+    Unknown,
 }
 
 /// How callers come by a token of OAuth 2.

@@ -181,6 +181,10 @@ impl<'a> Linker<'_, 'a> {
     ) {
         let schemes = &document.components.security_schemes;
         for (name, _) in &requirement.schemes {
+            // What stands there cannot be read, which has been reported.
+            if name.text.is_empty() && name.origin == requirement.origin {
+                continue;
+            }
             let scheme = schemes.iter().find(|scheme| scheme.name.text == name.text);
             if let Some(scheme) = scheme {
                 let found = Found::SecurityScheme(&scheme.value);
@@ -196,7 +200,7 @@ impl<'a> Linker<'_, 'a> {
             let diagnostic = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
             let help = suggest::did_you_mean(name.text, names);
             let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
-            let repair = "a bearer token is taken";
+            let repair = "nobody fulfils the requirement";
             self.diagnostics.add(diagnostic.help(help).repair(repair));
         }
     }

@@ -36,8 +36,6 @@ pub(super) struct LowerContext<'a> {
     pub names: &'a Names,
     /// The item of each shape that has one.
     pub items: &'a ArenaMap<Shape, ItemId>,
-    /// Whether no operation asks for another key than the others.
-    pub has_one_key: bool,
 }
 
 impl<'a> LowerContext<'a> {

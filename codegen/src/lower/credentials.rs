@@ -1,75 +1,79 @@
-//! How callers of an operation identify themselves: by a key, or by one of several lists of keys.
-
-use std::collections::BTreeSet;
+//! Who may call: what is shown for each scheme that an operation asks for.
 
 use super::context::{LowerContext, diagnostic};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_SECURITY;
-use crate::ir::{Api, Operation, Scheme, SchemeKind};
-use crate::rust::{Credential, Security};
+use crate::ir::{Operation, SchemeKind};
+use crate::rust::{Credential, RequiredScheme, Security};
 
-/// Whether all operations that ask for a key ask for the same one, which then needs no name.
-pub(super) fn has_one_key(api: &Api) -> bool {
-    let webhooks = api.webhooks.iter().map(|webhook| &webhook.operation);
-    let lists = api.operations.iter().chain(webhooks);
-    let names: BTreeSet<&String> = lists
-        .flat_map(|operation| operation.security.iter().flatten())
-        .map(|required| &required.name)
-        .collect();
-    names.len() <= 1
-}
-
-/// The ways that the description offers; certificates are a matter of the connection.
+/// The alternatives that the description offers.
 pub(super) fn of(
     context: &LowerContext<'_>,
     operation: &Operation,
     diagnostics: &mut Diagnostics,
 ) -> Security {
-    let mut lists: Vec<Vec<(String, Credential)>> = Vec::new();
+    let mut alternatives = Vec::new();
     for required in &operation.security {
-        let schemes = required.iter().filter_map(|it| scheme(context, &it.name));
-        let (mut keys, mut has_certificate) = (Vec::new(), false);
-        for scheme in schemes {
-            match key(scheme) {
-                Some(credential) => keys.push((scheme.name.clone(), credential)),
-                None => has_certificate = true,
+        let schemes = required.iter().map(|required| {
+            let own = required.scopes.iter();
+            // Those that the operation names for any key are those of each.
+            let of_any = operation.scopes.iter();
+            let of_any = of_any.filter(|scope| !required.scopes.contains(scope));
+            RequiredScheme {
+                name: required.name.clone(),
+                credential: credential(context, &required.name),
+                scopes: own.chain(of_any).cloned().collect(),
             }
+        });
+        let schemes: Vec<RequiredScheme> = schemes.collect();
+        if let Some(place) = taken_twice(&schemes) {
+            let message =
+                format!("two schemes that are asked for together are both shown in {place}");
+            let wrong = diagnostic(UNSUPPORTED_SECURITY, operation.origin, message);
+            diagnostics.add(wrong);
         }
-        if has_certificate {
-            let message = "a certificate of the client is asked for, and not looked at";
-            diagnostics.add(diagnostic(UNSUPPORTED_SECURITY, operation.origin, message));
-        }
-        lists.push(keys);
+        alternatives.push(schemes);
     }
-    if lists.iter().all(Vec::is_empty) {
-        return Security::Anyone;
+    if alternatives.iter().all(Vec::is_empty) {
+        alternatives.clear();
     }
-    match lists.as_slice() {
-        [list] => match list.as_slice() {
-            [(_, credential)] if context.has_one_key => Security::Key(credential.clone()),
-            _ => Security::Keys(lists),
-        },
-        _ => Security::Keys(lists),
-    }
+    Security(alternatives)
 }
 
-fn scheme<'c>(context: &LowerContext<'c>, name: &str) -> Option<&'c Scheme> {
+/// What is shown for a scheme. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.
+fn credential(context: &LowerContext<'_>, name: &str) -> Credential {
     let mut schemes = context.api.schemes.iter();
-    schemes.find(|scheme| scheme.name == name)
+    let scheme = schemes.find(|scheme| scheme.name == name);
+    match scheme.map(|scheme| &scheme.kind) {
+        Some(SchemeKind::HeaderKey(name)) => Credential::Header(name.clone()),
+        Some(SchemeKind::QueryKey(name)) => Credential::Query(name.clone()),
+        Some(SchemeKind::CookieKey(name)) => Credential::Cookie(name.clone()),
+        Some(SchemeKind::Http(scheme)) => Credential::Authorization(capitalised(scheme)),
+        Some(SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_)) => {
+            Credential::Authorization("Bearer".to_owned())
+        }
+        Some(SchemeKind::MutualTls) => Credential::Certificate,
+        Some(SchemeKind::Unknown) | None => Credential::Unknown,
+    }
 }
 
-/// Where the key of a scheme is, if it is one that stands in requests.
-fn key(scheme: &Scheme) -> Option<Credential> {
-    match &scheme.kind {
-        SchemeKind::HeaderKey(name) => Some(Credential::Header(name.clone())),
-        SchemeKind::QueryKey(name) => Some(Credential::Query(name.clone())),
-        SchemeKind::CookieKey(name) => Some(Credential::Cookie(name.clone())),
-        SchemeKind::Http(scheme) => Some(Credential::Authorization(capitalised(scheme))),
-        SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => {
-            Some(Credential::Authorization("Bearer".to_owned()))
+/// The place where two schemes of an alternative have what is shown for them.
+fn taken_twice(schemes: &[RequiredScheme]) -> Option<String> {
+    let places = schemes.iter().map(|scheme| match &scheme.credential {
+        Credential::Header(name) => Some(format!("the header `{}`", name.to_lowercase())),
+        Credential::Query(name) => Some(format!("the query parameter `{name}`")),
+        Credential::Cookie(name) => Some(format!("the cookie `{name}`")),
+        Credential::Authorization(_) => Some("the header `authorization`".to_owned()),
+        Credential::Certificate | Credential::Unknown => None,
+    });
+    let mut known = Vec::new();
+    for place in places.flatten() {
+        if known.contains(&place) {
+            return Some(place);
         }
-        SchemeKind::MutualTls => None,
+        known.push(place);
     }
+    None
 }
 
 /// `bearer` as the registry of schemes writes it: `Bearer`.

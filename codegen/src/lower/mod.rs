@@ -99,7 +99,6 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         boxes: &boxes,
         names: &names,
         items: &ids,
-        has_one_key: credentials::has_one_key(api),
     };
     for shape in &emitted.typed {
         if let Some(item) = ids.get(shape) {

@@ -125,7 +125,6 @@ fn endpoint(
         arguments,
         outcomes,
         security: credentials::of(context, operation, diagnostics),
-        scopes: operation.scopes.clone(),
         limits: limit_constants::of(names, operation),
         in_flight: operation
             .in_flight
@@ -156,12 +155,9 @@ fn docs(context: &LowerContext<'_>, operation: &Operation) -> DocComment {
             ));
         }
     }
-    if !operation.scopes.is_empty() {
-        let scopes: Vec<String> = operation
-            .scopes
-            .iter()
-            .map(|scope| prose::code(scope))
-            .collect();
+    let scopes = operation.all_scopes();
+    if !scopes.is_empty() {
+        let scopes: Vec<String> = scopes.into_iter().map(prose::code).collect();
         sentences.push(format!("Scopes: {}.", scopes.join(", ")));
     }
     sentences.extend(operation.limits.iter().map(limit_constants::sentence));

@@ -23,6 +23,9 @@ pub(super) fn check<'a>(
     let paths = document.paths.iter();
     let items = paths.filter_map(|path| here(&path.value, |reference| links.path_item(reference)));
     let operations: Vec<_> = items.flat_map(|item| &item.operations).collect();
+    for operation in &operations {
+        without_key(document, &operation.value, diagnostics);
+    }
     let used: Vec<SourceText<'a>> = operations.iter().flat_map(|it| scopes(&it.value)).collect();
     let with_scopes = operations
         .iter()
@@ -53,6 +56,24 @@ fn scopes<'a>(operation: &OperationObject<'a>) -> Vec<SourceText<'a>> {
     let schemes = requirements.flat_map(|requirement| &requirement.schemes);
     own.chain(schemes.flat_map(|(_, scopes)| scopes.iter().copied()))
         .collect()
+}
+
+/// Tells of scopes that no key could hold, because none is asked for.
+fn without_key(
+    document: &Document<'_>,
+    operation: &OperationObject<'_>,
+    diagnostics: &mut Diagnostics,
+) {
+    let requirements = operation.security.as_ref().unwrap_or(&document.security);
+    let node = extension(&operation.extensions, KEY);
+    let has_scopes = |node: &&Node| !node.as_list().is_some_and(<[Node]>::is_empty);
+    if let Some(node) = node.filter(has_scopes)
+        && requirements.iter().all(|it| it.schemes.is_empty())
+    {
+        let message = "scopes are named, and no key is asked for, so anyone may call it";
+        let help = "ask for a key with `security`, or leave the scopes out";
+        diagnostics.add(diagnostic(code::SCOPE_WITHOUT_KEY, node.origin, message).help(help));
+    }
 }
 
 /// Whether every key may call an operation, and nothing says that this is meant.

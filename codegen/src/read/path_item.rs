@@ -93,7 +93,7 @@ fn operation<'t>(
     }
     let (responses, of_responses) = o.child("responses", responses).unwrap_or_default();
     let security = o.node("security").map(|node| &node.value);
-    let has_security = matches!(security, Some(NodeValue::List(_)));
+    let has_security = security.is_some_and(|written| !matches!(written, NodeValue::Null));
     let requirements = o.list("security", requirement);
     let parameters = body_parameters::read(&mut o, node.origin, of_item);
     let body = o.child("requestBody", |node, cx| {

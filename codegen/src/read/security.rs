@@ -1,17 +1,19 @@
 //! The Security Scheme Object and the Security Requirement Object.
 
-use super::context::ReadContext;
+use super::context::{ReadContext, diagnostic};
+use super::entries::{distinct, key};
 use super::extension::ObjectKind;
-use super::named::named;
+use super::follow::follow;
 use super::object::ObjectReader;
 use super::texts::pairs;
 use super::value::{self, Spot};
 use super::{token, upgrade};
+use crate::diagnostics::code::read as code;
 use crate::oas::{
     Named, OAuthFlow, SecurityRequirement, SecurityScheme, SecuritySchemeKind, SourceText,
     TargetKind,
 };
-use crate::tree::Node;
+use crate::tree::{Node, NodeValue};
 
 #[derive(Debug, Clone, Copy)]
 enum Type {
@@ -30,7 +32,11 @@ const TYPES: &[(&str, Type)] = &[
     ("mutualTLS", Type::MutualTls),
 ];
 
-const LOCATIONS: &[(&str, ())] = &[("header", ()), ("query", ()), ("cookie", ())];
+const LOCATIONS: &[(&str, &str)] = &[
+    ("header", "header"),
+    ("query", "query"),
+    ("cookie", "cookie"),
+];
 
 const KEYS_OF_KINDS: &[&str] = &[
     "in",
@@ -87,9 +93,15 @@ pub(super) fn security_scheme<'t>(
 fn kind_of<'t>(kind: Type, o: &mut ObjectReader<'t, '_>) -> Option<SecuritySchemeKind<'t>> {
     match kind {
         Type::ApiKey => {
-            let location = o.required_text("in");
-            o.word("in", LOCATIONS)?;
-            let (location, name) = (location?, o.required_text("name")?);
+            if !o.has("in") {
+                o.missing("in");
+            }
+            let (location, name) = (o.word("in", LOCATIONS), o.required_text("name"));
+            let (location, name) = (location?, name?);
+            let location = SourceText {
+                text: location.value,
+                origin: location.origin,
+            };
             let is_name =
                 location.text == "query" || token::check(name, location.text, o.context());
             is_name.then_some(SecuritySchemeKind::ApiKey { location, name })
@@ -132,7 +144,7 @@ fn flows<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<Named<'t, OAuth
         let Some(entry) = o.entry(name) else {
             continue;
         };
-        let name = super::entries::key(entry);
+        let name = key(entry);
         flows.extend(flow(&entry.node, cx).map(|value| Named { name, value }));
     }
     flows.sort_by_key(|flow| flow.name.origin);
@@ -154,18 +166,25 @@ fn flow<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<OAuthFlow<'t>> {
     Some(flow)
 }
 
-/// Reads the Security Requirement Object.
+/// Reads the Security Requirement Object. One that cannot be read is one that nobody fulfils: without it, others would be let in.
 pub(super) fn requirement<'t>(
     node: &'t Node,
     cx: &ReadContext<'t>,
 ) -> Option<SecurityRequirement<'t>> {
     let spot = Spot::Object("Security Requirement Object");
-    if node.as_map().is_none() {
-        return value::mismatch(node, spot, "a map", cx);
-    }
-    let schemes = named(node, spot, cx, scopes);
-    let schemes = schemes.into_iter();
-    let schemes: Vec<_> = schemes.map(|scheme| (scheme.name, scheme.value)).collect();
+    let followed = follow(node, spot, cx).map(|(node, _steps)| node);
+    let Some(map) = followed.and_then(Node::as_map) else {
+        let name = unreadable(followed.unwrap_or(node), spot, "a map", cx);
+        return Some(SecurityRequirement {
+            origin: node.origin,
+            has_references: false,
+            schemes: vec![(name, Vec::new())],
+        });
+    };
+    // It has no extensions: `x-api-key` is a scheme.
+    let schemes = distinct(map).into_iter();
+    let schemes = schemes.map(|entry| (key(entry), scopes(&entry.node, cx)));
+    let schemes: Vec<_> = schemes.collect();
     let has_references = upgrade::schemes_have_uris(cx);
     if has_references {
         let references = schemes
@@ -180,10 +199,35 @@ pub(super) fn requirement<'t>(
     })
 }
 
-/// The scopes that a scheme must grant. The requirement holds even when they cannot be read.
-fn scopes<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Vec<SourceText<'t>>> {
-    let scope = Spot::Object("scope");
-    let scopes = value::items(node, Spot::Object("list of scopes"), cx).iter();
-    let scopes = scopes.filter_map(|node| value::text(node, scope, cx));
-    Some(scopes.collect())
+/// The scopes that a scheme must grant. One that cannot be read is one that nobody holds.
+fn scopes<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Vec<SourceText<'t>> {
+    let spot = Spot::Object("scope");
+    let items = value::items(node, Spot::Object("list of scopes"), cx).iter();
+    let scopes = items.map(|node| match &node.value {
+        NodeValue::Null | NodeValue::List(_) | NodeValue::Map(_) => {
+            unreadable(node, spot, "a string", cx)
+        }
+        NodeValue::Text(_) | NodeValue::Number(_) | NodeValue::Bool(_) => {
+            let scope = value::text(node, spot, cx);
+            scope.unwrap_or_else(|| unreadable(node, spot, "a string", cx))
+        }
+    });
+    scopes.collect()
+}
+
+/// A name that is none, in the place of what cannot be read.
+fn unreadable(
+    node: &Node,
+    spot: Spot<'_>,
+    expected: &str,
+    cx: &ReadContext<'_>,
+) -> SourceText<'static> {
+    let message = format!("{spot} must be {expected}, not {}", node.kind());
+    let wrong = diagnostic(code::WRONG_TYPE, node.origin, message);
+    let label = format!("expected {expected}");
+    cx.add(wrong.label(label).repair("it is one that nobody fulfils"));
+    SourceText {
+        text: "",
+        origin: node.origin,
+    }
 }

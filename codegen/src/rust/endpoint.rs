@@ -59,10 +59,8 @@ pub struct Endpoint {
     pub body: Option<BodyArgument>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<EndpointResponse>,
-    /// How callers identify themselves.
+    /// Who may call.
     pub security: Security,
-    /// The scopes that a key needs.
-    pub scopes: Vec<String>,
     /// Limits that count things.
     pub limits: Vec<LimitConstant>,
     /// How it is paged.

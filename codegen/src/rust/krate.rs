@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Security, Servers,
+    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Servers,
 };
 use crate::arena::Arena;
 
@@ -33,11 +33,12 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Whether callers identify themselves anywhere.
+    /// Whether callers identify themselves by a key anywhere.
     #[must_use]
     pub fn has_key(&self) -> bool {
-        let mut endpoints = self.endpoints.values();
-        endpoints.any(|endpoint| endpoint.security != Security::Anyone)
+        let endpoints = self.endpoints.values();
+        let mut schemes = endpoints.flat_map(|endpoint| endpoint.security.0.iter().flatten());
+        schemes.any(|required| required.credential.is_key())
     }
 }
 

@@ -49,6 +49,6 @@ pub use presence::FieldPresence;
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};
 pub use response::{EndpointResponse, ResponseHeader, ResponseStatus};
-pub use security::{Credential, Security};
+pub use security::{Credential, RequiredScheme, Security};
 pub use server::{ServerOverride, ServerTarget, ServerTemplate, Servers};
 pub use ty::{Ty, integer};

@@ -1,17 +1,30 @@
-//! How callers of an operation identify themselves.
+//! Who may call an operation.
 
-/// How callers identify themselves.
+/// Who may call: whoever satisfies one of these alternatives, which is to satisfy all of its schemes. An alternative without schemes is for those who
+/// show nothing; where no scheme is asked for at all, there are no alternatives.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Security {
-    /// Not at all.
-    Anyone,
-    /// One credential is sent as it is.
-    Key(Credential),
-    /// By all keys of one of these lists, each with its name; an empty list is for those who have none.
-    Keys(Vec<Vec<(String, Credential)>>),
+pub struct Security(pub Vec<Vec<RequiredScheme>>);
+
+impl Security {
+    /// Whether no scheme is asked for.
+    #[must_use]
+    pub const fn is_anyone(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
-/// Where a caller's key is.
+/// A scheme that is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequiredScheme {
+    /// Its name in the description.
+    pub name: String,
+    /// What is shown for it.
+    pub credential: Credential,
+    /// The scopes that its caller must hold.
+    pub scopes: Vec<String>,
+}
+
+/// What a caller shows for a scheme, and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Credential {
     /// In the header of this name.
@@ -22,4 +35,19 @@ pub enum Credential {
     Cookie(String),
     /// In the header `Authorization`, behind this scheme.
     Authorization(String),
+    /// The certificate that was shown when the connection was opened.
+    Certificate,
+    /// The description does not say what: no request has it.
+    Unknown,
+}
+
+impl Credential {
+    /// Whether it is a key that stands in the request.
+    #[must_use]
+    pub const fn is_key(&self) -> bool {
+        match self {
+            Self::Header(_) | Self::Query(_) | Self::Cookie(_) | Self::Authorization(_) => true,
+            Self::Certificate | Self::Unknown => false,
+        }
+    }
 }

@@ -74,12 +74,9 @@ fn alone<'g, 'a>(all: &'g BTreeSet<Granted<'a>>) -> Option<&'g Granted<'a>> {
     all.first().filter(|_| all.len() == 1)
 }
 
-/// Scopes that no scheme of the operation asks for: any key needs them.
+/// Scopes that belong to no scheme: any key needs them.
 fn free(operation: &Operation) -> BTreeSet<&str> {
-    let required = operation.security.iter().flatten();
-    let bound: BTreeSet<&String> = required.flat_map(|it| &it.scopes).collect();
-    let free = operation.scopes.iter().filter(|it| !bound.contains(it));
-    free.map(String::as_str).collect()
+    operation.scopes.iter().map(String::as_str).collect()
 }
 
 fn words(names: &BTreeSet<&str>) -> String {

@@ -81,7 +81,8 @@ fn key(kind: &SchemeKind) -> Option<(&'static str, &str)> {
         SchemeKind::Http(_)
         | SchemeKind::OAuth2(_)
         | SchemeKind::OpenIdConnect(_)
-        | SchemeKind::MutualTls => None,
+        | SchemeKind::MutualTls
+        | SchemeKind::Unknown => None,
     }
 }
 
@@ -92,6 +93,7 @@ fn word(kind: &SchemeKind) -> &'static str {
         SchemeKind::OAuth2(_) => "oauth2",
         SchemeKind::OpenIdConnect(_) => "openIdConnect",
         SchemeKind::MutualTls => "mutualTLS",
+        SchemeKind::Unknown => "unknown",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::rust::{Endpoint, Security, Workspace};
+use oasmith_codegen::rust::{Endpoint, Workspace};
 
 use super::method_pair::MethodPair;
 use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, callers, handlers};
@@ -39,7 +39,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
             None => Effects::of_server(ItemEffect::Adds),
         };
         found.push(change(adds, format!("the method `{name}` is new")));
-        if endpoint.security != Security::Anyone && new.has_key() && !old.has_key() {
+        if !endpoint.security.is_anyone() && new.has_key() && !old.has_key() {
             let breaks = Effects::of_client(ItemEffect::Breaks);
             found.push(
                 change(breaks, "`Client::new` takes a key".to_owned()).of(RustPart::Credentials),
@@ -100,7 +100,7 @@ pub(super) fn of_endpoint(
         callers::changes(both, old, new, found);
     }
     handlers::changes(both, old, new, found);
-    let is_open = |endpoint: &Endpoint| endpoint.security == Security::Anyone;
+    let is_open = |endpoint: &Endpoint| endpoint.security.is_anyone();
     if both.old.has_key() != both.new.has_key() && is_open(old) != is_open(new) {
         let key_is_new = both.new.has_key();
         let word = if key_is_new {

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -49,7 +49,17 @@ impl ApiKeys {
                 operation: "create_api_key",
                 method: Method::Post,
                 template: "/api_keys",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["api_key:create"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );
@@ -79,7 +89,17 @@ impl ApiKeys {
                 operation: "describe_api_key",
                 method: Method::Get,
                 template: "/api_keys/whoami",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["api_key:self:read"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         )

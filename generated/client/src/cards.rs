@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, RequiredScheme, Security};
 use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
@@ -49,7 +49,17 @@ impl Cards {
                 operation: "list_card_authorizations",
                 method: Method::Get,
                 template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["card:read"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );

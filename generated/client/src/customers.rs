@@ -8,7 +8,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, Security};
+use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
 use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
@@ -52,7 +52,17 @@ impl Customers {
                 operation: "list_wallet_history",
                 method: Method::Get,
                 template: "/customers/{customerId}/wallets/{walletId}/history",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["wallet:customer:read"],
+                            },
+                        ],
+                    ],
+                ),
                 exclusive: &[
                     (ParamLocation::Query, &["starting_after", "ending_before"]),
                 ],

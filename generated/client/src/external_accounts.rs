@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -47,7 +47,17 @@ impl ExternalAccounts {
                 operation: "deactivate_external_account",
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["external_account:update"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );
@@ -81,7 +91,17 @@ impl ExternalAccounts {
                 operation: "reactivate_external_account",
                 method: Method::Post,
                 template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["external_account:update"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );
@@ -115,7 +135,17 @@ impl ExternalAccounts {
                 operation: "delete_external_account",
                 method: Method::Delete,
                 template: "/customers/{customer_id}/external_accounts/{id}",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["external_account:delete"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );

@@ -9,7 +9,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, Security};
+use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -52,7 +52,17 @@ impl LiquidationAddresses {
                 operation: "create_liquidation_address",
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["liquidation_address:create"],
+                            },
+                        ],
+                    ],
+                ),
                 idempotency: Some("Idempotency-Key"),
                 in_flight: Some("in_flight"),
                 ..OperationInfo::PUBLIC
@@ -84,7 +94,17 @@ impl LiquidationAddresses {
                 operation: "list_pending_drains",
                 method: Method::Get,
                 template: "/liquidation_addresses/drains/pending",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["liquidation_address:drain:read"],
+                            },
+                        ],
+                    ],
+                ),
                 exclusive: &[
                     (ParamLocation::Query, &["starting_after", "ending_before"]),
                 ],
@@ -120,7 +140,17 @@ impl LiquidationAddresses {
                 operation: "execute_drain",
                 method: Method::Post,
                 template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["liquidation_address:drain:update"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );

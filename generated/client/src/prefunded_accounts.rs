@@ -8,7 +8,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, Security};
+use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -54,7 +54,17 @@ impl PrefundedAccounts {
                 operation: "list_prefunded_account_history",
                 method: Method::Get,
                 template: "/prefunded_accounts/{prefundedAccountID}/history",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["prefunded_account:history:read"],
+                            },
+                        ],
+                    ],
+                ),
                 exclusive: &[
                     (ParamLocation::Query, &["starting_after", "ending_before"]),
                 ],

@@ -8,7 +8,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, Security};
+use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -50,7 +50,17 @@ impl Rewards {
                 operation: "list_reward_history",
                 method: Method::Get,
                 template: "/rewards/{currency}/history",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["rewards:read"],
+                            },
+                        ],
+                    ],
+                ),
                 exclusive: &[
                     (ParamLocation::Query, &["starting_after", "ending_before"]),
                 ],

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -50,7 +50,17 @@ impl Transfers {
                 operation: "submit_travel_rule_data",
                 method: Method::Post,
                 template: "/travel_rule_data/{id}",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["travel_rule_data:create"],
+                            },
+                        ],
+                    ],
+                ),
                 idempotency: Some("Idempotency-Key"),
                 in_flight: Some("in_flight"),
                 ..OperationInfo::PUBLIC

@@ -8,7 +8,7 @@ use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
     PageStep, Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, Security};
+use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -53,7 +53,17 @@ impl Webhooks {
                 operation: "create_webhook_endpoint",
                 method: Method::Post,
                 template: "/webhooks",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["webhook:create"],
+                            },
+                        ],
+                    ],
+                ),
                 idempotency: Some("Idempotency-Key"),
                 in_flight: Some("in_flight"),
                 ..OperationInfo::PUBLIC
@@ -84,7 +94,17 @@ impl Webhooks {
                 operation: "list_webhook_endpoints",
                 method: Method::Get,
                 template: "/webhooks",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["webhook:read"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         )
@@ -117,7 +137,17 @@ impl Webhooks {
                 operation: "update_webhook_endpoint",
                 method: Method::Put,
                 template: "/webhooks/{webhookID}",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["webhook:update"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );
@@ -150,7 +180,17 @@ impl Webhooks {
                 operation: "list_upcoming_webhook_events",
                 method: Method::Get,
                 template: "/webhooks/{webhookID}/events",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["webhook:read"],
+                            },
+                        ],
+                    ],
+                ),
                 exclusive: &[
                     (ParamLocation::Query, &["starting_after", "ending_before"]),
                 ],
@@ -186,7 +226,17 @@ impl Webhooks {
                 operation: "resend_webhook_event",
                 method: Method::Post,
                 template: "/webhooks/{webhookID}/events/{eventID}/resend",
-                security: Security::Key(Credential::Header("Api-Key")),
+                security: Security(
+                    &[
+                        &[
+                            RequiredScheme {
+                                name: "ApiKey",
+                                credential: Credential::Header("Api-Key"),
+                                scopes: &["webhook:update"],
+                            },
+                        ],
+                    ],
+                ),
                 ..OperationInfo::PUBLIC
             },
         );

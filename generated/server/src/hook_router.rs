@@ -12,8 +12,8 @@ use super::hooks::{self, Hooks};
 /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
 /// it; messages are read as leniently as answers are.
 #[must_use]
-pub fn hook_router(receiver: impl Hooks) -> Router {
-    Router::new(Served(receiver), Anyone)
+pub fn hook_router(service: impl Hooks) -> Router {
+    Router::new(Served(service), Anyone)
 }
 
 /// What is served, as the runtime's router calls it.

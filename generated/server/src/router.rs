@@ -3,7 +3,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use oasmith::http::{Credential, Method, Security};
+use oasmith::http::{Credential, Method, RequiredScheme, Security};
 use oasmith::server::{
     Authenticator, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route,
     Router,
@@ -26,7 +26,9 @@ impl<
         + LiquidationAddresses + ApiKeys + Cards + Webhooks + Rewards,
 > Service for T {}
 
-/// The router of a service, which knows its callers by an authenticator.
+/// The router of a service.
+///
+/// It knows its callers by the authenticator.
 #[must_use]
 pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
     Router::new(Served(service), authenticator)
@@ -100,16 +102,34 @@ const ROUTES: &[Route] = &[
         operation: "list_prefunded_account_history",
         method: Method::Get,
         template: "/prefunded_accounts/{prefundedAccountID}/history",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["prefunded_account:history:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["prefunded_account:history:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "create_api_key",
         method: Method::Post,
         template: "/api_keys",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["api_key:create"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["api_key:create"],
+                    },
+                ],
+            ],
+        ),
         body: Body::Json,
         ..Route::PUBLIC
     },
@@ -117,16 +137,34 @@ const ROUTES: &[Route] = &[
         operation: "describe_api_key",
         method: Method::Get,
         template: "/api_keys/whoami",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["api_key:self:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["api_key:self:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "submit_travel_rule_data",
         method: Method::Post,
         template: "/travel_rule_data/{id}",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["travel_rule_data:create"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["travel_rule_data:create"],
+                    },
+                ],
+            ],
+        ),
         body: Body::Json,
         idempotency: Some("Idempotency-Key"),
         ..Route::PUBLIC
@@ -135,8 +173,17 @@ const ROUTES: &[Route] = &[
         operation: "create_liquidation_address",
         method: Method::Post,
         template: "/customers/{customerID}/liquidation_addresses",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["liquidation_address:create"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["liquidation_address:create"],
+                    },
+                ],
+            ],
+        ),
         body: Body::Json,
         idempotency: Some("Idempotency-Key"),
         ..Route::PUBLIC
@@ -145,32 +192,68 @@ const ROUTES: &[Route] = &[
         operation: "list_pending_drains",
         method: Method::Get,
         template: "/liquidation_addresses/drains/pending",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["liquidation_address:drain:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["liquidation_address:drain:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "execute_drain",
         method: Method::Post,
         template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["liquidation_address:drain:update"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["liquidation_address:drain:update"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "list_card_authorizations",
         method: Method::Get,
         template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["card:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["card:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "create_webhook_endpoint",
         method: Method::Post,
         template: "/webhooks",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["webhook:create"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:create"],
+                    },
+                ],
+            ],
+        ),
         body: Body::Json,
         idempotency: Some("Idempotency-Key"),
         ..Route::PUBLIC
@@ -179,16 +262,34 @@ const ROUTES: &[Route] = &[
         operation: "list_webhook_endpoints",
         method: Method::Get,
         template: "/webhooks",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["webhook:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "update_webhook_endpoint",
         method: Method::Put,
         template: "/webhooks/{webhookID}",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["webhook:update"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:update"],
+                    },
+                ],
+            ],
+        ),
         body: Body::Json,
         ..Route::PUBLIC
     },
@@ -196,56 +297,119 @@ const ROUTES: &[Route] = &[
         operation: "list_upcoming_webhook_events",
         method: Method::Get,
         template: "/webhooks/{webhookID}/events",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["webhook:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "resend_webhook_event",
         method: Method::Post,
         template: "/webhooks/{webhookID}/events/{eventID}/resend",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["webhook:update"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:update"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "list_reward_history",
         method: Method::Get,
         template: "/rewards/{currency}/history",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["rewards:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["rewards:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "list_wallet_history",
         method: Method::Get,
         template: "/customers/{customerId}/wallets/{walletId}/history",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["wallet:customer:read"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["wallet:customer:read"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "deactivate_external_account",
         method: Method::Post,
         template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["external_account:update"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["external_account:update"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "reactivate_external_account",
         method: Method::Post,
         template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["external_account:update"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["external_account:update"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
     Route {
         operation: "delete_external_account",
         method: Method::Delete,
         template: "/customers/{customer_id}/external_accounts/{id}",
-        security: Security::Key(Credential::Header("Api-Key")),
-        scopes: &["external_account:delete"],
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["external_account:delete"],
+                    },
+                ],
+            ],
+        ),
         ..Route::PUBLIC
     },
 ];

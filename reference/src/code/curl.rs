@@ -140,6 +140,7 @@ fn credential(scheme: &Scheme) -> Option<String> {
             "--header 'Authorization: Bearer '\"$TOKEN\"".to_owned()
         }
         SchemeKind::MutualTls => "--cert client.pem".to_owned(),
+        SchemeKind::Unknown => return None,
     };
     Some(option)
 }

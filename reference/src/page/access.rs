@@ -52,6 +52,7 @@ fn scheme(scope: Scope<'_>, of: &Scheme) -> Html {
             text("OpenID Connect: a token in the header ").and(code("Authorization"))
         }
         SchemeKind::MutualTls => text("A certificate of the client"),
+        SchemeKind::Unknown => text("The description does not say how."),
     };
     let pointer = format!(
         "/components/securitySchemes/{}",
@@ -66,7 +67,7 @@ fn scheme(scope: Scope<'_>, of: &Scheme) -> Html {
 fn scopes(scope: Scope<'_>) -> Html {
     let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (position, operation) in scope.reference.api.operations.iter().enumerate() {
-        for name in &operation.scopes {
+        for name in operation.all_scopes() {
             all.entry(name).or_default().push(position);
         }
     }

@@ -2,6 +2,7 @@
 
 use oasmith_codegen::ir::{
     Idempotency, Location, Operation, PageStep, Pagination, Parameter, ParameterPresence,
+    RequiredScheme,
 };
 
 use crate::code::{curl, rust};
@@ -89,14 +90,22 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
         .child(answer)
 }
 
+/// A scheme with the scopes that its caller must hold.
+fn required(scheme: &RequiredScheme) -> String {
+    match scheme.scopes.as_slice() {
+        [] => scheme.name.clone(),
+        scopes => format!("{} ({})", scheme.name, scopes.join(", ")),
+    }
+}
+
 /// Who may call, how often, and what pages and keys mean here.
 fn facts(scope: Scope<'_>, operation: &Operation) -> Html {
     let security = operation.security.iter().map(|all| {
         if all.is_empty() {
             "nothing".to_owned()
         } else {
-            let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-            names.join(" and ")
+            let schemes: Vec<String> = all.iter().map(required).collect();
+            schemes.join(" and ")
         }
     });
     let security: Vec<String> = security.collect();

@@ -13,7 +13,7 @@ use super::violated::Residual;
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
     BodyEncoding, Credential, IdempotencyKey, MediaType, ParamLocation, ParamStyle, Request,
-    Target, encode_segment, text_in, text_of,
+    RequiredScheme, Target, encode_segment, text_in, text_of,
 };
 use crate::{Codec, ItemRules, Json, Location, Writer};
 
@@ -204,12 +204,16 @@ impl UntypedCall {
 
     /// The query parameters that carry keys.
     pub(super) fn keys_in_query(&self) -> Vec<&'static str> {
-        let in_query = |credential| match credential {
+        let in_query = |required: &RequiredScheme| match required.credential {
             Credential::Query(name) => Some(name),
-            Credential::Header(_) | Credential::Cookie(_) | Credential::Authorization(_) => None,
+            Credential::Header(_)
+            | Credential::Cookie(_)
+            | Credential::Authorization(_)
+            | Credential::Certificate
+            | Credential::Unknown => None,
         };
-        let credentials = self.info.security.credentials();
-        credentials.filter_map(in_query).collect()
+        let schemes = self.info.security.schemes();
+        schemes.filter_map(in_query).collect()
     }
 
     /// Sets how long one attempt may take.
@@ -273,20 +277,30 @@ impl UntypedCall {
         self.parts.write_body(random, &mut request, &mut headers);
         let mut target = self.target();
         let mut cookies = Joined::cookies(&self.parts.cookies);
-        keys.each(self.info.security, |credential, key| match credential {
-            Credential::Header(name) => headers.set_secret(name, key),
-            Credential::Query(name) => target.pair(name, key),
-            Credential::Cookie(name) => cookies.pair(name, key),
-            Credential::Authorization(scheme) => {
-                headers.set_secret("Authorization", format!("{scheme} {key}"));
-            }
-        });
+        keys.each(
+            self.satisfied_by(keys),
+            |credential, key| match credential {
+                Credential::Header(name) => headers.set_secret(name, key),
+                Credential::Query(name) => target.pair(name, key),
+                Credential::Cookie(name) => cookies.pair(name, key),
+                Credential::Authorization(scheme) => {
+                    headers.add("Authorization", format!("{scheme} {key}"));
+                }
+                Credential::Certificate | Credential::Unknown => {}
+            },
+        );
         request.target = target.text;
         if !cookies.text.is_empty() {
             headers.set_secret("Cookie", cookies.text);
         }
         request.headers = headers;
         request
+    }
+
+    /// The alternative that these keys satisfy.
+    pub(super) fn satisfied_by(&self, keys: &CallerKeys) -> &'static [RequiredScheme] {
+        let shows_certificate = self.connection.has_certificate_for(self.server);
+        keys.satisfied(self.info.security, shows_certificate)
     }
 
     /// The path and the query, without keys.

@@ -36,6 +36,7 @@ pub struct Connection {
     pub(super) transport: Arc<dyn DynTransport>,
     others: Vec<(&'static str, Arc<dyn DynTransport>)>,
     pub(super) keys: KeyRing,
+    shows_certificate: bool,
     pub(super) user_agent: Option<String>,
     pub(super) product: &'static str,
     pub(super) errors: ErrorMembers,
@@ -60,6 +61,7 @@ impl Connection {
             transport: Arc::new(transport),
             others: Vec::new(),
             keys: KeyRing::default(),
+            shows_certificate: false,
             user_agent: None,
             product: "",
             errors: ErrorMembers::PROBLEM_DETAILS,
@@ -121,7 +123,8 @@ impl Connection {
         self
     }
 
-    /// The key of one way to authenticate, by its name in the description: for services that ask for several keys, or offer several ways.
+    /// The key of one scheme, by its name in the description: for services that ask for several keys, or offer several schemes. A call has the keys of
+    /// the first alternative for which there are all, and none of another.
     #[must_use]
     pub fn key_of(mut self, scheme: impl Into<String>, key: impl Into<Secret<String>>) -> Self {
         self.keys.fixed.set(Some(&scheme.into()), key.into());
@@ -135,7 +138,7 @@ impl Connection {
         self
     }
 
-    /// The same for the key of one way to authenticate, by its name in the description, as [`key_of`](Self::key_of).
+    /// The same for the key of one scheme, by its name in the description, as [`key_of`](Self::key_of).
     #[must_use]
     pub fn key_provider_of(
         mut self,
@@ -146,11 +149,25 @@ impl Connection {
         self
     }
 
-    /// A name and a password, for services that ask for those (RFC 7617).
+    /// A name and a password, for the schemes that ask for those (RFC 7617) and no other.
     #[must_use]
-    pub fn basic(self, name: &str, password: &str) -> Self {
+    pub fn basic(mut self, name: &str, password: &str) -> Self {
         let token = crate::http::base64(format!("{name}:{password}").as_bytes());
-        self.key(token)
+        self.keys.fixed.set_basic(token.into());
+        self
+    }
+
+    /// Says that the caller shows a certificate (mutual TLS) of which the transport does not tell: one of `reqwest`, or of a proxy on the way. An
+    /// [`Http`](super::Http) tells of its own.
+    #[must_use]
+    pub const fn shows_certificate(mut self) -> Self {
+        self.shows_certificate = true;
+        self
+    }
+
+    /// Whether the caller shows a certificate to a server.
+    pub(super) fn has_certificate_for(&self, target: ServerTarget) -> bool {
+        self.shows_certificate || self.transport_to(target).shows_certificate()
     }
 
     /// The product of the caller, for the header `User-Agent`: `shop/1.2`. The name of the generated crate follows it.

@@ -5,9 +5,10 @@ use std::error::Error;
 use std::future::Future;
 use std::sync::Arc;
 
-use super::keys::CallerKeys;
+use super::keys::{CallerKeys, is_key};
 use crate::Secret;
 use crate::box_future::BoxFuture;
+use crate::http::Security;
 
 /// Why there is no key.
 pub type KeyError = Box<dyn Error + Send + Sync>;
@@ -72,16 +73,29 @@ impl KeyRing {
         !self.providers.is_empty()
     }
 
-    /// The keys of an attempt, after one whose keys the service refused.
+    /// The keys of an attempt, after one whose keys the service refused. Only those are asked whose keys are sent.
     pub(super) async fn current(
         &self,
+        security: Security,
+        shows_certificate: bool,
         refused: Option<&CallerKeys>,
     ) -> Result<Cow<'_, CallerKeys>, KeyError> {
         let mut keys = self.fixed.clone();
+        for (scheme, _) in &self.providers {
+            keys.set(scheme.as_deref(), Secret::default());
+        }
+        let alternative = keys.satisfied(security, shows_certificate);
         for (scheme, provider) in &self.providers {
             let scheme = scheme.as_deref();
-            let refused = refused.and_then(|keys| keys.get(scheme));
-            keys.set(scheme, provider.key(refused).await?);
+            let mut sent = alternative.iter().filter(|required| is_key(required));
+            let is_sent = sent.any(|required| match scheme {
+                Some(scheme) => required.name == scheme,
+                None => keys.own(required).is_none(),
+            });
+            if is_sent {
+                let refused = refused.and_then(|keys| keys.get(scheme));
+                keys.set(scheme, provider.key(refused).await?);
+            }
         }
         Ok(Cow::Owned(keys))
     }

@@ -15,7 +15,7 @@ pub struct OperationInfo {
     pub template: &'static str,
     /// The media types that may come back.
     pub accept: &'static str,
-    /// How callers identify themselves.
+    /// Who may call.
     pub security: Security,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
@@ -55,7 +55,7 @@ impl OperationInfo {
         method: Method::Get,
         template: "/",
         accept: "application/json",
-        security: Security::Anyone,
+        security: Security::ANYONE,
         idempotency: None,
         in_flight: None,
         exclusive: &[],

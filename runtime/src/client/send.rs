@@ -101,10 +101,12 @@ impl UntypedCall {
     ) -> Result<Cow<'_, CallerKeys>, Failure> {
         let keys = &self.connection.keys;
         let security = self.info.security;
-        if !keys.may_change() || security == Security::Anyone {
+        if !keys.may_change() || security == Security::ANYONE {
             return Ok(Cow::Borrowed(&keys.fixed));
         }
-        let asked = self.before(keys.current(refused), end, sent).await?;
+        let shows_certificate = self.connection.has_certificate_for(self.server);
+        let asking = keys.current(security, shows_certificate, refused);
+        let asked = self.before(asking, end, sent).await?;
         asked.map_err(|error| Failure::NoKey(error, self.call_info(sent)))
     }
 
@@ -122,7 +124,7 @@ impl UntypedCall {
         let wanted = match outcome {
             Ok(received) if received.status() == 401 => {
                 let is_provided = self.connection.keys.may_change();
-                let asks_for_keys = self.info.security != Security::Anyone;
+                let asks_for_keys = self.info.security != Security::ANYONE;
                 let is_renewed = may_renew && is_provided && asks_for_keys;
                 return if is_renewed {
                     Next::OtherKey
@@ -233,7 +235,7 @@ impl UntypedCall {
             return received;
         }
         let mut known = Vec::new();
-        keys.each(self.info.security, |_, key| known.push(key.to_owned()));
+        keys.each(self.satisfied_by(keys), |_, key| known.push(key.to_owned()));
         let details = ErrorDetails::read(received.raw(), &self.connection.errors, &known);
         received.with_details(details, self.info.in_flight)
     }

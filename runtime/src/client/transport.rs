@@ -41,6 +41,11 @@ pub trait Transport: Send + Sync + 'static {
         None
     }
 
+    /// Whether the caller shows a certificate to the service (mutual TLS). Without another will there is none.
+    fn shows_certificate(&self) -> bool {
+        false
+    }
+
     /// Waits, between two attempts and for those that take too long. Without another will it takes a thread for as long as somebody
     /// waits, and no executor.
     fn sleep(&self, duration: Duration) -> impl Future<Output = ()> + Send {
@@ -132,6 +137,7 @@ pub(super) trait DynTransport: Send + Sync {
         body_limit: usize,
     ) -> BoxFuture<'_, Result<Response, TransportError>>;
     fn server(&self) -> Option<(&str, u16)>;
+    fn shows_certificate(&self) -> bool;
     fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()>;
 }
 
@@ -154,6 +160,10 @@ impl<T: Transport> DynTransport for T {
 
     fn server(&self) -> Option<(&str, u16)> {
         Transport::server(self)
+    }
+
+    fn shows_certificate(&self) -> bool {
+        Transport::shows_certificate(self)
     }
 
     fn sleep(&self, duration: Duration) -> BoxFuture<'_, ()> {

@@ -1,9 +1,8 @@
 //! HTTP as plain data: what a client sends and a server receives, whatever carries it.
 
-#[cfg(feature = "client")]
+#[cfg(any(feature = "client", feature = "server"))]
 mod base64;
 mod body;
-mod credential;
 mod headers;
 mod idempotency;
 #[cfg(any(feature = "server", feature = "client"))]
@@ -13,6 +12,7 @@ mod method;
 mod param_location;
 mod percent;
 mod query;
+mod security;
 #[cfg(any(feature = "server", feature = "client"))]
 mod stream;
 #[cfg(any(feature = "server", feature = "client"))]
@@ -22,7 +22,6 @@ mod text;
 use std::fmt;
 
 pub use body::Body;
-pub use credential::{Credential, Scheme, Security};
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 #[cfg(any(feature = "server", feature = "client"))]
@@ -31,6 +30,7 @@ pub use method::Method;
 pub use param_location::ParamLocation;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;
+pub use security::{Credential, RequiredScheme, Security};
 #[cfg(feature = "client")]
 pub(crate) use stream::StreamLimits;
 #[cfg(any(feature = "server", feature = "client"))]
@@ -41,7 +41,7 @@ pub use style::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, Va
 pub(crate) use text::text_in;
 pub use text::text_of;
 
-#[cfg(feature = "client")]
+#[cfg(any(feature = "client", feature = "server"))]
 pub(crate) use base64::base64;
 #[cfg(feature = "server")]
 pub(crate) use media::chosen;
@@ -55,6 +55,8 @@ pub(crate) use media::multipart::{self, PartHeader, write as write_form};
 pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use security::{Standing, Verdict};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::Source;
 #[cfg(feature = "server")]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use super::Context;
-use super::auth::cookies;
+use super::credentials::cookies;
 use super::path::Values;
 use crate::http::{
     Between, Headers, ParamLocation, ParamStyle, Query, Source, ValueForm, heads, percent_decode,
@@ -164,6 +164,8 @@ mod tests {
 
     fn read(cookies: &[&str], style: ParamStyle, form: ValueForm) -> Option<String> {
         let mut context = Context {
+            alternative: &[],
+            other_callers: Vec::new(),
             caller: None,
             request_id: String::new(),
             route: &ROUTE,

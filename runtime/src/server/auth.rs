@@ -7,8 +7,6 @@ use std::sync::Arc;
 
 use super::{BoxFuture, Rejection};
 use crate::Secret;
-use crate::http::Credential;
-use crate::http::{Headers, Query};
 
 /// Knows callers by their keys.
 pub trait Authenticator: Send + Sync + 'static {
@@ -21,8 +19,11 @@ pub trait Authenticator: Send + Sync + 'static {
         key: &Secret<String>,
     ) -> impl Future<Output = Result<Option<Caller>, Rejection>> + Send;
 
-    /// The same, for a service with several ways to authenticate: which one it is, by its name in the description. Where a call needs several
-    /// keys each is asked for, and the first says who it is.
+    /// The same, for a service with several schemes: which one it is, by its name in the description. It is asked at most once for each scheme of a
+    /// request.
+    ///
+    /// For a scheme of mutual TLS the key is the [certificate](super::PeerCertificate) of the caller, as PEM; for one of HTTP it is what stands
+    /// behind the name of the scheme in `Authorization`.
     ///
     /// # Errors
     /// As there.
@@ -33,6 +34,13 @@ pub trait Authenticator: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<Caller>, Rejection>> + Send {
         let _ = scheme;
         self.authenticate(key)
+    }
+
+    /// What a 401 says of this scheme in `WWW-Authenticate`, instead of its usual challenge: for schemes whose challenge has parameters of its own,
+    /// such as the `nonce` of `Digest` (RFC 7616).
+    fn challenge(&self, scheme: &str) -> Option<String> {
+        let _ = scheme;
+        None
     }
 }
 
@@ -107,25 +115,15 @@ impl Scopes {
 
 /// An [`Authenticator`] behind a pointer, so that the router is compiled once.
 pub(super) trait AnyAuthenticator: Send + Sync {
-    fn authenticate<'a>(
-        &'a self,
-        key: &'a Secret<String>,
-    ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>>;
     fn authenticate_as<'a>(
         &'a self,
         scheme: &'a str,
         key: &'a Secret<String>,
     ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>>;
+    fn challenge(&self, scheme: &str) -> Option<String>;
 }
 
 impl<T: Authenticator> AnyAuthenticator for T {
-    fn authenticate<'a>(
-        &'a self,
-        key: &'a Secret<String>,
-    ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>> {
-        Box::pin(Authenticator::authenticate(self, key))
-    }
-
     fn authenticate_as<'a>(
         &'a self,
         scheme: &'a str,
@@ -133,62 +131,7 @@ impl<T: Authenticator> AnyAuthenticator for T {
     ) -> BoxFuture<'a, Result<Option<Caller>, Rejection>> {
         Box::pin(Authenticator::authenticate_as(self, scheme, key))
     }
-}
-
-/// A longer key is nobody's, and is not worth a hash.
-const MAX_KEY_LENGTH: usize = 4096;
-
-/// The key of a request.
-///
-/// # Errors
-/// It is missing or empty; it is given twice, or no visible ASCII.
-pub(super) fn key(
-    credential: Credential,
-    headers: &Headers,
-    query: &Query,
-) -> Result<Secret<String>, Rejection> {
-    let found = match credential {
-        Credential::Header(name) => first_two(headers.all(name)),
-        Credential::Query(name) => first_two(query.all(name)),
-        Credential::Cookie(name) => first_two(cookies(headers, name)),
-        Credential::Authorization(scheme) => first_two(tokens(headers, scheme)),
-    };
-    let is_fit =
-        |key: &str| key.len() <= MAX_KEY_LENGTH && key.bytes().all(|byte| byte.is_ascii_graphic());
-    match found {
-        (None | Some(""), None) => Err(Rejection::missing_credential(credential_name(credential))),
-        (Some(key), None) if is_fit(key) => Ok(Secret::new(key.to_owned())),
-        (_, _) => Err(Rejection::invalid_credential(credential_name(credential))),
+    fn challenge(&self, scheme: &str) -> Option<String> {
+        Authenticator::challenge(self, scheme)
     }
-}
-
-/// A value, and whether there is another.
-fn first_two<'v>(mut values: impl Iterator<Item = &'v str>) -> (Option<&'v str>, Option<&'v str>) {
-    (values.next(), values.next())
-}
-
-/// The name by which rejections call a credential: that of its header, parameter or cookie.
-pub(super) fn credential_name(credential: Credential) -> &'static str {
-    match credential {
-        Credential::Header(name) | Credential::Query(name) | Credential::Cookie(name) => name,
-        Credential::Authorization(_) => "Authorization",
-    }
-}
-
-/// The values of the cookies of a name.
-pub(super) fn cookies<'h>(headers: &'h Headers, wanted: &'h str) -> impl Iterator<Item = &'h str> {
-    headers
-        .all_and_taken("cookie")
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .filter(move |(name, _)| *name == wanted)
-        .map(|(_, value)| value)
-}
-
-/// What stands behind the scheme, whose name has no case (RFC 9110, section 11.1).
-fn tokens<'h>(headers: &'h Headers, scheme: &'h str) -> impl Iterator<Item = &'h str> {
-    headers.all("authorization").filter_map(move |line| {
-        let (name, token) = line.split_once(' ')?;
-        name.eq_ignore_ascii_case(scheme).then(|| token.trim())
-    })
 }

@@ -3,15 +3,19 @@
 use std::sync::{Arc, OnceLock};
 
 use super::arguments::RequestTexts;
-use super::auth::{credential_name, key};
+use super::credentials::{Credentials, RequestHead};
 use super::extensions::Extensions;
 use super::incoming::read_within;
 use super::path::Values;
-use super::{BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router};
-use crate::http::{
-    BodyEncoding, Chunks, Credential, Headers, MediaType, Query, Request, Scheme, Security, chosen,
+use super::{
+    BodyError, Call, Caller, Context, HandlerResult, Incoming, Rejection, Route, Router, challenge,
+    rejection,
 };
-use crate::{Limits, Secret};
+use crate::http::{
+    BodyEncoding, Chunks, Credential, Headers, MediaType, Query, Request, RequiredScheme, Security,
+    Standing, Verdict, chosen,
+};
+use crate::{Limits, Problem};
 
 impl Router {
     /// Answers a request that has a route: lets it in, reads its body, and calls the handler.
@@ -24,22 +28,25 @@ impl Router {
         (request_id, extensions): (String, Extensions),
     ) -> HandlerResult {
         let query = Query::parse(request.query());
-        let caller = self.authenticated(route, &request.headers, query.as_ref());
-        let caller = caller.await?;
-        if let Some(caller) = &caller {
-            allowed(route, caller)?;
-        }
+        let head = RequestHead {
+            headers: &request.headers,
+            query: query.as_ref(),
+            extensions: &extensions,
+        };
+        let callers = self.authorized(route.security, head).await?;
         let IncomingBody {
             media_type,
             body,
             upload,
         } = self.body(route, &request.headers, incoming).await?;
         let mut headers = request.headers;
-        for credential in route.security.credentials() {
-            hide(credential, &mut headers);
+        for scheme in route.security.schemes() {
+            hide(scheme.credential, &mut headers);
         }
         let context = Context {
-            caller,
+            caller: callers.first,
+            alternative: callers.alternative,
+            other_callers: callers.others,
             request_id,
             route,
             method: request.method,
@@ -62,66 +69,52 @@ impl Router {
         self.service.call(position, call).await
     }
 
-    async fn authenticated(
+    /// The callers of the alternative that the request satisfies.
+    async fn authorized(
         &self,
-        route: &'static Route,
-        headers: &Headers,
-        query: Option<&Query>,
-    ) -> Result<Option<Caller>, Rejection> {
-        let none = Query::default();
-        let query = query.unwrap_or(&none);
-        let credential = match route.security {
-            Security::Anyone => return Ok(None),
-            Security::Key(credential) => credential,
-            Security::Keys(lists) => return self.any_of(lists, headers, query).await,
-        };
-        let key = key(credential, headers, query)?;
-        match self.authenticator.authenticate(&key).await? {
-            Some(caller) => Ok(Some(caller)),
-            None => Err(Rejection::invalid_credential(credential_name(credential))),
-        }
-    }
-
-    /// The caller by the first list whose keys are all there.
-    async fn any_of(
-        &self,
-        lists: &'static [&'static [Scheme]],
-        headers: &Headers,
-        query: &Query,
-    ) -> Result<Option<Caller>, Rejection> {
-        let mut missing = None;
-        for list in lists.iter().filter(|list| !list.is_empty()) {
-            let keys: Result<Vec<_>, Rejection> = list
-                .iter()
-                .map(|scheme| Ok((scheme, key(scheme.credential, headers, query)?)))
-                .collect();
-            match keys {
-                Ok(keys) => return self.all_of(&keys).await,
-                Err(rejection) => missing = missing.or(Some(rejection)),
+        security: Security,
+        head: RequestHead<'_>,
+    ) -> Result<Callers, Rejection> {
+        let mut credentials = Credentials::of(security, head);
+        loop {
+            match security.evaluate(|_, scheme| credentials.standing(scheme)) {
+                Verdict::Satisfied(alternative) => {
+                    let (first, others) = credentials.into_callers(alternative);
+                    return Ok(Callers {
+                        alternative,
+                        first,
+                        others,
+                    });
+                }
+                Verdict::Unverified(scheme) => {
+                    credentials.verify(scheme, &*self.authenticator).await?;
+                }
+                Verdict::Insufficient(alternative) => {
+                    return Err(forbidden(alternative, &credentials));
+                }
+                Verdict::Unsatisfied => return Err(self.unauthorized(security, &credentials)),
             }
         }
-        match missing {
-            Some(rejection) if lists.iter().all(|list| !list.is_empty()) => Err(rejection),
-            Some(_) | None => Ok(None),
-        }
     }
 
-    /// The caller whom the first of some keys names, if all of them are good.
-    async fn all_of(
-        &self,
-        keys: &[(&'static Scheme, Secret<String>)],
-    ) -> Result<Option<Caller>, Rejection> {
-        let mut caller = None;
-        for (scheme, key) in keys {
-            let known = self.authenticator.authenticate_as(scheme.name, key).await?;
-            let Some(known) = known else {
-                return Err(Rejection::invalid_credential(credential_name(
-                    scheme.credential,
-                )));
-            };
-            caller = caller.or(Some(known));
-        }
-        Ok(caller)
+    /// 401: of what is not satisfied, what is invalid is named first, and then what is missing of what was begun.
+    fn unauthorized(&self, security: Security, credentials: &Credentials) -> Rejection {
+        let is = |scheme: &RequiredScheme, wanted| credentials.standing(scheme) == wanted;
+        let is_begun =
+            |all: &&&[RequiredScheme]| all.iter().any(|scheme| !is(scheme, Standing::Absent));
+        let mut alternatives = security.0.iter();
+        let begun = alternatives.find(is_begun).or(security.0.first());
+        let missing = begun.and_then(|all| all.iter().find(|it| is(it, Standing::Absent)));
+        let mut schemes = security.schemes();
+        let mut rejection = match (schemes.find(|it| is(it, Standing::Invalid)), missing) {
+            (Some(invalid), _) => Rejection::invalid_credential(invalid.credential),
+            (None, Some(missing)) => Rejection::missing_credential(missing.credential),
+            (None, None) => Rejection::missing_credential(Credential::Unknown),
+        };
+        let is_invalid = |scheme: &RequiredScheme| is(scheme, Standing::Invalid);
+        let (authenticator, to) = (&*self.authenticator, &mut rejection.headers);
+        challenge::unauthorized(security, authenticator, is_invalid, to);
+        rejection
     }
 
     /// The body. Of an operation that takes none it is not read.
@@ -174,6 +167,13 @@ impl Router {
     }
 }
 
+/// Who calls, by an alternative that is satisfied.
+struct Callers {
+    alternative: &'static [RequiredScheme],
+    first: Option<Caller>,
+    others: Vec<Caller>,
+}
+
 /// The body of a request.
 #[derive(Default)]
 struct IncomingBody {
@@ -218,27 +218,27 @@ fn hide(credential: Credential, headers: &mut Headers) {
         Credential::Header(name) => headers.take(name),
         Credential::Authorization(_) => headers.take("Authorization"),
         Credential::Cookie(_) => headers.take("Cookie"),
-        Credential::Query(_) => {}
+        Credential::Query(_) | Credential::Certificate | Credential::Unknown => {}
     }
 }
 
-/// Whether the caller holds every scope; otherwise all that are missing are named, so that one new key is enough.
-fn allowed(route: &Route, caller: &Caller) -> Result<(), Rejection> {
-    let missing = route.scopes.iter().copied();
-    let missing: Vec<&str> = missing.filter(|scope| !caller.scopes.hold(scope)).collect();
+/// 403: nothing but scopes is lacking. All that are missing are named, so that one new key is enough.
+fn forbidden(alternative: &[RequiredScheme], credentials: &Credentials) -> Rejection {
+    let lacks = |scheme: &&RequiredScheme| credentials.missing_scopes(scheme).next().is_some();
+    let lacking: Vec<&RequiredScheme> = alternative.iter().filter(lacks).collect();
+    let missing = lacking.iter().flat_map(|it| credentials.missing_scopes(it));
+    let missing: Vec<&str> = missing.collect();
     let message = match missing.as_slice() {
-        [] => return Ok(()),
         [scope] => format!("The key does not hold the scope {scope}"),
         scopes => format!("The key does not hold the scopes {}", scopes.join(", ")),
     };
-    let problem = crate::Problem::new("forbidden", message);
-    let header = route
-        .security
-        .credentials()
-        .next()
-        .map_or("", credential_name);
-    Err(Rejection::new(
-        403,
-        problem.at(crate::Location::Header, header),
-    ))
+    let credential = lacking
+        .first()
+        .map_or(Credential::Unknown, |it| it.credential);
+    let problem = rejection::at(credential, Problem::new("forbidden", message));
+    let mut rejection = Rejection::new(403, problem);
+    for scheme in lacking {
+        challenge::insufficient(scheme, &mut rejection.headers);
+    }
+    rejection
 }

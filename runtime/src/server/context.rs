@@ -5,14 +5,18 @@ use std::time::SystemTime;
 
 use super::extensions::Extensions;
 use super::{Caller, Route};
-use crate::http::{Chunks, Headers, Length, Method, Target};
+use crate::http::{Chunks, Headers, Length, Method, RequiredScheme, Target};
 
 /// The circumstances of a call.
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Context {
-    /// Who calls; `None` where anyone may.
+    /// Who calls: the caller of the first scheme of the alternative that is satisfied. `None` where nobody has to say who they are.
     pub caller: Option<Caller>,
+    /// The alternative that is satisfied.
+    pub(super) alternative: &'static [RequiredScheme],
+    /// The callers of its schemes behind the first.
+    pub(super) other_callers: Vec<Caller>,
     /// The id of the request, which its answer bears in `X-Request-Id`.
     pub request_id: String,
     /// The operation.
@@ -36,6 +40,15 @@ impl Context {
     #[must_use]
     pub fn account(&self) -> &str {
         self.caller.as_ref().map_or("", |caller| &caller.account)
+    }
+
+    /// The caller by one scheme of the alternative that is satisfied, by its name in the description: for operations that ask for several together.
+    #[must_use]
+    pub fn caller_of(&self, scheme: &str) -> Option<&Caller> {
+        let mut names = self.alternative.iter().map(|required| required.name);
+        let position = names.position(|name| name == scheme)?;
+        let mut callers = self.caller.iter().chain(&self.other_callers);
+        callers.nth(position)
     }
 
     /// The value of a type that a layer or a server around the router has put into the request, with the feature `axum`: what a session layer

@@ -8,8 +8,7 @@
 //! |---|---|
 //! | look whether the head says each thing once | 400 |
 //! | find the route | 404; 405 with `Allow` |
-//! | authenticate | 401 `required`, 401 `invalid` |
-//! | check the scope | 403 `forbidden` |
+//! | look for an alternative of the security that is satisfied | 401 `required` or `invalid`; 403 `forbidden` where nothing but scopes is lacking |
 //! | look at the media type and the length of the body | 415 `unsupported_media_type`, 413 `too_large` |
 //! | read the body | 413 `too_large`, 400 `incomplete_body`, 408 `timeout` |
 //! | validate path, query, headers and body | 400 with every violation |
@@ -22,9 +21,12 @@ mod auth;
 mod authorize;
 mod base;
 mod call;
+mod certificate;
+mod challenge;
 #[cfg(feature = "axum")]
 mod checked;
 mod context;
+mod credentials;
 mod extensions;
 #[cfg(feature = "axum")]
 mod host;
@@ -40,6 +42,8 @@ mod request_id;
 mod response;
 mod route;
 mod router;
+#[cfg(all(test, feature = "axum"))]
+mod security_tests;
 mod singular;
 mod stubs;
 #[cfg(feature = "axum")]
@@ -65,6 +69,7 @@ pub use crate::http::{Credential, text_of as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};
+pub use certificate::PeerCertificate;
 pub use context::Context;
 #[cfg(all(feature = "webhook", feature = "axum"))]
 pub(crate) use incoming::read_within;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::router::Refuse;
-use crate::http::{Headers, Response};
+use crate::http::{Credential, Headers, ParamLocation, Response};
 use crate::{Json, Location, Problem, Violations};
 
 /// An answer that refuses the request.
@@ -111,22 +111,28 @@ impl Rejection {
 
     /// 401: the caller did not identify itself.
     #[must_use]
-    pub fn missing_credential(header: &str) -> Self {
-        let message = format!("The {header} header is missing");
-        Self::new(
-            401,
-            Problem::new("required", message).at(Location::Header, header),
-        )
+    pub fn missing_credential(credential: Credential) -> Self {
+        Self::unauthorized("required", credential, "missing")
     }
 
     /// 401: nobody is known by what the caller sent.
     #[must_use]
-    pub fn invalid_credential(header: &str) -> Self {
-        let message = format!("The {header} header is invalid");
-        Self::new(
-            401,
-            Problem::new("invalid", message).at(Location::Header, header),
-        )
+    pub fn invalid_credential(credential: Credential) -> Self {
+        Self::unauthorized("invalid", credential, "invalid")
+    }
+
+    fn unauthorized(code: &'static str, credential: Credential, what: &str) -> Self {
+        let message = match credential {
+            Credential::Header(name) => format!("The {name} header is {what}"),
+            Credential::Query(name) => format!("The {name} query parameter is {what}"),
+            Credential::Cookie(name) => format!("The {name} cookie is {what}"),
+            Credential::Authorization(scheme) => {
+                format!("The Authorization header with the scheme {scheme} is {what}")
+            }
+            Credential::Certificate => format!("The client certificate is {what}"),
+            Credential::Unknown => "Nobody knows how to identify a caller here".to_owned(),
+        };
+        Self::new(401, at(credential, Problem::new(code, message)))
     }
 
     /// 403: the caller is known, and may not do this.
@@ -228,6 +234,17 @@ impl Rejection {
     pub fn not_implemented(operation: &str) -> Self {
         let message = format!("The operation {operation} is not implemented");
         Self::new(501, Problem::new("not_implemented", message))
+    }
+}
+
+/// A problem with the place of a credential; a certificate has none in the request.
+pub(super) fn at(credential: Credential, problem: Problem) -> Problem {
+    match credential {
+        Credential::Header(name) => problem.at(Location::Header, name),
+        Credential::Query(name) => problem.at(Location::Query, name),
+        Credential::Cookie(name) => problem.at(ParamLocation::Cookie.request_part(), name),
+        Credential::Authorization(_) => problem.at(Location::Header, "Authorization"),
+        Credential::Certificate | Credential::Unknown => problem,
     }
 }
 

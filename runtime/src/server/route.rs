@@ -16,10 +16,8 @@ pub struct Route {
     pub template: &'static str,
     /// What the description writes behind the path: what distinguishes operations that have one path.
     pub query: &'static [QueryMatch],
-    /// How callers identify themselves.
+    /// Who may call.
     pub security: Security,
-    /// The scopes that the caller must hold.
-    pub scopes: &'static [&'static str],
     /// Whether it takes a body.
     pub body: Body,
     /// The header for an idempotency key, where the operation takes one.
@@ -33,8 +31,7 @@ impl Route {
         method: Method::Get,
         template: "/",
         query: &[],
-        security: Security::Anyone,
-        scopes: &[],
+        security: Security::ANYONE,
         body: Body::None,
         idempotency: None,
     };

@@ -13,7 +13,7 @@ use super::path::Values;
 use super::route::{Found, Table};
 use super::{
     Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware, Rejection,
-    RejectionBody, Route, possible, request_id, singular, trace,
+    RejectionBody, Route, challenge, possible, request_id, singular, trace,
 };
 use crate::http::{Method, Request, Response};
 use crate::panic;
@@ -56,7 +56,7 @@ pub(super) type Refuse = fn(u16, RejectionBody) -> (String, &'static str);
 /// Answers requests. Clones share everything.
 #[derive(Clone)]
 pub struct Router {
-    routes: Arc<Table>,
+    pub(super) routes: Arc<Table>,
     bases: Bases,
     pub(super) service: Arc<dyn AnyService>,
     pub(super) authenticator: Arc<dyn AnyAuthenticator>,
@@ -183,7 +183,8 @@ impl Router {
                     pin!(self.answer_route(route, found, request, body, (id.clone(), extensions)));
                 let handled = call.span.follow(panic::catch(answer)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
-                let response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
+                let mut response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
+                self.challenge(route, &mut response);
                 let response = possible::or_unexpected(response, self.refuse);
                 trace::close(&call, response.status);
                 response
@@ -195,6 +196,15 @@ impl Router {
             response.leave_out_body();
         }
         response
+    }
+
+    /// Says how to authenticate in a 401 that does not say it, whoever gave it (RFC 9110, section 15.5.2).
+    fn challenge(&self, route: &Route, response: &mut Response) {
+        let is_said = || response.headers.get(challenge::HEADER).is_some();
+        if response.status == 401 && !is_said() {
+            let (authenticator, to) = (&*self.authenticator, &mut response.headers);
+            challenge::unauthorized(route.security, authenticator, |_| false, to);
+        }
     }
 
     /// The answer to a request that cannot be a call of this service, because its path is not below the base URL.

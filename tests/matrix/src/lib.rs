@@ -33,7 +33,7 @@ macro_rules! generated {
             /// The router.
             #[must_use]
             pub fn router() -> oasmith::server::Router {
-                $server::router(Stub, oasmith::server::Anyone)
+                $server::router(Stub)
             }
         }
     };

@@ -59,6 +59,15 @@ impl Leaf {
 
     /// How a server shows this certificate, asks for one that an authority signed, and which protocols it offers.
     pub fn config(&self, clients: Option<&Ca>, protocols: &[&str]) -> Arc<ServerConfig> {
+        self.built(clients, false, protocols)
+    }
+
+    /// The same, for callers who may show no certificate.
+    pub fn config_asking(&self, clients: &Ca) -> Arc<ServerConfig> {
+        self.built(Some(clients), true, &["h2", "http/1.1"])
+    }
+
+    fn built(&self, clients: Option<&Ca>, may_lack: bool, protocols: &[&str]) -> Arc<ServerConfig> {
         let private = PrivateKeyDer::try_from(self.key.serialize_der()).expect("a key");
         let builder = ServerConfig::builder_with_provider(default_provider().into())
             .with_safe_default_protocol_versions()
@@ -71,6 +80,11 @@ impl Leaf {
                 let provider = Arc::new(default_provider());
                 let verifier =
                     WebPkiClientVerifier::builder_with_provider(Arc::new(roots), provider);
+                let verifier = if may_lack {
+                    verifier.allow_unauthenticated()
+                } else {
+                    verifier
+                };
                 builder.with_client_cert_verifier(verifier.build().expect("a verifier"))
             }
         };

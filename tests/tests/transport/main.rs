@@ -3,6 +3,7 @@
 mod adaptors;
 mod certificates;
 mod connections;
+mod mutual_tls;
 mod peers;
 mod proxies;
 mod streams;

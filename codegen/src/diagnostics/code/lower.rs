@@ -315,18 +315,19 @@ names:
 ",
 };
 
-/// A way to authenticate that no code is written for.
+/// Schemes that no request can satisfy together.
 pub const UNSUPPORTED_SECURITY: CodeRef = &CodeInfo {
     id: "L018",
     name: "unsupported-security",
     level: Level::Warning,
     explanation: "\
-The operation asks for a certificate of the client. That is a matter of the connection: the generated server does not look at it and the
-generated client does not send it; both must be done by what stands around them.
+Schemes that stand in one requirement are asked for together, and two of these are shown in the same place: a request has one header
+`Authorization`. No ordinary request satisfies both, so that nobody can call the operation by this requirement. Most often either of the two is
+meant, which is a requirement for each.
 
 ```yaml
-# keys in a request are understood, wherever they stand, one or several
-security: [{ApiKey: []}, {Name: [], Token: []}]
+security: [{basic: [], token: []}]      # both, in one header
+security: [{basic: []}, {token: []}]    # either
 ```
 ",
 };

@@ -1,12 +1,12 @@
 //! What the service calls, webhooks and callbacks, as a trait and a router for whoever receives it.
 
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::group;
 use super::router;
 use super::served::Served;
 use crate::page::Page;
-use crate::rust::{DocComment, Endpoint, Group, Ident, Security, Workspace};
+use crate::rust::{DocComment, Endpoint, Group, Ident, Workspace};
 
 /// The module of the handlers.
 pub(super) const MODULE: &str = "hooks";
@@ -41,28 +41,10 @@ fn router(workspace: &Workspace, group: &Group) -> Page {
         base_paths: &[],
         is_lenient: true,
     };
-    let mut hooks = workspace.hooks.values();
-    let asks = hooks.any(|hook| hook.security != Security::Anyone);
     let docs = quote! {
         /// The router of a receiver. The path of each message is what the description calls it, which stands for wherever the receiver wants
         /// it; messages are read as leniently as answers are.
     };
-    let own = if asks {
-        quote! {
-            #docs
-            #[must_use]
-            pub fn hook_router(receiver: impl Hooks, authenticator: impl Authenticator) -> Router {
-                Router::new(Served(receiver), authenticator)
-            }
-        }
-    } else {
-        quote! {
-            #docs
-            #[must_use]
-            pub fn hook_router(receiver: impl Hooks) -> Router {
-                Router::new(Served(receiver), Anyone)
-            }
-        }
-    };
+    let own = router::constructor(&served, &docs, &format_ident!("{ROUTER}"), &quote!(Hooks));
     router::page_of(workspace, &served, &quote!(Hooks), vec![own])
 }

@@ -128,25 +128,30 @@ fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
 /// A service of nothing but stubs, which answers 501.
 fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let root = &krate.root;
+    let mut endpoints = workspace.endpoints.values();
+    let asks_who_calls = endpoints.any(|endpoint| !endpoint.security.is_anyone());
     let mut lines = vec![
         String::new(),
         "Implement the trait of each resource group; what is not written yet answers 501:"
             .to_owned(),
         String::new(),
         "```".to_owned(),
-        format!("use {root}::oasmith::Secret;"),
-        format!("use {root}::{{Authenticator, Caller, Rejection, Scopes}};"),
-        String::new(),
-        "struct Mine;".to_owned(),
-        String::new(),
     ];
+    if asks_who_calls {
+        lines.extend([
+            format!("use {root}::oasmith::Secret;"),
+            format!("use {root}::{{Authenticator, Caller, Rejection, Scopes}};"),
+            String::new(),
+        ]);
+    }
+    lines.extend(["struct Mine;".to_owned(), String::new()]);
     lines.extend(
         workspace
             .groups
             .values()
             .map(|group| format!("impl {root}::{} for Mine {{}}", group.ident)),
     );
-    let rest = "
+    let keys = "
 struct Keys;
 
 impl Authenticator for Keys {
@@ -156,9 +161,14 @@ impl Authenticator for Keys {
     }
 }
 ";
-    lines.extend(rest.lines().map(str::to_owned));
+    let authenticator = if asks_who_calls {
+        lines.extend(keys.lines().map(str::to_owned));
+        ", Keys"
+    } else {
+        ""
+    };
     lines.push(String::new());
-    lines.push(format!("let router = {root}::router(Mine, Keys);"));
+    lines.push(format!("let router = {root}::router(Mine{authenticator});"));
     lines.push(format!(
         "assert_eq!(router.base_path(), {:?});",
         workspace.servers.base_path

@@ -1,7 +1,7 @@
 //! The router: the table of routes, what stands behind each, and the trait over all groups.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
@@ -35,14 +35,40 @@ pub(super) fn page(workspace: &Workspace) -> Page {
 
         impl<T: #(#traits)+*> Service for T {}
     };
-    let router = quote! {
-        /// The router of a service, which knows its callers by an authenticator.
-        #[must_use]
-        pub fn router(service: impl Service, authenticator: impl Authenticator) -> Router {
-            Router::new(Served(service), authenticator)
-        }
+    let docs = quote! {
+        /// The router of a service.
     };
+    let router = constructor(&served, &docs, &format_ident!("router"), &quote!(Service));
     page_of(workspace, &served, &quote!(Service), vec![contract, router])
+}
+
+/// The function that makes a router. It takes an authenticator where an operation asks who calls.
+pub(super) fn constructor(
+    served: &Served<'_>,
+    docs: &TokenStream,
+    name: &Ident,
+    contract: &TokenStream,
+) -> TokenStream {
+    let mut endpoints = served.endpoints.values();
+    if endpoints.any(|endpoint| !endpoint.security.is_anyone()) {
+        quote! {
+            #docs
+            ///
+            /// It knows its callers by the authenticator.
+            #[must_use]
+            pub fn #name(service: impl #contract, authenticator: impl Authenticator) -> Router {
+                Router::new(Served(service), authenticator)
+            }
+        }
+    } else {
+        quote! {
+            #docs
+            #[must_use]
+            pub fn #name(service: impl #contract) -> Router {
+                Router::new(Served(service), Anyone)
+            }
+        }
+    }
 }
 
 /// The file of a router, which begins with what is its own.
@@ -158,8 +184,6 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let query = query(endpoint);
     let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
     let security = security::setting(&endpoint.security);
-    let scopes = &endpoint.scopes;
-    let scopes = (!scopes.is_empty()).then(|| quote!(scopes: &[#(#scopes),*],));
     let body = match (&endpoint.body, media::of_body(endpoint)) {
         (Some(_), Some(constant)) => Some(quote!(body: Body::Media(#module::#constant),)),
         (Some(_), None) => Some(quote!(body: Body::Json,)),
@@ -174,7 +198,6 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
             template: #template,
             #query
             #security
-            #scopes
             #body
             #idempotency
             ..Route::PUBLIC

@@ -29,6 +29,7 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
             SchemeKind::OAuth2(_) => "oauth2".to_owned(),
             SchemeKind::OpenIdConnect(url) => format!("openid connect at {url}"),
             SchemeKind::MutualTls => "mutual tls".to_owned(),
+            SchemeKind::Unknown => "unknown".to_owned(),
         };
         page.line(1, format!("scheme {}: {kind}", scheme.name));
         if let SchemeKind::OAuth2(oauth) = &scheme.kind {

@@ -41,7 +41,7 @@ pub fn operation<'a>(
     let written = &method.value;
     let words = operation_words(&written.extensions);
     let servers = servers(item, written);
-    let (security, scopes) = security::of_operation(document, written, shapes.links());
+    let security = security::of_operation(document, written, shapes.links());
     let mut parameters = parameters::all(&id, &template, item, method, shapes);
     parameters.extend(parts::headers(&id, written, shapes));
     Operation {
@@ -60,7 +60,7 @@ pub fn operation<'a>(
         servers_origin: servers.first().map(|it| it.origin),
         security,
         security_origin: security::origin(document, written),
-        scopes: words.scopes.unwrap_or(scopes),
+        scopes: words.scopes.unwrap_or_default(),
         pagination: words.pagination,
         idempotency: words.idempotency,
         in_flight: words.in_flight,

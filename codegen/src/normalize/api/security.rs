@@ -32,7 +32,7 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
         }
         let meant = links.named_scheme(&written);
         // What is required and not known has been reported; it must not leave an operation open.
-        let kind = meant.map_or(SchemeKind::Http("bearer".to_owned()), |it| kind(&it.kind));
+        let kind = meant.map_or(SchemeKind::Unknown, |it| kind(&it.kind));
         schemes.push(Scheme {
             name,
             docs: meant.map_or_else(Docs::default, |it| {
@@ -137,12 +137,12 @@ pub fn origin(document: &Document<'_>, operation: &OperationObject<'_>) -> Optio
     }
 }
 
-/// The alternatives of an operation, and the scopes that they name.
+/// The alternatives of an operation.
 pub fn of_operation<'a>(
-    document: &Document<'a>,
+    document: &'a Document<'a>,
     operation: &OperationObject<'a>,
     links: &Links<'a>,
-) -> (Vec<Vec<RequiredScheme>>, Vec<String>) {
+) -> Vec<Vec<RequiredScheme>> {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let alternatives = requirements.iter().map(|requirement| {
         let schemes = requirement.schemes.iter();
@@ -150,15 +150,7 @@ pub fn of_operation<'a>(
             name: name_of(document, links, name),
             scopes: scopes.iter().map(|it| it.text.to_owned()).collect(),
         });
-        schemes.collect::<Vec<_>>()
+        schemes.collect()
     });
-    let scopes = requirements
-        .iter()
-        .flat_map(|requirement| &requirement.schemes);
-    let mut scopes: Vec<String> = scopes
-        .flat_map(|(_, scopes)| scopes)
-        .map(|scope| scope.text.to_owned())
-        .collect();
-    scopes.dedup();
-    (alternatives.collect(), scopes)
+    alternatives.collect()
 }

@@ -7,7 +7,7 @@ use super::lines::Lines;
 use super::ty::{literal_text, type_text};
 use crate::rust::{
     Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident,
-    MediaEncoding, PagingStep, PathPart, ResponseStatus, Security, Workspace,
+    MediaEncoding, PagingStep, PathPart, RequiredScheme, ResponseStatus, Workspace,
 };
 
 /// An operation, what it takes and what it answers.
@@ -140,10 +140,21 @@ fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
     if let Some(code) = &endpoint.in_flight {
         lines.line(1, &format!("in flight while {code}"));
     }
-    if endpoint.security != Security::Anyone {
-        let (security, scopes) = (&endpoint.security, &endpoint.scopes);
-        lines.line(1, &format!("by {security:?} scopes {scopes:?}"));
+    for alternative in &endpoint.security.0 {
+        lines.line(1, &format!("security {}", required(alternative)));
     }
+}
+
+/// Schemes that are asked for together, with what is shown for each and its scopes.
+fn required(schemes: &[RequiredScheme]) -> String {
+    let schemes = schemes.iter().map(|required| {
+        let (name, credential) = (&required.name, &required.credential);
+        match required.scopes.as_slice() {
+            [] => format!("{name} {credential:?}"),
+            scopes => format!("{name} {credential:?} ({})", scopes.join(", ")),
+        }
+    });
+    schemes.collect::<Vec<_>>().join(" + ")
 }
 
 fn argument_line(lines: &mut Lines<'_>, argument: &Argument) {

@@ -188,6 +188,7 @@ impl HttpBuilder {
         builder.http2_only(self.versions == Versions::Two);
         Ok(Http {
             client: builder.build(connector),
+            shows_certificate: self.tls.identity.is_some() && base.starts_with("https:"),
             host: server.0,
             port: server.1,
             base,

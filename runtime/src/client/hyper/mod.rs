@@ -39,6 +39,7 @@ pub struct Http {
     base: String,
     host: String,
     port: u16,
+    shows_certificate: bool,
     /// What a proxy wants to hear that reads the requests.
     #[cfg(feature = "proxy")]
     proxy_authorization: Option<hyper::header::HeaderValue>,
@@ -80,6 +81,10 @@ impl Transport for Http {
 
     fn server(&self) -> Option<(&str, u16)> {
         Some((&self.host, self.port))
+    }
+
+    fn shows_certificate(&self) -> bool {
+        self.shows_certificate
     }
 
     async fn sleep(&self, duration: Duration) {

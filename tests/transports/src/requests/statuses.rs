@@ -93,7 +93,7 @@ pub const ROWS: &[RequestRow] = &[
         Ask::of("GET", "/clerk"),
         401,
     )
-    .has(&[("www-authenticate", &["Bearer"])])
+    .has(&[("www-authenticate", &["Bearer realm=\"token\""])])
     .says(Said::Contains("\"code\":")),
     RequestRow::new(
         "unauthorized-key",
@@ -101,7 +101,10 @@ pub const ROWS: &[RequestRow] = &[
         Ask::of("GET", "/clerk").with(&[("Authorization", "Bearer key-of-bob")]),
         401,
     )
-    .has(&[("www-authenticate", &["Bearer error=\"invalid_token\""])])
+    .has(&[(
+        "www-authenticate",
+        &["Bearer realm=\"token\", error=\"invalid_token\""],
+    )])
     .says(Said::Contains("\"code\":")),
     RequestRow::new(
         "authorized",

@@ -138,6 +138,22 @@ x-required-scope: [card:read]   # right
 ",
 };
 
+/// N040: a scope of an operation that asks for no key.
+pub const SCOPE_WITHOUT_KEY: CodeRef = &CodeInfo {
+    id: "N040",
+    name: "scope-without-key",
+    level: Level::Error,
+    explanation: r"The operation says with `x-required-scope` which scopes a key needs, and asks for no key: nobody's scopes can be compared, and
+anyone could call it.
+
+```yaml
+get: { operationId: list_cards, x-required-scope: [card:read], security: [] }                # wrong
+get: { operationId: list_cards, x-required-scope: [card:read], security: [{ apiKey: [] }] }  # right
+get: { operationId: list_cards, security: [] }                                               # right: anyone may call it
+```
+",
+};
+
 /// N044: content where HTTP has none.
 pub const NO_CONTENT: CodeRef = &CodeInfo {
     id: "N044",
