@@ -5,8 +5,10 @@
 //! named with its reason.
 
 #![allow(
+    clippy::missing_errors_doc,
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
+    clippy::return_self_not_must_use,
     reason = "what a test cannot do without ends it"
 )]
 

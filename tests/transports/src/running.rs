@@ -60,7 +60,7 @@ impl Running {
             column,
             rows: rows.to_vec(),
             peer,
-            here: Default::default(),
+            here: (Gates::default(), Log::default()),
             base,
             root: ca.pem,
         }
