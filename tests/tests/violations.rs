@@ -125,10 +125,18 @@ fn sets_members_and_rules_have_their_kinds_as_well() {
     let transfer = |json: &str| strict::<rules::Transfer>(json);
     assert_eq!(
         transfer(r#"{"chain":"ethereum","memo":"m"}"#),
-        ["rule  memo,address"]
+        ["rule /address memo,address"]
     );
     let both = r#"{"chain":"ethereum","return_address":"a","return_instructions":"b"}"#;
-    assert_eq!(transfer(both), ["rule  return_address,return_instructions"]);
+    // Its words are about the one that they do not name.
+    assert_eq!(
+        transfer(both),
+        ["rule /return_address return_address,return_instructions"]
+    );
+    assert_eq!(
+        transfer(r#"{"chain":"stellar","address":"a"}"#),
+        ["rule /memo chain,address,memo"]
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::violation::pointer;
-use crate::{Code, InlineString, Violation, Violations};
+use crate::{Code, Violation, Violations};
 
 /// Joins what is wrong with the shape and what is wrong by the rules. What could not be read has a placeholder, of which no rule is to
 /// be believed: not those on it or inside of it, not those that looked into it, and not that the items around it differ.
@@ -17,13 +17,13 @@ pub(crate) fn merge(
     let mut truncated = shape.truncated() || rules.truncated;
     let mut broken: Vec<&[u8]> = shape.iter().map(|one| one.pointer.as_bytes()).collect();
     broken.sort_unstable();
-    let inside = |place: &InlineString| pointer::is_within(place.as_bytes(), &broken);
-    let around = |place: &InlineString| pointer::is_around(place.as_bytes(), &broken);
+    let inside = |place: &str| pointer::is_within(place.as_bytes(), &broken);
+    let around = |place: &str| pointer::is_around(place.as_bytes(), &broken);
     let looked = rules.tested.iter();
     let related = looked.filter(|(_, place)| inside(place) || around(place));
     let related: Vec<usize> = related.map(|(position, _)| *position).collect();
     let counts = |(position, violation): &(usize, Violation)| {
-        let place = &violation.pointer;
+        let place = violation.object();
         let is_unique = violation.code == Code::Unique;
         !(inside(place) || is_unique && around(place) || related.contains(position))
     };

@@ -73,8 +73,8 @@ impl Check {
         self.add(Violation::new(code, message));
     }
 
-    /// Notes that the object at hand violates a rule over several of its members: its name, what must be, its members, and the pointers to
-    /// those that it looks into.
+    /// Notes that the object at hand violates a rule over several of its members: its name, what must be, its members, the pointers to those
+    /// that it looks into, and that to the member that fails, or to what holds all that do.
     #[cold]
     pub(crate) fn violated(
         &mut self,
@@ -82,10 +82,12 @@ impl Check {
         message: impl Into<Message>,
         keys: &[&str],
         tested: &[&str],
+        place: InlineString,
     ) {
         let mut violation = Violation::new(Code::Rule, message);
         violation.rule = Some(rule);
         violation.keys = keys.iter().copied().collect();
+        violation.point_to(place);
         let position = self.found.len();
         if self.add(violation) {
             let tested = tested.iter();
@@ -96,8 +98,12 @@ impl Check {
 
     /// Notes what a schema found in the JSON itself, unless the type has found the same.
     pub(crate) fn add_failure(&mut self, violation: Violation) {
-        let is_same =
-            |known: &Violation| known.code == violation.code && known.pointer == violation.pointer;
+        // A member may break several rules, each of which has words of its own.
+        let is_same = |known: &Violation| {
+            known.code == violation.code
+                && known.pointer == violation.pointer
+                && (known.code != Code::Rule || known.message == violation.message)
+        };
         if !self.found.iter().any(is_same) {
             self.add(violation);
         }

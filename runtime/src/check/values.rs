@@ -25,7 +25,7 @@ impl Check {
             let mut pointer = InlineString::default();
             pointer::put_before(name, &mut pointer);
             let message = format!("must be {json}");
-            self.violated("const", message, &[name], &[pointer.as_str()]);
+            self.violated("const", message, &[name], &[&*pointer.clone()], pointer);
         }
     }
 

@@ -92,6 +92,7 @@ fn violation(note: Note, places: &[usize], paths: &[Path]) -> Violation {
         code: note.code,
         rule: None,
         location: Location::Body,
+        inside: 0,
         keys: path.keys,
         pointer: path.pointer,
         message: note.message,

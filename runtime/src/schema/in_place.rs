@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::failing::Place;
 use super::messages::forbidden;
 use super::seen::Seen;
 use super::store::{AnchorIn, AnchorsIn, ListIn, RefIn, SchemaIn, Store, TextIn};
@@ -33,11 +34,12 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         let schema = self.schema(schema);
         let (failures, _) = self.attempt(schema, value, Wanted::Verdict);
         if failures.is_empty() {
-            self.fail(value, Code::Rule, forbidden(schema));
+            let place = self.refused(schema, value);
+            self.fail_at(place, forbidden(schema));
         }
     }
 
-    /// A schema with a message of its own: where it does not hold, only that is reported.
+    /// A schema with a message of its own: where it does not hold, only that is reported, at what fails.
     pub(super) fn rule(
         &mut self,
         schema: &'s RefIn<S>,
@@ -45,9 +47,24 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         value: &Tree<'_>,
         seen: &mut Seen,
     ) {
-        if !self.holds(schema, value, seen) {
-            self.fail(value, Code::Rule, message.as_ref().to_owned());
+        let (failures, own) = self.attempt(self.schema(schema), value, Wanted::Reasons);
+        if failures.is_empty() {
+            seen.merge(&own);
+        } else {
+            let place = Place::of_all(&failures, value);
+            self.fail_at(place, message.as_ref().to_owned());
         }
+    }
+
+    /// Notes that a rule is broken.
+    #[inline(never)]
+    fn fail_at(&mut self, place: Place, message: String) {
+        self.note(Note {
+            at: place.at,
+            member: place.member,
+            code: Code::Rule,
+            message: message.into(),
+        });
     }
 
     /// `if`, and what is to hold then and otherwise.

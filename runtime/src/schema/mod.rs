@@ -6,6 +6,7 @@
 mod arrays;
 mod completion;
 mod counts;
+mod failing;
 mod in_place;
 mod keyword;
 mod list_hashes;

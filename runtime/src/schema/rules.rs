@@ -4,11 +4,16 @@ use std::sync::OnceLock;
 
 use super::Schema;
 use super::completion::Completion;
+use super::failing::Place;
 use super::text::{self, Read};
 use super::tree::Tree;
 use super::validator::Validator;
 use super::verdicts::Known;
-use crate::{Check, Code, Codec, Writer, stack};
+use crate::json::{Note, locate};
+use crate::{Check, Code, Codec, InlineString, Writer, stack};
+
+/// So many members that fail are looked for, to find what holds them.
+const MAX_FAILURES: usize = 16;
 
 /// A rule over several members of an object.
 #[derive(Debug)]
@@ -111,26 +116,124 @@ impl Check {
         };
         let mut known = Known::default();
         for (rule, schema) in rules.iter() {
-            if !holds(schema, &object, &mut known) {
-                self.violated(rule.code, rule.message, rule.keys, rule.tested);
+            if let Some(place) = failing(schema, &object, &mut known) {
+                let place = pointer_to(place, &json);
+                self.violated(rule.code, rule.message, rule.keys, rule.tested, place);
             }
         }
     }
 }
 
-/// Whether a value is valid. Such schemas are short, and lead back to nothing.
-fn holds(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> bool {
+/// The place at which a value is not valid. Such schemas are short, and lead back to nothing.
+fn failing(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> Option<Place> {
     let mut steps = usize::MAX;
-    let mut validator = Validator::new(&Read, known, &mut steps, 1, stack::position());
+    let mut validator = Validator::new(&Read, known, &mut steps, MAX_FAILURES, stack::position());
     validator.validate(schema, value);
     let (failures, outcome) = validator.end();
-    failures.is_empty() && outcome == Completion::Whole
+    let is_valid = failures.is_empty() && outcome == Completion::Whole;
+    (!is_valid).then(|| Place::of_all(&failures, value))
+}
+
+/// The pointer to a place in a text.
+fn pointer_to(place: Place, json: &str) -> InlineString {
+    let note = Note {
+        at: place.at,
+        member: place.member,
+        code: Code::Rule,
+        message: "".into(),
+    };
+    let located = locate(json, vec![note]).pop();
+    located.map(|found| found.pointer).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::RuleMembers;
+    use super::super::tree::Tree;
+    use super::super::verdicts::Known;
+    use super::{RuleMembers, failing, pointer_to, text};
     use crate::{Boxed, Codec, Maybe, Nullable, RawJson, Writer};
+
+    /// Where each kind of rule fails: at the member, as if it were there, or at what holds all members that fail.
+    #[test]
+    fn a_rule_fails_at_the_member_that_breaks_it() {
+        let rows = [
+            (
+                r#"{"if":{"required":["a"]},"then":{"required":["b"]}}"#,
+                r#"{"a":1}"#,
+                "/b",
+            ),
+            (
+                r#"{"if":{"required":["a"]},"then":{"required":["b","c"]}}"#,
+                r#"{"a":1}"#,
+                "",
+            ),
+            (
+                r#"{"if":{"required":["a"]},"then":{"required":["b","c"]}}"#,
+                r#"{"a":1,"c":1}"#,
+                "/b",
+            ),
+            (
+                r#"{"if":{"required":["a"]},"then":{"properties":{"o":{"type":"object","required":["m","n"]}}}}"#,
+                r#"{"a":1,"o":{"n":1}}"#,
+                "/o/m",
+            ),
+            (
+                r#"{"if":{"required":["a"]},"then":{"properties":{"o":{"type":"object","required":["m","n"]}}}}"#,
+                r#"{"a":1,"o":{}}"#,
+                "/o",
+            ),
+            (
+                r#"{"if":{"required":["a"]},"then":{"properties":{"l":{"type":"array","maxItems":1}}}}"#,
+                r#"{"a":1,"l":[1,2]}"#,
+                "/l",
+            ),
+            (
+                r#"{"if":{"required":["a"]},"then":{"not":{"required":["b"]}}}"#,
+                r#"{"a":1,"b":null}"#,
+                "/b",
+            ),
+            (
+                r#"{"if":{"not":{"properties":{"k":{"enum":["x"]}}}},"then":{"required":["b"]}}"#,
+                r#"{"k":"y"}"#,
+                "/b",
+            ),
+            (r#"{"properties":{"a":{"enum":[1]}}}"#, r#"{"a":2}"#, "/a"),
+            (
+                r#"{"properties":{"a":{"not":{"enum":[1]}}}}"#,
+                r#"{"a":1}"#,
+                "/a",
+            ),
+            (r#"{"not":{"required":["a"]}}"#, r#"{"a":1}"#, "/a"),
+            (
+                r#"{"not":{"required":["k","a"],"properties":{"k":{"enum":["x"]}}}}"#,
+                r#"{"k":"x","a":1}"#,
+                "/a",
+            ),
+            (
+                r#"{"not":{"required":["k","a"],"properties":{"k":{"enum":["x"]},"a":{"not":{"enum":[null]}}}}}"#,
+                r#"{"k":"x","a":1}"#,
+                "/a",
+            ),
+            (r#"{"not":{"required":["a","b"]}}"#, r#"{"a":1,"b":1}"#, ""),
+            (
+                r#"{"anyOf":[{"required":["a"]},{"required":["b"]}]}"#,
+                "{}",
+                "",
+            ),
+            (
+                r#"{"oneOf":[{"required":["a"]},{"required":["b"]}]}"#,
+                r#"{"a":1,"b":1}"#,
+                "",
+            ),
+        ];
+        for (schema, json, place) in rows {
+            let schema = text::read(schema);
+            let object = Tree::of(json).expect("JSON");
+            let found = failing(&schema, &object, &mut Known::default());
+            let found = found.map(|it| pointer_to(it, json));
+            assert_eq!(found.as_deref(), Some(place), "{schema:?} {json}");
+        }
+    }
 
     /// A value that is too large to be written at each level of a document.
     struct Large;

@@ -7,7 +7,7 @@ use super::tree::{Node, Tree};
 use super::validator::Validator;
 use crate::exact::Exact;
 use crate::violation::Relation;
-use crate::{Code, Format, Kind};
+use crate::{Code, Format, Kind, Message};
 
 /// So many bytes of a text are looked at in one step.
 pub(super) const STEP: usize = 16;
@@ -60,7 +60,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
             self.spend(text.len() / STEP);
             if self.store.finds(pattern, text) == Some(false) {
                 let source = self.store.source(pattern);
-                self.fail(value, Code::Pattern, format!("must match `{source}`"));
+                self.fail(value, Code::Pattern, Message::pattern(source));
             }
         }
     }

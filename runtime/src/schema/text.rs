@@ -1,5 +1,6 @@
 //! Schemas as they are written: JSON texts, for rules whose schemas are short. They have no patterns, formats and references.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 
 use super::store::{AnchorIn, Store};
@@ -12,7 +13,7 @@ use crate::Counted;
 pub(super) struct Read;
 
 impl SchemaForm for Read {
-    type Text = String;
+    type Text = Cow<'static, str>;
     type List<T: 'static> = Vec<T>;
     type Schema = Schema<Self>;
     type Pattern = Infallible;
@@ -38,8 +39,11 @@ impl Store for Read {
         match *pattern {}
     }
 
-    fn lasting(&self, _: &String) -> Option<&'static str> {
-        None
+    fn lasting(&self, name: &Cow<'static, str>) -> Option<&'static str> {
+        match name {
+            Cow::Borrowed(name) => Some(name),
+            Cow::Owned(_) => None,
+        }
     }
 }
 
@@ -56,7 +60,7 @@ struct SchemaText {
 }
 
 impl SchemaText {
-    fn schema(&self, text: &Tree<'_>) -> Option<Schema<Read>> {
+    fn schema(&self, text: &Tree<'static>) -> Option<Schema<Read>> {
         let Node::Object(members) = &text.node else {
             return None;
         };
@@ -66,7 +70,12 @@ impl SchemaText {
         keywords.collect::<Option<Vec<_>>>().map(Schema)
     }
 
-    fn keyword(&self, name: &str, value: &Tree<'_>, all: &Tree<'_>) -> Option<Keyword<Read>> {
+    fn keyword(
+        &self,
+        name: &str,
+        value: &Tree<'static>,
+        all: &Tree<'static>,
+    ) -> Option<Keyword<Read>> {
         Some(match name {
             "type" => Keyword::Type(vec![json_type(value)?]),
             "enum" => Keyword::Enum(list(value, |value| self.json(value))?),
@@ -87,23 +96,23 @@ impl SchemaText {
         })
     }
 
-    fn properties(&self, value: &Tree<'_>) -> Option<Vec<(String, Schema<Read>)>> {
+    fn properties(&self, value: &Tree<'static>) -> Option<Vec<(Cow<'static, str>, Schema<Read>)>> {
         let Node::Object(members) = &value.node else {
             return None;
         };
         let members = members.iter();
-        let named = members.map(|(name, value)| Some((name.to_string(), self.schema(value)?)));
+        let named = members.map(|(name, value)| Some((name.clone(), self.schema(value)?)));
         named.collect()
     }
 
     /// A value as it is written.
-    fn json(&self, value: &Tree<'_>) -> Option<String> {
+    fn json(&self, value: &Tree<'_>) -> Option<Cow<'static, str>> {
         let text = self.json.get(value.at()..value.at() + value.length())?;
-        Some(text.to_owned())
+        Some(Cow::Borrowed(text))
     }
 }
 
-fn list<T>(value: &Tree<'_>, item: impl Fn(&Tree<'_>) -> Option<T>) -> Option<Vec<T>> {
+fn list<T>(value: &Tree<'static>, item: impl Fn(&Tree<'static>) -> Option<T>) -> Option<Vec<T>> {
     let Node::Array(items) = &value.node else {
         return None;
     };
@@ -118,9 +127,9 @@ fn member<'v, 't>(object: &'v Tree<'t>, name: &str) -> Option<&'v Tree<'t>> {
     members.find(|(key, _)| key == name).map(|(_, value)| value)
 }
 
-fn string(value: &Tree<'_>) -> Option<String> {
+fn string(value: &Tree<'static>) -> Option<Cow<'static, str>> {
     match &value.node {
-        Node::String(text) => Some(text.to_string()),
+        Node::String(text) => Some(text.clone()),
         _ => None,
     }
 }
@@ -132,8 +141,8 @@ fn count(value: &Tree<'_>) -> Option<u64> {
     }
 }
 
-fn json_type(value: &Tree<'_>) -> Option<SchemaType> {
-    Some(match string(value)?.as_str() {
+fn json_type(value: &Tree<'static>) -> Option<SchemaType> {
+    Some(match &*string(value)? {
         "array" => SchemaType::Array,
         "object" => SchemaType::Object,
         _ => return None,

@@ -72,6 +72,17 @@ impl<'t> Tree<'t> {
         inner?.part(at)
     }
 
+    /// The smallest part of it that holds what begins at two places.
+    pub(super) fn around(&self, first: usize, last: usize) -> &Self {
+        let holds_both = |part: &&Self| part.at() <= first && last < part.end as usize;
+        let inner = match &self.node {
+            Node::Array(items) => items.iter().find(holds_both),
+            Node::Object(members) => members.iter().map(|(_, it)| it).find(holds_both),
+            Node::Null | Node::Boolean(_) | Node::Number(_) | Node::String(_) => None,
+        };
+        inner.map_or(self, |inner| inner.around(first, last))
+    }
+
     /// Its type.
     pub(super) fn kind(&self) -> Kind {
         match &self.node {

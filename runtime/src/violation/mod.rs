@@ -11,7 +11,7 @@ mod subject;
 
 use std::fmt;
 
-use crate::InlineString;
+use crate::{InlineString, pointer as json_pointer};
 
 pub use code::Code;
 pub use keys::Keys;
@@ -63,12 +63,15 @@ pub struct Violation {
     pub rule: Option<&'static str>,
     /// The part of the request.
     pub location: Location,
-    /// The place in the document, as a JSON pointer; a missing member is named as if it were there.
+    /// The place in the document, as a JSON pointer; a missing member is named as if it were there. Of a rule over several members, it is the
+    /// member that fails, or what holds all that do.
     pub pointer: InlineString,
     /// The names of the members concerned: that of the value (or of the array it is in), or all members of the rule.
     pub keys: Keys,
     /// What must be, in a few words that follow the name of the member: "must be at least 1".
     pub message: Message,
+    /// How many steps of the pointer lead from the object whose rule is broken to the member that breaks it.
+    pub(crate) inside: usize,
 }
 
 impl Violation {
@@ -82,7 +85,30 @@ impl Violation {
             pointer: InlineString::EMPTY,
             keys: Keys::default(),
             message: message.into(),
+            inside: 0,
         }
+    }
+
+    /// Makes the pointer that of a place inside of the object whose rule is broken. Where all of the object is meant, but the message names all
+    /// members except one, it is about this one.
+    pub(crate) fn point_to(&mut self, place: InlineString) {
+        self.inside = json_pointer::steps(&place).count();
+        self.pointer = place;
+        if self.inside == 0
+            && let Some(member) = subject::only_member(self)
+        {
+            pointer::put_before(&member, &mut self.pointer);
+            self.inside = 1;
+        }
+    }
+
+    /// The pointer to the object whose rule is broken; of other rules, to the value itself.
+    pub(crate) fn object(&self) -> &str {
+        let mut object = self.pointer.as_str();
+        for _ in 0..self.inside {
+            object = object.rsplit_once('/').map_or("", |(outer, _)| outer);
+        }
+        object
     }
 
     /// More than one of some parameters is there, of which at most one may be. `None` where there are fewer.

@@ -9,7 +9,7 @@ pub(super) fn names(violation: &Violation) -> Vec<String> {
         // Parameters have names of their own on the wire, also where they are members of one object.
         return own().collect();
     }
-    match (is_rule(violation), pointer::dotted(&violation.pointer)) {
+    match (is_rule(violation), pointer::dotted(violation.object())) {
         (_, None) => own().collect(),
         (true, Some(place)) => own().map(|key| format!("{place}.{key}")).collect(),
         (false, Some(place)) => vec![place],
@@ -23,18 +23,8 @@ pub(super) fn of(violation: &Violation) -> String {
     if !is_rule(violation) || names.len() < 2 {
         return listed(&names).unwrap_or_else(|| whole(violation));
     }
-    let message = violation.message.to_string();
-    let words: Vec<&str> = message
-        .split(|letter: char| !letter.is_alphanumeric() && letter != '_' && letter != '-')
-        .collect();
-    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
-    let is_said = |name: &&String| words.contains(&&*last(name));
-    let others: Vec<String> = names
-        .iter()
-        .filter(|name| !is_said(name))
-        .cloned()
-        .collect();
-    let place = pointer::dotted(&violation.pointer).unwrap_or_default();
+    let others = not_in_message(&names, violation);
+    let place = pointer::dotted(violation.object()).unwrap_or_default();
     let mut holders: Vec<String> = names
         .iter()
         .filter_map(|name| Some(name.rsplit_once('.')?.0.to_owned()))
@@ -50,6 +40,30 @@ pub(super) fn of(violation: &Violation) -> String {
                 place
             }
         })
+}
+
+/// The member of an object that a message is about, where it names all others that its rule is on.
+pub(super) fn only_member(violation: &Violation) -> Option<String> {
+    let keys: Vec<String> = violation.keys.iter().map(ToString::to_string).collect();
+    match not_in_message(&keys, violation).as_slice() {
+        [only] if keys.len() > 1 && !only.contains('.') => Some(only.clone()),
+        _ => None,
+    }
+}
+
+/// The names whose last part the message does not name itself.
+fn not_in_message(names: &[String], violation: &Violation) -> Vec<String> {
+    let message = violation.message.to_string();
+    let words: Vec<&str> = message
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '_' && letter != '-')
+        .collect();
+    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_owned();
+    let is_said = |name: &&String| words.contains(&&*last(name));
+    names
+        .iter()
+        .filter(|name| !is_said(name))
+        .cloned()
+        .collect()
 }
 
 /// Whether it is a rule between members, which its keys are.

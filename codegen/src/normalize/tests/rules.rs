@@ -50,7 +50,7 @@ fn assertions_become_conditions() {
         ),
         (
             "{ if: { required: [a], properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }",
-            "rule rule — must have b when it has a that is \"x\", and must have c when it has no a that is \"x\"\nall(any(not(a is \"x\"), has b), any(a is \"x\", has c))",
+            "rule rule — must have b when it has a that is \"x\", and must have c when it has no a that is \"x\"\nall(any(not(a is \"x\"), has b), any(not(not(a is \"x\")), has c))",
         ),
         (
             "{ x-rule: must keep still, not: { required: [a] }, dependentRequired: { b: [c] } }",

@@ -356,7 +356,8 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         }
         if let Some(else_) = &object.else_ {
             let else_ = self.schema(else_, path, depth)?;
-            all.push(Condition::any(vec![condition, else_]));
+            let when = Condition::Not(Box::new(condition.negated()));
+            all.push(Condition::any(vec![when, else_]));
         }
         Ok(Condition::all(all))
     }
