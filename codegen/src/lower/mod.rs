@@ -50,6 +50,7 @@ mod servers;
 mod statuses;
 mod types;
 mod unions;
+mod unused;
 
 #[cfg(test)]
 mod tests;

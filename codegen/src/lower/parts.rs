@@ -13,11 +13,8 @@ use crate::rust::{DocComment, Item, ItemId, ItemKey, ItemKind, Items, Module, Mo
 /// So many lines read well in one file.
 const MAX_LINES: usize = 2_000;
 
-/// So many lines are worth a file of their own.
-const MIN_LINES: usize = 300;
-
-/// So many lines are worth one where the module is too long without.
-const MIN_LINES_WHEN_LONG: usize = 80;
+/// So many lines are worth a file of their own, where the module is too long without.
+const MIN_LINES: usize = 80;
 
 /// Words that say what is done with a subject, and not which it is.
 const VERBS: &[&str] = &[
@@ -135,13 +132,13 @@ impl Subject {
                 (*lines, *count) = (*lines + it.lines, *count + 1);
             }
         }
-        let most = self.lines().saturating_sub(MIN_LINES_WHEN_LONG);
+        let most = self.lines().saturating_sub(MIN_LINES);
         let is_named = |word: &str| {
             let name = format!("{}_{word}", self.name);
             self.name.split('_').any(|own| own == word) || parts.iter().any(|it| it.name == name)
         };
         known.retain(|word, (lines, count)| {
-            (MIN_LINES_WHEN_LONG..=most).contains(lines) && *count > 1 && !is_named(word)
+            (MIN_LINES..=most).contains(lines) && *count > 1 && !is_named(word)
         });
         let largest = known
             .into_iter()
@@ -164,13 +161,14 @@ fn subjects(types: impl Iterator<Item = Type>) -> Vec<Subject> {
     subjects.into_values().collect()
 }
 
-/// The subjects that get a file: the large ones, and of the others as many, the largest first, as leave a module that can be read.
+/// The subjects that get a file: as many, the largest first, as leave a module that can be read. So a type more or less moves one subject, and not
+/// all of them.
 fn large(mut subjects: Vec<Subject>, lines: usize) -> Vec<Subject> {
     subjects.sort_by(|one, other| (other.lines(), &one.name).cmp(&(one.lines(), &other.name)));
     let mut rest = lines;
     subjects.retain(|subject| {
         let own = subject.lines();
-        let gets_file = own >= MIN_LINES || rest > MAX_LINES && own >= MIN_LINES_WHEN_LONG;
+        let gets_file = rest > MAX_LINES && own >= MIN_LINES;
         rest -= if gets_file { own } else { 0 };
         gets_file
     });

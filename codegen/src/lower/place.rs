@@ -1,11 +1,13 @@
 //! Places items in modules: what one resource group alone uses stands in its module, what several use in `shared`, or, where there is
-//! much of it, beside others that the same groups use.
+//! much of it, beside others that the same groups use. What nobody uses stands with the group that is nearest to it, or else in
+//! `unused`: an operation that goes away moves no types but its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::LowerContext;
-use super::markdown;
 use super::prose::Writer;
+use super::unused::Adopted;
+use super::{markdown, unused};
 use crate::config::Groups;
 use crate::ir::{Docs, Operation, ShapeId};
 use crate::rust::{DocComment, Ident, ItemId, Module};
@@ -15,6 +17,9 @@ const MAX_SHARED_TYPES: usize = 100;
 
 /// What more groups use is compiled always: a name of so many would tell nobody anything.
 const MAX_GROUPS_IN_NAME: usize = 3;
+
+/// The module of what nobody uses.
+const UNUSED: &str = "unused";
 
 /// File systems take names of 255 bytes, and a file that waits for its renaming has a longer name.
 const MAX_MODULE_NAME: usize = 200;
@@ -26,28 +31,38 @@ pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<
         .iter()
         .map(|tag| (tag.as_str(), context.names.of_group(tag).0))
         .collect();
-    let mut placed = placed(context);
-    let shared = placed.iter().filter(|(users, _)| users.len() != 1);
-    let many = shared.map(|(_, items)| items.len()).sum::<usize>() > MAX_SHARED_TYPES;
-    let is_kept = |users: &BTreeSet<String>| match users.len() {
-        0 => true,
-        1 => false,
-        some => {
-            choice == FeatureChoice::Whole
+    let Placed {
+        mut always,
+        mut unused,
+        by_users: mut placed,
+    } = placed(context);
+    let many = is_many(placed.iter().map(|(users, items)| (users, items.len())));
+    let is_kept = |users: &BTreeSet<String>| {
+        users.len() > 1
+            && (choice == FeatureChoice::Whole
                 || !many
-                || some > MAX_GROUPS_IN_NAME
-                || together(context, &own, users).is_none()
-        }
+                || users.len() > MAX_GROUPS_IN_NAME
+                || together(context, &own, users).is_none())
     };
     let kept = placed.extract_if(.., |users, _| is_kept(users));
-    let mut always: Vec<ItemId> = kept.flat_map(|(_, items)| items).collect();
-    always.sort_unstable();
-    let first = (!always.is_empty()).then(|| Module {
-        ident: Ident::spelled("shared"),
-        features: Vec::new(),
-        docs: DocComment(vec!["Types that several resource groups use.".to_owned()]),
-        items: always,
-        parts: Vec::new(),
+    always.extend(kept.flat_map(|(_, items)| items));
+    if always.is_empty() || !is_free(context, &own, &Ident::spelled(UNUSED)) {
+        always.append(&mut unused);
+    }
+    let first = [
+        ("shared", "Types that several resource groups use.", always),
+        (UNUSED, "Types that no operation uses.", unused),
+    ];
+    let first = first.into_iter().filter(|(_, _, items)| !items.is_empty());
+    let first = first.map(|(name, about, mut items)| {
+        items.sort_unstable();
+        Module {
+            ident: Ident::spelled(name),
+            features: Vec::new(),
+            docs: DocComment(vec![about.to_owned()]),
+            items,
+            parts: Vec::new(),
+        }
     });
     let alone = placed.extract_if(.., |users, _| users.len() == 1);
     let mut alone: BTreeMap<BTreeSet<String>, Vec<ItemId>> = alone.collect();
@@ -63,11 +78,7 @@ pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<
             parts: Vec::new(),
         })
     });
-    let mut modules: Vec<Module> = first
-        .into_iter()
-        .chain(self::own(context))
-        .chain(among)
-        .collect();
+    let mut modules: Vec<Module> = first.chain(self::own(context)).chain(among).collect();
     modules.extend(tags.iter().filter_map(|tag| {
         let items = alone.remove(&BTreeSet::from([tag.clone()]))?;
         let ident = own.get(tag.as_str())?.clone();
@@ -100,25 +111,59 @@ fn own(context: &LowerContext<'_>) -> Vec<Module> {
     modules.into_iter().map(module).collect()
 }
 
-/// All items by the groups that use them; those that must always be there as if nobody did.
-fn placed(context: &LowerContext<'_>) -> BTreeMap<BTreeSet<String>, Vec<ItemId>> {
-    let pinned = pinned(context);
-    let mut placed: BTreeMap<BTreeSet<String>, Vec<ItemId>> = BTreeMap::new();
+/// Items by who uses them.
+#[derive(Default)]
+struct Placed {
+    /// Those that must always be there.
+    always: Vec<ItemId>,
+    /// Those that nobody uses, and that stand with no group.
+    unused: Vec<ItemId>,
+    /// The others, by the groups that use them.
+    by_users: BTreeMap<BTreeSet<String>, Vec<ItemId>>,
+}
+
+fn placed(context: &LowerContext<'_>) -> Placed {
+    let groups = &context.facts.groups;
+    let of_groups = groups
+        .iter()
+        .filter(|(id, _)| context.items.contains_key(id));
+    let many = is_many(of_groups.map(|(_, users)| (users, 1)));
+    let adopted = unused::adopted(context, &used(context), |users| {
+        !many || users.len() > MAX_GROUPS_IN_NAME
+    });
+    let pinned = pinned(context, &adopted);
+    let mut placed = Placed::default();
     let is_elsewhere = |id: &ShapeId| context.modules.of_shape(*id).is_some();
     for id in context.emitted.typed.iter().filter(|id| !is_elsewhere(id)) {
-        if let Some(item) = context.items.get(id) {
-            let shapes = std::iter::once(id).chain(context.emitted.others(*id));
-            let users = shapes.map(|id| {
-                let users = context.facts.groups.get(id);
-                users.filter(|_| !pinned.contains(id)).cloned()
-            });
-            // What one of them needs always is always there.
-            let users: Option<Vec<BTreeSet<String>>> = users.collect();
-            let users = users.unwrap_or_default().into_iter().flatten().collect();
-            placed.entry(users).or_default().push(*item);
+        let Some(item) = context.items.get(id) else {
+            continue;
+        };
+        let shapes = || std::iter::once(id).chain(context.emitted.others(*id));
+        let is_unused = |id: &ShapeId| !groups.contains_key(id);
+        // What one of them needs always is always there.
+        if !shapes().any(|id| pinned.contains(id)) {
+            let own = shapes().filter_map(|id| groups.get(id)).flatten();
+            let users = own
+                .chain(shapes().filter_map(|id| adopted.groups.get(id)))
+                .cloned();
+            placed
+                .by_users
+                .entry(users.collect())
+                .or_default()
+                .push(*item);
+        } else if shapes().all(is_unused) {
+            placed.unused.push(*item);
+        } else {
+            placed.always.push(*item);
         }
     }
     placed
+}
+
+/// Whether so many types have several users that they do not read well in one module.
+fn is_many<'u>(types: impl Iterator<Item = (&'u BTreeSet<String>, usize)>) -> bool {
+    let shared = types.filter(|(users, _)| users.len() > 1);
+    shared.map(|(_, count)| count).sum::<usize>() > MAX_SHARED_TYPES
 }
 
 /// The module of what some groups share: `checks_and_pulls`, unless a group is called that, or no file could be.
@@ -132,9 +177,13 @@ fn together(
         .filter_map(|user| Some(own.get(user.as_str())?.as_str().trim_start_matches("r#")))
         .collect();
     let name = Ident::spelled(&names.join("_and_"));
-    let is_free = own.values().all(|taken| *taken != name) && !context.modules.has(name.as_str());
     let is_short = name.as_str().len() <= MAX_MODULE_NAME;
-    (is_free && is_short && names.len() == users.len()).then_some(name)
+    (is_free(context, own, &name) && is_short && names.len() == users.len()).then_some(name)
+}
+
+/// Whether neither a group nor a module of the settings has this name.
+fn is_free(context: &LowerContext<'_>, own: &BTreeMap<&str, Ident>, name: &Ident) -> bool {
+    own.values().all(|taken| taken != name) && !context.modules.has(name.as_str())
 }
 
 fn listed(own: &BTreeMap<&str, Ident>, users: &BTreeSet<String>) -> String {
@@ -194,14 +243,14 @@ impl FeatureChoice {
     }
 }
 
-/// What stands in types that no group uses, or that have a module of their own, must be there whichever groups are.
-fn pinned(context: &LowerContext<'_>) -> BTreeSet<ShapeId> {
+/// What stands in types that stand with no group, or that have a module of their own, must be there whichever groups are.
+fn pinned(context: &LowerContext<'_>, adopted: &Adopted) -> BTreeSet<ShapeId> {
     let api = context.api;
     let ids = api.shapes.iter().map(|(id, _)| id);
-    let is_free = |id: &ShapeId| {
-        !context.facts.groups.contains_key(id) || context.modules.of_shape(*id).is_some()
-    };
-    api.reach(ids.filter(is_free))
+    let is_of_group =
+        |id: &ShapeId| context.facts.groups.contains_key(id) || adopted.groups.contains_key(id);
+    let is_free = |id: &ShapeId| !is_of_group(id) || context.modules.of_shape(*id).is_some();
+    api.reach(ids.filter(is_free).chain(adopted.needed.iter().copied()))
 }
 
 /// The docs of a resource group.
