@@ -154,6 +154,7 @@ pub const CLIENT_GROUP: &[&str] = &[
     "Paged",
     "Received",
     "UntypedCall",
+    "cursor_in",
     "cursor_of",
 ];
 

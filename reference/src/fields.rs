@@ -306,7 +306,7 @@ fn short(values: &Enum) -> Html {
 /// The default of a member, and an example of its values.
 fn facts(presence: &Presence, shape: &Shape) -> Html {
     let default = match presence {
-        Presence::Defaulted(value) => Some(value),
+        Presence::Defaulted(value) => Some(&value.value),
         Presence::Required | Presence::Optional => None,
     };
     fact("Default", default).and(example(shape))
@@ -325,7 +325,8 @@ pub(crate) fn fact(word: &str, value: Option<&oasmith_codegen::ir::Value>) -> Ht
 
 /// The first example of a value that is no object and no list; those are shown as a whole.
 pub(crate) fn example(shape: &Shape) -> Html {
-    let first = shape.examples.first().filter(|value| match value {
+    let first = shape.examples.first().map(|it| &it.value);
+    let first = first.filter(|value| match value {
         oasmith_codegen::ir::Value::List(_) | oasmith_codegen::ir::Value::Map(_) => false,
         oasmith_codegen::ir::Value::Null
         | oasmith_codegen::ir::Value::Bool(_)

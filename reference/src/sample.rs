@@ -50,7 +50,7 @@ impl<'a> Sample<'a> {
         self.parts = self.parts.checked_sub(1)?;
         let shape = self.api.shapes.get(id);
         if let Some(example) = shape.examples.first() {
-            return Some(example.clone());
+            return Some(example.value.clone());
         }
         let value = match &shape.kind {
             ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Value::Null,

@@ -52,7 +52,7 @@ pub fn read_event<T: Codec, E>(json: &[u8], variant: fn(T) -> E) -> Result<E, De
 }
 
 /// The category of a body: the text of this member.
-fn category_of(json: &[u8], member: &str) -> Option<String> {
+pub(crate) fn category_of(json: &[u8], member: &str) -> Option<String> {
     let mut from = Decoder::new(json, Limits::RESPONSE, Mode::Lenient);
     let found: Result<_, Abort> = from.peek_text(member);
     // What is broken is found again, and with its place, when the whole body is read.

@@ -1,30 +1,81 @@
 //! Defaults that are not valid for their own schema.
 
+use std::collections::BTreeSet;
+
 use oasmith::Violation;
 
 use super::Facts;
 use super::validity::{Validity, sentence, shown};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Field, Parameter, ParameterPresence, Presence, ShapeKind, Use, Value};
+use crate::ir::{
+    Api, Field, Located, Parameter, ParameterPresence, Presence, ShapeId, ShapeKind, Use, Value,
+};
 use crate::source::Origin;
 
-/// Tells of defaults that a server would have to refuse.
+/// Tells of defaults that a server would have to refuse. They are taken nowhere ([`leave_out`]).
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
-    let mut validity = Validity::of(api);
-    for default in defaults(api) {
-        if let Some(violation) = validity.violation(default.used, default.value) {
-            diagnostics.add(invalid(&default, &violation));
+    for (default, violation) in invalid(api) {
+        diagnostics.add(not_valid(&default, &violation));
+    }
+}
+
+/// Leaves out the defaults that are not valid: no text says that they are taken, and no code takes them.
+pub(super) fn leave_out(api: &mut Api) {
+    let invalid = invalid(api).into_iter();
+    let places: BTreeSet<(Origin, Origin)> = invalid.map(|(it, _)| it.place()).collect();
+    if places.is_empty() {
+        return;
+    }
+    let is_left_out = |of: Origin, value: &Located<Value>| places.contains(&(of, value.origin));
+    let ids: Vec<ShapeId> = api.shapes.iter().map(|(id, _)| id).collect();
+    for id in ids {
+        let ShapeKind::Record(record) = &mut api.shapes.get_mut(id).kind else {
+            continue;
+        };
+        for field in &mut record.fields {
+            if let Presence::Defaulted(value) = &field.presence
+                && is_left_out(field.origin, value)
+            {
+                field.presence = Presence::Optional;
+            }
         }
     }
+    let operations = api.operations.iter_mut();
+    let webhooks = api.webhooks.iter_mut().map(|it| &mut it.operation);
+    for parameter in operations.chain(webhooks).flat_map(|it| &mut it.parameters) {
+        if let ParameterPresence::Defaulted(value) = &parameter.presence
+            && is_left_out(parameter.origin, value)
+        {
+            parameter.presence = ParameterPresence::Optional;
+        }
+    }
+}
+
+/// The defaults that are not valid, with what is wrong first.
+fn invalid(api: &Api) -> Vec<(DefaultValue<'_>, Violation)> {
+    let mut validity = Validity::of(api);
+    let defaults = defaults(api).into_iter();
+    let invalid = defaults.filter_map(|default| {
+        let violation = validity.violation(default.used, default.value)?;
+        Some((default, violation))
+    });
+    invalid.collect()
 }
 
 /// A default of a member or a parameter.
 struct DefaultValue<'a> {
     wire: &'a str,
     used: Use,
-    value: &'a Value,
+    value: &'a Located<Value>,
     origin: Origin,
+}
+
+impl DefaultValue<'_> {
+    /// What it is the default of, and where it is written.
+    fn place(&self) -> (Origin, Origin) {
+        (self.origin, self.value.origin)
+    }
 }
 
 fn defaults(api: &Api) -> Vec<DefaultValue<'_>> {
@@ -34,7 +85,7 @@ fn defaults(api: &Api) -> Vec<DefaultValue<'_>> {
             found.extend(record.fields.iter().filter_map(of_field));
         }
     }
-    let operations = api.operations.iter();
+    let operations = api.all_operations();
     let parameters = operations.flat_map(|operation| &operation.parameters);
     found.extend(parameters.filter_map(of_parameter));
     found
@@ -65,14 +116,14 @@ fn of_parameter(parameter: &Parameter) -> Option<DefaultValue<'_>> {
     }
 }
 
-fn invalid(default: &DefaultValue<'_>, violation: &Violation) -> Diagnostic {
+fn not_valid(default: &DefaultValue<'_>, violation: &Violation) -> Diagnostic {
     let message = format!(
         "the default of `{}` is not valid: {}",
         default.wire,
         sentence(violation)
     );
     let code = Code(code::DEFAULT_OUTSIDE_SCHEMA);
-    Diagnostic::new(code, default.origin, message)
-        .label(format!("its default is {}", shown(default.value)))
+    Diagnostic::new(code, default.value.origin, message)
+        .label(format!("{} is not taken", shown(default.value)))
         .help("correct the default, or the schema")
 }

@@ -1,5 +1,7 @@
 //! Error objects that cannot be made from a code, a message, a location and a key.
 
+use oasmith::pointer;
+
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
@@ -13,7 +15,9 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             && let Some(error) = &record.error
         {
             for place in error.places() {
-                follow(api, record, place, shape.origin, diagnostics);
+                let written = pointer::of(place.iter().map(String::as_str));
+                let origin = error.words.of(&written, shape.origin);
+                follow(api, record, place, origin, diagnostics);
             }
             unfilled(api, shape, record, error, diagnostics);
         }

@@ -16,11 +16,11 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
         };
         // Whether null is valid is said where a shape is used.
         let examples = shape.examples.iter().enumerate();
-        for (at, example) in examples.filter(|(_, it)| **it != Value::Null) {
+        for (at, example) in examples.filter(|(_, it)| it.value != Value::Null) {
             let Some(violation) = validity.violation(used, example) else {
                 continue;
             };
-            let which = match (shape.examples.len(), example) {
+            let which = match (shape.examples.len(), &example.value) {
                 (1, _) => "the example".to_owned(),
                 (_, Value::List(_) | Value::Map(_)) => format!("example {}", at + 1),
                 (_, Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_)) => {
@@ -29,7 +29,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             };
             let message = format!("{which} is not valid: {}", sentence(&violation));
             let code = Code(code::EXAMPLE_OUTSIDE_SCHEMA);
-            let diagnostic = Diagnostic::new(code, shape.origin, message);
+            let diagnostic = Diagnostic::new(code, example.origin, message);
             diagnostics.add(diagnostic.help("correct the example, or the schema"));
         }
     }

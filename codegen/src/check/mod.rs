@@ -79,10 +79,11 @@ const LINTS: &[Lint] = &[
 
 /// Checks an API.
 #[must_use]
-pub fn run(api: Api, diagnostics: &mut Diagnostics) -> Checked {
+pub fn run(mut api: Api, diagnostics: &mut Diagnostics) -> Checked {
     let facts = Facts::of(&api);
     for lint in LINTS {
         lint(&api, &facts, diagnostics);
     }
+    defaults::leave_out(&mut api);
     Checked { api, facts }
 }

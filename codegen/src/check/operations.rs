@@ -30,10 +30,11 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             );
         }
         let form = (operation.method.as_str(), form(&operation.template));
-        if let Some(first) = paths.insert(form, operation.origin) {
+        let origin = operation.path_origin.unwrap_or(operation.origin);
+        if let Some(first) = paths.insert(form, origin) {
             let message = "two paths of one method differ only in the names of their parameters";
             diagnostics.add(
-                Diagnostic::new(Code(code::AMBIGUOUS_PATHS), operation.origin, message)
+                Diagnostic::new(Code(code::AMBIGUOUS_PATHS), origin, message)
                     .and(first, "the other one")
                     .help("a request for one would be a request for the other: make them one operation"),
             );
@@ -81,8 +82,9 @@ fn path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
         let help =
             help.unwrap_or_else(|| "declare it with `in: path` and `required: true`".to_owned());
         let code = Code(code::PATH_PARAMETER_UNDECLARED);
+        let origin = operation.path_origin.unwrap_or(operation.origin);
         diagnostics.add(
-            Diagnostic::new(code, operation.origin, message)
+            Diagnostic::new(code, origin, message)
                 .label("taken for any text")
                 .help(help),
         );
@@ -106,6 +108,7 @@ fn path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
 /// Two parameters of a path with nothing between them: nobody can tell where one ends.
 fn adjacent_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let path = &operation.template.path;
+    let origin = operation.path_origin.unwrap_or(operation.origin);
     for pair in path.windows(2) {
         let [Segment::Parameter(first), Segment::Parameter(second)] = pair else {
             continue;
@@ -113,7 +116,7 @@ fn adjacent_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
         let message =
             format!("nothing stands between `{{{first}}}` and `{{{second}}}` in the path");
         diagnostics.add(
-            Diagnostic::new(Code(code::ADJACENT_PARAMETERS), operation.origin, message)
+            Diagnostic::new(Code(code::ADJACENT_PARAMETERS), origin, message)
                 .label("nobody can tell where one ends")
                 .help("put a `/` or another character between them"),
         );
@@ -131,7 +134,7 @@ fn named_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
             diagnostics.add(
                 Diagnostic::new(
                     Code(code::EXCLUSIVE_NAMES_NOTHING),
-                    operation.origin,
+                    operation.words.of(name, operation.origin),
                     message,
                 )
                 .help(
@@ -170,5 +173,6 @@ fn idempotency(operation: &Operation, diagnostics: &mut Diagnostics) {
         Some(_) => return,
     };
     let code = Code(code::IDEMPOTENCY_NAMES_NOTHING);
-    diagnostics.add(Diagnostic::new(code, operation.origin, message).help(help));
+    let origin = operation.words.of(header, operation.origin);
+    diagnostics.add(Diagnostic::new(code, origin, message).help(help));
 }

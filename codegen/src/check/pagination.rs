@@ -62,14 +62,11 @@ fn check_members(
     let (Some(field), PageStep::Item { cursor, .. }) = (field, &pagination.step) else {
         return;
     };
-    match item(api, field.value.shape) {
-        Some(item) => {
-            let members = || item.fields.iter().map(|field| field.wire.as_str());
-            if !members().any(|known| known == cursor) {
-                report("member of an item", cursor, members().collect());
-            }
-        }
-        None => report("member of an item", cursor, Vec::new()),
+    let forms = item_forms(api, field.value.shape);
+    let members = || forms.iter().flat_map(|form| &form.fields);
+    let members = || members().map(|field| field.wire.as_str());
+    if !members().any(|known| known == cursor) {
+        report("member of an item", cursor, members().collect());
     }
 }
 
@@ -82,13 +79,11 @@ fn report(
 ) {
     let message = format!("paging names the {what} `{name}`, which does not exist");
     let help = suggest::did_you_mean(name, known);
+    let words = operation.pagination.as_ref().map(|it| &it.words);
+    let origin = words.map_or(operation.origin, |it| it.of(name, operation.origin));
     diagnostics.add(
-        Diagnostic::new(
-            Code(code::PAGINATION_NAMES_NOTHING),
-            operation.origin,
-            message,
-        )
-        .help(help.unwrap_or_else(|| "correct the name in `x-pagination`".to_owned())),
+        Diagnostic::new(Code(code::PAGINATION_NAMES_NOTHING), origin, message)
+            .help(help.unwrap_or_else(|| "correct the name in `x-pagination`".to_owned())),
     );
 }
 
@@ -101,11 +96,16 @@ fn page<'a>(api: &'a Api, operation: &Operation) -> Option<&'a Record> {
     values.find_map(|used| api.shapes.get(used.shape).kind.record())
 }
 
-/// The object that the items of a list are.
-fn item(api: &Api, list: ShapeId) -> Option<&Record> {
-    if let ShapeKind::List(list) = &api.shapes.get(list).kind {
-        api.shapes.get(list.item.shape).kind.record()
-    } else {
-        None
-    }
+/// The objects that the items of a list are.
+fn item_forms(api: &Api, list: ShapeId) -> Vec<&Record> {
+    let ShapeKind::List(list) = &api.shapes.get(list).kind else {
+        return Vec::new();
+    };
+    let item = &api.shapes.get(list.item.shape).kind;
+    let forms = item.union().map_or_else(Vec::new, |union| {
+        let variants = union.variants.iter().map(|it| it.value.shape);
+        variants.map(|id| &api.shapes.get(id).kind).collect()
+    });
+    let forms = std::iter::once(item).chain(forms);
+    forms.filter_map(ShapeKind::record).collect()
 }

@@ -27,6 +27,7 @@ fn check_machine(
     let states = || values.values.iter().map(|value| value.wire.as_str());
     let mut tell = |what: &str, name: &str, help: Option<String>| {
         let message = format!("a move names the {what} `{name}`, which does not exist");
+        let origin = machine.words.of(name, origin);
         let diagnostic = Diagnostic::new(Code(code::STATES_NAME_NOTHING), origin, message);
         diagnostics.add(
             diagnostic.help(help.unwrap_or_else(|| format!("correct the name, or add the {what}"))),

@@ -148,7 +148,8 @@ fn value(api: &Api, name: &str) -> (Vec<Value>, Use) {
         shape,
         nullable: false,
     };
-    (api.shapes.get(shape).examples.clone(), used)
+    let examples = api.shapes.get(shape).examples.iter();
+    (examples.map(|it| it.value.clone()).collect(), used)
 }
 
 #[test]

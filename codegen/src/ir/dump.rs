@@ -210,6 +210,7 @@ fn enumeration(values: &Enum, page: &mut Page) {
     if let Some(StateMachine {
         transitions,
         not_shown,
+        words: _,
     }) = &values.states
     {
         for step in transitions {

@@ -1,5 +1,7 @@
 //! The error object of a service: what its answers say when something is wrong.
 
+use super::WordPlaces;
+
 /// Where a record says what is wrong: the steps to a member, from the record on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ErrorObject {
@@ -13,6 +15,8 @@ pub struct ErrorObject {
     pub key: Option<Vec<String>>,
     /// The code where there is nothing with the id that a path has.
     pub not_found: Option<String>,
+    /// Where its words stand.
+    pub words: WordPlaces,
 }
 
 impl ErrorObject {

@@ -6,6 +6,7 @@ mod api;
 mod condition;
 mod condition_schema;
 mod error;
+mod located;
 mod operation;
 mod own;
 mod pagination;
@@ -26,6 +27,7 @@ pub mod pointers;
 pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook};
 pub use condition::{Condition, CrossRule, LookedAt, Path};
 pub use error::ErrorObject;
+pub use located::{Located, WordPlaces};
 pub use operation::{
     Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,
     Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response, Segment,

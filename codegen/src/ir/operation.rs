@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Docs, Flags, Pagination, RequiredScheme, Server, Use, Value};
+use super::{Docs, Flags, Located, Pagination, RequiredScheme, Server, Use, Value, WordPlaces};
 use crate::param_style::{Nested, ParamStyle};
 use crate::source::Origin;
 
@@ -19,6 +19,8 @@ pub struct Operation {
     pub method: String,
     /// The path, and what is written behind it.
     pub template: Template,
+    /// Where that is written; what is called elsewhere has none.
+    pub path_origin: Option<Origin>,
     /// Its resource groups.
     pub tags: Vec<String>,
     /// Its text.
@@ -51,6 +53,8 @@ pub struct Operation {
     pub in_flight: Option<String>,
     /// Limits that no schema keyword can say.
     pub limits: Vec<Limit>,
+    /// Where the names stand of `x-exclusive-parameters` and `x-idempotency`.
+    pub words: WordPlaces,
 }
 
 impl Operation {
@@ -188,7 +192,7 @@ pub enum ParameterPresence {
     /// It must be there if the part of the form is whose header it is.
     WithPart,
     /// The server takes this value when it is missing.
-    Defaulted(Value),
+    Defaulted(Located<Value>),
     /// The server takes this moment when it is missing: an ISO 8601 duration from now, `-P50D`.
     FromClock(String),
 }

@@ -1,5 +1,7 @@
 //! How operations are paged.
 
+use super::WordPlaces;
+
 /// How an operation is paged; names are wire names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pagination {
@@ -13,6 +15,8 @@ pub struct Pagination {
     pub more: Option<Vec<String>>,
     /// How the next page is asked for.
     pub step: PageStep,
+    /// Where its names stand.
+    pub words: WordPlaces,
 }
 
 /// How the next page is asked for.

@@ -2,7 +2,7 @@
 
 use oasmith::{Format, ValueSet};
 
-use super::{CrossRule, Docs, ErrorObject, Flags, Ruled, StateMachine, Value};
+use super::{CrossRule, Docs, ErrorObject, Flags, Located, Ruled, StateMachine, Value};
 use crate::arena::Id;
 use crate::integers::IntegerFormat;
 use crate::schema_set::SchemaId;
@@ -26,7 +26,7 @@ pub struct Shape {
     /// Its marks; a secret shape is secret wherever it is used.
     pub flags: Flags,
     /// Valid values, as the description gives them.
-    pub examples: Vec<Value>,
+    pub examples: Vec<Located<Value>>,
     /// `x-` keys that the generator does not know, with their JSON text.
     pub extensions: Vec<(String, Value)>,
     /// What it is validated by besides, because its kind does not express all of it.
@@ -377,7 +377,7 @@ pub enum Presence {
     /// It may be missing, which is a meaning of its own.
     Optional,
     /// It may be missing, and the server then takes this value.
-    Defaulted(Value),
+    Defaulted(Located<Value>),
 }
 
 /// Who may set a member.

@@ -1,5 +1,7 @@
 //! State machines: which moves are documented, and which are not shown.
 
+use super::WordPlaces;
+
 /// The documented moves between the values of an enumeration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateMachine {
@@ -7,6 +9,8 @@ pub struct StateMachine {
     pub transitions: Vec<Transition>,
     /// What the description says is not shown, in its words.
     pub not_shown: Vec<String>,
+    /// Where its words stand.
+    pub words: WordPlaces,
 }
 
 /// One documented move.

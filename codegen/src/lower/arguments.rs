@@ -158,7 +158,7 @@ fn presence(
             ArgumentPresence::RelativeTime(duration::seconds(duration).unwrap_or(0))
         }
         ParameterPresence::Defaulted(value) => {
-            let literal = literals::literal(context, parameter.value.shape, value);
+            let literal = literals::of_default(context, parameter.value.shape, value);
             if literal.is_none() && literals::is_beyond(value) {
                 let wire = &parameter.wire;
                 diagnostics.add(literals::not_filled_in(wire, value, parameter.origin));

@@ -11,18 +11,25 @@ pub(super) fn example(shape: &Shape, kind: &ItemKind) -> Option<String> {
         ItemKind::Text(text) => shape
             .examples
             .iter()
-            .filter_map(Value::as_text)
+            .filter_map(|example| example.as_text())
             .find(|example| holds(&text.checks, example))
             .map(str::to_owned),
-        ItemKind::Number(number) => shape.examples.iter().find_map(|example| match example {
-            Value::Number(lexeme) if in_range(&number.checks, lexeme) => Some(lexeme.clone()),
-            Value::Number(_)
-            | Value::Null
-            | Value::Bool(_)
-            | Value::Text(_)
-            | Value::List(_)
-            | Value::Map(_) => None,
-        }),
+        ItemKind::Number(number) => {
+            shape
+                .examples
+                .iter()
+                .find_map(|example| match &example.value {
+                    Value::Number(lexeme) if in_range(&number.checks, lexeme) => {
+                        Some(lexeme.clone())
+                    }
+                    Value::Number(_)
+                    | Value::Null
+                    | Value::Bool(_)
+                    | Value::Text(_)
+                    | Value::List(_)
+                    | Value::Map(_) => None,
+                })
+        }
         ItemKind::Enum(values) => values.variants.first().map(|variant| variant.wire.clone()),
         ItemKind::Struct(_) | ItemKind::Union(_) | ItemKind::Alias(_) => None,
     }

@@ -69,6 +69,17 @@ pub(super) fn literal(context: &LowerContext<'_>, id: ShapeId, value: &Value) ->
     }
 }
 
+/// A default, which is valid. One that has no literal is read from its JSON: an object, or a value of one of several types.
+pub(super) fn of_default(
+    context: &LowerContext<'_>,
+    id: ShapeId,
+    value: &Value,
+) -> Option<Literal> {
+    let is_union = matches!(context.shape(id).kind, ShapeKind::Union(_));
+    let is_read = holds_object(value) || is_union && !matches!(value, Value::Null);
+    literal(context, id, value).or_else(|| is_read.then(|| Literal::Read(value.to_json())))
+}
+
 /// Integers are written without fraction and exponent (`1.0` is an integer of JSON Schema); others as they stand.
 fn number_literal(ty: &Ty, lexeme: &str) -> Option<Literal> {
     let exact = Exact::parse(lexeme)?;
@@ -99,7 +110,7 @@ pub(super) fn not_filled_in(wire: &str, value: &Value, origin: Origin) -> Diagno
 }
 
 /// Whether there is an object in the value, which is read from its JSON.
-pub(super) fn holds_object(value: &Value) -> bool {
+fn holds_object(value: &Value) -> bool {
     match value {
         Value::Map(_) => true,
         Value::List(values) => values.iter().any(holds_object),

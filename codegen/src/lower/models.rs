@@ -5,11 +5,15 @@ use super::prose::{self, Writer};
 use super::{checks, cross_checks, limits, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
-use crate::ir::{self, Access, Field, Flag, Record, ShapeId, ShapeKind};
+use crate::ir::{self, Access, Field, Flag, Located, Record, ShapeId, ShapeKind, Value};
 use crate::rust::{
-    FieldCheck, Ident, ItemKind, ListChecks, Literal, NumberType, OtherMembers, Struct,
-    StructField, TextType, Ty,
+    FieldCheck, Ident, ItemKind, ListChecks, Literal, NumberType, OtherMembers, PatternCheck,
+    Struct, StructField, TextChecks, TextType, Ty,
 };
+use oasmith_pattern::{Outcome, Pattern};
+
+/// So many characters of a pattern are read by people who only want to know what is wrong with a text.
+const MAX_READABLE_PATTERN: usize = 80;
 
 /// The struct of a record.
 pub(super) fn of_record(
@@ -61,6 +65,8 @@ pub(super) fn of_text(
     let shape = context.shape(id);
     let secret = context.emitted.secrets.contains(&id);
     let plain = context.api.roles.get(&id).copied().flatten();
+    let checks = checks::of_text(context, text, diagnostics);
+    let shown: &[Located<Value>] = if secret { &[] } else { &shape.examples };
     match (&shape.hint, context.formats.scalar(text)) {
         // Another name for a type of the runtime, whose conversions stay at hand.
         (ir::NameHint::Component(_), Some(scalar))
@@ -70,11 +76,41 @@ pub(super) fn of_text(
         }
         (_, _) => ItemKind::Text(TextType {
             rules: context.names.rules_of(id),
-            checks: checks::of_text(context, text, diagnostics),
+            checks: TextChecks {
+                patterns: in_words(checks.patterns, shown),
+                ..checks
+            },
             secret,
             plain: plain.map(|plain| types::of_shape(context, plain)),
         }),
     }
+}
+
+/// Patterns that nobody would read are said by an example that has their form.
+fn in_words(patterns: Vec<PatternCheck>, examples: &[Located<Value>]) -> Vec<PatternCheck> {
+    let in_words = |check: PatternCheck| {
+        let is_long = check.source.chars().count() > MAX_READABLE_PATTERN;
+        let words = is_long.then(|| example_of(&check.source, examples));
+        PatternCheck {
+            message: check.message.or_else(|| {
+                let example = words.flatten()?;
+                Some(format!("must have the form of `{example}`"))
+            }),
+            ..check
+        }
+    };
+    patterns.into_iter().map(in_words).collect()
+}
+
+/// A short example in one line that a pattern matches.
+fn example_of<'v>(source: &str, examples: &'v [Located<Value>]) -> Option<&'v str> {
+    let pattern = Pattern::parse_lenient(source).ok()?;
+    let mut examples = examples.iter().filter_map(|it| it.as_text());
+    examples.find(|example| {
+        let is_short = example.chars().count() <= MAX_READABLE_PATTERN;
+        let is_plain = !example.contains(|letter: char| letter.is_control() || letter == '`');
+        is_short && is_plain && pattern.find(example) == Outcome::Match
+    })
 }
 
 /// The type of a number.
@@ -178,12 +214,10 @@ fn default_of(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
         return None;
     };
     // Null is what an absent member reads as; there is nothing to fill in.
-    if field.value.nullable && *value == ir::Value::Null {
+    if field.value.nullable && value.value == ir::Value::Null {
         return None;
     }
-    let literal = literals::literal(context, field.value.shape, value);
-    let is_read = literals::holds_object(value);
-    literal.or_else(|| is_read.then(|| Literal::Read(value.to_json())))
+    literals::of_default(context, field.value.shape, value)
 }
 
 /// The tag of a record that a union has under it.

@@ -15,7 +15,7 @@ use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Flag, Operation, Segment, Trigger, Webhook};
 use crate::rust::{
     Argument, ArgumentId, ArgumentLocation, BodyArgument, BodyContent, DocComment, Endpoint,
-    FieldPresence, Group, GroupId, Ident, PathPart, QueryCheck, ServerTarget,
+    FieldPresence, Group, GroupId, Ident, MessageCategory, PathPart, QueryCheck, ServerTarget,
 };
 
 /// The resource groups that have endpoints, in the order of the description.
@@ -83,6 +83,7 @@ pub(super) fn hooks(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) -
         operation.template.written = format!("/{name}");
         operation.template.path = vec![Segment::Literal(format!("/{name}"))];
         let mut endpoint = endpoint(context, names, None, &operation, diagnostics);
+        endpoint.category = category(context, hook);
         if let Trigger::Callback(url) = &hook.trigger {
             let sentence = format!("Sent to {}.", prose::code(url));
             endpoint.docs.0.extend([String::new(), sentence]);
@@ -90,6 +91,15 @@ pub(super) fn hooks(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) -
         Some(endpoint)
     });
     hooks.collect()
+}
+
+/// What the bodies of a webhook say that it is.
+fn category(context: &LowerContext<'_>, hook: &Webhook) -> Option<MessageCategory> {
+    let category = context.api.category.as_ref()?;
+    (!hook.categories.is_empty()).then(|| MessageCategory {
+        member: category.member.clone(),
+        values: hook.categories.clone(),
+    })
 }
 
 /// The method and the name of what the service calls.
@@ -120,6 +130,7 @@ fn endpoint(
         path: path(operation, &arguments),
         query: query(operation),
         exclusive: exclusive(operation, &arguments),
+        category: None,
         body: body(context, operation, &names.type_ident, diagnostics),
         paging: paging::of(context, operation, &arguments),
         arguments,

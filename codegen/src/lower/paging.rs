@@ -6,7 +6,7 @@ use super::context::LowerContext;
 use super::types;
 use crate::arena::Arena;
 use crate::ir::{self, Operation, Record, ShapeId, ShapeKind};
-use crate::rust::{Argument, ArgumentId, ArgumentLocation, Ident, Paging, PagingStep};
+use crate::rust::{Argument, ArgumentId, ArgumentLocation, Ident, ItemCursor, Paging, PagingStep};
 
 /// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
 pub(super) fn of(
@@ -52,7 +52,13 @@ fn step(
             after,
             before,
         } => PagingStep::Item {
-            cursor: member(context, item, cursor)?.0,
+            cursor: match member(context, item, cursor) {
+                Some((ident, _)) => ItemCursor::Field(ident),
+                None if context.shape(item).kind.union().is_some() => {
+                    ItemCursor::Member(cursor.clone())
+                }
+                None => return None,
+            },
             after: after.as_ref().and_then(&argument),
             before: before.as_ref().and_then(&argument),
         },

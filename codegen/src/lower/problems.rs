@@ -111,6 +111,7 @@ fn members(context: &LowerContext<'_>, record: &Record, error: &ErrorObject) -> 
         location,
         key,
         not_found,
+        words: _,
     } = error;
     ErrorMembers {
         code: pointer(code),

@@ -1,6 +1,6 @@
 //! JSON values of the tree as values of the IR, and `x-` keys as what they hold.
 
-use crate::ir::Value;
+use crate::ir::{Located, Value, WordPlaces};
 use crate::tree::{self, Mapping, Node};
 use oasmith::exact::Exact;
 
@@ -18,6 +18,32 @@ pub(super) fn of(node: &Node) -> Value {
                 .collect(),
         ),
     }
+}
+
+/// A value with where it is written.
+pub(super) fn located(node: &Node) -> Located<Value> {
+    Located {
+        value: of(node),
+        origin: node.origin,
+    }
+}
+
+/// Where all texts of some nodes stand.
+pub(super) fn places<'n>(nodes: impl IntoIterator<Item = &'n Node>) -> WordPlaces {
+    let mut places = WordPlaces::default();
+    let mut open: Vec<&Node> = nodes.into_iter().collect();
+    while let Some(node) = open.pop() {
+        match &node.value {
+            tree::NodeValue::Text(text) => places.add(text, node.origin),
+            // From behind, so that the first is met first.
+            tree::NodeValue::List(items) => open.extend(items.iter().rev()),
+            tree::NodeValue::Map(map) => {
+                open.extend(map.entries.iter().rev().map(|entry| &entry.node));
+            }
+            tree::NodeValue::Null | tree::NodeValue::Bool(_) | tree::NodeValue::Number(_) => {}
+        }
+    }
+    places
 }
 
 /// The texts of a list, or the one text that stands in its place.

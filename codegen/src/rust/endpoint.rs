@@ -57,6 +57,8 @@ pub struct Endpoint {
     pub exclusive: Vec<Vec<ArgumentId>>,
     /// `None` where the description has none.
     pub body: Option<BodyArgument>,
+    /// Which messages it receives, where a member of the body tells webhooks apart.
+    pub category: Option<MessageCategory>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<EndpointResponse>,
     /// Who may call.
@@ -71,6 +73,15 @@ pub struct Endpoint {
     pub in_flight: Option<String>,
     /// What can be called after an answer.
     pub follows: Vec<LinkCall>,
+}
+
+/// The messages of a webhook among those that a member of the body tells apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageCategory {
+    /// The member.
+    pub member: String,
+    /// The values that it has in messages of this webhook.
+    pub values: Vec<String>,
 }
 
 /// What a URL is put together from.

@@ -26,7 +26,7 @@ pub mod dump;
 pub use argument::{Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument};
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, WhatCounts};
 pub use endpoint::{
-    Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, PathPart, QueryCheck,
+    Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory, PathPart, QueryCheck,
 };
 pub use events::{EventSet, EventVariant};
 pub use group::{Group, GroupId};
@@ -44,7 +44,7 @@ pub use media::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ObjectForm,
     ValueForm,
 };
-pub use paging::{Paging, PagingStep};
+pub use paging::{ItemCursor, Paging, PagingStep};
 pub use presence::FieldPresence;
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};

@@ -22,8 +22,8 @@ pub struct Paging {
 pub enum PagingStep {
     /// By a field of the last item of a page, or of the first.
     Item {
-        /// The field of an item that is its cursor.
-        cursor: Ident,
+        /// Where an item has its cursor.
+        cursor: ItemCursor,
         /// The argument for older items.
         after: Option<ArgumentId>,
         /// The argument for newer items.
@@ -50,6 +50,15 @@ pub enum PagingStep {
     },
     /// By the query of the link to the next page.
     Link,
+}
+
+/// Where an item has its cursor.
+#[derive(Debug, Clone)]
+pub enum ItemCursor {
+    /// In this field.
+    Field(Ident),
+    /// In this member of its JSON, because items have several forms.
+    Member(String),
 }
 
 impl PagingStep {

@@ -77,6 +77,9 @@ pub(super) fn both(
         idempotency: own_idempotency,
         in_flight,
         limits: own_limits,
+        // Places.
+        path_origin: _,
+        words: _,
     } = old;
     let place = [spot(old, webhook), spot(new, webhook)];
     let owner = Owner::Call(call, Way::There);

@@ -38,7 +38,8 @@ impl<'a> Side<'a> {
 
     /// The examples that the description gives of a shape.
     pub(super) fn examples(&self, used: Use) -> Vec<Value> {
-        self.api.shapes.get(used.shape).examples.clone()
+        let examples = self.api.shapes.get(used.shape).examples.iter();
+        examples.map(|it| it.value.clone()).collect()
     }
 
     /// What was found out about the values of this description and the schemas of another one.

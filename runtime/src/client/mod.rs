@@ -97,7 +97,7 @@ pub use link_value::LinkValue;
 pub use log::CallLog;
 pub use operation::{AnswerMedia, Idempotent, Operation, OperationInfo, Uploads, UploadsParts};
 pub use paging::{
-    After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_of,
+    After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_in, cursor_of,
 };
 pub use received::Received;
 pub use retry::Retry;

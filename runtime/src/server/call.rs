@@ -8,7 +8,8 @@ use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timesta
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm};
 use crate::json::request;
 use crate::{
-    Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Violation, Violations,
+    Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Location, Violation,
+    Violations, event,
 };
 
 /// A body that comes in one of several media types, each with a type of its own.
@@ -237,6 +238,25 @@ impl Call {
         let there = names.iter().copied().filter(is_there);
         if let Some(violation) = Violation::exclusive(location.request_part(), there) {
             self.note(violation.into());
+        }
+    }
+
+    /// Notes when a member of the body says that the message is none of these: it is for another handler.
+    pub fn of_category(&mut self, member: &'static str, values: &[&str]) {
+        let category = event::category_of(&self.texts.context.body, member);
+        if let Some(category) = category
+            && !values.contains(&&*category)
+        {
+            let values: Vec<String> = values
+                .iter()
+                .map(|value| crate::json_string(value))
+                .collect();
+            let message = format!(
+                "must be {} where this message is received",
+                values.join(" or ")
+            );
+            let violations = Violations::from(Violation::new(Code::Enum, message));
+            self.note(violations.located(Location::Body, member));
         }
     }
 

@@ -11,6 +11,9 @@ use crate::counted::{Bound, Counted};
 #[cfg(feature = "schema")]
 use crate::exact::Exact;
 
+/// So many characters of a pattern are shown.
+const MAX_PATTERN: usize = 80;
+
 /// What must be, in a few words that follow the name of a member: "must be at least 1".
 #[derive(Clone)]
 pub struct Message(MessageParts);
@@ -90,6 +93,12 @@ impl Message {
         Self(MessageParts::Alternatives(Box::new((message, why))))
     }
 
+    /// A pattern of any lifetime is not matched.
+    #[cfg(feature = "schema")]
+    pub(crate) fn pattern(source: &str) -> Self {
+        must_match(source).into()
+    }
+
     /// Whether no alternative fits.
     pub(crate) fn is_of_alternatives(&self) -> bool {
         matches!(self.0, MessageParts::Alternatives(_))
@@ -142,7 +151,7 @@ impl fmt::Display for Message {
         match &self.0 {
             MessageParts::Text(text) => f.write_str(text),
             MessageParts::Computed(text) => f.write_str(&text()),
-            MessageParts::Pattern(source) => write!(f, "must match `{source}`"),
+            MessageParts::Pattern(source) => f.write_str(&must_match(source)),
             MessageParts::Characters(bound, found) => {
                 must_have(f, *bound, Counted::Characters)?;
                 write!(f, ", not {found}")
@@ -154,6 +163,17 @@ impl fmt::Display for Message {
             }
             MessageParts::Alternatives(parts) => write!(f, "{}; {}", parts.0, parts.1),
         }
+    }
+}
+
+/// A pattern that is too long to be read is told by its beginning.
+fn must_match(source: &str) -> String {
+    match source.char_indices().nth(MAX_PATTERN) {
+        Some((end, _)) => {
+            let beginning = source.get(..end).unwrap_or(source);
+            format!("must match the pattern that begins with `{beginning}`")
+        }
+        None => format!("must match `{source}`"),
     }
 }
 

@@ -129,7 +129,8 @@ pub const DEFAULT_OUTSIDE_SCHEMA: CodeRef = &CodeInfo {
     id: "C006",
     name: "default-outside-schema",
     level: Level::Warning,
-    explanation: r"The server takes a default when a value is missing, and would refuse the same value if it were sent.
+    explanation: r"The server takes a default when a value is missing, and would refuse the same value if it were sent. Such a default is taken nowhere: whatever
+rule it breaks, no code fills it in, and no text says that it is filled in.
 
 ```yaml
 # wrong

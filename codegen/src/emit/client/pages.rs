@@ -5,7 +5,7 @@ use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
-use crate::rust::{ArgumentId, Endpoint, Paging, PagingStep};
+use crate::rust::{ArgumentId, Endpoint, ItemCursor, Paging, PagingStep};
 
 use super::calls;
 
@@ -94,10 +94,16 @@ fn cursor_of(step: &PagingStep) -> Option<TokenStream> {
     let PagingStep::Item { cursor, .. } = step else {
         return None;
     };
-    let member = tokens::ident(cursor);
+    let cursor = match cursor {
+        ItemCursor::Field(field) => {
+            let field = tokens::ident(field);
+            quote!(cursor_of(&item.#field))
+        }
+        ItemCursor::Member(member) => quote!(cursor_in(item, #member)),
+    };
     Some(quote! {
         fn cursor_of(item: &Self::Item) -> Option<String> {
-            cursor_of(&item.#member)
+            #cursor
         }
     })
 }

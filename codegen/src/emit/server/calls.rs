@@ -8,7 +8,7 @@ use crate::emit::tokens;
 use crate::emit::{literals, media};
 use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, BodyContent, Endpoint, FieldPresence, Group,
-    ListChecks, Ty,
+    ListChecks, MessageCategory, Ty,
 };
 use crate::schema_set::SchemaId;
 
@@ -27,6 +27,10 @@ pub(super) fn emit(scope: &FileScope<'_>, group: &Group, endpoint: &Endpoint) ->
     });
     let body = endpoint.body.as_ref().map(|it| body(scope, it));
     let exclusive = exclusive(endpoint);
+    let category = endpoint.category.iter().map(|category| {
+        let MessageCategory { member, values } = category;
+        quote!(call.of_category(#member, &[#(#values),*]);)
+    });
     let (mutable, request, handed) = if takes(endpoint) {
         let request = quote!(let request = #taken { #(#fields)* #body };);
         (quote!(mut), request, quote!(request,))
@@ -41,6 +45,7 @@ pub(super) fn emit(scope: &FileScope<'_>, group: &Group, endpoint: &Endpoint) ->
         pub(crate) async fn #function<S: #contract>(service: &S, #mutable call: Call) -> HandlerResult {
             #request
             #(#exclusive)*
+            #(#category)*
             let context = call.context();
             call.answer(|| service.#name(#handed &context)).await
         }

@@ -119,6 +119,8 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         in_flight,
         limits,
         given_id: _,
+        path_origin: _,
+        words: _,
     } = operation;
     let path = &template.written;
     let own = flags(own);
@@ -292,6 +294,7 @@ fn paging(pagination: &Pagination) -> String {
         limit,
         more,
         step,
+        words: _,
     } = pagination;
     let (by, after, before) = match step {
         PageStep::Item {

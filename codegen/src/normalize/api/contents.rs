@@ -110,5 +110,5 @@ fn add_examples(media: &Media<'_>, used: Use, shapes: &mut Shapes<'_>) {
         .iter()
         .filter_map(|it| links.example(it)?.value);
     let examples = media.examples.iter().copied().chain(elsewhere);
-    shapes.add_examples(used, examples.map(value::of).collect());
+    shapes.add_examples(used, examples.map(value::located).collect());
 }

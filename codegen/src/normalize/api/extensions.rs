@@ -1,6 +1,6 @@
 //! What stands at the top of the document, and `x-` keys of operations as words of the IR.
 
-use crate::ir::{Docs, Idempotency, Info, Limit, PageStep, Pagination, Server, Tag};
+use crate::ir::{Docs, Idempotency, Info, Limit, PageStep, Pagination, Server, Tag, WordPlaces};
 use crate::normalize::docs::described;
 use crate::normalize::keywords::extension;
 use crate::normalize::value;
@@ -21,6 +21,8 @@ pub struct OperationWords {
     pub in_flight: Option<String>,
     /// `x-limit`
     pub limits: Vec<Limit>,
+    /// Where the names stand of `x-exclusive-parameters` and `x-idempotency`.
+    pub words: WordPlaces,
 }
 
 /// Reads the `x-` keys of an operation, whose forms `read` has checked.
@@ -31,13 +33,16 @@ pub fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
             .unwrap_or_default()
     };
     let map = |key| extension(extensions, key).and_then(Node::as_map);
+    let named = ["x-exclusive-parameters", "x-idempotency"].into_iter();
+    let named = named.filter_map(|key| extension(extensions, key));
     OperationWords {
+        words: value::places(named),
         exclusive: list("x-exclusive-parameters")
             .iter()
             .map(value::texts)
             .collect(),
         scopes: extension(extensions, "x-required-scope").map(value::texts),
-        pagination: map("x-pagination").and_then(pagination),
+        pagination: extension(extensions, "x-pagination").and_then(pagination),
         idempotency: map("x-idempotency").map_or(Idempotency::Unspecified, idempotency),
         in_flight: map("x-idempotency").and_then(|map| value::text(map, "in-flight")),
         limits: list("x-limit")
@@ -48,7 +53,8 @@ pub fn operation_words(extensions: &[Extension<'_>]) -> OperationWords {
     }
 }
 
-fn pagination(map: &Mapping) -> Option<Pagination> {
+fn pagination(node: &Node) -> Option<Pagination> {
+    let map = node.as_map()?;
     let text = |key| value::text(map, key);
     Some(Pagination {
         items: Some(text("items")?),
@@ -60,6 +66,7 @@ fn pagination(map: &Mapping) -> Option<Pagination> {
             after: text("after"),
             before: text("before"),
         },
+        words: value::places([node]),
     })
 }
 

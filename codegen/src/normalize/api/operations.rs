@@ -24,7 +24,9 @@ pub fn all<'a>(
         for (item, method) in methods(path, shapes.links()) {
             let id = ids.id((path.name, method), shapes);
             let template = template::of(path.name.text);
-            all.push(operation(document, item, method, id, template, shapes));
+            let mut operation = operation(document, item, method, id, template, shapes);
+            operation.path_origin = Some(path.name.origin);
+            all.push(operation);
         }
     }
     all
@@ -52,6 +54,7 @@ pub fn operation<'a>(
         flags: flags(written),
         parameters,
         template,
+        path_origin: None,
         given_id: written.id.map(|id| id.text.to_owned()),
         exclusive: words.exclusive,
         body: bodies::body(&id, written, shapes),
@@ -65,6 +68,7 @@ pub fn operation<'a>(
         idempotency: words.idempotency,
         in_flight: words.in_flight,
         limits: words.limits,
+        words: words.words,
         id,
     }
 }

@@ -5,7 +5,7 @@ use super::query;
 use super::styles::{ParameterLocation, is_elsewhere, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Docs, Flag, Flags, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
+    Docs, Flag, Flags, Located, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
     QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
 };
 use crate::normalize::component_kind::ComponentKind;
@@ -246,12 +246,12 @@ fn add_examples(written: &oas::ParameterObject<'_>, value: Use, shapes: &mut Sha
         .example_references
         .iter()
         .filter_map(|it| links.example(it)?.value);
-    let examples: Vec<Value> = written
+    let examples: Vec<Located<Value>> = written
         .examples
         .iter()
         .copied()
         .chain(elsewhere)
-        .map(value::of)
+        .map(value::located)
         .collect();
     if shapes.is_inline(value) {
         shapes.add_examples(value, examples);

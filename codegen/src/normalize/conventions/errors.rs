@@ -10,7 +10,7 @@ use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
     Access, Api, Content, ErrorObject, Field, Operation, Presence, Recognised, Record, Response,
-    Rule, ShapeId, ShapeKind, Status,
+    Rule, ShapeId, ShapeKind, Status, WordPlaces,
 };
 use crate::media_type::MediaType;
 
@@ -117,6 +117,7 @@ fn object(within: &[&str]) -> ErrorObject {
         location: None,
         key: None,
         not_found: None,
+        words: WordPlaces::default(),
     }
 }
 

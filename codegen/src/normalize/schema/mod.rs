@@ -14,7 +14,9 @@ use indexmap::IndexMap;
 
 use crate::arena::{Arena, ArenaMap};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook};
+use crate::ir::{
+    Home, Located, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook,
+};
 use crate::link::Links;
 use crate::normalize::component_kind::ComponentKind;
 use crate::oas::{Document, Schema};
@@ -92,7 +94,7 @@ impl<'a> Shapes<'a> {
         siblings::siblings(&mut self.maker, &together)
     }
 
-    pub(super) fn default_value(&self, used: Use, node: &'a Node) -> Value {
+    pub(super) fn default_value(&self, used: Use, node: &'a Node) -> Located<Value> {
         siblings::default_value(&self.maker.drafts, used, node)
     }
 
@@ -101,7 +103,7 @@ impl<'a> Shapes<'a> {
         takes_null(self.maker.drafts.schemas, &[schema])
     }
 
-    pub(super) fn add_examples(&mut self, used: Use, examples: Vec<Value>) {
+    pub(super) fn add_examples(&mut self, used: Use, examples: Vec<Located<Value>>) {
         let shape = self.maker.drafts.arena.get_mut(used.shape);
         for example in examples {
             if !shape.examples.contains(&example) {

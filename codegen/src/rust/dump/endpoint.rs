@@ -7,7 +7,7 @@ use super::lines::Lines;
 use super::ty::{literal_text, type_text};
 use crate::rust::{
     Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident,
-    MediaEncoding, PagingStep, PathPart, RequiredScheme, ResponseStatus, Workspace,
+    ItemCursor, MediaEncoding, PagingStep, PathPart, RequiredScheme, ResponseStatus, Workspace,
 };
 
 /// An operation, what it takes and what it answers.
@@ -114,6 +114,10 @@ fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
                 before,
             } => {
                 let (after, before) = (name(*after), name(*before));
+                let cursor = match cursor {
+                    ItemCursor::Field(field) => field.as_str(),
+                    ItemCursor::Member(member) => member,
+                };
                 format!("{cursor} (limit {limit}, after {after}, before {before})")
             }
             PagingStep::Next { pointer, argument } => {

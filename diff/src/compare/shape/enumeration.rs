@@ -173,6 +173,7 @@ fn states(
             transitions,
             // A text.
             not_shown: _,
+            words: _,
         }) = machine
         else {
             return Vec::new();

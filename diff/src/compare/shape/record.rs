@@ -301,6 +301,7 @@ fn errors(
             location,
             key,
             not_found,
+            words: _,
         }) = error
         else {
             return "none".to_owned();

@@ -20,7 +20,7 @@ mod step;
 
 pub use items::Items;
 pub use listed::Listed;
-pub use paged::{Cursored, Paged, cursor_of};
+pub use paged::{Cursored, Paged, cursor_in, cursor_of};
 pub use pages::Pages;
 pub use start::{After, Cursor, PageStart};
 pub use step::PageStep;

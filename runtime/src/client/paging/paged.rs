@@ -3,7 +3,8 @@
 use super::start::PageStart;
 use super::step::PageStep;
 use crate::client::Operation;
-use crate::{Codec, Json};
+use crate::client::link_value::pointed;
+use crate::{Codec, Json, pointer};
 
 /// An operation that gives a list in pages.
 pub trait Paged: Operation + Sized {
@@ -41,4 +42,13 @@ pub fn cursor_of<T: Codec>(member: &T) -> Option<String> {
         return None;
     }
     Some(member.to_json()).filter(|json| json != "null")
+}
+
+/// The same of an item that has several forms: the member of its JSON with this name.
+pub fn cursor_in<T: Codec>(item: &T, member: &str) -> Option<String> {
+    let json = item.to_json();
+    let cursor = pointed(json.as_bytes(), &pointer::of([member]))?;
+    // What is no text and no number stands for nothing.
+    let is_scalar = !cursor.starts_with(['{', '[']) && cursor != "null";
+    is_scalar.then(|| cursor.to_owned())
 }

@@ -12,7 +12,7 @@ mod parameters;
 
 use super::names::route;
 use crate::config::Convention;
-use crate::ir::{Api, Operation, Pagination, Recognised};
+use crate::ir::{Api, Operation, Pagination, Recognised, WordPlaces};
 use listing::PageList;
 use next_page::NextPage;
 
@@ -78,6 +78,7 @@ fn paged(api: &Api, operation: &Operation) -> Option<(Pagination, Recognised)> {
         limit: parameters::size(api, operation).map(|it| it.wire.clone()),
         more: found.more,
         step: found.step,
+        words: WordPlaces::default(),
     };
     Some((pagination, recognised))
 }

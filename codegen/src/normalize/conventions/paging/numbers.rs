@@ -51,7 +51,9 @@ fn integer<'a>(api: &Api, operation: &'a Operation, names: &[&str]) -> Option<&'
 }
 
 fn default(parameter: &Parameter) -> Option<i64> {
-    if let ParameterPresence::Defaulted(Value::Number(lexeme)) = &parameter.presence {
+    if let ParameterPresence::Defaulted(default) = &parameter.presence
+        && let Value::Number(lexeme) = &default.value
+    {
         Exact::parse(lexeme)?.to_i64()
     } else {
         None

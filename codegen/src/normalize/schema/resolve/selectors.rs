@@ -30,7 +30,7 @@ pub fn resolve_unions(drafts: &mut Drafts<'_>) {
         let selector = by_discriminator
             .flatten()
             .or_else(|| chosen(&drafts.arena, union));
-        if selector.is_none() {
+        if selector.is_none() && !is_fallback(&drafts.arena, union) {
             let origin = union
                 .variants
                 .first()
@@ -47,6 +47,13 @@ pub fn resolve_unions(drafts: &mut Drafts<'_>) {
         }
         give_tags(drafts, open.id);
     }
+}
+
+/// Whether a union is one form and anything else: what has another shape is kept, and nothing has to tell it apart.
+fn is_fallback(arena: &Arena<Shape>, union: &Union) -> bool {
+    let is_anything = |use_: &Use| arena.get(use_.shape).kind.is_unconstrained();
+    let variants = || union.variants.iter().map(|variant| &variant.value);
+    !union.exactly_one && variants().filter(|it| !is_anything(it)).count() == 1
 }
 
 /// Tells records that a base has under one tag what it is, so that nobody has to give it.

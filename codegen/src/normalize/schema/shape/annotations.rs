@@ -1,6 +1,6 @@
 //! Texts, marks and examples that belong to a shape.
 
-use crate::ir::{Docs, Flag, Flags, ShapeId, Value};
+use crate::ir::{Docs, Flag, Flags, Located, ShapeId, Value};
 use crate::normalize::docs::sections;
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
@@ -65,14 +65,14 @@ pub fn annotate<'a>(
         .iter()
         .rev()
         .flat_map(|part| &part.object.examples);
-    let examples: Vec<Value> = examples
+    let examples: Vec<Located<Value>> = examples
         .filter(|node| {
             !seen.contains(&node.origin) && {
                 seen.push(node.origin);
                 true
             }
         })
-        .map(|node| value::of(node))
+        .map(|node| value::located(node))
         .collect();
     let shape = drafts.arena.get_mut(id);
     shape.docs = docs;

@@ -4,7 +4,9 @@ use oasmith::schema::SchemaType;
 use oasmith::{Format, ValueSet};
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition};
+use crate::ir::{
+    Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition, WordPlaces,
+};
 use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::{
@@ -212,11 +214,11 @@ impl<'a> Lore<'a> {
 }
 
 fn states_of(parts: &Parts<'_>) -> Option<StateMachine> {
-    let map = find(&parts.list, "x-states")?.as_map()?;
-    Some(states(map))
+    let node = find(&parts.list, "x-states")?;
+    Some(states(node.as_map()?, value::places([node])))
 }
 
-fn states(map: &Mapping) -> StateMachine {
+fn states(map: &Mapping, words: WordPlaces) -> StateMachine {
     let list = map
         .get("transitions")
         .and_then(Node::as_list)
@@ -225,6 +227,7 @@ fn states(map: &Mapping) -> StateMachine {
     StateMachine {
         transitions: transitions.collect(),
         not_shown: map.get("not-shown").map(value::texts).unwrap_or_default(),
+        words,
     }
 }
 

@@ -27,7 +27,7 @@ use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::others::{OfOthers, said_of_others};
 use crate::normalize::schema::shape::siblings::{default_value, siblings};
-use crate::normalize::value::text;
+use crate::normalize::value::{self, text};
 use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
@@ -361,8 +361,9 @@ fn error_object(parts: &Parts<'_>) -> Option<ErrorObject> {
     let mut said = parts
         .list
         .iter()
-        .filter_map(|part| extension(&part.object.extensions, "x-error-object")?.as_map());
-    let map = said.next()?;
+        .filter_map(|part| extension(&part.object.extensions, "x-error-object"));
+    let node = said.next()?;
+    let map = node.as_map()?;
     let place = |key| Some(steps(&text(map, key)?));
     Some(ErrorObject {
         code: place("code")?,
@@ -370,6 +371,7 @@ fn error_object(parts: &Parts<'_>) -> Option<ErrorObject> {
         location: place("location"),
         key: place("key"),
         not_found: text(map, "not-found"),
+        words: value::places([node]),
     })
 }
 

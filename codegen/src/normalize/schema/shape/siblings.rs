@@ -4,7 +4,7 @@ use super::annotations::{add_marks, add_prose, is_object};
 use super::drafts::Drafts;
 use super::make::MakeShapes;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Access, Docs, Flags, ShapeKind, Use, Value};
+use crate::ir::{Access, Docs, Flags, Located, ShapeKind, Use, Value};
 use crate::normalize::keywords::extension;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::nullable::is_only_null;
@@ -62,7 +62,7 @@ pub fn siblings<'a>(maker: &mut dyn MakeShapes<'a>, together: &[&'a Schema<'a>])
 }
 
 /// A default: of strings that are listed, one that was written as they were.
-pub fn default_value<'a>(drafts: &Drafts<'a>, used: Use, node: &'a Node) -> Value {
+pub fn default_value<'a>(drafts: &Drafts<'a>, used: Use, node: &'a Node) -> Located<Value> {
     let unquoted = drafts.schemas.unquoted.text(node).filter(|text| {
         if let ShapeKind::Enum(set) = &drafts.arena.get(used.shape).kind {
             set.values.iter().any(|value| value.wire == **text)
@@ -70,7 +70,10 @@ pub fn default_value<'a>(drafts: &Drafts<'a>, used: Use, node: &'a Node) -> Valu
             false
         }
     });
-    unquoted.map_or_else(|| value::of(node), |text| Value::Text(text.to_owned()))
+    Located {
+        value: unquoted.map_or_else(|| value::of(node), |text| Value::Text(text.to_owned())),
+        origin: node.origin,
+    }
 }
 
 /// What is said in a place that has neither texts nor a default of its own.
