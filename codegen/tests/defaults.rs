@@ -49,7 +49,10 @@ fn run(schema: &str, default: &str) -> (String, Diagnostics) {
         main,
         ..Input::default()
     });
-    let rust = output.artefacts.iter().filter(|(path, _)| path.ends_with(".rs"));
+    let rust = output
+        .artefacts
+        .iter()
+        .filter(|(path, _)| path.ends_with(".rs"));
     let texts = rust.map(|(_, file)| file.text.as_str());
     (texts.collect(), output.diagnostics)
 }

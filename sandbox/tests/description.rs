@@ -204,7 +204,7 @@ fn liquidation_addresses_are_made() {
         assert_eq!(address.destination_currency.as_str(), "usd", "the default");
         assert_eq!(address.state, LiquidationAddressState::Active);
         assert_eq!(address.customer_id.as_str(), "acme0customer");
-        assert!(address.address.starts_with("0x") && address.memoless_address.is_none());
+        assert!(address.address.as_str().starts_with("0x") && address.memoless_address.is_none());
         assert_eq!(
             (address.return_memo, address.destination_sepa_reference),
             (Maybe::Absent, None)
@@ -213,10 +213,13 @@ fn liquidation_addresses_are_made() {
         let stellar = r#"{"currency":"usdc","chain":"stellar","return_instructions":{"address":"G1","memo":"7"}}"#;
         let address = create(&client, stellar).await.expect("an address");
         assert!(
-            address.address.starts_with('G') && address.memoless_address.is_some(),
+            address.address.as_str().starts_with('G') && address.memoless_address.is_some(),
             "Stellar only"
         );
-        assert_eq!(address.return_memo, Maybe::Value("7".to_owned()));
+        assert_eq!(
+            address.return_memo,
+            Maybe::Value("7".parse().expect("a memo"))
+        );
 
         let sepa = r#"{"currency":"eurc","chain":"solana","destination_payment_rail":"sepa","destination_currency":"eur"}"#;
         let references: Vec<String> = [create(&client, sepa).await, create(&client, sepa).await]
@@ -462,6 +465,7 @@ fn webhook_endpoints_begin_disabled_and_are_enabled() {
         assert!(
             endpoint
                 .public_key
+                .as_str()
                 .starts_with("-----BEGIN PUBLIC KEY-----\n")
         );
         let active: WebhookEndpointUpdate = read(r#"{"status":"active"}"#);

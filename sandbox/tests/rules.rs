@@ -32,6 +32,23 @@ fn memos_and_addresses_fit_their_chain() {
             "destination_blockchain_memo",
         ),
         (
+            value!({"destination_blockchain_memo": "7", "destination_payment_rail": "wire"}),
+            "destination_blockchain_memo,destination_payment_rail",
+        ),
+        (
+            value!({"return_instructions": {"address": evm, "memo": "7"}}),
+            "return_instructions.memo,chain",
+        ),
+        (
+            value!({"return_instructions": {"address": evm, "memo": ""}}),
+            "return_instructions.memo",
+        ),
+        (
+            value!({"return_instructions": {"address": ""}}),
+            "return_instructions.address",
+        ),
+        (value!({"return_address": ""}), "return_address"),
+        (
             value!({"chain": "ethereum", "return_address": stellar}),
             "return_address",
         ),
@@ -154,6 +171,28 @@ fn impossible_urls_are_refused() {
             "{url}"
         );
     }
+}
+
+/// RFC 3986, section 3.1: a scheme has no case. What is refused is told in words.
+#[test]
+fn urls_are_told_in_words_and_their_scheme_has_no_case() {
+    let sandbox = TestSandbox::new();
+    let post = |url: &str| {
+        let body = value!({"url": url, "event_epoch": "webhook_creation", "event_categories": ["customer"]});
+        sandbox.post("/webhooks", &body.to_string(), None)
+    };
+    for url in [
+        "https://a.example",
+        "HTTPS://a.example/x",
+        "hTTpS://A.example",
+    ] {
+        assert_eq!(post(url).status, 201, "{url}");
+    }
+    let refused = text(&post("http://a.example"));
+    assert!(
+        refused.contains("url must be an https URL with a host") && !refused.contains('^'),
+        "{refused}"
+    );
 }
 
 /// Section 7: each refusal says where, and all that is missing.

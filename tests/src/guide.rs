@@ -44,7 +44,9 @@ impl Webhooks for Service {
         let id = format!("wep_{}", created.len()).parse();
         let id = id.map_err(|_| Rejection::unexpected())?;
         let (status, url) = (WebhookStatus::Disabled, request.body.url);
-        let endpoint = WebhookEndpoint::new(id, "a public key".to_owned(), status, url);
+        let key_text = "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n";
+        let public_key = key_text.parse().map_err(|_| Rejection::unexpected())?;
+        let endpoint = WebhookEndpoint::new(id, public_key, status, url);
         created.push(CreatedEndpoint {
             key,
             endpoint: endpoint.clone(),
@@ -80,7 +82,10 @@ impl Webhooks for Service {
             (None, None) => (0, ids.len()),
         };
         let page = ids.iter().take(end).skip(begin).take(limit);
-        let event = |id: &String| Ok(WebhookEvent::new(SeenEventCategory::Transfer, id.parse()?));
+        let event = |id: &String| {
+            let event = WebhookEvent::new(SeenEventCategory::Transfer, id.parse()?);
+            Ok(event.into())
+        };
         let events: Result<Vec<_>, svc_models::Violations> = page.map(event).collect();
         let events = events.map_err(|_| Rejection::unexpected())?;
         Ok(WebhookEventPage::new(events).into())

@@ -23,8 +23,11 @@ use tests::serving::now;
 
 #[allow(deprecated, reason = "its rule is the one between members")]
 fn address() -> LiquidationAddressCreate {
-    LiquidationAddressCreate::new(Chain::Stellar, LiquidationAddressCurrency::Usdc)
-        .return_address("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ".to_owned())
+    LiquidationAddressCreate::new(Chain::Stellar, LiquidationAddressCurrency::Usdc).return_address(
+        "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ"
+            .parse::<svc_client::models::BlockchainAddress>()
+            .expect("an address"),
+    )
 }
 
 fn customer() -> CustomerId {

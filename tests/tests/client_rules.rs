@@ -194,11 +194,14 @@ fn targets(mock_transport: &MockTransport) -> Vec<String> {
     mock_transport.requests().iter().map(query).collect()
 }
 
-fn id_of(event: &svc_client::models::WebhookEvent) -> String {
+fn id_of(event: &svc_client::models::UpcomingWebhookEvent) -> String {
     cursor(event).to_string()
 }
 
-fn cursor(event: &svc_client::models::WebhookEvent) -> WebhookEventId {
+fn cursor(event: &svc_client::models::UpcomingWebhookEvent) -> WebhookEventId {
+    let svc_client::models::UpcomingWebhookEvent::WebhookEvent(event) = event else {
+        panic!("an event of another shape");
+    };
     event.id.clone()
 }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use oasmith::client::{
     Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
-    PageStep, Paged, Received, cursor_of,
+    PageStep, Paged, Received, cursor_in,
 };
 use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
@@ -437,7 +437,7 @@ impl Operation for ListUpcomingWebhookEventsOperation {
 }
 
 impl Paged for ListUpcomingWebhookEventsOperation {
-    type Item = models::WebhookEvent;
+    type Item = models::UpcomingWebhookEvent;
     const STEP: PageStep = PageStep::Item {
         after: "starting_after",
         before: Some("ending_before"),
@@ -452,7 +452,7 @@ impl Paged for ListUpcomingWebhookEventsOperation {
     }
 
     fn cursor_of(item: &Self::Item) -> Option<String> {
-        cursor_of(&item.id)
+        cursor_in(item, "id")
     }
 }
 

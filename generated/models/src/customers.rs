@@ -3,6 +3,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
+use std::collections::BTreeMap;
 use oasmith::prelude::*;
 use super::Amount;
 
@@ -68,6 +69,8 @@ pub struct WalletEvent {
     pub amount: Option<Amount>,
     /// When the activity happened.
     pub created_at: Option<Timestamp>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl WalletEvent {
@@ -102,6 +105,7 @@ impl Codec for WalletEvent {
         1 r#type = Optional("type");
         2 amount = Optional("amount"), checked;
         3 created_at = Optional("created_at"), checked;
+        rest additional;
     }
 }
 

@@ -6,11 +6,11 @@
 //! ```
 //! use svc_models::*;
 //!
-//! let text: Id = "3c4d5e6f7a8b".parse()?;
+//! let text: PrefundedAccountId = "3c4d5e6f7a8b".parse()?;
 //! assert_eq!(text.as_str(), "3c4d5e6f7a8b");
 //!
-//! assert_eq!(ScopeOrUnrestricted::from_json("\"svc:api_unrestricted\"")?, ScopeOrUnrestricted::SvcApiUnrestricted);
-//! let new = ScopeOrUnrestricted::from_json("\"of tomorrow\"")?;
+//! assert_eq!(ErrorLocation::from_json("\"path\"")?, ErrorLocation::Path);
+//! let new = ErrorLocation::from_json("\"of tomorrow\"")?;
 //! assert_eq!(new.as_str(), "of tomorrow");
 //! assert!(new.check().is_err());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -69,6 +69,7 @@
 )]
 
 mod shared;
+mod unused;
 #[cfg(feature = "customers")]
 mod customers;
 #[cfg(feature = "transfers")]
@@ -92,16 +93,14 @@ pub use oasmith;
 pub use oasmith::exports::*;
 
 pub use self::shared::{
-    AchReference, Amount, ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix,
-    ApiKeyState, ApiKeyType, Chain, CustomerId, DeveloperFeePercent, Error, ErrorBody,
-    ErrorCode, ErrorList, ErrorLocation, ErrorMessage, ErrorSource, ExternalAccount,
-    ExternalAccountId, Id, IdempotencyKey, Limit, LiquidationAddressCurrency, OpaqueId,
-    PrefundedAccountId, ReturnInstructions, ScopeOrUnrestricted, SepaReference,
-    SpeiReference, TravelRuleAddress, TravelRuleBeneficiary,
+    Amount, CustomerId, Error, ErrorBody, ErrorCode, ErrorList, ErrorLocation,
+    ErrorMessage, ErrorSource, ExternalAccount, ExternalAccountId, IdempotencyKey, Limit,
+    OpaqueId, PrefundedAccountId, TravelRuleAddress, TravelRuleBeneficiary,
     TravelRuleBeneficiaryWalletType, TravelRuleData, TravelRuleIdentifyingInformation,
     TravelRuleOriginator, TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth,
-    WalletId, WebhookEventId, WireMessage,
+    WalletId,
 };
+pub use self::unused::Id;
 #[cfg(feature = "customers")]
 pub use self::customers::{
     WalletEvent, WalletEventId, WalletEventType, WalletHistoryPage,
@@ -117,13 +116,18 @@ pub use self::prefunded_accounts::{
 };
 #[cfg(feature = "liquidation_addresses")]
 pub use self::liquidation_addresses::{
-    DestinationCurrency, Drain, DrainDestination, DrainExchangeDetails, DrainId,
+    AchReference, BlockchainAddress, BlockchainMemo, Chain, DestinationCurrency,
+    DeveloperFeePercent, Drain, DrainDestination, DrainExchangeDetails, DrainId,
     DrainPage, DrainPageCount, DrainReceipt, DrainReturnDetails, DrainState,
-    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressId,
-    LiquidationAddressState, PaymentRail, UnixMilliseconds,
+    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressCurrency,
+    LiquidationAddressId, LiquidationAddressState, PaymentRail, ReturnInstructions,
+    SepaReference, SpeiReference, UnixMilliseconds, WireMessage,
 };
 #[cfg(feature = "api_keys")]
-pub use self::api_keys::{ApiKey, ApiKeyCreate, ApiKeyValue, CreatedApiKey, Scope};
+pub use self::api_keys::{
+    ApiKey, ApiKeyCreate, ApiKeyLast4, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix,
+    ApiKeyState, ApiKeyType, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted,
+};
 #[cfg(feature = "cards")]
 pub use self::cards::{
     CardAccountId, CardAuthorization, CardAuthorizationDetails, CardAuthorizationPage,
@@ -134,10 +138,11 @@ pub use self::cards::{
 pub use self::webhooks::{
     Customer, CustomerEvent, CustomerEventCategory, EventCategory, ExternalAccountEvent,
     ExternalAccountEventCategory, ExternalAccountEventType, PaymentState,
-    SeenEventCategory, Transfer, TransferEvent, TransferEventCategory, WebhookEndpoint,
-    WebhookEndpointCreate, WebhookEndpointList, WebhookEndpointUpdate,
-    WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventPage, WebhookEventPageCount,
-    WebhookId, WebhookStartingPoint, WebhookStatus, WebhookUrl,
+    SeenEventCategory, Transfer, TransferEvent, TransferEventCategory,
+    UpcomingWebhookEvent, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointList,
+    WebhookEndpointUpdate, WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventId,
+    WebhookEventPage, WebhookEventPageCount, WebhookId, WebhookPublicKey,
+    WebhookStartingPoint, WebhookStatus, WebhookUrl,
 };
 #[cfg(feature = "rewards")]
 pub use self::rewards::{

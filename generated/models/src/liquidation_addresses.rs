@@ -6,9 +6,8 @@
 
 use oasmith::prelude::*;
 use super::{
-    AchReference, Amount, Chain, CustomerId, DeveloperFeePercent, ExternalAccountId, Id,
-    LiquidationAddressCurrency, PrefundedAccountId, ReturnInstructions, SepaReference,
-    SpeiReference, TravelRuleData, WalletId, WireMessage,
+    Amount, CustomerId, ExternalAccountId, Id, PrefundedAccountId, TravelRuleData,
+    WalletId,
 };
 
 /// The id of a liquidation address.
@@ -66,6 +65,111 @@ impl NumberRule for UnixMillisecondsRules {
     type Inner = i64;
     const RULES: NumberRules<i64> = NumberRules::new("UnixMilliseconds").minimum(0);
 }
+
+/// The currency that a liquidation address accepts.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum LiquidationAddressCurrency {
+    Usdb,
+
+    Usdc,
+
+    Usdt,
+
+    Pyusd,
+
+    Eurc,
+
+    /// Accepts any supported currency on the chain or chains (beta).
+    ///
+    /// On the wire: `all_supported`.
+    ///
+    /// **Beta:** may change.
+    AllSupported,
+
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for LiquidationAddressCurrency {
+    const NAME: &'static str = "LiquidationAddressCurrency";
+    const SET: ValueSet = ValueSet::Documented;
+
+    values! {
+        "usdb" => Self::Usdb;
+        "usdc" => Self::Usdc;
+        "usdt" => Self::Usdt;
+        "pyusd" => Self::Pyusd;
+        "eurc" => Self::Eurc;
+        "all_supported" => Self::AllSupported;
+        _ => Self::Unknown;
+    }
+}
+
+enumeration!(LiquidationAddressCurrency);
+
+/// The blockchain of a liquidation address.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Chain {
+    Arbitrum,
+
+    AvalancheCChain,
+
+    Base,
+
+    Celo,
+
+    Ethereum,
+
+    Optimism,
+
+    Polygon,
+
+    Solana,
+
+    Stellar,
+
+    Tempo,
+
+    Tron,
+
+    Xdc,
+
+    /// Gives one address usable on any supported EVM chain (beta).
+    ///
+    /// On the wire: `evm`.
+    ///
+    /// **Beta:** may change.
+    Evm,
+
+    /// A value that the description does not list, as it came.
+    Unknown(Unknown),
+}
+
+impl Enumeration for Chain {
+    const NAME: &'static str = "Chain";
+    const SET: ValueSet = ValueSet::Documented;
+
+    values! {
+        "arbitrum" => Self::Arbitrum;
+        "avalanche_c_chain" => Self::AvalancheCChain;
+        "base" => Self::Base;
+        "celo" => Self::Celo;
+        "ethereum" => Self::Ethereum;
+        "optimism" => Self::Optimism;
+        "polygon" => Self::Polygon;
+        "solana" => Self::Solana;
+        "stellar" => Self::Stellar;
+        "tempo" => Self::Tempo;
+        "tron" => Self::Tron;
+        "xdc" => Self::Xdc;
+        "evm" => Self::Evm;
+        _ => Self::Unknown;
+    }
+}
+
+enumeration!(Chain);
 
 /// The rail that funds are sent on.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -175,6 +279,269 @@ impl Enumeration for DestinationCurrency {
 
 enumeration!(DestinationCurrency);
 
+/// A Fedwire message of at most 140 characters, in at most 4 lines of at most 35 characters each.
+///
+/// 1 to 140 characters. Must have at most 140 characters in at most 4 lines of at most 35 characters.
+///
+/// ```
+/// # use svc_models::WireMessage;
+/// let value: WireMessage = "Invoice 2041".parse()?;
+/// assert_eq!(value.to_string(), "Invoice 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type WireMessage = CheckedText<WireMessageRules>;
+
+/// What [`WireMessage`] keeps.
+pub enum WireMessageRules {}
+
+impl TextRule for WireMessageRules {
+    const RULES: TextRules = TextRules::new("WireMessage")
+        .min_length(1)
+        .max_length(140)
+        .patterns(
+            &[
+                Pattern::new(
+                        "^[^\\r\\n]{0,35}(\\n[^\\r\\n]{0,35}){0,3}$",
+                        Self::matches_pattern,
+                    )
+                    .message(
+                        "must have at most 140 characters in at most 4 lines of at most 35 characters",
+                    ),
+            ],
+        );
+}
+
+impl WireMessageRules {
+    /// `^[^\r\n]{0,35}(\n[^\r\n]{0,35}){0,3}$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk
+            .class(
+                0..=35,
+                |c| matches!(c, '\0'..='\t' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{10ffff}'),
+            )
+            && walk
+                .group(
+                    0..=3,
+                    |walk| {
+                        walk.text("\n")
+                            && walk
+                                .class(
+                                    0..=35,
+                                    |c| {
+                                        matches!(
+                                            c,
+                                            '\0'..='\t' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{10ffff}'
+                                        )
+                                    },
+                                )
+                    },
+                ) && walk.is_done()
+    }
+}
+
+/// A SEPA reference; the allowed characters are a-z, A-Z, 0-9, space, `&`, `-`, `.` and `/`.
+///
+/// 6 to 140 characters. Pattern: `^[a-zA-Z0-9 &./-]*$`.
+///
+/// ```
+/// # use svc_models::SepaReference;
+/// let value: SepaReference = "Invoice 2041".parse()?;
+/// assert_eq!(value.to_string(), "Invoice 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type SepaReference = CheckedText<SepaReferenceRules>;
+
+/// What [`SepaReference`] keeps.
+pub enum SepaReferenceRules {}
+
+impl TextRule for SepaReferenceRules {
+    const RULES: TextRules = TextRules::new("SepaReference")
+        .min_length(6)
+        .max_length(140)
+        .patterns(&[Pattern::new("^[a-zA-Z0-9 &./-]*$", Self::matches_pattern)]);
+}
+
+impl SepaReferenceRules {
+    /// `^[a-zA-Z0-9 &./-]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, ' ' | '&' | '-'..='9' | 'A'..='Z' | 'a'..='z'))
+            && walk.is_done()
+    }
+}
+
+/// An ACH reference; the allowed characters are A-Z, a-z, 0-9 and space.
+///
+/// 1 to 10 characters. Pattern: `^[A-Za-z0-9 ]*$`.
+///
+/// ```
+/// # use svc_models::AchReference;
+/// let value: AchReference = "INV 2041".parse()?;
+/// assert_eq!(value.to_string(), "INV 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type AchReference = CheckedText<AchReferenceRules>;
+
+/// What [`AchReference`] keeps.
+pub enum AchReferenceRules {}
+
+impl TextRule for AchReferenceRules {
+    const RULES: TextRules = TextRules::new("AchReference")
+        .min_length(1)
+        .max_length(10)
+        .patterns(&[Pattern::new("^[A-Za-z0-9 ]*$", Self::matches_pattern)]);
+}
+
+impl AchReferenceRules {
+    /// `^[A-Za-z0-9 ]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
+            && walk.is_done()
+    }
+}
+
+/// A SPEI reference; the allowed characters are a-z, A-Z, 0-9 and space.
+///
+/// 1 to 40 characters. Pattern: `^[a-zA-Z0-9 ]*$`.
+///
+/// ```
+/// # use svc_models::SpeiReference;
+/// let value: SpeiReference = "Invoice 2041".parse()?;
+/// assert_eq!(value.to_string(), "Invoice 2041");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type SpeiReference = CheckedText<SpeiReferenceRules>;
+
+/// What [`SpeiReference`] keeps.
+pub enum SpeiReferenceRules {}
+
+impl TextRule for SpeiReferenceRules {
+    const RULES: TextRules = TextRules::new("SpeiReference")
+        .min_length(1)
+        .max_length(40)
+        .patterns(&[Pattern::new("^[a-zA-Z0-9 ]*$", Self::matches_pattern)]);
+}
+
+impl SpeiReferenceRules {
+    /// `^[a-zA-Z0-9 ]*$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
+            && walk.is_done()
+    }
+}
+
+/// A base-100 percentage (10.2 means 10.2%); null means use the default fee.
+///
+/// Pattern: `^[0-9]+(\.[0-9]+)?$`. Compared by value: `1.0` equals `1.00`.
+///
+/// ```
+/// # use svc_models::DeveloperFeePercent;
+/// let value: DeveloperFeePercent = "10.2".parse()?;
+/// assert_eq!(value.to_string(), "10.2");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type DeveloperFeePercent = DecimalText<DeveloperFeePercentRules>;
+
+/// What [`DeveloperFeePercent`] keeps.
+pub enum DeveloperFeePercentRules {}
+
+impl TextRule for DeveloperFeePercentRules {
+    const RULES: TextRules = TextRules::new("DeveloperFeePercent")
+        .patterns(&[Pattern::new("^[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
+        .format(Format::Decimal);
+}
+
+impl DeveloperFeePercentRules {
+    /// `^[0-9]+(\.[0-9]+)?$`
+    fn matches_pattern(text: &str) -> bool {
+        let walk = &mut Scanner::of(text);
+        walk.class(1.., |c| c.is_ascii_digit())
+            && walk
+                .optional(|walk| {
+                    walk.text(".") && walk.class(1.., |c| c.is_ascii_digit())
+                }) && walk.is_done()
+    }
+}
+
+/// An address on a blockchain.
+///
+/// At least 1 character.
+///
+/// ```
+/// # use svc_models::BlockchainAddress;
+/// let value: BlockchainAddress = "0x52908400098527886E0F7030069857D2E4169EE7".parse()?;
+/// assert_eq!(value.to_string(), "0x52908400098527886E0F7030069857D2E4169EE7");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type BlockchainAddress = CheckedText<BlockchainAddressRules>;
+
+/// What [`BlockchainAddress`] keeps.
+pub enum BlockchainAddressRules {}
+
+impl TextRule for BlockchainAddressRules {
+    const RULES: TextRules = TextRules::new("BlockchainAddress").min_length(1);
+}
+
+/// A memo of a transaction, on chains that support memos.
+///
+/// At least 1 character.
+///
+/// ```
+/// # use svc_models::BlockchainMemo;
+/// let value: BlockchainMemo = "100200".parse()?;
+/// assert_eq!(value.to_string(), "100200");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type BlockchainMemo = CheckedText<BlockchainMemoRules>;
+
+/// What [`BlockchainMemo`] keeps.
+pub enum BlockchainMemoRules {}
+
+impl TextRule for BlockchainMemoRules {
+    const RULES: TextRules = TextRules::new("BlockchainMemo").min_length(1);
+}
+
+/// Where crypto is returned to on failure.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ReturnInstructions {
+    /// The crypto address for returns.
+    pub address: BlockchainAddress,
+
+    /// The memo for returns; optional, but required together with `address` on memo-required chains such as
+    /// Stellar.
+    pub memo: Option<BlockchainMemo>,
+}
+
+impl ReturnInstructions {
+    /// With what is required, in the order of its names.
+    #[must_use]
+    pub fn new(address: BlockchainAddress) -> Self {
+        Self {
+            address,
+            ..Codec::PLACEHOLDER
+        }
+    }
+
+    #[must_use]
+    pub fn memo(mut self, memo: BlockchainMemo) -> Self {
+        self.memo = Some(memo);
+        self
+    }
+}
+
+impl Codec for ReturnInstructions {
+    members! {
+        0 address = Required("address"), checked;
+        1 memo = Optional("memo"), checked;
+    }
+}
+
+impl_serde!(ReturnInstructions);
+
 /// A liquidation address to create.
 ///
 /// Rule for `return_address`, `return_instructions`: must not be set together with return_instructions.
@@ -183,6 +550,9 @@ enumeration!(DestinationCurrency);
 ///
 /// Rule for `chain`, `return_instructions.address`, `return_instructions.memo`: must have a memo
 /// together with its address when chain is stellar.
+///
+/// Rule for `destination_blockchain_memo`, `destination_payment_rail`: must be a chain when
+/// destination_blockchain_memo is set.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LiquidationAddressCreate {
@@ -220,17 +590,17 @@ pub struct LiquidationAddressCreate {
     pub destination_reference: Option<String>,
 
     /// Crypto address that receives funds.
-    pub destination_address: Option<String>,
+    pub destination_address: Option<BlockchainAddress>,
 
     /// Memo, only for chains that support memos.
-    pub destination_blockchain_memo: Option<String>,
+    pub destination_blockchain_memo: Option<BlockchainMemo>,
 
     /// Crypto address for returns on failure; must be on the same chain and cannot be used on `stellar`. It
     /// is replaced by `return_instructions` and still works for non-Stellar chains. Mutually exclusive with `return_instructions`.
     ///
     /// **Deprecated.**
     #[deprecated = "the description says that it should no longer be used"]
-    pub return_address: Maybe<String>,
+    pub return_address: Maybe<BlockchainAddress>,
 
     /// Where crypto is returned to on failure. Replaces `return_address` and is mutually exclusive with it.
     pub return_instructions: Option<ReturnInstructions>,
@@ -335,26 +705,26 @@ impl LiquidationAddressCreate {
     #[must_use]
     pub fn destination_address(
         mut self,
-        destination_address: impl Into<String>,
+        destination_address: BlockchainAddress,
     ) -> Self {
-        self.destination_address = Some(destination_address.into());
+        self.destination_address = Some(destination_address);
         self
     }
 
     #[must_use]
     pub fn destination_blockchain_memo(
         mut self,
-        destination_blockchain_memo: impl Into<String>,
+        destination_blockchain_memo: BlockchainMemo,
     ) -> Self {
-        self.destination_blockchain_memo = Some(destination_blockchain_memo.into());
+        self.destination_blockchain_memo = Some(destination_blockchain_memo);
         self
     }
 
     /// For a null, assign `Maybe::Null` to the field.
     #[deprecated = "the description says that it should no longer be used"]
     #[must_use]
-    pub fn return_address(mut self, return_address: impl Into<String>) -> Self {
-        self.return_address = Maybe::Value(return_address.into());
+    pub fn return_address(mut self, return_address: BlockchainAddress) -> Self {
+        self.return_address = Maybe::Value(return_address);
         self
     }
 
@@ -414,10 +784,11 @@ impl Codec for LiquidationAddressCreate {
         7 destination_ach_reference = Optional("destination_ach_reference"), checked;
         8 destination_spei_reference = Optional("destination_spei_reference"), checked;
         9 destination_reference = Optional("destination_reference");
-        10 destination_address = Optional("destination_address");
-        11 destination_blockchain_memo = Optional("destination_blockchain_memo");
-        12 return_address = Optional("return_address");
-        13 return_instructions = Optional("return_instructions");
+        10 destination_address = Optional("destination_address"), checked;
+        11 destination_blockchain_memo = Optional("destination_blockchain_memo"),
+        checked;
+        12 return_address = Optional("return_address"), checked;
+        13 return_instructions = Optional("return_instructions"), checked;
         14 custom_developer_fee_percent = Optional("custom_developer_fee_percent"),
         checked;
         15 travel_rule_data = Optional("travel_rule_data"), checked;
@@ -453,6 +824,13 @@ impl Codec for LiquidationAddressCreate {
                     tested: &["/chain", "/return_instructions"],
                     schema: r#"{"if":{"required":["chain","return_instructions"],"properties":{"chain":{"enum":["stellar"]}}},"then":{"if":{"required":["return_instructions"]},"then":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["address"]}},"allOf":[{"properties":{"return_instructions":{"type":"object","required":["memo"]}}}]}}}"#,
                 },
+                Rule {
+                    code: "rule",
+                    message: "must be a chain when destination_blockchain_memo is set",
+                    keys: &["destination_blockchain_memo", "destination_payment_rail"],
+                    tested: &["/destination_payment_rail"],
+                    schema: r#"{"if":{"required":["destination_blockchain_memo"]},"then":{"required":["destination_payment_rail"],"properties":{"destination_payment_rail":{"enum":["arbitrum","avalanche_c_chain","base","celo","ethereum","optimism","polygon","solana","stellar","tempo","tron","xdc"]}}}}"#,
+                },
             ],
         );
         self.check_members(check);
@@ -470,6 +848,11 @@ impl Codec for LiquidationAddressCreate {
                         },
                     );
                     of.value("chain", &self.chain);
+                    of.presence(
+                        "destination_blockchain_memo",
+                        &self.destination_blockchain_memo,
+                    );
+                    of.value("destination_payment_rail", &self.destination_payment_rail);
                 },
             );
     }
@@ -523,6 +906,9 @@ impl StateMachine for LiquidationAddressState {
 ///
 /// Rule for `return_instructions.memo`, `return_memo`: must be there when return_instructions has a
 /// memo.
+///
+/// Rule for `destination_blockchain_memo`, `destination_payment_rail`: must be a chain when
+/// destination_blockchain_memo is set.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LiquidationAddress {
@@ -560,17 +946,17 @@ pub struct LiquidationAddress {
     pub destination_reference: Option<String>,
 
     /// Crypto address that receives funds.
-    pub destination_address: Option<String>,
+    pub destination_address: Option<BlockchainAddress>,
 
     /// Memo, only for chains that support memos.
-    pub destination_blockchain_memo: Option<String>,
+    pub destination_blockchain_memo: Option<BlockchainMemo>,
 
     /// Crypto address for returns on failure; must be on the same chain and cannot be used on `stellar`. It
     /// is replaced by `return_instructions` and still works for non-Stellar chains. Mutually exclusive with `return_instructions`.
     ///
     /// **Deprecated.**
     #[deprecated = "the description says that it should no longer be used"]
-    pub return_address: Maybe<String>,
+    pub return_address: Maybe<BlockchainAddress>,
 
     /// Where crypto is returned to on failure. Replaces `return_address` and is mutually exclusive with it.
     pub return_instructions: Option<ReturnInstructions>,
@@ -595,12 +981,12 @@ pub struct LiquidationAddress {
     /// Blockchain address the customer sends funds to.
     ///
     /// Only the service sets it.
-    pub address: String,
+    pub address: BlockchainAddress,
 
     /// Alternative address encoding the memo; Stellar deposits only.
     ///
     /// Only the service sets it.
-    pub memoless_address: Option<String>,
+    pub memoless_address: Option<BlockchainAddress>,
 
     /// `active` or `deactivated`.
     ///
@@ -610,7 +996,7 @@ pub struct LiquidationAddress {
     /// Memo used with return transactions; present when `return_instructions` had a memo.
     ///
     /// Only the service sets it.
-    pub return_memo: Maybe<String>,
+    pub return_memo: Maybe<BlockchainMemo>,
 
     /// Owner customer.
     ///
@@ -622,7 +1008,7 @@ impl LiquidationAddress {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(
-        address: String,
+        address: BlockchainAddress,
         chain: Chain,
         currency: LiquidationAddressCurrency,
         customer_id: CustomerId,
@@ -714,26 +1100,26 @@ impl LiquidationAddress {
     #[must_use]
     pub fn destination_address(
         mut self,
-        destination_address: impl Into<String>,
+        destination_address: BlockchainAddress,
     ) -> Self {
-        self.destination_address = Some(destination_address.into());
+        self.destination_address = Some(destination_address);
         self
     }
 
     #[must_use]
     pub fn destination_blockchain_memo(
         mut self,
-        destination_blockchain_memo: impl Into<String>,
+        destination_blockchain_memo: BlockchainMemo,
     ) -> Self {
-        self.destination_blockchain_memo = Some(destination_blockchain_memo.into());
+        self.destination_blockchain_memo = Some(destination_blockchain_memo);
         self
     }
 
     /// For a null, assign `Maybe::Null` to the field.
     #[deprecated = "the description says that it should no longer be used"]
     #[must_use]
-    pub fn return_address(mut self, return_address: impl Into<String>) -> Self {
-        self.return_address = Maybe::Value(return_address.into());
+    pub fn return_address(mut self, return_address: BlockchainAddress) -> Self {
+        self.return_address = Maybe::Value(return_address);
         self
     }
 
@@ -769,15 +1155,15 @@ impl LiquidationAddress {
     }
 
     #[must_use]
-    pub fn memoless_address(mut self, memoless_address: impl Into<String>) -> Self {
-        self.memoless_address = Some(memoless_address.into());
+    pub fn memoless_address(mut self, memoless_address: BlockchainAddress) -> Self {
+        self.memoless_address = Some(memoless_address);
         self
     }
 
     /// For a null, assign `Maybe::Null` to the field.
     #[must_use]
-    pub fn return_memo(mut self, return_memo: impl Into<String>) -> Self {
-        self.return_memo = Maybe::Value(return_memo.into());
+    pub fn return_memo(mut self, return_memo: BlockchainMemo) -> Self {
+        self.return_memo = Maybe::Value(return_memo);
         self
     }
 }
@@ -794,20 +1180,21 @@ impl Codec for LiquidationAddress {
         7 destination_ach_reference = Optional("destination_ach_reference"), checked;
         8 destination_spei_reference = Optional("destination_spei_reference"), checked;
         9 destination_reference = Optional("destination_reference");
-        10 destination_address = Optional("destination_address");
-        11 destination_blockchain_memo = Optional("destination_blockchain_memo");
-        12 return_address = Optional("return_address");
-        13 return_instructions = Optional("return_instructions");
+        10 destination_address = Optional("destination_address"), checked;
+        11 destination_blockchain_memo = Optional("destination_blockchain_memo"),
+        checked;
+        12 return_address = Optional("return_address"), checked;
+        13 return_instructions = Optional("return_instructions"), checked;
         14 custom_developer_fee_percent = Optional("custom_developer_fee_percent"),
         checked;
         15 travel_rule_data = Optional("travel_rule_data"), checked;
         16 destination_payment_rail = Required("destination_payment_rail"), checked;
         17 destination_currency = Required("destination_currency"), checked;
         18 id = Optional("id"), checked;
-        19 address = Required("address");
-        20 memoless_address = Optional("memoless_address");
+        19 address = Required("address"), checked;
+        20 memoless_address = Optional("memoless_address"), checked;
         21 state = Required("state"), checked;
-        22 return_memo = Optional("return_memo");
+        22 return_memo = Optional("return_memo"), checked;
         23 customer_id = Required("customer_id"), checked;
     }
 
@@ -853,6 +1240,13 @@ impl Codec for LiquidationAddress {
                     tested: &["/return_instructions"],
                     schema: r#"{"if":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["memo"]}}},"then":{"required":["return_memo"]}}"#,
                 },
+                Rule {
+                    code: "rule",
+                    message: "must be a chain when destination_blockchain_memo is set",
+                    keys: &["destination_blockchain_memo", "destination_payment_rail"],
+                    tested: &["/destination_payment_rail"],
+                    schema: r#"{"if":{"required":["destination_blockchain_memo"]},"then":{"required":["destination_payment_rail"],"properties":{"destination_payment_rail":{"enum":["arbitrum","avalanche_c_chain","base","celo","ethereum","optimism","polygon","solana","stellar","tempo","tron","xdc"]}}}}"#,
+                },
             ],
         );
         self.check_members(check);
@@ -872,6 +1266,11 @@ impl Codec for LiquidationAddress {
                     of.value("chain", &self.chain);
                     of.presence("memoless_address", &self.memoless_address);
                     of.presence("return_memo", &self.return_memo);
+                    of.presence(
+                        "destination_blockchain_memo",
+                        &self.destination_blockchain_memo,
+                    );
+                    of.value("destination_payment_rail", &self.destination_payment_rail);
                 },
             );
     }

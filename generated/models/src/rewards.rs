@@ -44,6 +44,8 @@ pub struct RewardRecord {
     pub fees: Option<Amount>,
     /// The status of the distribution.
     pub distribution_status: Option<String>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl RewardRecord {
@@ -95,6 +97,7 @@ impl Codec for RewardRecord {
         3 aum = Optional("aum"), checked;
         4 fees = Optional("fees"), checked;
         5 distribution_status = Optional("distribution_status");
+        rest additional;
     }
 }
 

@@ -5,36 +5,7 @@
 
 use std::collections::BTreeMap;
 use oasmith::prelude::*;
-
-/// Unique identifier of a resource.
-///
-/// 1 to 42 characters. Pattern: `^[a-z0-9]*$`.
-///
-/// ```
-/// # use svc_models::Id;
-/// let value: Id = "3c4d5e6f7a8b".parse()?;
-/// assert_eq!(value.to_string(), "3c4d5e6f7a8b");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type Id = CheckedText<IdRules>;
-
-/// What [`Id`] keeps.
-pub enum IdRules {}
-
-impl TextRule for IdRules {
-    const RULES: TextRules = TextRules::new("Id")
-        .min_length(1)
-        .max_length(42)
-        .patterns(&[Pattern::new("^[a-z0-9]*$", Self::matches_pattern)]);
-}
-
-impl IdRules {
-    /// `^[a-z0-9]*$`
-    fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Scanner::of(text);
-        walk.class(0.., |c| matches!(c, '0'..='9' | 'a'..='z')) && walk.is_done()
-    }
-}
+use super::Id;
 
 /// The id of a prefunded account.
 ///
@@ -263,798 +234,6 @@ impl IdempotencyKeyRules {
     }
 }
 
-/// A permission that a key holds; `svc:api_unrestricted` stands for all standard scopes.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum ScopeOrUnrestricted {
-    /// All standard scopes; the only scope of an unrestricted key.
-    ///
-    /// On the wire: `svc:api_unrestricted`.
-    SvcApiUnrestricted,
-
-    /// The value `api_key:create`.
-    ApiKeyCreate,
-
-    /// The value `api_key:self:read`.
-    ApiKeySelfRead,
-
-    /// The value `audit_log:read`.
-    AuditLogRead,
-
-    /// The value `batch_settlement:create`.
-    BatchSettlementCreate,
-
-    /// The value `batch_settlement:read`.
-    BatchSettlementRead,
-
-    /// The value `card:create`.
-    CardCreate,
-
-    /// The value `card:delete`.
-    CardDelete,
-
-    /// The value `card:read`.
-    CardRead,
-
-    /// The value `card:update`.
-    CardUpdate,
-
-    /// The value `crypto_return_policy:create`.
-    CryptoReturnPolicyCreate,
-
-    /// The value `crypto_return_policy:delete`.
-    CryptoReturnPolicyDelete,
-
-    /// The value `crypto_return_policy:read`.
-    CryptoReturnPolicyRead,
-
-    /// The value `crypto_return_policy:update`.
-    CryptoReturnPolicyUpdate,
-
-    /// The value `customer:create`.
-    CustomerCreate,
-
-    /// The value `customer:delete`.
-    CustomerDelete,
-
-    /// The value `customer:read`.
-    CustomerRead,
-
-    /// The value `customer:update`.
-    CustomerUpdate,
-
-    /// The value `customer_creation_request:create`.
-    CustomerCreationRequestCreate,
-
-    /// The value `customer_creation_request:read`.
-    CustomerCreationRequestRead,
-
-    /// The value `developer_fee:create`.
-    DeveloperFeeCreate,
-
-    /// The value `developer_fee:read`.
-    DeveloperFeeRead,
-
-    /// The value `developer_fee:update`.
-    DeveloperFeeUpdate,
-
-    /// The value `developer_trade_configuration:read`.
-    DeveloperTradeConfigurationRead,
-
-    /// The value `developer_trade_configuration:update`.
-    DeveloperTradeConfigurationUpdate,
-
-    /// The value `exchange_rate:read`.
-    ExchangeRateRead,
-
-    /// The value `external_account:create`.
-    ExternalAccountCreate,
-
-    /// The value `external_account:delete`.
-    ExternalAccountDelete,
-
-    /// The value `external_account:read`.
-    ExternalAccountRead,
-
-    /// The value `external_account:update`.
-    ExternalAccountUpdate,
-
-    /// The value `funds_request:read`.
-    FundsRequestRead,
-
-    /// The value `inquiry:read`.
-    InquiryRead,
-
-    /// The value `inquiry:resume`.
-    InquiryResume,
-
-    /// The value `liquidation_address:create`.
-    LiquidationAddressCreate,
-
-    /// The value `liquidation_address:drain:read`.
-    LiquidationAddressDrainRead,
-
-    /// The value `liquidation_address:drain:update`.
-    LiquidationAddressDrainUpdate,
-
-    /// The value `liquidation_address:read`.
-    LiquidationAddressRead,
-
-    /// The value `liquidation_address:update`.
-    LiquidationAddressUpdate,
-
-    /// The value `prefunded_account:create`.
-    PrefundedAccountCreate,
-
-    /// The value `prefunded_account:history:read`.
-    PrefundedAccountHistoryRead,
-
-    /// The value `prefunded_account:read`.
-    PrefundedAccountRead,
-
-    /// The value `rewards:read`.
-    RewardsRead,
-
-    /// The value `rfi:read`.
-    RfiRead,
-
-    /// The value `sandbox:developer:create`.
-    SandboxDeveloperCreate,
-
-    /// The value `sandbox:simulate`.
-    SandboxSimulate,
-
-    /// The value `spender_contract:approval:create`.
-    SpenderContractApprovalCreate,
-
-    /// The value `spender_contract:approval:read`.
-    SpenderContractApprovalRead,
-
-    /// The value `spender_contract:create`.
-    SpenderContractCreate,
-
-    /// The value `spender_contract:read`.
-    SpenderContractRead,
-
-    /// The value `tos_link:create`.
-    TosLinkCreate,
-
-    /// The value `tos_link:read`.
-    TosLinkRead,
-
-    /// The value `transfer:create`.
-    TransferCreate,
-
-    /// The value `transfer:create:partner_custodial_wallet`.
-    TransferCreatePartnerCustodialWallet,
-
-    /// The value `transfer:delete`.
-    TransferDelete,
-
-    /// The value `transfer:read`.
-    TransferRead,
-
-    /// The value `transfer:update`.
-    TransferUpdate,
-
-    /// The value `travel_rule_data:create`.
-    TravelRuleDataCreate,
-
-    /// The value `virtual_account:create`.
-    VirtualAccountCreate,
-
-    /// The value `virtual_account:delete`.
-    VirtualAccountDelete,
-
-    /// The value `virtual_account:history:read`.
-    VirtualAccountHistoryRead,
-
-    /// The value `virtual_account:read`.
-    VirtualAccountRead,
-
-    /// The value `virtual_account:transaction:read`.
-    VirtualAccountTransactionRead,
-
-    /// The value `virtual_account:update`.
-    VirtualAccountUpdate,
-
-    /// The value `wallet:create`.
-    WalletCreate,
-
-    /// The value `wallet:create:partner_custodial_wallet`.
-    WalletCreatePartnerCustodialWallet,
-
-    /// The value `wallet:customer:read`.
-    WalletCustomerRead,
-
-    /// The value `wallet:delete`.
-    WalletDelete,
-
-    /// The value `wallet:developer:read`.
-    WalletDeveloperRead,
-
-    /// The value `wallet:update`.
-    WalletUpdate,
-
-    /// The value `webhook:create`.
-    WebhookCreate,
-
-    /// The value `webhook:delete`.
-    WebhookDelete,
-
-    /// The value `webhook:read`.
-    WebhookRead,
-
-    /// The value `webhook:update`.
-    WebhookUpdate,
-
-    /// A value that the description does not list, as it came.
-    Unknown(Unknown),
-}
-
-impl Enumeration for ScopeOrUnrestricted {
-    const NAME: &'static str = "ScopeOrUnrestricted";
-    const SET: ValueSet = ValueSet::Documented;
-
-    values! {
-        "svc:api_unrestricted" => Self::SvcApiUnrestricted;
-        "api_key:create" => Self::ApiKeyCreate;
-        "api_key:self:read" => Self::ApiKeySelfRead;
-        "audit_log:read" => Self::AuditLogRead;
-        "batch_settlement:create" => Self::BatchSettlementCreate;
-        "batch_settlement:read" => Self::BatchSettlementRead;
-        "card:create" => Self::CardCreate;
-        "card:delete" => Self::CardDelete;
-        "card:read" => Self::CardRead;
-        "card:update" => Self::CardUpdate;
-        "crypto_return_policy:create" => Self::CryptoReturnPolicyCreate;
-        "crypto_return_policy:delete" => Self::CryptoReturnPolicyDelete;
-        "crypto_return_policy:read" => Self::CryptoReturnPolicyRead;
-        "crypto_return_policy:update" => Self::CryptoReturnPolicyUpdate;
-        "customer:create" => Self::CustomerCreate;
-        "customer:delete" => Self::CustomerDelete;
-        "customer:read" => Self::CustomerRead;
-        "customer:update" => Self::CustomerUpdate;
-        "customer_creation_request:create" => Self::CustomerCreationRequestCreate;
-        "customer_creation_request:read" => Self::CustomerCreationRequestRead;
-        "developer_fee:create" => Self::DeveloperFeeCreate;
-        "developer_fee:read" => Self::DeveloperFeeRead;
-        "developer_fee:update" => Self::DeveloperFeeUpdate;
-        "developer_trade_configuration:read" => Self::DeveloperTradeConfigurationRead;
-        "developer_trade_configuration:update" =>
-        Self::DeveloperTradeConfigurationUpdate;
-        "exchange_rate:read" => Self::ExchangeRateRead;
-        "external_account:create" => Self::ExternalAccountCreate;
-        "external_account:delete" => Self::ExternalAccountDelete;
-        "external_account:read" => Self::ExternalAccountRead;
-        "external_account:update" => Self::ExternalAccountUpdate;
-        "funds_request:read" => Self::FundsRequestRead;
-        "inquiry:read" => Self::InquiryRead;
-        "inquiry:resume" => Self::InquiryResume;
-        "liquidation_address:create" => Self::LiquidationAddressCreate;
-        "liquidation_address:drain:read" => Self::LiquidationAddressDrainRead;
-        "liquidation_address:drain:update" => Self::LiquidationAddressDrainUpdate;
-        "liquidation_address:read" => Self::LiquidationAddressRead;
-        "liquidation_address:update" => Self::LiquidationAddressUpdate;
-        "prefunded_account:create" => Self::PrefundedAccountCreate;
-        "prefunded_account:history:read" => Self::PrefundedAccountHistoryRead;
-        "prefunded_account:read" => Self::PrefundedAccountRead;
-        "rewards:read" => Self::RewardsRead;
-        "rfi:read" => Self::RfiRead;
-        "sandbox:developer:create" => Self::SandboxDeveloperCreate;
-        "sandbox:simulate" => Self::SandboxSimulate;
-        "spender_contract:approval:create" => Self::SpenderContractApprovalCreate;
-        "spender_contract:approval:read" => Self::SpenderContractApprovalRead;
-        "spender_contract:create" => Self::SpenderContractCreate;
-        "spender_contract:read" => Self::SpenderContractRead;
-        "tos_link:create" => Self::TosLinkCreate;
-        "tos_link:read" => Self::TosLinkRead;
-        "transfer:create" => Self::TransferCreate;
-        "transfer:create:partner_custodial_wallet" =>
-        Self::TransferCreatePartnerCustodialWallet;
-        "transfer:delete" => Self::TransferDelete;
-        "transfer:read" => Self::TransferRead;
-        "transfer:update" => Self::TransferUpdate;
-        "travel_rule_data:create" => Self::TravelRuleDataCreate;
-        "virtual_account:create" => Self::VirtualAccountCreate;
-        "virtual_account:delete" => Self::VirtualAccountDelete;
-        "virtual_account:history:read" => Self::VirtualAccountHistoryRead;
-        "virtual_account:read" => Self::VirtualAccountRead;
-        "virtual_account:transaction:read" => Self::VirtualAccountTransactionRead;
-        "virtual_account:update" => Self::VirtualAccountUpdate;
-        "wallet:create" => Self::WalletCreate;
-        "wallet:create:partner_custodial_wallet" =>
-        Self::WalletCreatePartnerCustodialWallet;
-        "wallet:customer:read" => Self::WalletCustomerRead;
-        "wallet:delete" => Self::WalletDelete;
-        "wallet:developer:read" => Self::WalletDeveloperRead;
-        "wallet:update" => Self::WalletUpdate;
-        "webhook:create" => Self::WebhookCreate;
-        "webhook:delete" => Self::WebhookDelete;
-        "webhook:read" => Self::WebhookRead;
-        "webhook:update" => Self::WebhookUpdate;
-        _ => Self::Unknown;
-    }
-}
-
-enumeration!(ScopeOrUnrestricted);
-
-/// How a key was created.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum ApiKeyType {
-    /// Created in the dashboard.
-    Public,
-    /// Created through the API.
-    Private,
-    /// A value that the description does not list, as it came.
-    Unknown(Unknown),
-}
-
-impl Enumeration for ApiKeyType {
-    const NAME: &'static str = "ApiKeyType";
-    const SET: ValueSet = ValueSet::Documented;
-
-    values! {
-        "Public" => Self::Public;
-        "Private" => Self::Private;
-        _ => Self::Unknown;
-    }
-}
-
-enumeration!(ApiKeyType);
-
-/// What owns a key; always `Developer`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ApiKeyOwnerType {
-    Developer,
-}
-
-impl Enumeration for ApiKeyOwnerType {
-    const NAME: &'static str = "ApiKeyOwnerType";
-    const SET: ValueSet = ValueSet::Closed;
-    const PLACEHOLDER: Self = Self::Developer;
-
-    values! {
-        "Developer" => Self::Developer;
-    }
-}
-
-enumeration!(ApiKeyOwnerType);
-
-/// What a key begins with.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum ApiKeyPrefix {
-    /// The key is for production.
-    ///
-    /// On the wire: `sk-live`.
-    SkLive,
-
-    /// The key is for the sandbox.
-    ///
-    /// On the wire: `sk-test`.
-    SkTest,
-
-    /// A value that the description does not list, as it came.
-    Unknown(Unknown),
-}
-
-impl Enumeration for ApiKeyPrefix {
-    const NAME: &'static str = "ApiKeyPrefix";
-    const SET: ValueSet = ValueSet::Documented;
-
-    values! {
-        "sk-live" => Self::SkLive;
-        "sk-test" => Self::SkTest;
-        _ => Self::Unknown;
-    }
-}
-
-enumeration!(ApiKeyPrefix);
-
-/// The last four characters of a key.
-///
-/// Exactly 4 characters.
-///
-/// ```
-/// # use svc_models::ApiKeyLast4;
-/// let value: ApiKeyLast4 = "d1e7".parse()?;
-/// assert_eq!(value.to_string(), "d1e7");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type ApiKeyLast4 = CheckedText<ApiKeyLast4Rules>;
-
-/// What [`ApiKeyLast4`] keeps.
-pub enum ApiKeyLast4Rules {}
-
-impl TextRule for ApiKeyLast4Rules {
-    const RULES: TextRules = TextRules::new("ApiKeyLast4").min_length(4).max_length(4);
-}
-
-/// The state of a key.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum ApiKeyState {
-    Active,
-    Deleted,
-    /// A value that the description does not list, as it came.
-    Unknown(Unknown),
-}
-
-impl Enumeration for ApiKeyState {
-    const NAME: &'static str = "ApiKeyState";
-    const SET: ValueSet = ValueSet::Documented;
-
-    values! {
-        "Active" => Self::Active;
-        "Deleted" => Self::Deleted;
-        _ => Self::Unknown;
-    }
-}
-
-enumeration!(ApiKeyState);
-
-impl StateMachine for ApiKeyState {
-    const MOVES: &'static [Move<Self>] = &[
-        Move::creation(Self::Active)
-            .by("creation")
-            .operation("create_api_key")
-            .when("new scoped key")
-            .also("value returned once"),
-    ];
-    const NOT_SHOWN: &'static [&'static str] = &["API key transitions after creation."];
-}
-
-/// An optional label.
-///
-/// At most 100 characters.
-///
-/// ```
-/// # use svc_models::ApiKeyName;
-/// let value: ApiKeyName = "Reporting".parse()?;
-/// assert_eq!(value.to_string(), "Reporting");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type ApiKeyName = CheckedText<ApiKeyNameRules>;
-
-/// What [`ApiKeyName`] keeps.
-pub enum ApiKeyNameRules {}
-
-impl TextRule for ApiKeyNameRules {
-    const RULES: TextRules = TextRules::new("ApiKeyName").max_length(100);
-}
-
-/// The currency that a liquidation address accepts.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum LiquidationAddressCurrency {
-    Usdb,
-
-    Usdc,
-
-    Usdt,
-
-    Pyusd,
-
-    Eurc,
-
-    /// Accepts any supported currency on the chain or chains (beta).
-    ///
-    /// On the wire: `all_supported`.
-    ///
-    /// **Beta:** may change.
-    AllSupported,
-
-    /// A value that the description does not list, as it came.
-    Unknown(Unknown),
-}
-
-impl Enumeration for LiquidationAddressCurrency {
-    const NAME: &'static str = "LiquidationAddressCurrency";
-    const SET: ValueSet = ValueSet::Documented;
-
-    values! {
-        "usdb" => Self::Usdb;
-        "usdc" => Self::Usdc;
-        "usdt" => Self::Usdt;
-        "pyusd" => Self::Pyusd;
-        "eurc" => Self::Eurc;
-        "all_supported" => Self::AllSupported;
-        _ => Self::Unknown;
-    }
-}
-
-enumeration!(LiquidationAddressCurrency);
-
-/// The blockchain of a liquidation address.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Chain {
-    Arbitrum,
-
-    AvalancheCChain,
-
-    Base,
-
-    Celo,
-
-    Ethereum,
-
-    Optimism,
-
-    Polygon,
-
-    Solana,
-
-    Stellar,
-
-    Tempo,
-
-    Tron,
-
-    Xdc,
-
-    /// Gives one address usable on any supported EVM chain (beta).
-    ///
-    /// On the wire: `evm`.
-    ///
-    /// **Beta:** may change.
-    Evm,
-
-    /// A value that the description does not list, as it came.
-    Unknown(Unknown),
-}
-
-impl Enumeration for Chain {
-    const NAME: &'static str = "Chain";
-    const SET: ValueSet = ValueSet::Documented;
-
-    values! {
-        "arbitrum" => Self::Arbitrum;
-        "avalanche_c_chain" => Self::AvalancheCChain;
-        "base" => Self::Base;
-        "celo" => Self::Celo;
-        "ethereum" => Self::Ethereum;
-        "optimism" => Self::Optimism;
-        "polygon" => Self::Polygon;
-        "solana" => Self::Solana;
-        "stellar" => Self::Stellar;
-        "tempo" => Self::Tempo;
-        "tron" => Self::Tron;
-        "xdc" => Self::Xdc;
-        "evm" => Self::Evm;
-        _ => Self::Unknown;
-    }
-}
-
-enumeration!(Chain);
-
-/// A Fedwire message of at most 140 characters, in at most 4 lines of at most 35 characters each.
-///
-/// 1 to 140 characters. Must have at most 140 characters in at most 4 lines of at most 35 characters.
-///
-/// ```
-/// # use svc_models::WireMessage;
-/// let value: WireMessage = "Invoice 2041".parse()?;
-/// assert_eq!(value.to_string(), "Invoice 2041");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type WireMessage = CheckedText<WireMessageRules>;
-
-/// What [`WireMessage`] keeps.
-pub enum WireMessageRules {}
-
-impl TextRule for WireMessageRules {
-    const RULES: TextRules = TextRules::new("WireMessage")
-        .min_length(1)
-        .max_length(140)
-        .patterns(
-            &[
-                Pattern::new(
-                        "^[^\\r\\n]{0,35}(\\n[^\\r\\n]{0,35}){0,3}$",
-                        Self::matches_pattern,
-                    )
-                    .message(
-                        "must have at most 140 characters in at most 4 lines of at most 35 characters",
-                    ),
-            ],
-        );
-}
-
-impl WireMessageRules {
-    /// `^[^\r\n]{0,35}(\n[^\r\n]{0,35}){0,3}$`
-    fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Scanner::of(text);
-        walk
-            .class(
-                0..=35,
-                |c| matches!(c, '\0'..='\t' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{10ffff}'),
-            )
-            && walk
-                .group(
-                    0..=3,
-                    |walk| {
-                        walk.text("\n")
-                            && walk
-                                .class(
-                                    0..=35,
-                                    |c| {
-                                        matches!(
-                                            c,
-                                            '\0'..='\t' | '\u{b}'..='\u{c}' | '\u{e}'..='\u{10ffff}'
-                                        )
-                                    },
-                                )
-                    },
-                ) && walk.is_done()
-    }
-}
-
-/// A SEPA reference; the allowed characters are a-z, A-Z, 0-9, space, `&`, `-`, `.` and `/`.
-///
-/// 6 to 140 characters. Pattern: `^[a-zA-Z0-9 &./-]*$`.
-///
-/// ```
-/// # use svc_models::SepaReference;
-/// let value: SepaReference = "Invoice 2041".parse()?;
-/// assert_eq!(value.to_string(), "Invoice 2041");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type SepaReference = CheckedText<SepaReferenceRules>;
-
-/// What [`SepaReference`] keeps.
-pub enum SepaReferenceRules {}
-
-impl TextRule for SepaReferenceRules {
-    const RULES: TextRules = TextRules::new("SepaReference")
-        .min_length(6)
-        .max_length(140)
-        .patterns(&[Pattern::new("^[a-zA-Z0-9 &./-]*$", Self::matches_pattern)]);
-}
-
-impl SepaReferenceRules {
-    /// `^[a-zA-Z0-9 &./-]*$`
-    fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Scanner::of(text);
-        walk.class(0.., |c| matches!(c, ' ' | '&' | '-'..='9' | 'A'..='Z' | 'a'..='z'))
-            && walk.is_done()
-    }
-}
-
-/// An ACH reference; the allowed characters are A-Z, a-z, 0-9 and space.
-///
-/// 1 to 10 characters. Pattern: `^[A-Za-z0-9 ]*$`.
-///
-/// ```
-/// # use svc_models::AchReference;
-/// let value: AchReference = "INV 2041".parse()?;
-/// assert_eq!(value.to_string(), "INV 2041");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type AchReference = CheckedText<AchReferenceRules>;
-
-/// What [`AchReference`] keeps.
-pub enum AchReferenceRules {}
-
-impl TextRule for AchReferenceRules {
-    const RULES: TextRules = TextRules::new("AchReference")
-        .min_length(1)
-        .max_length(10)
-        .patterns(&[Pattern::new("^[A-Za-z0-9 ]*$", Self::matches_pattern)]);
-}
-
-impl AchReferenceRules {
-    /// `^[A-Za-z0-9 ]*$`
-    fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Scanner::of(text);
-        walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
-            && walk.is_done()
-    }
-}
-
-/// A SPEI reference; the allowed characters are a-z, A-Z, 0-9 and space.
-///
-/// 1 to 40 characters. Pattern: `^[a-zA-Z0-9 ]*$`.
-///
-/// ```
-/// # use svc_models::SpeiReference;
-/// let value: SpeiReference = "Invoice 2041".parse()?;
-/// assert_eq!(value.to_string(), "Invoice 2041");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type SpeiReference = CheckedText<SpeiReferenceRules>;
-
-/// What [`SpeiReference`] keeps.
-pub enum SpeiReferenceRules {}
-
-impl TextRule for SpeiReferenceRules {
-    const RULES: TextRules = TextRules::new("SpeiReference")
-        .min_length(1)
-        .max_length(40)
-        .patterns(&[Pattern::new("^[a-zA-Z0-9 ]*$", Self::matches_pattern)]);
-}
-
-impl SpeiReferenceRules {
-    /// `^[a-zA-Z0-9 ]*$`
-    fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Scanner::of(text);
-        walk.class(0.., |c| matches!(c, ' ' | '0'..='9' | 'A'..='Z' | 'a'..='z'))
-            && walk.is_done()
-    }
-}
-
-/// A base-100 percentage (10.2 means 10.2%); null means use the default fee.
-///
-/// Pattern: `^[0-9]+(\.[0-9]+)?$`. Compared by value: `1.0` equals `1.00`.
-///
-/// ```
-/// # use svc_models::DeveloperFeePercent;
-/// let value: DeveloperFeePercent = "10.2".parse()?;
-/// assert_eq!(value.to_string(), "10.2");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type DeveloperFeePercent = DecimalText<DeveloperFeePercentRules>;
-
-/// What [`DeveloperFeePercent`] keeps.
-pub enum DeveloperFeePercentRules {}
-
-impl TextRule for DeveloperFeePercentRules {
-    const RULES: TextRules = TextRules::new("DeveloperFeePercent")
-        .patterns(&[Pattern::new("^[0-9]+(\\.[0-9]+)?$", Self::matches_pattern)])
-        .format(Format::Decimal);
-}
-
-impl DeveloperFeePercentRules {
-    /// `^[0-9]+(\.[0-9]+)?$`
-    fn matches_pattern(text: &str) -> bool {
-        let walk = &mut Scanner::of(text);
-        walk.class(1.., |c| c.is_ascii_digit())
-            && walk
-                .optional(|walk| {
-                    walk.text(".") && walk.class(1.., |c| c.is_ascii_digit())
-                }) && walk.is_done()
-    }
-}
-
-/// Where crypto is returned to on failure.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct ReturnInstructions {
-    /// The crypto address for returns.
-    pub address: String,
-
-    /// The memo for returns; optional, but required together with `address` on memo-required chains such as
-    /// Stellar.
-    pub memo: Option<String>,
-}
-
-impl ReturnInstructions {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(address: String) -> Self {
-        Self {
-            address,
-            ..Codec::PLACEHOLDER
-        }
-    }
-
-    #[must_use]
-    pub fn memo(mut self, memo: impl Into<String>) -> Self {
-        self.memo = Some(memo.into());
-        self
-    }
-}
-
-impl Codec for ReturnInstructions {
-    members! {
-        0 address = Required("address");
-        1 memo = Optional("memo");
-    }
-}
-
-impl_serde!(ReturnInstructions);
-
 /// Travel Rule data; transfer-purpose data is also accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
@@ -1115,6 +294,8 @@ pub struct TravelRuleOriginator {
     pub wallet_type: Option<TravelRuleOriginatorWalletType>,
     /// When the ownership of the wallet was attested.
     pub wallet_attested_ownership_at: Option<Timestamp>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TravelRuleOriginator {
@@ -1183,6 +364,7 @@ impl Codec for TravelRuleOriginator {
         5 wallet_type = Optional("wallet_type");
         6 wallet_attested_ownership_at = Optional("wallet_attested_ownership_at"),
         checked;
+        rest additional;
     }
 }
 
@@ -1204,6 +386,8 @@ pub struct TravelRuleAddress {
     pub postal_code: Option<String>,
     /// The country.
     pub country: Option<String>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TravelRuleAddress {
@@ -1259,6 +443,7 @@ impl Codec for TravelRuleAddress {
         3 state = Optional("state");
         4 postal_code = Optional("postal_code");
         5 country = Optional("country");
+        rest additional;
     }
 }
 
@@ -1274,6 +459,8 @@ pub struct TravelRuleIdentifyingInformation {
     pub number: Option<String>,
     /// The country that issued the identification.
     pub issuing_country: Option<String>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TravelRuleIdentifyingInformation {
@@ -1307,6 +494,7 @@ impl Codec for TravelRuleIdentifyingInformation {
         0 r#type = Optional("type");
         1 number = Optional("number");
         2 issuing_country = Optional("issuing_country");
+        rest additional;
     }
 }
 
@@ -1320,6 +508,8 @@ pub struct TravelRulePlaceOfBirth {
     pub city: Option<String>,
     /// The country.
     pub country: Option<String>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TravelRulePlaceOfBirth {
@@ -1346,6 +536,7 @@ impl Codec for TravelRulePlaceOfBirth {
     members! {
         0 city = Optional("city");
         1 country = Optional("country");
+        rest additional;
     }
 }
 
@@ -1380,6 +571,8 @@ pub struct TravelRuleBeneficiary {
     pub is_self: Option<bool>,
     /// The type of the beneficiary's wallet.
     pub wallet_type: Option<TravelRuleBeneficiaryWalletType>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TravelRuleBeneficiary {
@@ -1406,6 +599,7 @@ impl Codec for TravelRuleBeneficiary {
     members! {
         0 is_self = Optional("is_self");
         1 wallet_type = Optional("wallet_type");
+        rest additional;
     }
 }
 
@@ -1438,44 +632,26 @@ enumeration!(TravelRuleBeneficiaryWalletType);
 pub struct ExternalAccount {
     /// The id of the external account.
     pub id: ExternalAccountId,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl ExternalAccount {
     /// With what is required, in the order of its names.
     #[must_use]
     pub fn new(id: ExternalAccountId) -> Self {
-        Self { id }
+        Self { id, ..Codec::PLACEHOLDER }
     }
 }
 
 impl Codec for ExternalAccount {
     members! {
         0 id = Required("id"), checked;
+        rest additional;
     }
 }
 
 impl_serde!(ExternalAccount);
-
-/// The id of a webhook event.
-///
-/// 1 to 42 characters.
-///
-/// ```
-/// # use svc_models::WebhookEventId;
-/// let value: WebhookEventId = "f1e2d3c4b5a6".parse()?;
-/// assert_eq!(value.to_string(), "f1e2d3c4b5a6");
-/// # Ok::<(), svc_models::Violations>(())
-/// ```
-pub type WebhookEventId = CheckedText<WebhookEventIdRules>;
-
-/// What [`WebhookEventId`] keeps.
-pub enum WebhookEventIdRules {}
-
-impl TextRule for WebhookEventIdRules {
-    const RULES: TextRules = TextRules::new("WebhookEventId")
-        .min_length(1)
-        .max_length(42);
-}
 
 /// A code that names an error.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

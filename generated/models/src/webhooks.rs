@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use oasmith::prelude::*;
-use super::{ExternalAccount, WebhookEventId};
+use super::ExternalAccount;
 
 /// The id of a webhook endpoint.
 ///
@@ -40,7 +40,8 @@ impl WebhookIdRules {
 /// The URL that events are delivered to: HTTPS only, with a valid X.509 certificate; the host must be
 /// reachable (it need not be live).
 ///
-/// At least 1 character. Pattern: `^https://([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$`.
+/// At least 1 character. Must be an https URL with a host, without a user, and with a port of at most 65535
+/// if any.
 pub type WebhookUrl = CheckedText<WebhookUrlRules>;
 
 /// What [`WebhookUrl`] keeps.
@@ -52,19 +53,53 @@ impl TextRule for WebhookUrlRules {
         .patterns(
             &[
                 Pattern::new(
-                    "^https://([A-Za-z0-9_.-]+|\\[[0-9A-Fa-f:.]+\\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$",
-                    Self::matches_pattern,
-                ),
+                        "^[Hh][Tt][Tt][Pp][Ss]://([A-Za-z0-9_.-]+|\\[[0-9A-Fa-f:.]+\\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$",
+                        Self::matches_pattern,
+                    )
+                    .message(
+                        "must be an https URL with a host, without a user, and with a port of at most 65535 if any",
+                    ),
             ],
         )
         .format(Format::Uri);
 }
 
 impl WebhookUrlRules {
-    /// `^https://([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$`
+    /// `^[Hh][Tt][Tt][Pp][Ss]://([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$`
     fn matches_pattern(text: &str) -> bool {
         static REGEX: Regex = Regex::new(
-            "^https://([A-Za-z0-9_.-]+|\\[[0-9A-Fa-f:.]+\\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$",
+            "^[Hh][Tt][Tt][Pp][Ss]://([A-Za-z0-9_.-]+|\\[[0-9A-Fa-f:.]+\\])(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$",
+        );
+        REGEX.is_match(text)
+    }
+}
+
+/// A public key in PEM.
+///
+/// Must be a public key in PEM.
+pub type WebhookPublicKey = CheckedText<WebhookPublicKeyRules>;
+
+/// What [`WebhookPublicKey`] keeps.
+pub enum WebhookPublicKeyRules {}
+
+impl TextRule for WebhookPublicKeyRules {
+    const RULES: TextRules = TextRules::new("WebhookPublicKey")
+        .patterns(
+            &[
+                Pattern::new(
+                        "^-----BEGIN ([A-Z]+ )?PUBLIC KEY-----\\r?\\n([A-Za-z0-9+/=]+\\r?\\n)+-----END ([A-Z]+ )?PUBLIC KEY-----(\\r?\\n)?$",
+                        Self::matches_pattern,
+                    )
+                    .message("must be a public key in PEM"),
+            ],
+        );
+}
+
+impl WebhookPublicKeyRules {
+    /// `^-----BEGIN ([A-Z]+ )?PUBLIC KEY-----\r?\n([A-Za-z0-9+/=]+\r?\n)+-----END ([A-Z]+ )?PUBLIC KEY-----(\r?\n)?$`
+    fn matches_pattern(text: &str) -> bool {
+        static REGEX: Regex = Regex::new(
+            "^-----BEGIN ([A-Z]+ )?PUBLIC KEY-----\\r?\\n([A-Za-z0-9+/=]+\\r?\\n)+-----END ([A-Z]+ )?PUBLIC KEY-----(\\r?\\n)?$",
         );
         REGEX.is_match(text)
     }
@@ -401,7 +436,7 @@ pub struct WebhookEndpoint {
     pub status: WebhookStatus,
 
     /// PEM public key for verifying the authenticity of webhook events.
-    pub public_key: String,
+    pub public_key: WebhookPublicKey,
 
     /// The categories of events that are delivered.
     pub event_categories: Option<Vec<SeenEventCategory>>,
@@ -412,7 +447,7 @@ impl WebhookEndpoint {
     #[must_use]
     pub fn new(
         id: WebhookId,
-        public_key: String,
+        public_key: WebhookPublicKey,
         status: WebhookStatus,
         url: WebhookUrl,
     ) -> Self {
@@ -437,7 +472,7 @@ impl Codec for WebhookEndpoint {
         0 id = Required("id"), checked;
         1 url = Required("url"), checked;
         2 status = Required("status"), checked;
-        3 public_key = Required("public_key");
+        3 public_key = Required("public_key"), checked;
         4 event_categories = Optional("event_categories"), checked;
     }
 }
@@ -523,6 +558,8 @@ pub struct Transfer {
     pub payment_rail: Option<String>,
     /// The rail on which funds actually arrived; populated once received, may differ from `payment_rail`.
     pub payment_received_rail: Option<String>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl Transfer {
@@ -566,6 +603,7 @@ impl Codec for Transfer {
         1 return_reason = Optional("return_reason");
         2 payment_rail = Optional("payment_rail");
         3 payment_received_rail = Optional("payment_received_rail");
+        rest additional;
     }
 }
 
@@ -579,6 +617,8 @@ pub struct Customer {
     pub client_reference_id: Option<String>,
     /// Free-form reasons for which the customer was rejected.
     pub rejection_reasons: Option<Vec<String>>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl Customer {
@@ -608,10 +648,32 @@ impl Codec for Customer {
     members! {
         0 client_reference_id = Optional("client_reference_id");
         1 rejection_reasons = Optional("rejection_reasons");
+        rest additional;
     }
 }
 
 impl_serde!(Customer);
+
+/// The id of a webhook event.
+///
+/// 1 to 42 characters.
+///
+/// ```
+/// # use svc_models::WebhookEventId;
+/// let value: WebhookEventId = "f1e2d3c4b5a6".parse()?;
+/// assert_eq!(value.to_string(), "f1e2d3c4b5a6");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
+pub type WebhookEventId = CheckedText<WebhookEventIdRules>;
+
+/// What [`WebhookEventId`] keeps.
+pub enum WebhookEventIdRules {}
+
+impl TextRule for WebhookEventIdRules {
+    const RULES: TextRules = TextRules::new("WebhookEventId")
+        .min_length(1)
+        .max_length(42);
+}
 
 /// A webhook event of any category. Consumers must tolerate new fields.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -627,6 +689,8 @@ pub struct WebhookEvent {
     pub r#type: Option<String>,
     /// What the event is about.
     pub object: Option<BTreeMap<String, RawJson>>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl WebhookEvent {
@@ -666,6 +730,7 @@ impl Codec for WebhookEvent {
         2 category = Required("category"), checked;
         3 r#type = Optional("type");
         4 object = Optional("object");
+        rest additional;
     }
 }
 
@@ -685,6 +750,8 @@ pub struct CustomerEvent {
     pub r#type: Option<String>,
     /// The customer.
     pub object: Option<Customer>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl CustomerEvent {
@@ -724,6 +791,7 @@ impl Codec for CustomerEvent {
         2 category = Required("category"), checked;
         3 r#type = Optional("type");
         4 object = Optional("object");
+        rest additional;
     }
 }
 
@@ -764,6 +832,8 @@ pub struct TransferEvent {
     pub r#type: Option<String>,
     /// The transfer.
     pub object: Option<Transfer>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl TransferEvent {
@@ -803,6 +873,7 @@ impl Codec for TransferEvent {
         2 category = Required("category"), checked;
         3 r#type = Optional("type");
         4 object = Optional("object");
+        rest additional;
     }
 }
 
@@ -866,6 +937,8 @@ pub struct ExternalAccountEvent {
     pub r#type: Option<ExternalAccountEventType>,
     /// The external account.
     pub object: Option<ExternalAccount>,
+    /// Members that are not declared.
+    pub additional: BTreeMap<String, RawJson>,
 }
 
 impl ExternalAccountEvent {
@@ -905,6 +978,7 @@ impl Codec for ExternalAccountEvent {
         2 category = Required("category"), checked;
         3 r#type = Optional("type");
         4 object = Optional("object"), checked;
+        rest additional;
     }
 }
 
@@ -931,6 +1005,69 @@ impl Enumeration for ExternalAccountEventCategory {
 
 enumeration!(ExternalAccountEventCategory);
 
+/// A webhook event as lists show it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UpcomingWebhookEvent {
+    /// A webhook event of any category. Consumers must tolerate new fields.
+    WebhookEvent(WebhookEvent),
+
+    /// Other
+    ///
+    /// An event of another shape, as it came.
+    Other(RawJson),
+}
+
+impl Codec for UpcomingWebhookEvent {
+    const TAKES_NULL: bool = true;
+    const PLACEHOLDER: Self = Self::WebhookEvent(Codec::PLACEHOLDER);
+
+    fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        from.any_of(
+            self,
+            &[("WebhookEvent", variant!(WebhookEvent)), ("Other", variant!(Other))],
+        )
+    }
+
+    fn write(&self, to: &mut Writer) {
+        match self {
+            Self::WebhookEvent(value) => value.write(to),
+            Self::Other(value) => value.write(to),
+        }
+    }
+
+    fn check(&self, test: &mut Check) {
+        if test.is_weighed() {
+            return;
+        }
+        match self {
+            Self::WebhookEvent(value) => Codec::check(value, test),
+            Self::Other(value) => Codec::check(value, test),
+        }
+    }
+
+    fn is_null(&self) -> bool {
+        match self {
+            Self::WebhookEvent(value) => value.is_null(),
+            Self::Other(value) => value.is_null(),
+        }
+    }
+}
+
+impl_serde!(UpcomingWebhookEvent);
+
+impl From<WebhookEvent> for UpcomingWebhookEvent {
+    fn from(value: WebhookEvent) -> Self {
+        Self::WebhookEvent(value)
+    }
+}
+
+impl From<RawJson> for UpcomingWebhookEvent {
+    fn from(value: RawJson) -> Self {
+        Self::Other(value)
+    }
+}
+
 /// A page of upcoming webhook events, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -943,13 +1080,13 @@ pub struct WebhookEventPage {
     /// 0 to `limit` events; none when there is nothing more in the direction traversed.
     ///
     /// At most 100 items.
-    pub data: Vec<WebhookEvent>,
+    pub data: Vec<UpcomingWebhookEvent>,
 }
 
 impl WebhookEventPage {
     /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(data: Vec<WebhookEvent>) -> Self {
+    pub fn new(data: Vec<UpcomingWebhookEvent>) -> Self {
         Self { data, ..Codec::PLACEHOLDER }
     }
 

@@ -537,6 +537,7 @@ pub(crate) async fn call_receive_customer_event<S: Hooks>(
     let request = ReceiveCustomerEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["customer"]);
     let context = call.context();
     call.answer(|| service.receive_customer_event(request, &context)).await
 }
@@ -548,6 +549,7 @@ pub(crate) async fn call_receive_kyc_link_event<S: Hooks>(
     let request = ReceiveKycLinkEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["kyc_link"]);
     let context = call.context();
     call.answer(|| service.receive_kyc_link_event(request, &context)).await
 }
@@ -559,6 +561,7 @@ pub(crate) async fn call_receive_liquidation_address_drain_event<S: Hooks>(
     let request = ReceiveLiquidationAddressDrainEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["liquidation_address.drain"]);
     let context = call.context();
     call.answer(|| service.receive_liquidation_address_drain_event(request, &context))
         .await
@@ -571,6 +574,7 @@ pub(crate) async fn call_receive_static_memo_activity_event<S: Hooks>(
     let request = ReceiveStaticMemoActivityEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["static_memo.activity"]);
     let context = call.context();
     call.answer(|| service.receive_static_memo_activity_event(request, &context)).await
 }
@@ -582,6 +586,7 @@ pub(crate) async fn call_receive_transfer_event<S: Hooks>(
     let request = ReceiveTransferEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["transfer"]);
     let context = call.context();
     call.answer(|| service.receive_transfer_event(request, &context)).await
 }
@@ -593,6 +598,7 @@ pub(crate) async fn call_receive_virtual_account_activity_event<S: Hooks>(
     let request = ReceiveVirtualAccountActivityEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["virtual_account.activity"]);
     let context = call.context();
     call.answer(|| service.receive_virtual_account_activity_event(request, &context))
         .await
@@ -605,6 +611,7 @@ pub(crate) async fn call_receive_svc_wallet_activity_event<S: Hooks>(
     let request = ReceiveSvcWalletActivityEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["svc_wallet.activity"]);
     let context = call.context();
     call.answer(|| service.receive_svc_wallet_activity_event(request, &context)).await
 }
@@ -616,6 +623,7 @@ pub(crate) async fn call_receive_card_account_event<S: Hooks>(
     let request = ReceiveCardAccountEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["card_account"]);
     let context = call.context();
     call.answer(|| service.receive_card_account_event(request, &context)).await
 }
@@ -627,6 +635,7 @@ pub(crate) async fn call_receive_card_transaction_event<S: Hooks>(
     let request = ReceiveCardTransactionEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["card_transaction"]);
     let context = call.context();
     call.answer(|| service.receive_card_transaction_event(request, &context)).await
 }
@@ -638,6 +647,7 @@ pub(crate) async fn call_receive_card_withdrawal_event<S: Hooks>(
     let request = ReceiveCardWithdrawalEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["card_withdrawal"]);
     let context = call.context();
     call.answer(|| service.receive_card_withdrawal_event(request, &context)).await
 }
@@ -649,6 +659,7 @@ pub(crate) async fn call_receive_posted_card_account_transaction_event<S: Hooks>
     let request = ReceivePostedCardAccountTransactionEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["posted_card_account_transaction"]);
     let context = call.context();
     call.answer(|| {
             service.receive_posted_card_account_transaction_event(request, &context)
@@ -663,6 +674,7 @@ pub(crate) async fn call_receive_external_account_event<S: Hooks>(
     let request = ReceiveExternalAccountEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["external_account"]);
     let context = call.context();
     call.answer(|| service.receive_external_account_event(request, &context)).await
 }
@@ -674,6 +686,7 @@ pub(crate) async fn call_receive_rfi_event<S: Hooks>(
     let request = ReceiveRfiEventRequest {
         body: call.body(),
     };
+    call.of_category("category", &["rfi"]);
     let context = call.context();
     call.answer(|| service.receive_rfi_event(request, &context)).await
 }

@@ -172,7 +172,7 @@ fn address(
         .unwrap_or(DestinationCurrency::Usd);
     let is_stellar = body.chain == Chain::Stellar;
     let mut address = LiquidationAddress::new(
-        ids::address(&body.chain),
+        valid(&ids::address(&body.chain))?,
         body.chain.clone(),
         body.currency,
         valid(customer)?,
@@ -206,7 +206,9 @@ fn address(
     address.return_instructions = body.return_instructions;
     address.custom_developer_fee_percent = body.custom_developer_fee_percent;
     address.travel_rule_data = body.travel_rule_data;
-    address.memoless_address = is_stellar.then(ids::memoless_address);
+    if is_stellar {
+        address.memoless_address = Some(valid(&ids::memoless_address())?);
+    }
     Ok(address)
 }
 

@@ -23,28 +23,18 @@ pub(super) fn check(body: &LiquidationAddressCreate, assumptions: &Assumptions) 
 
 fn memos(body: &LiquidationAddressCreate, rail: &str, assumptions: &Assumptions) -> Vec<Problem> {
     let mut problems = Vec::new();
-    if let Some(memo) = &body.destination_blockchain_memo {
-        if memo.is_empty() {
-            problems.push(wrong(
-                "destination_blockchain_memo",
-                "The memo is empty".to_owned(),
-            ));
-        } else if !assumptions.lists(MEMO_CHAINS, rail) {
-            let message =
-                format!("Memos are for chains that support them, and the payment rail is {rail}");
-            let keys = "destination_blockchain_memo,destination_payment_rail";
-            problems.push(wrong(keys, message));
-        }
+    if body.destination_blockchain_memo.is_some() && !assumptions.lists(MEMO_CHAINS, rail) {
+        let message =
+            format!("Memos are for chains that support them, and the payment rail is {rail}");
+        let keys = "destination_blockchain_memo,destination_payment_rail";
+        problems.push(wrong(keys, message));
     }
     let instructions = body.return_instructions.as_ref();
-    if instructions
-        .and_then(|it| it.memo.as_ref())
-        .is_some_and(|memo| AsRef::<str>::as_ref(memo).is_empty())
-    {
-        problems.push(wrong(
-            "return_instructions.memo",
-            "The memo is empty".to_owned(),
-        ));
+    let has_memo = instructions.is_some_and(|it| it.memo.is_some());
+    let chain = body.chain.as_str();
+    if has_memo && !assumptions.lists(MEMO_CHAINS, chain) {
+        let message = format!("Memos are for chains that support them, and the chain is {chain}");
+        problems.push(wrong("return_instructions.memo,chain", message));
     }
     problems
 }

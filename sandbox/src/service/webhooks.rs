@@ -211,7 +211,7 @@ fn endpoint(
     let key = rcgen::KeyPair::generate().map_err(|_| Rejection::unexpected())?;
     let mut endpoint = WebhookEndpoint::new(
         valid(&ids::webhook_id())?,
-        key.public_key_pem(),
+        valid(&key.public_key_pem())?,
         WebhookStatus::Disabled,
         body.url.clone(),
     );
