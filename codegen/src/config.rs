@@ -262,6 +262,8 @@ pub struct Schemas {
     pub formats: FormatMode,
     /// Which members are kept that a schema does not declare.
     pub additional_properties: AdditionalProperties,
+    /// What becomes of members of requests that only the service sets.
+    pub read_only: ReadOnlyInRequests,
 }
 
 /// Whether a schema means what its author does, or what it says.
@@ -307,6 +309,16 @@ pub enum AdditionalProperties {
     Kept,
     /// None.
     Ignored,
+}
+
+/// What becomes of members of requests that only the service sets: `readOnly`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum ReadOnlyInRequests {
+    /// They are ignored.
+    #[default]
+    Dropped,
+    /// The request is refused.
+    Refused,
 }
 
 /// What `format` means.

@@ -101,6 +101,8 @@ pub const SERVER_GROUP: &[&str] = &[
     "header_text",
     "json",
     "lines",
+    "receiver_json",
+    "receiver_written",
     "set_header",
     "written",
 ];

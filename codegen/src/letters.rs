@@ -10,6 +10,11 @@ pub(crate) fn is_spelled_alike(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 
+/// In which order values that stand for a name count: first what is spelled like it, then by themselves.
+pub(crate) fn likeness<'t>(name: &str, text: &'t str) -> (bool, &'t str) {
+    (!is_spelled_alike(name, text), text)
+}
+
 fn letters(name: &str) -> impl Iterator<Item = char> {
     let letters = name.chars().filter(|it| it.is_alphanumeric());
     letters.flat_map(char::to_lowercase)

@@ -2,7 +2,8 @@
 
 use oasmith::{Counted, Format};
 use oasmith_codegen::ir::{
-    Access, Api, NumberDomain, Presence, Record, Rule, Ruled, ShapeId, ShapeKind, Text, Use, Value,
+    Access, Api, Field, NumberDomain, Presence, Record, Rule, Ruled, Selector, ShapeId, ShapeKind,
+    Text, Union, Use, Value,
 };
 
 /// How deep a value is made.
@@ -50,7 +51,7 @@ impl<'a> Sample<'a> {
         self.parts = self.parts.checked_sub(1)?;
         let shape = self.api.shapes.get(id);
         if let Some(example) = shape.examples.first() {
-            return Some(example.value.clone());
+            return Some(self.sent(id, &example.value, MAX_DEPTH));
         }
         let value = match &shape.kind {
             ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Value::Null,
@@ -86,7 +87,10 @@ impl<'a> Sample<'a> {
             }
             ShapeKind::Record(record) => self.object(record, depth)?,
             ShapeKind::Union(union) => match union.variants.first() {
-                Some(first) => self.of(first.value.shape, depth - 1)?,
+                Some(first) => {
+                    let value = self.of(first.value.shape, depth - 1)?;
+                    self.tagged(union, first.value.shape, value)
+                }
                 None => Value::Null,
             },
         };
@@ -103,20 +107,99 @@ impl<'a> Sample<'a> {
         shape.examples.is_empty() && is_made_of_others
     }
 
+    /// A value of the first alternative of a union, with its tag.
+    fn tagged(&self, union: &Union, first: ShapeId, mut value: Value) -> Value {
+        if let (
+            Selector::Tag {
+                property, values, ..
+            },
+            Value::Map(members),
+            Some(record),
+        ) = (
+            &union.selector,
+            &mut value,
+            self.api.shapes.get(first).kind.record(),
+        ) && let Some(tag) = values.first().and_then(|own| own.first())
+            && let Some(field) = record.fields.iter().find(|it| it.wire == *property)
+        {
+            let tag = self.api.shapes.get(field.value.shape).kind.tag_value(tag);
+            let known = members.iter_mut().find(|(name, _)| name == property);
+            match known {
+                Some((_, value)) => *value = tag,
+                None => members.push((property.clone(), tag)),
+            }
+        }
+        value
+    }
+
+    /// What is sent of an example: not the members that only the other side sets.
+    fn sent(&self, id: ShapeId, example: &Value, depth: usize) -> Value {
+        let Some(depth) = depth.checked_sub(1) else {
+            return example.clone();
+        };
+        let kind = &self.api.shapes.get(id).kind;
+        match (kind, example) {
+            (ShapeKind::Record(record), Value::Map(members)) => {
+                let sent = members.iter().filter_map(|(name, value)| {
+                    let field = record.fields.iter().find(|field| field.wire == *name);
+                    let value = match field {
+                        Some(field) if !self.sets(field) => return None,
+                        Some(field) => self.sent(field.value.shape, value, depth),
+                        None => value.clone(),
+                    };
+                    Some((name.clone(), value))
+                });
+                Value::Map(sent.collect())
+            }
+            (ShapeKind::Map(map), Value::Map(members)) => {
+                let sent = members.iter();
+                let sent = sent
+                    .map(|(name, value)| (name.clone(), self.sent(map.value.shape, value, depth)));
+                Value::Map(sent.collect())
+            }
+            (ShapeKind::List(list), Value::List(items)) => {
+                let sent = items.iter();
+                Value::List(
+                    sent.map(|it| self.sent(list.item.shape, it, depth))
+                        .collect(),
+                )
+            }
+            // Which alternative it is does not matter: what one of them has from the other side alone is not shown.
+            (ShapeKind::Union(union), Value::Map(members)) => {
+                let variants = union.variants.iter();
+                let kinds = variants.map(|it| &self.api.shapes.get(it.value.shape).kind);
+                let fields = kinds
+                    .filter_map(ShapeKind::record)
+                    .flat_map(|it| &it.fields);
+                let unset: Vec<&Field> = fields.filter(|field| !self.sets(field)).collect();
+                let is_sent =
+                    |(name, _): &&(String, Value)| unset.iter().all(|field| field.wire != *name);
+                Value::Map(members.iter().filter(is_sent).cloned().collect())
+            }
+            (_, _) => example.clone(),
+        }
+    }
+
+    /// Whether the sender sets a member.
+    fn sets(&self, field: &Field) -> bool {
+        match self.sender {
+            Sender::User => field.access != Access::Read,
+            Sender::Service => field.access != Access::Write,
+        }
+    }
+
     fn object(&mut self, record: &Record, depth: usize) -> Option<Value> {
         let mut members = Vec::new();
         for field in &record.fields {
             let is_there = match self.sender {
-                Sender::User => {
-                    field.presence == Presence::Required && field.access != Access::Read
-                }
-                Sender::Service => field.access != Access::Write,
+                Sender::User => field.presence == Presence::Required && self.sets(field),
+                Sender::Service => self.sets(field),
             };
             if !is_there {
                 continue;
             }
             let value = match &field.tag {
-                Some(tag) => Value::Text(tag.clone()),
+                Some(tag) => tag.value.clone(),
                 None => self.of(field.value.shape, depth - 1)?,
             };
             members.push((field.wire.clone(), value));

@@ -12,12 +12,12 @@ macro_rules! impl_serde {
     };
 }
 
-/// The members of a record, each once: their position, the field, whether they must be there, the name on the wire, and what is checked of
-/// them. It stands in an `impl Codec` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
+/// The members of a record, each once: their position, the field, whether they must be there, the name on the wire, which side sets them if
+/// not both, and what is checked of them. It stands in an `impl Codec` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
 /// compiler takes its time for.
 #[macro_export]
 macro_rules! members {
-    ($($index:literal $field:ident = $need:ident($wire:literal) $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident;)?) => {
+    ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident;)?) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
         const PLACEHOLDER: Self = Self {
@@ -32,6 +32,9 @@ macro_rules! members {
         ) -> ::core::result::Result<(), $crate::Abort> {
             match field {
                 $($index => {
+                    $(if !from.$access()? {
+                        return ::core::result::Result::Ok(());
+                    })?
                     $($(from.expect_items(&$rules);)?)?
                     from.read(&mut self.$field)
                 })*
@@ -40,12 +43,16 @@ macro_rules! members {
         }
 
         fn write_fields(&self, to: &mut $crate::Writer) {
-            $(to.member($wire, &self.$field);)*
+            $($(if to.$access($wire, &self.$field))? {
+                to.member($wire, &self.$field);
+            })*
             $(to.rest(&self.$rest);)?
         }
 
         fn check_members(&self, check: &mut $crate::Check) {
-            $($(check.$check($wire, &self.$field $(, &$rules)? $(, $value)?);)?)*
+            $($(if check.$access($crate::Field::$need($wire), &self.$field))? {
+                $(check.$check($wire, &self.$field $(, &$rules)? $(, $value)?);)?
+            })*
             $(check.rest(&self.$rest);)?
         }
 

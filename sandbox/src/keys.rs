@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use svc_models::Scope;
 use svc_models::oasmith::{Json, Timestamp};
 use svc_models::{
-    ApiKey, ApiKeyName, ApiKeyOwnerType, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId,
+    ApiKey, ApiKeyName, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId,
     ScopeOrUnrestricted,
 };
 use svc_server::Rejection;
@@ -152,7 +152,6 @@ pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Reject
         valid::<OpaqueId>(&ids::id())?,
         valid(&value[value.len() - 4..])?,
         valid::<OpaqueId>(developer)?,
-        ApiKeyOwnerType::Developer,
         ApiKeyPrefix::SkTest,
         scopes,
         ApiKeyState::Active,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use oasmith::Violation;
 
 use super::Facts;
+use super::facts::Direction;
 use super::validity::{Validity, sentence, shown};
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
@@ -57,7 +58,8 @@ fn invalid(api: &Api) -> Vec<(DefaultValue<'_>, Violation)> {
     let mut validity = Validity::of(api);
     let defaults = defaults(api).into_iter();
     let invalid = defaults.filter_map(|default| {
-        let violation = validity.violation(default.used, default.value)?;
+        let direction = default.direction;
+        let violation = validity.violation(default.used, default.value, direction)?;
         Some((default, violation))
     });
     invalid.collect()
@@ -68,6 +70,8 @@ struct DefaultValue<'a> {
     wire: &'a str,
     used: Use,
     value: &'a Located<Value>,
+    /// On which way it stands for what is missing.
+    direction: Option<Direction>,
     origin: Origin,
 }
 
@@ -97,6 +101,7 @@ fn of_field(field: &Field) -> Option<DefaultValue<'_>> {
             wire: &field.wire,
             used: field.value,
             value,
+            direction: None,
             origin: field.origin,
         }),
         Presence::Required | Presence::Optional => None,
@@ -109,6 +114,7 @@ fn of_parameter(parameter: &Parameter) -> Option<DefaultValue<'_>> {
             wire: &parameter.wire,
             used: parameter.value,
             value,
+            direction: Some(Direction::Request),
             origin: parameter.origin,
         })
     } else {

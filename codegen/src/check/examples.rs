@@ -7,17 +7,18 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Use, Value};
 
 /// Tells of examples that would be refused.
-pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
+pub(super) fn check(api: &Api, facts: &Facts, diagnostics: &mut Diagnostics) {
     let mut validity = Validity::of(api);
     for (id, shape) in api.shapes.iter() {
         let used = Use {
             shape: id,
             nullable: false,
         };
+        let direction = facts.directions.get(&id).copied();
         // Whether null is valid is said where a shape is used.
         let examples = shape.examples.iter().enumerate();
         for (at, example) in examples.filter(|(_, it)| it.value != Value::Null) {
-            let Some(violation) = validity.violation(used, example) else {
+            let Some(violation) = validity.violation(used, example, direction) else {
                 continue;
             };
             let which = match (shape.examples.len(), &example.value) {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use oasmith::exact::Exact;
 use oasmith::schema::SchemaType;
 use oasmith::{Counted, ValueSet, json_string};
 
 use super::schema_store::SchemaStore;
 use crate::ir::{
-    Access, Api, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled,
-    Selector, ShapeId, ShapeKind, Text, Tuple, Union, Use, Value, Variant,
+    Access, Api, Condition, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest,
+    Rule, Ruled, Selector, ShapeId, ShapeKind, Text, Tuple, Union, Use, Value, Variant,
 };
 use crate::schema_set::{Keyword, SchemaId};
 
@@ -235,17 +236,31 @@ impl<'a> ShapeSchemas<'a> {
         ];
         keywords.extend(self.rules(&record.counts));
         for rule in &record.rules {
-            keywords.push(self.cross_rule(rule, nullable));
+            let condition = self.condition(record, rule);
+            keywords.push(self.cross_rule(&condition, &rule.message, nullable));
         }
         keywords
     }
 
     fn is_required(&self, field: &Field) -> bool {
-        let is_set = match self.reading {
+        self.is_set(field) && field.presence == Presence::Required
+    }
+
+    /// Whether whoever sends the value sets a member.
+    fn is_set(&self, field: &Field) -> bool {
+        match self.reading {
             Reading::Whole => true,
             Reading::Taken(sender) | Reading::Sent(sender) => sender.sets(field.access),
+        }
+    }
+
+    /// What a rule says of what the sender sets.
+    fn condition(&self, record: &Record, rule: &CrossRule) -> Condition {
+        let sets = |name: &str| {
+            let mut fields = record.fields.iter();
+            fields.all(|field| field.wire != name || self.is_set(field))
         };
-        is_set && field.presence == Presence::Required
+        rule.condition.of_sender(&sets)
     }
 
     /// The schema of a member, which takes nothing where its sender does not set it.
@@ -260,10 +275,10 @@ impl<'a> ShapeSchemas<'a> {
     /// A member that says which of several objects this is has one text only; to the letter of JSON Schema, a discriminator says nothing.
     fn marked(&mut self, field: &Field) -> SchemaId {
         let member = self.used(field.value);
-        let Some(tag) = &field.tag else {
+        let Some(tag) = field.tag.as_ref().filter(|tag| tag.is_only) else {
             return member;
         };
-        let tag = self.store.add(vec![listed([json_string(tag)], false)]);
+        let tag = self.store.add(vec![listed([tag.value.to_json()], false)]);
         self.store.add(vec![Keyword::AllOf(vec![member, tag])])
     }
 
@@ -271,10 +286,10 @@ impl<'a> ShapeSchemas<'a> {
         self.store.add(vec![Keyword::Never])
     }
 
-    fn cross_rule(&mut self, rule: &CrossRule, nullable: bool) -> Keyword {
+    fn cross_rule(&mut self, condition: &Condition, message: &str, nullable: bool) -> Keyword {
         let store = &mut self.store;
-        let condition = rule.condition.schema(&mut |keywords| store.add(keywords));
-        Keyword::Rule(self.or_null(condition, nullable), rule.message.clone())
+        let condition = condition.schema(&mut |keywords| store.add(keywords));
+        Keyword::Rule(self.or_null(condition, nullable), message.to_owned())
     }
 
     /// One of the variants. Where a variant is wider than its schema, that only one may hold is for what stands beside the shape to say; where
@@ -322,11 +337,11 @@ impl<'a> ShapeSchemas<'a> {
         else {
             return variants;
         };
-        let all = || values.iter().flatten().map(|value| json_string(value));
+        let all = || values.iter().flatten().flat_map(|value| tag_forms(value));
         let mut tagged = Vec::new();
         for (at, variant) in variants.into_iter().enumerate() {
             let own = values.get(at).map_or(&[][..], Vec::as_slice);
-            let own: Vec<String> = own.iter().map(|value| json_string(value)).collect();
+            let own: Vec<String> = own.iter().flat_map(|value| tag_forms(value)).collect();
             let is_default = *default == Some(at);
             let tag = if is_default {
                 let others = all().filter(|it| !own.contains(it)).collect();
@@ -407,6 +422,13 @@ impl<'a> ShapeSchemas<'a> {
             None => keyword,
         }
     }
+}
+
+/// A tag as JSON: the value of a mapping is a text, whatever its member is.
+fn tag_forms(text: &str) -> impl Iterator<Item = String> {
+    let is_other = matches!(text, "true" | "false") || Exact::parse(text).is_some();
+    let other = is_other.then(|| text.to_owned());
+    std::iter::once(json_string(text)).chain(other)
 }
 
 /// Values of a type, or null as well.

@@ -166,9 +166,16 @@ fn null_is_valid_where_a_shape_is_used_with_it() {
             nullable: true,
         };
         let mut validity = Validity::of(&api);
-        assert_eq!(validity.violation(used, &Value::Null), None, "{schema}");
+        assert_eq!(
+            validity.violation(used, &Value::Null, None),
+            None,
+            "{schema}"
+        );
         used.nullable = false;
-        assert!(validity.violation(used, &Value::Null).is_some(), "{schema}");
+        assert!(
+            validity.violation(used, &Value::Null, None).is_some(),
+            "{schema}"
+        );
     }
 }
 
@@ -207,7 +214,7 @@ fn what_is_wrong_is_said_with_its_place() {
         let api = schemas(&format!("S: {inner}, examples: [{example}] }}\n"));
         let (values, used) = value(&api, "S");
         let value = values.first().expect("an example");
-        let violation = Validity::of(&api).violation(used, value);
+        let violation = Validity::of(&api).violation(used, value, None);
         assert_eq!(
             violation.map(|it| sentence(&it)).as_deref(),
             Some(expected),
@@ -319,7 +326,7 @@ fn hold(cases: &[(&str, &str, &str)]) {
             panic!("{schema}: two examples");
         };
         let mut validity = Validity::of(&api);
-        assert_eq!(validity.violation(used, good), None, "{schema}");
-        assert!(validity.violation(used, bad).is_some(), "{schema}");
+        assert_eq!(validity.violation(used, good, None), None, "{schema}");
+        assert!(validity.violation(used, bad, None).is_some(), "{schema}");
     }
 }

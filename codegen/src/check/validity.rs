@@ -3,7 +3,8 @@
 use oasmith::Violation;
 use oasmith::schema::{Store, violations};
 
-use super::shape_schemas::{Reading, ShapeSchemas};
+use super::facts::Direction;
+use super::shape_schemas::{Reading, Sender, ShapeSchemas};
 use crate::ir::{Api, Ruled, Use, Value};
 use crate::schema_set::SchemaId;
 
@@ -20,10 +21,26 @@ impl<'a> Validity<'a> {
         }
     }
 
-    /// What is wrong with a value first, if anything surely is.
-    pub(super) fn violation(&mut self, used: Use, value: &Value) -> Option<Violation> {
-        let schema = self.schemas.of(used, Reading::Whole);
-        self.first(schema, value)
+    /// What is wrong with a value first, if anything surely is. Whoever sends it leaves out what only the other side sets; what goes both
+    /// ways may be written as either side sends it.
+    pub(super) fn violation(
+        &mut self,
+        used: Use,
+        value: &Value,
+        direction: Option<Direction>,
+    ) -> Option<Violation> {
+        let senders: &[Sender] = match direction {
+            Some(Direction::Request) => &[Sender::User],
+            Some(Direction::Response) => &[Sender::Service],
+            Some(Direction::Both) | None => &[Sender::User, Sender::Service],
+        };
+        let mut violation = None;
+        for sender in senders {
+            let schema = self.schemas.of(used, Reading::Taken(*sender));
+            let found = self.first(schema, value)?;
+            violation.get_or_insert(found);
+        }
+        violation
     }
 
     /// The schema of some rules alone.

@@ -18,6 +18,9 @@ pub(super) fn owned(scope: &FileScope<'_>, literal: &Literal, ty: &Ty) -> TokenS
         let value = owned(scope, literal, inner);
         return scope.runtime(quote!(Secret::new(#value)));
     }
+    if *literal == Literal::Null {
+        return scope.runtime(quote!(Nullable::Null));
+    }
     if let Ty::Nullable(inner) = ty {
         let value = owned(scope, literal, inner);
         return scope.runtime(quote!(Nullable::Value(#value)));
@@ -39,6 +42,7 @@ pub(super) fn owned(scope: &FileScope<'_>, literal: &Literal, ty: &Ty) -> TokenS
             quote!(vec![#(#items),*])
         }
         Literal::Json(json) => scope.runtime(quote!(RawJson::from_wire(#json.into()))),
+        Literal::Null => scope.runtime(quote!(Nullable::Null)),
         Literal::Read(json) => scope.runtime(quote!(default_of(#json))),
     }
 }
@@ -53,7 +57,7 @@ pub(super) fn is_default_list(literal: &Literal, ty: &Ty) -> bool {
 /// Whether making the value costs nothing.
 pub(super) fn is_constant(literal: &Literal) -> bool {
     match literal {
-        Literal::Variant(..) | Literal::Bool(_) | Literal::Number(_) => true,
+        Literal::Variant(..) | Literal::Bool(_) | Literal::Number(_) | Literal::Null => true,
         Literal::List(items) => items.is_empty(),
         Literal::Text(_) | Literal::Json(_) | Literal::Read(_) => false,
     }

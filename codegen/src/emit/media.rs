@@ -303,14 +303,40 @@ pub(super) fn derives(is_streamed: bool) -> TokenStream {
 }
 
 /// The response with a body of a type, in a medium.
-pub(super) fn written(ty: &Ty, status: &TokenStream, media_type: &TokenStream) -> TokenStream {
+pub(super) fn written(
+    by: AnsweredBy,
+    ty: &Ty,
+    status: &TokenStream,
+    media_type: &TokenStream,
+) -> TokenStream {
     if matches!(ty, Ty::Lines(_)) {
         quote!(lines(#status, #media_type, body))
     } else if matches!(ty, Ty::Events(_)) {
         quote!(events(#status, #media_type, body))
     } else {
-        quote!(written(#status, #media_type, &body))
+        let written = match by {
+            AnsweredBy::Service => quote!(written),
+            AnsweredBy::Receiver => quote!(receiver_written),
+        };
+        quote!(#written(#status, #media_type, &body))
     }
+}
+
+/// The answer of a status with a JSON body.
+pub(super) fn json(by: AnsweredBy, status: &TokenStream) -> TokenStream {
+    match by {
+        AnsweredBy::Service => quote!(json(#status, &body)),
+        AnsweredBy::Receiver => quote!(receiver_json(#status, &body)),
+    }
+}
+
+/// Who answers, which decides which members of a body are sent.
+#[derive(Clone, Copy)]
+pub(super) enum AnsweredBy {
+    /// The service.
+    Service,
+    /// Whoever receives what the service calls.
+    Receiver,
 }
 
 /// The call that reads a body of a type, as one of some media.

@@ -86,21 +86,38 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &TagMember) -> Token
         let unknown = tokens::ident(unknown);
         quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),)
     });
-    let expected = format!("an object whose `{member}` is documented");
+    let must_be = must_be(tag);
     let untagged = match default {
         Some(ident) => quote!(variant!(#ident)(from, self)),
-        None if *is_required => quote!(from.mismatch(#expected)),
+        None if *is_required => quote!(from.wrong_tag(#member, #must_be)),
         None => {
             let forms = forms(variants, idents);
             quote!(from.any_of(self, &[#(#forms),*]))
         }
     };
     quote! {
-        match from.peek_text(#member)?.as_deref() {
+        match from.peek_tag(#member)?.as_deref() {
             #(#arms,)*
             #unknown
             _ => #untagged,
         }
+    }
+}
+
+/// The rule of a tag in scope, as that of an enumeration; a long list is cut.
+pub(super) fn must_be(tag: &TagMember) -> String {
+    const SHOWN: usize = 12;
+    let values: Vec<String> = tag
+        .values
+        .iter()
+        .flatten()
+        .map(|value| format!("`{value}`"))
+        .collect();
+    let shown = values.get(..SHOWN).unwrap_or(&values).join(", ");
+    match values.len() {
+        1 => format!("must be {shown}"),
+        count if count > SHOWN => format!("must be one of {count} values: {shown} and others"),
+        _ => format!("must be one of {shown}"),
     }
 }
 

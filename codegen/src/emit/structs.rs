@@ -3,7 +3,9 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Derives, FieldPresence, Item, OtherMembers, Struct, StructField, Ty};
+use crate::rust::{
+    Derives, FieldAccess, FieldPresence, Item, OtherMembers, Struct, StructField, Ty,
+};
 
 use super::file_scope::{FileScope, Handed};
 use super::tokens;
@@ -167,6 +169,10 @@ fn initial(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
             let value = conversion.map(|into| quote!(: #name #into));
             Some(quote!(#name #value))
         }
+        (FieldPresence::Optional, Some(fixed)) if field.access == FieldAccess::Tag => {
+            let value = literals::owned(scope, fixed, &field.ty);
+            Some(quote!(#name: Some(#value)))
+        }
         (FieldPresence::Optional | FieldPresence::Maybe, _) => None,
     }
 }
@@ -184,6 +190,18 @@ fn setter(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
         ),
     };
     let deprecated = tokens::deprecated(field.deprecated);
+    if let Some(fixed) = &field.fixed {
+        let fixed = literals::owned(scope, fixed, &field.ty);
+        return Some(quote! {
+            #[doc = " Sets the one value that it can have."]
+            #deprecated
+            #[must_use]
+            pub fn #setter(mut self) -> Self {
+                self.#name = Some(#fixed);
+                self
+            }
+        });
+    }
     Some(quote! {
         #docs
         #deprecated

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::rust::{Item, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
+use crate::rust::{Item, Ty, UnionItem, UnionSelector, UnionVariant};
 
 use super::file_scope::FileScope;
 use super::null;
@@ -35,6 +35,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     let placeholder = idents
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
+    let write_arms = write_arms(variants, selector);
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
     let validate = item.residual.map(|id| {
@@ -73,7 +74,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
 
             fn write(&self, to: &mut Writer) {
                 match self {
-                    #(#alike => value.write(to),)*
+                    #(#write_arms)*
                     #write
                 }
             }
@@ -182,7 +183,7 @@ impl Unknown {
             " An object whose {} the description does not list, as it came.",
             tokens::code(member)
         );
-        let message = must_be(tag);
+        let message = selectors::must_be(tag);
         Self {
             listed: Some(quote!(#[doc = #docs] #name(UnknownVariant),)),
             write: Some(quote!(Self::#name(value) => value.json().write(to),)),
@@ -195,23 +196,6 @@ impl Unknown {
             fill_defaults: Some(quote!(Self::#name(_) => {})),
             is_null: Some(quote!(Self::#name(_) => false)),
         }
-    }
-}
-
-/// The rule of a tag in scope, as that of an enumeration; a long list is cut.
-fn must_be(tag: &TagMember) -> String {
-    const SHOWN: usize = 12;
-    let values: Vec<String> = tag
-        .values
-        .iter()
-        .flatten()
-        .map(|value| format!("`{value}`"))
-        .collect();
-    let shown = values.get(..SHOWN).unwrap_or(&values).join(", ");
-    match values.len() {
-        1 => format!("must be {shown}"),
-        count if count > SHOWN => format!("must be one of {count} values: {shown} and others"),
-        _ => format!("must be one of {shown}"),
     }
 }
 
@@ -229,10 +213,26 @@ fn conversions(scope: &FileScope<'_>, item: &Item, variants: &[UnionVariant]) ->
         .collect()
 }
 
+/// How each variant is written: one that a tag tells has that tag, whatever its value holds.
+fn write_arms(variants: &[UnionVariant], selector: &UnionSelector) -> Vec<TokenStream> {
+    let member = match selector {
+        UnionSelector::Tag(tag) => tag.member.as_str(),
+        UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => "",
+    };
+    let (tagged, others): (Vec<_>, Vec<_>) = variants.iter().partition(|it| !it.tags.is_empty());
+    let tagged = tagged.into_iter().map(|variant| {
+        let (name, tags) = (tokens::ident(&variant.ident), &variant.tags);
+        quote!(Self::#name(value) => to.tagged(#member, &[#(#tags),*], value),)
+    });
+    let others = alike(others).into_iter();
+    let others = others.map(|pattern| quote!(#pattern => value.write(to),));
+    tagged.chain(others).collect()
+}
+
 /// A pattern for each type, because variants of one type are treated alike.
-fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
+fn alike<'v>(variants: impl IntoIterator<Item = &'v UnionVariant>) -> Vec<TokenStream> {
     let mut types: Vec<(&Ty, Vec<Ident>)> = Vec::new();
-    for UnionVariant { ident, ty, docs: _ } in variants {
+    for UnionVariant { ident, ty, .. } in variants {
         let name = tokens::ident(ident);
         match types.iter_mut().find(|(known, _)| *known == ty) {
             Some((_, names)) => names.push(name),
@@ -246,7 +246,12 @@ fn alike(variants: &[UnionVariant]) -> Vec<TokenStream> {
 }
 
 fn listed(scope: &FileScope<'_>, variant: &UnionVariant) -> TokenStream {
-    let UnionVariant { ident, ty, docs } = variant;
+    let UnionVariant {
+        ident,
+        ty,
+        docs,
+        tags: _,
+    } = variant;
     let docs = if docs.0.is_empty() {
         let message = format!(" {}", tokens::code(ident.plain()));
         quote!(#[doc = #message])

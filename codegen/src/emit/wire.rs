@@ -6,8 +6,8 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::rust::{
-    FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers, Struct,
-    StructField, Ty,
+    FieldAccess, FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers,
+    Struct, StructField, Ty,
 };
 
 use super::file_scope::FileScope;
@@ -38,12 +38,21 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
             }
         }
     });
+    let is_tagged = fields.iter().any(|field| field.access == FieldAccess::Tag);
+    let write = is_tagged.then(|| {
+        quote! {
+            fn write(&self, to: &mut Writer) {
+                to.tagged_object(|to| self.write_fields(to));
+            }
+        }
+    });
     let fill = fills_defaults.then(|| fill_defaults(scope, fields));
     quote! {
         impl Codec for #name {
             #members
             #read
             #read_other
+            #write
             #check
             #fill
         }
@@ -60,6 +69,16 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
             FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),
         };
+        let (need, access) = match field.access {
+            FieldAccess::Both => (need, quote!()),
+            FieldAccess::Tag => (need, quote!(tag)),
+            FieldAccess::ReadOnly { is_refused: false } => (need, quote!(read_only)),
+            FieldAccess::ReadOnly { is_refused: true } => (need, quote!(read_only_refused)),
+            FieldAccess::WriteOnly { is_required: true } => {
+                (quote!(RequiredInRequests), quote!(write_only))
+            }
+            FieldAccess::WriteOnly { is_required: false } => (need, quote!(write_only)),
+        };
         let check = match &field.check {
             FieldCheck::Nothing => quote!(),
             FieldCheck::Type => quote!(, checked),
@@ -69,7 +88,7 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             }
             FieldCheck::Constant(json) => quote!(, constant[#json]),
         };
-        tokens::whole(quote!(#index #name = #need(#wire) #check;))
+        tokens::whole(quote!(#index #name = #need(#wire) #access #check;))
     });
     let rest = rest_name(rest).map(|name| quote!(rest #name;));
     quote!(members! { #(#rows)* #rest })

@@ -90,6 +90,35 @@ impl Condition {
         }
     }
 
+    /// What is left of it where some members are never there, because its sender does not set them: nobody asks for those.
+    #[must_use]
+    pub fn of_sender(&self, sets: &impl Fn(&str) -> bool) -> Self {
+        let nothing = || Self::All(Vec::new());
+        let is_unset = |condition: &Self| matches!(condition, Self::Present(path) if matches!(&path[..], [name] if !sets(name)));
+        match self {
+            Self::Present(_) if is_unset(self) => nothing(),
+            Self::Not(inner) if is_unset(inner) => nothing(),
+            Self::All(all) => {
+                let all = all.iter().map(|it| it.of_sender(sets));
+                Self::all(all.filter(|it| *it != nothing()).collect())
+            }
+            Self::Any(all) => {
+                let all: Vec<Self> = all.iter().map(|it| it.of_sender(sets)).collect();
+                if all.contains(&nothing()) {
+                    nothing()
+                } else {
+                    Self::any(all)
+                }
+            }
+            Self::Present(_)
+            | Self::Is(..)
+            | Self::Contains(..)
+            | Self::Count(..)
+            | Self::Not(_)
+            | Self::One(_) => self.clone(),
+        }
+    }
+
     /// Calls `visit` with every path and what of the member there is looked at, in order.
     pub fn each_path<'c>(&'c self, visit: &mut impl FnMut(&'c Path, LookedAt<'c>)) {
         match self {

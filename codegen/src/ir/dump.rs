@@ -255,9 +255,10 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
             Presence::Defaulted(value) => format!(" = {}", json(value)),
         };
         let access = words::access(*access);
-        let tag = tag
-            .as_ref()
-            .map(|tag| format!(" always {}", json_string(tag)));
+        let tag = tag.as_ref().map(|tag| {
+            let word = if tag.is_only { "always" } else { "tag" };
+            format!(" {word} {}", tag.value.to_json())
+        });
         page.line(
             1,
             format!(

@@ -42,8 +42,8 @@ pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use security::{OAuth2, RequiredScheme, Scheme, SchemeKind, TokenFlow};
 pub use server::Server;
 pub use shape::{
-    Access, Enum, EnumValue, Field, Home, List, Map, NameHint, Number, NumberDomain, Presence,
-    Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
+    Access, Enum, EnumValue, Field, FieldTag, Home, List, Map, NameHint, Number, NumberDomain,
+    Presence, Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;

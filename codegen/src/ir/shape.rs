@@ -171,6 +171,43 @@ impl ShapeKind {
         }
     }
 
+    /// A text as a value of this kind; it is how a tag is written in a mapping.
+    #[must_use]
+    pub fn tag_value(&self, text: &str) -> Value {
+        match (self, text) {
+            (Self::Number(_) | Self::IntegerEnum(_) | Self::Constant(Value::Number(_)), _) => {
+                Value::Number(text.to_owned())
+            }
+            (Self::Bool | Self::Constant(Value::Bool(_)), "true" | "false") => {
+                Value::Bool(text == "true")
+            }
+            (_, _) => Value::Text(text.to_owned()),
+        }
+    }
+
+    /// The one value that there is, if there is one and it is not null.
+    #[must_use]
+    pub fn constant(&self) -> Option<Value> {
+        match self {
+            Self::Constant(value) => Some(value.clone()).filter(|it| *it != Value::Null),
+            Self::Enum(known) | Self::IntegerEnum(known) => match known.values.as_slice() {
+                [only] if known.set != ValueSet::Open => Some(self.tag_value(&only.wire)),
+                _ => None,
+            },
+            Self::Anything
+            | Self::Nothing
+            | Self::Bool
+            | Self::Number(_)
+            | Self::Text(_)
+            | Self::List(_)
+            | Self::Tuple(_)
+            | Self::Map(_)
+            | Self::Record(_)
+            | Self::Union(_)
+            | Self::Opaque(_) => None,
+        }
+    }
+
     /// The union, if it is one.
     #[must_use]
     pub const fn union(&self) -> Option<&Union> {
@@ -359,14 +396,24 @@ pub struct Field {
     pub presence: Presence,
     /// The shape, and whether null is allowed here.
     pub value: Use,
-    /// The text that it always has, because its record is what a base has under this tag.
-    pub tag: Option<String>,
+    /// What it is where its record is an alternative that is told by it.
+    pub tag: Option<FieldTag>,
     /// Who may set it.
     pub access: Access,
     /// Its text; the shape's own text is not repeated here.
     pub docs: Docs,
     /// Its marks.
     pub flags: Flags,
+}
+
+/// The value of a member by which a union tells that an object is this record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldTag {
+    /// What a new value has.
+    pub value: Value,
+    /// Whether it is always this, because the record extends a base that has it under this tag alone. Otherwise a record that stands alone may
+    /// have others.
+    pub is_only: bool,
 }
 
 /// Whether a member must be there.

@@ -22,6 +22,12 @@ pub enum Value {
 }
 
 impl Value {
+    /// A scalar as a mapping writes it.
+    #[must_use]
+    pub fn tag_text(&self) -> String {
+        self.as_text().map_or_else(|| self.to_json(), str::to_owned)
+    }
+
     /// The string, if it is one.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {

@@ -15,7 +15,8 @@ use crate::ir::{
 };
 use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, DocComment, Ident, Ty, ValueForm,
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, DocComment, Ident, Literal, Ty,
+    ValueForm,
 };
 
 /// The arguments in the order of the description, by the names that were chosen for them.
@@ -87,6 +88,7 @@ fn argument(
         location: location(&parameter.location),
         ty,
         presence: presence(context, parameter, diagnostics),
+        fixed: fixed(context, parameter),
         style: parameter.style,
         form: forms::of_style(context, parameter.style, parameter.value.shape),
         list,
@@ -132,6 +134,16 @@ fn presence_words(presence: &ParameterPresence) -> Option<String> {
             ))
         }
     }
+}
+
+/// The constant that a parameter always is.
+fn fixed(context: &LowerContext<'_>, parameter: &Parameter) -> Option<Literal> {
+    let id = parameter.value.shape;
+    let is_bare = !parameter.value.nullable
+        && !parameter.flags.has(Flag::Secret)
+        && !context.api.own.contains_key(&id);
+    let value = context.shape(id).kind.constant().filter(|_| is_bare)?;
+    literals::literal(context, id, &value)
 }
 
 fn location(location: &Location) -> ArgumentLocation {
@@ -222,6 +234,7 @@ pub(super) fn idempotency(
         location: ArgumentLocation::Header,
         ty: Ty::String,
         presence,
+        fixed: None,
         style: ParamStyle::usual(Style::Simple),
         form: ValueForm::Text,
         list: None,

@@ -4,7 +4,7 @@ use oasmith::ValueSet;
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Api, Presence, ShapeId, ShapeKind};
+use crate::ir::{Api, Presence, Selector, ShapeId, ShapeKind};
 
 /// Sets of shapes, closed over what shapes are made of.
 pub(super) struct Contents {
@@ -48,6 +48,15 @@ fn has_rules(kind: &ShapeKind) -> bool {
         ShapeKind::List(list) => !list.rules.is_empty(),
         ShapeKind::Map(map) => !map.rules.is_empty(),
         ShapeKind::Record(record) => !record.rules.is_empty() || !record.counts.is_empty(),
-        ShapeKind::Tuple(_) | ShapeKind::Union(_) => false,
+        // No request has a tag that is not listed.
+        ShapeKind::Union(union) => matches!(
+            union.selector,
+            Selector::Tag {
+                set: ValueSet::Documented,
+                default: None,
+                ..
+            }
+        ),
+        ShapeKind::Tuple(_) => false,
     }
 }

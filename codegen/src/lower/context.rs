@@ -36,6 +36,8 @@ pub(super) struct LowerContext<'a> {
     pub names: &'a Names,
     /// The item of each shape that has one.
     pub items: &'a ArenaMap<Shape, ItemId>,
+    /// Whether a request is refused that has a member which only the service sets.
+    pub refuses_read_only: bool,
 }
 
 impl<'a> LowerContext<'a> {

@@ -6,10 +6,11 @@ use oasmith::{Counted, schema};
 use super::context::{LowerContext, diagnostic};
 use super::{literals, presence, rule_members, schema_json};
 use crate::arena::Arena;
+use crate::check::Direction;
 use crate::diagnostics::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{Condition, CrossRule, LookedAt, Record, Rest, Rule, ShapeId, ShapeKind, Value};
-use crate::rust::{CrossCheck, CrossChecks, FieldPresence};
+use crate::rust::{CrossCheck, CrossChecks, FieldAccess, FieldPresence};
 
 /// The rules of a record that span members, with the members that they look at.
 pub(super) fn of_record(
@@ -21,8 +22,10 @@ pub(super) fn of_record(
     let mut checks = CrossChecks::default();
     let stated = record.rules.iter();
     let stated = stated.filter(|rule| forbidden(record, rule).is_none());
-    let counted = member_counts(context, id, record);
-    for rule in stated.chain(&counted) {
+    let direction = context.direction(id);
+    let stated = stated.filter_map(|rule| of_requests(direction, record, rule));
+    for rule in stated.chain(member_counts(context, id, record)) {
+        let rule = &rule;
         match rule_members::add(context, id, &rule.condition, &mut checks.members) {
             Ok(()) => {
                 report_other_values(context, id, rule, diagnostics);
@@ -32,6 +35,26 @@ pub(super) fn of_record(
         }
     }
     checks
+}
+
+/// A rule as it holds of requests, which have no members that only the service sets; none where nothing is left of it.
+fn of_requests(
+    direction: Option<&Direction>,
+    record: &Record,
+    rule: &CrossRule,
+) -> Option<CrossRule> {
+    let sets = |name: &str| {
+        let mut fields = record.fields.iter();
+        fields.all(|field| {
+            let access = presence::access(direction, field, false);
+            field.wire != name || !matches!(access, FieldAccess::ReadOnly { .. })
+        })
+    };
+    let condition = rule.condition.of_sender(&sets);
+    (condition != Condition::All(Vec::new())).then(|| CrossRule {
+        condition,
+        ..rule.clone()
+    })
 }
 
 /// The member that a rule forbids, if it is none that the record declares: only a reader sees those.

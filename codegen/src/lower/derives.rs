@@ -4,7 +4,7 @@ use oasmith::ValueSet;
 
 use super::context::LowerContext;
 use super::{numbers, presence};
-use crate::ir::{NumberDomain, Presence, Rest, ShapeId, ShapeKind};
+use crate::ir::{Field, NumberDomain, Rest, ShapeId, ShapeKind};
 use crate::rust::{Derives, Ty};
 
 /// The traits of the item of a shape.
@@ -18,10 +18,11 @@ pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Derives {
     };
     match &context.shape(id).kind {
         ShapeKind::Record(record) => {
-            let nothing_required = record.fields.iter().all(|field| match field.presence {
-                Presence::Optional | Presence::Defaulted(_) => true,
-                Presence::Required => presence::is_relaxed(context.direction(id), field),
-            });
+            let direction = context.direction(id);
+            let mut fields = record.fields.iter();
+            let is_given =
+                |field: &Field| presence::is_always_there(direction, field) || field.tag.is_some();
+            let nothing_required = !fields.any(is_given);
             let default = match record.rest {
                 Rest::Ignored | Rest::Refused | Rest::Kept(_) => nothing_required,
             };

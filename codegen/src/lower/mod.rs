@@ -57,7 +57,7 @@ mod tests;
 
 use crate::arena::{Arena, ArenaMap};
 use crate::check::Checked;
-use crate::config::{Config, Groups};
+use crate::config::{Config, Groups, ReadOnlyInRequests};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, Shape};
 use crate::rust::{
@@ -100,6 +100,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         boxes: &boxes,
         names: &names,
         items: &ids,
+        refuses_read_only: config.schemas.read_only == ReadOnlyInRequests::Refused,
     };
     for shape in &emitted.typed {
         if let Some(item) = ids.get(shape) {

@@ -1,10 +1,9 @@
 //! Turns records into structs, and constrained texts and numbers into names with rules.
 
-use super::context::{LowerContext, diagnostic};
+use super::context::LowerContext;
 use super::prose::{self, Writer};
 use super::{checks, cross_checks, limits, literals, names, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
-use crate::diagnostics::code::lower::READ_ONLY_IN_REQUEST;
 use crate::ir::{self, Access, Field, Flag, Located, Record, ShapeId, ShapeKind, Value};
 use crate::rust::{
     FieldCheck, Ident, ItemKind, ListChecks, Literal, NumberType, OtherMembers, PatternCheck,
@@ -129,13 +128,6 @@ fn of_field(
     field: &Field,
     diagnostics: &mut Diagnostics,
 ) -> StructField {
-    if presence::is_relaxed(context.direction(id), field) {
-        let message = format!(
-            "`{}` is required and read-only in a schema that requests send",
-            field.wire
-        );
-        diagnostics.add(diagnostic(READ_ONLY_IN_REQUEST, field.origin, message));
-    }
     let ident = context.names.of_member(id, position);
     let list = checks::of_list(context, field.value.shape);
     let default = default_of(context, field);
@@ -159,6 +151,7 @@ fn of_field(
         wire: field.wire.clone(),
         ty: field_type(context, id, position, field),
         presence: presence::of(context.direction(id), field),
+        access: presence::access(context.direction(id), field, context.refuses_read_only),
         default,
         fixed: fixed(context, field),
         check,
@@ -213,6 +206,10 @@ fn default_of(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
     let ir::Presence::Defaulted(value) = &field.presence else {
         return None;
     };
+    // Nobody but the service says what it is.
+    if field.access == Access::Read {
+        return None;
+    }
     // Null is what an absent member reads as; there is nothing to fill in.
     if field.value.nullable && value.value == ir::Value::Null {
         return None;
@@ -220,10 +217,17 @@ fn default_of(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
     literals::of_default(context, field.value.shape, value)
 }
 
-/// The tag of a record that a union has under it.
+/// The value that nobody has to give: the tag of an alternative, or a constant.
 fn fixed(context: &LowerContext<'_>, field: &Field) -> Option<Literal> {
-    let tag = ir::Value::Text(field.tag.clone()?);
-    literals::literal(context, field.value.shape, &tag)
+    let tag = field.tag.as_ref().map(|tag| tag.value.clone());
+    let kind = &context.shape(field.value.shape).kind;
+    let literal = if matches!(kind, ShapeKind::Constant(ir::Value::Null)) {
+        Some(Literal::Null)
+    } else {
+        let value = tag.or_else(|| kind.constant())?;
+        literals::literal(context, field.value.shape, &value)
+    };
+    literal.filter(|_| !field.value.nullable && !context.api.own.contains_key(&field.value.shape))
 }
 
 /// What its schema says of a member: limits, a constant, a default.
@@ -249,11 +253,11 @@ fn constant_words(check: &FieldCheck) -> Vec<String> {
 
 fn default_words(field: &Field) -> Vec<String> {
     match &field.presence {
-        ir::Presence::Defaulted(value) => {
+        ir::Presence::Defaulted(value) if field.access != Access::Read => {
             let value = prose::code(&value.to_json());
             vec![format!("The server takes {value} when it is missing.")]
         }
-        ir::Presence::Required | ir::Presence::Optional => Vec::new(),
+        ir::Presence::Defaulted(_) | ir::Presence::Required | ir::Presence::Optional => Vec::new(),
     }
 }
 

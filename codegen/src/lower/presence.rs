@@ -1,29 +1,45 @@
-//! Whether a member of a record may be missing or null, which depends on the way that the record goes.
+//! Whether a member of a record may be missing or null, which depends on who sets it and on the ways that the record goes.
 
 use crate::check::Direction;
 use crate::ir::{self, Access, Field};
-use crate::rust::FieldPresence;
+use crate::rust::{FieldAccess, FieldPresence};
 
-/// Whether a required member may be missing after all: only the service sets it, and the type is sent in requests as well.
-pub(super) fn is_relaxed(direction: Option<&Direction>, field: &Field) -> bool {
-    field.access == Access::Read
-        && field.presence == ir::Presence::Required
-        && match direction {
-            Some(Direction::Request | Direction::Both) => true,
-            Some(Direction::Response) | None => false,
-        }
+/// Which side sets a member, as far as the record goes the way on which the other side does not. A record that no operation reaches may go
+/// both ways.
+pub(super) fn access(
+    direction: Option<&Direction>,
+    field: &Field,
+    refuses_read_only: bool,
+) -> FieldAccess {
+    let is_sent = direction != Some(&Direction::Response);
+    let is_answered = direction != Some(&Direction::Request);
+    match field.access {
+        _ if field.tag.is_some() => FieldAccess::Tag,
+        Access::Read if is_sent => FieldAccess::ReadOnly {
+            is_refused: refuses_read_only,
+        },
+        Access::Write if is_answered => FieldAccess::WriteOnly {
+            is_required: is_sent && field.presence == ir::Presence::Required,
+        },
+        Access::Both | Access::Read | Access::Write => FieldAccess::Both,
+    }
 }
 
-/// Whether a member may be missing or null, by the way that its record goes.
+/// Whether a member may be missing or null.
 pub(super) fn of(direction: Option<&Direction>, field: &Field) -> FieldPresence {
-    let required = match field.presence {
-        ir::Presence::Required => !is_relaxed(direction, field),
-        ir::Presence::Optional | ir::Presence::Defaulted(_) => false,
-    };
-    match (required, field.value.nullable) {
+    match (is_always_there(direction, field), field.value.nullable) {
         (true, false) => FieldPresence::Required,
         (false, false) => FieldPresence::Optional,
         (true, true) => FieldPresence::Nullable,
         (false, true) => FieldPresence::Maybe,
     }
+}
+
+/// Whether a member is there whichever way its record goes: what only one side sets is missing in what the other one sends.
+pub(super) fn is_always_there(direction: Option<&Direction>, field: &Field) -> bool {
+    let is_set_by_both = match access(direction, field, false) {
+        FieldAccess::Both | FieldAccess::Tag => true,
+        FieldAccess::ReadOnly { .. } | FieldAccess::WriteOnly { .. } => false,
+    };
+    is_set_by_both && field.presence == ir::Presence::Required
 }

@@ -6,7 +6,8 @@ use super::context::LowerContext;
 use super::enums::unknown;
 use super::prose::{self, Writer};
 use super::types;
-use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
+use crate::ir::{self, NameHint, Selector, ShapeId, ShapeKind, Value};
+use crate::letters::likeness;
 use crate::rust::{ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
 /// The enum of a union.
@@ -25,6 +26,7 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
                 ty
             };
             UnionVariant {
+                tags: tags(context, union, position),
                 ident: context.names.of_member(id, position),
                 ty: if variant.value.nullable {
                     Ty::Nullable(Box::new(ty))
@@ -63,6 +65,38 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
         },
         exactly_one: union.tries_each(),
     })
+}
+
+/// The tags of an alternative whose type is told by one, as JSON. What takes all other tags has those that it is given.
+fn tags(context: &LowerContext<'_>, union: &ir::Union, position: usize) -> Vec<String> {
+    let of_variant = || {
+        let Selector::Tag {
+            property,
+            values,
+            default,
+            set: _,
+            is_required: _,
+        } = &union.selector
+        else {
+            return None;
+        };
+        let shape = union.variants.get(position)?.value.shape;
+        let is_own = context.api.own.contains_key(&shape);
+        let mut fields = context.shape(shape).kind.record()?.fields.iter();
+        let field = fields.find(|field| field.wire == *property && field.tag.is_some());
+        let kind = &context.shape(field?.value.shape).kind;
+        let name = match &context.shape(shape).hint {
+            NameHint::Component(key) => key.as_str(),
+            NameHint::Part { .. } | NameHint::OperationPart { .. } => "",
+        };
+        let mut values: Vec<&String> = values.get(position)?.iter().collect();
+        values.sort_by_key(|value| likeness(name, value));
+        let json = values
+            .into_iter()
+            .map(|value| kind.tag_value(value).to_json());
+        (!is_own && *default != Some(position)).then(|| json.collect())
+    };
+    of_variant().unwrap_or_default()
 }
 
 /// The JSON types that a value can have, in their usual order.

@@ -70,8 +70,8 @@ fn of_record(api: &Api, record: &Record, member: &str, name: &str) -> Vec<String
     let Some(field) = field else {
         return Vec::new();
     };
-    if let Some(tag) = &field.tag {
-        return vec![tag.clone()];
+    if let Some(tag) = field.tag.as_ref().filter(|tag| tag.is_only) {
+        return tag.value.as_text().map(str::to_owned).into_iter().collect();
     }
     let ShapeKind::Enum(set) = &api.shapes.get(field.value.shape).kind else {
         return Vec::new();

@@ -23,6 +23,8 @@ pub struct Argument {
     pub ty: Ty,
     /// Whether it may be missing.
     pub presence: ArgumentPresence,
+    /// The one value that it can have, which no caller has to give.
+    pub fixed: Option<Literal>,
     /// How it is written.
     pub style: ParamStyle,
     /// What its text stands for.

@@ -2,7 +2,8 @@
 
 use super::{
     Argument, ArgumentId, ArgumentPresence, BodyArgument, BodyContent, DocComment,
-    EndpointResponse, GroupId, Ident, Paging, PagingStep, ResponseStatus, Security, ServerOverride,
+    EndpointResponse, GroupId, Ident, Literal, Paging, PagingStep, ResponseStatus, Security,
+    ServerOverride,
 };
 use crate::arena::{Arena, Id};
 use crate::schema_set::SchemaId;
@@ -223,12 +224,20 @@ impl Endpoint {
         let mut required: Vec<(ArgumentId, &Argument)> = self
             .set_by_callers()
             .filter(|(_, argument)| argument.presence == ArgumentPresence::Required)
+            .filter(|(_, argument)| argument.fixed.is_none())
             .collect();
         required.sort_by_key(|(id, argument)| {
             let in_path = in_path(*id);
             (in_path.is_none(), in_path, argument.ident.plain())
         });
         required
+    }
+
+    /// What each call is made with and nobody gives, with the value.
+    pub fn constants_of_calls(&self) -> impl Iterator<Item = (&Argument, &Literal)> {
+        let all = self.set_by_callers().map(|(_, argument)| argument);
+        let all = all.filter(|argument| argument.presence == ArgumentPresence::Required);
+        all.filter_map(|argument| Some((argument, argument.fixed.as_ref()?)))
     }
 
     /// How it is paged, if it has one kind of page and a way to the next.

@@ -2,7 +2,9 @@
 
 use oasmith::{EnumType, Format, ValueSet};
 
-use super::{CrossChecks, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty};
+use super::{
+    CrossChecks, FieldAccess, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty,
+};
 use crate::arena::Arena;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
@@ -105,6 +107,8 @@ pub struct StructField {
     pub ty: Ty,
     /// Whether it may be missing or null, which chooses the type around `ty`.
     pub presence: FieldPresence,
+    /// Which side sets it.
+    pub access: FieldAccess,
     /// What the server takes when it is missing.
     pub default: Option<Literal>,
     /// The one value that it can have, which nobody has to give.
@@ -298,6 +302,8 @@ pub struct UnionItem {
 /// One type of a union.
 #[derive(Debug, Clone)]
 pub struct UnionVariant {
+    /// The values of its tag, as JSON, of which the first is written; none where its type has no such member.
+    pub tags: Vec<String>,
     /// Its name.
     pub ident: Ident,
     /// Its type.

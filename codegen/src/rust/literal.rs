@@ -5,6 +5,8 @@ use super::ItemId;
 /// A value in code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Literal {
+    /// Null, where nothing else may stand.
+    Null,
     /// A documented value of an enumeration: the enumeration and the position of the variant.
     Variant(ItemId, usize),
     /// A text: for a `String` itself, for a text type through its unchecked door.
@@ -27,7 +29,8 @@ impl Literal {
     pub fn is_variant(&self) -> bool {
         match self {
             Self::Variant(..) => true,
-            Self::Text(_)
+            Self::Null
+            | Self::Text(_)
             | Self::Number(_)
             | Self::Bool(_)
             | Self::List(_)

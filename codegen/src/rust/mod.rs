@@ -45,7 +45,7 @@ pub use media::{
     ValueForm,
 };
 pub use paging::{ItemCursor, Paging, PagingStep};
-pub use presence::FieldPresence;
+pub use presence::{FieldAccess, FieldPresence};
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};
 pub use response::{EndpointResponse, ResponseHeader, ResponseStatus};

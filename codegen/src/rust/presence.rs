@@ -12,3 +12,22 @@ pub enum FieldPresence {
     /// It may be missing and may be null: `Maybe<T>`.
     Maybe,
 }
+
+/// Which side sets a member, and whether a union has a say in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FieldAccess {
+    /// Both, or it stands where only the side that sets it sends it.
+    Both,
+    /// Both; it says which alternative of a union its object is.
+    Tag,
+    /// The service.
+    ReadOnly {
+        /// Whether a request that has it is refused; otherwise it is dropped.
+        is_refused: bool,
+    },
+    /// The caller.
+    WriteOnly {
+        /// Whether a request must have it.
+        is_required: bool,
+    },
+}

@@ -118,7 +118,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "schemas",
         description: "How schemas are read where people mean more, or less, than they write.",
         kind: SettingKind::Section(SCHEMAS),
-        example: "schemas:\n  reading: literal\n  formats: annotated\n  additional_properties: kept\n",
+        example: "schemas:\n  reading: literal\n  formats: annotated\n  additional_properties: kept\n  read_only: refused\n",
     },
     Setting {
         name: "serialization",
@@ -307,6 +307,11 @@ const SCHEMAS: &[Setting] = &[
         "Which members are kept that a schema does not declare. Those that have a schema, which says what they are, always are.",
         SettingKind::Choice(ADDITIONAL_PROPERTIES),
     ),
+    inner(
+        "read_only",
+        "What becomes of members of a request that only the service sets (`readOnly`). A client never sends them.",
+        SettingKind::Choice(READ_ONLY),
+    ),
 ];
 
 const SERIALIZATION: &[Setting] = &[
@@ -381,6 +386,14 @@ const ADDITIONAL_PROPERTIES: &[SettingChoice] = &[
     ),
     word("kept", "All that are valid."),
     word("ignored", "None."),
+];
+
+const READ_ONLY: &[SettingChoice] = &[
+    word("dropped", "No handler sees them."),
+    word(
+        "refused",
+        "The request is refused, with a violation at each.",
+    ),
 ];
 
 const DOCUMENTS: &[Setting] = &[

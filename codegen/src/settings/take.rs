@@ -6,8 +6,8 @@ use indexmap::IndexMap;
 
 use crate::config::{
     AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents,
-    Extensions, FormatMode, Groups, Limits, ListParts, OperationNaming, Package, ReadingMode,
-    Schemas, Selection, Serialization,
+    Extensions, FormatMode, Groups, Limits, ListParts, OperationNaming, Package,
+    ReadOnlyInRequests, ReadingMode, Schemas, Selection, Serialization,
 };
 use crate::param_style::{NestedList, NestedObject};
 use crate::source::Origin;
@@ -113,6 +113,10 @@ fn schemas(of: Section<'_>) -> Schemas {
             Some("kept") => AdditionalProperties::Kept,
             Some("ignored") => AdditionalProperties::Ignored,
             _ => AdditionalProperties::Declared,
+        },
+        read_only: match of.text("read_only").as_deref() {
+            Some("refused") => ReadOnlyInRequests::Refused,
+            _ => ReadOnlyInRequests::Dropped,
         },
     }
 }

@@ -811,7 +811,6 @@ impl ApiKey {
         id: OpaqueId,
         last_4: ApiKeyLast4,
         owner_id: OpaqueId,
-        owner_type: ApiKeyOwnerType,
         prefix: ApiKeyPrefix,
         scopes: Vec<ScopeOrUnrestricted>,
         state: ApiKeyState,
@@ -821,7 +820,7 @@ impl ApiKey {
         Self {
             id,
             r#type,
-            owner_type,
+            owner_type: ApiKeyOwnerType::Developer,
             owner_id,
             prefix,
             last_4,
@@ -939,7 +938,6 @@ impl CreatedApiKey {
         id: OpaqueId,
         last_4: ApiKeyLast4,
         owner_id: OpaqueId,
-        owner_type: ApiKeyOwnerType,
         prefix: ApiKeyPrefix,
         scopes: Vec<ScopeOrUnrestricted>,
         state: ApiKeyState,
@@ -950,7 +948,7 @@ impl CreatedApiKey {
         Self {
             id,
             r#type,
-            owner_type,
+            owner_type: ApiKeyOwnerType::Developer,
             owner_id,
             prefix,
             last_4,

@@ -757,10 +757,10 @@ pub struct CustomerEvent {
 impl CustomerEvent {
     /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(category: CustomerEventCategory, id: WebhookEventId) -> Self {
+    pub fn new(id: WebhookEventId) -> Self {
         Self {
             id,
-            category,
+            category: CustomerEventCategory::Customer,
             ..Codec::PLACEHOLDER
         }
     }
@@ -839,10 +839,10 @@ pub struct TransferEvent {
 impl TransferEvent {
     /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(category: TransferEventCategory, id: WebhookEventId) -> Self {
+    pub fn new(id: WebhookEventId) -> Self {
         Self {
             id,
-            category,
+            category: TransferEventCategory::Transfer,
             ..Codec::PLACEHOLDER
         }
     }
@@ -944,10 +944,10 @@ pub struct ExternalAccountEvent {
 impl ExternalAccountEvent {
     /// With what is required, in the order of its names.
     #[must_use]
-    pub fn new(category: ExternalAccountEventCategory, id: WebhookEventId) -> Self {
+    pub fn new(id: WebhookEventId) -> Self {
         Self {
             id,
-            category,
+            category: ExternalAccountEventCategory::ExternalAccount,
             ..Codec::PLACEHOLDER
         }
     }

@@ -107,7 +107,8 @@ pub(crate) fn call(
 /// What a call cannot be made without, in the order of the method: what stands in the path, then all else by its name.
 fn required(endpoint: &Endpoint) -> Vec<&Argument> {
     let all = endpoint.arguments.iter().filter(|(id, it)| {
-        it.presence == ArgumentPresence::Required && endpoint.idempotency != Some(*id)
+        let is_needed = it.presence == ArgumentPresence::Required && it.fixed.is_none();
+        is_needed && endpoint.idempotency != Some(*id)
     });
     let mut all: Vec<_> = all.collect();
     all.sort_by_key(|(id, argument)| {

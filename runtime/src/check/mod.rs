@@ -27,6 +27,8 @@ pub struct Check {
     trial: Trial,
     /// Nothing was checked yet to weigh a form: the union at hand is the one whose form it is.
     is_outermost: bool,
+    /// The value is about to be sent to a service.
+    is_of_request: bool,
     duplicates: Duplicates,
 }
 
@@ -56,8 +58,23 @@ impl Check {
             truncated: false,
             trial: Trial::No,
             is_outermost: false,
+            is_of_request: false,
             duplicates: Duplicates::default(),
         }
+    }
+
+    /// The check of what is about to be sent to a service.
+    #[cfg(feature = "client")]
+    pub(crate) fn of_request(limit: usize) -> Self {
+        Self {
+            is_of_request: true,
+            ..Self::new(limit)
+        }
+    }
+
+    /// Whether the value is about to be sent to a service.
+    pub(crate) const fn is_of_request(&self) -> bool {
+        self.is_of_request
     }
 
     /// Whether the union at hand was checked when its form was chosen, so that it needs no other look.

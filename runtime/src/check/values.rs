@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{Check, Countable, ItemRules, Trial};
 use crate::counted::{Bound, Counted};
-use crate::violation::{MessageParts, pointer};
-use crate::{Code, Codec, InlineString, RawJson, Writer};
+use crate::violation::MessageParts;
+use crate::{Code, Codec, RawJson, Writer};
 
 impl Check {
     /// Checks a member of the object at hand.
@@ -22,10 +22,7 @@ impl Check {
     pub fn constant<T: Codec>(&mut self, name: &'static str, value: &T, json: &'static str) {
         let raw = |json: &str| RawJson::from_wire(json.into());
         if !value.is_absent() && raw(&written(value)) != raw(json) {
-            let mut pointer = InlineString::default();
-            pointer::put_before(name, &mut pointer);
-            let message = format!("must be {json}");
-            self.violated("const", message, &[name], &[&*pointer.clone()], pointer);
+            self.noted_in(name, Code::Const, format!("must be {json}"));
         }
     }
 

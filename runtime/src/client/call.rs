@@ -13,8 +13,9 @@ use super::violated::Residual;
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
     BodyEncoding, Credential, IdempotencyKey, MediaType, ParamLocation, ParamStyle, Request,
-    RequiredScheme, Target, encode_segment, text_in, text_of,
+    RequiredScheme, Target, encode_segment, text_in, text_in_request,
 };
+use crate::json::Purpose;
 use crate::{Codec, ItemRules, Json, Location, Writer};
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.
@@ -80,7 +81,7 @@ impl UntypedCall {
     pub fn path<T: Codec>(&mut self, name: &str, value: &T) {
         self.check(Location::Path, name, value);
         self.parts_mut()
-            .fill(name, &encode_segment(&text_of(value)));
+            .fill(name, &encode_segment(&text_in_request(value)));
     }
 
     /// Sets a parameter of the query.
@@ -89,14 +90,14 @@ impl UntypedCall {
         put(
             &mut self.parts_mut().query,
             name,
-            pair(name, &text_of(value)),
+            pair(name, &text_in_request(value)),
         );
     }
 
     /// Sets a header.
     pub fn header<T: Codec>(&mut self, name: &str, value: &T) {
         self.check(Location::Header, name, value);
-        self.parts_mut().headers.set(name, text_of(value));
+        self.parts_mut().headers.set(name, text_in_request(value));
     }
 
     /// Sets a cookie.
@@ -105,7 +106,7 @@ impl UntypedCall {
         put(
             &mut self.parts_mut().cookies,
             name,
-            pair(name, &text_of(value)),
+            pair(name, &text_in_request(value)),
         );
     }
 
@@ -118,7 +119,7 @@ impl UntypedCall {
         value: &T,
     ) {
         self.check(location.request_part(), name, value);
-        self.set_styled(location, name, style, &value.to_json());
+        self.set_styled(location, name, style, &value.to_request_json());
     }
 
     /// Sets a list, whose length has rules.
@@ -153,7 +154,7 @@ impl UntypedCall {
         if media_type.encoding != BodyEncoding::Binary {
             self.check(Location::Body, "", body);
         }
-        self.set_body(media_type, body.to_json());
+        self.set_body(media_type, body.to_request_json());
     }
 
     /// Sets the body to a list.
@@ -320,7 +321,7 @@ const HEADERS: usize = 8;
 const HEADER_BYTES: usize = 256;
 
 fn json_list<T: Codec>(items: &[T]) -> String {
-    let mut to = Writer::new();
+    let mut to = Writer::with(Purpose::Request);
     to.array(items);
     to.into_string()
 }

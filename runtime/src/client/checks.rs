@@ -4,7 +4,7 @@ use super::UntypedCall;
 use super::violated::{Residual, ViolatedArgument};
 use crate::check::{Check, merge};
 use crate::http::ParamLocation;
-use crate::json::request;
+use crate::json::{Purpose, request};
 use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violation, Violations, Writer};
 
 impl UntypedCall {
@@ -112,7 +112,7 @@ impl UntypedCall {
 /// What the rules of a type say of a value.
 fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
     let most = Limits::REQUEST.violations;
-    let mut rules = Check::new(most);
+    let mut rules = Check::of_request(most);
     check(&mut rules);
     merge(None, rules, most).err()
 }
@@ -138,7 +138,7 @@ fn read_again<T: Codec>(
 }
 
 fn written(write: impl FnOnce(&mut Writer)) -> String {
-    let mut to = Writer::new();
+    let mut to = Writer::with(Purpose::Request);
     write(&mut to);
     to.into_string()
 }

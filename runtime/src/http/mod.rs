@@ -39,7 +39,9 @@ pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 pub use style::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
 #[cfg(feature = "client")]
 pub(crate) use text::text_in;
-pub use text::text_of;
+#[cfg(feature = "client")]
+pub(crate) use text::text_in_request;
+pub use text::text_in_response;
 
 #[cfg(any(feature = "client", feature = "server"))]
 pub(crate) use base64::base64;

@@ -2,10 +2,16 @@
 
 use crate::{Codec, Json};
 
-/// A value as the text of a parameter or a header: strings without their quotes, all else as JSON writes it.
+/// A value as the text of a parameter: strings without their quotes, all else as JSON writes it.
+#[cfg(feature = "client")]
+pub(crate) fn text_in_request<T: Codec>(value: &T) -> String {
+    text_of_json(value.to_request_json())
+}
+
+/// The same for a header of an answer.
 #[must_use]
-pub fn text_of<T: Codec>(value: &T) -> String {
-    text_of_json(value.to_json())
+pub fn text_in_response<T: Codec>(value: &T) -> String {
+    text_of_json(value.to_response_json())
 }
 
 /// The same for a value that was written as JSON before.

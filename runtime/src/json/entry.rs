@@ -1,8 +1,12 @@
 //! The entry points: from JSON and to JSON, leniently or with every rule.
 
 use super::{
-    decode_error::DecodeError, decoder::Decoder, end::close, mode::Mode, request::request,
-    writer::Writer,
+    decode_error::DecodeError,
+    decoder::Decoder,
+    end::close,
+    mode::Mode,
+    request::request,
+    writer::{Purpose, Writer},
 };
 use crate::{
     Limits, Violations,
@@ -51,7 +55,7 @@ pub trait Json: Codec {
         request(json.as_ref(), limits, &|_| Ok(()), &<Self as Codec>::check)
     }
 
-    /// Writes the value as JSON, in one line. Secrets are written as they are.
+    /// Writes the value as JSON, in one line, to be kept: secrets are written as they are, and members whichever side sets them.
     #[must_use]
     fn to_json(&self) -> String {
         let mut to = Writer::new();
@@ -59,7 +63,23 @@ pub trait Json: Codec {
         to.into_string()
     }
 
-    /// UTF-8, as it is sent.
+    /// Writes the value as a client sends it: without the members that only the service sets (`readOnly`).
+    #[must_use]
+    fn to_request_json(&self) -> String {
+        let mut to = Writer::with(Purpose::Request);
+        self.write(&mut to);
+        to.into_string()
+    }
+
+    /// Writes the value as a service sends it: without the members that only its callers set (`writeOnly`).
+    #[must_use]
+    fn to_response_json(&self) -> String {
+        let mut to = Writer::with(Purpose::Response);
+        self.write(&mut to);
+        to.into_string()
+    }
+
+    /// UTF-8.
     #[must_use]
     fn to_json_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new();

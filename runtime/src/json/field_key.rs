@@ -11,7 +11,7 @@ use crate::{Codec, Field};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FieldKey {
     pub(crate) name: &'static str,
-    pub(crate) required: bool,
+    pub(crate) field: Field,
     head: u64,
     mask: u64,
     middle: u64,
@@ -22,7 +22,7 @@ impl FieldKey {
     /// What no key begins like.
     const NONE: Self = Self {
         name: "",
-        required: false,
+        field: Field::Optional(""),
         head: u64::MAX,
         mask: u64::MAX,
         middle: 0,
@@ -76,7 +76,7 @@ impl FieldKey {
         let (tail, _) = word(name.as_bytes(), length.saturating_sub(8), length);
         Self {
             name,
-            required: field.is_required(),
+            field,
             head,
             mask,
             middle,
@@ -94,7 +94,10 @@ impl<T: Codec> FieldKeys<T> {
     pub(crate) const ALL: &'static [FieldKey] = first(T::FIELDS.len(), Self::PADDED);
 
     /// The first 64 fields that are required, as bits.
-    pub(crate) const REQUIRED: u64 = required_mask(T::FIELDS);
+    pub(crate) const REQUIRED: u64 = required_mask(T::FIELDS, false);
+
+    /// The first 64 fields that are required in a request, as bits.
+    pub(crate) const REQUIRED_IN_REQUESTS: u64 = required_mask(T::FIELDS, true);
 
     /// The keys and some more that nobody looks at: a constant cannot be as long as another says.
     const PADDED: &'static [FieldKey] = match T::FIELDS.len() {
@@ -169,11 +172,11 @@ const fn word(name: &[u8], from: usize, length: usize) -> (u64, u64) {
 }
 
 /// The first 64 of some fields that are required, as bits.
-const fn required_mask(fields: &[Field]) -> u64 {
+const fn required_mask(fields: &[Field], in_request: bool) -> u64 {
     let mut mask = 0;
     let mut at = 0;
     while at < fields.len() && at < 64 {
-        if fields[at].is_required() {
+        if fields[at].is_required(in_request) {
             mask |= 1 << at;
         }
         at += 1;

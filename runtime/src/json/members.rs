@@ -48,7 +48,11 @@ impl Decoder<'_> {
             self.is_duplicate = false;
             *into = T::PLACEHOLDER;
         }
-        self.members(into, FieldKeys::<T>::ALL, FieldKeys::<T>::REQUIRED)
+        let required = match self.mode {
+            Mode::Strict => FieldKeys::<T>::REQUIRED_IN_REQUESTS,
+            Mode::Lenient => FieldKeys::<T>::REQUIRED,
+        };
+        self.members(into, FieldKeys::<T>::ALL, required)
     }
 
     fn members(
@@ -99,7 +103,10 @@ impl Decoder<'_> {
 
     #[cold]
     fn note_missing(&mut self, start: usize, fields: &'static [FieldKey], seen: &Seen) {
-        let missing = |(index, field): &(usize, &FieldKey)| field.required && !seen.has(*index);
+        let in_request = self.mode == Mode::Strict;
+        let missing = |(index, key): &(usize, &FieldKey)| {
+            key.field.is_required(in_request) && !seen.has(*index)
+        };
         for (_, field) in fields.iter().enumerate().filter(missing) {
             self.note_at(start, Some(field.name), Code::Required, "is required");
         }

@@ -1,6 +1,7 @@
 //! JSON text: reading, writing, and the entry points that join reading with the rules.
 
 mod abort;
+mod access;
 mod alternatives;
 mod array;
 mod budget;
@@ -50,7 +51,7 @@ pub(crate) use note::Note;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use request::request;
 pub use request::work_of;
-#[cfg(feature = "serde")]
+#[cfg(any(feature = "serde", feature = "client", feature = "server"))]
 pub(crate) use writer::Purpose;
 pub use writer::Writer;
 pub(crate) use writer::comparable;

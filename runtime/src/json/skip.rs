@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::{abort::Abort, decoder::Decoder};
+use super::{abort::Abort, decoder::Decoder, kind::Kind};
+use crate::Code;
+use crate::exact::Exact;
 
 impl<'a> Decoder<'a> {
     /// Moves past the value at hand.
@@ -112,6 +114,62 @@ impl<'a> Decoder<'a> {
         Ok(best)
     }
 
+    /// The value of the member that says which alternative the object at hand is, as a text: a string, a boolean, or a number, without fraction
+    /// and exponent where it is an integer. Nothing is consumed.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn peek_tag(&mut self, name: &str) -> Result<Option<Cow<'a, str>>, Abort> {
+        let mut found = None;
+        self.look_ahead(|key, from| {
+            found = match from.peek() {
+                _ if key != name => {
+                    from.skip()?;
+                    return Ok(false);
+                }
+                b'"' => Some(from.quoted()?),
+                b'{' | b'[' | b'n' => {
+                    from.skip()?;
+                    None
+                }
+                _ => Some(plainest(from.raw()?)),
+            };
+            Ok(false)
+        })?;
+        Ok(found)
+    }
+
+    /// Notes that the object at hand has none of the tags that its alternatives have, where the tag stands, and skips it.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[cold]
+    pub fn wrong_tag(&mut self, name: &'static str, must_be: &'static str) -> Result<(), Abort> {
+        if self.peek() != b'{' {
+            return self.mismatch("an object");
+        }
+        let start = self.at;
+        let mut found = None;
+        self.look_ahead(|key, from| {
+            if key == name {
+                found = Some(from.peek_kind()?);
+            }
+            from.skip()?;
+            Ok(false)
+        })?;
+        match found {
+            None => self.note_at(start, Some(name), Code::Required, "is required"),
+            Some(Kind::String | Kind::Number | Kind::Boolean) => {
+                self.note_at(start, Some(name), Code::Enum, must_be);
+            }
+            Some(Kind::Null | Kind::Array | Kind::Object) => {
+                self.note_at(start, Some(name), Code::Type, must_be);
+            }
+        }
+        self.goes_on()?;
+        self.skip()
+    }
+
     /// The text of a string member of the object at hand (the last one, if the key comes twice). Nothing is consumed.
     ///
     /// # Errors
@@ -149,5 +207,13 @@ impl<'a> Decoder<'a> {
         self.trials.end_look();
         (self.at, self.depth_left) = (at, depth_left);
         Ok(())
+    }
+}
+
+/// A number or a boolean in its plainest form.
+fn plainest(lexeme: &str) -> Cow<'_, str> {
+    match Exact::parse(lexeme) {
+        Some(number) if number.is_integer() => Cow::Owned(number.to_string()),
+        Some(_) | None => Cow::Borrowed(lexeme),
     }
 }

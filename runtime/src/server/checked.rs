@@ -58,7 +58,7 @@ impl<S: Send + Sync, T: Json> FromRequest<S> for Checked<T> {
 
 impl<T: Json> IntoResponse for Checked<T> {
     fn into_response(self) -> AxumResponse {
-        Response::json(200, self.0.to_json()).into()
+        Response::json(200, self.0.to_response_json()).into()
     }
 }
 

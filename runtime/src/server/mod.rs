@@ -65,7 +65,7 @@ pub use checked::{Checked, CheckedRejection};
 pub use listen::Server;
 
 pub use crate::box_future::BoxFuture;
-pub use crate::http::{Credential, text_of as header_text};
+pub use crate::http::{Credential, text_in_response as header_text};
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};
@@ -77,6 +77,9 @@ pub use incoming::{BodyError, Incoming};
 pub use limit::Limit;
 pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};
-pub use response::{HandlerResult, IntoResponse, events, json, lines, set_header, written};
+pub use response::{
+    HandlerResult, IntoResponse, events, json, lines, receiver_json, receiver_written, set_header,
+    written,
+};
 pub use route::{Body, QueryMatch, Route};
 pub use router::{Router, Service};

@@ -4,7 +4,8 @@ use super::Rejection;
 use crate::http::{
     Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
 };
-use crate::{Codec, Json};
+use crate::json::Purpose;
+use crate::{Codec, Json, Writer};
 
 /// What a handler gives.
 pub type HandlerResult = Result<Response, Rejection>;
@@ -18,13 +19,35 @@ pub trait IntoResponse {
 /// With `content-type: application/json`.
 #[must_use]
 pub fn json<T: Codec>(status: u16, body: &T) -> Response {
-    Response::json(status, body.to_json_bytes())
+    json_for(Purpose::Response, status, body)
+}
+
+/// The same for whoever receives what a service calls, and so sends what callers send.
+#[must_use]
+pub fn receiver_json<T: Codec>(status: u16, body: &T) -> Response {
+    json_for(Purpose::Request, status, body)
+}
+
+fn json_for<T: Codec>(purpose: Purpose, status: u16, body: &T) -> Response {
+    let mut to = Writer::with(purpose);
+    body.write(&mut to);
+    Response::json(status, to.into_bytes())
 }
 
 /// A response with a body of another media type, or one that cannot be sent where the body has no form in it.
 #[must_use]
 pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
-    let Ok((media, bytes)) = media_type.written(body.to_json()) else {
+    of_media_type(status, media_type, body.to_response_json())
+}
+
+/// The same for whoever receives what a service calls, and so sends what callers send.
+#[must_use]
+pub fn receiver_written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+    of_media_type(status, media_type, body.to_request_json())
+}
+
+fn of_media_type(status: u16, media_type: MediaType, json: String) -> Response {
+    let Ok((media, bytes)) = media_type.written(json) else {
         return Response::new(NOT_A_STATUS);
     };
     let mut response = Response::new(status);
@@ -71,7 +94,7 @@ fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
 /// Sets a header to a list or an object. Where it has no form in a header, the response cannot be sent.
 pub fn set_header<T: Codec>(response: &mut Response, name: &str, style: ParamStyle, value: &T) {
     response.headers.remove(name);
-    match style.header(name, &value.to_json()) {
+    match style.header(name, &value.to_response_json()) {
         Ok(lines) => lines
             .iter()
             .for_each(|line| response.headers.add(name, line)),

@@ -40,6 +40,8 @@ pub enum Code {
     MaxProperties,
     /// The object must not have this member.
     UnknownMember,
+    /// Only the service sets the member.
+    ReadOnly,
     /// The member is given twice.
     DuplicateKey,
     /// A rule over several members is broken.
@@ -78,6 +80,7 @@ impl Code {
             Self::MinProperties => "min_properties",
             Self::MaxProperties => "max_properties",
             Self::UnknownMember => "unknown_member",
+            Self::ReadOnly => "read_only",
             Self::DuplicateKey => "duplicate_key",
             Self::Rule => "rule",
             Self::Syntax => "syntax",

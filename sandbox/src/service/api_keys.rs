@@ -73,7 +73,6 @@ fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
     let ApiKey {
         id,
         r#type,
-        owner_type,
         owner_id,
         prefix,
         last_4,
@@ -85,7 +84,7 @@ fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
         ..
     } = key;
     let mut created = CreatedApiKey::new(
-        created_at, id, last_4, owner_id, owner_type, prefix, scopes, state, r#type, updated_at,
+        created_at, id, last_4, owner_id, prefix, scopes, state, r#type, updated_at,
         value,
     );
     created.name = name;

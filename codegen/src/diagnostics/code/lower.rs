@@ -17,7 +17,6 @@ pub const ALL: &[CodeRef] = &[
     UNKNOWN_FORMAT_TYPE,
     ENDLESS_LIST,
     NO_VALUE,
-    READ_ONLY_IN_REQUEST,
     LITERAL_OUTSIDE_TYPE,
     NAME_SPELLED_OUT,
     UNSUPPORTED_SECURITY,
@@ -256,24 +255,6 @@ forbid a property; often it is a slip.
 type: string
 minLength: 5
 maxLength: 3    # no text is both
-```
-",
-};
-
-/// A member that only the service sets, in a request.
-pub const READ_ONLY_IN_REQUEST: CodeRef = &CodeInfo {
-    id: "L015",
-    name: "read-only-in-request",
-    level: Level::Note,
-    explanation: "\
-A schema that is sent in requests has a required property that is `readOnly`. OpenAPI requires it of responses only, so the member may be
-missing in the one type that serves both. Two schemas, one for the request and one for the response, say it better.
-
-```yaml
-type: object
-required: [id]
-properties:
-  id: {type: string, readOnly: true}    # may be missing in a request
 ```
 ",
 };

@@ -7,10 +7,10 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::server::template;
 use crate::emit::tokens;
 use crate::emit::wire::item_rules;
-use crate::emit::{media, security};
+use crate::emit::{literals, media, security};
 use crate::rust::{
     Argument, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, Endpoint,
-    FieldPresence, ListChecks, Ty,
+    FieldPresence, ListChecks, Literal, Ty,
 };
 use crate::schema_set::SchemaId;
 
@@ -52,6 +52,9 @@ pub(super) fn method(
         let ident = tokens::ident(&argument.ident);
         set(scope, argument, &quote!(call.0), &quote!(#ident))
     });
+    let constants = endpoint.constants_of_calls();
+    let constants = constants.map(|(argument, value)| constant(scope, argument, value));
+    let settings = settings.chain(constants);
     let settings =
         settings.chain(body.map(|body| set_body(scope, endpoint, body, &quote!(call.0))));
     let settings: Vec<TokenStream> = reach.into_iter().chain(settings).collect();
@@ -191,6 +194,16 @@ fn set(
             quote!(#call.header(#wire, #value);)
         }
     }
+}
+
+/// The statement that puts a constant where it belongs.
+fn constant(scope: &FileScope<'_>, argument: &Argument, value: &Literal) -> TokenStream {
+    let ident = tokens::ident(&argument.ident);
+    let value = literals::owned(scope, value, &argument.ty);
+    let is_given_itself = argument.ty == Ty::String || scope.is_copy(&argument.ty);
+    let sign = (!is_given_itself).then(|| quote!(&));
+    let set = set(scope, argument, &quote!(call.0), &quote!(#sign #ident));
+    quote!(let #ident = #value; #set)
 }
 
 /// The call, which is handed what the next argument is validated by.

@@ -4,12 +4,12 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
-use crate::emit::media;
+use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 
 /// The enum with its conversions.
-pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
+pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Response", tokens::plain(&endpoint.type_ident));
     let operation = tokens::code(tokens::plain(&endpoint.ident));
     let message = tokens::text(&format!(" What {operation} answers."));
@@ -20,7 +20,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let arms = endpoint
         .outcomes
         .iter()
-        .map(|outcome| tokens::whole(arm(endpoint, outcome)));
+        .map(|outcome| tokens::whole(arm(by, endpoint, outcome)));
     let success = success(scope, endpoint, &name);
     let derives = media::derives(endpoint.streams());
     let answer = quote! {
@@ -80,7 +80,7 @@ fn is_open(outcome: &EndpointResponse) -> bool {
 }
 
 /// The response of one variant.
-fn arm(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
+fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
     let name = tokens::ident(&outcome.ident);
     let status = match outcome.status {
         ResponseStatus::Exact(code) => {
@@ -93,9 +93,9 @@ fn arm(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
     let response = match (&outcome.content, constant) {
         (Some(BodyContent::Several { .. }), _) => quote!(body.answer(#status)),
         (Some(BodyContent::One { ty, .. }), Some(constant)) => {
-            media::written(ty, &quote!(#status), &quote!(#constant[0]))
+            media::written(by, ty, &quote!(#status), &quote!(#constant[0]))
         }
-        (Some(_), None) => quote!(json(#status, &body)),
+        (Some(_), None) => media::json(by, &status),
         (None, _) => quote!(Response::new(#status)),
     };
     let open = is_open(outcome).then(|| quote!(status));

@@ -5,16 +5,18 @@ use quote::quote;
 
 use super::calls;
 use crate::emit::file_scope::FileScope;
-use crate::emit::media;
+use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
 use crate::rust::{BodyEncoding, BodyVariant, Endpoint};
 
 /// The enums of an operation: that of its body and those of its answers.
-pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
+pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -> Vec<TokenStream> {
     let taken = media::body_enum(scope, endpoint, |name, choices| {
         Some(taken(scope, name, choices))
     });
-    let given = media::outcome_enums(scope, endpoint, "answers", given);
+    let given = media::outcome_enums(scope, endpoint, "answers", |name, media, choices| {
+        given(by, name, media, choices)
+    });
     taken.into_iter().chain(given).collect()
 }
 
@@ -42,11 +44,11 @@ fn taken(scope: &FileScope<'_>, name: &Ident, choices: &[BodyVariant]) -> TokenS
     }
 }
 
-fn given(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
+fn given(by: AnsweredBy, name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
         let variant = tokens::ident(&choice.ident);
-        let response = response(choice, media, positions.start);
+        let response = response(by, choice, media, positions.start);
         quote!(Self::#variant(body) => #response,)
     });
     quote! {
@@ -60,11 +62,11 @@ fn given(name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
     }
 }
 
-fn response(choice: &BodyVariant, media: &Ident, position: usize) -> TokenStream {
+fn response(by: AnsweredBy, choice: &BodyVariant, media: &Ident, position: usize) -> TokenStream {
     let first = choice.media.first();
     if first.is_some_and(|it| it.encoding == BodyEncoding::Json && it.media == "application/json") {
-        return quote!(json(status, &body));
+        return media::json(by, &quote!(status));
     }
     let position = Literal::usize_unsuffixed(position);
-    media::written(&choice.ty, &quote!(status), &quote!(#media[#position]))
+    media::written(by, &choice.ty, &quote!(status), &quote!(#media[#position]))
 }

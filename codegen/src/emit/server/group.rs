@@ -9,11 +9,16 @@ use crate::rust::{Endpoint, Group, Workspace};
 
 use super::{EMITTER, answers, bodies, calls, limits, requests, takes};
 use crate::emit::file_scope::FileScope;
-use crate::emit::media;
+use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
 
 /// The file.
-pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]) -> Page {
+pub(super) fn page(
+    workspace: &Workspace,
+    group: &Group,
+    by: AnsweredBy,
+    endpoints: &[&Endpoint],
+) -> Page {
     let scope = FileScope::beside_models(workspace);
     let operations = || endpoints.iter().copied();
     let methods = operations().map(|endpoint| tokens::whole(method(endpoint)));
@@ -27,8 +32,10 @@ pub(super) fn page(workspace: &Workspace, group: &Group, endpoints: &[&Endpoint]
     };
     let types = operations().flat_map(|endpoint| {
         let request = takes(endpoint).then(|| requests::emit(&scope, endpoint));
-        let bodies = bodies::emit(&scope, endpoint);
-        let own = request.into_iter().chain([answers::emit(&scope, endpoint)]);
+        let bodies = bodies::emit(&scope, by, endpoint);
+        let own = request
+            .into_iter()
+            .chain([answers::emit(&scope, by, endpoint)]);
         own.chain(bodies).collect::<Vec<_>>()
     });
     let constants = operations().flat_map(|endpoint| {

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 use super::group;
 use super::router;
 use super::served::Served;
+use crate::emit::media::AnsweredBy;
 use crate::page::Page;
 use crate::rust::{DocComment, Endpoint, Group, Ident, Workspace};
 
@@ -26,7 +27,7 @@ pub(super) fn pages(workspace: &Workspace) -> [Page; 2] {
     };
     let endpoints: Vec<&Endpoint> = workspace.hooks.values().collect();
     [
-        group::page(workspace, &group, &endpoints),
+        group::page(workspace, &group, AnsweredBy::Receiver, &endpoints),
         router(workspace, &group),
     ]
 }

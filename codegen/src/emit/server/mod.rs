@@ -15,6 +15,7 @@ mod served;
 
 use std::iter;
 
+use crate::emit::media::AnsweredBy;
 use crate::rust::{Crate, Endpoint, GroupId, Role, Workspace};
 
 use super::{Emitter, Pages, Scope};
@@ -31,7 +32,7 @@ pub(super) const EMITTER: Emitter = Emitter {
 fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
     let groups = workspace.groups.iter().map(|(id, group)| {
         let operations: Vec<&Endpoint> = of_group(workspace, id).collect();
-        group::page(workspace, group, &operations)
+        group::page(workspace, group, AnsweredBy::Service, &operations)
     });
     let root = iter::once_with(|| root::page(workspace, krate));
     let served = Some(workspace).filter(|workspace| !workspace.endpoints.is_empty());

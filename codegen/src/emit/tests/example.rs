@@ -5,10 +5,10 @@ use oasmith::{EnumType, ValueSet};
 use crate::arena::Arena;
 use crate::rust::{
     Cost, CountRange, Crate, CrossCheck, CrossChecks, Derives, DocComment, EnumItem, EnumVariant,
-    FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks, Literal, Matcher,
-    Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role, RuleMember, RuntimeFeature,
-    StateTransition, Step, Struct, StructField, TextChecks, TextType, Ty, UnionItem, UnionSelector,
-    UnionVariant, WhatCounts, Workspace,
+    FieldAccess, FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks,
+    Literal, Matcher, Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role,
+    RuleMember, RuntimeFeature, StateTransition, Step, Struct, StructField, TextChecks, TextType,
+    Ty, UnionItem, UnionSelector, UnionVariant, WhatCounts, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -58,6 +58,7 @@ pub(super) fn field(
         wire: wire.to_owned(),
         ty,
         presence,
+        access: FieldAccess::Both,
         default: None,
         fixed: None,
         check: FieldCheck::Type,
@@ -377,6 +378,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
 
 fn outcome(drain: ItemId, open: ItemId) -> Item {
     let variant = |name: &str, ty, text: &str| UnionVariant {
+        tags: Vec::new(),
         ident: ident(name),
         ty,
         docs: docs(text),

@@ -12,6 +12,7 @@ use crate::rust::{
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
     let variants = types.into_iter().map(|(name, ty)| UnionVariant {
+        tags: Vec::new(),
         ident: ident(name),
         ty,
         docs: docs(""),

@@ -70,6 +70,7 @@ pub(super) fn literal_text(workspace: &Workspace, literal: &Literal) -> String {
             format!("[{}]", items.join(", "))
         }
         Literal::Json(json) => format!("json {json}"),
+        Literal::Null => "null".to_owned(),
         Literal::Read(json) => format!("read from {json}"),
     }
 }

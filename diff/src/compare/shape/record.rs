@@ -1,7 +1,7 @@
 //! Objects: those with known members, and maps.
 
 use oasmith_codegen::ir::{
-    Access, Api, Condition, CrossRule, ErrorObject, Field, Flag, Map, Presence, Record, Rest,
+    Access, Api, Condition, CrossRule, ErrorObject, Field, FieldTag, Flag, Map, Presence, Record, Rest,
     ShapeId, ShapeKind, Use, Value,
 };
 
@@ -142,11 +142,17 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
     if let Some((kind, detail)) = defaults(default(presence), default(&new.presence), kinds) {
         compared.find(changed(kind, detail));
     }
-    if *tag != new.tag {
-        let word = |tag: &Option<String>| tag.clone().unwrap_or_else(|| "any text".to_owned());
+    // What else a union tells a record by is said of the union.
+    let only = |tag: &Option<FieldTag>| tag.clone().filter(|tag| tag.is_only);
+    let (own_tag, new_tag) = (only(tag), only(&new.tag));
+    if own_tag != new_tag {
+        let word = |tag: Option<FieldTag>| {
+            let text = tag.and_then(|tag| tag.value.as_text().map(str::to_owned));
+            text.unwrap_or_else(|| "any text".to_owned())
+        };
         compared.find(changed(
             kind::MEMBER_TAG_CHANGED,
-            arrow(word(tag), word(&new.tag)),
+            arrow(word(own_tag), word(new_tag)),
         ));
     }
     access(*own_access, new.access, &changed, compared);

@@ -69,7 +69,7 @@ pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
     if let Some(retry) = event.retry {
         field("retry", &retry.to_string());
     }
-    let json = event.data.to_json();
+    let json = event.data.to_response_json();
     let data = match form {
         ValueForm::Text => text_of_json(json).replace("\r\n", "\n"),
         _ => json,

@@ -181,7 +181,7 @@ impl<T: Codec> Stream for Lines<T> {
 
 /// A value as a line.
 pub(super) fn write<T: Codec>(item: &T) -> Vec<u8> {
-    let mut line = item.to_json().into_bytes();
+    let mut line = item.to_response_json().into_bytes();
     line.push(b'\n');
     line
 }

@@ -1,5 +1,6 @@
 //! The writer of JSON text: a buffer with a cursor, so that known lengths are copied without calls.
 
+mod tags;
 mod values;
 
 use std::collections::HashMap;
@@ -7,6 +8,7 @@ use std::ops::Range;
 
 pub(crate) use values::comparable;
 
+use self::tags::Tag;
 use super::scan;
 use crate::digits::Digits;
 
@@ -21,6 +23,9 @@ pub struct Writer {
     at: usize,
     purpose: Purpose,
     has_secret: bool,
+    /// The tag of the value that is written next, and that of the object at hand.
+    next_tag: Option<Tag>,
+    tag: Option<Tag>,
     /// What lists are that stand in the value, if that is known.
     hashes: Option<Box<Hashes>>,
 }
@@ -58,8 +63,12 @@ fn copy_ends<const N: usize>(to: &mut [u8], text: &[u8]) {
 /// What the text is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To be sent: everything as it is.
+    /// To be kept: everything as it is.
     Codec,
+    /// To be sent to a service: without the members that only it sets.
+    Request,
+    /// To be sent by a service: without the members that only its callers set.
+    Response,
     /// For serde, whose output is shown and stored by others: secrets are left out, and that there was one is known.
     Serde,
     /// To be compared: equal values give equal text.
@@ -85,8 +94,14 @@ impl Writer {
             at: 0,
             purpose,
             has_secret: false,
+            next_tag: None,
+            tag: None,
             hashes: None,
         }
+    }
+
+    pub(in crate::json) const fn purpose(&self) -> Purpose {
+        self.purpose
     }
 
     /// Writes what is compared; lists that are known are not written again.

@@ -110,10 +110,12 @@ impl<'a> Gathering<'_, 'a> {
                 .collect();
             match said.as_slice() {
                 [] => self.parts.is_null |= !branches.is_empty(),
-                [only] => self.add(only, is_elsewhere, depth),
+                [only] if !self.schemas.is_open_choice(object) => {
+                    self.add(only, is_elsewhere, depth);
+                }
                 // A base that lists what extends it says nothing more of one of these.
                 several if self.lists_what_extends(several) => {}
-                [_, _, ..] => self.parts.choices.push(Alternatives {
+                [_, ..] => self.parts.choices.push(Alternatives {
                     owner: object,
                     branches: said,
                     exactly_one,

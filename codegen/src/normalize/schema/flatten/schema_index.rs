@@ -66,6 +66,12 @@ impl<'a> SchemaIndex<'a> {
         self.ambiguous.contains(anchor)
     }
 
+    /// Whether a discriminator tells the alternatives of a schema apart, so that others may come: one alternative is a choice as well.
+    pub fn is_open_choice(&self, object: &SchemaObject<'_>) -> bool {
+        let has_alternatives = !(object.one_of.is_empty() && object.any_of.is_empty());
+        object.discriminator.is_some() && has_alternatives && !self.reading.is_literal
+    }
+
     /// Whether the same alternative stands before.
     pub fn is_repeated(&self, branch: &Schema<'_>) -> bool {
         self.repeated.contains(&place(branch.origin()))

@@ -90,7 +90,8 @@ fn carried<'a>(schemas: &SchemaIndex<'a>, object: &'a SchemaObject<'a>) -> Optio
             return None;
         }
     }
-    if carriers != 1 {
+    // One alternative that a discriminator names is one of those that may come.
+    if carriers != 1 || schemas.is_open_choice(object) {
         return None;
     }
     let mut references = schemas.references(object);

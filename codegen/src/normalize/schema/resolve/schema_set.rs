@@ -7,11 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::link::Links;
 use crate::normalize::place::{SchemaStart, place};
+use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::schema::resolve::schema_resources::{SchemaResources, bookend};
 use crate::normalize::schema::resolve::value_keywords::{counts, of_values};
+use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Schema, SchemaObject, SourceText};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
@@ -23,16 +25,21 @@ const MAX_DEPTH: usize = 60;
 
 /// Makes a set of schemas, each once.
 pub struct SchemaSetBuilder<'a> {
+    schemas: &'a SchemaIndex<'a>,
     links: &'a Links<'a>,
     /// The schemas so far.
     pub schema_set: SchemaSet,
-    made: BTreeMap<SchemaStart, SchemaId>,
+    made: BTreeMap<(SchemaStart, BTreeSet<&'a str>), SchemaId>,
+    /// The members of the object at hand that only the service sets. No request has them, so nothing is asked of them.
+    read_only: BTreeSet<&'a str>,
     anything: Option<SchemaId>,
     null: Option<SchemaId>,
     /// The pointer of what is made at the moment for a type.
     root: String,
     resources: SchemaResources<'a>,
     resource_ids: BTreeMap<Option<SchemaStart>, ResourceId>,
+    /// Whether there are members at all that only the service sets.
+    has_read_only: bool,
     /// What values without quotes are read from.
     unquoted: Unquoted<'a>,
     formats: bool,
@@ -50,11 +57,14 @@ pub struct CheckedByType {
 
 impl<'a> SchemaSetBuilder<'a> {
     /// No schemas yet.
-    pub fn new(document: &'a Document<'a>, schemas: &SchemaIndex<'a>) -> Self {
+    pub fn new(document: &'a Document<'a>, schemas: &'a SchemaIndex<'a>) -> Self {
         Self {
+            has_read_only: has_read_only(document),
+            schemas,
             links: schemas.links,
             schema_set: SchemaSet::default(),
             made: BTreeMap::new(),
+            read_only: BTreeSet::new(),
             anything: None,
             null: None,
             root: String::new(),
@@ -105,19 +115,30 @@ impl<'a> SchemaSetBuilder<'a> {
 
     /// The schema as it is written.
     fn of(&mut self, schema: &'a Schema<'a>) -> SchemaId {
-        let at = place(schema.origin());
+        let at = (place(schema.origin()), self.read_only.clone());
         if let Some(known) = self.made.get(&at) {
             return *known;
         }
         let source = SchemaSource::Whole(self.links.pointer(schema.origin()));
         let id = self.add(Vec::new(), source);
         self.made.insert(at, id);
+        let around = self.read_only.clone();
+        self.add_read_only(schema);
         let keywords = match schema {
             Schema::Bool(value) if value.value => Vec::new(),
             Schema::Bool(_) => vec![Keyword::Never],
             Schema::Object(object) => self.object(object),
         };
+        self.read_only = around;
         self.schema_set.schemas.get_mut(id).0 = keywords;
+        id
+    }
+
+    /// The schema of a value inside of the value at hand.
+    fn inside(&mut self, schema: &'a Schema<'a>) -> SchemaId {
+        let around = std::mem::take(&mut self.read_only);
+        let id = self.of(schema);
+        self.read_only = around;
         id
     }
 
@@ -131,7 +152,10 @@ impl<'a> SchemaSetBuilder<'a> {
         let (Schema::Object(object), Some(depth)) = (schema, depth.checked_sub(1)) else {
             return self.of(schema);
         };
+        let around = self.read_only.clone();
+        self.add_read_only(schema);
         let mut keywords = self.object_with(object, Some((typed, depth)));
+        self.read_only = around;
         keywords.retain(|keyword| !matches!(keyword, Keyword::Required(_) | Keyword::Type(_)));
         let source = SchemaSource::Residual(self.root.clone(), self.links.pointer(object.origin));
         self.add(keywords, source)
@@ -174,6 +198,18 @@ impl<'a> SchemaSetBuilder<'a> {
         self.object_with(object, None)
     }
 
+    /// Adds the members of an object that only the service sets to those that what is around it knows.
+    fn add_read_only(&mut self, schema: &'a Schema<'a>) {
+        if !self.has_read_only {
+            return;
+        }
+        let parts = gathered(self.schemas, &[schema]);
+        let described = parts.list.iter().flat_map(|part| &part.object.properties);
+        let read_only = described.filter(|named| is_read_only(self.schemas, &named.value));
+        self.read_only
+            .extend(read_only.map(|named| named.name.text));
+    }
+
     fn object_with(
         &mut self,
         object: &'a SchemaObject<'a>,
@@ -190,9 +226,10 @@ impl<'a> SchemaSetBuilder<'a> {
         keywords.extend(self.objects(object, typed.map(|(typed, _)| typed)));
         keywords.extend(self.applicators(object, typed));
         let unevaluated = object.unevaluated_items.as_ref();
-        keywords.extend(unevaluated.map(|schema| Keyword::UnevaluatedItems(self.of(schema))));
+        keywords.extend(unevaluated.map(|schema| Keyword::UnevaluatedItems(self.inside(schema))));
         let unevaluated = object.unevaluated_properties.as_ref();
-        keywords.extend(unevaluated.map(|schema| Keyword::UnevaluatedProperties(self.of(schema))));
+        keywords
+            .extend(unevaluated.map(|schema| Keyword::UnevaluatedProperties(self.inside(schema))));
         if object.or_null.is_some_and(|it| it.value) {
             let source = SchemaSource::NotNull(self.links.pointer(object.origin));
             let (null, rest) = (self.null(), self.add(keywords, source));
@@ -262,14 +299,16 @@ impl<'a> SchemaSetBuilder<'a> {
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         if !object.prefix_items.is_empty() {
-            keywords.push(Keyword::PrefixItems(self.list(&object.prefix_items)));
+            let items = object.prefix_items.iter();
+            let items = items.map(|schema| self.inside(schema));
+            keywords.push(Keyword::PrefixItems(items.collect()));
         }
         let is_typed = typed.is_some_and(|it| it.items);
         let items = object.items.as_ref().map(|schema| {
             if is_typed {
                 self.anything()
             } else {
-                self.of(schema)
+                self.inside(schema)
             }
         });
         keywords.extend(items.map(|items| Keyword::Items(object.prefix_items.len(), items)));
@@ -278,7 +317,7 @@ impl<'a> SchemaSetBuilder<'a> {
             object.contained.most.map(|it| it.value),
         );
         let contains = object.contains.as_ref();
-        keywords.extend(contains.map(|schema| Keyword::Contains(self.of(schema), least, most)));
+        keywords.extend(contains.map(|schema| Keyword::Contains(self.inside(schema), least, most)));
         keywords.extend(counts(Counted::Items, object.item_count));
         keywords.extend(
             object
@@ -296,40 +335,41 @@ impl<'a> SchemaSetBuilder<'a> {
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
         let properties = match typed {
-            None => self.named(&object.properties),
-            Some(typed) => self.unchecked(&object.properties, typed),
+            None => self.members(&object.properties, |_| true),
+            Some(typed) => self.members(&object.properties, |name| typed.unchecked.contains(name)),
         };
         let patterns = object.pattern_properties.iter();
         let patterns: Vec<_> = patterns
-            .map(|named| (self.pattern(named.name), self.of(&named.value)))
+            .map(|named| (self.pattern(named.name), self.inside(&named.value)))
             .collect();
         let is_typed = typed.is_some_and(|it| it.items);
         let other = object.additional_properties.as_ref().map(|schema| {
             if is_typed {
                 self.anything()
             } else {
-                self.of(schema)
+                self.inside(schema)
             }
         });
         if !(properties.is_empty() && patterns.is_empty() && other.is_none()) {
             keywords.push(Keyword::Members(properties, patterns, other));
         }
         let names = object.property_names.as_ref();
-        keywords.extend(names.map(|schema| Keyword::PropertyNames(self.of(schema))));
+        keywords.extend(names.map(|schema| Keyword::PropertyNames(self.inside(schema))));
         keywords.extend(counts(Counted::Members, object.member_count));
-        let texts = |names: &[SourceText<'_>]| {
-            names
-                .iter()
-                .map(|name| name.text.to_owned())
-                .collect::<Vec<_>>()
+        let asked = |names: &[SourceText<'_>], read_only: &BTreeSet<&str>| {
+            let names = names.iter().map(|name| name.text);
+            let names = names.filter(|name| !read_only.contains(name));
+            names.map(str::to_owned).collect::<Vec<_>>()
         };
         if !object.required.is_empty() {
-            keywords.push(Keyword::Required(texts(&object.required)));
+            keywords.push(Keyword::Required(asked(&object.required, &self.read_only)));
         }
         if !object.dependent_required.is_empty() {
             let dependent = object.dependent_required.iter();
-            let dependent =
-                dependent.map(|named| (named.name.text.to_owned(), texts(&named.value)));
+            let dependent = dependent.map(|named| {
+                let asked = asked(&named.value, &self.read_only);
+                (named.name.text.to_owned(), asked)
+            });
             keywords.push(Keyword::DependentRequired(dependent.collect()));
         }
         if !object.dependent_schemas.is_empty() {
@@ -340,15 +380,16 @@ impl<'a> SchemaSetBuilder<'a> {
         keywords
     }
 
-    /// The members of a record; the values that its type checks may be anything here.
-    fn unchecked(
+    /// The members of an object. Values that its type checks, and those that no request has, may be anything here.
+    fn members(
         &mut self,
         properties: &'a [Named<'a, Schema<'a>>],
-        typed: &CheckedByType,
+        is_checked: impl Fn(&str) -> bool,
     ) -> Vec<(String, SchemaId)> {
         let one = |named: &'a Named<'a, Schema<'a>>| {
-            let id = if typed.unchecked.contains(named.name.text) {
-                self.of(&named.value)
+            let name = named.name.text;
+            let id = if is_checked(name) && !self.read_only.contains(name) {
+                self.inside(&named.value)
             } else {
                 self.anything()
             };
@@ -427,4 +468,21 @@ impl<'a> SchemaSetBuilder<'a> {
         }
         id
     }
+}
+
+/// Whether a description has members that only the service sets.
+fn has_read_only(document: &Document<'_>) -> bool {
+    let mut has_read_only = false;
+    visit::document(document, &mut |found| {
+        if let Found::Schema(Schema::Object(object), _) = found {
+            has_read_only |= object.read_only;
+        }
+    });
+    has_read_only
+}
+
+/// Whether only the service sets a member of a schema.
+fn is_read_only<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>) -> bool {
+    let parts = gathered(schemas, &[schema]).list;
+    parts.iter().any(|part| part.object.read_only)
 }

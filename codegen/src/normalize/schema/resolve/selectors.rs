@@ -4,10 +4,14 @@ use std::collections::BTreeSet;
 
 use crate::arena::Arena;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Use, Value};
+use crate::ir::{
+    Access, FieldTag, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Use, Value,
+};
+use crate::letters::likeness;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::resolve::tags::{by_tag, discriminated};
 use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::open_union::implied;
 
 /// Chooses the selectors of all unions.
 pub fn resolve_unions(drafts: &mut Drafts<'_>) {
@@ -56,7 +60,7 @@ fn is_fallback(arena: &Arena<Shape>, union: &Union) -> bool {
     !union.exactly_one && variants().filter(|it| !is_anything(it)).count() == 1
 }
 
-/// Tells records that a base has under one tag what it is, so that nobody has to give it.
+/// Tells records what their tags are, so that nobody has to give them.
 fn give_tags(drafts: &mut Drafts<'_>, id: ShapeId) {
     let ShapeKind::Union(union) = &drafts.arena.get(id).kind else {
         return;
@@ -67,27 +71,47 @@ fn give_tags(drafts: &mut Drafts<'_>, id: ShapeId) {
     else {
         return;
     };
-    if union.base.is_none() {
-        return;
-    }
+    let has_base = union.base.is_some();
     let shapes = union.variants.iter().map(|variant| variant.value.shape);
     let given: Vec<_> = shapes.zip(values.clone()).collect();
     let property = property.clone();
     for (shape, values) in given {
-        let ([value], ShapeKind::Record(record)) =
-            (values.as_slice(), &mut drafts.arena.get_mut(shape).kind)
-        else {
+        let kind = tag_kind(&drafts.arena, shape, &property);
+        let name = implied(&drafts.arena, shape);
+        let mut fields = drafts.arena.get_mut(shape).kind.fields_mut().iter_mut();
+        let Some(field) = fields.find(|field| field.wire == property) else {
             continue;
         };
-        let mut fields = record.fields.iter_mut();
-        let field = fields.find(|field| field.wire == property);
-        let field =
-            field.filter(|field| field.presence == Presence::Required && !field.value.nullable);
-        if let Some(field) = field {
-            // What extends several bases has the tag of the first.
-            field.tag.get_or_insert_with(|| value.clone());
+        // Whoever sends a value says what it is.
+        field.access = Access::Both;
+        let is_always_there = field.presence == Presence::Required && !field.value.nullable;
+        let order = |text: &'_ str| {
+            let (is_other, text) = likeness(&name, text);
+            (is_other, text.to_owned())
+        };
+        let least = values.iter().min_by_key(|text| order(text));
+        if let (Some(least), Some(kind)) = (least, kind) {
+            let tag = FieldTag {
+                value: kind.tag_value(least),
+                is_only: values.len() == 1 && has_base && is_always_there,
+            };
+            // What is an alternative of several unions has one of the tags, and the unions write theirs. What extends several bases has the
+            // tag of the first.
+            let is_better = field.tag.as_ref().is_none_or(|known| {
+                !known.is_only && (tag.is_only || order(least) < order(&known.value.tag_text()))
+            });
+            if is_better {
+                field.tag = Some(tag);
+            }
         }
     }
+}
+
+/// What the tag of a record looks like.
+fn tag_kind(arena: &Arena<Shape>, shape: ShapeId, property: &str) -> Option<ShapeKind> {
+    let record = arena.get(shape).kind.record()?;
+    let field = record.fields.iter().find(|field| field.wire == property)?;
+    Some(arena.get(field.value.shape).kind.clone())
 }
 
 /// A base that no value of the tag stands for is never read by itself, and is no variant.
@@ -157,13 +181,13 @@ fn json_types(
     true
 }
 
-/// A member that only this variant has, and requires.
+/// A member that only this variant has, and requires, whoever sends it.
 fn by_key(records: &[&Record]) -> Option<Selector> {
     let own_key = |at: usize, record: &Record| {
         let required = record
             .fields
             .iter()
-            .filter(|field| field.presence == Presence::Required);
+            .filter(|field| field.presence == Presence::Required && field.access == Access::Both);
         let others = || {
             records
                 .iter()

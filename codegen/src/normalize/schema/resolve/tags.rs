@@ -5,7 +5,7 @@ use oasmith::ValueSet;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::arena::Arena;
-use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union};
+use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Value};
 use crate::letters::is_spelled_alike;
 use crate::normalize::schema::shape::open_union::{TagSource, Tags};
 
@@ -16,7 +16,7 @@ pub fn discriminated(arena: &Arena<Shape>, union: &Union, tags: &Tags) -> Option
         .variants
         .iter()
         .all(|variant| is_object(arena, variant.value.shape, &mut BTreeSet::new()));
-    if !are_objects {
+    if !are_objects || holds_no_tag(arena, union, &tags.property) {
         return None;
     }
     let listed = tags
@@ -184,11 +184,7 @@ fn listed<'a>(arena: &'a Arena<Shape>, shape: ShapeId, property: &str) -> Option
         return None;
     };
     let field = record.fields.iter().find(|field| field.wire == property)?;
-    if let ShapeKind::Enum(listed) = &arena.get(field.value.shape).kind {
-        Some(listed)
-    } else {
-        None
-    }
+    arena.get(field.value.shape).kind.enumeration()
 }
 
 /// The values that a member may have, if they are listed; of a union, those of all its variants.
@@ -209,18 +205,19 @@ fn values_of(
     let ShapeKind::Record(record) = &arena.get(shape).kind else {
         return None;
     };
+    let field = record.fields.iter().find(|field| field.wire == property)?;
+    if let ShapeKind::Constant(Value::Bool(value)) = &arena.get(field.value.shape).kind {
+        return Some(vec![value.to_string()]);
+    }
     enumeration(arena, record, property).map(wires)
 }
 
 /// The enumeration of a member whose value is always one of a list.
 fn enumeration<'a>(arena: &'a Arena<Shape>, record: &Record, wire: &str) -> Option<&'a Enum> {
     let field = record.fields.iter().find(|field| field.wire == wire)?;
-    if let ShapeKind::Enum(values) = &arena.get(field.value.shape).kind {
-        let is_listed = values.set != ValueSet::Open && !field.value.nullable;
-        is_listed.then_some(values)
-    } else {
-        None
-    }
+    let values = arena.get(field.value.shape).kind.enumeration()?;
+    let is_listed = values.set != ValueSet::Open && !field.value.nullable;
+    is_listed.then_some(values)
 }
 
 fn wires(values: &Enum) -> Vec<String> {
@@ -261,6 +258,22 @@ fn is_object(arena: &Arena<Shape>, shape: ShapeId, passed: &mut BTreeSet<ShapeId
             let mut shapes = union.variants.iter().map(|variant| variant.value.shape);
             shapes.all(|shape| is_object(arena, shape, passed))
         })
+}
+
+/// Whether the member of some alternative is an array or an object, which no mapping names.
+fn holds_no_tag(arena: &Arena<Shape>, union: &Union, property: &str) -> bool {
+    let shapes = union.variants.iter().map(|variant| variant.value.shape);
+    let mut records = shapes.filter_map(|shape| arena.get(shape).kind.record());
+    records.any(|record| {
+        let mut fields = record.fields.iter();
+        let field = fields.find(|field| field.wire == property);
+        field.is_some_and(|field| {
+            matches!(
+                arena.get(field.value.shape).kind,
+                ShapeKind::List(_) | ShapeKind::Tuple(_) | ShapeKind::Map(_) | ShapeKind::Record(_)
+            )
+        })
+    })
 }
 
 fn are_distinct(values: &[Vec<String>]) -> bool {
