@@ -61,6 +61,8 @@ pub mod guide_pages {
     pub mod diff {}
     #[doc = include_str!("../../docs/sandbox.md")]
     pub mod sandbox {}
+    #[doc = include_str!("../../docs/security.md")]
+    pub mod security {}
     #[doc = include_str!("../../docs/server.md")]
     pub mod server {}
     #[doc = include_str!("../../docs/settings.md")]
