@@ -214,7 +214,9 @@ impl From<Response> for AxumResponse {
                 request_id::HEADER => Ok(HeaderName::from_static(request_id::LOWER_HEADER)),
                 other => HeaderName::from_bytes(other.as_bytes()),
             };
-            if let (Ok(name), Ok(value)) = (name, HeaderValue::from_str(value.expose())) {
+            if let (Ok(name), Ok(value)) =
+                (name, HeaderValue::from_bytes(value.expose().as_bytes()))
+            {
                 sent.headers_mut().append(name, value);
             }
         }

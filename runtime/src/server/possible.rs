@@ -24,7 +24,8 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(is_sign)
 }
 
+/// What is not ASCII is opaque there, and can be written all the same.
 fn is_value(value: HeaderValue<'_>) -> bool {
-    let is_sign = |byte: u8| matches!(byte, b'\t' | b' '..=b'~');
+    let is_sign = |byte: u8| matches!(byte, b'\t' | b' '..=b'~' | 0x80..);
     value.expose().bytes().all(is_sign)
 }

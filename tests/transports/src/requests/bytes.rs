@@ -49,9 +49,9 @@ pub const ROWS: &[BytesRow] = &[
     ),
     row(
         "empty-host",
-        "RFC 9112, 3.2: where the target has no authority, Host is empty",
+        "RFC 9110, 4.2.1: an http URI without a host is invalid and is refused",
         "GET /letters HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n",
-        &[200],
+        &[400],
     ),
     row(
         "http-1.0",
