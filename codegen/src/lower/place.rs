@@ -129,7 +129,7 @@ fn placed(context: &LowerContext<'_>) -> Placed {
         .filter(|(id, _)| context.items.contains_key(id));
     let many = is_many(of_groups.map(|(_, users)| (users, 1)));
     let adopted = unused::adopted(context, &used(context), |users| {
-        !many || users.len() > MAX_GROUPS_IN_NAME
+        users.len() > MAX_GROUPS_IN_NAME || (users.len() > 1 && !many)
     });
     let pinned = pinned(context, &adopted);
     let mut placed = Placed::default();
