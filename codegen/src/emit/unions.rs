@@ -27,10 +27,8 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
     let ord = item.derives.ord.then(|| quote!(PartialOrd, Ord,));
     let listed = variants.iter().map(|variant| listed(scope, variant));
-    let idents: Vec<_> = variants
-        .iter()
-        .map(|variant| tokens::ident(&variant.ident))
-        .collect();
+    let idents = variants.iter().map(|variant| tokens::ident(&variant.ident));
+    let idents: Vec<_> = idents.collect();
     let alike = alike(variants);
     let placeholder = idents
         .first()

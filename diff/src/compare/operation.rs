@@ -109,12 +109,8 @@ pub(super) fn both(
     }
     idempotency(own_idempotency, &new.idempotency, &changed, compared);
     limits(own_limits, &new.limits, &changed, compared);
-    paging::compare(
-        pagination.as_ref(),
-        new.pagination.as_ref(),
-        &changed,
-        compared,
-    );
+    let (before, after) = (pagination.as_ref(), new.pagination.as_ref());
+    paging::compare(before, after, &changed, compared);
     security::of_operation(call, old, new, &place, compared);
     scopes::compare(call, old, new, &place, compared);
     parameters::all(

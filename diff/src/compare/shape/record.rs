@@ -1,8 +1,8 @@
 //! Objects: those with known members, and maps.
 
 use oasmith_codegen::ir::{
-    Access, Api, Condition, CrossRule, ErrorObject, Field, FieldTag, Flag, Map, Presence, Record, Rest,
-    ShapeId, ShapeKind, Use, Value,
+    Access, Api, Condition, CrossRule, ErrorObject, Field, FieldTag, Flag, Map, Presence, Record,
+    Rest, ShapeId, ShapeKind, Use, Value,
 };
 
 use super::super::compared::{Compared, Travels};
