@@ -16,8 +16,10 @@ use oasmith_codegen::{Input, generate, load};
 /// Values that such keys have. A text is left out: in a map from names to texts it would be a name like others.
 const VALUES: &[&str] = &["true", "{a: b}", "{a: {b: [c]}}", "7"];
 
-/// Values of these keys are data, in which there are no extensions.
-const DATA: &[&str] = &["const", "default", "enum", "example", "examples", "value"];
+/// Values of these keys are data, in which there are no extensions; each name of a requirement of `security` is that of a scheme.
+const DATA: &[&str] = &[
+    "const", "default", "enum", "example", "examples", "security", "value",
+];
 
 fn seeds() -> Vec<PathBuf> {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases");

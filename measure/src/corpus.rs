@@ -167,7 +167,7 @@ fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure
             tally.faults.len()
         ))?;
         for fault in &faults {
-            terminal::print_line(fault.to_string())?;
+            terminal::print_line(fault)?;
         }
         is_good &= faults.is_empty();
         all += tally.all;

@@ -175,7 +175,7 @@ fn impossible_urls_are_refused() {
 
 /// RFC 3986, section 3.1: a scheme has no case. What is refused is told in words.
 #[test]
-fn urls_are_told_in_words_and_their_scheme_has_no_case() {
+fn urls_are_named_in_words_and_their_scheme_has_no_case() {
     let sandbox = TestSandbox::new();
     let post = |url: &str| {
         let body = value!({"url": url, "event_epoch": "webhook_creation", "event_categories": ["customer"]});

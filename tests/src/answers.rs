@@ -126,5 +126,5 @@ include!(concat!(env!("OUT_DIR"), "/answer_cells.rs"));
 /// The router of all cells, which anybody may call.
 #[must_use]
 pub fn router() -> Router {
-    server::router(Handlers, crate::serving::Keys)
+    server::router(Handlers)
 }

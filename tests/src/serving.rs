@@ -62,6 +62,9 @@ pub fn call(router: &Router, request: Request) -> Response {
 }
 
 /// The body of a response as text.
+///
+/// # Panics
+/// The body is a stream.
 #[must_use]
 pub fn text(response: &Response) -> String {
     String::from_utf8_lossy(response.body.whole().expect("a whole body")).into_owned()

@@ -78,7 +78,8 @@ fn a_message_of_another_category_reaches_no_handler() {
         request.headers.set("Content-Type", "application/json");
         request.body = format!(r#"{{"id":"e1","category":{category}}}"#).into_bytes();
         let response = now(router.call(request));
-        let text = String::from_utf8_lossy(&response.body).into_owned();
+        let text =
+            String::from_utf8_lossy(response.body.whole().expect("a whole body")).into_owned();
         (response.status, text)
     };
     // Nobody wrote the handlers, which is said where one was asked.

@@ -2,7 +2,7 @@
 
 use oasmith::client::Connection;
 use oasmith::http::{Method, Request, Response};
-use oasmith::server::{Anyone, Context, Rejection};
+use oasmith::server::{Context, Rejection};
 use oasmith::{Code, Codec, Json};
 use tests::cases::records_constants::Constants;
 use tests::cases::unions_tag_values::{
@@ -241,7 +241,7 @@ impl Things for Service {
 /// No caller gives the constants among parameters and parts; a server checks them.
 #[test]
 fn constants_of_calls_are_sent_and_checked() {
-    let client = Client::over(Connection::new(server::router(Service, Anyone)));
+    let client = Client::over(Connection::new(server::router(Service)));
     let item = Item::ServerProduct(ServerProduct::new());
     let call = client.things().add_item(&AddItemKind::New, &item);
     let request = call.request();
@@ -260,13 +260,13 @@ fn constants_of_calls_are_sent_and_checked() {
         sent.contains("name=\"purpose\"\r\n\r\nimport\r\n"),
         "{sent}"
     );
-    let router = server::router(Service, Anyone);
+    let router = server::router(Service);
     let mut wrong = Request::new(Method::Post, "/items?kind=new&version=3");
     wrong.headers.set("X-Level", "4");
     wrong.headers.set("Content-Type", "application/json");
     wrong.body = item.to_json().into_bytes();
     let response = now(router.call(wrong));
-    let said = String::from_utf8(response.body).expect("a text");
+    let said = str::from_utf8(response.body.whole().expect("a whole body")).expect("a text");
     assert!(
         response.status == 400 && said.contains("version") && said.contains("X-Level"),
         "{said}"

@@ -93,6 +93,7 @@ impl Group {
             sources,
             main,
             overlays: Vec::new(),
+            outside: std::collections::BTreeSet::new(),
             settings: None,
             config: oasmith_codegen::config::Config::default(),
             runtime: Runtime::default(),

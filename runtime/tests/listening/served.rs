@@ -44,7 +44,7 @@ pub fn app<F>(handler: fn(Request) -> F) -> Router
 where
     F: Future<Output = Response> + Send + 'static,
 {
-    Router::new().fallback(move |request| handler(request))
+    Router::new().fallback(handler)
 }
 
 /// Serves an application on a port of its own.

@@ -96,7 +96,7 @@ async fn seldom(_: Request) -> Response {
     tokio::spawn(async move {
         use tokio::io::AsyncWriteExt;
         events.write_all(b"data: 1\n\n").await.expect("it is heard");
-        tokio::time::sleep(Duration::from_millis(1000)).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
         events.write_all(b"data: 2\n\n").await.expect("it is heard");
     });
     Response::new(Body::from_stream(Events(body)))

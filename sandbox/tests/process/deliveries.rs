@@ -160,7 +160,7 @@ impl Scene {
         let came = self.inbox.came.recv_timeout(Duration::from_secs(10));
         let (line, headers, body) = came.expect("an event");
         assert_eq!(line, "POST /events?a=1 HTTP/1.1");
-        let signature = PublicKeySignature::new(&endpoint.public_key).expect("a key");
+        let signature = PublicKeySignature::new(endpoint.public_key.as_str()).expect("a key");
         signature
             .verify(&headers, &body, SystemTime::now())
             .expect("it is signed");
@@ -250,7 +250,7 @@ fn earlier_events_are_delivered_when_that_is_assumed() {
     scene.wait(86_400);
     let came = scene.inbox.came.recv_timeout(Duration::from_secs(10));
     let (_, headers, body) = came.expect("an event");
-    let signature = PublicKeySignature::new(&endpoint.public_key).expect("a key");
+    let signature = PublicKeySignature::new(endpoint.public_key.as_str()).expect("a key");
     let tomorrow = SystemTime::now() + Duration::from_hours(24);
     assert!(
         signature

@@ -102,7 +102,7 @@ fn what_a_later_version_adds_is_rehearsed() {
         "clients ignore what they do not know"
     );
     assert!(raw.matches("introduced_later").count() > 2, "{raw}");
-    let item = r#"{"items":[{"kind":"webhook","id":"wep_0","unlisted":true,"body":{"url":"https://a.example","status":"active","public_key":"p","event_categories":["invented"]}}]}"#;
+    let item = r#"{"items":[{"kind":"webhook","id":"wep_0","unlisted":true,"body":{"url":"https://a.example","status":"active","public_key":"-----BEGIN PUBLIC KEY-----\nMFkw\n-----END PUBLIC KEY-----","event_categories":["invented"]}}]}"#;
     assert!(
         running
             .control("POST", "/items", item)

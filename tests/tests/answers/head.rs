@@ -7,7 +7,6 @@ use oasmith::server::{Context, Rejection};
 use tests::cases::operations_bodiless as models;
 use tests::cases::operations_bodiless_client as client;
 use tests::cases::operations_bodiless_server as server;
-use tests::serving::Keys;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -88,7 +87,7 @@ oasmith::stubs!(Files: server::{Lists});
 #[test]
 fn answers_to_head_have_no_body_and_all_headers() {
     run(async {
-        let router = server::router(Files, Keys);
+        let router = server::router(Files);
         for (transport, connection) in transports(&router).await {
             let client = client::Client::over(connection).files();
             let answer = client.look_at_file("a").answer().await.expect(transport);
@@ -123,7 +122,7 @@ async fn by_hand(address: SocketAddr, request: &str) -> String {
 #[test]
 fn head_is_get_without_its_body() {
     run(async {
-        let address = serve(server::router(NoHead, Keys)).await;
+        let address = serve(server::router(NoHead)).await;
         for (path, length) in [("/count", 1), ("/lists", 24), ("/nothing", 0)] {
             let head = by_hand(address, &format!("HEAD {path} HTTP/1.1\r\n")).await;
             let get = by_hand(address, &format!("GET {path} HTTP/1.1\r\n")).await;

@@ -9,6 +9,7 @@
     clippy::missing_panics_doc,
     clippy::must_use_candidate,
     clippy::return_self_not_must_use,
+    clippy::similar_names,
     reason = "what a test cannot do without ends it"
 )]
 
@@ -32,6 +33,7 @@ pub mod service;
 #[allow(
     missing_docs,
     clippy::pedantic,
+    clippy::module_inception,
     reason = "the lints of generated code are those of the generated crates"
 )]
 pub mod post {

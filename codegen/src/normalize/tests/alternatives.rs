@@ -101,10 +101,10 @@ fn unions_are_told_apart_by_the_surest_sign() {
           fins?: Fish/fins
 
         shape Up: record
-          way: Up/way
+          way: Up/way tag \"up\"
 
         shape Down: record
-          way: Down/way
+          way: Down/way tag \"down\"
 
         shape Cat/claws: bool
 

@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 
 use super::bytes::{Stream, connected};
 use super::{Serving, here};
-use crate::requests::frames::{Fate, FramesRow};
+use crate::requests::frames::{FrameAnswer, FramesRow};
 use crate::requests::{AskBody, Reply, RequestRow};
 
 /// Asks on one connection.
@@ -72,7 +72,7 @@ const SETTINGS: u8 = 4;
 const GOAWAY: u8 = 7;
 
 /// What becomes of one request (RFC 9113, section 4.1).
-pub async fn fate(serving: &Serving, row: &FramesRow) -> Result<Fate, std::io::Error> {
+pub async fn fate(serving: &Serving, row: &FramesRow) -> Result<FrameAnswer, std::io::Error> {
     let mut stream = TcpStream::connect(serving.address).await?;
     stream
         .write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
@@ -97,9 +97,9 @@ pub async fn fate(serving: &Serving, row: &FramesRow) -> Result<Fate, std::io::E
             u32::from_be_bytes(bytes.try_into().expect("four bytes"))
         };
         match head[3] {
-            HEADERS => return Ok(Fate::Status(status(&payload))),
-            RST_STREAM => return Ok(Fate::Error(code(0))),
-            GOAWAY => return Ok(Fate::Error(code(4))),
+            HEADERS => return Ok(FrameAnswer::Status(status(&payload))),
+            RST_STREAM => return Ok(FrameAnswer::Error(code(0))),
+            GOAWAY => return Ok(FrameAnswer::Error(code(4))),
             _ => {}
         }
     }

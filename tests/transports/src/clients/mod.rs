@@ -92,7 +92,7 @@ pub enum Client {
     CurlTls2,
     /// `http.client` of Python.
     HttpClient,
-    /// `httpx` of PyPI.
+    /// `httpx` of `PyPI`.
     Httpx,
     /// `httpx` with HTTP/2 in TLS.
     HttpxTls2,

@@ -77,7 +77,7 @@ impl Peer {
         request: Request<Incoming>,
         connection: String,
         last: &Notify,
-    ) -> Result<Response<Said>, &'static str> {
+    ) -> Result<Response<HeardRequest>, &'static str> {
         let is_head = request.method() == Method::HEAD;
         let heard = heard(request, connection).await;
         let row = self.rows.iter().find(|row| row.name == heard.row);
@@ -89,7 +89,7 @@ impl Peer {
         if row.answer.is_last {
             last.notify_one();
         }
-        let said = Said::new(row, &self.gates, is_head);
+        let said = HeardRequest::new(row, &self.gates, is_head);
         let mut response = Response::new(said);
         *response.status_mut() = row.answer.status.try_into().expect("a status");
         *response.headers_mut() = map(row.answer.fields);
@@ -117,7 +117,7 @@ async fn heard(request: Request<Incoming>, connection: String) -> Heard {
     let body = body
         .collect()
         .await
-        .map_or_else(|_| Bytes::new(), |it| it.to_bytes());
+        .map_or_else(|_| Bytes::new(), http_body_util::Collected::to_bytes);
     Heard {
         row: row.to_owned(),
         method: head.method.to_string(),
@@ -143,14 +143,14 @@ fn map(fields: Fields) -> HeaderMap {
 }
 
 /// The body of an answer.
-struct Said {
+struct HeardRequest {
     pieces: VecDeque<Result<Frame<Bytes>, &'static str>>,
     length: Option<u64>,
     waiting: Option<BoxFuture<'static, ()>>,
     gates: Option<(Gates, &'static str)>,
 }
 
-impl Said {
+impl HeardRequest {
     fn new(row: &CallRow, gates: &Gates, is_head: bool) -> Self {
         let data = |bytes: &'static [u8]| Ok(Frame::data(Bytes::from_static(bytes)));
         let (mut gated, mut length) = (None, None);
@@ -187,7 +187,7 @@ impl Said {
     }
 }
 
-impl hyper::body::Body for Said {
+impl hyper::body::Body for HeardRequest {
     type Data = Bytes;
     type Error = &'static str;
 

@@ -29,9 +29,9 @@ impl Drop for Process {
 /// Which program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Program {
-    /// `uvicorn` of PyPI: HTTP/1.1.
+    /// `uvicorn` of `PyPI`: HTTP/1.1.
     Uvicorn,
-    /// `hypercorn` of PyPI: HTTP/1.1 and HTTP/2.
+    /// `hypercorn` of `PyPI`: HTTP/1.1 and HTTP/2.
     Hypercorn,
     /// The module `http` of Node.js, or `https`.
     NodeHttp,

@@ -10,12 +10,12 @@ pub struct FramesRow {
     /// The fields, with those that begin with a colon.
     pub fields: &'static [(&'static str, &'static str)],
     /// What becomes of it.
-    pub answer: Fate,
+    pub answer: FrameAnswer,
 }
 
 /// What becomes of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum FrameAnswer {
     /// An answer of this status.
     Status(u16),
     /// The stream is reset, or the connection ends, with this code (RFC 9113, section 7).
@@ -28,7 +28,7 @@ const fn row(
     name: &'static str,
     source: &'static str,
     fields: &'static [(&'static str, &'static str)],
-    answer: Fate,
+    answer: FrameAnswer,
 ) -> FramesRow {
     FramesRow {
         name,
@@ -49,67 +49,67 @@ pub const ROWS: &[FramesRow] = &[
         "get",
         "RFC 9113, 8.3.1",
         &[GET, HTTP, A, LETTERS],
-        Fate::Status(200),
+        FrameAnswer::Status(200),
     ),
     row(
         "host-without-authority",
         "RFC 9113, 8.3.1: Host may stand in place of :authority",
         &[GET, HTTP, LETTERS, ("host", "a")],
-        Fate::Status(200),
+        FrameAnswer::Status(200),
     ),
     row(
         "another-host",
         "RFC 9113, 8.3.1: a Host that is not the authority is malformed",
         &[GET, HTTP, A, LETTERS, ("host", "b")],
-        Fate::Status(400),
+        FrameAnswer::Status(400),
     ),
     row(
         "no-path",
         "RFC 9113, 8.3.1: :path is there once",
         &[GET, HTTP, A],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "no-method",
         "RFC 9113, 8.3.1: so is :method",
         &[HTTP, A, LETTERS],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "two-methods",
         "RFC 9113, 8.3: no name comes twice",
         &[GET, GET, HTTP, A, LETTERS],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "unknown-pseudo-header",
         "RFC 9113, 8.3: there are no others",
         &[GET, HTTP, A, LETTERS, (":id", "1")],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "late-pseudo-header",
         "RFC 9113, 8.3: they stand before all other fields",
         &[GET, HTTP, A, ("x-ids", "1"), LETTERS],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "capitals",
         "RFC 9113, 8.2.1: names are small",
         &[GET, HTTP, A, LETTERS, ("X-Ids", "1")],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "connection",
         "RFC 9113, 8.2.2: fields about a connection of HTTP/1.1 are malformed",
         &[GET, HTTP, A, LETTERS, ("connection", "keep-alive")],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
     row(
         "te",
         "RFC 9113, 8.2.2: but TE may say `trailers`",
         &[GET, HTTP, A, LETTERS, ("te", "trailers")],
-        Fate::Status(200),
+        FrameAnswer::Status(200),
     ),
     row(
         "length-without-body",
@@ -122,6 +122,6 @@ pub const ROWS: &[FramesRow] = &[
             ("content-type", "application/json"),
             ("content-length", "12"),
         ],
-        Fate::Error(PROTOCOL_ERROR),
+        FrameAnswer::Error(PROTOCOL_ERROR),
     ),
 ];
