@@ -4,8 +4,7 @@ use sha2::{Digest, Sha256};
 use svc_models::Scope;
 use svc_models::oasmith::{Json, Timestamp};
 use svc_models::{
-    ApiKey, ApiKeyName, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId,
-    ScopeOrUnrestricted,
+    ApiKey, ApiKeyName, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId, ScopeOrUnrestricted,
 };
 use svc_server::Rejection;
 

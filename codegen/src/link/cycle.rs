@@ -76,10 +76,12 @@ fn first_of_circle(
 
 /// The reference that stands where an object should, or that a schema is nothing else than.
 fn next(found: Found<'_>) -> Option<SourceText<'_>> {
-    match found {
-        Found::Schema(Schema::Object(object), _) if object.is_alias => object.reference,
-        _ => found.reference().map(|(_, reference)| reference),
+    if let Found::Schema(Schema::Object(object), _) = found
+        && object.is_alias
+    {
+        return object.reference;
     }
+    found.reference().map(|(_, reference)| reference)
 }
 
 /// Cuts the circles of schemas that consist of each other: through `$ref` and `allOf` a schema would have to contain itself.

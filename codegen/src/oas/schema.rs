@@ -37,6 +37,10 @@ impl<'a> Schema<'a> {
 
 /// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading checks nothing.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "three are keywords, which are on or off by themselves"
+)]
 pub struct SchemaObject<'t> {
     /// Its place.
     pub origin: Origin,

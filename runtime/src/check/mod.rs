@@ -92,6 +92,7 @@ impl Check {
 
     /// Notes that the object at hand violates a rule over several of its members: its name, what must be, its members, the pointers to those
     /// that it looks into, and that to the member that fails, or to what holds all that do.
+    #[cfg(feature = "schema")]
     #[cold]
     pub(crate) fn violated(
         &mut self,

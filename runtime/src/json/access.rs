@@ -33,11 +33,6 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// None.
-    #[expect(
-        clippy::unused_self,
-        clippy::unnecessary_wraps,
-        reason = "as for the others"
-    )]
     pub const fn write_only(&self) -> Result<bool, Abort> {
         Ok(true)
     }
@@ -46,11 +41,6 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// None.
-    #[expect(
-        clippy::unused_self,
-        clippy::unnecessary_wraps,
-        reason = "as for the others"
-    )]
     pub const fn tag(&self) -> Result<bool, Abort> {
         Ok(true)
     }
@@ -88,7 +78,6 @@ impl Check {
     }
 
     /// Whether a member is checked that says which alternative its object is.
-    #[expect(clippy::unused_self, reason = "as for the others")]
     pub fn tag<T: Codec>(&mut self, _: Field, _: &T) -> bool {
         true
     }

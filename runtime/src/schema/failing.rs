@@ -8,12 +8,12 @@ use crate::json::Note;
 
 /// A value, or a member of it that is not there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct MemberPointer {
     pub(super) at: usize,
     pub(super) member: Option<&'static str>,
 }
 
-impl Place {
+impl MemberPointer {
     /// The value itself.
     pub(super) fn of(value: &Tree<'_>) -> Self {
         Self {
@@ -45,13 +45,13 @@ impl Place {
 impl<'s, S: Store> Validator<'s, '_, S> {
     /// What must not be as a schema describes it: the only member that it asks for and compares with nothing, or the only one that it speaks of.
     /// Where there is none, no member is to blame more than another.
-    pub(super) fn refused(&self, schema: &'s SchemaIn<S>, value: &Tree<'_>) -> Place {
+    pub(super) fn refused(&self, schema: &'s SchemaIn<S>, value: &Tree<'_>) -> MemberPointer {
         let asked = asked::<S>(schema);
         let refused = asked.and_then(|asked| self.refused_member(&asked));
-        refused.map_or_else(|| Place::of(value), |name| member(name, value))
+        refused.map_or_else(|| MemberPointer::of(value), |name| member(name, value))
     }
 
-    fn refused_member(&self, asked: &Asked<'s, S>) -> Option<&'static str> {
+    fn refused_member(&self, asked: &MemberRequirements<'s, S>) -> Option<&'static str> {
         let is_compared = |name: &str| {
             let mut compared = asked.compared.iter();
             compared.any(|(other, schema)| other.as_ref() == name && !self.is_not_null(schema))
@@ -81,14 +81,14 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 }
 
 /// The members that a schema asks for, and those that it compares.
-struct Asked<'s, S: Store> {
+struct MemberRequirements<'s, S: Store> {
     required: &'s [TextIn<S>],
     compared: &'s [AnchorIn<S>],
 }
 
 /// What a schema asks of members, if it asks for nothing else.
-fn asked<'s, S: Store>(schema: &'s SchemaIn<S>) -> Option<Asked<'s, S>> {
-    let mut asked = Asked {
+fn asked<S: Store>(schema: &SchemaIn<S>) -> Option<MemberRequirements<'_, S>> {
+    let mut asked = MemberRequirements {
         required: &[],
         compared: &[],
     };
@@ -97,7 +97,7 @@ fn asked<'s, S: Store>(schema: &'s SchemaIn<S>) -> Option<Asked<'s, S>> {
             Keyword::Type(_) => {}
             Keyword::Required(names) => asked.required = names,
             Keyword::Members(named, patterns, None) if patterns.is_empty() => {
-                asked.compared = named
+                asked.compared = named;
             }
             _ => return None,
         }
@@ -106,14 +106,14 @@ fn asked<'s, S: Store>(schema: &'s SchemaIn<S>) -> Option<Asked<'s, S>> {
 }
 
 /// A member of an object, as if it were there.
-fn member(name: &'static str, object: &Tree<'_>) -> Place {
+fn member(name: &'static str, object: &Tree<'_>) -> MemberPointer {
     let there = match &object.node {
         Node::Object(members) => members.iter().find(|(key, _)| key == name),
         Node::Null | Node::Boolean(_) | Node::Number(_) | Node::String(_) | Node::Array(_) => None,
     };
     match there {
-        Some((_, member)) => Place::of(member),
-        None => Place {
+        Some((_, member)) => MemberPointer::of(member),
+        None => MemberPointer {
             at: object.at(),
             member: Some(name),
         },

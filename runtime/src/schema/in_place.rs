@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::failing::Place;
+use super::failing::MemberPointer;
 use super::messages::forbidden;
 use super::seen::Seen;
 use super::store::{AnchorIn, AnchorsIn, ListIn, RefIn, SchemaIn, Store, TextIn};
@@ -51,14 +51,14 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         if failures.is_empty() {
             seen.merge(&own);
         } else {
-            let place = Place::of_all(&failures, value);
+            let place = MemberPointer::of_all(&failures, value);
             self.fail_at(place, message.as_ref().to_owned());
         }
     }
 
     /// Notes that a rule is broken.
     #[inline(never)]
-    fn fail_at(&mut self, place: Place, message: String) {
+    fn fail_at(&mut self, place: MemberPointer, message: String) {
         self.note(Note {
             at: place.at,
             member: place.member,

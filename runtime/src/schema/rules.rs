@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::Schema;
 use super::completion::Completion;
-use super::failing::Place;
+use super::failing::MemberPointer;
 use super::text::{self, Read};
 use super::tree::Tree;
 use super::validator::Validator;
@@ -125,17 +125,17 @@ impl Check {
 }
 
 /// The place at which a value is not valid. Such schemas are short, and lead back to nothing.
-fn failing(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> Option<Place> {
+fn failing(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> Option<MemberPointer> {
     let mut steps = usize::MAX;
     let mut validator = Validator::new(&Read, known, &mut steps, MAX_FAILURES, stack::position());
     validator.validate(schema, value);
     let (failures, outcome) = validator.end();
     let is_valid = failures.is_empty() && outcome == Completion::Whole;
-    (!is_valid).then(|| Place::of_all(&failures, value))
+    (!is_valid).then(|| MemberPointer::of_all(&failures, value))
 }
 
 /// The pointer to a place in a text.
-fn pointer_to(place: Place, json: &str) -> InlineString {
+fn pointer_to(place: MemberPointer, json: &str) -> InlineString {
     let note = Note {
         at: place.at,
         member: place.member,

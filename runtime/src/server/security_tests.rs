@@ -306,7 +306,7 @@ fn one_alternative_is_satisfied_by_all_of_its_schemes() {
             }
         };
         for one in all {
-            count(&[one.clone()]);
+            count(std::slice::from_ref(&one));
             count(&[Vec::new(), one]);
         }
         assert!(seen.iter().all(|seen| *seen > 50), "{schemes:?}: {seen:?}");

@@ -49,8 +49,8 @@ pub(super) fn refused(headers: &Headers) -> Option<Rejection> {
 
 fn position(name: &str) -> Option<usize> {
     // Few names are as long, and most headers of a request are none of these.
-    let is_it = |known: &&str| known.len() == name.len() && known.eq_ignore_ascii_case(name);
-    SINGULAR.iter().position(|known| is_it(&known))
+    let is_it = |known: &str| known.len() == name.len() && known.eq_ignore_ascii_case(name);
+    SINGULAR.iter().position(|known| is_it(known))
 }
 
 /// Whether a comma stands outside of quotes.

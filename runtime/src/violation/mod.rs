@@ -11,7 +11,7 @@ mod subject;
 
 use std::fmt;
 
-use crate::{InlineString, pointer as json_pointer};
+use crate::InlineString;
 
 pub use code::Code;
 pub use keys::Keys;
@@ -91,8 +91,9 @@ impl Violation {
 
     /// Makes the pointer that of a place inside of the object whose rule is broken. Where all of the object is meant, but the message names all
     /// members except one, it is about this one.
+    #[cfg(feature = "schema")]
     pub(crate) fn point_to(&mut self, place: InlineString) {
-        self.inside = json_pointer::steps(&place).count();
+        self.inside = crate::pointer::steps(&place).count();
         self.pointer = place;
         if self.inside == 0
             && let Some(member) = subject::only_member(self)

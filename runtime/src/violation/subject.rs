@@ -43,6 +43,7 @@ pub(super) fn of(violation: &Violation) -> String {
 }
 
 /// The member of an object that a message is about, where it names all others that its rule is on.
+#[cfg(feature = "schema")]
 pub(super) fn only_member(violation: &Violation) -> Option<String> {
     let keys: Vec<String> = violation.keys.iter().map(ToString::to_string).collect();
     match not_in_message(&keys, violation).as_slice() {

@@ -84,8 +84,7 @@ fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
         ..
     } = key;
     let mut created = CreatedApiKey::new(
-        created_at, id, last_4, owner_id, prefix, scopes, state, r#type, updated_at,
-        value,
+        created_at, id, last_4, owner_id, prefix, scopes, state, r#type, updated_at, value,
     );
     created.name = name;
     created

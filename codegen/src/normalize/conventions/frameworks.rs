@@ -1,7 +1,7 @@
 //! Frameworks, which are known by what they write into every description that nobody changes: how they read what OpenAPI leaves open.
 
 use crate::config::Convention;
-use crate::ir::{Api, Recognised};
+use crate::ir::{Api, Operation, Recognised};
 use crate::param_style::{Nested, NestedObject};
 
 /// A framework that reads objects inside of objects otherwise than usual.
@@ -57,7 +57,7 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
 fn is_springdoc(api: &Api) -> bool {
     let is_generated = |text: &Option<String>| text.as_deref() == Some("Generated server url");
     let mut servers = api.servers.iter();
-    let mut tags = api.operations.iter().map(|operation| operation.group());
+    let mut tags = api.operations.iter().map(Operation::group);
     let has_tags = !api.operations.is_empty();
     servers.any(|server| is_generated(&server.docs.description))
         || (has_tags && tags.all(|tag| tag.ends_with("-controller")))

@@ -79,7 +79,7 @@ pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// The data with which many services, OpenAI's the first, end a stream of JSON events. It is no JSON, so that it can mean nothing else.
+/// The data with which many services, `OpenAI` the first, end a stream of JSON events. It is no JSON, so that it can mean nothing else.
 const END: &str = "[DONE]";
 
 /// The events of a stream.

@@ -15,7 +15,7 @@ const MAX_DEPTH: usize = 32;
 #[derive(Default)]
 pub(crate) struct Names<'p> {
     values: Vec<&'p Pair>,
-    names: Vec<(&'p str, Names<'p>)>,
+    inner: Vec<(&'p str, Names<'p>)>,
     /// Where the names stand that are not empty.
     known: BTreeMap<&'p str, usize>,
 }
@@ -26,7 +26,7 @@ impl<'p> Names<'p> {
             self.values.push(pair);
             return;
         };
-        let next = self.names.len();
+        let next = self.inner.len();
         let at = match *first {
             // An empty name stands for one more item.
             "" => next,
@@ -38,34 +38,34 @@ impl<'p> Names<'p> {
     /// The same for a member of an object, whose name may be empty.
     fn add_member(&mut self, path: &[&'p str], pair: &'p Pair) {
         if let [first, rest @ ..] = path {
-            let at = *self.known.entry(first).or_insert(self.names.len());
+            let at = *self.known.entry(first).or_insert(self.inner.len());
             self.add_at(at, first, rest, pair);
         }
     }
 
     fn add_at(&mut self, at: usize, name: &'p str, rest: &[&'p str], pair: &'p Pair) {
-        if at == self.names.len() {
-            self.names.push((name, Names::default()));
+        if at == self.inner.len() {
+            self.inner.push((name, Names::default()));
         }
-        if let Some((_, inner)) = self.names.get_mut(at) {
+        if let Some((_, inner)) = self.inner.get_mut(at) {
             inner.add(rest, pair);
         }
     }
 
     /// Whether nothing stands here.
     pub(crate) fn is_empty(&self) -> bool {
-        self.values.is_empty() && self.names.is_empty()
+        self.values.is_empty() && self.inner.is_empty()
     }
 
     /// What stands under a name.
     pub(crate) fn get(&self, name: &str) -> Option<&Self> {
-        let (_, inner) = self.names.get(*self.known.get(name)?)?;
+        let (_, inner) = self.inner.get(*self.known.get(name)?)?;
         Some(inner)
     }
 
     /// The names, and what stands under each.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&'p str, &Self)> {
-        self.names.iter().map(|(name, inner)| (*name, inner))
+        self.inner.iter().map(|(name, inner)| (*name, inner))
     }
 
     /// The JSON of what stands here.
@@ -73,7 +73,7 @@ impl<'p> Names<'p> {
         match form {
             ValueForm::List(_) | ValueForm::Tuple(_) => self.list(form, nested),
             ValueForm::Object(_) | ValueForm::Json
-                if self.names.is_empty() && self.values.len() == 1 =>
+                if self.inner.is_empty() && self.values.len() == 1 =>
             {
                 one(ValueForm::Json, &self.values)
             }
@@ -86,7 +86,7 @@ impl<'p> Names<'p> {
                 self.list(ValueForm::List(&ValueForm::Json), nested)
             }
             ValueForm::Json => {
-                let members = self.names.iter();
+                let members = self.inner.iter();
                 object(members.map(|(name, inner)| (*name, inner.json(ValueForm::Json, nested))))
             }
             ValueForm::Any(forms) => {
@@ -99,7 +99,7 @@ impl<'p> Names<'p> {
             | ValueForm::Number
             | ValueForm::Boolean
             | ValueForm::Binary => {
-                if self.names.is_empty() {
+                if self.inner.is_empty() {
                     return one(form, &self.values);
                 }
                 let message = "must be one value, without further names";
@@ -111,7 +111,7 @@ impl<'p> Names<'p> {
     /// Whether nothing here has a name but numbers.
     fn is_list(&self) -> bool {
         let is_index = |name: &str| name.bytes().all(|byte| byte.is_ascii_digit());
-        self.names.iter().all(|(name, _)| is_index(name))
+        self.inner.iter().all(|(name, _)| is_index(name))
     }
 
     /// Items are numbered, or have the empty name, or stand under the name itself. The places of a tuple are those of the numbers.
@@ -120,12 +120,12 @@ impl<'p> Names<'p> {
             let message = "must be a list, with numbers for names";
             return Err(Violation::new(Code::Type, message));
         }
-        if let ([only], []) = (self.values.as_slice(), self.names.as_slice())
+        if let ([only], []) = (self.values.as_slice(), self.inner.as_slice())
             && let Some(list) = list_in_one(form, &only.raw, nested.lists)
         {
             return list;
         }
-        let mut named: Vec<_> = self.names.iter().collect();
+        let mut named: Vec<_> = self.inner.iter().collect();
         if let ValueForm::Tuple(_) = form {
             named.sort_by_key(|(name, _)| name.parse::<usize>().unwrap_or(usize::MAX));
         }
@@ -138,7 +138,7 @@ impl<'p> Names<'p> {
 
     /// The object of these members.
     pub(crate) fn object(&self, members: &Members, nested: Nested) -> Result<String, Violation> {
-        let there = self.names.iter();
+        let there = self.inner.iter();
         let there = there.map(|(name, inner)| (*name, inner.json(members.form(name), nested)));
         let nulls = nulls(members.nulls, |name| self.get(name).is_some());
         object(there.chain(nulls.map(|name| (name, Ok("null".to_owned())))))

@@ -7,7 +7,7 @@ use ::axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 
 use super::conversation::OpenAnswer;
-use super::turns::Held;
+use super::in_flight::UntakenAnswer;
 
 /// A body, and what is known of its way.
 pub(super) struct AnswerBody {
@@ -20,7 +20,7 @@ pub(super) struct AnswerBody {
     untaken: usize,
     answer: OpenAnswer,
     /// Its place among the large answers of the connection.
-    _held: Option<Held>,
+    _held: Option<UntakenAnswer>,
 }
 
 impl AnswerBody {
@@ -28,7 +28,7 @@ impl AnswerBody {
         body: Body,
         longest: Option<usize>,
         answer: OpenAnswer,
-        held: Option<Held>,
+        untaken_answer: Option<UntakenAnswer>,
     ) -> Self {
         Self {
             body,
@@ -36,12 +36,12 @@ impl AnswerBody {
             longest,
             untaken: 0,
             answer,
-            _held: held,
+            _held: untaken_answer,
         }
     }
 
     /// Whoever asks for a piece, or for the end, has taken the one before.
-    fn settle(&mut self, is_taken: bool) {
+    fn resolve(&mut self, is_taken: bool) {
         let bytes = std::mem::take(&mut self.untaken);
         if bytes > 0 {
             self.answer.taken(if is_taken { bytes } else { 0 });
@@ -74,7 +74,7 @@ impl HttpBody for AnswerBody {
         cx: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let is_slice = !self.rest.is_empty();
-        self.settle(true);
+        self.resolve(true);
         if self.rest.is_empty() {
             match ready!(Pin::new(&mut self.body).poll_frame(cx)) {
                 Some(Ok(frame)) => match frame.into_data() {
@@ -111,6 +111,6 @@ impl HttpBody for AnswerBody {
 impl Drop for AnswerBody {
     fn drop(&mut self) {
         let is_whole = self.is_end_stream();
-        self.settle(is_whole);
+        self.resolve(is_whole);
     }
 }

@@ -5,12 +5,12 @@ mod answer_body;
 mod caller_writer;
 mod conversation;
 mod drive;
+mod in_flight;
 mod limits;
 mod patience;
 mod protocol;
 mod refused_head;
 mod refused_request;
-mod turns;
 
 use std::any::Any;
 use std::convert::Infallible;

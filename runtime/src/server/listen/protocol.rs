@@ -16,8 +16,9 @@ use super::answer_body::AnswerBody;
 use super::caller_writer::CallerWriter;
 use super::conversation::Conversation;
 use super::drive::{Farewell, drive};
+#[cfg(feature = "http2-server")]
+use super::in_flight::InFlight;
 use super::limits::ConnectionLimits;
-use super::turns::Turns;
 use crate::server::router::Refuse;
 
 /// What a connection is served by.
@@ -100,16 +101,16 @@ where
             stopping,
             ..
         } = self;
-        let turns = Arc::new(Turns::new(&limits));
+        let in_flight = Arc::new(InFlight::new(&limits));
         let answered = service_fn(|request| {
             let (open, answer) = (conversation.begin(), answer(request));
-            let turns = Arc::clone(&turns);
+            let in_flight = Arc::clone(&in_flight);
             async move {
-                let turn = turns.next().await;
+                let turn = in_flight.next().await;
                 let answer = answer.await;
                 drop(turn);
-                let held = turns.held(answer.body());
-                let body = |body| AnswerBody::new(body, Some(http2::PIECE), open, held);
+                let untaken_answer = in_flight.untaken_answer(answer.body());
+                let body = |body| AnswerBody::new(body, Some(http2::PIECE), open, untaken_answer);
                 Ok::<_, Infallible>(answer.map(body))
             }
         });

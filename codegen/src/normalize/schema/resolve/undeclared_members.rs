@@ -119,7 +119,8 @@ impl<'r> Losing<'r> {
         let is_known =
             |id: ShapeId, record: &Record| record.rest != Rest::Ignored || self.found.contains(&id);
         let is_refused = first.rest == Rest::Refused || second.rest == Rest::Refused;
-        let may_lose = !is_refused && !(is_known(one, first) && is_known(other, second));
+        let are_kept = is_known(one, first) && is_known(other, second);
+        let may_lose = !is_refused && !are_kept;
         if may_lose && !declares(&fields, &others) && !declares(&others, &fields) {
             let both = [(one, first), (other, second)].into_iter();
             let open = both.filter(|(_, record)| record.rest == Rest::Ignored);

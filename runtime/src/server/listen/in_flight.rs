@@ -1,6 +1,14 @@
 //! How many requests of one connection are worked on at once, and how many answers it may leave untaken: in HTTP/2 one connection has a
 //! hundred requests.
 
+#![cfg_attr(
+    not(feature = "http2-server"),
+    allow(
+        dead_code,
+        reason = "in HTTP/1.1 a connection has one request at a time"
+    )
+)]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -12,9 +20,9 @@ use super::limits::ConnectionLimits;
 /// From so many bytes on, an answer that is there as a whole is large.
 const LARGE: u64 = 64 << 10;
 
-/// The turns of one connection.
+/// The requests and answers of one connection that are in flight.
 #[derive(Debug)]
-pub(super) struct Turns {
+pub(super) struct InFlight {
     at_once: Arc<Semaphore>,
     untaken: Arc<Untaken>,
     most_untaken: usize,
@@ -27,7 +35,7 @@ struct Untaken {
     fewer: Notify,
 }
 
-impl Turns {
+impl InFlight {
     pub(super) fn new(limits: &ConnectionLimits) -> Self {
         let at_once = limits.concurrent_requests;
         Self {
@@ -50,18 +58,18 @@ impl Turns {
     }
 
     /// The place of an answer among those that are not taken, if it is large. One that comes as it is made takes no memory.
-    pub(super) fn held(&self, body: &Body) -> Option<Held> {
+    pub(super) fn untaken_answer(&self, body: &Body) -> Option<UntakenAnswer> {
         body.size_hint().exact().filter(|bytes| *bytes >= LARGE)?;
         self.untaken.answers.fetch_add(1, Ordering::AcqRel);
-        Some(Held(Arc::clone(&self.untaken)))
+        Some(UntakenAnswer(Arc::clone(&self.untaken)))
     }
 }
 
 /// The place of an answer among those that are not taken.
 #[derive(Debug)]
-pub(super) struct Held(Arc<Untaken>);
+pub(super) struct UntakenAnswer(Arc<Untaken>);
 
-impl Drop for Held {
+impl Drop for UntakenAnswer {
     fn drop(&mut self) {
         self.0.answers.fetch_sub(1, Ordering::AcqRel);
         self.0.fewer.notify_waiters();
