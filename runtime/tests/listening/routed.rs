@@ -31,11 +31,11 @@ fn answers() -> Vec<Result<Response, Rejection>> {
     };
     let refused = |status| Rejection::new(status, Problem::new("handler", BODY));
     let mut last = Response::json(200, "fine");
-    last.headers.add("X-Good", "a\tb");
+    last.headers.add("X-Good", "ä\tb");
     let responses = [
         with(200, "X-Bad", "a\r\nX-Other: b"),
         with(200, "X-Bad", "a\0"),
-        with(200, "X-Bad", "ä"),
+        with(200, "X-Bad", "a\u{7f}"),
         with(200, "X Bad", "a"),
         with(200, "", "a"),
         with(0, "X", "a"),

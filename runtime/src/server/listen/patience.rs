@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn who_takes_nothing_or_too_little_is_given_up() {
         assert_eq!(waited(1000, 0), 10);
-        assert_eq!(waited(1000, 500), 20);
+        assert_eq!(waited(1000, 500), 19);
         assert_eq!(waited(1000, 999), 60);
         assert_eq!(waited(1000, 5000), 60);
         assert_eq!((waited(0, 0), waited(0, 1)), (10, 60));
