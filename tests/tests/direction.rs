@@ -138,7 +138,6 @@ macro_rules! places {
         }
 
         /// The places, with how a body is written there, and a call with a body whose answer is given.
-        #[expect(clippy::type_complexity, reason = "a table of functions")]
         const PLACES: &[(&str, Written, fn(&Client, &str) -> Result<String, String>)] = &[
             $(($path, $written, |client, body| {
                 let body = <$model>::from_json(body).expect("a body");

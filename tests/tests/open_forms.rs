@@ -39,8 +39,8 @@ impl Service {
     }
 }
 
-fn json<T: Json>(value: &Option<T>) -> Option<String> {
-    value.as_ref().map(Json::to_json)
+fn json<T: Json>(value: Option<&T>) -> Option<String> {
+    value.map(Json::to_json)
 }
 
 impl Forms for Service {
@@ -51,11 +51,11 @@ impl Forms for Service {
     ) -> Result<server::OrdersResponse, Rejection> {
         self.keep([
             Some(request.pageable.to_json()),
-            json(&request.filter),
-            json(&request.deep),
-            json(&request.pipes),
-            json(&request.crumbs),
-            json(&request.others),
+            json(request.filter.as_ref()),
+            json(request.deep.as_ref()),
+            json(request.pipes.as_ref()),
+            json(request.crumbs.as_ref()),
+            json(request.others.as_ref()),
         ]);
         Ok(server::OrdersResponse::NoContent)
     }
@@ -65,7 +65,7 @@ impl Forms for Service {
         request: server::ListsRequest,
         _: &Context,
     ) -> Result<server::ListsResponse, Rejection> {
-        self.keep([json(&request.x_ids), json(&request.x_names)]);
+        self.keep([json(request.x_ids.as_ref()), json(request.x_names.as_ref())]);
         let cookies = ["a=1; Expires=Wed, 09 Jun 2027 10:18:14 GMT", "b=2"];
         Ok(server::ListsResponse::Ok {
             body: "read".to_owned(),

@@ -26,6 +26,7 @@ fn faults<T: Json + std::fmt::Debug>(json: &str) -> Vec<(Code, String)> {
 /// Every alternative with each of its tags is read as that alternative, by both sides, and written as it was.
 #[test]
 fn each_tag_is_read_and_written() {
+    #[allow(clippy::type_complexity, reason = "a table of functions")]
     fn holds<T: Json + PartialEq + std::fmt::Debug>(all: &[(&str, fn(&T) -> bool)]) {
         for (json, is) in all {
             for read in [

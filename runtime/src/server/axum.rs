@@ -21,8 +21,8 @@ use tower_service::Service;
 
 use super::extensions::Extensions;
 use super::paced::Paced;
+use super::rejection::Refuse;
 use super::rejection::as_problem_details;
-use super::router::Refuse;
 #[cfg(feature = "webhook")]
 use super::timeouts::Timeouts;
 use super::{BodyError, BoxFuture, Incoming, Rejection, Router, host, possible, request_id};

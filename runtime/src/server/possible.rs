@@ -1,7 +1,7 @@
 //! Answers that HTTP has: whatever carries them, an answer that it could not carry is the same error.
 
 use super::Rejection;
-use super::router::Refuse;
+use super::rejection::Refuse;
 use crate::http::{HeaderValue, Response};
 
 /// The answer itself, or in its place the one to an unexpected error: nothing of an answer that cannot be sent as a whole is sent.

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::router::Refuse;
 use crate::http::{Credential, Headers, ParamLocation, Response};
 use crate::{Json, Location, Problem, Violations};
 
@@ -17,6 +16,9 @@ pub struct Rejection {
     pub headers: Headers,
     response: Option<Box<Response>>,
 }
+
+/// The body of a rejection by its status, and its media type.
+pub(super) type Refuse = fn(u16, RejectionBody) -> (String, &'static str);
 
 /// The problems of a rejection, in one of the shapes that error bodies have.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,6 +10,7 @@ use super::auth::AnyAuthenticator;
 use super::base::Bases;
 use super::extensions::Extensions;
 use super::path::Values;
+use super::rejection::Refuse;
 use super::route::{Found, Table};
 use super::{
     Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware, Rejection,
@@ -49,9 +50,6 @@ impl<T: Service> AnyService for T {
         Service::call(self, route, call)
     }
 }
-
-/// The body of a rejection by its status, and its media type.
-pub(super) type Refuse = fn(u16, RejectionBody) -> (String, &'static str);
 
 /// Answers requests. Clones share everything.
 #[derive(Clone)]

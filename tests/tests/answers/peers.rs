@@ -6,6 +6,7 @@ use tests::cases::operations_bodiless_client as client;
 use crate::{answered, file, named, run, whole};
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table of peers")]
 fn answers_of_odd_peers_are_what_http_says() {
     const JSON: &str = "Content-Type: application/json\r\n";
     let body = r#"{"size":7}"#;

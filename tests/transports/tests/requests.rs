@@ -113,10 +113,10 @@ async fn conversation(stream: impl bytes::Stream, row: &BytesRow) -> Vec<u16> {
     let mut statuses = Vec::new();
     loop {
         let reading = bytes::read(&mut stream, false, || {});
-        match tokio::time::timeout(PATIENCE, reading).await {
-            Ok(Ok(Some(reply))) => statuses.push(reply.status),
-            Ok(Ok(None) | Err(_)) => return statuses,
-            Err(_) => panic!("{} is not closed", row.name),
+        let read = tokio::time::timeout(PATIENCE, reading).await;
+        match read.unwrap_or_else(|_| panic!("{} is not closed", row.name)) {
+            Ok(Some(reply)) => statuses.push(reply.status),
+            Ok(None) | Err(_) => return statuses,
         }
     }
 }

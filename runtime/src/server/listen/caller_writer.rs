@@ -12,7 +12,7 @@ use tokio::net::tcp::OwnedWriteHalf;
 
 use super::conversation::Conversation;
 use super::refused_head;
-use crate::server::router::Refuse;
+use crate::server::rejection::Refuse;
 
 /// What answers are written to.
 pub(super) struct CallerWriter {

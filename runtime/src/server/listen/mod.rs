@@ -35,8 +35,8 @@ use self::accepting::{Accepted, Accepting};
 use self::conversation::Conversation;
 use self::limits::ConnectionLimits;
 use self::protocol::Connection;
+use super::rejection::Refuse;
 use super::rejection::as_problem_details;
-use super::router::Refuse;
 use super::{Router, RouterService, trace};
 use crate::panic;
 

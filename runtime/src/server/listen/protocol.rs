@@ -19,7 +19,7 @@ use super::drive::{Farewell, drive};
 #[cfg(feature = "http2-server")]
 use super::in_flight::InFlight;
 use super::limits::ConnectionLimits;
-use crate::server::router::Refuse;
+use crate::server::rejection::Refuse;
 
 /// What a connection is served by.
 pub(super) struct Connection<A> {

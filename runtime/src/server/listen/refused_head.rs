@@ -2,7 +2,7 @@
 //! that errors of the service have.
 
 use crate::http::Headers;
-use crate::server::router::Refuse;
+use crate::server::rejection::Refuse;
 use crate::server::{Rejection, request_id};
 
 /// The answer in the place of one that the protocol gives by itself; `None` where it gave none.

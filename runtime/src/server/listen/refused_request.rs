@@ -3,7 +3,7 @@
 use ::axum::http::request::Parts;
 
 use crate::http::Response;
-use crate::server::router::Refuse;
+use crate::server::rejection::Refuse;
 use crate::server::{Rejection, host, request_id};
 
 /// What a field takes beside its name and its value (RFC 9113, section 6.5.2).
