@@ -42,15 +42,15 @@ pub struct Column {
     /// What it is called.
     pub name: &'static str,
     /// What carries its calls.
-    pub carrier: Carrier,
+    pub transport: Carrier,
     /// Who answers them.
     pub peer: Peer,
 }
 
-const fn column(name: &'static str, carrier: Carrier, peer: Peer) -> Column {
+const fn column(name: &'static str, transport: Carrier, peer: Peer) -> Column {
     Column {
         name,
-        carrier,
+        transport,
         peer,
     }
 }
@@ -163,21 +163,22 @@ impl Column {
         let answer = &row.answer;
         let (interim, trailers) = (answer.interim.is_some(), !answer.trailers.is_empty());
         let is_silent = matches!(answer.body, Body::NoAnswer);
-        if !self.carrier.has_connections() && (answer.is_last || row.name == "kept" || is_silent) {
+        if !self.transport.has_connections() && (answer.is_last || row.name == "kept" || is_silent)
+        {
             return Some("in one process there is no connection");
         }
         match self.peer {
             Peer::Own if interim => Some("our server sends no informational answer but 100"),
             Peer::Own if trailers => Some("our server sends no trailers"),
             Peer::Own if is_silent => Some("our server always answers"),
-            Peer::Own if answer.is_last && self.carrier.is_http2() => {
+            Peer::Own if answer.is_last && self.transport.is_http2() => {
                 Some("our server ends a connection of HTTP/2 only when it stops")
             }
-            Peer::Plain if interim && self.carrier.is_http2() => {
+            Peer::Plain if interim && self.transport.is_http2() => {
                 Some("hyper sends no informational answer over HTTP/2")
             }
             Peer::Own | Peer::Plain => None,
-            Peer::Program(program) => program.left_out(row, self.carrier.is_http2()),
+            Peer::Program(program) => program.left_out(row, self.transport.is_http2()),
         }
     }
 }

@@ -32,11 +32,14 @@ impl Running {
     /// Starts the peer of a column.
     pub async fn start(column: Column, rows: &[CallRow]) -> Self {
         let ca = Ca::new();
-        let leaf = column.carrier.is_tls().then(|| ca.issue("localhost", 4000));
+        let leaf = column
+            .transport
+            .is_tls()
+            .then(|| ca.issue("localhost", 4000));
         let peer = match column.peer {
-            _ if !column.carrier.has_connections() => None,
+            _ if !column.transport.has_connections() => None,
             Peer::Own => Some(own::start(rows).await),
-            Peer::Plain if column.carrier.is_http2() => Some(http2::start(rows).await),
+            Peer::Plain if column.transport.is_http2() => Some(http2::start(rows).await),
             Peer::Plain => Some(http1::start(rows).await),
             Peer::Program(program) => Some(process::start(program, rows, leaf.as_ref())),
         };
@@ -46,7 +49,7 @@ impl Running {
                 (None, _) => format!("http://{}", peer.address),
                 (Some(_), Peer::Program(_)) => format!("https://localhost:{}", peer.address.port()),
                 (Some(leaf), Peer::Own | Peer::Plain) => {
-                    let protocol = if column.carrier.is_http2() {
+                    let protocol = if column.transport.is_http2() {
                         "h2"
                     } else {
                         "http/1.1"
@@ -129,7 +132,7 @@ impl Running {
             let builder = Http::builder(&url).root_pem(self.root.clone());
             Connection::new(set(builder).build().expect("settings"))
         };
-        let connection = match self.column.carrier {
+        let connection = match self.column.transport {
             Carrier::InProcess => Connection::new(scripted(row, &self.here.0, &self.here.1)),
             Carrier::TowerInProcess => {
                 let app = own::app(&self.rows, &self.here.0, &self.here.1);

@@ -53,12 +53,12 @@ pub struct RequestRow {
     /// Fields that it must not have.
     pub lacks: &'static [&'static str],
     /// Its body.
-    pub body: Said,
+    pub body: ReplyBody,
 }
 
 /// What a body must be.
 #[derive(Debug, Clone, Copy)]
-pub enum Said {
+pub enum ReplyBody {
     /// Nothing.
     Nothing,
     /// This text.
@@ -140,7 +140,7 @@ impl RequestRow {
             status,
             has: &[],
             lacks: &[],
-            body: Said::Nothing,
+            body: ReplyBody::Nothing,
         }
     }
 
@@ -157,7 +157,7 @@ impl RequestRow {
     }
 
     /// The same with this body.
-    pub const fn says(mut self, body: Said) -> Self {
+    pub const fn says(mut self, body: ReplyBody) -> Self {
         self.body = body;
         self
     }
@@ -183,10 +183,10 @@ impl RequestRow {
         }
         let text = String::from_utf8_lossy(&reply.body);
         let (is_good, wanted) = match self.body {
-            Said::Nothing => (text.is_empty(), String::new()),
-            Said::Text(wanted) => (text == wanted, wanted.to_owned()),
-            Said::Contains(wanted) => (text.contains(wanted), format!("…{wanted}…")),
-            Said::Length(length) => (reply.body.len() == length, format!("{length} bytes")),
+            ReplyBody::Nothing => (text.is_empty(), String::new()),
+            ReplyBody::Text(wanted) => (text == wanted, wanted.to_owned()),
+            ReplyBody::Contains(wanted) => (text.contains(wanted), format!("…{wanted}…")),
+            ReplyBody::Length(length) => (reply.body.len() == length, format!("{length} bytes")),
         };
         if !is_good {
             let start: String = text.chars().take(200).collect();

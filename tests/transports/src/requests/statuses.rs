@@ -1,6 +1,6 @@
 //! Methods and statuses.
 
-use super::{Ask, RequestRow, Said};
+use super::{Ask, ReplyBody, RequestRow};
 
 /// The rows.
 pub const ROWS: &[RequestRow] = &[
@@ -16,7 +16,7 @@ pub const ROWS: &[RequestRow] = &[
         ("etag", &["\"1\""]),
     ])
     .lacks(&["transfer-encoding"])
-    .says(Said::Text(r#"{"text":"letter a"}"#)),
+    .says(ReplyBody::Text(r#"{"text":"letter a"}"#)),
     RequestRow::new(
         "head",
         "RFC 9110, 9.3.2: no content, also where one is described",
@@ -71,7 +71,7 @@ pub const ROWS: &[RequestRow] = &[
         Ask::of("GET", "/nowhere"),
         404,
     )
-    .says(Said::Contains("\"code\":")),
+    .says(ReplyBody::Contains("\"code\":")),
     RequestRow::new(
         "method-not-allowed",
         "RFC 9110, 15.5.6: Allow lists the others",
@@ -79,7 +79,7 @@ pub const ROWS: &[RequestRow] = &[
         405,
     )
     .has(&[("allow", &["GET, HEAD, OPTIONS"])])
-    .says(Said::Contains("\"code\":")),
+    .says(ReplyBody::Contains("\"code\":")),
     RequestRow::new(
         "options",
         "RFC 9110, 9.3.7",
@@ -94,7 +94,7 @@ pub const ROWS: &[RequestRow] = &[
         401,
     )
     .has(&[("www-authenticate", &["Bearer realm=\"token\""])])
-    .says(Said::Contains("\"code\":")),
+    .says(ReplyBody::Contains("\"code\":")),
     RequestRow::new(
         "unauthorized-key",
         "RFC 6750, 3.1: what is wrong with the key",
@@ -105,7 +105,7 @@ pub const ROWS: &[RequestRow] = &[
         "www-authenticate",
         &["Bearer realm=\"token\", error=\"invalid_token\""],
     )])
-    .says(Said::Contains("\"code\":")),
+    .says(ReplyBody::Contains("\"code\":")),
     RequestRow::new(
         "authorized",
         "RFC 9110, 11.1: names of schemes have no case",
@@ -113,5 +113,5 @@ pub const ROWS: &[RequestRow] = &[
         200,
     )
     .lacks(&["www-authenticate"])
-    .says(Said::Text("\"ada\"")),
+    .says(ReplyBody::Text("\"ada\"")),
 ];

@@ -1,6 +1,6 @@
 //! Answers that come bit by bit: each piece waits until the one before has been read.
 
-use super::{Ask, RequestRow, Said};
+use super::{Ask, ReplyBody, RequestRow};
 
 const EVENTS: (&str, &str) = ("Accept", "text/event-stream");
 
@@ -14,7 +14,7 @@ pub const ROWS: &[RequestRow] = &[
     )
     .has(&[("content-type", &["application/jsonl"])])
     .lacks(&["content-length"])
-    .says(Said::Text("{\"text\":\"a\"}\n{\"text\":\"b\"}\n")),
+    .says(ReplyBody::Text("{\"text\":\"a\"}\n{\"text\":\"b\"}\n")),
     RequestRow::new(
         "events",
         "HTML, 9.2.5: an event is sent when it is there",
@@ -23,7 +23,7 @@ pub const ROWS: &[RequestRow] = &[
     )
     .has(&[("content-type", &["text/event-stream"])])
     .lacks(&["content-length"])
-    .says(Said::Text(
+    .says(ReplyBody::Text(
         "id: 8\ndata: {\"text\":\"a\"}\n\nid: 9\ndata: {\"text\":\"b\"}\n\n",
     )),
     RequestRow::new(
@@ -32,7 +32,7 @@ pub const ROWS: &[RequestRow] = &[
         Ask::of("GET", "/feed").with(&[EVENTS, ("Last-Event-ID", "8")]),
         200,
     )
-    .says(Said::Text("id: 9\ndata: {\"text\":\"b\"}\n\n")),
+    .says(ReplyBody::Text("id: 9\ndata: {\"text\":\"b\"}\n\n")),
     RequestRow::new(
         "events-at-once",
         "RFC 9110, 12.5.1: who wants JSON gets JSON",
@@ -40,5 +40,5 @@ pub const ROWS: &[RequestRow] = &[
         200,
     )
     .has(&[("content-type", &["application/json"])])
-    .says(Said::Text(r#"[{"text":"a"},{"text":"b"}]"#)),
+    .says(ReplyBody::Text(r#"[{"text":"a"},{"text":"b"}]"#)),
 ];
