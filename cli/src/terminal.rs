@@ -17,7 +17,7 @@ pub fn print(text: impl AsRef<str>) -> Result<(), Failure> {
 /// Writes a line to standard output.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub fn print_line(line: impl AsRef<str>) -> Result<(), Failure> {
     print(format!("{}\n", line.as_ref()))
 }
@@ -25,7 +25,7 @@ pub fn print_line(line: impl AsRef<str>) -> Result<(), Failure> {
 /// Writes JSON to standard output. It has the same values then.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub fn print_json(json: impl AsRef<str>) -> Result<(), Failure> {
     write(io::stdout(), &escape_invisible_in_json(json.as_ref()))
 }
@@ -33,7 +33,7 @@ pub fn print_json(json: impl AsRef<str>) -> Result<(), Failure> {
 /// Writes a line to standard error.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub fn report(line: impl AsRef<str>) -> Result<(), Failure> {
     report_rendered(&format!("{}\n", escape_invisible(line.as_ref())))
 }
@@ -42,7 +42,7 @@ pub fn report(line: impl AsRef<str>) -> Result<(), Failure> {
 /// a terminal that is known to be there.
 ///
 /// # Errors
-/// As [`print`].
+/// As [`print()`].
 pub(crate) fn report_rendered(text: &str) -> Result<(), Failure> {
     write(io::stderr(), text)
 }

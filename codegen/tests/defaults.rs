@@ -1,5 +1,7 @@
 //! A default that is not valid is taken nowhere, whatever rule it breaks: no text says that it is taken, and no code takes it.
 
+use std::path::Path;
+
 use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate};
@@ -52,7 +54,7 @@ fn run(schema: &str, default: &str) -> (String, Diagnostics) {
     let rust = output
         .artefacts
         .iter()
-        .filter(|(path, _)| path.ends_with(".rs"));
+        .filter(|(path, _)| Path::new(path).extension().is_some_and(|it| it == "rs"));
     let texts = rust.map(|(_, file)| file.text.as_str());
     (texts.collect(), output.diagnostics)
 }

@@ -1,6 +1,7 @@
 //! A change of a description changes what it is about: an operation that goes away takes its own files and types along, and moves few others.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate, model};
@@ -33,7 +34,7 @@ fn lines(overlay: Option<&str>) -> Lines {
     let rust = output
         .artefacts
         .iter()
-        .filter(|(path, _)| path.ends_with(".rs"));
+        .filter(|(path, _)| Path::new(path).extension().is_some_and(|it| it == "rs"));
     let files = rust.map(|(path, file)| {
         let mut lines = BTreeMap::new();
         for line in file.text.lines() {
