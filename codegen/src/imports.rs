@@ -112,7 +112,6 @@ pub const ROUTER: &[&str] = &[
     "Anyone",
     "Authenticator",
     "Base",
-    "Body",
     "BoxFuture",
     "Call",
     "HandlerResult",
@@ -120,6 +119,7 @@ pub const ROUTER: &[&str] = &[
     "Rejection",
     "RejectionBody",
     "Route",
+    "RouteBody",
     "Router",
 ];
 

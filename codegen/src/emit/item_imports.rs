@@ -6,6 +6,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::file_scope::Mentions;
+use super::shared_names::may_be_unused;
 use super::tokens;
 use crate::rust::{ItemId, Workspace};
 
@@ -17,10 +18,11 @@ pub(super) fn imports(
     root: &TokenStream,
 ) -> TokenStream {
     let (maps, runtime) = (mentions.of_maps(), mentions.of_runtime());
+    let unused = runtime.as_ref().and_then(|_| may_be_unused(workspace));
     let own: BTreeSet<ItemId> = items.iter().copied().collect();
     let others = sorted(workspace, mentions.items.difference(&own));
     let others = (!others.is_empty()).then(|| quote!(use #root::{#(#others),*};));
-    quote!(#maps #runtime #others)
+    quote!(#maps #unused #runtime #others)
 }
 
 /// The names of items, as readers look for them.

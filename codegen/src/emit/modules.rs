@@ -11,7 +11,7 @@ use crate::rust::{Crate, Item, ItemId, ItemKind, Module, ModulePart, Role, Works
 
 use super::file_scope::FileScope;
 use super::item_imports::{imports, sorted};
-use super::shared_names::shared_names;
+use super::shared_names::may_be_unused;
 use super::tokens;
 use super::{
     Emitter, Pages, Scope, aliases, enums, events, examples, folder, numbers, problems,
@@ -58,9 +58,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(#[doc(hidden)] pub mod #name;)
     });
-    let unused = (!shared_names(workspace).is_empty()).then(|| {
-        quote!(#[allow(unused_imports, reason = "types of the description go before those of the runtime")])
-    });
+    let unused = may_be_unused(workspace);
     let (events, event) = events::declared(workspace, krate).unzip();
     let names = modules.iter().map(|module| {
         let (when, name) = (

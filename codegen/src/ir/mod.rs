@@ -39,7 +39,7 @@ pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use rule::{Bound, Pattern, Rule, Ruled};
-pub use security::{OAuth2, RequiredScheme, Scheme, SchemeKind, TokenFlow};
+pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 pub use server::Server;
 pub use shape::{
     Access, Enum, EnumValue, Field, FieldTag, Home, List, Map, NameHint, Number, NumberDomain,

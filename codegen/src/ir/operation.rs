@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Docs, Flags, Located, Pagination, RequiredScheme, Server, Use, Value, WordPlaces};
+use super::{Docs, Flags, Located, Pagination, ScopedScheme, Server, Use, Value, WordPlaces};
 use crate::param_style::{Nested, ParamStyle};
 use crate::source::Origin;
 
@@ -40,7 +40,7 @@ pub struct Operation {
     /// Where those are written, at the operation or at its path.
     pub servers_origin: Option<Origin>,
     /// Alternatives; each is a list of schemes that are all needed. Empty: no authentication.
-    pub security: Vec<Vec<RequiredScheme>>,
+    pub security: Vec<Vec<ScopedScheme>>,
     /// Where that is written, at the operation or for all of them; nowhere where nothing is said of it.
     pub security_origin: Option<Origin>,
     /// The scopes that any key needs, beside those of its scheme (`x-required-scope`).

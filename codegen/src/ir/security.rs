@@ -59,7 +59,7 @@ pub struct TokenFlow {
 
 /// A scheme that an operation asks for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct RequiredScheme {
+pub struct ScopedScheme {
     /// The key in `securitySchemes`.
     pub name: String,
     /// The scopes that it must grant.

@@ -42,6 +42,13 @@ impl Workspace {
     }
 }
 
+/// Whether any of these asks who calls, so that a router of them takes an authenticator.
+#[must_use]
+pub fn asks_who_calls(endpoints: &Arena<Endpoint>) -> bool {
+    let mut endpoints = endpoints.values();
+    endpoints.any(|endpoint| !endpoint.security.is_anyone())
+}
+
 /// What a crate is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {

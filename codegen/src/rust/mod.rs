@@ -37,7 +37,7 @@ pub use item::{
     TagMember, TextChecks, TextType, UnionItem, UnionSelector, UnionVariant,
 };
 pub use item_id::{ItemId, ItemKey};
-pub use krate::{Crate, Module, ModulePart, Role, RuntimeFeature, Workspace};
+pub use krate::{Crate, Module, ModulePart, Role, RuntimeFeature, Workspace, asks_who_calls};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{

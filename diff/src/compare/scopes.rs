@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::ir::{Operation, RequiredScheme};
+use oasmith_codegen::ir::{Operation, ScopedScheme};
 
 use super::compared::Compared;
 use crate::finding::{CallId, Finding, Owner, Spot, Way};
@@ -56,7 +56,7 @@ pub(super) fn compare(
     }
 }
 
-fn alternatives(security: &[Vec<RequiredScheme>]) -> Alternatives<'_> {
+fn alternatives(security: &[Vec<ScopedScheme>]) -> Alternatives<'_> {
     let mut all = Alternatives::new();
     for required in security {
         let names = required.iter().map(|it| it.name.as_str()).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use oasmith::pointer;
-use oasmith_codegen::ir::{Operation, RequiredScheme, Scheme, SchemeKind};
+use oasmith_codegen::ir::{Operation, Scheme, SchemeKind, ScopedScheme};
 
 use super::compared::Compared;
 use super::oauth;
@@ -105,7 +105,7 @@ pub(super) fn of_operation(
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let sets = |all: &[Vec<RequiredScheme>]| -> BTreeSet<BTreeSet<String>> {
+    let sets = |all: &[Vec<ScopedScheme>]| -> BTreeSet<BTreeSet<String>> {
         let names = all.iter().map(|it| it.iter().map(|it| it.name.clone()));
         names.map(Iterator::collect).collect()
     };

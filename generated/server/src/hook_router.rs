@@ -5,7 +5,8 @@
 
 use oasmith::http::Method;
 use oasmith::server::{
-    Anyone, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route, Router,
+    Anyone, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route, RouteBody,
+    Router,
 };
 use super::hooks::{self, Hooks};
 
@@ -74,91 +75,91 @@ const ROUTES: &[Route] = &[
         operation: "receive_customer_event",
         method: Method::Post,
         template: "/customer",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_kyc_link_event",
         method: Method::Post,
         template: "/kyc_link",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_liquidation_address_drain_event",
         method: Method::Post,
         template: "/liquidation_address.drain",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_static_memo_activity_event",
         method: Method::Post,
         template: "/static_memo.activity",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_transfer_event",
         method: Method::Post,
         template: "/transfer",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_virtual_account_activity_event",
         method: Method::Post,
         template: "/virtual_account.activity",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_svc_wallet_activity_event",
         method: Method::Post,
         template: "/svc_wallet.activity",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_card_account_event",
         method: Method::Post,
         template: "/card_account",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_card_transaction_event",
         method: Method::Post,
         template: "/card_transaction",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_card_withdrawal_event",
         method: Method::Post,
         template: "/card_withdrawal",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_posted_card_account_transaction_event",
         method: Method::Post,
         template: "/posted_card_account_transaction",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_external_account_event",
         method: Method::Post,
         template: "/external_account",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
         operation: "receive_rfi_event",
         method: Method::Post,
         template: "/rfi",
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
 ];

@@ -5,8 +5,8 @@
 
 use oasmith::http::{Credential, Method, RequiredScheme, Security};
 use oasmith::server::{
-    Authenticator, Body, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route,
-    Router,
+    Authenticator, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route,
+    RouteBody, Router,
 };
 use super::customers::{self, Customers};
 use super::external_accounts::{self, ExternalAccounts};
@@ -130,7 +130,7 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {
@@ -165,7 +165,7 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        body: Body::Json,
+        body: RouteBody::Json,
         idempotency: Some("Idempotency-Key"),
         ..Route::PUBLIC
     },
@@ -184,7 +184,7 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        body: Body::Json,
+        body: RouteBody::Json,
         idempotency: Some("Idempotency-Key"),
         ..Route::PUBLIC
     },
@@ -254,7 +254,7 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        body: Body::Json,
+        body: RouteBody::Json,
         idempotency: Some("Idempotency-Key"),
         ..Route::PUBLIC
     },
@@ -290,7 +290,7 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        body: Body::Json,
+        body: RouteBody::Json,
         ..Route::PUBLIC
     },
     Route {

@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::{
     Idempotency, Location, Operation, PageStep, Pagination, Parameter, ParameterPresence,
-    RequiredScheme,
+    ScopedScheme,
 };
 
 use crate::code::{curl, rust};
@@ -91,7 +91,7 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
 }
 
 /// A scheme with the scopes that its caller must hold.
-fn required(scheme: &RequiredScheme) -> String {
+fn required(scheme: &ScopedScheme) -> String {
     match scheme.scopes.as_slice() {
         [] => scheme.name.clone(),
         scopes => format!("{} ({})", scheme.name, scopes.join(", ")),

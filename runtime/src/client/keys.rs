@@ -1,7 +1,7 @@
 //! The keys that callers identify themselves with.
 
 use crate::Secret;
-use crate::http::{Credential, RequiredScheme, Security, Standing, Verdict};
+use crate::http::{Credential, Evaluation, RequiredScheme, Security, Standing};
 
 /// The keys that callers identify themselves with.
 #[derive(Clone, Default)]
@@ -71,8 +71,10 @@ impl CallerKeys {
                 }
             });
             match verdict {
-                Verdict::Satisfied(alternative) => alternative,
-                Verdict::Insufficient(_) | Verdict::Unverified(_) | Verdict::Unsatisfied => &[],
+                Evaluation::Satisfied(alternative) => alternative,
+                Evaluation::Insufficient(_)
+                | Evaluation::Unverified(_)
+                | Evaluation::Unsatisfied => &[],
             }
         };
         let own = by(false);

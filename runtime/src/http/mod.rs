@@ -58,7 +58,7 @@ pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
-pub(crate) use security::{Standing, Verdict};
+pub(crate) use security::{Evaluation, Standing};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::Source;
 #[cfg(feature = "server")]

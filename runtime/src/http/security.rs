@@ -73,7 +73,7 @@ pub(crate) enum Standing {
 /// What comes of the alternatives.
 #[cfg(any(feature = "server", feature = "client"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum Evaluation {
     /// This alternative is satisfied.
     Satisfied(&'static [RequiredScheme]),
     /// None is satisfied, and in this one nothing but scopes is lacking.
@@ -103,15 +103,15 @@ impl Security {
     pub(crate) fn evaluate(
         self,
         standing: impl Fn(&'static [RequiredScheme], &RequiredScheme) -> Standing,
-    ) -> Verdict {
-        let mut verdict = Verdict::Unsatisfied;
+    ) -> Evaluation {
+        let mut verdict = Evaluation::Unsatisfied;
         for alternative in self.0.iter().filter(|it| !it.is_empty()) {
             match all_of(alternative, &standing) {
-                found @ (Verdict::Satisfied(_) | Verdict::Unverified(_)) => return found,
-                found @ Verdict::Insufficient(_) if verdict == Verdict::Unsatisfied => {
+                found @ (Evaluation::Satisfied(_) | Evaluation::Unverified(_)) => return found,
+                found @ Evaluation::Insufficient(_) if verdict == Evaluation::Unsatisfied => {
                     verdict = found;
                 }
-                Verdict::Insufficient(_) | Verdict::Unsatisfied => {}
+                Evaluation::Insufficient(_) | Evaluation::Unsatisfied => {}
             }
         }
         let is_optional = self.0.is_empty() || self.0.iter().any(|it| it.is_empty());
@@ -126,17 +126,17 @@ impl Security {
     fn anonymous(
         self,
         standing: impl Fn(&'static [RequiredScheme], &RequiredScheme) -> Standing,
-    ) -> Option<Verdict> {
+    ) -> Option<Evaluation> {
         for alternative in self.0 {
             for scheme in *alternative {
                 match standing(alternative, scheme) {
                     Standing::Invalid => return None,
-                    Standing::Unverified => return Some(Verdict::Unverified(scheme)),
+                    Standing::Unverified => return Some(Evaluation::Unverified(scheme)),
                     Standing::Satisfied | Standing::Insufficient | Standing::Absent => {}
                 }
             }
         }
-        Some(Verdict::Satisfied(&[]))
+        Some(Evaluation::Satisfied(&[]))
     }
 }
 
@@ -145,17 +145,17 @@ impl Security {
 fn all_of(
     alternative: &'static [RequiredScheme],
     standing: impl Fn(&'static [RequiredScheme], &RequiredScheme) -> Standing,
-) -> Verdict {
+) -> Evaluation {
     let standing = |scheme: &RequiredScheme| standing(alternative, scheme);
     let worst = alternative.iter().map(standing).max();
     match worst.unwrap_or(Standing::Satisfied) {
-        Standing::Satisfied => Verdict::Satisfied(alternative),
-        Standing::Insufficient => Verdict::Insufficient(alternative),
+        Standing::Satisfied => Evaluation::Satisfied(alternative),
+        Standing::Insufficient => Evaluation::Insufficient(alternative),
         Standing::Unverified => {
             let mut schemes = alternative.iter();
             let first = schemes.find(|scheme| standing(scheme) == Standing::Unverified);
-            first.map_or(Verdict::Unsatisfied, Verdict::Unverified)
+            first.map_or(Evaluation::Unsatisfied, Evaluation::Unverified)
         }
-        Standing::Invalid | Standing::Absent => Verdict::Unsatisfied,
+        Standing::Invalid | Standing::Absent => Evaluation::Unsatisfied,
     }
 }

@@ -12,8 +12,8 @@ use super::{
     rejection,
 };
 use crate::http::{
-    BodyEncoding, Chunks, Credential, Headers, MediaType, Query, Request, RequiredScheme, Security,
-    Standing, Verdict, chosen,
+    BodyEncoding, Chunks, Credential, Evaluation, Headers, MediaType, Query, Request,
+    RequiredScheme, Security, Standing, chosen,
 };
 use crate::{Limits, Problem};
 
@@ -78,7 +78,7 @@ impl Router {
         let mut credentials = Credentials::of(security, head);
         loop {
             match security.evaluate(|_, scheme| credentials.standing(scheme)) {
-                Verdict::Satisfied(alternative) => {
+                Evaluation::Satisfied(alternative) => {
                     let (first, others) = credentials.into_callers(alternative);
                     return Ok(Callers {
                         alternative,
@@ -86,13 +86,13 @@ impl Router {
                         others,
                     });
                 }
-                Verdict::Unverified(scheme) => {
+                Evaluation::Unverified(scheme) => {
                     credentials.verify(scheme, &*self.authenticator).await?;
                 }
-                Verdict::Insufficient(alternative) => {
+                Evaluation::Insufficient(alternative) => {
                     return Err(forbidden(alternative, &credentials));
                 }
-                Verdict::Unsatisfied => return Err(self.unauthorized(security, &credentials)),
+                Evaluation::Unsatisfied => return Err(self.unauthorized(security, &credentials)),
             }
         }
     }

@@ -81,5 +81,5 @@ pub use response::{
     HandlerResult, IntoResponse, events, json, lines, receiver_json, receiver_written, set_header,
     written,
 };
-pub use route::{Body, QueryMatch, Route};
+pub use route::{QueryMatch, Route, RouteBody};
 pub use router::{Router, Service};

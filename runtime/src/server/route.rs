@@ -19,7 +19,7 @@ pub struct Route {
     /// Who may call.
     pub security: Security,
     /// Whether it takes a body.
-    pub body: Body,
+    pub body: RouteBody,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
 }
@@ -32,7 +32,7 @@ impl Route {
         template: "/",
         query: &[],
         security: Security::ANYONE,
-        body: Body::None,
+        body: RouteBody::None,
         idempotency: None,
     };
 }
@@ -48,7 +48,7 @@ pub enum QueryMatch {
 
 /// Whether an operation takes a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Body {
+pub enum RouteBody {
     /// It takes none; one that comes is not looked at.
     None,
     /// It takes JSON.
@@ -57,7 +57,7 @@ pub enum Body {
     Media(&'static [MediaType]),
 }
 
-impl Body {
+impl RouteBody {
     /// What it takes.
     pub(super) const fn media_types(self) -> &'static [MediaType] {
         match self {

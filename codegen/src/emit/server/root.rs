@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::emit::tokens;
 use crate::imports;
 use crate::page::{Head, Page, PageContent};
-use crate::rust::{Crate, GroupId, Workspace};
+use crate::rust::{Crate, GroupId, Workspace, asks_who_calls};
 
 use super::{EMITTER, not_found, of_group, takes};
 
@@ -128,8 +128,7 @@ fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
 /// A service of nothing but stubs, which answers 501.
 fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let root = &krate.root;
-    let mut endpoints = workspace.endpoints.values();
-    let asks_who_calls = endpoints.any(|endpoint| !endpoint.security.is_anyone());
+    let asks_who_calls = asks_who_calls(&workspace.endpoints);
     let mut lines = vec![
         String::new(),
         "Implement the trait of each resource group; what is not written yet answers 501:"

@@ -8,7 +8,7 @@ use crate::emit::tokens;
 use crate::emit::{media, security};
 use crate::imports;
 use crate::page::{Head, Page, PageContent};
-use crate::rust::{Endpoint, PathPart, Problems, QueryCheck, Workspace};
+use crate::rust::{Endpoint, PathPart, Problems, QueryCheck, Workspace, asks_who_calls};
 
 use super::served::Served;
 use super::{EMITTER, bases, calls};
@@ -49,8 +49,7 @@ pub(super) fn constructor(
     name: &Ident,
     contract: &TokenStream,
 ) -> TokenStream {
-    let mut endpoints = served.endpoints.values();
-    if endpoints.any(|endpoint| !endpoint.security.is_anyone()) {
+    if asks_who_calls(served.endpoints) {
         quote! {
             #docs
             ///
@@ -185,8 +184,8 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
     let security = security::setting(&endpoint.security);
     let body = match (&endpoint.body, media::of_body(endpoint)) {
-        (Some(_), Some(constant)) => Some(quote!(body: Body::Media(#module::#constant),)),
-        (Some(_), None) => Some(quote!(body: Body::Json,)),
+        (Some(_), Some(constant)) => Some(quote!(body: RouteBody::Media(#module::#constant),)),
+        (Some(_), None) => Some(quote!(body: RouteBody::Json,)),
         (None, _) => None,
     };
     let idempotency = endpoint.idempotency_header();

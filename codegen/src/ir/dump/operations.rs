@@ -6,7 +6,7 @@ use super::words::{flags, json};
 use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, OAuth2, Operation, PageStep,
-    Pagination, Parameter, ParameterPresence, RequiredScheme, Response, SchemeKind, Server, Status,
+    Pagination, Parameter, ParameterPresence, Response, SchemeKind, ScopedScheme, Server, Status,
     Trigger,
 };
 use crate::param_style::{Nested, ParamStyle, Style};
@@ -52,7 +52,7 @@ fn oauth2(oauth: &OAuth2, page: &mut Page) {
 }
 
 /// Schemes that are asked for together, with their scopes.
-fn required(schemes: &[RequiredScheme]) -> String {
+fn required(schemes: &[ScopedScheme]) -> String {
     let schemes = schemes.iter().map(|scheme| match scheme.scopes.as_slice() {
         [] => scheme.name.clone(),
         scopes => format!("{} ({})", scheme.name, scopes.join(", ")),

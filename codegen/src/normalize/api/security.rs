@@ -1,7 +1,7 @@
 //! Ways to authenticate, and what each operation needs.
 
 use super::components::last_step;
-use crate::ir::{Docs, OAuth2, RequiredScheme, Scheme, SchemeKind, TokenFlow};
+use crate::ir::{Docs, OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 use crate::link::Links;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
@@ -142,11 +142,11 @@ pub fn of_operation<'a>(
     document: &'a Document<'a>,
     operation: &OperationObject<'a>,
     links: &Links<'a>,
-) -> Vec<Vec<RequiredScheme>> {
+) -> Vec<Vec<ScopedScheme>> {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
     let alternatives = requirements.iter().map(|requirement| {
         let schemes = requirement.schemes.iter();
-        let schemes = schemes.map(|(name, scopes)| RequiredScheme {
+        let schemes = schemes.map(|(name, scopes)| ScopedScheme {
             name: name_of(document, links, name),
             scopes: scopes.iter().map(|it| it.text.to_owned()).collect(),
         });

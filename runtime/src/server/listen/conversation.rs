@@ -45,7 +45,7 @@ impl State {
 
 /// What a connection is at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum Progress {
     /// It may go on, and is looked at again then.
     Waits(Instant),
     /// It is asked for nothing.
@@ -117,21 +117,21 @@ impl Conversation {
         Some(end.min(Instant::now() + self.tick))
     }
 
-    pub(super) fn verdict(&self, now: Instant) -> Verdict {
+    pub(super) fn verdict(&self, now: Instant) -> Progress {
         let mut state = self.state();
         if let Some(end) = state.patience_ends() {
             state.is_stalled = end <= now;
             return if state.is_stalled {
-                Verdict::Stalled
+                Progress::Stalled
             } else {
-                Verdict::Waits(end.min(now + self.tick))
+                Progress::Waits(end.min(now + self.tick))
             };
         }
         let end = state.quiet_since + self.quiet;
         match (state.open, end <= now) {
-            (0, true) => Verdict::Quiet,
-            (0, false) => Verdict::Waits(end),
-            (_, _) => Verdict::Waits(now + self.quiet),
+            (0, true) => Progress::Quiet,
+            (0, false) => Progress::Waits(end),
+            (_, _) => Progress::Waits(now + self.quiet),
         }
     }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use super::conversation::{Conversation, Verdict};
+use super::conversation::{Conversation, Progress};
 use crate::server::trace;
 
 /// How a connection ends that is asked for nothing.
@@ -55,14 +55,14 @@ where
             }
             ready!(look.as_mut().poll(cx));
             match conversation.verdict(Instant::now()) {
-                Verdict::Waits(until) => look.as_mut().reset(until),
-                Verdict::Quiet if farewell == Farewell::GoAway && !is_ending => {
+                Progress::Waits(until) => look.as_mut().reset(until),
+                Progress::Quiet if farewell == Farewell::GoAway && !is_ending => {
                     is_ending = true;
                     end_gracefully(connection.as_mut());
                     look.as_mut().reset(Instant::now() + LAST_WORDS);
                 }
-                Verdict::Quiet => return Poll::Ready(Ok(())),
-                Verdict::Stalled => {
+                Progress::Quiet => return Poll::Ready(Ok(())),
+                Progress::Stalled => {
                     trace::stalled();
                     return Poll::Ready(Ok(()));
                 }

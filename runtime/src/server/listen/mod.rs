@@ -34,7 +34,7 @@ use tower_service::Service;
 use self::accepting::{Accepted, Accepting};
 use self::conversation::Conversation;
 use self::limits::ConnectionLimits;
-use self::protocol::Connection;
+use self::protocol::ServedConnection;
 use super::rejection::Refuse;
 use super::rejection::as_problem_details;
 use super::{Router, RouterService, trace};
@@ -215,7 +215,7 @@ where
                 }
             }
         };
-        let connection = Connection {
+        let connection = ServedConnection {
             limits,
             answer,
             conversation: Arc::new(Conversation::new(&limits, Instant::now())),

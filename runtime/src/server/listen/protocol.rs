@@ -22,7 +22,7 @@ use super::limits::ConnectionLimits;
 use crate::server::rejection::Refuse;
 
 /// What a connection is served by.
-pub(super) struct Connection<A> {
+pub(super) struct ServedConnection<A> {
     pub(super) limits: ConnectionLimits,
     /// Answers a request.
     pub(super) answer: A,
@@ -33,7 +33,7 @@ pub(super) struct Connection<A> {
     pub(super) stopping: watch::Receiver<()>,
 }
 
-impl<A, F> Connection<A>
+impl<A, F> ServedConnection<A>
 where
     A: Fn(hyper::Request<Incoming>) -> F,
     F: Future<Output = Response> + Send + 'static,
