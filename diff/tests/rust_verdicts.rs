@@ -103,7 +103,10 @@ impl Pair<'_> {
             let bump = own.expect("each crate has a version").1;
             let more = self.apis.user(self.new, self.old, role).0;
             let is_misled = match role {
-                Role::Models => comparison.changes.iter().any(is_of_manifests),
+                Role::Models => {
+                    let mut changes = comparison.changes.iter();
+                    changes.any(|it| is_of_manifests(it) || moves_arguments(it))
+                }
                 Role::Client => level(comparison, Party::ClientCode) == Level::MayBreak,
                 Role::Server => level(comparison, Party::ServerCode) == Level::MayBreak,
             };
@@ -140,6 +143,11 @@ fn is_of_manifests(change: &Change) -> bool {
         kind::rust::RUST_DEPENDENCY_CHANGED,
     ]
     .contains(&change.kind)
+}
+
+/// Constructors take another member of the same type in its place.
+fn moves_arguments(change: &Change) -> bool {
+    change.kind == kind::union::DISCRIMINATOR_PROPERTY_CHANGED
 }
 
 /// The worst of all changes.

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::finding::{Finding, Owner, Way};
-use crate::kind::{KindRef, body, object, operation, other_members, parameter, response, security};
+use crate::kind::{
+    KindRef, body, object, operation, other_members, parameter, response, security, union, value,
+};
 use crate::rust_code::RustPart;
 
 /// Those that say whether something may be missing or null.
@@ -60,6 +62,17 @@ const OF_LINKS: [KindRef; 3] = [
 ];
 const OF_LIMITS: [KindRef; 2] = [operation::LIMIT_ADDED, operation::LIMIT_REMOVED];
 
+const OF_ONE_VALUE: [KindRef; 8] = [
+    value::CONSTANT_CHANGED,
+    value::ENUM_ADDED,
+    value::ENUM_REMOVED,
+    value::ENUM_VALUE_ADDED,
+    value::ENUM_VALUE_REMOVED,
+    union::DISCRIMINATOR_ADDED,
+    union::DISCRIMINATOR_REMOVED,
+    union::DISCRIMINATOR_PROPERTY_CHANGED,
+];
+
 /// Whether it is about a part of what it is a difference of; `names` are those of what it names.
 pub(super) fn is_about(finding: &Finding, names: &BTreeSet<String>, part: &RustPart) -> bool {
     let kind = finding.kind;
@@ -71,6 +84,7 @@ pub(super) fn is_about(finding: &Finding, names: &BTreeSet<String>, part: &RustP
     match part {
         RustPart::Member(name) => is_named(name) && is_about_type && !OF_PRESENCE.contains(&kind),
         RustPart::Presence(name) => is_named(name) && is_about_type,
+        RustPart::Given(name) => is_named(name) && decides_what_is_given(kind),
         RustPart::Whole => names.is_empty() && matches!(finding.owner, Owner::Shapes(_)),
         RustPart::Credentials => is_of_call && security::ALL.contains(&kind),
         RustPart::Body => is_of_body(Way::There) && !is_only_of_presence(kind),
@@ -86,6 +100,11 @@ pub(super) fn is_about(finding: &Finding, names: &BTreeSet<String>, part: &RustP
         RustPart::Limits => OF_LIMITS.contains(&kind),
         RustPart::Servers => kind == operation::OPERATION_SERVERS_CHANGED,
     }
+}
+
+/// Whether it is about what has one value, or is the tag of a union: nobody gives it, there or where it is held.
+pub(super) fn decides_what_is_given(kind: KindRef) -> bool {
+    OF_ONE_VALUE.contains(&kind)
 }
 
 /// Null is part of the type of a body, and that it may be left out is not.

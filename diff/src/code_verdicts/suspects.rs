@@ -81,10 +81,13 @@ impl Suspects {
                 let is_exact = |at: usize| self.is_part(at, is_about);
                 (found.map(|at| suspect(at, is_exact(at))).collect(), false)
             }
-            Owner::Shapes(pair) => (
-                self.of_shapes(compared, (pair, finding.kind), is_about),
-                true,
-            ),
+            Owner::Shapes(pair) => {
+                let mut found = self.of_shapes(compared, (pair, finding.kind), is_about);
+                if parts::decides_what_is_given(finding.kind) {
+                    found.extend(self.given(compared, pair));
+                }
+                (found, true)
+            }
         };
         let may_be = |part: &RustPart| match part.name() {
             Some(_) if names.is_empty() => is_of_shape && parts::may_show_in_members(finding.kind),
@@ -212,6 +215,29 @@ impl Suspects {
             }
         }
         found
+    }
+
+    /// Those about what is given of the types that hold a pair, and of the alternatives of which it is a union.
+    fn given(&self, compared: &Compared<'_>, pair: PairId) -> Vec<Suspect> {
+        let Some(own) = compared.pairs.get(pair) else {
+            return Vec::new();
+        };
+        let api = compared.old.api;
+        let of = |place: Origin| self.at(RustPlace::Old(place));
+        let holders = own.holders.keys();
+        let holders = holders.filter_map(|it| compared.pairs.get(*it));
+        let held = holders.flat_map(|holder| {
+            let parts = self.held.parts(api, holder.old, own.old);
+            let changes = of(origin(api, holder.old));
+            changes.filter(
+                move |(_, it)| matches!(&it.part, RustPart::Given(name) if parts.contains(name)),
+            )
+        });
+        let union = api.shapes.get(own.old).kind.union();
+        let alternatives = union.into_iter().flat_map(|it| &it.variants);
+        let tags = alternatives.flat_map(|it| of(origin(api, it.value.shape)));
+        let tags = tags.filter(|(_, it)| matches!(it.part, RustPart::Given(_)));
+        held.chain(tags).map(|it| suspect(it.0, true)).collect()
     }
 
     /// Those of the operations that take or give a pair as a whole.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::rust::{Endpoint, Workspace};
 
 use super::method_pair::MethodPair;
-use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, callers, handlers};
+use super::{Effects, ItemEffect, RustChange, RustPlace, callers, credentials, handlers};
 
 /// Differences of all methods, by their names; those of receivers of webhooks as well.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
@@ -39,11 +39,14 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
             None => Effects::of_server(ItemEffect::Adds),
         };
         found.push(change(adds, format!("the method `{name}` is new")));
-        if !endpoint.security.is_anyone() && new.has_key() && !old.has_key() {
-            let breaks = Effects::of_client(ItemEffect::Breaks);
-            found.push(
-                change(breaks, "`Client::new` takes a key".to_owned()).of(RustPart::Credentials),
-            );
+        if !endpoint.security.is_anyone() {
+            let both = MethodPair {
+                name: name.clone(),
+                place,
+                old,
+                new,
+            };
+            found.extend(credentials::changes(&both, endpoint));
         }
     }
     found
@@ -100,15 +103,7 @@ pub(super) fn of_endpoint(
         callers::changes(both, old, new, found);
     }
     handlers::changes(both, old, new, found);
-    let is_open = |endpoint: &Endpoint| endpoint.security.is_anyone();
-    if both.old.has_key() != both.new.has_key() && is_open(old) != is_open(new) {
-        let key_is_new = both.new.has_key();
-        let word = if key_is_new {
-            "takes a key"
-        } else {
-            "no longer takes a key"
-        };
-        let what = format!("`Client::new` {word}");
-        found.push(both.breaks_client(what).of(RustPart::Credentials));
+    if old.security.is_anyone() != new.security.is_anyone() {
+        found.extend(credentials::changes(both, old));
     }
 }

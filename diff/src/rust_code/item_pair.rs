@@ -22,6 +22,12 @@ impl ItemPair<'_> {
         )
     }
 
+    /// What code compiles with, and may be wrong with.
+    pub(super) fn misleads(&self, what: impl Into<String>) -> RustChange {
+        let effects = Effects::of_models(ItemEffect::MayBreak);
+        RustChange::new(self.place, &self.name, effects, what)
+    }
+
     pub(super) fn adds(&self, what: impl Into<String>) -> RustChange {
         RustChange::new(
             self.place,

@@ -9,7 +9,7 @@ use oasmith_codegen::rust::{
 use oasmith_codegen::source::Origin;
 
 use super::item_pair::ItemPair;
-use super::{Effects, ItemEffect, RustChange, RustPlace, traits, words};
+use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, traits, words};
 
 /// Differences of all types, by their names.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
@@ -160,11 +160,9 @@ fn structs(both: &ItemPair<'_>, old: &Struct, new: &Struct, found: &mut Vec<Rust
             if own.presence != partner.presence {
                 found.push(change().presence(&own.wire));
             }
-        } else if own.fixed.is_some() != partner.fixed.is_some() && (old.built || new.built) {
-            found.push(
-                both.breaks(format!("the arguments of `{}::new` changed", both.name))
-                    .member(&own.wire),
-            );
+        } else if own.fixed.is_some() != partner.fixed.is_some() && old.built && new.built {
+            let change = given(both, (old, own), new);
+            found.push(change.of(RustPart::Given(own.wire.clone())));
         } else if own.setter != partner.setter {
             found.push(
                 both.breaks(format!(
@@ -203,6 +201,39 @@ fn structs(both: &ItemPair<'_>, old: &Struct, new: &Struct, found: &mut Vec<Rust
         ))),
         (_, _) => {}
     }
+}
+
+/// What code sees of a member that has one value now which nobody gives, or no longer has.
+fn given(both: &ItemPair<'_>, (old, own): (&Struct, &StructField), new: &Struct) -> RustChange {
+    match own.presence {
+        FieldPresence::Optional | FieldPresence::Maybe => {
+            let word = if own.fixed.is_some() {
+                "takes"
+            } else {
+                "no longer takes"
+            };
+            both.breaks(format!("the method `{}` {word} a value", own.setter))
+        }
+        FieldPresence::Required | FieldPresence::Nullable => {
+            // They are given by position, so that their types alone decide whether a call compiles.
+            if arguments(old, both.old) == arguments(new, both.new) {
+                both.misleads(format!(
+                    "code calls `{}::new`, whose arguments are others of the same types",
+                    both.name
+                ))
+            } else {
+                both.breaks(format!("the arguments of `{}::new` changed", both.name))
+            }
+        }
+    }
+}
+
+/// The types of what the constructor takes, in its order.
+fn arguments(object: &Struct, items: &Items) -> Vec<String> {
+    let mut given: Vec<&StructField> = object.fields.iter().collect();
+    given.retain(|it| is_argument(it));
+    given.sort_by(|one, other| one.ident.plain().cmp(other.ident.plain()));
+    given.into_iter().map(|it| field(it, items)).collect()
 }
 
 fn enums(both: &ItemPair<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {

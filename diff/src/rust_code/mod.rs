@@ -1,6 +1,7 @@
 //! What changes in the public items of the generated crates, by comparing the two models of the Rust to write.
 
 mod callers;
+mod credentials;
 mod endpoints;
 mod events;
 mod features;

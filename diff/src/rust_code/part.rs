@@ -9,6 +9,8 @@ pub(crate) enum RustPart {
     Member(String),
     /// Whether such a one may be missing or null, by the same name.
     Presence(String),
+    /// Whether a member is given by whoever builds the value, by its name on the wire: a tag is not, nor what has one value.
+    Given(String),
     /// Of a method: what a client proves itself with.
     Credentials,
     /// Of a method: what is sent.
@@ -35,7 +37,7 @@ impl RustPart {
     /// The name on the wire of what has one.
     pub(crate) fn name(&self) -> Option<&str> {
         match self {
-            Self::Member(wire) | Self::Presence(wire) => Some(wire),
+            Self::Member(wire) | Self::Presence(wire) | Self::Given(wire) => Some(wire),
             Self::Whole
             | Self::Credentials
             | Self::Body
