@@ -62,12 +62,16 @@ pub(super) fn all() -> Vec<Rule> {
             json!({ "anyOf": [{ "type": "null", "const": 6 }, { "type": "integer" }] }),
             json!([1, null]),
         ),
-        rule(
-            "one_of_null_or_any",
-            Text::None,
-            json!({ "oneOf": [{ "type": "null" }, true] }),
-            json!([1, "a", null]),
-        ),
+        Rule {
+            // Who lists null beside something that lists it too means that null may come.
+            is_literal: true,
+            ..rule(
+                "one_of_null_or_any",
+                Text::None,
+                json!({ "oneOf": [{ "type": "null" }, true] }),
+                json!([1, "a", null]),
+            )
+        },
         rule(
             "if_then_else",
             Text::Scalar,
