@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::key::{ObjectKey, key_of};
+use super::scope::Scopes;
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::visit::{self, Found};
@@ -16,6 +17,7 @@ use crate::source::Origin;
 /// mean nothing, as do those that lead into it. What is given back is the next reference for each one that has another behind it.
 pub(super) fn follow_chains<'a>(
     targets: &mut BTreeMap<ObjectKey, Found<'a>>,
+    scopes: &Scopes<'a>,
     diagnostics: &mut Diagnostics,
 ) -> BTreeMap<ObjectKey, Found<'a>> {
     let mut ends = BTreeMap::new();
@@ -31,7 +33,7 @@ pub(super) fn follow_chains<'a>(
             let Some(found) = targets.get(&here) else {
                 break None;
             };
-            let Some(next) = next(*found) else {
+            let Some(next) = next(*found, scopes) else {
                 path.push(here);
                 break Some(*found);
             };
@@ -47,7 +49,7 @@ pub(super) fn follow_chains<'a>(
         ends.extend(path.into_iter().map(|passed| (passed, end)));
     }
     let mut steps = std::mem::take(targets);
-    steps.retain(|_, found| next(*found).is_some());
+    steps.retain(|_, found| next(*found, scopes).is_some());
     *targets = ends
         .into_iter()
         .filter_map(|(reference, end)| Some((reference, end?)))
@@ -75,9 +77,10 @@ fn first_of_circle(
 }
 
 /// The reference that stands where an object should, or that a schema is nothing else than.
-fn next(found: Found<'_>) -> Option<SourceText<'_>> {
+fn next<'a>(found: Found<'a>, scopes: &Scopes<'_>) -> Option<SourceText<'a>> {
     if let Found::Schema(Schema::Object(object), _) = found
         && object.is_alias
+        && !scopes.is_dynamic(object.origin)
     {
         return object.reference;
     }

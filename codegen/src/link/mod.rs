@@ -53,7 +53,7 @@ pub fn link_with<'a>(
     };
     visit::document(document, &mut |found| linker.link(found, document));
     let mut targets = linker.targets;
-    let steps = cycle::follow_chains(&mut targets, diagnostics);
+    let steps = cycle::follow_chains(&mut targets, &scopes, diagnostics);
     cycle::cut_schemas(document, &mut targets, diagnostics);
     let library = library.clone();
     Links {

@@ -20,6 +20,8 @@ pub(super) struct Resource<'a> {
     pub(super) pointer: String,
     /// The places that its `$anchor`s and `$dynamicAnchor`s name.
     pub(super) anchors: BTreeMap<&'a str, Origin>,
+    /// Whether one of them is a `$dynamicAnchor`.
+    is_dynamic: bool,
 }
 
 /// The resources of a description: its documents first, then schemas with an `$id`, outer ones before inner ones.
@@ -45,6 +47,7 @@ impl<'a> Scopes<'a> {
             uri: library.base(root.origin.file),
             pointer: String::new(),
             anchors: BTreeMap::new(),
+            is_dynamic: false,
         });
         let mut scopes = Self {
             resources: documents.collect(),
@@ -57,6 +60,12 @@ impl<'a> Scopes<'a> {
         for schema in &schemas {
             let anchors = schema.anchor.iter().chain(&schema.dynamic_anchor);
             anchors.for_each(|anchor| scopes.add_anchor(schema, *anchor, diagnostics));
+            if schema.dynamic_anchor.is_some()
+                && let Some(at) = scopes.innermost(schema.origin)
+                && let Some(resource) = scopes.resources.get_mut(at)
+            {
+                resource.is_dynamic = true;
+            }
         }
         scopes
     }
@@ -64,6 +73,11 @@ impl<'a> Scopes<'a> {
     /// The innermost resource around a place.
     pub(super) fn around(&self, place: Origin) -> Option<&Resource<'a>> {
         self.innermost(place).and_then(|at| self.resources.get(at))
+    }
+
+    /// Whether it matters that references lead through a place: a `$dynamicRef` behind it means an anchor of the resource around it.
+    pub(super) fn is_dynamic(&self, place: Origin) -> bool {
+        self.around(place).is_some_and(|it| it.is_dynamic)
     }
 
     pub(super) fn with_uri(&self, wanted: &str) -> Option<&Resource<'a>> {
@@ -109,6 +123,7 @@ impl<'a> Scopes<'a> {
             uri: own_uri,
             pointer: root.map_or_else(String::new, |root| pointer::of(root, schema.origin)),
             anchors: BTreeMap::new(),
+            is_dynamic: false,
         });
     }
 
