@@ -7,9 +7,11 @@ use crate::markdown;
 
 /// The text of a thing, and where the prose says so.
 pub(crate) fn shown(docs: &Docs) -> Html {
-    let text = docs.description.as_deref().or(docs.title.as_deref());
-    let text = text.filter(|text| !text.trim().is_empty());
-    let text = text.map(|text| element("div").class("text").child(markdown::block(text)));
+    let said = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+    let description = said(&docs.description).map(|it| markdown::block(&it));
+    let title = || said(&docs.title).map(|it| element("p").text(&markdown::title(&it)).into());
+    let text = description.or_else(title);
+    let text = text.map(|text: Html| element("div").class("text").child(text));
     Html::from(text).and(sections(docs))
 }
 
@@ -45,7 +47,10 @@ pub(crate) fn line(docs: &Docs) -> String {
         .as_deref()
         .filter(|title| !title.trim().is_empty());
     let first = || docs.description.as_deref().map(markdown::line);
-    title.map(markdown::line).or_else(first).unwrap_or_default()
+    title
+        .map(markdown::title)
+        .or_else(first)
+        .unwrap_or_default()
 }
 
 /// A mark as a word.

@@ -21,26 +21,34 @@ pub(crate) fn block(description: &str) -> Html {
     Html::of_markdown(written)
 }
 
+/// A title or a summary, which is no Markdown, in one line. Backticks go, because people mean code by them all the same.
+pub(crate) fn title(of: &str) -> String {
+    let words: Vec<&str> = of.split_whitespace().collect();
+    words.join(" ").replace('`', "")
+}
+
 /// The first paragraph of a description as plain text, for lists and for search.
 pub(crate) fn line(description: &str) -> String {
     let mut line = String::new();
-    for event in Parser::new(description) {
+    let description = simple_html::as_markdown(description, Options::empty());
+    for event in Parser::new(&description) {
         match event {
-            Event::Text(text) | Event::Code(text) => line.push_str(&text),
+            // What is left of HTML is no tag that means something: it was meant as it stands.
+            Event::Text(text) | Event::Code(text) | Event::Html(text) | Event::InlineHtml(text) => {
+                line.push_str(&text);
+            }
             Event::SoftBreak | Event::HardBreak => line.push(' '),
             Event::End(TagEnd::Paragraph | TagEnd::Heading(_)) => break,
             Event::Start(_)
             | Event::End(_)
             | Event::InlineMath(_)
             | Event::DisplayMath(_)
-            | Event::Html(_)
-            | Event::InlineHtml(_)
             | Event::FootnoteReference(_)
             | Event::Rule
             | Event::TaskListMarker(_) => {}
         }
     }
-    line
+    line.trim().to_owned()
 }
 
 /// A text in one line, with what stands between backticks in a fixed width.
@@ -135,7 +143,7 @@ pub(crate) fn is_on_the_web(address: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{block, inline, line};
+    use super::{block, inline, line, title};
 
     #[test]
     fn strangers_markup_is_text() {
@@ -193,6 +201,12 @@ mod tests {
     #[test]
     fn lines_are_plain() {
         assert_eq!(line("A `b` *c*\nd\n\nnext"), "A b c d");
+        assert_eq!(
+            line("A Page<T> of <b>2 * 3</b>\n\nnext"),
+            "A Page<T> of 2 * 3"
+        );
+        assert_eq!(line("<Type> of it"), "<Type> of it");
+        assert_eq!(title(" A `Page<T>`\nof *a*b* "), "A Page<T> of *a*b*");
         assert_eq!(inline("a `b`").as_str(), "a <code>b</code>");
         assert_eq!(inline("a\n\nb <i>").as_str(), "a\n\nb &lt;i&gt;");
     }

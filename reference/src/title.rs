@@ -6,7 +6,7 @@ use crate::markdown;
 
 /// The title of an operation, or its id.
 pub(crate) fn of(operation: &Operation) -> String {
-    let line = operation.docs.title.as_deref().map(markdown::line);
+    let line = operation.docs.title.as_deref().map(markdown::title);
     line.filter(|line| !line.is_empty())
         .unwrap_or_else(|| operation.id.clone())
 }

@@ -23,6 +23,8 @@ pub struct Operation {
     pub path_origin: Option<Origin>,
     /// Its resource groups.
     pub tags: Vec<String>,
+    /// Where the first of them is written; nowhere where the path gives it.
+    pub tags_origin: Option<Origin>,
     /// Its text.
     pub docs: Docs,
     /// Its marks.

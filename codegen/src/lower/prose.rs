@@ -22,7 +22,7 @@ impl Writer {
     pub(super) fn about(docs: &Docs, otherwise: &str) -> Self {
         let mut writer = Self::default();
         if let Some(title) = said(docs.title.as_deref()) {
-            writer.text(title);
+            writer.block(markdown::title(title));
         }
         match said(docs.description.as_deref()) {
             Some(description) if docs.title.as_deref() != Some(description) => {

@@ -69,6 +69,7 @@ pub(super) fn both(
         responses: own_responses,
         servers: _,
         servers_origin: _,
+        tags_origin: _,
         security: _,
         security_origin: _,
         // Compared with the schemes that ask for them.

@@ -20,7 +20,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
         .docs
         .title
         .as_deref()
-        .map(|it| element("p").child(markdown::inline(it)));
+        .map(|it| element("p").text(&markdown::title(it)));
     let groups = reference
         .groups
         .iter()

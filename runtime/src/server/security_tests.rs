@@ -48,7 +48,7 @@ mod reference {
     use super::{Credential, RequiredScheme, State};
 
     #[derive(Debug, PartialEq, Eq)]
-    pub(super) enum Admission {
+    pub(super) enum Decision {
         /// The names of the schemes whose callers the handler sees.
         LetIn(Vec<&'static str>),
         Status(u16),
@@ -57,7 +57,7 @@ mod reference {
     pub(super) fn answer(
         security: &[Vec<RequiredScheme>],
         state: impl Fn(&RequiredScheme) -> State,
-    ) -> Admission {
+    ) -> Decision {
         let state = |scheme: &RequiredScheme| match scheme.credential {
             Credential::Unknown => State::Absent,
             _ => state(scheme),
@@ -71,7 +71,7 @@ mod reference {
         // "Only one of the Security Requirement Objects in the list needs to be satisfied."
         let mut asking = security.iter().filter(|all| !all.is_empty());
         if let Some(alternative) = asking.clone().find(|all| all.iter().all(satisfies)) {
-            return Admission::LetIn(alternative.iter().map(|it| it.name).collect());
+            return Decision::LetIn(alternative.iter().map(|it| it.name).collect());
         }
         // "To make security optional, an empty security requirement ({}) can be included." No list: none is needed.
         let is_optional = security.is_empty() || security.iter().any(Vec::is_empty);
@@ -81,11 +81,11 @@ mod reference {
             .flatten()
             .any(|it| state(it) == State::Wrong);
         if is_optional && !is_wrong {
-            return Admission::LetIn(Vec::new());
+            return Decision::LetIn(Vec::new());
         }
         // RFC 9110, section 15.5.4: 403 where valid credentials are not sufficient.
         let is_insufficient = asking.any(|all| all.iter().all(is_known));
-        Admission::Status(if is_insufficient { 403 } else { 401 })
+        Decision::Status(if is_insufficient { 403 } else { 401 })
     }
 }
 
@@ -264,9 +264,9 @@ fn check(security: &[Vec<RequiredScheme>], requests: &[[(Scheme, State); 3]]) ->
             let own = seen
                 .iter()
                 .map(|name| names.clone().find(|own| own == name));
-            reference::Admission::LetIn(own.map(|it| it.unwrap_or("nobody")).collect())
+            reference::Decision::LetIn(own.map(|it| it.unwrap_or("nobody")).collect())
         } else {
-            reference::Admission::Status(response.status)
+            reference::Decision::Status(response.status)
         };
         assert_eq!(found, expected, "{security:?}\n{shown:?}\n{body}");
         let challenges = response.headers.all("WWW-Authenticate").count();

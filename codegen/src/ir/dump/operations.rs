@@ -111,6 +111,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         responses,
         servers,
         servers_origin: _,
+        tags_origin: _,
         security,
         security_origin: _,
         scopes,

@@ -33,7 +33,7 @@ pub(super) fn inline(text: &str) -> String {
 }
 
 /// A code span keeps its text; ticks that nothing closes are escaped.
-fn code_span(rest: &str, out: &mut String) -> usize {
+pub(super) fn code_span(rest: &str, out: &mut String) -> usize {
     let inner = rest.trim_start_matches('`');
     let ticks = rest.len() - inner.len();
     let mut at = 0;

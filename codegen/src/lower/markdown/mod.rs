@@ -4,10 +4,12 @@
 //! nothing becomes an indented code block; paragraphs are joined, made harmless and wrapped again. Inside of a paragraph code spans stay
 //! as they are, links stay when they lead to the web, bare addresses get their brackets, and every other bracket is escaped.
 
+mod emphasis;
 mod inline;
 #[cfg(test)]
 mod tests;
 
+use emphasis::without_emphasis;
 use inline::inline;
 
 use crate::invisible::is_invisible;
@@ -46,6 +48,12 @@ pub(super) fn one_line(text: &str) -> String {
     let text = visible(&text.replace(['\r', '\t', '\n'], " "));
     let words: Vec<&str> = text.split_whitespace().collect();
     no_block(&inline(&words.join(" ")))
+}
+
+/// A title or a summary, which is no Markdown, as lines that can stand in a doc comment: signs of emphasis are only signs in it. What stands
+/// between backticks is code all the same, because people mean that.
+pub(super) fn title(text: &str) -> Vec<String> {
+    wrapped(&without_emphasis(&one_line(text)))
 }
 
 /// A paragraph in lines.

@@ -180,3 +180,37 @@ fn long_lines_are_wrapped_and_lists_stay_lists() {
     assert!(lines[1].starts_with("  word"), "{lines:?}");
     assert_eq!(&lines[lines.len() - 2..], ["* b", "  - c"]);
 }
+
+#[test]
+fn titles_are_read_as_they_stand() {
+    use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+    let pieces = [
+        "a", "*", "**", "_", "__", "~~", "~", " ", "b_c", "<T>", "\\", "[x]", "2 * 3", "ä", ".",
+    ];
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut below = |limit: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % limit as u64).expect("below a usize")
+    };
+    for _ in 0..20_000 {
+        let length = below(9);
+        let text: String = (0..length).map(|_| pieces[below(pieces.len())]).collect();
+        let written = super::title(&text).join("\n");
+        let events = Parser::new_ext(&written, Options::ENABLE_STRIKETHROUGH);
+        let mut read = String::new();
+        for event in events {
+            match event {
+                Event::Text(own) => read.push_str(&own),
+                Event::SoftBreak => read.push(' '),
+                Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph) => {}
+                other => panic!("{other:?} in {written:?}, from {text:?}"),
+            }
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        // A backslash before a sign may be an escape: people escape by habit.
+        let plain = |text: &str| text.replace('\\', "");
+        assert_eq!(plain(&read), plain(&words.join(" ")), "{written:?}");
+    }
+}

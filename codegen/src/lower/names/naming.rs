@@ -158,7 +158,8 @@ impl Naming<'_> {
         }
         for operation in api.all_operations() {
             let tag = operation.group().to_owned();
-            tags.entry(tag).or_insert(operation.origin);
+            let origin = operation.tags_origin.unwrap_or(operation.origin);
+            tags.entry(tag).or_insert(origin);
         }
         let (mut modules, mut types) = (Vec::new(), Vec::new());
         for (tag, origin) in tags {

@@ -50,6 +50,7 @@ pub fn operation<'a>(
         origin: written.id.map_or(method.name.origin, |id| id.origin),
         method: method::of_key(method.name.text),
         tags: written.tags.iter().map(|tag| tag.text.to_owned()).collect(),
+        tags_origin: written.tags.first().map(|tag| tag.origin),
         docs: docs(item, written),
         flags: flags(written),
         parameters,
