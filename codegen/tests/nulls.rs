@@ -57,3 +57,21 @@ fn nullable_in_all_of_is_of_the_place() {
     assert_eq!(record.fields[0].value.shape, *kind, "no enum of its own");
     assert_eq!(holder.residual, None);
 }
+
+#[test]
+fn nullable_beside_other_schemas_is_of_the_place() {
+    let schemas = "    Kind: {type: object, properties: {a: {type: string}}}\n";
+    for keyword in ["allOf", "anyOf", "oneOf"] {
+        for own in ["", "type: object, "] {
+            let member =
+                format!("{own}nullable: true, {keyword}: [{{$ref: '#/components/schemas/Kind'}}]");
+            let text =
+                format!("{schemas}    T: {{type: object, properties: {{m: {{{member}}}}}}}\n");
+            let model = of("3.0.3", &text);
+            let holder = shape(&model, "T");
+            let record = holder.kind.record().expect("an object");
+            assert!(record.fields[0].value.nullable, "{member}");
+            assert_eq!(holder.residual, None, "nothing refuses it: {member}");
+        }
+    }
+}

@@ -143,7 +143,7 @@ pub(super) fn types(
     let Some(nullable) = nullable else {
         return (types, None);
     };
-    let said_by_type = !types.is_empty() && !names_other_values(object);
+    let said_by_type = !types.is_empty() && !takes_null_back(object);
     if !types.is_empty() && types.iter().all(|name| name.value != SchemaType::Null) {
         types.push(At {
             value: SchemaType::Null,
@@ -175,11 +175,14 @@ fn null_among_values(
     })
 }
 
-/// Whether there is an `enum` without null, which would take back what `nullable` gives. Strictly it does so in 3.0 as well, but
+/// Whether there is an `enum` without null, or other schemas, which would take back what `nullable` gives. Strictly they do so in 3.0 as well, but
 /// everyone who writes both means null to be valid.
-fn names_other_values(object: &mut ObjectReader<'_, '_>) -> bool {
+fn takes_null_back(object: &mut ObjectReader<'_, '_>) -> bool {
     let values = object.node("enum").and_then(Node::as_list);
-    values.is_some_and(|values| values.iter().all(|node| node.value != NodeValue::Null))
+    let lists_others =
+        values.is_some_and(|values| values.iter().all(|node| node.value != NodeValue::Null));
+    let others = ["allOf", "anyOf", "oneOf"];
+    lists_others || others.iter().any(|key| object.node(key).is_some())
 }
 
 fn written_types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> Vec<At<SchemaType>> {
