@@ -10,3 +10,4 @@ include!(concat!(env!("OUT_DIR"), "/fastapi.rs"));
 include!(concat!(env!("OUT_DIR"), "/litestar.rs"));
 include!(concat!(env!("OUT_DIR"), "/fastify.rs"));
 include!(concat!(env!("OUT_DIR"), "/hono.rs"));
+include!(concat!(env!("OUT_DIR"), "/nestjs.rs"));

@@ -8,6 +8,8 @@ mod fastify;
 mod hono;
 #[path = "served/litestar.rs"]
 mod litestar;
+#[path = "served/nestjs.rs"]
+mod nestjs;
 
 use std::time::Duration;
 

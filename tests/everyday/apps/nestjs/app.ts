@@ -1,7 +1,8 @@
 // A travel agency: trips, bookings and their papers, in NestJS.
 
-import { Body, Controller, Delete, Get, Headers, HttpCode, Module, NotFoundException, Param, ParseIntPipe, ParseUUIDPipe, Patch, Post, Put, Query, StreamableFile, UploadedFile, UploadedFiles, UseInterceptors, VersioningType } from '@nestjs/common'
+import { Body, Controller, Delete, Get, Headers, HttpCode, Module, NotFoundException, Param, ParseIntPipe, ParseUUIDPipe, Patch, Post, Put, Query, Req, Res, StreamableFile, UploadedFile, UploadedFiles, UseInterceptors, VersioningType } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
+import type { NestExpressApplication } from '@nestjs/platform-express'
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express'
 import {
   ApiBadRequestResponse, ApiBasicAuth, ApiBearerAuth, ApiBody, ApiCallbacks, ApiConflictResponse, ApiConsumes, ApiCookieAuth, ApiCreatedResponse, ApiExtraModels,
@@ -9,6 +10,7 @@ import {
   ApiPropertyOptional, ApiQuery, ApiSecurity, ApiTags, DocumentBuilder, getSchemaPath, IntersectionType, OmitType, PartialType, PickType, SwaggerModule,
 } from '@nestjs/swagger'
 import { Type } from 'class-transformer'
+import type { Request, Response } from 'express'
 import { IsArray, IsDateString, IsEmail, IsEnum, IsInt, IsOptional, IsString, Length, Max, Min, ValidateNested } from 'class-validator'
 
 enum Climate {
@@ -223,6 +225,27 @@ class TripPage {
   total: number
 }
 
+const FIRST: Trip = {
+  id: 1,
+  title: 'Over the Alps',
+  climate: Climate.Mixed,
+  price: { amount: 129900, currency: 'EUR' },
+  legs: [],
+  notes: {},
+  alsoGoodFor: [],
+  createdAt: new Date('2026-01-02T03:04:05Z'),
+  original: null,
+  internal: 'not described',
+}
+
+const BOOKED: Booking = {
+  id: '0b9a2f60-5f0e-4c1e-9c53-3a7a3cfa7b10',
+  trip: { id: FIRST.id, title: FIRST.title, price: FIRST.price },
+  state: 'requested',
+  party: { travellers: [{ name: 'Ada', born: '1815-12-10' }] },
+  extra: {},
+}
+
 @ApiTags('trips')
 @Controller('trips')
 class TripsController {
@@ -230,8 +253,11 @@ class TripsController {
   @ApiOperation({ summary: 'List trips' })
   @ApiOkResponse({ type: TripPage, headers: { 'X-Pages': { description: 'How many there are', schema: { type: 'integer' } } } })
   @ApiBadRequestResponse({ type: Failure })
-  list(@Query() paging: Paging): TripPage {
-    return { items: [], total: 0 }
+  list(@Query() paging: Paging, @Res({ passthrough: true }) response: Response): TripPage {
+    const climates = [paging.climate ?? []].flat()
+    const items = climates.map((climate) => ({ ...FIRST, climate }))
+    response.setHeader('X-Pages', String(paging.page))
+    return { items, total: climates.length }
   }
 
   @Post()
@@ -239,21 +265,22 @@ class TripsController {
   @ApiCreatedResponse({ type: Trip })
   @ApiBadRequestResponse({ type: Failure, description: 'What is wrong with it' })
   create(@Body() trip: NewTrip): Trip {
-    throw new NotFoundException()
+    return { ...FIRST, ...trip }
   }
 
   @Get(':id')
   @ApiOkResponse({ type: Trip })
   @ApiNotFoundResponse({ type: Failure })
   read(@Param('id', ParseIntPipe) id: number, @Headers('if-none-match') etag?: string): Trip {
-    throw new NotFoundException()
+    if (id !== FIRST.id) throw new NotFoundException('no such trip')
+    return { ...FIRST, original: FIRST }
   }
 
   @Patch(':id')
   @ApiBearerAuth()
   @ApiOkResponse({ type: Trip })
   change(@Param('id', ParseIntPipe) id: number, @Body() change: TripChange): Trip {
-    throw new NotFoundException()
+    return { ...FIRST, ...change }
   }
 
   @Delete(':id')
@@ -267,15 +294,16 @@ class TripsController {
   @ApiQuery({ name: 'price', required: false, style: 'deepObject', explode: true, schema: { type: 'object', properties: { min: { type: 'integer' }, max: { type: 'integer' } } } })
   @ApiOkResponse({ schema: { anyOf: [{ type: 'array', items: { $ref: getSchemaPath(TripSummary) } }, { $ref: getSchemaPath(Failure) }] } })
   @ApiExtraModels(TripSummary, Failure)
-  search(@Param('word') word: string): unknown {
-    return []
+  search(@Param('word') word: string, @Req() request: Request): unknown {
+    const price = request.query.price as { min?: string; max?: string } | undefined
+    return [{ id: Number(price?.min ?? 0), title: word, price: { amount: Number(price?.max ?? 0), currency: 'EUR' } }]
   }
 
   @Get(':id/brochure')
   @ApiProduces('application/pdf')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   brochure(@Param('id', ParseIntPipe) id: number): StreamableFile {
-    return new StreamableFile(Buffer.from(''))
+    return new StreamableFile(Buffer.from('%PDF-1.7'), { type: 'application/pdf' })
   }
 }
 
@@ -295,7 +323,8 @@ class BookingsController {
     expectedResponse: { status: 200 },
   })
   book(@Body() booking: NewBooking): Booking {
-    throw new NotFoundException()
+    const { travellers, tripId, ...extra } = booking
+    return { ...BOOKED, trip: { ...BOOKED.trip, id: tripId }, party: { travellers }, extra: { ...extra } }
   }
 
   @Get(':id')
@@ -303,7 +332,8 @@ class BookingsController {
   @ApiOkResponse({ type: Booking })
   @ApiNotFoundResponse({ type: Failure })
   read(@Param('id', ParseUUIDPipe) id: string): Booking {
-    throw new NotFoundException()
+    if (id !== BOOKED.id) throw new NotFoundException('no such booking')
+    return BOOKED
   }
 
   @Put(':id/papers')
@@ -312,7 +342,7 @@ class BookingsController {
   @UseInterceptors(FileInterceptor('scan'))
   @ApiOkResponse({ type: String })
   paper(@Param('id') id: string, @UploadedFile() scan: Express.Multer.File, @Body() paper: Paper): string {
-    return scan.originalname
+    return [scan.originalname, scan.mimetype, scan.size, paper.kind, paper.translated].join(' ')
   }
 
   @Put(':id/pictures')
@@ -320,8 +350,10 @@ class BookingsController {
   @ApiBody({ schema: { type: 'object', required: ['pictures'], properties: { pictures: { type: 'array', items: { type: 'string', format: 'binary' } }, title: { type: 'string' } } } })
   @UseInterceptors(FileFieldsInterceptor([{ name: 'pictures' }]))
   @ApiOkResponse({ type: [String] })
-  pictures(@Param('id') id: string, @UploadedFiles() files: Express.Multer.File[]): string[] {
-    return files.map((file) => file.originalname)
+  pictures(@Param('id') id: string, @UploadedFiles() files: { pictures: Express.Multer.File[] }): string[] {
+    // What reads forms takes names for Latin-1, unless it is told that they are UTF-8.
+    const name = (file: Express.Multer.File) => Buffer.from(file.originalname, 'latin1').toString()
+    return files.pictures.map((file) => `${name(file)} ${file.mimetype}`)
   }
 
   @Get()
@@ -329,7 +361,7 @@ class BookingsController {
   @ApiBasicAuth()
   @ApiOkResponse({ type: [Booking] })
   list(@Query('state') state?: string, @Query('from') from?: Date): Booking[] {
-    return []
+    return state === BOOKED.state ? [{ ...BOOKED, extra: { from } }] : []
   }
 }
 
@@ -344,9 +376,21 @@ class HealthController {
 @Module({ controllers: [TripsController, BookingsController, HealthController] })
 class AppModule {}
 
+async function make(): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, { logger: false })
+  app.set('query parser', 'extended')
+  return app.enableVersioning({ type: VersioningType.URI }) as NestExpressApplication
+}
+
+/** Serves on the socket that is the standard input. */
+export async function serve(): Promise<void> {
+  const app = await make()
+  await app.init()
+  app.getHttpServer().listen({ fd: 0 })
+}
+
 export async function describe(): Promise<object> {
-  const app = await NestFactory.create(AppModule, { logger: false })
-  app.enableVersioning({ type: VersioningType.URI })
+  const app = await make()
   const config = new DocumentBuilder()
     .setTitle('Travel agency')
     .setDescription('Trips and who takes them.')

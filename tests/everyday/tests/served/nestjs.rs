@@ -1,0 +1,193 @@
+//! The travel agency, in NestJS: Express reads queries with `qs`, and forms with `busboy`.
+
+use everyday::application::Application;
+use everyday::recorder::Record;
+use everyday::served::nestjs as models;
+use everyday::served::nestjs_client::{
+    BookingsControllerReadV2Error, Client, TripsControllerReadError,
+};
+use oasmith::client::Connection;
+use oasmith::{Binary, Number};
+use serde_json::json;
+
+use super::{PATIENCE, read, shown};
+
+const DESCRIPTION: &str = include_str!("../../apps/nestjs/openapi.json");
+
+const BOOKED: &str = "0b9a2f60-5f0e-4c1e-9c53-3a7a3cfa7b10";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_travel_agency_is_understood() {
+    let Some(agency) = Application::start("nestjs") else {
+        return;
+    };
+    let record = Record::default();
+    let connection = Connection::new(record.transport(&agency.url))
+        .key_of("bearer", "agent".to_owned())
+        .key_of("oauth2", "agent".to_owned());
+    let client = Client::over(connection);
+    let calls = async {
+        client
+            .health()
+            .health_controller_health()
+            .await
+            .expect("health, whose text is not described");
+        trips(&client).await;
+        queries(&client).await;
+        bookings(&client).await;
+        forms(&client).await;
+    };
+    tokio::time::timeout(PATIENCE, calls)
+        .await
+        .expect("in time");
+    assert_eq!(record.missing(DESCRIPTION), [].into());
+}
+
+fn first() -> Number {
+    read(&json!(1))
+}
+
+/// What the service alone writes, tags of a union, bytes, and errors by status.
+async fn trips(client: &Client) {
+    let legs = json!([
+        {"type": "flight", "number": "LX38", "from": "Zürich", "to": "Rome", "departs": "2026-05-01T08:00:00.000Z"},
+        {"type": "hike", "kilometres": 12.5, "way": [[46.1, 7.2], [46.2, 7.3]]},
+    ]);
+    let trip = json!({
+        "title": "Over the Alps, and back", "description": null, "climate": "mixed weather", "stars": 2,
+        "price": {"amount": 129_900, "currency": "EUR"}, "legs": legs, "notes": {"visa": "none"}, "alsoGoodFor": ["cold"],
+    });
+    let made = client
+        .trips()
+        .trips_controller_create(&read(&trip))
+        .await
+        .expect("a trip");
+    let made = shown(&made);
+    assert_eq!(
+        (&made["legs"], &made["title"], &made["id"]),
+        (&legs, &trip["title"], &json!(1))
+    );
+    let change = read(&json!({"title": "Around them"}));
+    let changed = client
+        .trips()
+        .trips_controller_change(&first(), &change)
+        .await
+        .expect("a trip");
+    assert_eq!(shown(&changed)["title"], json!("Around them"));
+    let original = client
+        .trips()
+        .trips_controller_read(&first(), "\"1\"")
+        .await
+        .expect("a trip");
+    assert_eq!(shown(&original)["original"]["original"], json!(null));
+    let missing = client
+        .trips()
+        .trips_controller_read(&read(&json!(7)), "")
+        .await;
+    let Err(TripsControllerReadError::NotFound(answer)) = missing else {
+        panic!("{missing:?}");
+    };
+    assert_eq!(shown(answer.body())["message"], json!("no such trip"));
+    let brochure = client
+        .trips()
+        .trips_controller_brochure(&first())
+        .await
+        .expect("bytes");
+    assert_eq!(brochure.as_bytes(), b"%PDF-1.7");
+    client
+        .trips()
+        .trips_controller_remove(&first())
+        .await
+        .expect("nothing");
+}
+
+/// A list that repeats its name, an object in brackets, and headers that come back.
+async fn queries(client: &Client) {
+    let page = client
+        .trips()
+        .trips_controller_list()
+        .climate(&[models::Climate::Warm, models::Climate::MixedWeather])
+        .page(3.try_into().expect("a page"))
+        .answer()
+        .await
+        .expect("a page");
+    assert_eq!(page.headers().get("x-pages"), Some("3"));
+    let page = shown(page.body());
+    assert_eq!(
+        (&page["total"], &page["items"][1]["climate"]),
+        (&json!(2), &json!("mixed weather"))
+    );
+    let price = read(&json!({"min": 100, "max": 250}));
+    let found = client
+        .trips()
+        .trips_controller_search("übers Meer/&?")
+        .price(&price)
+        .await
+        .expect("trips");
+    assert_eq!(
+        shown(&found),
+        json!([{"id": 100, "title": "übers Meer/&?", "price": {"amount": 250, "currency": "EUR"}}])
+    );
+}
+
+async fn bookings(client: &Client) {
+    let booking = json!({
+        "tripId": 4, "travellers": [{"name": "Ada", "born": "1815-12-10"}], "email": "ada@example.com", "phone": 7,
+    });
+    let booked = client
+        .bookings()
+        .bookings_controller_book_v2(&read(&booking))
+        .await
+        .expect("a booking");
+    let booked = shown(&booked);
+    assert_eq!(
+        (&booked["trip"]["id"], &booked["extra"]),
+        (&json!(4), &json!({"email": "ada@example.com", "phone": 7}))
+    );
+    let same = client
+        .bookings()
+        .bookings_controller_read_v2(&BOOKED.parse().expect("a UUID"))
+        .await
+        .expect("a booking");
+    assert_eq!(shown(&same)["party"], booked["party"]);
+    let other = read(&json!("00000000-0000-4000-8000-000000000000"));
+    let missing = client.bookings().bookings_controller_read_v2(&other).await;
+    assert!(
+        matches!(missing, Err(BookingsControllerReadV2Error::NotFound(_))),
+        "{missing:?}"
+    );
+    let listed = client
+        .bookings()
+        .bookings_controller_list_v2(&read(&json!("2026-05-01T00:00:00Z")), "requested")
+        .await
+        .expect("bookings");
+    assert_eq!(listed.len(), 1);
+}
+
+/// Files with names and types, beside texts; several files under one name.
+async fn forms(client: &Client) {
+    let scan = Binary::from(b"\x89PNG\r\n--")
+        .named("pass \"1\".png")
+        .of_type("image/png");
+    let mut paper = models::Paper::new(read(&json!("visa")), scan.clone());
+    paper.translated = Some(true);
+    // NestJS calls a text HTML where the description says JSON.
+    let answer = client
+        .bookings()
+        .bookings_controller_paper_v2(BOOKED, &paper)
+        .await
+        .expect("what was sent");
+    assert_eq!(answer, "pass \"1\".png image/png 8 visa true");
+    let pictures = vec![
+        scan,
+        Binary::from(b"2").named("ä.jpg").of_type("image/jpeg"),
+    ];
+    let mut form = models::BookingsControllerPicturesV2Body::new(pictures);
+    form.title = Some("Both".to_owned());
+    let named = client
+        .bookings()
+        .bookings_controller_pictures_v2(BOOKED, &form)
+        .await
+        .expect("names");
+    assert_eq!(named, ["pass \"1\".png image/png", "ä.jpg image/jpeg"]);
+}
