@@ -68,6 +68,8 @@ pub struct Config {
 /// A convention that many descriptions follow without a word about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Convention {
+    /// A number or a text with the pattern of numbers is a number.
+    Numbers,
     /// A header `Idempotency-Key` makes a call safe to repeat.
     Idempotency,
     /// Parameters and members by which lists are read page by page.
@@ -87,6 +89,7 @@ pub enum Convention {
 impl Convention {
     /// All of them, in the order in which they are recognised.
     pub const ALL: &[Self] = &[
+        Self::Numbers,
         Self::Idempotency,
         Self::Paging,
         Self::Errors,
@@ -100,6 +103,7 @@ impl Convention {
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
+            Self::Numbers => "numbers",
             Self::Idempotency => "idempotency",
             Self::Paging => "paging",
             Self::Errors => "errors",

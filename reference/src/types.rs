@@ -35,6 +35,9 @@ fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
         ShapeKind::Anything | ShapeKind::Opaque(_) => text("any JSON"),
         ShapeKind::Nothing => text("no value"),
         ShapeKind::Bool => text("boolean"),
+        ShapeKind::Number(number) if number.texts.is_some() => {
+            text(domain(number.domain)).and(text(" or its text"))
+        }
         ShapeKind::Number(number) => text(domain(number.domain)),
         ShapeKind::Text(value) => {
             let known = value.format.map(oasmith::Format::name);

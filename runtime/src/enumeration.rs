@@ -156,14 +156,14 @@ pub trait Enumeration: Sized + Clone + 'static {
 }
 
 /// An integer without fraction and exponent; any other number as it came.
-fn integer_text(lexeme: &str) -> Cow<'_, str> {
+fn integer_text(lexeme: Cow<'_, str>) -> Cow<'_, str> {
     if !lexeme.contains(['.', 'e', 'E']) && lexeme != "-0" {
-        return Cow::Borrowed(lexeme);
+        return lexeme;
     }
-    let exact = Exact::new(lexeme);
+    let exact = Exact::new(&lexeme);
     match exact.to_i128() {
         Some(integer) => Cow::Owned(integer.to_string()),
-        None => Cow::Borrowed(lexeme),
+        None => lexeme,
     }
 }
 

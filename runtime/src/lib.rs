@@ -36,6 +36,7 @@ mod inline_string;
 mod json;
 mod macros;
 mod never;
+mod number_text;
 mod numbers;
 mod numeric;
 mod own;
@@ -79,6 +80,7 @@ pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, js
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
 pub use never::Never;
+pub use number_text::NumberText;
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
 pub use own::{Own, OwnJson, OwnType};

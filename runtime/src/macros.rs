@@ -13,11 +13,11 @@ macro_rules! impl_serde {
 }
 
 /// The members of a record, each once: their position, the field, whether they must be there, the name on the wire, which side sets them if
-/// not both, and what is checked of them. It stands in an `impl Codec` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
+/// not both, which texts are numbers in them, and what is checked of them. It stands in an `impl Codec` and becomes all of it that speaks of each member. What each row becomes is kept short, because that is what a
 /// compiler takes its time for.
 #[macro_export]
 macro_rules! members {
-    ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident;)?) => {
+    ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(: $text:ident)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident $(: $rest_text:ident)?;)?) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
         const PLACEHOLDER: Self = Self {
@@ -36,7 +36,7 @@ macro_rules! members {
                         return ::core::result::Result::Ok(());
                     })?
                     $($(from.expect_items(&$rules);)?)?
-                    from.read(&mut self.$field)
+                    from $(.with_texts($crate::NumberText::$text))?.read(&mut self.$field)
                 })*
                 _ => from.skip(),
             }
@@ -62,7 +62,7 @@ macro_rules! members {
                 key: &str,
                 from: &mut $crate::Decoder<'_>,
             ) -> ::core::result::Result<(), $crate::Abort> {
-                from.rest(key, &mut self.$rest)
+                from $(.with_texts($crate::NumberText::$rest_text))?.rest(key, &mut self.$rest)
             }
         )?
     };

@@ -106,11 +106,12 @@ macro_rules! exact_number {
 
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 let valid: fn(&Exact) -> bool = $valid;
+                let start = from.place();
                 let Some(lexeme) = from.lexeme()? else { return Ok(()) };
-                if valid(&Exact::new(lexeme)) {
-                    self.0 = lexeme.into();
+                if valid(&Exact::new(&lexeme)) {
+                    self.0 = InlineString::from(&*lexeme);
                 } else {
-                    from.note_before(lexeme, Code::Type, concat!("must be ", $noun));
+                    from.note_at(start, None, Code::Type, concat!("must be ", $noun));
                 }
                 Ok(())
             }

@@ -170,7 +170,16 @@ impl<'a> ShapeSchemas<'a> {
             keywords.push(Keyword::Minimum(least.to_owned()));
             keywords.push(Keyword::Maximum(greatest.to_owned()));
         }
-        keywords
+        let Some(texts) = number.texts else {
+            return keywords;
+        };
+        let pattern = self.store.pattern(texts.pattern());
+        let text = vec![
+            of_type(SchemaType::String, false),
+            Keyword::Pattern(pattern),
+        ];
+        let either = [keywords, text].map(|it| self.store.add(it));
+        vec![Keyword::AnyOf(either.into())]
     }
 
     fn text(&mut self, text: &Text, nullable: bool) -> Vec<Keyword> {

@@ -64,7 +64,7 @@ fn member(scope: &FileScope<'_>, field: &StructField) -> TokenStream {
 fn rest(scope: &FileScope<'_>, rest: &OtherMembers) -> Option<TokenStream> {
     match rest {
         OtherMembers::Ignored | OtherMembers::Refused => None,
-        OtherMembers::Kept(name, ty) => {
+        OtherMembers::Kept(name, ty, _) => {
             let name = tokens::ident(name);
             let map = scope.ty(&Ty::Map(Box::new(ty.clone())));
             Some(quote! {

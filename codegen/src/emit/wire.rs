@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use oasmith::NumberText;
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use crate::rust::{
     FieldAccess, FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers,
@@ -88,9 +89,10 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             }
             FieldCheck::Constant(json) => quote!(, constant[#json]),
         };
-        tokens::whole(quote!(#index #name = #need(#wire) #access #check;))
+        let texts = field.texts.map(texts);
+        tokens::whole(quote!(#index #name = #need(#wire) #access #texts #check;))
     });
-    let rest = rest_name(rest).map(|name| quote!(rest #name;));
+    let rest = kept(rest);
     quote!(members! { #(#rows)* #rest })
 }
 
@@ -176,9 +178,19 @@ pub(super) fn fills(scope: &FileScope<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>)
     }
 }
 
-fn rest_name(rest: &OtherMembers) -> Option<proc_macro2::Ident> {
+/// The row of members that are kept besides.
+fn kept(rest: &OtherMembers) -> Option<TokenStream> {
     match rest {
         OtherMembers::Ignored | OtherMembers::Refused => None,
-        OtherMembers::Kept(name, _) => Some(tokens::ident(name)),
+        OtherMembers::Kept(name, _, form) => {
+            let (name, texts) = (tokens::ident(name), form.map(texts));
+            Some(quote!(rest #name #texts;))
+        }
     }
+}
+
+/// Which texts are read as numbers.
+fn texts(form: NumberText) -> TokenStream {
+    let name = format_ident!("{form:?}");
+    quote!(: #name)
 }

@@ -151,7 +151,14 @@ fn head(api: &Api, kind: &ShapeKind) -> String {
         ShapeKind::Anything => "anything".to_owned(),
         ShapeKind::Nothing => "nothing".to_owned(),
         ShapeKind::Bool => "bool".to_owned(),
-        ShapeKind::Number(number) => words::domain(number.domain).to_owned(),
+        ShapeKind::Number(number) => match number.texts {
+            None => words::domain(number.domain).to_owned(),
+            Some(texts) => format!(
+                "{} or text /{}/",
+                words::domain(number.domain),
+                texts.pattern()
+            ),
+        },
         ShapeKind::Text(text) => match text.format {
             None => "text".to_owned(),
             Some(format) => format!("text {}", format.name()),

@@ -7,6 +7,7 @@ mod condition;
 mod condition_schema;
 mod error;
 mod located;
+mod number;
 mod operation;
 mod own;
 mod pagination;
@@ -28,6 +29,7 @@ pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook}
 pub use condition::{Condition, CrossRule, LookedAt, Path};
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};
+pub use number::{Number, NumberDomain};
 pub use operation::{
     Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,
     Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response, Segment,
@@ -42,8 +44,8 @@ pub use rule::{Bound, Pattern, Rule, Ruled};
 pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 pub use server::Server;
 pub use shape::{
-    Access, Enum, EnumValue, Field, FieldTag, Home, List, Map, NameHint, Number, NumberDomain,
-    Presence, Record, Rest, Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
+    Access, Enum, EnumValue, Field, FieldTag, Home, List, Map, NameHint, Presence, Record, Rest,
+    Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use value::Value;

@@ -2,9 +2,8 @@
 
 use oasmith::{Format, ValueSet};
 
-use super::{CrossRule, Docs, ErrorObject, Flags, Located, Ruled, StateMachine, Value};
+use super::{CrossRule, Docs, ErrorObject, Flags, Located, Number, Ruled, StateMachine, Value};
 use crate::arena::Id;
-use crate::integers::IntegerFormat;
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
 use oasmith::exact::Exact;
@@ -239,32 +238,6 @@ impl ShapeKind {
             None
         }
     }
-}
-
-/// Numbers within rules.
-#[derive(Debug, Clone)]
-pub struct Number {
-    /// Which numbers can be expressed, from `type` and `format`.
-    pub domain: NumberDomain,
-    /// The format, where the settings name it.
-    pub named_format: Option<String>,
-    /// Bounds and multiples.
-    pub rules: Vec<Ruled>,
-}
-
-/// The sets of numbers that descriptions tell apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum NumberDomain {
-    /// Integers of any size.
-    Integer,
-    /// `int32` and its like: what fits in so many bits.
-    Sized(IntegerFormat),
-    /// Decimal numbers, exactly.
-    Decimal,
-    /// `float`
-    Float,
-    /// `double`
-    Double,
 }
 
 /// Strings within rules.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::pointers::MAX_DEPTH;
 use super::{
     Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Status, Use, Webhook,
 };
@@ -130,6 +131,14 @@ impl Api {
             }
         }
         users
+    }
+
+    /// What lists and maps of a shape hold in the end; the shape itself if it is neither.
+    #[must_use]
+    pub fn innermost(&self, id: ShapeId) -> ShapeId {
+        let inner = |id: &ShapeId| self.shapes.get(*id).kind.element().map(|used| used.shape);
+        let held = std::iter::successors(Some(id), inner).take(MAX_DEPTH);
+        held.last().unwrap_or(id)
     }
 
     /// What holds each shape.

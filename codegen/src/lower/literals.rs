@@ -32,6 +32,10 @@ pub(super) fn literal(context: &LowerContext<'_>, id: ShapeId, value: &Value) ->
         (ShapeKind::Number(number), Value::Number(lexeme)) => {
             number_literal(&numbers::of(number), lexeme)
         }
+        (ShapeKind::Number(number), Value::Text(text)) => {
+            let lexeme = number.texts?.number(text.into())?;
+            number_literal(&numbers::of(number), &lexeme)
+        }
         (ShapeKind::Constant(Value::Number(_)), Value::Number(lexeme)) => {
             number_literal(&types::plain(context, id), lexeme)
         }

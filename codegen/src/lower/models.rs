@@ -44,6 +44,7 @@ pub(super) fn of_record(
             ir::Rest::Kept(kept) => OtherMembers::Kept(
                 context.names.of_member(id, fields.len()),
                 types::of_use(context, kept),
+                types::number_texts(context, kept.shape),
             ),
         },
         fields,
@@ -154,6 +155,7 @@ fn of_field(
         access: presence::access(context.direction(id), field, context.refuses_read_only),
         default,
         fixed: fixed(context, field),
+        texts: types::number_texts(context, field.value.shape),
         check,
         deprecated: field.flags.has(Flag::Deprecated),
         docs,

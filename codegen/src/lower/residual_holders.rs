@@ -32,7 +32,7 @@ fn types(item: &Item) -> impl Iterator<Item = &Ty> {
     let types: Vec<&Ty> = match &item.kind {
         ItemKind::Struct(record) => {
             let rest = match &record.rest {
-                OtherMembers::Kept(_, ty) => Some(ty),
+                OtherMembers::Kept(_, ty, _) => Some(ty),
                 OtherMembers::Ignored | OtherMembers::Refused => None,
             };
             let fields = record.fields.iter().map(|field| &field.ty);

@@ -4,6 +4,7 @@ use super::context::LowerContext;
 use super::numbers;
 use crate::ir::{Flag, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::Ty;
+use oasmith::NumberText;
 use oasmith::exact::Exact;
 
 /// The type of a value inside a list, a map or a union, where null must be part of the type.
@@ -76,6 +77,12 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
     } else {
         ty
     }
+}
+
+/// Which texts are read as numbers in a value: a number, or lists and maps of numbers.
+pub(super) fn number_texts(context: &LowerContext<'_>, id: ShapeId) -> Option<NumberText> {
+    let held = context.shape(context.api.innermost(id));
+    held.kind.number().and_then(|number| number.texts)
 }
 
 /// A member's type is wrapped as a secret when the mark is the member's and its type does not hide the value already.

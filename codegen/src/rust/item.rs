@@ -1,6 +1,6 @@
 //! Items: the types to write.
 
-use oasmith::{EnumType, Format, ValueSet};
+use oasmith::{EnumType, Format, NumberText, ValueSet};
 
 use super::{
     CrossChecks, FieldAccess, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty,
@@ -113,6 +113,8 @@ pub struct StructField {
     pub default: Option<Literal>,
     /// The one value that it can have, which nobody has to give.
     pub fixed: Option<Literal>,
+    /// Which texts are read as numbers in it.
+    pub texts: Option<NumberText>,
     /// What is checked of it.
     pub check: FieldCheck,
     /// Whether it should no longer be used.
@@ -141,8 +143,8 @@ pub enum OtherMembers {
     Ignored,
     /// Nothing.
     Refused,
-    /// Values of one type, kept in a map of this name.
-    Kept(Ident, Ty),
+    /// Values of one type, kept in a map of this name, and which texts are read as numbers in them.
+    Kept(Ident, Ty, Option<NumberText>),
 }
 
 /// Rules on the items of a list or the members of a map.

@@ -132,6 +132,7 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
             let number = Number {
                 domain: NumberDomain::Decimal,
                 named_format: None,
+                texts: None,
                 rules: Vec::new(),
             };
             (ShapeKind::Number(number), OwnForm::Json)

@@ -160,7 +160,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "conventions",
         description: "What is recognised without an `x-` key. An `x-` key of the same place goes before a convention. `cargo xtask dump conventions` lists what was recognised, where and why.",
         kind: SettingKind::Section(CONVENTIONS),
-        example: "conventions: { idempotency: false, paging: false, errors: false, secrets: false, ids: false, webhooks: false, frameworks: false }\n",
+        example: "conventions: { numbers: false, idempotency: false, paging: false, errors: false, secrets: false, ids: false, webhooks: false, frameworks: false }\n",
     },
     Setting {
         name: "limits",
@@ -171,6 +171,11 @@ pub(super) const SETTINGS: &[Setting] = &[
 ];
 
 const CONVENTIONS: &[Setting] = &[
+    inner(
+        "numbers",
+        "What may be a number or a text with the pattern of numbers is a number, which is read from its text as well and written as a number: `type: [integer, string]` as ASP.NET Core describes each number since version 10, and `anyOf` of both as FastAPI describes a `Decimal`. The patterns are those that these frameworks write; beside any other, both types stay. So they do where a body is such a value or a list of them, and among other alternatives.",
+        SettingKind::Switch,
+    ),
     inner(
         "idempotency",
         "A POST, PUT, PATCH or DELETE with one header `Idempotency-Key` or `X-Idempotency-Key` that is any text, or any text of 36 characters, takes an idempotency key, as `x-idempotency` says it: the client makes one and sends the call again where that is safe.",

@@ -190,7 +190,7 @@ fn structs(both: &ItemPair<'_>, old: &Struct, new: &Struct, found: &mut Vec<Rust
     }
     let rest = |rest: &OtherMembers, items| match rest {
         OtherMembers::Ignored | OtherMembers::Refused => None,
-        OtherMembers::Kept(ident, ty) => Some(format!("{ident}: {}", words::ty(ty, items))),
+        OtherMembers::Kept(ident, ty, _) => Some(format!("{ident}: {}", words::ty(ty, items))),
     };
     match (rest(&old.rest, both.old), rest(&new.rest, both.new)) {
         (Some(before), after) if Some(&before) != after.as_ref() => found.push(both.breaks(

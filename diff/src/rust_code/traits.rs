@@ -78,7 +78,7 @@ fn without_eq(both: &ItemPair<'_>, new: &Item) -> Causes {
 fn rest(of: &Struct) -> Option<(RustPart, &Ty)> {
     match &of.rest {
         OtherMembers::Ignored | OtherMembers::Refused => None,
-        OtherMembers::Kept(_, ty) => Some((RustPart::Whole, ty)),
+        OtherMembers::Kept(_, ty, _) => Some((RustPart::Whole, ty)),
     }
 }
 

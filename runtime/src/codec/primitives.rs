@@ -46,12 +46,13 @@ impl Codec for f64 {
     const PLACEHOLDER: Self = 0.0;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        let start = from.place();
         let Some(lexeme) = from.lexeme()? else {
             return Ok(());
         };
         match lexeme.parse::<f64>() {
             Ok(value) if value.is_finite() => *self = value,
-            _ => from.note_before(lexeme, Code::Maximum, "must fit a double"),
+            _ => from.note_at(start, None, Code::Maximum, "must fit a double"),
         }
         Ok(())
     }
@@ -65,12 +66,13 @@ impl Codec for f32 {
     const PLACEHOLDER: Self = 0.0;
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        let start = from.place();
         let Some(lexeme) = from.lexeme()? else {
             return Ok(());
         };
         match lexeme.parse::<f32>() {
             Ok(value) if value.is_finite() => *self = value,
-            _ => from.note_before(lexeme, Code::Maximum, "must fit a float"),
+            _ => from.note_at(start, None, Code::Maximum, "must fit a float"),
         }
         Ok(())
     }

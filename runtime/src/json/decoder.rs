@@ -12,7 +12,7 @@ use super::{
     trials::Trials,
 };
 use crate::violation::MessageParts;
-use crate::{Code, Limits, Message};
+use crate::{Code, Limits, Message, NumberText};
 
 /// A concrete pull reader of JSON: one position in valid UTF-8 text.
 ///
@@ -28,6 +28,8 @@ pub struct Decoder<'a> {
     pub(crate) is_duplicate: bool,
     /// Where a list or map begins that may have no more than so many items.
     pub(crate) expected: Option<(usize, usize)>,
+    /// Which texts are numbers where a number is read.
+    pub(super) number_text: Option<NumberText>,
     /// The key of the member at hand, if it is none of the record's own.
     pub(crate) key: Cow<'a, str>,
     pub(crate) notes: Vec<Note>,
@@ -78,6 +80,7 @@ impl<'a> Decoder<'a> {
             mode,
             is_duplicate: false,
             expected: None,
+            number_text: None,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
             failures: Vec::new(),
@@ -99,12 +102,6 @@ impl<'a> Decoder<'a> {
     pub(crate) fn place(&mut self) -> usize {
         self.peek();
         self.at
-    }
-
-    /// Notes a violation by the value that was just read, whose text is `lexeme`.
-    #[cold]
-    pub(crate) fn note_before(&mut self, lexeme: &str, code: Code, message: &'static str) {
-        self.note_at(self.at - lexeme.len(), None, code, message);
     }
 
     /// How strictly the document is read.

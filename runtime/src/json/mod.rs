@@ -19,6 +19,7 @@ mod locate;
 mod members;
 mod mode;
 mod note;
+mod number_texts;
 mod numeral;
 mod object;
 mod read_value;

@@ -1,5 +1,7 @@
 //! Reading JSON numbers: the grammar, and whole numbers without a detour over floats.
 
+use std::borrow::Cow;
+
 use super::{abort::Abort, decoder::Decoder};
 use crate::{Code, exact::Exact};
 
@@ -8,12 +10,20 @@ impl<'a> Decoder<'a> {
     ///
     /// # Errors
     /// The document is broken.
-    pub fn lexeme(&mut self) -> Result<Option<&'a str>, Abort> {
-        if !matches!(self.peek(), b'-' | b'0'..=b'9') {
-            self.mismatch("a number")?;
-            return Ok(None);
+    pub fn lexeme(&mut self) -> Result<Option<Cow<'a, str>>, Abort> {
+        self.number("a number")
+    }
+
+    /// The same where `expected` is a kind of number.
+    fn number(&mut self, expected: &'static str) -> Result<Option<Cow<'a, str>>, Abort> {
+        match (self.peek(), self.number_text) {
+            (b'-' | b'0'..=b'9', _) => self.numeral().map(|it| Some(Cow::Borrowed(it))),
+            (b'"', Some(form)) => self.number_of_text(form),
+            (_, _) => {
+                self.mismatch(expected)?;
+                Ok(None)
+            }
         }
-        self.numeral().map(Some)
     }
 
     /// Reads a whole number between two bounds. `None` if it is something else, which is noted and skipped.
@@ -22,15 +32,13 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     pub fn whole(&mut self, least: i128, most: i128) -> Result<Option<i128>, Abort> {
-        if !matches!(self.peek(), b'-' | b'0'..=b'9') {
-            self.mismatch("an integer")?;
+        let start = self.place();
+        let Some(lexeme) = self.number("an integer")? else {
             return Ok(None);
-        }
-        let start = self.at;
-        let lexeme = self.numeral()?;
-        let value = match short_whole(lexeme) {
+        };
+        let value = match short_whole(&lexeme) {
             Some(value) => Some(value),
-            None => match Exact::new(lexeme) {
+            None => match Exact::new(&lexeme) {
                 exact if !exact.is_integer() => {
                     self.note_at(
                         start,

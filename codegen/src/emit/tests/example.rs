@@ -61,6 +61,7 @@ pub(super) fn field(
         access: FieldAccess::Both,
         default: None,
         fixed: None,
+        texts: None,
         check: FieldCheck::Type,
         deprecated: false,
         docs: docs(text),
@@ -368,7 +369,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         ItemKind::Struct(drain),
     );
     let open = Struct {
-        rest: OtherMembers::Kept(ident("additional"), Ty::RawJson),
+        rest: OtherMembers::Kept(ident("additional"), Ty::RawJson, None),
         built: false,
         ..object(Vec::new())
     };

@@ -37,6 +37,7 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
         ShapeKind::Number(Number {
             domain: NumberDomain::Integer,
             named_format: None,
+            texts: None,
             rules,
         })
     };

@@ -9,6 +9,7 @@ mod id_lists;
 mod idempotency;
 mod ids;
 mod names;
+mod numbers;
 mod paging;
 mod secrets;
 mod webhooks;
@@ -30,6 +31,7 @@ pub fn recognise(mut api: Api, conventions: &Conventions) -> Api {
 
 fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
     match convention {
+        Convention::Numbers => numbers::recognise(api),
         Convention::Idempotency => idempotency::recognise(api),
         Convention::Paging => paging::recognise(api),
         Convention::Errors => errors::recognise(api),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use oasmith::EnumType;
+use oasmith::{EnumType, NumberText};
 
 use super::checks::{list_checks, number_checks, text_checks};
 use super::lines::Lines;
@@ -117,14 +117,20 @@ fn struct_members(lines: &mut Lines<'_>, object: &Struct) {
     match &object.rest {
         OtherMembers::Ignored => {}
         OtherMembers::Refused => lines.line(2, "no other members"),
-        OtherMembers::Kept(name, ty) => {
+        OtherMembers::Kept(name, ty, form) => {
             let ty = type_text(lines.workspace, ty);
-            lines.line(2, &format!("other members in {name}: {ty}"));
+            let texts = texts(*form);
+            lines.line(2, &format!("other members in {name}: {ty}{texts}"));
         }
     }
     for rule in &object.cross_checks.rules {
         cross_check(lines, rule);
     }
+}
+
+/// Which texts are read as numbers.
+fn texts(form: Option<NumberText>) -> String {
+    form.map_or_else(String::new, |form| format!(" or texts {form:?}"))
 }
 
 fn struct_field(lines: &mut Lines<'_>, field: &StructField) {
@@ -137,6 +143,7 @@ fn struct_field(lines: &mut Lines<'_>, field: &StructField) {
     if let Some(default) = &field.default {
         let _ = write!(line, " default {}", literal_text(lines.workspace, default));
     }
+    line.push_str(&texts(field.texts));
     match &field.check {
         FieldCheck::Nothing => {}
         FieldCheck::Type => line.push_str(" checked"),

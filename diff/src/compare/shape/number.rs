@@ -1,5 +1,6 @@
 //! Numbers.
 
+use oasmith::NumberText;
 use oasmith_codegen::integers::IntegerFormat;
 use oasmith_codegen::ir::{Number, NumberDomain};
 
@@ -7,7 +8,7 @@ use super::super::compared::Compared;
 use super::both::Both;
 use super::rules;
 use crate::finding::arrow;
-use crate::kind::number as kind;
+use crate::kind::{KindRef, number as kind, text, value};
 
 /// Compares two sets of numbers.
 pub(in crate::compare) fn compare(
@@ -19,6 +20,7 @@ pub(in crate::compare) fn compare(
     let Number {
         domain,
         named_format,
+        texts,
         rules: own_rules,
     } = old;
     let formats = (named_format.as_deref(), new.named_format.as_deref());
@@ -33,7 +35,20 @@ pub(in crate::compare) fn compare(
         let detail = arrow(word(*domain, formats.0), word(new.domain, formats.1));
         compared.find(both.changed(kind, detail));
     }
+    if let Some(kind) = texts_kind(*texts, new.texts) {
+        let word = |texts: Option<NumberText>| texts.map_or("no text", NumberText::pattern);
+        compared.find(both.changed(kind, arrow(word(*texts), word(new.texts))));
+    }
     rules::compare(both, own_rules, &new.rules, compared);
+}
+
+/// What it means that texts are read as numbers, no longer, or others.
+fn texts_kind(old: Option<NumberText>, new: Option<NumberText>) -> Option<KindRef> {
+    match (old, new) {
+        (None, Some(_)) => Some(value::TYPE_ADDED),
+        (Some(_), None) => Some(value::TYPE_REMOVED),
+        (old, new) => (old != new).then_some(text::PATTERN_CHANGED),
+    }
 }
 
 fn is_integer(domain: NumberDomain) -> bool {

@@ -1,12 +1,14 @@
 //! Formats that have no meaning here.
 
 use oasmith::Format;
+use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
+use crate::integers::IntegerFormat;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::oas::SourceText;
+use crate::oas::{SchemaObject, SourceText};
 
 /// Formats that say what a text without any is; they forbid nothing.
 pub const EMPTY_FORMATS: &[&str] = &["string", "text"];
@@ -21,6 +23,13 @@ pub fn unknown_formats(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
     for name in formats.filter(|name| is_unknown(name.text)) {
         unknown_format(drafts, &name);
     }
+}
+
+/// Whether a schema allows numbers beside texts and its format is about these.
+pub fn is_of_numbers(object: &SchemaObject<'_>, format: &str) -> bool {
+    let is_number = |name: SchemaType| matches!(name, SchemaType::Integer | SchemaType::Number);
+    object.types.iter().any(|it| is_number(it.value))
+        && (IntegerFormat::named(format).is_some() || matches!(format, "float" | "double"))
 }
 
 /// Tells of a format that has no meaning here.

@@ -46,6 +46,7 @@ pub fn number<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, integer: bool) -> 
     ShapeKind::Number(Number {
         domain: wide,
         named_format: named_format(drafts.schemas, parts),
+        texts: None,
         rules,
     })
 }

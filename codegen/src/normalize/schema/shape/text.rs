@@ -12,7 +12,7 @@ use crate::normalize::schema::flatten::rules::text_rules;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::enums::known_values;
-use crate::normalize::schema::shape::formats::{EMPTY_FORMATS, unknown_format};
+use crate::normalize::schema::shape::formats::{EMPTY_FORMATS, is_of_numbers, unknown_format};
 
 /// The kind of strings within rules.
 pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
@@ -50,7 +50,10 @@ fn format(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<Format> {
         return None;
     }
     let mut format = None;
-    for name in parts.list.iter().filter_map(|part| part.object.format) {
+    for part in &parts.list {
+        let Some(name) = part.object.format else {
+            continue;
+        };
         match (Format::named(name.text), format) {
             (Some(known), None) => format = Some(known),
             (Some(known), Some(kept)) if kept != known => {
@@ -62,6 +65,7 @@ fn format(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<Format> {
             (Some(_), Some(_)) => {}
             (None, _) if EMPTY_FORMATS.contains(&name.text) => {}
             (None, _) if drafts.schemas.reading.has_setting(name.text) => {}
+            (None, _) if is_of_numbers(part.object, name.text) => {}
             (None, _) => unknown_format(drafts, &name),
         }
     }
