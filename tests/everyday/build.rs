@@ -7,11 +7,19 @@ use oasmith_build::script::{Failure, Module};
 fn main() -> Result<(), Failure> {
     let base = Path::new(env!("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
-    for name in ["fastapi", "litestar", "fastify", "hono", "nestjs"] {
+    for name in [
+        "fastapi",
+        "litestar",
+        "fastify",
+        "hono",
+        "nestjs",
+        "django-ninja",
+    ] {
+        let module = name.replace('-', "_");
         Module::new(format!("apps/{name}/openapi.json"))
             .client()
-            .at(format!("everyday::served::{name}"))
-            .write_to(base, &out, name)?;
+            .at(format!("everyday::served::{module}"))
+            .write_to(base, &out, &module)?;
     }
     Ok(())
 }

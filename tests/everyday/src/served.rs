@@ -11,3 +11,4 @@ include!(concat!(env!("OUT_DIR"), "/litestar.rs"));
 include!(concat!(env!("OUT_DIR"), "/fastify.rs"));
 include!(concat!(env!("OUT_DIR"), "/hono.rs"));
 include!(concat!(env!("OUT_DIR"), "/nestjs.rs"));
+include!(concat!(env!("OUT_DIR"), "/django_ninja.rs"));

@@ -151,26 +151,45 @@ books = Router(tags=["books"])
 loans = Router(tags=["loans"])
 
 
+def printed(book_id: int, **changed: Any) -> dict[str, Any]:
+    """A book as it is shown."""
+    return {
+        "id": book_id,
+        "title": "Faust",
+        "genre": "poetry",
+        "author_ids": [1],
+        "authors": [{"id": 1, "name": "Goethe", "born": 1749}],
+        "price": Decimal("12.50"),
+        "form": {"form": "printed", "pages": 224, "shelf": "G"},
+        "added_at": datetime(2026, 1, 2, 3, 4, 5),
+        **changed,
+    }
+
+
 @books.get("", response=list[BookOut], auth=None)
 @paginate(LimitOffsetPagination)
 def list_books(request, filters: Query[BookFilter], order_by: Literal["title", "-title", "published"] = "title"):
     """All books."""
-    return []
+    return [printed(author, genre=filters.genre or "novel", title=order_by) for author in filters.author]
 
 
 @books.post("", response={201: BookOut, 400: Message, 409: Message}, auth=[Desk(), Staff()])
 def add_book(request, book: BookIn):
-    return 400, {"message": "not today"}
+    if book.title == "Faust":
+        return 409, {"message": "it is here already"}
+    return 201, printed(2, **book.dict())
 
 
 @books.get("/{int:book_id}", response={200: BookOut, 404: Message}, auth=None, operation_id="get_book")
 def get_book(request, book_id: int, accept_language: Header[str] = "en"):
+    if book_id == 1:
+        return 200, printed(1, title=accept_language)
     return 404, {"message": "there is no such book"}
 
 
-@books.patch("/{book_id}", response=BookOut, auth=Desk())
+@books.patch("/{int:book_id}", response=BookOut, auth=Desk())
 def change_book(request, book_id: Path[int], book: PatchDict[BookIn]):
-    pass
+    return printed(book_id, **book)
 
 
 @books.put("/{book_id}/place", response={204: None}, auth=Desk())
@@ -178,14 +197,17 @@ def place_book(request, book_id: int, place: Shelfmark, note: Annotated[str, Que
     return 204, None
 
 
-@books.delete("/{book_id}", response={204: None, 404: Message}, auth=[Desk(), OldKey()])
+@books.delete("/{int:book_id}", response={204: None, 404: Message}, auth=[Desk(), OldKey()])
 def remove_book(request, book_id: int):
-    return 204, None
+    if book_id == 1:
+        return 204, None
+    return 404, {"message": f"not for {request.auth}"}
 
 
 @books.post("/{book_id}/cover", response=Envelope[str])
 def upload_cover(request, book_id: int, cover: File[UploadedFile], thumbnails: list[UploadedFile] = File(default=[])):
-    return {"data": cover.name, "took_ms": 1.5}
+    files = [cover, *thumbnails]
+    return {"data": ", ".join(f"{file.name} {file.content_type} {file.size}" for file in files), "took_ms": 1.5}
 
 
 @books.post("/{book_id}/contact", response=Envelope[list[Contact]])
@@ -196,28 +218,35 @@ def contact(request, book_id: int, contact: Form[Contact], attachment: Optional[
 @books.get("/search/{path:words}", response=Envelope[dict[str, list[BookOut]]], deprecated=True)
 def search(request, words: str, session: Cookie[Optional[str]] = None):
     """Old; use the list."""
-    return {"data": {}, "took_ms": 0}
+    return {"data": {words: [printed(1, title=session or "no session")]}, "took_ms": 0}
+
+
+def lent(book_id: int) -> dict[str, Any]:
+    """A loan of a book."""
+    return {"id": UUID(int=book_id), "book": printed(book_id), "due": date(2026, 5, 1), "fine": Decimal("0.30")}
 
 
 @loans.get("/", response=list[Loan])
 @paginate(PageNumberPagination, page_size=20)
 def list_loans(request, open: bool = True):
-    return []
+    return [] if open else [lent(number) for number in range(1, 4)]
 
 
 @loans.post("/", response={201: Loan, 403: Message, 422: Invalid})
 def borrow(request, loan: LoanRequest):
-    return 403, {"message": "no"}
+    if loan.weeks > 4:
+        return 403, {"message": "too long"}
+    return 201, lent(loan.book_id)
 
 
 @loans.post("/many", response=list[Union[Loan, Message]])
 def borrow_many(request, loans: list[LoanRequest]):
-    return []
+    return [lent(loan.book_id) if loan.weeks < 5 else {"message": "too long"} for loan in loans]
 
 
 @loans.api_operation(["POST", "PUT"], "/{loan_id}/return", response=Union[Loan, Message, None])
 def give_back(request, loan_id: UUID):
-    return None
+    return None if request.method == "PUT" else {"message": str(loan_id)}
 
 
 @api.get("/export.csv", tags=["export"], openapi_extra={"responses": {200: {"content": {"text/csv": {}}}}})

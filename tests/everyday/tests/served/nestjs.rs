@@ -1,4 +1,4 @@
-//! The travel agency, in NestJS: Express reads queries with `qs`, and forms with `busboy`.
+//! The travel agency, in `NestJS`: Express reads queries with `qs`, and forms with `busboy`.
 
 use everyday::application::Application;
 use everyday::recorder::Record;
