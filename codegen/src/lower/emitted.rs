@@ -93,6 +93,11 @@ impl EmittedTypes {
         }
     }
 
+    /// Whether a text is bytes without any rule.
+    fn is_bytes(&self, id: ShapeId, text: &Text, formats: &Formats) -> bool {
+        text.rules.is_empty() && formats.is_binary(text.format) && !self.secrets.contains(&id)
+    }
+
     fn is_item(&self, api: &Api, id: ShapeId, formats: &Formats) -> bool {
         let shape = api.shapes.get(id);
         match &shape.kind {
@@ -101,6 +106,8 @@ impl EmittedTypes {
             | ShapeKind::Enum(_)
             | ShapeKind::IntegerEnum(_)
             | ShapeKind::Union(_) => true,
+            // Bytes are bytes under any name: `IFormFile` of ASP.NET Core.
+            ShapeKind::Text(text) if self.is_bytes(id, text, formats) => false,
             ShapeKind::Text(text) => match &shape.hint {
                 NameHint::Component(key) => !is_scalar_itself(key, text, formats),
                 NameHint::Part { .. } | NameHint::OperationPart { .. } => {
