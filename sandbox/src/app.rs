@@ -5,6 +5,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use svc_server::oasmith::server::AnswerChecks;
 use svc_server::{Rejection, Router};
 
 use crate::auth::Keys;
@@ -42,6 +43,7 @@ impl App {
         let service = Sandbox::new(Arc::clone(&store), shared.assumptions.clone());
         let router = svc_server::router(service, Keys::new(Arc::clone(&store), shared.clone()))
             .middleware(Idempotency::new(Arc::clone(&store)))
+            .answer_checks(AnswerChecks::Refused)
             .clock(move || clock.now());
         Self {
             store,

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use oasmith::Secret;
-use oasmith::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
+use oasmith::server::{AnswerChecks, Authenticator, Caller, Context, Rejection, Router, Scopes};
 use svc_models::{
     IdempotencyKey, SeenEventCategory, WebhookEndpoint, WebhookEndpointList, WebhookEvent,
     WebhookEventPage, WebhookStatus,
@@ -16,7 +16,7 @@ use svc_server::{
 /// A new service without endpoints, with five events of each: `event-5`, which is the newest, to `event-1`. It knows the key `sk-test-1`.
 #[must_use]
 pub fn service() -> Router {
-    svc_server::router(Service::default(), Keys)
+    svc_server::router(Service::default(), Keys).answer_checks(AnswerChecks::Refused)
 }
 
 #[derive(Default)]

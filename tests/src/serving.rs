@@ -6,7 +6,7 @@ use std::task::{Context, Poll, Waker};
 
 use oasmith::Secret;
 use oasmith::http::{Method, Request, Response};
-use oasmith::server::{Authenticator, Caller, Rejection, Router, Scopes};
+use oasmith::server::{AnswerChecks, Authenticator, Caller, Rejection, Router, Scopes};
 
 /// The result of a future that never waits.
 ///
@@ -78,8 +78,8 @@ svc_server::stubs!(Stubs: svc_server::{
     Customers, ExternalAccounts, Transfers, PrefundedAccounts, LiquidationAddresses, ApiKeys, Cards, Webhooks, Rewards,
 });
 
-/// The router of the stubs.
+/// The router of the stubs, which refuses answers that break a rule.
 #[must_use]
 pub fn stubs() -> Router {
-    svc_server::router(Stubs, Keys)
+    svc_server::router(Stubs, Keys).answer_checks(AnswerChecks::Refused)
 }

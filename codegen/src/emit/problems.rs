@@ -83,14 +83,15 @@ fn members(members: &ErrorMembers) -> TokenStream {
 
 fn object(name: &proc_macro2::Ident, error: &ErrorMembers) -> TokenStream {
     let members = members(error);
-    let longest = error.message_length.map(|most| {
-        let most = tokens::number(&most.to_string(), false);
-        quote!(.longest_message(#most))
-    });
+    let number = |most: u64| tokens::number(&most.to_string(), false);
+    let code = error.code_length.map(number);
+    let code = code.map(|most| quote!(.longest_code(#most)));
+    let message = error.message_length.map(number);
+    let message = message.map(|most| quote!(.longest_message(#most)));
     quote! {
         impl From<Problem> for #name {
             fn from(problem: Problem) -> Self {
-                const MEMBERS: ErrorMembers = #members #longest;
+                const MEMBERS: ErrorMembers = #members #code #message;
                 problem.into_object(&MEMBERS)
             }
         }

@@ -7,8 +7,25 @@ use crate::rust::{CrossCheck, CrossChecks, FieldPresence, RuleMember, WhatCounts
 
 use super::tokens;
 
-/// The check of a struct with such rules; those of each member are in the table of members.
-pub(super) fn check(checks: &CrossChecks) -> Option<TokenStream> {
+/// The check of a struct with such rules or a residual schema, which is at this path; the rules of each member are in the table of members.
+pub(super) fn check(checks: &CrossChecks, residual: Option<&TokenStream>) -> Option<TokenStream> {
+    let residual = residual.map(|path| quote!(check.residual(&#path, self);));
+    let (table, rules) = rules(checks).unzip();
+    if residual.is_none() && rules.is_none() {
+        return None;
+    }
+    Some(quote! {
+        fn check(&self, check: &mut Check) {
+            #table
+            self.check_members(check);
+            #residual
+            #rules
+        }
+    })
+}
+
+/// The table of rules, and what checks them.
+fn rules(checks: &CrossChecks) -> Option<(TokenStream, TokenStream)> {
     let CrossChecks { rules, members } = checks;
     if rules.is_empty() {
         return None;
@@ -20,13 +37,10 @@ pub(super) fn check(checks: &CrossChecks) -> Option<TokenStream> {
         let members = written(members, &quote!(self));
         quote!(|of| #members)
     };
-    Some(quote! {
-        fn check(&self, check: &mut Check) {
-            static RULES: Rules = Rules::new(&[#(#rules),*]);
-            self.check_members(check);
-            check.rules(&RULES, #members);
-        }
-    })
+    Some((
+        quote!(static RULES: Rules = Rules::new(&[#(#rules),*]);),
+        quote!(check.rules(&RULES, #members);),
+    ))
 }
 
 fn rule(rule: &CrossCheck) -> TokenStream {

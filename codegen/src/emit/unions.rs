@@ -36,10 +36,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     let write_arms = write_arms(variants, selector);
     let read = selectors::read(variants, &idents, selector, *exactly_one);
     let unknown = Unknown::of(selector);
-    let validate = item.residual.map(|id| {
-        let path = scope.own_schema(id);
-        quote!(from.validate(&#path)?;)
-    });
+    let (validate, check_residual) = residual(scope, item);
     let fill_defaults = fill_defaults(scope, variants, &alike, &unknown);
     let (takes_null, is_null) = null(scope, variants, &alike, &unknown).unzip();
     let weighed = weighed(selector);
@@ -83,6 +80,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
                     #(#alike => Codec::check(value, test),)*
                     #check
                 }
+                #check_residual
             }
 
             #fill_defaults
@@ -94,6 +92,16 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
 
         #(#conversions)*
     })
+}
+
+/// Validating and checking by the residual schema, where the union has one.
+fn residual(scope: &FileScope<'_>, item: &Item) -> (Option<TokenStream>, Option<TokenStream>) {
+    let path = item.residual.map(|id| scope.own_schema(id));
+    path.map(|path| {
+        let validate = quote!(from.validate(&#path)?;);
+        (validate, quote!(test.residual(&#path, self);))
+    })
+    .unzip()
 }
 
 /// Says that null is a value, and whether the variant at hand is written as it; where some variant takes it.

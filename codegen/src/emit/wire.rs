@@ -29,9 +29,9 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
     let name = tokens::ident(&item.ident);
     let members = members(fields, rest);
     let read_other = read_other(rest, forbidden);
-    let check = rules::check(cross_checks);
-    let read = item.residual.map(|id| {
-        let path = scope.own_schema(id);
+    let residual = item.residual.map(|id| scope.own_schema(id));
+    let check = rules::check(cross_checks, residual.as_ref());
+    let read = residual.map(|path| {
         quote! {
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 from.validate(&#path)?;
@@ -66,19 +66,29 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
     let rows = fields.iter().enumerate().map(|(index, field)| {
         let index = Literal::usize_unsuffixed(index);
         let (name, wire) = (tokens::ident(&field.ident), tokens::text(&field.wire));
-        let need = match field.presence {
-            FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
-            FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),
+        let need = match field.access {
+            FieldAccess::ReadOnly {
+                is_required: true, ..
+            } => quote!(RequiredInAnswers),
+            FieldAccess::WriteOnly { is_required: true } => quote!(RequiredInRequests),
+            FieldAccess::Both
+            | FieldAccess::Tag
+            | FieldAccess::ReadOnly { .. }
+            | FieldAccess::WriteOnly { .. } => match field.presence {
+                FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
+                FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),
+            },
         };
-        let (need, access) = match field.access {
-            FieldAccess::Both => (need, quote!()),
-            FieldAccess::Tag => (need, quote!(tag)),
-            FieldAccess::ReadOnly { is_refused: false } => (need, quote!(read_only)),
-            FieldAccess::ReadOnly { is_refused: true } => (need, quote!(read_only_refused)),
-            FieldAccess::WriteOnly { is_required: true } => {
-                (quote!(RequiredInRequests), quote!(write_only))
-            }
-            FieldAccess::WriteOnly { is_required: false } => (need, quote!(write_only)),
+        let access = match field.access {
+            FieldAccess::Both => quote!(),
+            FieldAccess::Tag => quote!(tag),
+            FieldAccess::ReadOnly {
+                is_refused: false, ..
+            } => quote!(read_only),
+            FieldAccess::ReadOnly {
+                is_refused: true, ..
+            } => quote!(read_only_refused),
+            FieldAccess::WriteOnly { .. } => quote!(write_only),
         };
         let check = match &field.check {
             FieldCheck::Nothing => quote!(),

@@ -80,7 +80,7 @@ use own_modules::OwnModules;
 pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) -> Workspace {
     let (api, facts) = (checked.api(), checked.facts());
     paths::check(config, diagnostics);
-    let contents = Contents::of(api);
+    let contents = Contents::of(api, facts);
     let formats = Formats::of(config, diagnostics);
     let mut emitted = EmittedTypes::of(api, facts, &formats);
     alike::share(api, config, &mut emitted);

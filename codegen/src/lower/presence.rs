@@ -17,6 +17,7 @@ pub(super) fn access(
         _ if field.tag.is_some() => FieldAccess::Tag,
         Access::Read if is_sent => FieldAccess::ReadOnly {
             is_refused: refuses_read_only,
+            is_required: is_answered && field.presence == ir::Presence::Required,
         },
         Access::Write if is_answered => FieldAccess::WriteOnly {
             is_required: is_sent && field.presence == ir::Presence::Required,

@@ -115,6 +115,7 @@ fn members(context: &LowerContext<'_>, record: &Record, error: &ErrorObject) -> 
     } = error;
     ErrorMembers {
         code: pointer(code),
+        code_length: longest(context, record, code),
         message: pointer(message),
         message_length: longest(context, record, message),
         location: location.as_deref().map(pointer),
@@ -135,9 +136,6 @@ fn longest(context: &LowerContext<'_>, record: &Record, place: &[String]) -> Opt
     if let ShapeKind::Record(inner) = kind {
         return longest(context, inner, rest);
     }
-    let ShapeKind::Text(text) = kind else {
-        return None;
-    };
     let most = |rule: &Rule| {
         if let Rule::AtMost(most, Counted::Characters) = rule {
             Some(*most)
@@ -145,5 +143,5 @@ fn longest(context: &LowerContext<'_>, record: &Record, place: &[String]) -> Opt
             None
         }
     };
-    text.rules.iter().find_map(|ruled| most(&ruled.rule))
+    kind.rules().iter().find_map(|ruled| most(&ruled.rule))
 }

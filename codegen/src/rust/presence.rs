@@ -24,6 +24,8 @@ pub enum FieldAccess {
     ReadOnly {
         /// Whether a request that has it is refused; otherwise it is dropped.
         is_refused: bool,
+        /// Whether an answer must have it.
+        is_required: bool,
     },
     /// The caller.
     WriteOnly {

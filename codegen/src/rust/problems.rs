@@ -30,6 +30,8 @@ pub enum Problems {
 pub struct ErrorMembers {
     /// The member for it on the wire.
     pub code: String,
+    /// The most characters that the code may have.
+    pub code_length: Option<u64>,
     /// The member for it on the wire.
     pub message: String,
     /// The most characters that the message may have.

@@ -800,6 +800,7 @@ impl From<Problem> for Error {
         const MEMBERS: ErrorMembers = ErrorMembers::new("/code", "/message")
             .location("/source/location")
             .key("/source/key")
+            .longest_code(256)
             .longest_message(512);
         problem.into_object(&MEMBERS)
     }

@@ -9,6 +9,7 @@ mod merge;
 mod trial;
 mod values;
 
+use crate::json::Purpose;
 use crate::violation::pointer;
 use crate::{Code, Duplicates, InlineString, Message, Violation};
 pub use countable::Countable;
@@ -27,8 +28,8 @@ pub struct Check {
     trial: Trial,
     /// Nothing was checked yet to weigh a form: the union at hand is the one whose form it is.
     is_outermost: bool,
-    /// The value is about to be sent to a service.
-    is_of_request: bool,
+    /// What the value is for: one that is about to be sent is checked as far as it is sent.
+    purpose: Purpose,
     duplicates: Duplicates,
 }
 
@@ -58,23 +59,23 @@ impl Check {
             truncated: false,
             trial: Trial::No,
             is_outermost: false,
-            is_of_request: false,
+            purpose: Purpose::Codec,
             duplicates: Duplicates::default(),
         }
     }
 
-    /// The check of what is about to be sent to a service.
-    #[cfg(feature = "client")]
-    pub(crate) fn of_request(limit: usize) -> Self {
+    /// The check of what is about to be sent.
+    #[cfg(any(feature = "client", feature = "server"))]
+    pub(crate) fn of(purpose: Purpose, limit: usize) -> Self {
         Self {
-            is_of_request: true,
+            purpose,
             ..Self::new(limit)
         }
     }
 
-    /// Whether the value is about to be sent to a service.
-    pub(crate) const fn is_of_request(&self) -> bool {
-        self.is_of_request
+    /// What the value is for.
+    pub(crate) const fn purpose(&self) -> Purpose {
+        self.purpose
     }
 
     /// Whether the union at hand was checked when its form was chosen, so that it needs no other look.
@@ -147,7 +148,7 @@ impl Check {
 
     /// Adds a violation, if there is room for it.
     #[inline]
-    fn add(&mut self, violation: Violation) -> bool {
+    pub(crate) fn add(&mut self, violation: Violation) -> bool {
         let count = self.found.len();
         if count >= self.limit {
             self.truncated = true;

@@ -33,6 +33,8 @@ pub use query::Query;
 pub use security::{Credential, RequiredScheme, Security};
 #[cfg(feature = "client")]
 pub(crate) use stream::StreamLimits;
+#[cfg(feature = "server")]
+pub(crate) use stream::checked;
 #[cfg(any(feature = "server", feature = "client"))]
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]

@@ -67,9 +67,12 @@ impl Writer {
 }
 
 impl Check {
-    /// Whether a member that only the service sets is checked.
-    pub fn read_only<T: Codec>(&mut self, _: Field, _: &T) -> bool {
-        !self.is_of_request()
+    /// Whether a member that only the service sets is checked; that it is there as well, in an answer.
+    pub fn read_only<T: Codec>(&mut self, field: Field, value: &T) -> bool {
+        if self.purpose() == Purpose::Response && field.is_set_in_answers() && value.is_absent() {
+            self.noted_in(field.name(), Code::Required, "is required");
+        }
+        self.purpose() != Purpose::Request
     }
 
     /// The same where a request that has the member is refused.
@@ -84,9 +87,9 @@ impl Check {
 
     /// Whether a member that only the caller sets is checked; that it is there as well, in a request.
     pub fn write_only<T: Codec>(&mut self, field: Field, value: &T) -> bool {
-        if self.is_of_request() && field.is_required(true) && value.is_absent() {
+        if self.purpose() == Purpose::Request && field.is_required(true) && value.is_absent() {
             self.noted_in(field.name(), Code::Required, "is required");
         }
-        true
+        self.purpose() != Purpose::Response
     }
 }

@@ -52,7 +52,6 @@ pub(crate) use note::Note;
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use request::request;
 pub use request::work_of;
-#[cfg(any(feature = "serde", feature = "client", feature = "server"))]
 pub(crate) use writer::Purpose;
 pub use writer::Writer;
 pub(crate) use writer::comparable;

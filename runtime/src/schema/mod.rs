@@ -1,8 +1,9 @@
 //! Schemas: rules of a description that no type expresses, which the JSON itself is validated by (JSON Schema 2020-12).
 //!
-//! Generated crates hold them as constants, with every reference resolved; only requests are validated. The generator holds them as data of
+//! Generated crates hold them as constants, with every reference resolved; requests and what a service answers are validated. The generator holds them as data of
 //! the same type, and validates examples and defaults by them.
 
+mod answer;
 mod arrays;
 mod completion;
 mod counts;

@@ -65,7 +65,15 @@ impl Router {
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
         let middleware = self.middleware.clone();
-        let call = Call::new(texts, media_type, limits, middleware, self.is_lenient);
+        let check = self.answer_check(route);
+        let call = Call::new(
+            texts,
+            media_type,
+            limits,
+            middleware,
+            self.is_lenient,
+            check,
+        );
         self.service.call(position, call).await
     }
 

@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::sync::Arc;
 
+use super::answer_checks::AnswerCheck;
 use super::arguments::RequestTexts;
 use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timestamp};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm};
@@ -29,6 +30,7 @@ pub struct Call {
     /// Whether it was said that the query cannot be read.
     is_query_reported: bool,
     is_lenient: bool,
+    answer_check: AnswerCheck,
     /// What the next argument is validated by, beyond what its type checks.
     #[cfg(feature = "schema")]
     schema: Option<crate::schema::SchemaRef>,
@@ -41,6 +43,7 @@ impl Call {
         limits: Limits,
         middleware: Option<Arc<dyn Middleware>>,
         is_lenient: bool,
+        answer_check: AnswerCheck,
     ) -> Self {
         Self {
             texts,
@@ -50,6 +53,7 @@ impl Call {
             violations: None,
             is_query_reported: false,
             is_lenient,
+            answer_check,
             #[cfg(feature = "schema")]
             schema: None,
         }
@@ -273,7 +277,10 @@ impl Call {
             return Err(Rejection::invalid(violations));
         }
         let future = handler();
-        let response = async move { future.await.map(IntoResponse::into_response) };
+        let response = async move {
+            let answer = future.await?;
+            self.answer_check.written(|| answer.into_response())
+        };
         match &self.middleware {
             Some(middleware) => {
                 middleware

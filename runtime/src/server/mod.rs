@@ -16,6 +16,7 @@
 //!
 //! A panic in any of them is answered with 500 `unexpected`. What a caller sends is not read, and takes no memory, before it is known who they are.
 
+mod answer_checks;
 mod arguments;
 mod auth;
 mod authorize;
@@ -50,6 +51,7 @@ mod stubs;
 mod timeouts;
 mod timestamp;
 mod trace;
+mod usual;
 
 #[cfg(feature = "axum")]
 mod axum;
@@ -66,6 +68,7 @@ pub use listen::Server;
 
 pub use crate::box_future::BoxFuture;
 pub use crate::http::{Credential, text_in_response as header_text};
+pub use answer_checks::AnswerChecks;
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::usual;
 use crate::http::{Credential, Headers, ParamLocation, Response};
 use crate::{Json, Location, Problem, Violations};
 
@@ -27,6 +28,28 @@ pub enum RejectionBody {
     One(Problem),
     /// A list of problems, of one as well.
     Several(Vec<Problem>),
+}
+
+impl RejectionBody {
+    /// The problems, in order.
+    pub(super) fn problems(&self) -> &[Problem] {
+        match self {
+            Self::One(problem) => std::slice::from_ref(problem),
+            Self::Several(problems) => problems,
+        }
+    }
+
+    /// The same with what answers of this status usually say, where nothing is said.
+    fn filled(self, status: u16) -> Self {
+        let filled = |problem| usual::filled(problem, status);
+        match self {
+            Self::One(problem) => Self::One(filled(problem)),
+            Self::Several(problems) if problems.is_empty() => {
+                Self::Several(vec![filled(Problem::new("", ""))])
+            }
+            Self::Several(problems) => Self::Several(problems.into_iter().map(filled).collect()),
+        }
+    }
 }
 
 impl Rejection {
@@ -90,7 +113,7 @@ impl Rejection {
             headers,
             ..
         } = rejection;
-        let (body, media) = refuse(status, body);
+        let (body, media) = refuse(status, body.filled(status));
         let mut response = Response::new(status);
         response.headers = headers;
         response.headers.set("Content-Type", media);
@@ -266,10 +289,7 @@ pub(super) fn as_problem_details(status: u16, body: RejectionBody) -> (String, &
 /// The body of a rejection by a service that describes no error object of its own: problem details (RFC 9457).
 #[must_use]
 pub fn problem_details(status: u16, body: &RejectionBody) -> String {
-    let problems = match body {
-        RejectionBody::One(problem) => std::slice::from_ref(problem),
-        RejectionBody::Several(problems) => problems,
-    };
+    let problems = body.problems();
     let one = |problem: &Problem| {
         let source = problem.source.as_ref().map(|(location, key)| {
             let (location, key) = (location.as_str().to_owned(), key.to_owned());

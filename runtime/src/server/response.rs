@@ -1,6 +1,6 @@
 //! What handlers answer with.
 
-use super::Rejection;
+use super::{Rejection, answer_checks};
 use crate::http::{
     Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
 };
@@ -29,6 +29,7 @@ pub fn receiver_json<T: Codec>(status: u16, body: &T) -> Response {
 }
 
 fn json_for<T: Codec>(purpose: Purpose, status: u16, body: &T) -> Response {
+    answer_checks::body(purpose, body);
     let mut to = Writer::with(purpose);
     body.write(&mut to);
     Response::json(status, to.into_bytes())
@@ -37,12 +38,14 @@ fn json_for<T: Codec>(purpose: Purpose, status: u16, body: &T) -> Response {
 /// A response with a body of another media type, or one that cannot be sent where the body has no form in it.
 #[must_use]
 pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+    answer_checks::body(Purpose::Response, body);
     of_media_type(status, media_type, body.to_response_json())
 }
 
 /// The same for whoever receives what a service calls, and so sends what callers send.
 #[must_use]
 pub fn receiver_written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+    answer_checks::body(Purpose::Request, body);
     of_media_type(status, media_type, body.to_request_json())
 }
 
@@ -66,6 +69,7 @@ pub fn lines<T: Codec + Send + 'static>(
     media_type: MediaType,
     items: Streamed<T>,
 ) -> Response {
+    let items = answer_checks::items(status, items, T::check);
     streamed(status, media_type, items.into_lines())
 }
 
@@ -80,6 +84,7 @@ pub fn events<T: Codec + Send + 'static>(
         BodyEncoding::Events(form) => form,
         _ => ValueForm::Json,
     };
+    let events = answer_checks::items(status, events, |event, check| event.data.check(check));
     streamed(status, media_type, events.into_events(form))
 }
 

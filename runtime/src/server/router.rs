@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::time::SystemTime;
 
+use super::answer_checks::AnswerCheck;
 use super::auth::AnyAuthenticator;
 use super::base::Bases;
 use super::extensions::Extensions;
@@ -13,8 +14,8 @@ use super::path::Values;
 use super::rejection::Refuse;
 use super::route::{Found, Table};
 use super::{
-    Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware, Rejection,
-    RejectionBody, Route, challenge, possible, request_id, singular, trace,
+    AnswerChecks, Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware,
+    Rejection, RejectionBody, Route, challenge, possible, request_id, singular, trace,
 };
 use crate::http::{Method, Request, Response};
 use crate::panic;
@@ -66,6 +67,7 @@ pub struct Router {
     pub(super) timeouts: super::timeouts::Timeouts,
     pub(super) is_lenient: bool,
     pub(super) streams_uploads: bool,
+    answer_checks: AnswerChecks,
 }
 
 impl Router {
@@ -88,6 +90,7 @@ impl Router {
             timeouts: super::timeouts::Timeouts::default(),
             is_lenient: S::LENIENT,
             streams_uploads: false,
+            answer_checks: AnswerChecks::default(),
         }
     }
 
@@ -121,6 +124,22 @@ impl Router {
     pub fn request_timeout(mut self, whole: Duration) -> Self {
         self.timeouts.request = whole;
         self
+    }
+
+    /// What happens to answers that break a rule of the description. Unless something is set, they are [logged](AnswerChecks::Logged) in builds with
+    /// `debug_assertions`, and not looked at in others, because checking a body takes longer than writing it.
+    #[must_use]
+    pub fn answer_checks(mut self, checks: AnswerChecks) -> Self {
+        self.answer_checks = checks;
+        self
+    }
+
+    /// How the answers of a route are checked.
+    pub(super) fn answer_check(&self, route: &Route) -> AnswerCheck {
+        AnswerCheck {
+            checks: self.answer_checks,
+            operation: route.operation,
+        }
     }
 
     /// The clock by which requests come.
@@ -177,8 +196,10 @@ impl Router {
         let mut response = match self.found(&request) {
             Ok((route, found)) => {
                 let call = trace::open(route, &id);
-                let answer =
-                    pin!(self.answer_route(route, found, request, body, (id.clone(), extensions)));
+                let known = (id.clone(), extensions);
+                let answer = self.answer_route(route, found, request, body, known);
+                let check = self.answer_check(route);
+                let answer = pin!(async { answer.await.map_err(|it| check.rejection(it)) });
                 let handled = call.span.follow(panic::catch(answer)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
                 let mut response = handled.unwrap_or_else(|rejection| self.rejection(rejection));

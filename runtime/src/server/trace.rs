@@ -4,6 +4,7 @@
 use std::time::Instant;
 
 use super::Route;
+use crate::Violations;
 use crate::span::Span;
 
 /// The span of a call that was begun.
@@ -60,6 +61,29 @@ pub(super) fn open(_: &Route, _: &str) -> CallSpan {
 
 #[cfg(not(feature = "tracing"))]
 pub(super) fn close(_: &CallSpan, _: u16) {}
+
+/// An answer breaks rules of the description.
+pub(super) fn answer_violations(operation: &str, status: u16, found: &Violations) {
+    #[cfg(feature = "tracing")]
+    {
+        let violations = found.iter().map(|one| {
+            let rule = one.rule.unwrap_or(one.code.as_str());
+            match &*one.pointer {
+                "" => format!("{rule} by the whole"),
+                pointer => format!("{rule} at {pointer}"),
+            }
+        });
+        let violations: Vec<String> = violations.collect();
+        tracing::warn!(
+            operation,
+            http.response.status_code = status,
+            violations = violations.join(", "),
+            "an answer breaks rules of the description"
+        );
+    }
+    #[cfg(not(feature = "tracing"))]
+    let _ = (operation, status, found);
+}
 
 /// Connections cannot be accepted.
 #[cfg(feature = "axum")]

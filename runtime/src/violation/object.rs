@@ -10,6 +10,7 @@ use crate::{Codec, Json};
 pub struct ErrorMembers {
     code: &'static str,
     message: &'static str,
+    longest_code: usize,
     longest_message: usize,
     location: Option<&'static str>,
     key: Option<&'static str>,
@@ -23,6 +24,7 @@ impl ErrorMembers {
         Self {
             code,
             message,
+            longest_code: usize::MAX,
             longest_message: usize::MAX,
             location: None,
             key: None,
@@ -35,6 +37,13 @@ impl ErrorMembers {
         .location("/location")
         .key("/key")
         .listed("/errors");
+
+    /// The most characters that the code may have.
+    #[must_use]
+    pub const fn longest_code(mut self, characters: usize) -> Self {
+        self.longest_code = characters;
+        self
+    }
 
     /// The most characters that the message may have.
     #[must_use]
@@ -89,13 +98,13 @@ impl ErrorMembers {
 }
 
 impl Problem {
-    /// The error object for this problem. A message that is too long for it is cut.
+    /// The error object for this problem. A code or a message that is too long for it is cut.
     #[must_use]
     pub fn into_object<T: Codec>(self, members: &ErrorMembers) -> T {
-        let message: String = self.message.chars().take(members.longest_message).collect();
+        let cut = |text: &str, longest| text.chars().take(longest).collect();
         let mut facts = vec![
-            (members.code, self.code.into_owned()),
-            (members.message, message),
+            (members.code, cut(&self.code, members.longest_code)),
+            (members.message, cut(&self.message, members.longest_message)),
         ];
         if let Some((location, key)) = self.source {
             let location = members
@@ -165,7 +174,9 @@ mod tests {
     use super::ErrorMembers;
     use crate::{Json, Location, Problem, RawJson};
 
-    const FLAT: ErrorMembers = ErrorMembers::new("/code", "/message").longest_message(10);
+    const FLAT: ErrorMembers = ErrorMembers::new("/code", "/message")
+        .longest_code(8)
+        .longest_message(10);
     const DEEP: ErrorMembers = ErrorMembers::new("/error/code", "/error/text")
         .location("/error/at/in")
         .key("/error/at/name");
@@ -188,11 +199,11 @@ mod tests {
     }
 
     #[test]
-    fn a_message_is_cut_between_characters() {
-        let problem = Problem::new("invalid", "äöüäöüäöüäöü");
+    fn what_is_too_long_is_cut_between_characters() {
+        let problem = Problem::new("invalidä2", "äöüäöüäöüäöü");
         assert_eq!(
             json(problem, &FLAT),
-            r#"{"code":"invalid","message":"äöüäöüäöüä"}"#
+            r#"{"code":"invalidä","message":"äöüäöüäöüä"}"#
         );
     }
 

@@ -5,6 +5,8 @@
     allow(dead_code, reason = "each half of HTTP reads what the other writes")
 )]
 
+#[cfg(feature = "server")]
+mod checked;
 mod chunks;
 mod events;
 mod lines;
@@ -20,6 +22,8 @@ use std::time::Duration;
 
 use futures_core::Stream;
 
+#[cfg(feature = "server")]
+pub(crate) use checked::checked;
 pub use chunks::{Chunk, Chunks};
 pub use events::Event;
 

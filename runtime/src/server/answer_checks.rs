@@ -1,0 +1,151 @@
+//! Checking what handlers answer, by the rules of the description, before it is sent.
+
+use std::cell::Cell;
+
+use super::{Rejection, trace, usual};
+use crate::check::{Check, merge};
+use crate::http::{Response, StreamError, Streamed, checked};
+use crate::json::Purpose;
+use crate::{Codec, Violations};
+
+/// What a router does with an answer that breaks a rule of the description: [`Router::answer_checks`](super::Router::answer_checks).
+///
+/// Checked are the bodies that handlers answer with, the items of streams, and rejections without a code or a message. A response that stands for
+/// itself ([`Rejection::instead`]) is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AnswerChecks {
+    /// Nothing is checked.
+    Off,
+    /// The answer is sent, and a warning names the operation, the status, and each place with the rule that it breaks. Without the feature
+    /// `tracing` nothing is checked.
+    Logged,
+    /// The answer is 500 with the code `unexpected` in its place, and is logged as well. A stream breaks off before the item.
+    Refused,
+}
+
+/// [`Logged`](AnswerChecks::Logged) with `debug_assertions`, and [`Off`](AnswerChecks::Off) without: checking texts by patterns takes far more
+/// than writing them.
+impl Default for AnswerChecks {
+    fn default() -> Self {
+        if cfg!(debug_assertions) {
+            Self::Logged
+        } else {
+            Self::Off
+        }
+    }
+}
+
+/// How many violations of an answer are logged.
+const MAX_VIOLATIONS: usize = 10;
+
+/// How the answers of an operation are checked.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct AnswerCheck {
+    pub(super) checks: AnswerChecks,
+    pub(super) operation: &'static str,
+}
+
+thread_local! {
+    /// How the answer is checked that is being written. It is written at once, by code that was generated and has no part in this.
+    static CURRENT: Cell<Option<AnswerCheck>> = const { Cell::new(None) };
+    /// What is wrong with its body.
+    static FOUND: Cell<Option<Violations>> = const { Cell::new(None) };
+}
+
+/// Checks the body of the answer that is being written.
+pub(super) fn body<T: Codec>(purpose: Purpose, body: &T) {
+    if CURRENT.get().is_some() {
+        FOUND.set(violations(purpose, body));
+    }
+}
+
+/// The items of the answer that is being written, each of which is checked when it comes.
+pub(super) fn items<T: Send + 'static>(
+    status: u16,
+    items: Streamed<T>,
+    check: fn(&T, &mut Check),
+) -> Streamed<T> {
+    let Some(current) = CURRENT.get() else {
+        return items;
+    };
+    checked(items, move |item| current.item(status, item, check))
+}
+
+impl AnswerCheck {
+    /// The answer that is written here, unless it is refused.
+    pub(super) fn written(self, write: impl FnOnce() -> Response) -> Result<Response, Rejection> {
+        if !self.is_on() {
+            return Ok(write());
+        }
+        let response = {
+            let _scope = Scope::of(self);
+            write()
+        };
+        match FOUND.take() {
+            Some(found) if self.is_refused(response.status, &found) => Err(Rejection::unexpected()),
+            Some(_) | None => Ok(response),
+        }
+    }
+
+    /// The rejection, unless it says nothing and is refused.
+    pub(super) fn rejection(self, rejection: Rejection) -> Rejection {
+        if !self.is_on() || rejection.is_response() {
+            return rejection;
+        }
+        match usual::blanks(rejection.body.problems()) {
+            Some(found) if self.is_refused(rejection.status, &found) => Rejection::unexpected(),
+            Some(_) | None => rejection,
+        }
+    }
+
+    fn item<T>(self, status: u16, item: &T, check: fn(&T, &mut Check)) -> Result<(), StreamError> {
+        match violations_of(Purpose::Response, |rules| check(item, rules)) {
+            Some(found) if self.is_refused(status, &found) => Err(found.into()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    const fn is_on(self) -> bool {
+        match self.checks {
+            AnswerChecks::Off => false,
+            AnswerChecks::Logged => cfg!(feature = "tracing"),
+            AnswerChecks::Refused => true,
+        }
+    }
+
+    /// Logs what is wrong, and says whether that is refused.
+    fn is_refused(self, status: u16, found: &Violations) -> bool {
+        trace::answer_violations(self.operation, status, found);
+        match self.checks {
+            AnswerChecks::Off | AnswerChecks::Logged => false,
+            AnswerChecks::Refused => true,
+        }
+    }
+}
+
+/// While it lives, answers of this thread are checked; a panic ends it as well.
+struct Scope;
+
+impl Scope {
+    fn of(check: AnswerCheck) -> Self {
+        FOUND.take();
+        CURRENT.set(Some(check));
+        Self
+    }
+}
+
+impl Drop for Scope {
+    fn drop(&mut self) {
+        CURRENT.set(None);
+    }
+}
+
+fn violations<T: Codec>(purpose: Purpose, body: &T) -> Option<Violations> {
+    violations_of(purpose, |rules| body.check(rules))
+}
+
+fn violations_of(purpose: Purpose, check: impl FnOnce(&mut Check)) -> Option<Violations> {
+    let mut rules = Check::of(purpose, MAX_VIOLATIONS);
+    check(&mut rules);
+    merge(None, rules, MAX_VIOLATIONS).err()
+}
