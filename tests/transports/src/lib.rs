@@ -16,8 +16,8 @@
 extern crate self as transports;
 
 pub mod answer;
-pub mod awaited;
 pub mod calls;
+pub mod cells;
 #[path = "../../tests/transport/certificates.rs"]
 pub mod certificates;
 pub mod clients;

@@ -2,13 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use transports::awaited::{Awaited, compare};
 use transports::calls::{self, CallRow};
+use transports::cells::Cells;
 use transports::columns::{Column, FOREIGN, OWN};
 use transports::running::Running;
-
-/// Cells in which we are not yet what the table says.
-const AWAITED: &[Awaited] = &[];
 
 #[test]
 fn peers_of_our_own_are_understood() {
@@ -23,21 +20,18 @@ fn programs_of_others_are_understood() {
 
 fn check(columns: &[Column]) {
     let rows = calls::all();
-    let (mut wrong, mut cells) = (BTreeMap::new(), Vec::new());
+    let mut cells = Cells::default();
     transports::run(async {
         for column in columns {
             let own = rows.iter().filter(|row| column.left_out(row).is_none());
             let own: Vec<CallRow> = own.copied().collect();
             let running = Running::start(*column, &own).await;
             for (row, what) in running.all_broken().await {
-                cells.push((row, column.name));
-                if let Some(what) = what {
-                    wrong.insert((row, column.name), what);
-                }
+                cells.add(row, column.name, what);
             }
         }
     });
-    compare(&wrong, &cells, AWAITED);
+    cells.are_right();
 }
 
 /// The cells that are left out, each with its reason.

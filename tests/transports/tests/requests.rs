@@ -5,13 +5,10 @@ use std::time::Duration;
 
 use tokio::io::{AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use transports::awaited::{Awaited, compare};
+use transports::cells::Cells;
 use transports::clients::{Client, FOREIGN, OWN, Serving, bytes, http2};
 use transports::requests::bytes::BytesRow;
 use transports::requests::{self, RequestRow};
-
-/// Cells in which we are not yet what the table says.
-const AWAITED: &[Awaited] = &[];
 
 #[test]
 fn clients_of_our_own_are_answered() {
@@ -27,7 +24,7 @@ fn programs_of_others_are_answered() {
 fn check(clients: &[Client]) {
     const PATIENCE: Duration = Duration::from_mins(1);
     let rows = requests::all();
-    let (mut wrong, mut cells) = (BTreeMap::new(), Vec::new());
+    let mut cells = Cells::default();
     transports::run(async {
         for client in clients {
             let own = rows.iter().filter(|row| client.left_out(row).is_none());
@@ -37,18 +34,15 @@ fn check(clients: &[Client]) {
             let replies =
                 asked.unwrap_or_else(|_| panic!("{client:?} takes more than {PATIENCE:?}"));
             for (row, reply) in own.iter().zip(replies) {
-                cells.push((row.name, client.name()));
                 let what = match reply {
                     Ok(reply) => row.broken(&reply, client.has_connection()),
                     Err(error) => Some(error),
                 };
-                if let Some(what) = what {
-                    wrong.insert((row.name, client.name()), what);
-                }
+                cells.add(row.name, client.name(), what);
             }
         }
     });
-    compare(&wrong, &cells, AWAITED);
+    cells.are_right();
 }
 
 /// Ten connections of HTTP/2 with a hundred requests at once on each, and the same with HTTP/1.1, one after the other.
@@ -80,7 +74,7 @@ fn many_requests_at_once_are_answered() {
 /// Messages of HTTP/1.1 byte by byte, which only [`Client::Bytes`] and [`Client::TlsBytes`] can send.
 #[test]
 fn bytes_are_answered_as_http_says() {
-    let (mut wrong, mut cells) = (BTreeMap::new(), Vec::new());
+    let mut cells = Cells::default();
     transports::run(async {
         let serving = Serving::start().await;
         let secure = serving.tls("http/1.1").await;
@@ -90,17 +84,13 @@ fn bytes_are_answered_as_http_says() {
             let tls = bytes::connected(&serving, secure, "http/1.1").await;
             let tls = conversation(tls, row).await;
             for (column, statuses) in [("bytes", plain), ("tls bytes", tls)] {
-                cells.push((row.name, column));
-                if statuses != row.statuses {
-                    wrong.insert(
-                        (row.name, column),
-                        format!("is {statuses:?}, not {:?}", row.statuses),
-                    );
-                }
+                let wrong = statuses != row.statuses;
+                let wrong = wrong.then(|| format!("is {statuses:?}, not {:?}", row.statuses));
+                cells.add(row.name, column, wrong);
             }
         }
     });
-    compare(&wrong, &cells, AWAITED);
+    cells.are_right();
 }
 
 /// The statuses of all answers until the connection is closed.
@@ -124,21 +114,17 @@ async fn conversation(stream: impl bytes::Stream, row: &BytesRow) -> Vec<u16> {
 /// Requests of HTTP/2 frame by frame.
 #[test]
 fn frames_are_answered_as_http_says() {
-    let (mut wrong, mut cells) = (BTreeMap::new(), Vec::new());
+    let mut cells = Cells::default();
     transports::run(async {
         let serving = Serving::start().await;
         for row in requests::frames::ROWS {
             let fate = http2::fate(&serving, row).await;
-            cells.push((row.name, "frames"));
-            if !matches!(fate, Ok(fate) if fate == row.answer) {
-                wrong.insert(
-                    (row.name, "frames"),
-                    format!("is {fate:?}, not {:?}", row.answer),
-                );
-            }
+            let is_right = matches!(fate, Ok(fate) if fate == row.answer);
+            let wrong = (!is_right).then(|| format!("is {fate:?}, not {:?}", row.answer));
+            cells.add(row.name, "frames", wrong);
         }
     });
-    compare(&wrong, &cells, AWAITED);
+    cells.are_right();
 }
 
 /// The cells that are left out, each with its reason.
