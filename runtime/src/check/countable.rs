@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Codec, Duplicates, Maybe, Nullable};
+use crate::{Codec, Duplicates, Maybe, Nullable, Writer};
 
 /// Lists and maps, possibly absent.
 pub trait Countable {
@@ -26,10 +26,11 @@ impl<T: Codec> Countable for Vec<T> {
 
     fn has_duplicates(&self, duplicates: &mut Duplicates) -> bool {
         let mut to = duplicates.writer();
+        let position = |to: &Writer| u32::try_from(to.length()).unwrap_or(u32::MAX);
         let write = |item: &T| {
-            let start = to.length();
+            let start = position(&to);
             item.write(&mut to);
-            start..to.length()
+            start..position(&to)
         };
         let places = self.iter().map(write).collect();
         duplicates.are_in(self.as_ptr().addr(), to, places)

@@ -52,6 +52,11 @@ const MAX_RESERVED: usize = 128;
 
 impl Check {
     pub(crate) fn new(limit: usize) -> Self {
+        Self::within(limit, usize::MAX)
+    }
+
+    /// The check of a value of a document of which so much memory is left.
+    pub(crate) fn within(limit: usize, memory: usize) -> Self {
         Self {
             found: Vec::new(),
             tested: Vec::new(),
@@ -60,7 +65,7 @@ impl Check {
             trial: Trial::No,
             is_outermost: false,
             purpose: Purpose::Codec,
-            duplicates: Duplicates::default(),
+            duplicates: Duplicates::within(memory),
         }
     }
 
@@ -71,6 +76,12 @@ impl Check {
             purpose,
             ..Self::new(limit)
         }
+    }
+
+    /// How much memory may be taken to check a part of the value.
+    #[cfg(feature = "schema")]
+    pub(crate) const fn memory(&self) -> usize {
+        self.duplicates.memory()
     }
 
     /// What the value is for.

@@ -51,9 +51,13 @@ impl Check {
 
     /// Notes equal items of a list. Those of lists inside of it were compared before, which spares writing them again.
     fn unique<T: Countable>(&mut self, value: &T) {
-        let is_long = value.count().is_some_and(|count| count > 1);
+        let count = value.count().unwrap_or(0);
+        let is_long = count > 1;
         if is_long && self.trial == (Trial::Form { is_partial: true }) {
             self.trial = Trial::Unknown;
+        } else if !self.duplicates.can_compare(count) {
+            let message = "takes too much memory to be compared for a document of this length";
+            self.note(Code::Budget, message);
         } else if is_long
             && self.trial != Trial::Unknown
             && value.has_duplicates(&mut self.duplicates)

@@ -8,6 +8,8 @@ mod idempotency;
 #[cfg(any(feature = "server", feature = "client"))]
 mod media;
 mod media_type;
+#[cfg(any(feature = "server", feature = "client"))]
+mod memory;
 mod method;
 mod param_location;
 mod percent;
@@ -51,10 +53,10 @@ pub(crate) use base64::base64;
 pub(crate) use media::chosen;
 #[cfg(feature = "client")]
 pub(crate) use media::chosen_leniently;
-#[cfg(feature = "server")]
-pub(crate) use media::multipart::heads;
 #[cfg(feature = "client")]
 pub(crate) use media::multipart::{self, PartHeader, write as write_form};
+#[cfg(feature = "server")]
+pub(crate) use media::parts::{Head, header_values, heads};
 #[cfg(feature = "client")]
 pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "client")]

@@ -6,8 +6,24 @@ use super::limits::Limits;
 const FREE_STEPS: usize = 1 << 20;
 
 /// So many bytes of memory are allowed for any document: enough for some hundreds of the largest records with few members each, and for two
-/// thousand maps of one member. From 175 KiB on, no document takes more than thirty times its length.
+/// thousand maps of one member. From 256 KiB on, no request takes more than twenty times its length.
 const FREE_MEMORY: usize = 1 << 20;
+
+/// How much memory a text of this length may take.
+pub(crate) const fn allowed_memory(length: usize, limits: &Limits) -> usize {
+    allowed(length, limits.memory, FREE_MEMORY)
+}
+
+const fn allowed(length: usize, each: usize, free: usize) -> usize {
+    length.saturating_mul(each).saturating_add(free)
+}
+
+/// Whether so much was left, which is taken then.
+fn take(from: &mut usize, wanted: usize) -> bool {
+    let left = from.checked_sub(wanted);
+    *from = left.unwrap_or(*from);
+    left.is_some()
+}
 
 /// What is left of what a document may take.
 #[derive(Debug)]
@@ -29,17 +45,33 @@ pub struct Work {
 
 impl Budget {
     /// What a document of this length may take.
-    pub(super) fn of(length: usize, limits: &Limits) -> Self {
-        let allowed = |each: usize, free: usize| length.saturating_mul(each).saturating_add(free);
+    pub(crate) fn of(length: usize, limits: &Limits) -> Self {
         let whole = Work {
-            steps: allowed(limits.steps, FREE_STEPS),
-            memory: allowed(limits.memory, FREE_MEMORY),
+            steps: allowed(length, limits.steps, FREE_STEPS),
+            memory: allowed_memory(length, limits),
         };
         Self {
             steps: whole.steps,
             memory: whole.memory,
             whole,
         }
+    }
+
+    /// Takes steps, if they are left.
+    pub(crate) fn take_steps(&mut self, steps: usize) -> bool {
+        take(&mut self.steps, steps)
+    }
+
+    /// Takes bytes of memory, if they are left.
+    #[cfg(feature = "schema")]
+    pub(crate) fn take_memory(&mut self, bytes: usize) -> bool {
+        take(&mut self.memory, bytes)
+    }
+
+    /// Gives memory back that is no longer in use.
+    #[cfg(feature = "schema")]
+    pub(crate) fn give_back(&mut self, bytes: usize) {
+        self.memory = self.memory.saturating_add(bytes).min(self.whole.memory);
     }
 
     /// What was taken.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::writer::{Hashes, Writer};
 
 /// Finds equal items, list by list, the inner ones first.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Duplicates {
     keys: Option<[RandomState; 2]>,
     /// How many lists around the value at hand are compared as well.
@@ -15,9 +15,35 @@ pub struct Duplicates {
     hashes: Hashes,
     /// How many bytes were written to be compared.
     written: usize,
+    /// How much memory the places of items may take.
+    memory: usize,
 }
 
+/// Where an item stands in what was written; no document is longer than a `u32` can count.
+type TextRange = Range<u32>;
+
 impl Duplicates {
+    /// Compares items whose places take no more than so much memory.
+    pub(crate) fn within(memory: usize) -> Self {
+        Self {
+            keys: None,
+            open: 0,
+            hashes: Hashes::default(),
+            written: 0,
+            memory,
+        }
+    }
+
+    #[cfg(feature = "schema")]
+    pub(crate) const fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// Whether so many items can be compared.
+    pub(crate) const fn can_compare(&self, count: usize) -> bool {
+        count.saturating_mul(size_of::<TextRange>()) <= self.memory
+    }
+
     /// Goes into a list whose items are compared.
     pub(crate) fn enter(&mut self) {
         self.open += 1;
@@ -47,7 +73,7 @@ impl Duplicates {
         &mut self,
         address: usize,
         mut to: Writer,
-        places: Vec<Range<usize>>,
+        mut places: Vec<TextRange>,
     ) -> bool {
         self.hashes = to.take_hashes();
         let text = to.into_bytes();
@@ -55,11 +81,13 @@ impl Duplicates {
         if self.open > 1 {
             self.remember(address, &text);
         }
-        let place = |place: Range<usize>| text.get(place).unwrap_or_default();
-        let mut texts: Vec<&[u8]> = places.into_iter().map(place).collect();
-        texts.sort_unstable();
-        let is_same = |pair: &[&[u8]]| matches!(pair, [one, other] if one == other);
-        texts.windows(2).any(is_same)
+        let item = |place: &TextRange| {
+            let place = place.start as usize..place.end as usize;
+            text.get(place).unwrap_or_default()
+        };
+        places.sort_unstable_by(|one, other| item(one).cmp(item(other)));
+        let is_same = |pair: &[TextRange]| matches!(pair, [one, other] if item(one) == item(other));
+        places.windows(2).any(is_same)
     }
 
     fn remember(&mut self, address: usize, text: &[u8]) {
@@ -77,7 +105,7 @@ mod tests {
     /// Compares a list of lists as a check does that wants both to differ.
     fn compare<const N: usize>(lists: [Vec<i64>; N]) -> (bool, usize) {
         let lists = Vec::from(lists);
-        let mut duplicates = Duplicates::default();
+        let mut duplicates = Duplicates::within(usize::MAX);
         duplicates.enter();
         for list in &lists {
             duplicates.enter();

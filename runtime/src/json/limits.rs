@@ -26,12 +26,13 @@ impl Limits {
         size: 2 << 20,
         violations: 64,
         steps: 256,
-        memory: 24,
+        memory: 16,
     };
 
     /// For a response, which one asked for: at most 256 MiB.
     pub const RESPONSE: Self = Self {
         size: 256 << 20,
+        memory: 24,
         ..Self::REQUEST
     };
 
@@ -47,6 +48,19 @@ impl Limits {
     pub const fn with_size(mut self, size: usize) -> Self {
         self.size = size;
         self
+    }
+
+    /// The limits of JSON that was made of a body of another encoding. It may be longer than the body, which was measured; it and the texts that
+    /// are read from it are of the memory of the body.
+    #[cfg(feature = "server")]
+    #[must_use]
+    pub(crate) fn for_json_of(self, body: usize, json: usize) -> Self {
+        let left = self.memory.saturating_mul(body).saturating_sub(2 * json);
+        Self {
+            size: self.size.max(json),
+            memory: self.memory.min(left / json.max(1)),
+            ..self
+        }
     }
 
     /// The same limits with another number of reported violations (at least one is always reported).

@@ -35,7 +35,11 @@ mod union;
 mod writer;
 
 pub use abort::Abort;
+#[cfg(feature = "schema")]
+pub(crate) use budget::Budget;
 pub use budget::Work;
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use budget::allowed_memory;
 #[cfg(feature = "schema")]
 pub(crate) use closest::{Closest, closest};
 pub use decode_error::DecodeError;

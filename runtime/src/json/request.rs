@@ -18,7 +18,7 @@ pub(crate) fn request<T: Codec>(
     let mut from = Decoder::new(json, limits, Mode::Strict);
     let outcome = validate(&mut from).and_then(|()| value.read(&mut from));
     let (text, failures) = (from.text, std::mem::take(&mut from.failures));
-    let has_more_failures = from.has_more_failures;
+    let (has_more_failures, memory) = (from.has_more_failures, from.budget.memory);
     let shape = close(from, outcome);
     // A value that broke off, or was not read to its end, is not looked at: most of it may be missing.
     if let Err(violations) = &shape
@@ -26,7 +26,7 @@ pub(crate) fn request<T: Codec>(
     {
         return shape.map(|()| value);
     }
-    let mut rules = Check::new(limits.violations);
+    let mut rules = Check::within(limits.violations, memory);
     check(&value, &mut rules);
     if !failures.is_empty() {
         for violation in locate(text, failures) {

@@ -1,5 +1,7 @@
 //! Taking steps and memory from the budget of a document.
 
+#[cfg(feature = "schema")]
+use super::budget::Budget;
 use super::{abort::Abort, decoder::Decoder};
 use crate::Code;
 
@@ -10,17 +12,14 @@ impl Decoder<'_> {
     /// None are left.
     #[inline]
     pub(crate) fn spend(&mut self, steps: usize, at: usize) -> Result<(), Abort> {
-        match self.budget.steps.checked_sub(steps) {
-            Some(left) => {
-                self.budget.steps = left;
-                Ok(())
-            }
-            None => Err(self.stop(
-                Code::Budget,
-                at,
-                "reading takes too many steps for a document of this length",
-            )),
+        if self.budget.take_steps(steps) {
+            return Ok(());
         }
+        Err(self.stop(
+            Code::Budget,
+            at,
+            "reading takes too many steps for a document of this length",
+        ))
     }
 
     /// Takes memory for values of a type: as many as may be made of those that are wanted, and at least one.
@@ -49,12 +48,11 @@ impl Decoder<'_> {
     /// Gives memory back that is no longer in use.
     #[cfg(feature = "schema")]
     pub(crate) fn give_back(&mut self, bytes: usize) {
-        let whole = self.budget.whole.memory;
-        self.budget.memory = self.budget.memory.saturating_add(bytes).min(whole);
+        self.budget.give_back(bytes);
     }
 
     #[cfg(feature = "schema")]
-    pub(crate) fn steps_left(&mut self) -> &mut usize {
-        &mut self.budget.steps
+    pub(crate) fn budget_left(&mut self) -> &mut Budget {
+        &mut self.budget
     }
 }

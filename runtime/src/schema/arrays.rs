@@ -6,6 +6,9 @@ use super::tree::{Node, Tree};
 use super::validator::Validator;
 use crate::Code;
 
+/// The hash of an item, and its place in the list.
+type ItemHash = (u64, usize);
+
 impl<'s, S: Store> Validator<'s, '_, S> {
     /// `uniqueItems`
     #[inline(never)]
@@ -20,11 +23,21 @@ impl<'s, S: Store> Validator<'s, '_, S> {
 
     /// The first item that is equal to one before it.
     fn duplicate<'i, 't>(&mut self, items: &'i [Tree<'t>]) -> Option<&'i Tree<'t>> {
-        let hashes = &mut self.known.hashes;
+        let memory = items.len() * size_of::<ItemHash>();
+        if !self.budget.take_memory(memory) {
+            self.end_without_memory();
+            return None;
+        }
+        let (hashes, budget) = (&mut self.known.hashes, &mut *self.budget);
         let numbered = items.iter().enumerate();
-        let mut sorted: Vec<(u64, usize)> = numbered.map(|(at, it)| (hashes.of(it), at)).collect();
-        let steps = std::mem::take(&mut hashes.steps);
+        let compared = numbered.map(|(at, item)| (hashes.of(item, budget), at));
+        let mut sorted: Vec<ItemHash> = compared.collect();
+        budget.give_back(memory);
+        let (steps, is_full) = (std::mem::take(&mut hashes.steps), hashes.is_full);
         self.spend(steps);
+        if is_full {
+            self.end_without_memory();
+        }
         sorted.sort_unstable();
         let pairs = sorted.windows(2).filter_map(|pair| match pair {
             [(one, first), (other, second)] if one == other => Some((first, *second)),

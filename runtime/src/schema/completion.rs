@@ -11,4 +11,6 @@ pub(super) enum Completion {
     TooDeep,
     /// It was given up, because it takes too long.
     OutOfSteps,
+    /// It was given up, because what is remembered of the value takes too much memory.
+    OutOfMemory,
 }

@@ -1,13 +1,18 @@
 //! Equal items of arrays: each part of a document is hashed once, from the innermost outwards, however deep arrays nest that are compared.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 
 use super::tree::{Node, Tree};
 use crate::exact::Exact;
+use crate::json::Budget;
 
 /// The hash of a shorter array or object is made anew as fast as it is looked up.
 const MIN_REMEMBERED_LENGTH: usize = 16;
+
+/// So many bytes a hash takes that is remembered: a map has room for twice what it holds, and for its half while it grows.
+const ENTRY: usize = 4 * size_of::<(usize, u64)>();
 
 /// So many bytes of a text are hashed in one step.
 const STEP: usize = 16;
@@ -19,6 +24,8 @@ pub(super) struct ListHashes {
     known: HashMap<usize, u64>,
     /// The steps that hashing took since somebody asked.
     pub(super) steps: usize,
+    /// Whether a hash was not remembered, because no memory was left.
+    pub(super) is_full: bool,
 }
 
 impl ListHashes {
@@ -27,21 +34,25 @@ impl ListHashes {
     }
 
     /// The hash of a part.
-    pub(super) fn of(&mut self, part: &Tree<'_>) -> u64 {
+    pub(super) fn of(&mut self, part: &Tree<'_>, budget: &mut Budget) -> u64 {
         self.steps += 1;
         let is_container = matches!(part.node, Node::Array(_) | Node::Object(_));
         if !is_container || part.length() < MIN_REMEMBERED_LENGTH {
-            return self.fresh(part);
+            return self.fresh(part, budget);
         }
         if let Some(known) = self.known.get(&part.at()) {
             return *known;
         }
-        let hash = self.fresh(part);
-        self.known.insert(part.at(), hash);
+        let hash = self.fresh(part, budget);
+        if budget.take_memory(ENTRY) {
+            self.known.insert(part.at(), hash);
+        } else {
+            self.is_full = true;
+        }
         hash
     }
 
-    fn fresh(&mut self, part: &Tree<'_>) -> u64 {
+    fn fresh(&mut self, part: &Tree<'_>, budget: &mut Budget) -> u64 {
         let mut to = self.keys.build_hasher();
         std::mem::discriminant(&part.node).hash(&mut to);
         match &part.node {
@@ -57,20 +68,25 @@ impl ListHashes {
             }
             Node::Array(items) => {
                 for item in items {
-                    self.of(item).hash(&mut to);
+                    self.of(item, budget).hash(&mut to);
                 }
             }
-            Node::Object(members) => self.members(members, &mut to),
+            Node::Object(members) => self.members(members, &mut to, budget),
         }
         to.finish()
     }
 
     /// Members in any order have the same hash.
-    fn members(&mut self, members: &[(std::borrow::Cow<'_, str>, Tree<'_>)], to: &mut impl Hasher) {
+    fn members(
+        &mut self,
+        members: &[(Cow<'_, str>, Tree<'_>)],
+        to: &mut impl Hasher,
+        budget: &mut Budget,
+    ) {
         let mut all = 0u64;
         for (key, member) in members {
             self.steps += key.len() / STEP;
-            let member = self.of(member);
+            let member = self.of(member, budget);
             all = all.wrapping_add(self.keys.hash_one((key, member)));
         }
         (members.len(), all).hash(to);
@@ -79,7 +95,7 @@ impl ListHashes {
 
 #[cfg(test)]
 mod tests {
-    use super::{ListHashes, Tree};
+    use super::{Budget, ListHashes, Tree};
 
     #[test]
     fn equal_values_are_equal_however_they_are_written() {
@@ -89,7 +105,7 @@ mod tests {
             // They do not stand in one document.
             let mut hash = |part| {
                 hashes.forget();
-                hashes.of(part)
+                hashes.of(part, &mut Budget::of(1, &crate::Limits::RESPONSE))
             };
             let is_same = hash(&one) == hash(&other);
             assert_eq!(is_same, one.is_equal(&other), "{one:?} {other:?}");

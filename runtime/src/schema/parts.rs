@@ -6,7 +6,7 @@ use super::Keyword;
 use super::store::{SchemaIn, Store};
 use super::tree::Tree;
 use super::validator::{Validator, Wanted};
-use super::verdicts::Key;
+use super::verdicts::{Key, MAX_REMEMBERED};
 use crate::Code;
 use crate::json::Note;
 
@@ -41,6 +41,7 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         for failure in verdict.iter().flat_map(|notes| notes.iter()) {
             self.note(failure.clone());
         }
+        self.is_shortened |= verdict.is_some_and(|notes| notes.len() == MAX_REMEMBERED);
         true
     }
 
@@ -50,8 +51,11 @@ impl<'s, S: Store> Validator<'s, '_, S> {
         let failures = self.failures.get(before..).unwrap_or_default();
         // What was given up with nothing found fails somewhere all the same.
         if !failures.is_empty() || !self.is_over() {
-            let verdict = (!failures.is_empty()).then(|| Rc::from(failures));
-            self.known.learn(key, verdict);
+            let remembered = failures.get(..MAX_REMEMBERED).unwrap_or(failures);
+            let verdict = (!failures.is_empty()).then(|| Rc::from(remembered));
+            if !self.known.learn(key, verdict, self.budget) {
+                self.end_without_memory();
+            }
         }
     }
 

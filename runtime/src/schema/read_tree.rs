@@ -1,7 +1,6 @@
 //! Reading values as trees.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use super::tree::{Node, Tree};
 use crate::{Abort, Decoder, Kind, Limits, Mode};
@@ -28,7 +27,12 @@ impl<'t> Tree<'t> {
 
     /// A value that stands in a schema.
     pub(super) fn of(json: &'t str) -> Option<Self> {
-        let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
+        Self::within(json, Limits::RESPONSE)
+    }
+
+    /// A value that was read before.
+    pub(super) fn within(json: &'t str, limits: Limits) -> Option<Self> {
+        let mut from = Decoder::new(json.as_bytes(), limits, Mode::Lenient);
         Self::read(&mut from).ok()
     }
 }
@@ -37,42 +41,51 @@ fn position(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
 
-/// Makes room for one more, and for as many as there are: most arrays of a document that costs memory hold one item.
-fn make_room<T>(list: &mut Vec<T>, from: &mut Decoder<'_>) -> Result<(), Abort> {
+/// Makes room for one more, and for as many as there are: most arrays of a document that costs memory hold one item. Each takes as much as
+/// `Taken` does.
+fn make_room<T, Taken>(list: &mut Vec<T>, from: &mut Decoder<'_>) -> Result<(), Abort> {
     if list.len() == list.capacity() {
-        let made = from.take_memory::<T>(list.len().max(1), from.at)?;
+        let made = from.take_memory::<Taken>(list.len().max(1), from.at)?;
         list.reserve_exact(made);
     }
     Ok(())
 }
 
-fn items<'t>(from: &mut Decoder<'t>) -> Result<Vec<Tree<'t>>, Abort> {
+/// The list, without the room that it does not need.
+fn whole<T, Taken>(list: Vec<T>, from: &mut Decoder<'_>) -> Box<[T]> {
+    from.give_back((list.capacity() - list.len()) * size_of::<Taken>());
+    list.into_boxed_slice()
+}
+
+fn items<'t>(from: &mut Decoder<'t>) -> Result<Box<[Tree<'t>]>, Abort> {
     from.enter()?;
     let (mut items, mut first) = (Vec::new(), true);
     while from.next_item(&mut first)? {
-        make_room(&mut items, from)?;
+        make_room::<_, Tree<'_>>(&mut items, from)?;
         items.push(Tree::read(from)?);
     }
-    Ok(items)
+    Ok(whole::<_, Tree<'_>>(items, from))
 }
 
+type Member<'t> = (Cow<'t, str>, Tree<'t>);
+
 /// The members; the last of equal keys counts.
-fn members<'t>(from: &mut Decoder<'t>) -> Result<Vec<(Cow<'t, str>, Tree<'t>)>, Abort> {
+fn members<'t>(from: &mut Decoder<'t>) -> Result<Box<[Member<'t>]>, Abort> {
     from.enter()?;
-    let mut members: Vec<(Cow<'t, str>, Tree<'t>)> = Vec::new();
+    let mut members: Vec<Member<'t>> = Vec::new();
     let mut first = true;
     while let Some(key) = from.next_key(&mut first)? {
-        make_room(&mut members, from)?;
+        make_room::<_, (Member<'_>, usize)>(&mut members, from)?;
         members.push((key, Tree::read(from)?));
     }
-    // From behind, so that the last of equal keys is met first.
-    let mut known = BTreeSet::new();
-    let is_last: Vec<bool> = members
-        .iter()
-        .rev()
-        .map(|(key, _)| known.insert(key.clone()))
-        .collect();
-    let mut is_last = is_last.into_iter().rev();
+    // Equal keys stay in their order.
+    let mut order: Vec<usize> = (0..members.len()).collect();
+    order.sort_by(|one, other| members[*one].0.cmp(&members[*other].0));
+    let mut is_last = vec![true; members.len()];
+    for pair in order.windows(2) {
+        is_last[pair[0]] = members[pair[0]].0 != members[pair[1]].0;
+    }
+    let mut is_last = is_last.into_iter();
     members.retain(|_| is_last.next().unwrap_or(true));
-    Ok(members)
+    Ok(whole::<_, (Member<'_>, usize)>(members, from))
 }

@@ -35,11 +35,11 @@ impl<'a> Decoder<'a> {
                 tree
             }
         };
-        let (limit, stack) = (self.notes_limit, self.stack);
+        let (limit, stack, before) = (self.notes_limit, self.stack, self.memory_left());
         let mut validator = Validator::new(
             &Emitted,
             &mut verdicts.known,
-            self.steps_left(),
+            self.budget_left(),
             limit,
             stack,
         );
@@ -47,6 +47,7 @@ impl<'a> Decoder<'a> {
             validator.validate(schema, part);
         }
         let (failures, completion) = validator.end();
+        verdicts.memory += before - self.memory_left();
         verdicts.tree = Some(tree);
         self.verdicts = verdicts;
         let room = self.notes_limit - self.failures.len();
@@ -60,6 +61,10 @@ impl<'a> Decoder<'a> {
             }
             Completion::TooDeep => {
                 let message = "is nested too deeply for the schemas that apply to it";
+                Err(self.stop(Code::Budget, at, message))
+            }
+            Completion::OutOfMemory => {
+                let message = "validating takes too much memory for a document of this length";
                 Err(self.stop(Code::Budget, at, message))
             }
             Completion::OutOfSteps => {

@@ -9,8 +9,8 @@ use super::text::{self, Read};
 use super::tree::Tree;
 use super::validator::Validator;
 use super::verdicts::Known;
-use crate::json::{Note, locate};
-use crate::{Check, Code, Codec, InlineString, Writer, stack};
+use crate::json::{Budget, Note, locate};
+use crate::{Check, Code, Codec, InlineString, Limits, Writer, stack};
 
 /// So many members that fail are looked for, to find what holds them.
 const MAX_FAILURES: usize = 16;
@@ -111,7 +111,8 @@ impl Check {
         let mut writer = Writer::new();
         writer.object(|to| members(&mut RuleMembers(to)));
         let json = writer.into_string();
-        let Some(object) = Tree::of(&json) else {
+        let limits = Limits::RESPONSE.with_memory(self.memory() / json.len());
+        let Some(object) = Tree::within(&json, limits) else {
             return self.note(Code::Budget, "is too large for its rules to be checked");
         };
         let mut known = Known::default();
@@ -126,8 +127,8 @@ impl Check {
 
 /// The place at which a value is not valid. Such schemas are short, and lead back to nothing.
 fn failing(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> Option<MemberPointer> {
-    let mut steps = usize::MAX;
-    let mut validator = Validator::new(&Read, known, &mut steps, MAX_FAILURES, stack::position());
+    let mut budget = Budget::of(usize::MAX, &Limits::RESPONSE);
+    let mut validator = Validator::new(&Read, known, &mut budget, MAX_FAILURES, stack::position());
     validator.validate(schema, value);
     let (failures, outcome) = validator.end();
     let is_valid = failures.is_empty() && outcome == Completion::Whole;

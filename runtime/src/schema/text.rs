@@ -155,12 +155,15 @@ mod tests {
     use super::super::validator::Validator;
     use super::super::verdicts::Known;
     use super::{Read, read};
+    use crate::Limits;
+    use crate::json::Budget;
     use crate::stack;
 
     fn is_valid(schema: &'static str, json: &str) -> bool {
         let schema = read(schema);
-        let (mut known, mut steps) = (Known::default(), usize::MAX);
-        let mut validator = Validator::new(&Read, &mut known, &mut steps, 1, stack::position());
+        let mut known = Known::default();
+        let mut budget = Budget::of(usize::MAX, &Limits::RESPONSE);
+        let mut validator = Validator::new(&Read, &mut known, &mut budget, 1, stack::position());
         validator.validate(&schema, &Tree::of(json).expect("JSON"));
         validator.end().0.is_empty()
     }

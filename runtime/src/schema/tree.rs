@@ -13,14 +13,15 @@ pub(super) struct Tree<'t> {
     pub(super) node: Node<'t>,
 }
 
+/// Lists are boxed, because nearly all memory of a tree is that of its nodes: none is larger than a text.
 #[derive(Debug)]
 pub(super) enum Node<'t> {
     Null,
     Boolean(bool),
     Number(&'t str),
     String(Cow<'t, str>),
-    Array(Vec<Tree<'t>>),
-    Object(Vec<(Cow<'t, str>, Tree<'t>)>),
+    Array(Box<[Tree<'t>]>),
+    Object(Box<[(Cow<'t, str>, Tree<'t>)]>),
 }
 
 impl<'t> Tree<'t> {

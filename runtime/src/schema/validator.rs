@@ -9,7 +9,7 @@ use super::seen::Seen;
 use super::store::{AnchorIn, KeywordIn, RefIn, SchemaIn, Store};
 use super::tree::Tree;
 use super::verdicts::{Key, Known, Verdict};
-use crate::json::Note;
+use crate::json::{Budget, Note};
 use crate::stack::position;
 use crate::violation::Relation;
 use crate::{Code, Message};
@@ -39,7 +39,7 @@ pub(super) struct Validator<'s, 'j, S: Store> {
     is_cut: bool,
     /// Something that is wrong was left out, because too much is.
     pub(super) is_shortened: bool,
-    steps: &'j mut usize,
+    pub(super) budget: &'j mut Budget,
     /// Where the stack was when reading began.
     stack: usize,
     /// Why it ended before its end.
@@ -47,11 +47,11 @@ pub(super) struct Validator<'s, 'j, S: Store> {
 }
 
 impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
-    /// Nothing is validated yet. So many steps are left, so many failures are wanted, and the stack was there when reading began.
+    /// Nothing is validated yet. So much is left of the budget, so many failures are wanted, and the stack was there when reading began.
     pub(super) fn new(
         store: &'s S,
         known: &'j mut Known,
-        steps: &'j mut usize,
+        budget: &'j mut Budget,
         limit: usize,
         stack: usize,
     ) -> Self {
@@ -68,7 +68,7 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
             limit,
             is_cut: false,
             is_shortened: false,
-            steps,
+            budget,
             stack,
             ended: None,
         }
@@ -99,13 +99,17 @@ impl<'s, 'j, S: Store> Validator<'s, 'j, S> {
 
     /// Takes steps; none are taken any more when there are none.
     pub(super) fn spend(&mut self, steps: usize) {
-        match self.steps.checked_sub(steps) {
-            Some(left) => *self.steps = left,
-            None => self.ended = self.ended.or(Some(Completion::OutOfSteps)),
+        if !self.budget.take_steps(steps) {
+            self.ended = self.ended.or(Some(Completion::OutOfSteps));
         }
     }
 
-    /// Whether nothing more is to be found out: enough fails already, or no steps are left.
+    /// Ends, because no memory is left for what is to be remembered.
+    pub(super) fn end_without_memory(&mut self) {
+        self.ended = self.ended.or(Some(Completion::OutOfMemory));
+    }
+
+    /// Whether nothing more is to be found out: enough fails already, or nothing is left of the budget.
     pub(super) fn is_over(&self) -> bool {
         self.ended.is_some() || self.is_cut
     }

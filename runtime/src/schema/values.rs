@@ -23,11 +23,11 @@ pub fn all_violations<S: Store>(
     let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
     let tree = Tree::read(&mut from).ok()?;
     let (mut known, limit, stack) = (Known::default(), from.notes_limit, from.stack);
-    let mut validator = Validator::new(store, &mut known, from.steps_left(), limit, stack);
+    let mut validator = Validator::new(store, &mut known, from.budget_left(), limit, stack);
     validator.validate(schema, &tree);
     match validator.end() {
         (failures, Completion::Whole | Completion::Cut) => Some(locate(json, failures)),
-        (_, Completion::TooDeep | Completion::OutOfSteps) => None,
+        (_, Completion::TooDeep | Completion::OutOfSteps | Completion::OutOfMemory) => None,
     }
 }
 
@@ -36,10 +36,10 @@ pub fn is_valid<S: Store>(store: &S, schema: &SchemaIn<S>, json: &str) -> Option
     let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);
     let tree = Tree::read(&mut from).ok()?;
     let (mut known, stack) = (Known::default(), from.stack);
-    let mut validator = Validator::new(store, &mut known, from.steps_left(), 1, stack);
+    let mut validator = Validator::new(store, &mut known, from.budget_left(), 1, stack);
     let (failures, _) = validator.attempt(schema, &tree, Wanted::Verdict);
     match validator.end() {
         (_, Completion::Whole | Completion::Cut) => Some(failures.is_empty()),
-        (_, Completion::TooDeep | Completion::OutOfSteps) => None,
+        (_, Completion::TooDeep | Completion::OutOfSteps | Completion::OutOfMemory) => None,
     }
 }

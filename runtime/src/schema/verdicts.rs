@@ -6,18 +6,21 @@ use std::rc::Rc;
 use super::list_hashes::ListHashes;
 use super::tree::Tree;
 use super::{Schema, SchemaForm};
-use crate::json::Note;
+use crate::json::{Budget, Note};
 
 /// What is known of the value that is validated, and of its parts: types inside of one that is validated may be so as well.
 #[derive(Debug, Default)]
 pub(crate) struct Verdicts<'t> {
     pub(super) tree: Option<Rc<Tree<'t>>>,
-    /// How much memory that takes.
+    /// How much memory that takes, and what is known of it.
     pub(super) memory: usize,
     pub(super) known: Known,
 }
 
-/// What fails of a part by a schema; nothing if it holds.
+/// So many failures of a part are remembered: each of them is one of the parts around it as well.
+pub(super) const MAX_REMEMBERED: usize = 8;
+
+/// What fails of a part by a schema, the first of it; nothing if it holds.
 pub(super) type Verdict = Option<Rc<[Note]>>;
 
 /// The verdicts on parts by schemas. A schema may reach a part by several ways, which multiply with each level of nesting.
@@ -56,8 +59,16 @@ impl Known {
         self.verdicts.get(key).cloned()
     }
 
-    pub(super) fn learn(&mut self, key: Key, verdict: Verdict) {
-        self.verdicts.insert(key, verdict);
+    /// Remembers a verdict; `false` if no memory is left for it.
+    pub(super) fn learn(&mut self, key: Key, verdict: Verdict, budget: &mut Budget) -> bool {
+        let notes = verdict.iter().flat_map(|notes| notes.iter());
+        let notes = notes.map(|note| size_of::<Note>() + note.message.owned());
+        // A map keeps half of its room filled.
+        let is_left = budget.take_memory(2 * size_of::<(Key, Verdict)>() + notes.sum::<usize>());
+        if is_left {
+            self.verdicts.insert(key, verdict);
+        }
+        is_left
     }
 
     pub(super) fn forget(&mut self) {

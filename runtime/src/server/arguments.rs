@@ -8,8 +8,8 @@ use super::Context;
 use super::credentials::cookies;
 use super::path::Values;
 use crate::http::{
-    Between, Headers, ParamLocation, ParamStyle, Query, Source, ValueForm, heads, percent_decode,
-    split,
+    Between, Head, ParamLocation, ParamStyle, Query, Source, ValueForm, header_values, heads,
+    percent_decode, split,
 };
 use crate::{Code, Violation, Violations};
 
@@ -21,8 +21,8 @@ pub(super) struct RequestTexts {
     pub(super) query: Option<Query>,
     /// All else; parameters may read what identifies the caller as well.
     pub(super) context: Arc<Context>,
-    /// The headers of the parts of the body, once somebody asked for one.
-    pub(super) parts: OnceLock<Vec<(String, Headers)>>,
+    /// Where the headers of the parts of the body stand, once somebody asked for one.
+    pub(super) parts: OnceLock<Box<[Head]>>,
 }
 
 impl RequestTexts {
@@ -56,21 +56,21 @@ impl RequestTexts {
             }
             ParamLocation::Part(part) => {
                 let values = self.part(part).into_iter();
-                let values = values.flat_map(|headers| headers.all(name));
+                let values = values.flat_map(|head| header_values(head, name));
                 values.for_each(see_plain);
             }
         }
     }
 
-    /// The headers of a part of the body; of a list the first is meant.
-    pub(super) fn part(&self, name: &str) -> Option<&Headers> {
+    /// The lines of the headers of a part of the body; of a list the first is meant.
+    pub(super) fn part(&self, name: &str) -> Option<&str> {
         let parts = self.parts.get_or_init(|| {
             let context = &self.context;
             let content_type = context.headers.get("Content-Type").unwrap_or_default();
             heads(content_type, &context.body)
         });
-        let own = parts.iter().find(|(known, _)| known == name);
-        own.map(|(_, headers)| headers)
+        let (_, place) = parts.iter().find(|(known, _)| &**known == name)?;
+        std::str::from_utf8(self.context.body.get(place.clone())?).ok()
     }
 
     /// The JSON of one value; `None` when there is none.
@@ -119,7 +119,7 @@ impl RequestTexts {
             ParamLocation::Query => {
                 let query = self.context.target.split_once('?').map_or("", |it| it.1);
                 let all = split(query, Between::Ampersands);
-                style.read(name, form, Source::Pairs(&all))
+                all.and_then(|all| style.read(name, form, Source::Pairs(&all)))
             }
             ParamLocation::Header => {
                 let lines: Vec<&str> = self.context.headers.all_and_taken(name).collect();
@@ -129,8 +129,8 @@ impl RequestTexts {
                 style.read(name, form, Source::Header(&lines))
             }
             ParamLocation::Part(part) => {
-                let headers = self.part(part).into_iter();
-                let lines: Vec<&str> = headers.flat_map(|it| it.all(name)).collect();
+                let head = self.part(part).unwrap_or_default();
+                let lines: Vec<&str> = header_values(head, name).collect();
                 if lines.is_empty() {
                     return Ok(None);
                 }
@@ -140,7 +140,7 @@ impl RequestTexts {
                 let all: Vec<&str> = self.context.headers.all_and_taken("cookie").collect();
                 let all = all.join(";");
                 let all = split(&all, Between::Semicolons);
-                style.read(name, form, Source::Pairs(&all))
+                all.and_then(|all| style.read(name, form, Source::Pairs(&all)))
             }
         };
         json.map_err(|violation| Violations::from(violation).located(location.request_part(), name))
@@ -152,8 +152,8 @@ mod tests {
     use std::sync::Arc;
     use std::time::SystemTime;
 
-    use super::{Context, Headers, RequestTexts};
-    use crate::http::{Method, ParamLocation, ParamStyle, Style, ValueForm};
+    use super::{Context, RequestTexts};
+    use crate::http::{Headers, Method, ParamLocation, ParamStyle, Style, ValueForm};
     use crate::server::Route;
     use crate::server::extensions::Extensions;
 

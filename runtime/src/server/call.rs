@@ -1,12 +1,13 @@
 //! One call: its arguments are read one by one, every violation is kept, and the handler runs only when there is none.
 
+use std::borrow::Cow;
 use std::future::Future;
 use std::sync::Arc;
 
 use super::answer_checks::AnswerCheck;
 use super::arguments::RequestTexts;
 use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timestamp};
-use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm};
+use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
 use crate::json::request;
 use crate::{
     Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Location, Violation,
@@ -175,8 +176,8 @@ impl Call {
 
     /// Notes when a part of the body is there without one of its headers.
     pub fn with_part(&mut self, part: &'static str, header: &str) {
-        let headers = self.texts.part(part);
-        if headers.is_some_and(|headers| headers.get(header).is_none()) {
+        let head = self.texts.part(part);
+        if head.is_some_and(|head| header_values(head, header).next().is_none()) {
             let violation = Violation::new(Code::Required, "is required");
             let violations = Violations::from(violation);
             self.note(violations.located(ParamLocation::Part(part).request_part(), header));
@@ -207,9 +208,8 @@ impl Call {
         let content_type = context.headers.get("Content-Type").unwrap_or_default();
         let json = media_type.to_json(content_type, &context.body);
         let limits = match &json {
-            // What stands for a body in JSON may be longer than the body, which was measured.
-            Ok(json) => self.limits.with_size(self.limits.size.max(json.len())),
-            Err(_) => self.limits,
+            Ok(Cow::Owned(json)) => self.limits.for_json_of(context.body.len(), json.len()),
+            Ok(Cow::Borrowed(_)) | Err(_) => self.limits,
         };
         match json.and_then(|json| self.read(&json, limits, &validate, &T::check)) {
             Ok(body) => Some(body),

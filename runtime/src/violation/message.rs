@@ -99,6 +99,24 @@ impl Message {
         must_match(source).into()
     }
 
+    /// How many bytes its text has that was made for it.
+    #[cfg(feature = "schema")]
+    pub(crate) fn owned(&self) -> usize {
+        match &self.0 {
+            MessageParts::Text(Cow::Owned(text)) => text.len(),
+            MessageParts::Alternatives(parts) => {
+                size_of_val(&**parts) + parts.0.len() + parts.1.len()
+            }
+            MessageParts::Text(Cow::Borrowed(_))
+            | MessageParts::Computed(_)
+            | MessageParts::Pattern(_)
+            | MessageParts::Characters(..)
+            | MessageParts::Count(..)
+            | MessageParts::Number(..)
+            | MessageParts::Type(..) => 0,
+        }
+    }
+
     /// Whether no alternative fits.
     pub(crate) fn is_of_alternatives(&self) -> bool {
         matches!(self.0, MessageParts::Alternatives(_))

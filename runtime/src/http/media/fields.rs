@@ -1,9 +1,8 @@
 //! The fields of a form, and the JSON object that they make.
 
-use std::collections::BTreeSet;
-
-use crate::http::style::{self, Nested, ParamStyle, Style, ValueForm};
-use crate::{Limits, Location, Violation, Violations};
+use crate::http::memory::Memory;
+use crate::http::style::{Nested, ObjectWriter, ParamStyle, Style, ValueForm};
+use crate::{Code, Limits, Location, Violation, Violations};
 
 /// The fields of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,33 +104,47 @@ impl Fields {
 }
 
 /// A member of the object: its name, and its JSON or what is wrong with it.
-pub(super) type Member = (String, Result<String, Violation>);
+pub(super) type Member<'n> = (&'n str, Result<String, Violation>);
 
 /// Members of which nothing is known but their names: whether there may be such, the type says.
-pub(super) fn unknown<'n>(names: impl Iterator<Item = &'n str>) -> impl Iterator<Item = Member> {
-    let names: BTreeSet<&str> = names.collect();
-    let null = |name: &str| (name.to_owned(), Ok("null".to_owned()));
-    names.into_iter().map(null)
+pub(super) fn unknown<'n>(
+    names: impl Iterator<Item = &'n str>,
+) -> impl Iterator<Item = Member<'n>> {
+    names.map(|name| (name, Ok("null".to_owned())))
 }
 
-/// The object, or what is wrong with its members: a form reports no more violations than JSON.
-pub(super) fn object(fields: &Fields, mut members: Vec<Member>) -> Result<String, Violations> {
-    let is_there = |name: &str| members.iter().any(|(known, _)| known == name);
-    let nulls: Vec<Member> = style::nulls(fields.nulls, is_there)
-        .map(|name| (name.to_owned(), Ok("null".to_owned())))
-        .collect();
-    members.extend(nulls);
-    let (mut good, mut wrong) = (Vec::new(), Vec::new());
-    let mut truncated = false;
+/// The object, or what is wrong with its members: a form reports no more violations than JSON. Reading ends where no memory is left.
+pub(super) fn object<'n>(
+    fields: &Fields,
+    members: impl Iterator<Item = Member<'n>>,
+    memory: &Memory,
+) -> Result<String, Violations> {
+    let mut missing = fields.nulls.to_vec();
+    let (mut to, mut wrong, mut truncated) = (ObjectWriter::default(), Vec::new(), false);
     for (name, value) in members {
-        match value {
-            Ok(json) => good.push((name, Ok(json))),
-            Err(_) if wrong.len() == Limits::REQUEST.violations => truncated = true,
-            Err(violation) => {
-                wrong.extend(Violations::from(violation).located(Location::Body, &name));
-            }
+        missing.retain(|missing| *missing != name);
+        let before = to.length();
+        let written = value.and_then(|json| {
+            to.member(name, &json);
+            // Of the member's own text and of the object's, each has twice the room that it needs at most.
+            memory.take(2 * (json.len() + to.length() - before))
+        });
+        let Err(violation) = written else {
+            continue;
+        };
+        let is_over = violation.code == Code::Budget;
+        let located = Violations::from(violation).located(Location::Body, name);
+        if is_over {
+            return Err(located);
+        }
+        truncated |= wrong.len() == Limits::REQUEST.violations;
+        if !truncated {
+            wrong.extend(located);
         }
     }
+    for name in missing {
+        to.member(name, "null");
+    }
     Violations::new(wrong, truncated).into_result()?;
-    style::object(good.into_iter())
+    Ok(to.end())
 }

@@ -4,8 +4,16 @@ use crate::http::style::{Parts, parts};
 
 /// The list; empty lines are no values.
 pub(super) fn read(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.trim().is_empty());
-    format!("[{}]", lines.collect::<Vec<_>>().join(","))
+    let mut list = String::with_capacity(text.len() + 2);
+    list.push('[');
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        if list.len() > 1 {
+            list.push(',');
+        }
+        list.push_str(line);
+    }
+    list.push(']');
+    list
 }
 
 /// The lines of a list.

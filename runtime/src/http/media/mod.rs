@@ -9,6 +9,7 @@ mod fields;
 mod lines;
 pub(crate) mod multipart;
 mod part_type;
+pub(crate) mod parts;
 mod urlencoded;
 
 #[cfg(all(test, feature = "client", feature = "server"))]
@@ -87,9 +88,9 @@ impl MediaType {
                     text
                 } else {
                     // Most programs end what they write with a line feed.
-                    text.trim_ascii().to_owned()
+                    text.trim_ascii()
                 };
-                form.json_of(Some(text)).map_err(Violations::from)?
+                form.json_of(Some(text.to_owned()))?
             }
             BodyEncoding::Binary => {
                 let media_type = content_type.to_owned();
@@ -102,11 +103,14 @@ impl MediaType {
                 };
                 bytes.carried().to_json()
             }
-            BodyEncoding::Urlencoded(fields) => urlencoded::read(fields, &text(body)?)?,
+            BodyEncoding::Urlencoded(fields) => urlencoded::read(fields, text(body)?)?,
             BodyEncoding::Multipart(fields) => multipart::read(fields, content_type, body)?,
-            BodyEncoding::Lines => lines::read(&text(body)?),
+            BodyEncoding::Lines => lines::read(text(body)?),
         };
-        Ok(Cow::Owned(json.into_bytes()))
+        let mut json = json.into_bytes();
+        // It stays for as long as the value is read from it.
+        json.shrink_to_fit();
+        Ok(Cow::Owned(json))
     }
 
     /// The `Content-Type` and the body of a value that was written as JSON before.
@@ -188,7 +192,7 @@ impl MediaType {
 pub(crate) fn chosen(media_types: &[MediaType], content_type: &str) -> Option<usize> {
     let position = fitting(media_types, content_type)?;
     let is_text = media_types.get(position)?.encoding != BodyEncoding::Binary;
-    let charset = multipart::parameter(content_type, "charset").filter(|_| is_text);
+    let charset = parts::parameter(content_type, "charset").filter(|_| is_text);
     let is_utf8 = charset.is_none_or(|charset| charset.eq_ignore_ascii_case("utf-8"));
     is_utf8.then_some(position)
 }
@@ -210,9 +214,6 @@ fn fitting(media_types: &[MediaType], content_type: &str) -> Option<usize> {
     fitting.min().map(|(_, at)| at)
 }
 
-fn text(body: &[u8]) -> Result<String, Violations> {
-    match std::str::from_utf8(body) {
-        Ok(text) => Ok(text.to_owned()),
-        Err(_) => Err(Violation::new(Code::Encoding, "must be UTF-8").into()),
-    }
+fn text(body: &[u8]) -> Result<&str, Violations> {
+    std::str::from_utf8(body).map_err(|_| Violation::new(Code::Encoding, "must be UTF-8").into())
 }

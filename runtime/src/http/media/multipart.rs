@@ -4,53 +4,32 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::fields::{Member, object, unknown};
+use super::parts::{Part, find, parameter, split};
 use super::{Fields, FormField, part_type};
-use crate::http::Headers;
+use crate::http::memory::Memory;
 use crate::http::style::{self, Parts, ValueForm, grouped, listed, parts};
 use crate::{Binary, Code, Json, Location, RawJson, Violation, Violations};
 
-/// A part as it came.
-struct Part<'b> {
-    name: String,
-    file_name: Option<String>,
-    media_type: Option<String>,
-    /// The lines of its headers.
-    head: &'b str,
-    bytes: &'b [u8],
-}
-
-/// The headers of the parts of a form, by the names of the parts; none of what is no form.
-pub(crate) fn heads(content_type: &str, body: &[u8]) -> Vec<(String, Headers)> {
-    let is_form = super::without_parameters(content_type) == "multipart/form-data";
-    let boundary = parameter(content_type, "boundary").filter(|_| is_form);
-    let parts = boundary.and_then(|boundary| split(body, &boundary));
-    let parts = parts.into_iter().flatten();
-    parts.map(|part| (part.name, headers(part.head))).collect()
-}
-
-fn headers(head: &str) -> Headers {
-    let mut headers = Headers::default();
-    for (name, value) in head.lines().filter_map(|line| line.split_once(':')) {
-        headers.add(name.trim(), value.trim());
-    }
-    headers
-}
-
 /// The JSON object of a form.
 pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<String, Violations> {
-    let broken = |message: &'static str| Violations::from(Violation::new(Code::Syntax, message));
     let boundary = parameter(content_type, "boundary");
-    let boundary = boundary.ok_or_else(|| broken("the Content-Type must name a boundary"))?;
-    let read = split(body, &boundary).ok_or_else(|| broken("must be multipart/form-data"))?;
-    let named = grouped(&read, |part| &part.name).into_iter();
+    let boundary = boundary.ok_or_else(|| {
+        let message = "the Content-Type must name a boundary";
+        Violation::new(Code::Syntax, message)
+    })?;
+    let memory = Memory::of(body.len());
+    let read = split(body, &boundary, &memory)?;
+    let named = grouped(&read, |part| &*part.name, &memory)?;
     let is_known = |name: &str| fields.others.is_some() || fields.named(name).is_some();
-    let (known, others): (Vec<_>, Vec<_>) = named.partition(|(name, _)| is_known(name));
-    let known = known.into_iter().map(|(name, own)| -> Member {
+    let known = named.iter().filter(|(name, _)| is_known(name));
+    let known = known.map(|(name, own)| -> Member<'_> {
         let field = fields.field(name);
-        (name.to_owned(), value(&field, field.form, &own))
+        (name, value(&field, field.form, own))
     });
-    let others = unknown(others.iter().map(|(name, _)| *name));
-    object(fields, known.chain(others).collect())
+    let others = named.iter().map(|(name, _)| *name);
+    let mut others: Vec<&str> = others.filter(|name| !is_known(name)).collect();
+    others.sort_unstable();
+    object(fields, known.chain(unknown(others.into_iter())), &memory)
 }
 
 fn value(field: &FormField, form: ValueForm, own: &[&Part<'_>]) -> Result<String, Violation> {
@@ -76,10 +55,7 @@ fn value(field: &FormField, form: ValueForm, own: &[&Part<'_>]) -> Result<String
 
 /// The list that one part is, where lists are written so or where the part can be no item.
 fn whole_list(field: &FormField, form: ValueForm, part: &Part<'_>) -> Option<String> {
-    let is_json = part
-        .media_type
-        .as_deref()
-        .is_some_and(part_type::is_json_part);
+    let is_json = part.media_type.is_some_and(part_type::is_json_part);
     let may_be_item = form.item(0).is_list() || form.item(0) == ValueForm::Binary;
     if !field.is_whole && (may_be_item || !is_json) {
         return None;
@@ -93,9 +69,9 @@ fn one(field: &FormField, form: ValueForm, part: &Part<'_>) -> Result<String, Vi
     if form == ValueForm::Binary {
         let mut file = Binary::from(part.bytes);
         if let Some(name) = &part.file_name {
-            file = file.named(name);
+            file = file.named(&**name);
         }
-        if let Some(media) = &part.media_type {
+        if let Some(media) = part.media_type {
             file = file.of_type(media);
         }
         if let Some(allowed) = field.media_type {
@@ -106,7 +82,7 @@ fn one(field: &FormField, form: ValueForm, part: &Part<'_>) -> Result<String, Vi
     let Ok(text) = std::str::from_utf8(part.bytes) else {
         return Err(Violation::new(Code::Encoding, "must be UTF-8"));
     };
-    let own = part.media_type.as_deref().or(field.media_type);
+    let own = part.media_type.or(field.media_type);
     // Some write a text as it is although they call it JSON.
     let is_json = own.is_some_and(part_type::is_json_part)
         && (form != ValueForm::Text || text.trim_ascii_start().starts_with('"'))
@@ -115,89 +91,6 @@ fn one(field: &FormField, form: ValueForm, part: &Part<'_>) -> Result<String, Vi
         return Ok(text.to_owned());
     }
     form.json_of(Some(text.to_owned()))
-}
-
-/// The parts between boundaries; `None` when the boundaries are broken.
-fn split<'b>(body: &'b [u8], boundary: &str) -> Option<Vec<Part<'b>>> {
-    let opening = format!("--{boundary}");
-    let between = format!("\r\n--{boundary}");
-    let mut rest = match body.strip_prefix(opening.as_bytes()) {
-        Some(rest) => rest,
-        None => body.get(find(body, between.as_bytes())? + between.len()..)?,
-    };
-    let mut parts = Vec::new();
-    loop {
-        if rest.starts_with(b"--") {
-            return Some(parts);
-        }
-        // White space may stand behind a boundary.
-        let line = find(rest, b"\r\n")?;
-        rest = rest.get(line..)?;
-        let end = find(rest, between.as_bytes())?;
-        parts.push(part(rest.get(..end)?)?);
-        rest = rest.get(end + between.len()..)?;
-    }
-}
-
-/// A part: an end of a line, header lines, an empty line, bytes.
-fn part(text: &[u8]) -> Option<Part<'_>> {
-    let end = find(text, b"\r\n\r\n")?;
-    let head = std::str::from_utf8(text.get(..end)?).ok()?;
-    let header = |wanted: &str| {
-        let lines = head.lines().filter_map(|line| line.split_once(':'));
-        let mut own = lines.filter(|(name, _)| name.trim().eq_ignore_ascii_case(wanted));
-        own.next().map(|(_, value)| value.trim())
-    };
-    let disposition = header("Content-Disposition")?;
-    Some(Part {
-        head,
-        name: parameter(disposition, "name")?,
-        file_name: parameter(disposition, "filename"),
-        media_type: header("Content-Type").map(str::to_owned),
-        bytes: text.get(end + 4..)?,
-    })
-}
-
-/// A parameter of a header: `name="value"`, with the escapes of browsers and of RFC 9110.
-pub(super) fn parameter(header: &str, wanted: &str) -> Option<String> {
-    let mut rest = header.split_once(';')?.1;
-    loop {
-        let (name, behind) = rest.split_once('=')?;
-        let (value, next) = quoted(behind.trim_start());
-        if name.trim().eq_ignore_ascii_case(wanted) {
-            let value = value.replace("%22", "\"").replace("%0D", "\r");
-            return Some(value.replace("%0A", "\n"));
-        }
-        rest = next.split_once(';')?.1;
-    }
-}
-
-/// A value and what stands behind it.
-fn quoted(text: &str) -> (String, &str) {
-    let Some(inner) = text.strip_prefix('"') else {
-        let end = text.find(';').unwrap_or(text.len());
-        let (value, rest) = text.split_at(end);
-        return (value.trim().to_owned(), rest);
-    };
-    let (mut value, mut escaped) = (String::new(), false);
-    for (at, character) in inner.char_indices() {
-        let next = inner.get(at + 1..).unwrap_or_default();
-        match character {
-            // Browsers write a backslash as it is; only in front of these two does it escape.
-            '\\' if !escaped && next.starts_with(['"', '\\']) => escaped = true,
-            '"' if !escaped => return (value, next),
-            _ => {
-                value.push(character);
-                escaped = false;
-            }
-        }
-    }
-    (value, "")
-}
-
-fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
-    text.windows(wanted.len())
-        .position(|window| window == wanted)
 }
 
 /// A header of a part that is to be written.

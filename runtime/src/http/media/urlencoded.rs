@@ -1,5 +1,7 @@
 //! `application/x-www-form-urlencoded` (WHATWG URL, section 5).
 
+use std::collections::BTreeSet;
+
 use super::fields::{Member, object, unknown};
 use super::{Fields, FormField};
 use crate::http::encode_query;
@@ -10,7 +12,8 @@ use crate::{Location, Violations};
 
 /// The JSON object of a form.
 pub(super) fn read(fields: &Fields, text: &str) -> Result<String, Violations> {
-    let pairs = split(text, Between::Ampersands);
+    let pairs = split(text, Between::Ampersands)?;
+    let memory = &pairs.memory;
     let styled = fields.known.iter();
     let styled: Vec<(&FormField, ParamStyle)> = styled
         .filter_map(|field| Some((field, field.style?)))
@@ -22,26 +25,36 @@ pub(super) fn read(fields: &Fields, text: &str) -> Result<String, Violations> {
         others: fields.others,
         except: &[],
     };
-    let others = pairs.iter().filter(|pair| !is_own(&pair.name));
-    let (names, unknown_pairs) = spread.members(others)?;
-    let known = fields.known.iter().filter_map(|field| -> Option<Member> {
-        let value = match field.style {
-            Some(style) => {
-                let value = style.read(field.name, field.form, Source::Pairs(&pairs));
-                value.transpose()?
-            }
-            None => names.get(field.name)?.json(field.form, fields.nested),
-        };
-        Some((field.name.to_owned(), value))
-    });
-    let mut members: Vec<Member> = known.collect();
+    let others = pairs.list.iter().filter(|pair| !is_own(&pair.name));
+    let mut unknown_names = BTreeSet::new();
+    let names = spread.members(others, memory, |pair| {
+        if unknown_names.insert(&*pair.name) {
+            memory.take(2 * size_of::<&str>())?;
+        }
+        Ok(())
+    })?;
+    let known = fields
+        .known
+        .iter()
+        .filter_map(|field| -> Option<Member<'_>> {
+            let value = match field.style {
+                Some(style) => {
+                    let value = style.read(field.name, field.form, Source::Pairs(&pairs));
+                    value.transpose()?
+                }
+                None => names.get(field.name)?.json(field.form, fields.nested),
+            };
+            Some((field.name, value))
+        });
     let others = names
         .iter()
         .filter(|(name, _)| fields.named(name).is_none());
     let form = fields.others.unwrap_or(ValueForm::Text);
-    members.extend(others.map(|(name, value)| (name.to_owned(), value.json(form, fields.nested))));
-    members.extend(unknown(unknown_pairs.iter().map(|pair| &*pair.name)));
-    object(fields, members)
+    let others = others.map(|(name, value)| (name, value.json(form, fields.nested)));
+    let members = known
+        .chain(others)
+        .chain(unknown(unknown_names.into_iter()));
+    object(fields, members, memory)
 }
 
 /// The form of a JSON object.

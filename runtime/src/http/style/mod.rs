@@ -16,6 +16,7 @@ mod nested;
 mod pairs;
 mod parts;
 mod read;
+mod spread;
 mod whole;
 mod write;
 
@@ -26,12 +27,12 @@ mod tests;
 
 pub(crate) use delimited::item_text;
 pub use form::{Members, ValueForm};
-pub(crate) use names::Spread;
 pub use nested::{Nested, NestedList, NestedObject};
 pub(crate) use pairs::{Between, grouped, split};
 pub(crate) use parts::{Parts, is_null, parts, text};
 pub(crate) use read::Source;
-pub(crate) use whole::{listed, nulls, object};
+pub(crate) use spread::Spread;
+pub(crate) use whole::{ObjectWriter, listed};
 
 /// How a value is spread over a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

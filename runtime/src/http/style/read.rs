@@ -1,8 +1,11 @@
 //! From the text of a value to its JSON.
 
+use std::borrow::Cow;
+use std::iter;
+
 use super::header;
-use super::names::{Spread, deep};
-use super::pairs::{Between, Pair, decoded, one, split};
+use super::pairs::{Between, Pair, Pairs, decoded, one, split};
+use super::spread::{Spread, deep};
 use super::whole::{first_of, listed, nulls, object};
 use super::{Members, Nested, ParamStyle, Style, ValueForm};
 use crate::{Code, Violation};
@@ -15,7 +18,7 @@ pub(crate) enum Source<'s> {
     /// The lines of a header, in which nothing is encoded.
     Header(&'s [&'s str]),
     /// A query, cookies or a form.
-    Pairs(&'s [Pair]),
+    Pairs(&'s Pairs<'s>),
 }
 
 impl ParamStyle {
@@ -42,7 +45,7 @@ impl ParamStyle {
         let inner = inner.map_err(|message| Violation::new(Code::Type, message))?;
         if style == Style::Matrix {
             return self
-                .of_pairs(name, form, &split(inner, Between::Semicolons))
+                .of_pairs(name, form, &split(inner, Between::Semicolons)?)
                 .map(|json| {
                     // An exploded list without items leaves nothing behind but its parameter is there.
                     json.or_else(|| form.is_list().then(|| "[]".to_owned()))
@@ -89,7 +92,7 @@ impl ParamStyle {
         self,
         name: &str,
         form: ValueForm,
-        pairs: &[Pair],
+        pairs: &Pairs<'_>,
     ) -> Result<Option<String>, Violation> {
         if self.style == Style::DeepObject {
             return deep(name, form, self.nested, pairs);
@@ -99,14 +102,18 @@ impl ParamStyle {
         {
             return spread(members, self.nested, pairs);
         }
-        let values: Vec<&Pair> = pairs.iter().filter(|pair| pair.name == name).collect();
-        if values.is_empty() {
+        let own = || pairs.list.iter().filter(|pair| pair.name == name);
+        let count = own().count();
+        if count == 0 {
             return Ok(None);
         }
+        pairs.memory.take(count * size_of::<&Pair<'_>>())?;
+        let mut values = Vec::with_capacity(count);
+        values.extend(own());
         self.of_values(form, &values).map(Some)
     }
 
-    fn of_values(self, form: ValueForm, values: &[&Pair]) -> Result<String, Violation> {
+    fn of_values(self, form: ValueForm, values: &[&Pair<'_>]) -> Result<String, Violation> {
         match form {
             ValueForm::Any(forms) if self.style != Style::Json => {
                 let lists = forms.iter().filter(|form| form.is_list());
@@ -131,33 +138,28 @@ impl ParamStyle {
                 let [only] = values else {
                     return Err(Violation::new(Code::Type, "must be given only once"));
                 };
-                let raw = self.with_commas(&only.raw);
                 let value = Value {
                     explode: false,
-                    between: Split::Commas,
+                    between: self.between(),
                 };
-                value.json(form, &raw)
+                value.json(form, &only.raw)
             }
             form => one(form, values),
         }
     }
 
-    /// The text with commas between its parts, whatever the style has there.
-    fn with_commas(self, raw: &str) -> String {
-        let commas = |between: &[&str]| {
-            let safe = raw.replace(',', "%2C");
-            between.iter().fold(safe, |text, it| text.replace(it, ","))
-        };
+    /// What stands between the values of a query that are one text.
+    fn between(self) -> Split {
         match self.style {
-            Style::SpaceDelimited => commas(&["%20", " "]),
-            Style::PipeDelimited => commas(&["%7C", "%7c", "|"]),
-            Style::Form | Style::Simple | Style::Label => raw.to_owned(),
-            Style::Matrix | Style::DeepObject | Style::Json => raw.to_owned(),
+            Style::SpaceDelimited => Split::Spaces,
+            Style::PipeDelimited => Split::Pipes,
+            Style::Form | Style::Simple | Style::Label => Split::Commas,
+            Style::Matrix | Style::DeepObject | Style::Json => Split::Commas,
         }
     }
 
     fn is_joined(self, raw: &str) -> bool {
-        !self.explode && self.with_commas(raw).contains(',')
+        !self.explode && self.between().parts(raw).nth(1).is_some()
     }
 }
 
@@ -168,34 +170,42 @@ enum Split {
     Commas,
     /// Dots, between texts that are percent-encoded.
     Dots,
+    /// Spaces, as they are or percent-encoded.
+    Spaces,
+    /// Bars, as they are or percent-encoded.
+    Pipes,
     /// Commas with or without white space, between texts that are not encoded.
     Header,
 }
 
 impl Split {
-    fn parts(self, text: &str) -> Vec<&str> {
+    fn parts(self, text: &str) -> Box<dyn Iterator<Item = &str> + '_> {
+        let is_empty = match self {
+            Self::Header => header::trimmed(text).is_empty(),
+            Self::Commas | Self::Dots | Self::Spaces | Self::Pipes => text.is_empty(),
+        };
+        if is_empty {
+            return Box::new(iter::empty());
+        }
         match self {
-            Self::Commas | Self::Dots if text.is_empty() => Vec::new(),
-            Self::Commas => text.split(',').collect(),
-            Self::Dots => text.split('.').collect(),
-            Self::Header if header::trimmed(text).is_empty() => Vec::new(),
-            Self::Header => header::elements(text),
+            Self::Header => Box::new(header::elements(text)),
+            Self::Commas => Box::new(text.split(',')),
+            Self::Dots => Box::new(text.split('.')),
+            Self::Spaces => Box::new(split_encoded(text, ' ', "%20")),
+            Self::Pipes => Box::new(split_encoded(text, '|', "%7C")),
         }
     }
 
     /// The items of a list; an empty element of a header is none (RFC 9110, section 5.6.1.2).
-    fn items(self, text: &str) -> Vec<&str> {
-        let mut parts = self.parts(text);
-        match self {
-            Self::Commas | Self::Dots => {}
-            Self::Header => parts.retain(|part| !part.is_empty()),
-        }
-        parts
+    fn items(self, text: &str) -> impl Iterator<Item = &str> {
+        let is_header = matches!(self, Self::Header);
+        self.parts(text)
+            .filter(move |part| !is_header || !part.is_empty())
     }
 
     fn decoded(self, text: &str) -> Option<String> {
         match self {
-            Self::Commas | Self::Dots => decoded(text),
+            Self::Commas | Self::Dots | Self::Spaces | Self::Pipes => decoded(text),
             Self::Header => Some(header::trimmed(text).to_owned()),
         }
     }
@@ -213,29 +223,30 @@ impl Value {
         let between = self.between;
         match form {
             ValueForm::List(_) | ValueForm::Tuple(_) => {
-                let items = between.items(text).into_iter().enumerate();
+                let items = between.items(text).enumerate();
                 listed(items.map(|(at, text)| form.item(at).json_of(between.decoded(text))))
             }
             ValueForm::Object(members) => {
-                let pairs = self.alternating(&between.parts(text));
-                let message = "must be names and values";
-                let pairs = pairs.ok_or_else(|| Violation::new(Code::Type, message))?;
-                let pairs: Vec<(String, &str)> = pairs
-                    .into_iter()
-                    .map(|(name, raw)| (between.decoded(name).unwrap_or_default(), raw))
-                    .collect();
-                let there = pairs.iter().map(|(name, raw)| {
-                    let value = members.form(name).json_of(between.decoded(raw));
-                    (name.as_str(), value)
+                if self.alternating(text).any(|pair| pair.is_none()) {
+                    return Err(Violation::new(Code::Type, "must be names and values"));
+                }
+                let pairs = || {
+                    let pairs = self.alternating(text).flatten();
+                    pairs.map(|(name, raw)| (between.decoded(name).unwrap_or_default(), raw))
+                };
+                let there = pairs().map(|(name, raw)| {
+                    let value = members.form(&name).json_of(between.decoded(raw));
+                    (Cow::Owned(name), value)
                 });
-                let is_there = |name: &str| pairs.iter().any(|(known, _)| known == name);
+                let is_there = |name: &str| pairs().any(|(known, _)| known == name);
                 let nulls = nulls(members.nulls, is_there);
-                object(there.chain(nulls.map(|name| (name, Ok("null".to_owned())))))
+                let nulls = nulls.map(|name| (Cow::Borrowed(name), Ok("null".to_owned())));
+                object(there.chain(nulls))
             }
             ValueForm::Any(forms) => {
                 let is_list =
                     |form: &&ValueForm| form.is_list() || matches!(form, ValueForm::Object(_));
-                let several = between.parts(text).len() > 1;
+                let several = between.parts(text).nth(1).is_some();
                 let (first, last): (Vec<&ValueForm>, Vec<&ValueForm>) =
                     forms.iter().partition(|form| is_list(form) == several);
                 first_of(first.into_iter().chain(last), |form| self.json(form, text))
@@ -245,21 +256,47 @@ impl Value {
     }
 
     /// Names and values, `=` between them or in turn.
-    fn alternating<'t>(self, parts: &[&'t str]) -> Option<Vec<(&'t str, &'t str)>> {
-        if self.explode {
-            return parts.iter().map(|part| part.split_once('=')).collect();
-        }
-        let pairs = parts.chunks(2).map(|turn| match turn {
-            [name, value] => Some((*name, *value)),
-            _ => None,
-        });
-        pairs.collect()
+    fn alternating(self, text: &str) -> impl Iterator<Item = Option<(&str, &str)>> {
+        let mut parts = self.between.parts(text);
+        iter::from_fn(move || {
+            let name = parts.next()?;
+            Some(if self.explode {
+                name.split_once('=')
+            } else {
+                parts.next().map(|value| (name, value))
+            })
+        })
     }
 }
 
+/// What stands between characters that are written as they are or percent-encoded.
+fn split_encoded<'t>(
+    text: &'t str,
+    plain: char,
+    encoded: &'static str,
+) -> impl Iterator<Item = &'t str> {
+    let mut rest = Some(text);
+    iter::from_fn(move || {
+        let text = rest?;
+        let mut found = text.match_indices([plain, '%']).filter_map(|(at, it)| {
+            let length = if it == "%" { encoded.len() } else { it.len() };
+            let between = text.get(at..at + length)?;
+            let is_it = it != "%" || between.eq_ignore_ascii_case(encoded);
+            is_it.then_some((at, at + length))
+        });
+        let end = found.next();
+        rest = end.and_then(|(_, behind)| text.get(behind..));
+        text.get(..end.map_or(text.len(), |(at, _)| at))
+    })
+}
+
 /// The members of an object among pairs; `None` when there is none of them.
-fn spread(members: &Members, nested: Nested, pairs: &[Pair]) -> Result<Option<String>, Violation> {
-    let (own, _) = Spread::of(members).members(pairs.iter())?;
+fn spread(
+    members: &Members,
+    nested: Nested,
+    pairs: &Pairs<'_>,
+) -> Result<Option<String>, Violation> {
+    let own = Spread::of(members).members(pairs.list.iter(), &pairs.memory, |_| Ok(()))?;
     if own.is_empty() {
         return Ok(None);
     }

@@ -94,7 +94,10 @@ fn outcome(location: Location, style: ParamStyle, form: ValueForm, json: &str) -
         OBJECT if !is_spread => FLAT,
         form => form,
     };
-    let pairs = |between, text: &str| style.read("p", form, Source::Pairs(&split(text, between)));
+    let pairs = |between, text: &str| {
+        let pairs = split(text, between)?;
+        style.read("p", form, Source::Pairs(&pairs))
+    };
     let joined = |encode, between| {
         let pairs = style.pairs("p", json, encode)?;
         let pairs: Vec<String> = pairs

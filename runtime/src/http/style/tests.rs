@@ -1,6 +1,6 @@
 //! The table of OpenAPI 3.1.1, "Style Examples", and that what is written is read again.
 
-use super::pairs::{Between, Pair, split};
+use super::pairs::{Between, Pairs, split};
 use super::read::Source;
 use super::{Members, ParamStyle, Style, ValueForm};
 use crate::http::encode_query;
@@ -22,8 +22,8 @@ const STRING: (ValueForm, &str) = (ValueForm::Text, r#""blue""#);
 const ARRAY: (ValueForm, &str) = (NAMES, r#"["blue","black","brown"]"#);
 const OBJECT: (ValueForm, &str) = (RGB, r#"{"R":100,"G":200,"B":150}"#);
 
-fn pairs(text: &str) -> Vec<Pair> {
-    split(text, Between::Ampersands)
+fn pairs(text: &str) -> Pairs<'_> {
+    split(text, Between::Ampersands).expect("a short text")
 }
 
 fn query(style: ParamStyle, json: &str) -> String {
@@ -236,6 +236,9 @@ fn many_names_take_no_longer_each() {
         let json = read.expect("an object").expect("it is there");
         assert_eq!(json.matches("\":").count(), NAME_COUNT);
     };
-    all(&|at| format!("n{at}"), Style::Form);
-    all(&|at| format!("a[n{at}]"), Style::DeepObject);
+    all(&|at| format!("name-of-some-length-{at}"), Style::Form);
+    all(
+        &|at| format!("a[name-of-some-length-{at}]"),
+        Style::DeepObject,
+    );
 }

@@ -7,24 +7,56 @@ use crate::{Code, Violation, Writer};
 pub(crate) fn listed(
     items: impl Iterator<Item = Result<String, Violation>>,
 ) -> Result<String, Violation> {
-    let items: Vec<String> = items.collect::<Result<_, _>>()?;
-    Ok(format!("[{}]", items.join(",")))
+    // One by one, so that no two of them are held beside the list.
+    let mut list = String::from("[");
+    for item in items {
+        if list.len() > 1 {
+            list.push(',');
+        }
+        list.push_str(&item?);
+    }
+    list.push(']');
+    Ok(list)
 }
 
 /// The object of some members, or what is wrong with the first that is wrong.
 pub(crate) fn object<N: AsRef<str>, E>(
     members: impl Iterator<Item = (N, Result<String, E>)>,
 ) -> Result<String, E> {
-    let mut to = Writer::new();
-    let mut before = b'{';
+    let mut to = ObjectWriter::default();
     for (name, value) in members {
-        to.raw_bytes(&[std::mem::replace(&mut before, b',')]);
-        to.string(name.as_ref());
-        to.raw(":");
-        to.raw(&value?);
+        to.member(name.as_ref(), &value?);
     }
-    to.raw(if before == b'{' { "{}" } else { "}" });
-    Ok(to.into_string())
+    Ok(to.end())
+}
+
+/// Writes an object member by member.
+#[derive(Default)]
+pub(crate) struct ObjectWriter {
+    to: Writer,
+    is_begun: bool,
+}
+
+impl ObjectWriter {
+    /// Writes a member whose value is JSON.
+    pub(crate) fn member(&mut self, name: &str, json: &str) {
+        self.to.raw(if self.is_begun { "," } else { "{" });
+        self.is_begun = true;
+        self.to.string(name);
+        self.to.raw(":");
+        self.to.raw(json);
+    }
+
+    /// How many bytes have been written.
+    pub(crate) fn length(&self) -> usize {
+        self.to.length()
+    }
+
+    /// The whole object.
+    pub(crate) fn end(mut self) -> String {
+        self.to.raw(if self.is_begun { "}" } else { "{}" });
+        self.to.into_string()
+    }
 }
 
 /// The members of these names that are missing: what is null was not written.
