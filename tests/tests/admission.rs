@@ -277,6 +277,25 @@ fn a_server_that_stops_lets_what_runs_end() {
     });
 }
 
+#[test]
+fn a_server_that_stops_waits_for_no_more_than_its_grace() {
+    wait(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let router = router().request_timeout(Duration::MAX);
+        let server = Server::new(router.into_service()).grace(Duration::from_millis(200));
+        let ended = tokio::spawn(server.serve(listener, async { drop(stopped.await) }));
+        let head = ["GET /v0/webhooks HTTP/1.1\r\nHost: here\r\n", KEY, "\r\n"].concat();
+        let running = tokio::spawn(async move { answer(address, head.as_bytes()).await });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        stop.send(()).expect("it runs");
+        let ended = timeout(Duration::from_secs(10), ended).await;
+        ended.expect("in time").expect("it ends");
+        assert_eq!(running.await.expect("no answer"), "");
+    });
+}
+
 /// Panics before, and while, it says who calls.
 struct Panics;
 

@@ -38,3 +38,19 @@ fn what_the_list_of_tests_names_is_there() {
         );
     }
 }
+
+#[test]
+fn each_limit_of_a_server_has_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let rows = |path: &str, behind: &str| -> Vec<String> {
+        let text = std::fs::read_to_string(root.join(path)).expect("a page");
+        let (_, text) = text.split_once(behind).expect("a table");
+        let lines = text.lines().skip_while(|line| !line.starts_with("| "));
+        let lines = lines.take_while(|line| line.starts_with('|')).skip(2);
+        let first = lines.filter_map(|line| line.split('|').nth(1));
+        first.map(|it| it.trim().to_owned()).collect()
+    };
+    let limits = rows("docs/limits.md", "## Which limits are there?");
+    assert!(limits.len() > 10, "{limits:?}");
+    assert_eq!(limits, rows("tests/README.md", "The limits of"));
+}
