@@ -198,13 +198,13 @@ async fn loans(member: &Client) {
         .expect("answers");
     assert_eq!(shown(&answers[1]), json!({"message": "too long"}));
     let id = read(&json!("9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"));
-    let told = member
+    let message = member
         .loans()
         .app_give_back_post_api_loans_loan_id_return(&id)
         .await
         .expect("a message");
     assert_eq!(
-        shown(&told),
+        shown(&message),
         json!({"message": "9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"})
     );
     let nothing = member
