@@ -19,6 +19,7 @@ pub mod folder;
 pub mod fuzzing;
 pub mod guide;
 pub mod instance;
+pub mod log;
 pub mod lost;
 pub mod misbehaving;
 pub mod mock_transport;

@@ -1,8 +1,5 @@
 //! Answers that break a rule of the description: what is sent, and what is logged, for each kind of rule and each setting of the router.
 
-use std::io;
-use std::sync::{Arc, Mutex};
-
 use oasmith::Json;
 use oasmith::http::{Method, Request, Response, Streamed};
 use oasmith::server::{AnswerChecks, Context, Rejection, Router, Server};
@@ -10,10 +7,10 @@ use tests::cases::operations_answer_checks::Fault;
 use tests::cases::operations_answer_checks_server::{
     self as server, GiveThingResponse, GiveThingsResponse, Things,
 };
+use tests::log::Log;
 use tests::serving::{now, text};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
-use tracing_subscriber::fmt::MakeWriter;
 
 type Given = Result<GiveThingResponse, Rejection>;
 
@@ -196,14 +193,14 @@ fn an_answer_that_breaks_a_rule_is_sent_logged_or_refused() {
             let log = Log::default();
             let router = router(row.give).answer_checks(checks);
             let request = Request::new(Method::Get, "/things");
-            let response = log.during(|| now(router.call(request)));
+            let response = during(&log, || now(router.call(request)));
             let (sent, violations) = row.expected(checks);
             let body = text(&response);
             assert_eq!((response.status, &*body), sent, "{number} {checks:?}");
             let status = row.sent.0;
             let line = violations.map(|violations| line("giveThing", status, violations));
             let lines: Vec<String> = line.into_iter().collect();
-            assert_eq!(log.warnings(), lines, "{number} {checks:?}");
+            assert_eq!(warned(&log), lines, "{number} {checks:?}");
         }
     }
 }
@@ -212,9 +209,11 @@ fn an_answer_that_breaks_a_rule_is_sent_logged_or_refused() {
 fn answers_are_logged_in_debug_builds() {
     let log = Log::default();
     let router = router(|| thing(r#"{"id":1,"name":"abcdef"}"#));
-    log.during(|| now(router.call(Request::new(Method::Get, "/things"))));
+    during(&log, || {
+        now(router.call(Request::new(Method::Get, "/things")))
+    });
     let expected = usize::from(cfg!(debug_assertions));
-    assert_eq!(log.warnings().len(), expected);
+    assert_eq!(warned(&log).len(), expected);
 }
 
 #[test]
@@ -232,7 +231,7 @@ fn a_stream_breaks_off_before_an_item_that_is_refused() {
     ] {
         let log = Log::default();
         let router = router(|| thing("{}")).answer_checks(checks);
-        let (lines, end) = log.during(|| {
+        let (lines, end) = during(&log, || {
             now(async {
                 let response = router.call(Request::new(Method::Get, "/lines")).await;
                 let chunks = response.body.into_chunks();
@@ -250,7 +249,7 @@ fn a_stream_breaks_off_before_an_item_that_is_refused() {
         assert_eq!(lines, sent, "{checks:?}");
         assert_eq!(end, (is_broken, true), "{checks:?}");
         let expected = vec![line("giveThings", 200, "max_length at /name"); warnings];
-        assert_eq!(log.warnings(), expected, "{checks:?}");
+        assert_eq!(warned(&log), expected, "{checks:?}");
     }
 }
 
@@ -279,45 +278,21 @@ fn line(operation: &str, status: u16, violations: &str) -> String {
     )
 }
 
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    /// Runs this and takes what it logs.
-    fn during<T>(&self, run: impl FnOnce() -> T) -> T {
-        let subscriber = tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::WARN)
-            .with_writer(self.clone())
-            .with_ansi(false)
-            .without_time()
-            .with_target(false)
-            .finish();
-        tracing::subscriber::with_default(subscriber, run)
-    }
-
-    /// What was said in warnings.
-    fn warnings(&self) -> Vec<String> {
-        let log = String::from_utf8(self.0.lock().expect("the log").clone()).expect("text");
-        let lines = log.lines().filter_map(|line| line.strip_prefix(" WARN "));
-        lines.map(str::to_owned).collect()
-    }
+/// Runs this and takes what it logs.
+fn during<T>(log: &Log, run: impl FnOnce() -> T) -> T {
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::WARN)
+        .with_writer(log.clone())
+        .with_ansi(false)
+        .without_time()
+        .with_target(false)
+        .finish();
+    tracing::subscriber::with_default(subscriber, run)
 }
 
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("the log").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'l> MakeWriter<'l> for Log {
-    type Writer = Self;
-
-    fn make_writer(&'l self) -> Self {
-        self.clone()
-    }
+/// The lines of warnings.
+fn warned(log: &Log) -> Vec<String> {
+    let log = log.text();
+    let lines = log.lines().filter_map(|line| line.strip_prefix(" WARN "));
+    lines.map(str::to_owned).collect()
 }

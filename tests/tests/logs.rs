@@ -1,8 +1,6 @@
 //! Whatever client and server log at the most verbose level, no key is in it.
 
 use std::future::IntoFuture as _;
-use std::io;
-use std::sync::{Arc, Mutex};
 
 use oasmith::Json;
 use oasmith::client::{Connection, Http};
@@ -10,31 +8,9 @@ use oasmith::http::{Method, Response};
 use svc_client::ApiError as _;
 use svc_client::Client;
 use svc_client::models::ApiKeyCreate;
+use tests::log::Log;
 use tests::mock_transport::MockTransport;
 use tests::serving::{call, now, request, stubs};
-use tracing_subscriber::fmt::MakeWriter;
-
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("the log").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'l> MakeWriter<'l> for Log {
-    type Writer = Self;
-
-    fn make_writer(&'l self) -> Self {
-        self.clone()
-    }
-}
 
 /// A key that the service made, and the one that callers show.
 const SECRETS: [&str; 2] = ["sk-test-all", "sk-test-MADE-JUST-NOW"];
@@ -105,7 +81,7 @@ fn no_key_is_in_the_log() {
         shown += &format!("{error:?} {error}");
     });
 
-    let logged = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    let logged = log.text();
     assert!(
         logged.contains("create_api_key") && logged.contains("answered"),
         "{logged}"
@@ -138,7 +114,7 @@ fn attempts_are_logged_in_the_words_of_opentelemetry() {
         let call = client.webhooks().list_webhook_endpoints();
         now(call.into_future()).expect("an answer");
     });
-    let logged = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    let logged = log.text();
     let lines: Vec<&str> = logged.lines().collect();
     let [first, second] = lines[..] else {
         panic!("{logged}");
@@ -183,7 +159,7 @@ fn calls_of_a_server_are_logged_in_the_words_of_opentelemetry() {
     tracing::subscriber::with_default(subscriber, || {
         assert_eq!(call(&stubs(), asked).status, 501);
     });
-    let logged = String::from_utf8(log.0.lock().expect("the log").clone()).expect("text");
+    let logged = log.text();
     for expected in [
         r#"ERROR request{otel.name=GET /api_keys/whoami otel.kind="server" operation="describe_api_key""#,
         r#" http.request.method="GET" http.route="/api_keys/whoami" request_id="req-1""#,
