@@ -12,7 +12,7 @@ use oasmith::NumberText;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Api, Docs, Number, NumberDomain, Recognised, Rule, ShapeId, ShapeKind, Union, Value,
+    Api, Docs, Number, NumberDomain, Recognised, Rule, Shape, ShapeId, ShapeKind, Union, Value,
 };
 use crate::param_style::{ParamStyle, Style};
 
@@ -57,7 +57,7 @@ fn number(api: &Api, union: &Union) -> Option<Number> {
         return None;
     };
     let variants = [one, other].map(|it| (it.value.nullable, api.shapes.get(it.value.shape)));
-    let is_plain = |(nullable, shape): &(bool, &crate::ir::Shape)| {
+    let is_plain = |(nullable, shape): &(bool, &Shape)| {
         !nullable && shape.docs == Docs::default() && shape.flags.iter().next().is_none()
     };
     if !variants.iter().all(is_plain) {
@@ -88,25 +88,9 @@ fn number(api: &Api, union: &Union) -> Option<Number> {
 
 /// Takes out what is used where nothing says that a number is read.
 fn leave_others(api: &Api, found: &mut BTreeMap<ShapeId, Number>) {
-    let mut open: Vec<ShapeId> = Vec::new();
-    for shape in api.shapes.values() {
-        match &shape.kind {
-            ShapeKind::Union(union) => open.extend(union.variants.iter().map(|it| it.value.shape)),
-            ShapeKind::Tuple(tuple) => open.extend(tuple.items.iter().map(|it| it.shape)),
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Opaque(_) => {}
-        }
-    }
+    let holds_others = |kind: &ShapeKind| matches!(kind, ShapeKind::Union(_) | ShapeKind::Tuple(_));
+    let shapes = api.shapes.values().filter(|it| holds_others(&it.kind));
+    let mut open: Vec<ShapeId> = shapes.flat_map(Shape::uses).map(|it| it.shape).collect();
     let mut in_texts = Vec::new();
     for operation in api.all_operations() {
         let answers = operation.responses.iter();
