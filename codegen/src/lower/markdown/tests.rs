@@ -146,16 +146,7 @@ fn nothing_that_rustdoc_acts_on_is_left() {
         "{",
         "}",
     ];
-    let mut state = 0x2545_F491_4F6C_DD1D_u64;
-    let mut below = |limit: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        usize::try_from(state % limit as u64).expect("below a usize")
-    };
-    for _ in 0..60_000 {
-        let length = below(14);
-        let text: String = (0..length).map(|_| pieces[below(pieces.len())]).collect();
+    for text in random_texts(&pieces, 14).take(60_000) {
         let written = lines(&text);
         let dangers = dangers(&written);
         assert!(
@@ -164,6 +155,21 @@ fn nothing_that_rustdoc_acts_on_is_left() {
         );
         assert_eq!(written, written.trim_end(), "from {text:?}");
     }
+}
+
+/// Texts of fewer than so many of these pieces, the same in every run.
+fn random_texts(pieces: &[&str], most: usize) -> impl Iterator<Item = String> {
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut below = move |limit: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % limit as u64).expect("below a usize")
+    };
+    std::iter::repeat_with(move || {
+        let length = below(most);
+        (0..length).map(|_| pieces[below(pieces.len())]).collect()
+    })
 }
 
 #[test]
@@ -187,16 +193,7 @@ fn titles_are_read_as_they_stand() {
     let pieces = [
         "a", "*", "**", "_", "__", "~~", "~", " ", "b_c", "<T>", "\\", "[x]", "2 * 3", "ä", ".",
     ];
-    let mut state = 0x2545_F491_4F6C_DD1D_u64;
-    let mut below = |limit: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        usize::try_from(state % limit as u64).expect("below a usize")
-    };
-    for _ in 0..20_000 {
-        let length = below(9);
-        let text: String = (0..length).map(|_| pieces[below(pieces.len())]).collect();
+    for text in random_texts(&pieces, 9).take(20_000) {
         let written = super::title(&text).join("\n");
         let events = Parser::new_ext(&written, Options::ENABLE_STRIKETHROUGH);
         let mut read = String::new();
