@@ -67,6 +67,11 @@ impl<'a> Families<'a> {
         })
     }
 
+    /// What tells a named schema apart from others that extend the same base: its own discriminator, or that of the first of its bases that has one.
+    pub(super) fn discriminator(&self, schema: SchemaStart) -> Option<&'a Discriminator<'a>> {
+        self.discriminators.get(&schema).copied()
+    }
+
     /// The schemas that extend the schema at a place, also by way of others.
     pub(super) fn descendants(&self, base: SchemaStart) -> Vec<&'a Schema<'a>> {
         let (mut found, mut seen) = (Vec::new(), BTreeSet::from([base]));

@@ -9,6 +9,7 @@ use crate::normalize::families::Family;
 use crate::normalize::place::{SchemaStart, diagnostic, place};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unwrap::place_of;
+use crate::normalize::schema::shape::discriminators::mapped_to;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags};
@@ -55,7 +56,7 @@ pub fn union_of_family<'a>(
             heir.value,
         ));
     }
-    let mapped = mapped_to(maker.drafts().schemas, base, family);
+    let mapped = mapped_to(maker.drafts().schemas, base, family.discriminator);
     sources.push(vec![if mapped.is_empty() {
         TagSource::Rest(name_of(maker.drafts().schemas, base))
     } else {
@@ -214,20 +215,6 @@ fn make_plain<'a>(
     maker.drafts().end();
 }
 
-/// The values of the mapping that mean a schema.
-fn mapped_to<'a>(
-    schemas: &SchemaIndex<'a>,
-    schema: &'a Schema<'a>,
-    family: &Family<'a>,
-) -> Vec<String> {
-    let mapping = family.discriminator.mapping.iter();
-    let means = mapping.filter(|(_, target)| {
-        let meant = schemas.links.schema(target).map(|(meant, _)| meant);
-        meant.is_some_and(|meant| place_of(schemas, meant) == place(schema.origin()))
-    });
-    means.map(|(value, _)| value.text.to_owned()).collect()
-}
-
 /// Where the values come from that stand for a schema.
 fn tags_of<'a>(
     schemas: &SchemaIndex<'a>,
@@ -235,7 +222,7 @@ fn tags_of<'a>(
     shape: ShapeId,
     family: &Family<'a>,
 ) -> TagSource {
-    let mapped = mapped_to(schemas, schema, family);
+    let mapped = mapped_to(schemas, schema, family.discriminator);
     if mapped.is_empty() {
         TagSource::Own(shape, name_of(schemas, schema))
     } else {

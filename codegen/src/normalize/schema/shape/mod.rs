@@ -3,6 +3,7 @@
 pub mod annotations;
 pub mod audit;
 pub mod cross_rules;
+pub mod discriminators;
 pub mod drafts;
 pub mod enums;
 pub mod formats;

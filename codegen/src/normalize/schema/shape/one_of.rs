@@ -4,19 +4,23 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
-use crate::normalize::keywords::{SchemaKeyword, used};
-use crate::normalize::place::{SchemaStart, diagnostic};
+use crate::normalize::keywords::{Duty, SchemaKeyword, used};
+use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::listed;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::refused_null::takes_null;
 use crate::normalize::schema::flatten::roles::roles;
-use crate::normalize::schema::flatten::types::{Types, allows_null, type_of, types};
+use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::types::{
+    Types, allows_null, describes_members, type_of, types,
+};
 use crate::normalize::schema::flatten::unwrap::place_of;
 use crate::normalize::schema::shape::annotations::annotate;
+use crate::normalize::schema::shape::discriminators::AlternativesDiscriminator;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
-use crate::normalize::schema::shape::open_union::{OpenUnion, TagSource, Tags, implied};
-use crate::oas::{At, Discriminator, Named, Schema, SourceText};
+use crate::normalize::schema::shape::open_union::OpenUnion;
+use crate::oas::{At, Named, Schema};
 use std::collections::BTreeSet;
 
 /// Alternatives of alternatives are looked at so deep.
@@ -35,10 +39,6 @@ pub fn union<'a>(
     });
     let mut variants: Vec<Variant> = Vec::new();
     let mut places = Vec::new();
-    let discriminator = {
-        let mut parts = parts.list.iter().rev();
-        parts.find_map(|part| part.object.discriminator.as_ref())
-    };
     for branch in &choice.branches {
         if maker.drafts().schemas.is_repeated(branch) {
             never_alone(maker.drafts(), branch);
@@ -48,7 +48,13 @@ pub fn union<'a>(
     choice
         .branches
         .retain(|branch| !maker.drafts().schemas.is_repeated(branch));
-    let roles = roles(maker.drafts().schemas, &choice, discriminator);
+    let schemas = maker.drafts().schemas;
+    let discriminator = AlternativesDiscriminator::of(schemas, parts, &choice);
+    let roles = roles(
+        schemas,
+        &choice,
+        discriminator.map(AlternativesDiscriminator::object),
+    );
     for (branch, role) in choice.branches.iter().zip(roles) {
         let value = variant(maker, id, &base, branch, !choice.exactly_one, &role);
         places.push(place_of(maker.drafts().schemas, branch));
@@ -72,7 +78,7 @@ pub fn union<'a>(
     if choice.exactly_one && maker.drafts().schemas.reading.is_literal {
         note_unevaluated(maker.drafts(), parts);
     }
-    let tags = discriminator.map(|it| tags(maker.drafts(), it, &places, &variants));
+    let tags = discriminator.map(|it| it.tags(maker.drafts(), &places, &variants));
     maker.drafts().unions.push(OpenUnion { id, tags });
     ShapeKind::Union(Union {
         variants,
@@ -209,65 +215,6 @@ fn own_members<'a>(
     }
 }
 
-/// The values of a discriminator's mapping, for each variant by its place.
-fn tags<'a>(
-    drafts: &mut Drafts<'a>,
-    discriminator: &Discriminator<'a>,
-    places: &[SchemaStart],
-    variants: &[Variant],
-) -> Tags {
-    let mut mapped = vec![Vec::new(); places.len()];
-    for (text, target) in &discriminator.mapping {
-        let position = position_of(drafts, target, places);
-        if let Some(values) = position.and_then(|at| mapped.get_mut(at)) {
-            values.push(text.text.to_owned());
-        }
-    }
-    let default = discriminator.default.as_ref();
-    let default = default.and_then(|target| position_of(drafts, target, places));
-    Tags {
-        origin: discriminator.origin,
-        property: discriminator.property.text.to_owned(),
-        default,
-        sources: mapped
-            .into_iter()
-            .zip(variants)
-            .map(|(mapped, variant)| {
-                let shape = variant.value.shape;
-                vec![if mapped.is_empty() {
-                    TagSource::Own(shape, implied(&drafts.arena, shape))
-                } else {
-                    TagSource::Mapped(mapped)
-                }]
-            })
-            .collect(),
-        base: None,
-    }
-}
-
-/// Which variant a discriminator means; what is none is reported.
-fn position_of<'a>(
-    drafts: &mut Drafts<'a>,
-    target: &SourceText<'a>,
-    places: &[SchemaStart],
-) -> Option<usize> {
-    let (schema, _) = drafts.schemas.links.schema(target)?;
-    let wanted = place_of(drafts.schemas, schema);
-    let position = places.iter().position(|place| *place == wanted);
-    if position.is_none() {
-        drafts.diagnostics.add(
-            diagnostic(
-                code::DISCRIMINATOR,
-                target.origin,
-                format!("`{}` is no alternative here", target.text),
-            )
-            .label("so no value ever stands for it")
-            .help("add it to the alternatives, or remove it from the discriminator"),
-        );
-    }
-    position
-}
-
 /// Whether what stands beside alternatives says nothing that an alternative does not say itself.
 fn adds_nothing<'a>(maker: &mut dyn MakeShapes<'a>, base: &Parts<'a>, own: &Parts<'a>) -> bool {
     if !base.choices.is_empty() || base.never.is_some() || base.narrowed.is_some() {
@@ -339,6 +286,9 @@ fn is_within<'a>(
     if let Some(values) = listed(maker.drafts().schemas, own) {
         return values.iter().all(|it| allows(type_of(it.node)));
     }
+    if is_meant_as_object(maker.drafts().schemas, own) {
+        return allows(SchemaType::Object);
+    }
     let Some(depth) = depth.checked_sub(1) else {
         return false;
     };
@@ -349,6 +299,18 @@ fn is_within<'a>(
             is_within(maker, &branch, outer, depth)
         })
     })
+}
+
+/// Whether members are described and nothing else is said, by which an object is meant.
+fn is_meant_as_object(schemas: &SchemaIndex<'_>, own: &Parts<'_>) -> bool {
+    let mut keywords = own.list.iter().flat_map(|part| used(part.object));
+    let is_of_objects = |keyword: SchemaKeyword| match keyword.duty() {
+        Duty::Identity | Duty::Annotation | Duty::Objects => true,
+        Duty::Any => !matches!(keyword, SchemaKeyword::Format | SchemaKeyword::KnownValues),
+        Duty::Numbers | Duty::Texts | Duty::Lists => false,
+    };
+    let is_of_objects = keywords.all(|(keyword, _)| is_of_objects(keyword));
+    !schemas.reading.is_literal && describes_members(own) && is_of_objects
 }
 
 /// Keywords that were taken apart into parts and choices, that validate nothing, or that are looked at by themselves.
