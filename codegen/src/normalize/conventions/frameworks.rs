@@ -1,5 +1,6 @@
 //! Frameworks, which are known by what they write into every description that nobody changes: how they read what OpenAPI leaves open.
 
+use super::spring;
 use crate::config::Convention;
 use crate::ir::{Api, Operation, Recognised};
 use crate::param_style::{Nested, NestedObject};
@@ -11,6 +12,8 @@ struct Framework {
     wrote: fn(&Api) -> bool,
     objects: NestedObject,
     example: &'static str,
+    /// Takes what it describes otherwise than it sends it.
+    take_others: Option<fn(&mut Api) -> Vec<Recognised>>,
 }
 
 const FRAMEWORKS: &[Framework] = &[
@@ -19,18 +22,21 @@ const FRAMEWORKS: &[Framework] = &[
         wrote: is_springdoc,
         objects: NestedObject::Dots,
         example: "a.b=1",
+        take_others: Some(spring::take_classes),
     },
     Framework {
         name: "ASP.NET Core",
         wrote: is_aspnet,
         objects: NestedObject::Dots,
         example: "a.b=1",
+        take_others: None,
     },
     Framework {
         name: "NestJS",
         wrote: is_nest,
         objects: NestedObject::Brackets,
         example: "a[b]=1",
+        take_others: None,
     },
 ];
 
@@ -45,12 +51,16 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
         ..api.nested
     };
     let (name, example) = (framework.name, framework.example);
-    vec![Recognised {
+    let mut recognised = vec![Recognised {
         convention: Convention::Frameworks.key(),
         origin: api.info.origin,
         subject: api.info.title.clone(),
         meaning: format!("{name} wrote it, which reads an object inside of another as `{example}`"),
-    }]
+    }];
+    if let Some(take_others) = framework.take_others {
+        recognised.extend(take_others(api));
+    }
+    recognised
 }
 
 /// springdoc names the server after nothing but itself, or the tags after the classes of controllers.

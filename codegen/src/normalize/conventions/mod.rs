@@ -12,6 +12,7 @@ mod names;
 mod numbers;
 mod paging;
 mod secrets;
+mod spring;
 mod webhooks;
 
 use crate::config::{Convention, Conventions};

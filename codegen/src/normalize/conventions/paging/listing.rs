@@ -18,7 +18,12 @@ pub(super) fn of<'a>(api: &'a Api, operation: &'a Operation) -> Option<PageList<
     let response = only(operation.successes())?;
     let content = only(response.contents.iter())?;
     let body = content.value.filter(|body| !body.nullable)?;
-    if MediaType::of(&content.media) != MediaType::Json || api.own.contains_key(&body.shape) {
+    // What may be any media type and has a schema of objects or lists is JSON.
+    let is_json = matches!(
+        MediaType::of(&content.media),
+        MediaType::Json | MediaType::Any
+    );
+    if !is_json || api.own.contains_key(&body.shape) {
         return None;
     }
     if let Some(item) = item(api, body.shape) {
