@@ -98,12 +98,12 @@ pub const SERVER_GROUP: &[&str] = &[
     "Limit",
     "Rejection",
     "events",
-    "header_text",
     "json",
     "lines",
     "receiver_json",
     "receiver_written",
     "set_header",
+    "set_text_header",
     "written",
 ];
 

@@ -1,11 +1,15 @@
 //! Answers that break a rule of the description: what is sent, and what is logged, for each kind of rule and each setting of the router.
 
+use std::sync::{Arc, Mutex};
+
 use oasmith::Json;
 use oasmith::http::{Method, Request, Response, Streamed};
-use oasmith::server::{AnswerChecks, Context, Rejection, Router, Server};
+use oasmith::server::{
+    AnswerChecks, BoxFuture, Context, HandlerResult, Middleware, Rejection, Router, Server,
+};
 use tests::cases::operations_answer_checks::Fault;
 use tests::cases::operations_answer_checks_server::{
-    self as server, GiveThingResponse, GiveThingsResponse, Things,
+    self as server, GiveHeadersResponse, GiveThingResponse, GiveThingsResponse, Things,
 };
 use tests::log::Log;
 use tests::serving::{now, text};
@@ -20,6 +24,14 @@ struct Giving(fn() -> Given);
 impl Things for Giving {
     async fn give_thing(&self, _: &Context) -> Given {
         (self.0)()
+    }
+
+    async fn give_headers(&self, _: &Context) -> Result<GiveHeadersResponse, Rejection> {
+        Ok(GiveHeadersResponse::Ok {
+            body: read(r#"{"value":"ab"}"#),
+            x_count: Some(read("0")),
+            x_words: Some(read(r#"["one","four"]"#)),
+        })
     }
 
     async fn give_things(&self, _: &Context) -> Result<GiveThingsResponse, Rejection> {
@@ -202,6 +214,97 @@ fn an_answer_that_breaks_a_rule_is_sent_logged_or_refused() {
             let lines: Vec<String> = line.into_iter().collect();
             assert_eq!(warned(&log), lines, "{number} {checks:?}");
         }
+    }
+}
+
+#[test]
+fn headers_are_checked_beside_the_body() {
+    for (checks, status, lines) in [
+        (AnswerChecks::Off, 200, 0),
+        (AnswerChecks::Logged, 200, 1),
+        (AnswerChecks::Refused, 500, 1),
+    ] {
+        let log = Log::default();
+        let router = router(|| thing("{}")).answer_checks(checks);
+        let request = Request::new(Method::Get, "/headers");
+        let response = during(&log, || now(router.call(request)));
+        assert_eq!(response.status, status, "{checks:?}");
+        let violations = "rule at /value, minimum at /X-Count of the headers, max_length at /X-Words/1 of the headers";
+        let expected = vec![line("giveHeaders", 200, violations); lines];
+        assert_eq!(warned(&log), expected, "{checks:?}");
+    }
+}
+
+/// Keeps what each handler answers, as a store of idempotent answers does.
+#[derive(Clone, Default)]
+struct Keeping(Arc<Mutex<Vec<u16>>>);
+
+impl Middleware for Keeping {
+    fn handle<'a>(
+        &'a self,
+        _: &'a Context,
+        handler: BoxFuture<'a, HandlerResult>,
+    ) -> BoxFuture<'a, HandlerResult> {
+        Box::pin(async move {
+            let result = handler.await;
+            let status = match &result {
+                Ok(response) => response.status,
+                Err(rejection) => rejection.status,
+            };
+            self.0.lock().expect("nobody panics").push(status);
+            result
+        })
+    }
+}
+
+/// Whoever keeps answers does not keep what is refused in the end.
+#[test]
+fn what_is_refused_is_not_kept() {
+    for (number, row) in ROWS.iter().enumerate() {
+        for checks in ALL {
+            let (log, keeping) = (Log::default(), Keeping::default());
+            let router = router(row.give).middleware(keeping.clone());
+            let router = router.answer_checks(checks);
+            let request = Request::new(Method::Get, "/things");
+            let response = during(&log, || now(router.call(request)));
+            let kept = keeping.0.lock().expect("nobody panics").clone();
+            // A rejection with the status of a success is only found out when it is sent.
+            if row.sent != (500, UNEXPECTED) {
+                assert_eq!(kept, [response.status], "{number} {checks:?}");
+            }
+            let lines = usize::from(row.expected(checks).1.is_some());
+            assert_eq!(warned(&log).len(), lines, "{number} {checks:?}");
+        }
+    }
+}
+
+/// Keeps its answer before it gives it.
+struct KeepingHandler(Arc<Mutex<Vec<u16>>>);
+
+impl Things for KeepingHandler {
+    async fn give_thing(&self, context: &Context) -> Given {
+        let answer = thing(r#"{"id":1,"name":"abcdef"}"#)?;
+        let response = context.response_of(answer.clone())?;
+        let mut kept = self.0.lock().expect("nobody panics");
+        kept.push(response.status);
+        Ok(answer)
+    }
+}
+
+#[test]
+fn a_handler_does_not_keep_what_is_refused() {
+    for (checks, kept, status, lines) in [
+        (AnswerChecks::Off, &[200][..], 200, 0),
+        (AnswerChecks::Logged, &[200], 200, 1),
+        (AnswerChecks::Refused, &[], 500, 1),
+    ] {
+        let (log, all) = (Log::default(), Arc::default());
+        let router = server::router(KeepingHandler(Arc::clone(&all))).answer_checks(checks);
+        let request = Request::new(Method::Get, "/things");
+        let response = during(&log, || now(router.call(request)));
+        assert_eq!(response.status, status, "{checks:?}");
+        assert_eq!(*all.lock().expect("nobody panics"), kept, "{checks:?}");
+        assert_eq!(warned(&log).len(), lines, "{checks:?}");
     }
 }
 

@@ -60,7 +60,7 @@ fn a_file_imports_what_its_items_use() {
     let items = quote! {
         /// Like `Route`, but no `json`.
         struct A { call: Vec<Call>, other: other::HandlerResult }
-        fn b() -> Rejection { lines(self.header_text(), &[json], ..Context) }
+        fn b() -> Rejection { lines(self.set_text_header(), &[json], ..Context) }
     };
     let names = &[
         "Call",
@@ -68,7 +68,7 @@ fn a_file_imports_what_its_items_use() {
         "HandlerResult",
         "Rejection",
         "Route",
-        "header_text",
+        "set_text_header",
         "json",
         "lines",
     ];

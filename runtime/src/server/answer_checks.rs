@@ -6,12 +6,12 @@ use super::{Rejection, trace, usual};
 use crate::check::{Check, merge};
 use crate::http::{Response, StreamError, Streamed, checked};
 use crate::json::Purpose;
-use crate::{Codec, Violations};
+use crate::{Codec, Location, Violations};
 
 /// What a router does with an answer that breaks a rule of the description: [`Router::answer_checks`](super::Router::answer_checks).
 ///
-/// Checked are the bodies that handlers answer with, the items of streams, and rejections without a code or a message. A response that stands for
-/// itself ([`Rejection::instead`]) is not.
+/// Checked are the bodies and headers that handlers answer with, the items of streams, and rejections without a code or a message. A response that
+/// stands for itself ([`Rejection::instead`]) is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnswerChecks {
     /// Nothing is checked.
@@ -59,6 +59,18 @@ pub(super) fn body<T: Codec>(purpose: Purpose, body: &T) {
     }
 }
 
+/// Checks a header of the answer that is being written, behind its body.
+pub(super) fn header<T: Codec>(name: &str, value: &T) {
+    let found = CURRENT
+        .get()
+        .and_then(|_| violations(Purpose::Response, value));
+    if let Some(found) = found {
+        let found = found.located(Location::Header, name);
+        let before = FOUND.take().into_iter().flatten();
+        FOUND.set(Some(Violations::new(before.chain(found).collect(), false)));
+    }
+}
+
 /// The items of the answer that is being written, each of which is checked when it comes.
 pub(super) fn items<T: Send + 'static>(
     status: u16,
@@ -96,6 +108,15 @@ impl AnswerCheck {
             Some(found) if self.is_refused(rejection.status, &found) => Rejection::unexpected(),
             Some(_) | None => rejection,
         }
+    }
+
+    /// The check of what may be kept before it is sent: what is refused in the end is refused here, and only the end logs what is sent.
+    pub(super) const fn before_keeping(self) -> Self {
+        let checks = match self.checks {
+            AnswerChecks::Off | AnswerChecks::Logged => AnswerChecks::Off,
+            AnswerChecks::Refused => AnswerChecks::Refused,
+        };
+        Self { checks, ..self }
     }
 
     fn item<T>(self, status: u16, item: &T, check: fn(&T, &mut Check)) -> Result<(), StreamError> {

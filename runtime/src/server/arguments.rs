@@ -154,8 +154,9 @@ mod tests {
 
     use super::{Context, RequestTexts};
     use crate::http::{Headers, Method, ParamLocation, ParamStyle, Style, ValueForm};
-    use crate::server::Route;
+    use crate::server::answer_checks::AnswerCheck;
     use crate::server::extensions::Extensions;
+    use crate::server::{AnswerChecks, Route};
 
     const ROUTE: Route = Route {
         operation: "get",
@@ -176,6 +177,10 @@ mod tests {
             now: SystemTime::UNIX_EPOCH,
             extensions: Extensions::default(),
             upload: None,
+            answer_check: AnswerCheck {
+                checks: AnswerChecks::Off,
+                operation: "get",
+            },
         };
         for line in cookies {
             context.headers.add("Cookie", line);

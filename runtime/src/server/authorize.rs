@@ -56,6 +56,7 @@ impl Router {
             now: (self.clock)(),
             extensions,
             upload,
+            answer_check: self.answer_check(route),
         };
         let texts = RequestTexts {
             path,
@@ -65,15 +66,7 @@ impl Router {
         };
         let limits = Limits::REQUEST.with_size(self.body_limit);
         let middleware = self.middleware.clone();
-        let check = self.answer_check(route);
-        let call = Call::new(
-            texts,
-            media_type,
-            limits,
-            middleware,
-            self.is_lenient,
-            check,
-        );
+        let call = Call::new(texts, media_type, limits, middleware, self.is_lenient);
         self.service.call(position, call).await
     }
 

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::future::Future;
 use std::sync::Arc;
 
-use super::answer_checks::AnswerCheck;
 use super::arguments::RequestTexts;
 use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timestamp};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
@@ -31,7 +30,6 @@ pub struct Call {
     /// Whether it was said that the query cannot be read.
     is_query_reported: bool,
     is_lenient: bool,
-    answer_check: AnswerCheck,
     /// What the next argument is validated by, beyond what its type checks.
     #[cfg(feature = "schema")]
     schema: Option<crate::schema::SchemaRef>,
@@ -44,7 +42,6 @@ impl Call {
         limits: Limits,
         middleware: Option<Arc<dyn Middleware>>,
         is_lenient: bool,
-        answer_check: AnswerCheck,
     ) -> Self {
         Self {
             texts,
@@ -54,7 +51,6 @@ impl Call {
             violations: None,
             is_query_reported: false,
             is_lenient,
-            answer_check,
             #[cfg(feature = "schema")]
             schema: None,
         }
@@ -276,10 +272,13 @@ impl Call {
         if let Some(violations) = &self.violations {
             return Err(Rejection::invalid(violations));
         }
+        let check = self.texts.context.answer_check;
         let future = handler();
         let response = async move {
-            let answer = future.await?;
-            self.answer_check.written(|| answer.into_response())
+            let answer = future
+                .await
+                .map_err(|it| check.before_keeping().rejection(it))?;
+            check.written(|| answer.into_response())
         };
         match &self.middleware {
             Some(middleware) => {

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::time::SystemTime;
 
+use super::answer_checks::AnswerCheck;
 use super::extensions::Extensions;
-use super::{Caller, Route};
+use super::{Caller, HandlerResult, IntoResponse, Route};
 use crate::http::{Chunks, Headers, Length, Method, RequiredScheme, Target};
 
 /// The circumstances of a call.
@@ -33,9 +34,19 @@ pub struct Context {
     pub now: SystemTime,
     pub(super) extensions: Extensions,
     pub(super) upload: Option<Chunks>,
+    pub(super) answer_check: AnswerCheck,
 }
 
 impl Context {
+    /// The response that an answer becomes, for a handler that keeps it before it answers with it.
+    ///
+    /// # Errors
+    /// The answer breaks a rule of the description, and the router [refuses](super::AnswerChecks::Refused) such answers.
+    pub fn response_of(&self, answer: impl IntoResponse) -> HandlerResult {
+        let check = self.answer_check.before_keeping();
+        check.written(|| answer.into_response())
+    }
+
     /// The account of the caller; empty where anyone may call.
     #[must_use]
     pub fn account(&self) -> &str {

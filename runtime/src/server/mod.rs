@@ -67,7 +67,7 @@ pub use checked::{Checked, CheckedRejection};
 pub use listen::Server;
 
 pub use crate::box_future::BoxFuture;
-pub use crate::http::{Credential, text_in_response as header_text};
+pub use crate::http::Credential;
 pub use answer_checks::AnswerChecks;
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
@@ -82,7 +82,7 @@ pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};
 pub use response::{
     HandlerResult, IntoResponse, events, json, lines, receiver_json, receiver_written, set_header,
-    written,
+    set_text_header, written,
 };
 pub use route::{QueryMatch, Route, RouteBody};
 pub use router::{Router, Service};

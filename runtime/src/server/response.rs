@@ -3,6 +3,7 @@
 use super::{Rejection, answer_checks};
 use crate::http::{
     Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
+    text_in_response,
 };
 use crate::json::Purpose;
 use crate::{Codec, Json, Writer};
@@ -96,8 +97,15 @@ fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
     response
 }
 
+/// Sets a header to a value that is one text.
+pub fn set_text_header<T: Codec>(response: &mut Response, name: &str, value: &T) {
+    answer_checks::header(name, value);
+    response.headers.set(name, text_in_response(value));
+}
+
 /// Sets a header to a list or an object. Where it has no form in a header, the response cannot be sent.
 pub fn set_header<T: Codec>(response: &mut Response, name: &str, style: ParamStyle, value: &T) {
+    answer_checks::header(name, value);
     response.headers.remove(name);
     match style.header(name, &value.to_response_json()) {
         Ok(lines) => lines

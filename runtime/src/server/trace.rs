@@ -4,8 +4,8 @@
 use std::time::Instant;
 
 use super::Route;
-use crate::Violations;
 use crate::span::Span;
+use crate::{Location, Violations};
 
 /// The span of a call that was begun.
 pub(super) struct CallSpan {
@@ -68,9 +68,12 @@ pub(super) fn answer_violations(operation: &str, status: u16, found: &Violations
     {
         let violations = found.iter().map(|one| {
             let rule = one.rule.unwrap_or(one.code.as_str());
-            match &*one.pointer {
-                "" => format!("{rule} by the whole"),
-                pointer => format!("{rule} at {pointer}"),
+            match (&*one.pointer, one.location) {
+                ("", _) => format!("{rule} by the whole"),
+                (pointer, Location::Header) => format!("{rule} at {pointer} of the headers"),
+                (pointer, Location::Path | Location::Query | Location::Body) => {
+                    format!("{rule} at {pointer}")
+                }
             }
         });
         let violations: Vec<String> = violations.collect();

@@ -58,7 +58,7 @@ impl Sandbox {
         write(&*self.store, context.account(), |rows| {
             request.claim(rows)?;
             let response = work(rows)?;
-            request.keep(rows, &response.clone().into_response())?;
+            request.keep(rows, &context.response_of(response.clone())?)?;
             Ok(response)
         })
     }

@@ -112,7 +112,7 @@ fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> Token
     let headers = outcome.headers.iter().map(|header| {
         let (wire, ident) = (&header.wire, tokens::ident(&header.ident));
         let set = if header.form.is_plain() {
-            quote!(response.headers.set(#wire, header_text(&#ident));)
+            quote!(set_text_header(&mut response, #wire, &#ident);)
         } else {
             let style = media::style(header.style);
             quote!(set_header(&mut response, #wire, #style, &#ident);)
