@@ -31,6 +31,52 @@ const REFUSED: &[(u16, &str, &str)] = &[
     (
         400,
         "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999999\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 18446744073709551616\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: +5\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5, 5\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5, 6\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length:\r\n",
+    ),
+    (
+        400,
+        "HTTP",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 0x5\r\n",
+    ),
+    // The largest number that can be read is more than can be counted.
+    (
+        431,
+        "too_large",
+        "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 18446744073709551615\r\n",
+    ),
+    (
+        400,
+        "HTTP",
         "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: odd\r\n",
     ),
 ];
@@ -148,4 +194,13 @@ async fn a_request_of_http_2_names_one_host() {
         // `:status: 200` and `:status: 400` stand at 8 and 12.
         assert_eq!(status, if is_good { 0x88 } else { 0x8C }, "{fields:?}");
     }
+}
+
+#[tokio::test]
+async fn equal_lengths_are_one_length() {
+    let address = serve(app(large_or_fine), |server| server).await;
+    let lengths = "Content-Length: 2\r\nContent-Length: 2\r\nConnection: close\r\n";
+    let request = format!("GET / HTTP/1.1\r\nHost: a\r\n{lengths}\r\nab");
+    let answer = answer(address, &request).await;
+    assert!(answer.ends_with("\r\n\r\nfine"), "{answer}");
 }

@@ -4,6 +4,7 @@
 
 mod heads;
 mod quiet;
+mod refused_bodies;
 mod routed;
 mod slow_readers;
 mod slow_streams;

@@ -90,6 +90,19 @@ async fn a_caller_who_reads_slowly_and_steadily_gets_all() {
     }
 }
 
+#[tokio::test]
+async fn the_longest_times_are_for_ever() {
+    let address = serve(app(large_or_fine), |server| {
+        let server = server.write_timeout(Duration::MAX);
+        server.head_timeout(Duration::MAX).write_rate(u32::MAX)
+    })
+    .await;
+    let request = b"GET /large HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+    let mut stream = sent(address, request).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(heard(&mut stream).await.len() > LARGE);
+}
+
 /// An event, a long silence, and an event.
 async fn seldom(_: Request) -> Response {
     let (mut events, body) = tokio::io::duplex(1000);

@@ -134,6 +134,15 @@ async fn large_answers_that_are_not_taken_are_few() {
 }
 
 #[tokio::test]
+async fn answers_that_are_streamed_are_not_large() {
+    let address = serve(app(large_or_fine), |server| server.untaken_answers(1)).await;
+    let mut stream = connected(address, 0, &downloads("/chunks")).await;
+    for _ in 0..5 {
+        while next(&mut stream).await.expect("it is open").kind != super::frames::HEADERS {}
+    }
+}
+
+#[tokio::test]
 async fn requests_that_are_worked_on_at_once_are_few() {
     static BEGUN: AtomicUsize = AtomicUsize::new(0);
     async fn waits(request: Request) -> Response {

@@ -3,7 +3,7 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use socket2::SockRef;
@@ -22,6 +22,8 @@ pub(super) struct CallerWriter {
     refuse: Refuse,
     /// What is left of such an answer.
     refusal: Option<Vec<u8>>,
+    /// How many bytes are dropped that still come when nothing more is to be written.
+    drain_limit: usize,
 }
 
 impl CallerWriter {
@@ -29,12 +31,14 @@ impl CallerWriter {
         stream: OwnedWriteHalf,
         conversation: Arc<Conversation>,
         refuse: Refuse,
+        drain_limit: usize,
     ) -> Self {
         Self {
             stream,
             conversation,
             refuse,
             refusal: None,
+            drain_limit,
         }
     }
 
@@ -42,6 +46,7 @@ impl CallerWriter {
     fn see_head(&mut self, bytes: &[u8]) -> bool {
         if self.refusal.is_none() && is_head(bytes) && self.conversation.head_is_of_the_protocol() {
             self.refusal = refused_head::answer(bytes, self.refuse);
+            self.conversation.left_unread();
         }
         self.refusal.is_some()
     }
@@ -63,6 +68,22 @@ impl CallerWriter {
         }
         self.refusal = None;
         Poll::Ready(Ok(length))
+    }
+
+    /// Drops what comes until the caller has sent all, or the limit is reached.
+    fn poll_drain(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let stream = self.stream.as_ref();
+        let mut dropped = [0; 8 << 10];
+        while self.drain_limit > 0 {
+            ready!(stream.poll_read_ready(cx))?;
+            match stream.try_read(&mut dropped) {
+                Ok(0) => break,
+                Ok(bytes) => self.drain_limit = self.drain_limit.saturating_sub(bytes),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Poll::Ready(Err(error)),
+            }
+        }
+        Poll::Ready(Ok(()))
     }
 
     /// Notes what became of writing. The system says that there is room only when there is much; a caller who reads slowly makes a little at a
@@ -121,7 +142,11 @@ impl AsyncWrite for CallerWriter {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(cx)
+        ready!(Pin::new(&mut self.stream).poll_shutdown(cx))?;
+        if self.conversation.is_unread() {
+            ready!(self.poll_drain(cx))?;
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -32,6 +32,8 @@ struct State {
     untaken: usize,
     /// Answers of the service whose heads were not written.
     unwritten: usize,
+    /// Whether the last request was answered before its caller sent all of it.
+    is_unread: bool,
     is_stalled: bool,
 }
 
@@ -64,6 +66,7 @@ impl Conversation {
                 answers: Patience::new(limits.pace),
                 untaken: 0,
                 unwritten: 0,
+                is_unread: false,
                 is_stalled: false,
             }),
             quiet: limits.head_timeout,
@@ -77,8 +80,20 @@ impl Conversation {
 
     /// A request is there; its answer is open until the guard is dropped.
     pub(super) fn begin(self: &Arc<Self>) -> OpenAnswer {
-        self.state().open += 1;
+        let mut state = self.state();
+        state.open += 1;
+        state.is_unread = false;
         OpenAnswer(Arc::clone(self))
+    }
+
+    /// Nobody reads the rest of a request.
+    pub(super) fn left_unread(&self) {
+        self.state().is_unread = true;
+    }
+
+    /// Whether the caller may still send of a request that was answered.
+    pub(super) fn is_unread(&self) -> bool {
+        self.state().is_unread
     }
 
     /// The service gave an answer.

@@ -11,6 +11,8 @@ pub(super) struct ConnectionLimits {
     pub(super) head_timeout: Duration,
     /// Bytes of a head.
     pub(super) head_limit: usize,
+    /// Bytes of a request that are dropped after its answer.
+    pub(super) drain_limit: usize,
     /// How slowly answers may be taken.
     pub(super) pace: Pace,
     /// Requests of a connection of HTTP/2 that are worked on at once.
@@ -23,6 +25,7 @@ impl ConnectionLimits {
     pub(super) const USUAL: Self = Self {
         head_timeout: Duration::from_secs(10),
         head_limit: 64 << 10,
+        drain_limit: 16 << 20,
         pace: Pace {
             pause: Duration::from_secs(10),
             rate: 1024,

@@ -11,6 +11,7 @@ mod patience;
 mod protocol;
 mod refused_head;
 mod refused_request;
+mod request_body;
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -25,7 +26,6 @@ use ::axum::body::Body;
 use ::axum::extract::Request;
 use ::axum::http::{Extensions, StatusCode};
 use ::axum::response::Response;
-use hyper::body::Incoming;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -47,6 +47,7 @@ use crate::panic;
 /// | [`connections`](Self::connections) | 10,000 |
 /// | [`head_timeout`](Self::head_timeout) | 10 s |
 /// | [`head_limit`](Self::head_limit) | 64 KiB |
+/// | [`drain_limit`](Self::drain_limit) | 16 MiB |
 /// | [`write_timeout`](Self::write_timeout) | 10 s |
 /// | [`write_rate`](Self::write_rate) | 1 KiB in a second |
 /// | [`concurrent_requests`](Self::concurrent_requests) | 32 |
@@ -125,6 +126,14 @@ where
         self
     }
 
+    /// How many bytes of a request over HTTP/1.1 are read and dropped that come after its answer. A connection that is closed before is reset, and a
+    /// caller who is still sending loses the answer with it (RFC 9112, section 9.6). It is closed after [`head_timeout`](Self::head_timeout) in any case.
+    #[must_use]
+    pub const fn drain_limit(mut self, bytes: usize) -> Self {
+        self.limits.drain_limit = bytes;
+        self
+    }
+
     /// How long a caller may take nothing of an answer that is there. Then the connection is closed. [`Duration::MAX`] waits for ever.
     ///
     /// An answer that is still being made, as a stream of events with nothing to tell, is not waited for.
@@ -198,8 +207,7 @@ where
             permit,
         } = accepted;
         let limits = self.limits.on_a_clock();
-        let answer = |request: hyper::Request<Incoming>| {
-            let mut request = request.map(Body::new);
+        let answer = |mut request: Request| {
             request.extensions_mut().insert(caller);
             (self.extend)(caller, request.extensions_mut());
             let (head, body) = request.into_parts();

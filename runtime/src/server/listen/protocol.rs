@@ -4,6 +4,8 @@ use std::convert::Infallible;
 use std::future::Future;
 use std::sync::Arc;
 
+use ::axum::body::Body;
+use ::axum::extract::Request;
 use ::axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -19,6 +21,7 @@ use super::drive::{Farewell, drive};
 #[cfg(feature = "http2-server")]
 use super::in_flight::InFlight;
 use super::limits::ConnectionLimits;
+use super::request_body::RequestBody;
 use crate::server::rejection::Refuse;
 
 /// What a connection is served by.
@@ -35,13 +38,14 @@ pub(super) struct ServedConnection<A> {
 
 impl<A, F> ServedConnection<A>
 where
-    A: Fn(hyper::Request<Incoming>) -> F,
+    A: Fn(Request) -> F,
     F: Future<Output = Response> + Send + 'static,
 {
     /// Answers the requests of a connection until it ends, or the server is told to stop and the last one is answered.
     pub(super) async fn serve(self, stream: TcpStream) -> Result<(), hyper::Error> {
         let (reader, writer) = stream.into_split();
-        let writer = CallerWriter::new(writer, Arc::clone(&self.conversation), self.refuse);
+        let conversation = Arc::clone(&self.conversation);
+        let writer = CallerWriter::new(writer, conversation, self.refuse, self.limits.drain_limit);
         #[cfg(feature = "http2-server")]
         let reader = {
             let (begin, reader) = http2::begin(reader, self.limits.head_timeout).await;
@@ -71,8 +75,10 @@ where
             stopping,
             ..
         } = self;
-        let answered = service_fn(|request| {
-            let (open, answer) = (conversation.begin(), answer(request));
+        let answered = service_fn(|request: hyper::Request<Incoming>| {
+            let open = conversation.begin();
+            let body = |body| Body::new(RequestBody::new(body, &conversation));
+            let answer = answer(request.map(body));
             let conversation = &conversation;
             async move {
                 let answer = answer.await;
@@ -102,8 +108,8 @@ where
             ..
         } = self;
         let in_flight = Arc::new(InFlight::new(&limits));
-        let answered = service_fn(|request| {
-            let (open, answer) = (conversation.begin(), answer(request));
+        let answered = service_fn(|request: hyper::Request<Incoming>| {
+            let (open, answer) = (conversation.begin(), answer(request.map(Body::new)));
             let in_flight = Arc::clone(&in_flight);
             async move {
                 let turn = in_flight.next().await;
