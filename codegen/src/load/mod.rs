@@ -19,6 +19,7 @@ mod scalar;
 mod size;
 mod syntax;
 mod tags;
+mod template;
 mod yaml;
 
 #[cfg(test)]

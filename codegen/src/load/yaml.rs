@@ -10,7 +10,7 @@ use super::chars::Chars;
 use super::limits::LoadLimits;
 use super::mend::Mended;
 use super::tags::YamlTag;
-use super::{diagnostic, scalar, syntax};
+use super::{diagnostic, scalar, syntax, template};
 use crate::diagnostics::Diagnostics;
 use crate::source::{FileId, Origin};
 use crate::tree::{Node, NodeValue};
@@ -131,6 +131,7 @@ impl Reader<'_, '_> {
             }
             Event::MappingStart(anchor, tag) => {
                 let origin = self.open(anchor, span);
+                self.refuse_template(origin)?;
                 self.expect(&tag_of(tag.as_deref()), &YamlTag::Map, "a map", origin);
                 self.builder.open_map(origin)?;
             }
@@ -308,9 +309,22 @@ impl Reader<'_, '_> {
 
     fn refuse(&mut self, error: &ScanError) -> Abort {
         let at = self.chars.byte(error.marker().index());
-        let diagnostic = syntax::explain(error.info(), self.text, self.builder.origin(at, at));
+        let place = self.builder.origin(at, at);
+        let diagnostic = template::explain(self.text, place)
+            .unwrap_or_else(|| syntax::explain(error.info(), self.text, place));
         self.builder.report(diagnostic);
         Abort
+    }
+
+    /// `{{ x }}` is a map whose key is a map, which no description means.
+    fn refuse_template(&mut self, origin: Origin) -> Result<(), Abort> {
+        let outer = origin.start.saturating_sub(1);
+        let mark = self.builder.origin(outer, origin.start + 1);
+        if !self.builder.expects_key() || self.slice(mark) != "{{" {
+            return Ok(());
+        }
+        self.builder.report(template::diagnostic(mark));
+        Err(Abort)
     }
 
     fn expect(&mut self, tag: &YamlTag, wanted: &YamlTag, found: &str, origin: Origin) {

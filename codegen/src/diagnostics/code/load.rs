@@ -35,7 +35,8 @@ The file cannot be read as YAML 1.2 (of which JSON is a part). Reading ends at t
 understood reliably; mend it and run again.
 
 Often the fault is a text that should be quoted, because it contains `: ` or ` #` or begins with one of ``@ ` % & * ! | > [ ] { }``,
-or a line whose indentation fits nothing above it, or a tab in the indentation.
+or a line whose indentation fits nothing above it, or a tab in the indentation. A template with `{{ ... }}` becomes YAML only when it is
+rendered: generate from what it writes.
 
 Wrong:
 
