@@ -72,7 +72,6 @@ fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
         (member("{type: string, <<: a}"), "Y016", "nothing is merged", "pub m: Option<String>"),
         (member("{type: string, pattern: \"^\\d+$\"}"), "Y001", "it is taken as a backslash", r"^\\d+$"),
         (member("{type: string}") + "---\na: b\n", "Y004", "only the first is read", "pub m: Option<String>"),
-        (operation("security: [{none: []}]"), "R005", "nobody fulfils the requirement", "Credential::Unknown"),
         (operation("security: {none: []}"), "O005", "a list of this one value is taken", "Credential::Unknown"),
         (operation("security: [none]"), "O005", "nobody fulfils", "Credential::Unknown"),
         (operation("security: [{x-none: all}]"), "O005", "a list of this one value is taken", "Credential::Unknown"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::index::Index;
+use super::index::{Index, last_name};
 use super::key::{ObjectKey, key_of};
 use super::locate::Locator;
 use crate::diagnostics::code::link as code;
@@ -163,15 +163,14 @@ impl<'a> Linker<'_, 'a> {
         let name = last_name(target.text);
         let mut schemas = document.components.schemas.iter();
         let meant = schemas.find(|named| named.name.text == name);
-        let repair = match meant {
-            Some(named) => {
-                let found = Found::Schema(&named.value, Some(named.name.text));
-                self.targets.insert(key_of(target.origin), found);
-                format!("the schema `{name}` is taken")
-            }
-            None => "the value is left out of the mapping".to_owned(),
+        let Some(named) = meant else {
+            let repair = "the value is left out of the mapping".to_owned();
+            return self.report(*diagnostic, repair);
         };
-        self.report(*diagnostic, repair);
+        let found = Found::Schema(&named.value, Some(named.name.text));
+        self.targets.insert(key_of(target.origin), found);
+        let repair = format!("the schema `{name}` is taken");
+        self.diagnostics.add(diagnostic.repair(repair));
     }
 
     fn requirement(
@@ -199,9 +198,12 @@ impl<'a> Linker<'_, 'a> {
             let message = format!("there is no security scheme `{}`", name.text);
             let diagnostic = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
             let help = suggest::did_you_mean(name.text, names);
-            let help = help.unwrap_or_else(|| "add it to `components/securitySchemes`".to_owned());
-            let repair = "nobody fulfils the requirement";
-            self.diagnostics.add(diagnostic.help(help).repair(repair));
+            let help = help.unwrap_or_else(|| {
+                "describe it in `components/securitySchemes`; where callers need nothing, write `{}`"
+                    .to_owned()
+            });
+            let label = "nobody fulfils this, and callers send nothing";
+            self.diagnostics.add(diagnostic.label(label).help(help));
         }
     }
 }
@@ -220,12 +222,6 @@ fn left_out(role: TargetKind) -> &'static str {
         | TargetKind::Callback
         | TargetKind::Link => "it is left out",
     }
-}
-
-/// `Dog` of `./schemas/Dog.yaml` and of `#/definitions/Dog`.
-fn last_name(reference: &str) -> &str {
-    let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
-    last.split('.').next().unwrap_or(last)
 }
 
 /// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.

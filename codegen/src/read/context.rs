@@ -28,6 +28,8 @@ pub(super) struct ReadContext<'t> {
     bases: RefCell<Bases>,
     diagnostics: RefCell<Diagnostics>,
     references: RefCell<Vec<(TargetKind, SourceText<'t>)>>,
+    /// The security schemes that requirements name.
+    required_schemes: RefCell<Vec<SourceText<'t>>>,
     said: RefCell<BTreeSet<String>>,
     foreign: RefCell<BTreeMap<&'t str, Option<&'static str>>>,
 }
@@ -48,6 +50,7 @@ impl<'t> ReadContext<'t> {
             validates: Cell::new(true),
             diagnostics: RefCell::new(diagnostics),
             references: RefCell::default(),
+            required_schemes: RefCell::default(),
             said: RefCell::default(),
             foreign: RefCell::default(),
         }
@@ -98,6 +101,16 @@ impl<'t> ReadContext<'t> {
     /// The references that were seen since the last time.
     pub(super) fn take_references(&self) -> Vec<(TargetKind, SourceText<'t>)> {
         self.references.take()
+    }
+
+    /// Remembers the name of a scheme that a requirement asks for.
+    pub(super) fn requires_scheme(&self, name: SourceText<'t>) {
+        self.required_schemes.borrow_mut().push(name);
+    }
+
+    /// The schemes that requirements ask for, in the order in which they were read.
+    pub(super) fn take_required_schemes(&self) -> Vec<SourceText<'t>> {
+        self.required_schemes.take()
     }
 
     pub(super) fn into_reports(self) -> Diagnostics {

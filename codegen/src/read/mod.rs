@@ -17,6 +17,7 @@ mod follow;
 mod link;
 mod locate;
 mod media;
+mod missing_schemes;
 mod named;
 mod object;
 mod parameter;
@@ -72,6 +73,7 @@ pub fn read_with<'t>(
     let mut document = document::read(library.main(), &cx);
     if let Some(document) = &mut document {
         document.strays = stray::read(document, &cx);
+        missing_schemes::describe(document, &cx);
     }
     *diagnostics = cx.into_reports();
     if document.is_none() && !diagnostics.has_errors() {

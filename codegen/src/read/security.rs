@@ -185,6 +185,9 @@ pub(super) fn requirement<'t>(
     let schemes = distinct(map).into_iter();
     let schemes = schemes.map(|entry| (key(entry), scopes(&entry.node, cx)));
     let schemes: Vec<_> = schemes.collect();
+    for (name, _) in &schemes {
+        cx.requires_scheme(*name);
+    }
     let has_references = upgrade::schemes_have_uris(cx);
     if has_references {
         let references = schemes

@@ -125,6 +125,8 @@ paths:
     get: { security: [] }
     put: { security: [{}, { key: [read] }] }
     post: {}
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: Key } }
 ",
     );
     let (document, codes) = document(&tree);

@@ -83,8 +83,11 @@ parameters:
 pub const UNKNOWN_SCHEME: CodeRef = &CodeInfo {
     id: "R005",
     name: "unknown-security-scheme",
-    level: Level::Error,
-    explanation: r"A security requirement names a scheme that `components/securitySchemes` does not have, so that nobody can know how to fulfil it.
+    level: Level::Warning,
+    explanation: r"A security requirement names a scheme that `components/securitySchemes` does not have. Where its name says what it is, it is taken for
+that: `BasicAuth` is HTTP Basic, `bearerAuth`, `jwt` or `oauth2` a bearer token, `ApiKey` a key in the header `X-API-Key`, `x-app-key` a key in that
+header. A server asks its own code who the caller is, as for any scheme. A name that says nothing is fulfilled by nobody: a server refuses the
+operation, and a client sends nothing.
 
 ```yaml
 security: [{ apiKye: [] }]    # wrong
@@ -134,8 +137,8 @@ pub const OUTSIDE: CodeRef = &CodeInfo {
     name: "document-outside",
     level: Level::Error,
     explanation: r"A reference points at a file that is not opened. A description may come from a stranger, so only files below one folder are opened, links
-resolved: below the repository of Git around the description, or else below the folder of the description. `documents: { folder: shared }` in
-gen.yaml chooses a folder inside of it.
+resolved: below the repository of Git around the description, or the current folder where the description is below it, or else below the folder
+of the description. `documents: { folder: shared }` in gen.yaml chooses a folder inside of it.
 
 The command line may name another folder, which holds the description and what it refers to:
 
