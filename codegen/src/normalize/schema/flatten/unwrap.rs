@@ -111,9 +111,30 @@ fn carried<'a>(schemas: &SchemaIndex<'a>, object: &'a SchemaObject<'a>) -> Optio
     } else {
         only_alternative(&object.any_of).or_else(|| only_alternative(&object.one_of))?
     };
+    if is_listed_by(schemas, inner, object) {
+        return None;
+    }
     let adds_types = !object.types.is_empty() && !has_types_within(schemas, inner, object);
     let adds_secret = marks_secret(object) && !is_secret(schemas, inner, MAX_DEPTH);
     (!adds_types && !adds_secret).then_some(inner)
+}
+
+/// Whether a schema is one of the alternatives of the base that it passes on, which its tag tells from the others.
+fn is_listed_by<'a>(
+    schemas: &SchemaIndex<'a>,
+    base: &'a Schema<'a>,
+    object: &SchemaObject<'a>,
+) -> bool {
+    let target = |schema: &'a Schema<'a>| {
+        let reference = schema.as_object()?.reference.as_ref()?;
+        schemas.links.schema(reference)?.0.as_object()
+    };
+    let Some(base) = target(base).or_else(|| base.as_object()) else {
+        return false;
+    };
+    let mut alternatives = base.one_of.iter().chain(&base.any_of);
+    schemas.is_open_choice(base)
+        && alternatives.any(|it| target(it).is_some_and(|listed| ptr::eq(listed, object)))
 }
 
 /// Whether the types of the inner schema, which must be said, are all among those of the outer one.
