@@ -52,7 +52,7 @@ pub(crate) const FLAGS: &[Flag] = &[
 pub(crate) const FOLDER: Flag = Flag {
     name: "--folder",
     value: Some("DIR"),
-    about: "the folder below which documents are opened that the description refers to (default: the repository of Git around it, else its own folder)",
+    about: "the folder below which documents are opened that the description refers to (default: the repository of Git around it, else the current folder where that is around it, else its own)",
 };
 
 /// What a description is called where none is named, the first that is there.

@@ -212,6 +212,31 @@ fn a_description_may_have_parts() {
 }
 
 #[test]
+fn documents_are_opened_below_the_current_folder() {
+    let folder = Folder::new("current");
+    let main = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\ncomponents: {schemas: {A: {type: object, properties: {cat: {$ref: ../common/cat.yaml}}}}}\n";
+    folder.write("project/api/openapi.yaml", main);
+    folder.write("project/common/cat.yaml", "type: object\n");
+    let gen_in = |at: &str, spec: &str| {
+        let line = ["gen", "--dry-run", "--spec", spec];
+        run_in(&folder.0.join(at), &line)
+    };
+    let inside = gen_in("project", "api/openapi.yaml");
+    assert_eq!(inside.code, Some(0), "{inside:?}");
+    let around = gen_in("", "project/api/openapi.yaml");
+    assert_eq!(around.code, Some(0), "{around:?}");
+    // Neither says that what is above the description may be read.
+    for (at, spec) in [
+        ("project/api", "openapi.yaml"),
+        ("project/common", "../api/openapi.yaml"),
+    ] {
+        let refused = gen_in(at, spec);
+        assert_eq!(refused.code, Some(1), "{at}: {refused:?}");
+        assert!(refused.err.contains("R053"), "{at}: {refused:?}");
+    }
+}
+
+#[test]
 fn overlays_change_the_description_before_it_is_read() {
     let folder = Folder::new("overlay");
     let overlay = |name: &str, action: &str| {

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::artefact::Artefacts;
 use crate::check::{self, Checked, Facts};
-use crate::config::{self, Config, Dependency, Documents, Extensions, FormatMode, Runtime};
+use crate::config::{self, Config, Dependency, Extensions, FormatMode, Runtime};
 use crate::diagnostics::code::generate::{LARGE_MODELS, TOO_MANY_SCHEMAS, UNPRINTABLE};
 use crate::diagnostics::code::overlay::MISSING_OVERLAY;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Policy};
@@ -25,7 +25,7 @@ use crate::read::{self, ExtensionPolicy};
 use crate::rust::Workspace;
 use crate::select;
 use crate::source::{FileId, Source, SourceMap};
-use crate::tree::{Library, Node, NodeValue, uri};
+use crate::tree::{Library, Node, uri};
 
 /// Everything that a run depends on: the same input gives the same outcome, byte for byte.
 #[derive(Debug, Clone, Default)]
@@ -380,64 +380,5 @@ fn policy(extensions: Extensions) -> ExtensionPolicy {
     match extensions {
         Extensions::Open => ExtensionPolicy::Open,
         Extensions::Closed => ExtensionPolicy::Closed,
-    }
-}
-
-/// The paths and addresses of the other documents that one document refers to, for whoever reads the files. They are relative to `base`: the
-/// path of the document itself, or, where it is an overlay, of the description. Addresses are among them where the settings say which files
-/// stand for some.
-#[must_use]
-pub fn references(
-    sources: &SourceMap,
-    file: FileId,
-    base: &str,
-    documents: &Documents,
-) -> Vec<String> {
-    let source = sources.get(file);
-    let has_addresses = !documents.addresses.is_empty();
-    if !source.is_some_and(|source| may_refer(&source.text, has_addresses)) {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    if let Some(root) = load::load(sources, file, &mut Diagnostics::default()) {
-        gather(&root, base, &mut found);
-    }
-    found.sort();
-    found.dedup();
-    found
-}
-
-/// Whether a text may refer to others, told without reading it as YAML: most refer to nothing but themselves. A member of that name that
-/// is an object is no reference.
-fn may_refer(text: &str, has_addresses: bool) -> bool {
-    let is_mark = |mark: char| mark.is_whitespace() || "'\":".contains(mark);
-    let is_address = |target: &str| {
-        ["https://", "http://"]
-            .iter()
-            .any(|it| target.starts_with(it))
-    };
-    let is_elsewhere =
-        |target: &str| !target.starts_with(['#', '{']) && (has_addresses || !is_address(target));
-    let mut targets = text.split("$ref").skip(1);
-    targets.any(|behind| is_elsewhere(behind.trim_start_matches(is_mark)))
-}
-
-fn gather(node: &Node, base: &str, found: &mut Vec<String>) {
-    match &node.value {
-        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {}
-        NodeValue::List(items) => items.iter().for_each(|item| gather(item, base, found)),
-        NodeValue::Map(map) => {
-            for entry in &map.entries {
-                match (entry.key.as_str(), entry.node.as_text()) {
-                    ("$ref", Some(target)) => {
-                        let path = uri::join(base, &uri::decode_percent(uri::split(target).0));
-                        if path != base {
-                            found.push(path);
-                        }
-                    }
-                    _ => gather(&entry.node, base, found),
-                }
-            }
-        }
     }
 }

@@ -56,10 +56,12 @@ pub mod rust;
 
 // the door
 mod generate;
+mod references;
 mod stage;
 
 #[doc(hidden)]
 pub use generate::pages;
-pub use generate::{Input, Model, Output, generate, model, references};
+pub use generate::{Input, Model, Output, generate, model};
 pub use invisible::{breaks_a_line, escape_invisible, escape_invisible_in_json};
+pub use references::references;
 pub use stage::{Stage, dump};

@@ -38,6 +38,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("oas",       &["source", "tree"]),
     ("read",      &["method", "source", "diagnostics", "tree", "oas"]),
     ("link",      &["source", "diagnostics", "tree", "oas"]),
+    ("references", &["config", "source", "diagnostics", "tree", "load"]),
     // the API, language-free
     ("ir",        &["integers", "arena", "schema_set", "param_style", "method", "source"]),
     ("normalize", &["letters", "code_span", "integers", "arena", "schema_set", "param_style", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),

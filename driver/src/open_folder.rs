@@ -1,7 +1,8 @@
 //! Which files may be opened beside a description: those below one folder, links resolved.
 //!
 //! A description and the settings beside it may come from a stranger. So the folder is the one that the command line names, or the repository
-//! of Git around the description, or else the folder of the description, and settings only choose one inside of it.
+//! of Git around the description, or the current folder where the description is below it, or else the folder of the description, and settings
+//! only choose one inside of it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ pub(crate) enum Location {
 }
 
 /// What may be read, whatever the settings say, links resolved: the folder that is `given`, or else that of the repository around the
-/// description, or its own.
+/// description, or the current one around it, or its own.
 pub(crate) fn outermost(own: &Path, given: Option<&Path>) -> io::Result<PathBuf> {
     if let Some(given) = given {
         return given.canonicalize();
@@ -29,9 +30,12 @@ pub(crate) fn outermost(own: &Path, given: Option<&Path>) -> io::Result<PathBuf>
     let home = std::env::home_dir().and_then(|home| home.canonicalize().ok());
     // A repository that keeps somebody's own settings is around everything that they own.
     let is_narrow = |folder: &&Path| folder.parent().is_some() && Some(*folder) != home.as_deref();
-    let mut around = own.ancestors().take_while(is_narrow);
-    let repository = around.find(|folder| folder.join(".git").exists());
-    Ok(repository.unwrap_or(&own).to_owned())
+    let current = std::env::current_dir().and_then(|folder| folder.canonicalize());
+    let is_current = |folder: &&Path| current.as_deref().ok() == Some(*folder);
+    let around = || own.ancestors().take_while(is_narrow);
+    let repository = around().find(|folder| folder.join(".git").exists());
+    let chosen = repository.or_else(|| around().find(is_current));
+    Ok(chosen.unwrap_or(&own).to_owned())
 }
 
 /// The folder below which documents are opened.

@@ -67,8 +67,9 @@ pub struct CommandLine<'c> {
 /// Reads a description and what it refers to. `spec` is the path that messages show, looked for below `base`.
 ///
 /// A document that is referred to and is not there is no fault here: the generator says where it is referred to. The same goes for one that may
-/// not be opened: only files below one folder are, links resolved. That is the repository of Git around the description, or else the folder of the
-/// description, and settings may choose one inside of it. It goes for overlays that the settings name as well.
+/// not be opened: only files below one folder are, links resolved. That is the repository of Git around the description, or the current folder
+/// where the description is below it, or else the folder of the description, and settings may choose one inside of it. It goes for overlays that
+/// the settings name as well.
 ///
 /// # Errors
 /// When the description or the settings cannot be read, or the settings lead to where nothing may be opened.

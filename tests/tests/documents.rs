@@ -210,3 +210,145 @@ components:
         }
     }
 }
+
+#[test]
+fn every_place_that_names_a_document_does() {
+    for (schema, named) in [
+        ("{$ref: 'cat.yaml#/Cat'}", &["api/cat.yaml"][..]),
+        ("{$ref: cat}", &["api/cat"]),
+        ("{$dynamicRef: 'cat.yaml#cat'}", &["api/cat.yaml"]),
+        (
+            "{discriminator: {propertyName: k, mapping: {cat: cat.yaml, dog: '../dog.json#/Dog', cow: Cow, v1.cow: v1.Cow}, defaultMapping: cow.yml}}",
+            &["api/cat.yaml", "api/cow.yml", "dog.json"],
+        ),
+        (
+            "{type: object, properties: {mapping: {$ref: cat.yaml}}}",
+            &["api/cat.yaml"],
+        ),
+        (
+            "{$ref: '#/A', mapping: {cat: '#/components/schemas/Cat.yaml'}}",
+            &[],
+        ),
+    ] {
+        let main = format!("components: {{schemas: {{A: {schema}}}}}\n");
+        let mut sources = SourceMap::default();
+        let file = sources.add("api/main.yaml", main);
+        let found = oasmith_codegen::references(
+            &sources,
+            file,
+            "api/main.yaml",
+            &oasmith_codegen::config::Documents::default(),
+        );
+        assert_eq!(found, named, "{schema}");
+    }
+}
+
+#[test]
+fn schemas_that_are_documents_are_called_as_their_files() {
+    let main = "
+openapi: 3.1.0
+info: {title: Pets, version: '1'}
+paths:
+  /pets: {get: {operationId: pets, responses: {'200': {description: ok, content: {application/json: {schema: {$ref: pet.yaml}}}}}}}
+  /toys: {get: {operationId: toys, responses: {'200': {description: ok, content: {application/json: {schema: {$ref: Toy.yaml}}}}}}}
+components: {schemas: {Ball: {$ref: ball.json}}}
+";
+    let pet = "
+type: object
+required: [kind]
+properties: {kind: {type: string}}
+discriminator: {propertyName: kind, mapping: {cat: ./pets/Cat.yaml, dog: ./pets/Dog.yaml}}
+";
+    let cat = "allOf: [{$ref: ../pet.yaml}, {type: object, properties: {lives: {type: integer}}}]";
+    let dog =
+        "allOf: [{$ref: ../pet.yaml}, {type: object, properties: {toy: {$ref: ../Toy.yaml}}}]";
+    let toy = "{type: object, properties: {ball: {$ref: ball.json}}}";
+    let ball = r#"{"type": "object", "properties": {"size": {"type": "integer"}}}"#;
+    let documents = [
+        ("main.yaml", main),
+        ("pet.yaml", pet),
+        ("pets/Cat.yaml", cat),
+        ("pets/Dog.yaml", dog),
+        ("Toy.yaml", toy),
+        ("ball.json", ball),
+    ];
+    let mut sources = SourceMap::default();
+    let files = documents.map(|(path, text)| sources.add(path, text));
+    let input = Input {
+        sources,
+        main: files[0],
+        ..Input::default()
+    };
+    let outcome = generate(&input);
+    let format = Format::Human(Colour::Never);
+    let reported = diagnostics::render(&outcome.diagnostics, &input.sources, format);
+    assert!(!reported.contains("warning"), "{reported}");
+    let models = outcome.artefacts.iter();
+    let models = models.filter(|(path, _)| path.starts_with("models/src"));
+    let models: String = models.map(|(_, artefact)| artefact.text.as_str()).collect();
+    for line in [
+        "pub enum Pet {",
+        "    Cat(Cat),",
+        "    Dog(Dog),",
+        "pub struct Cat {",
+        "pub struct Dog {",
+        "pub struct Toy {",
+        "pub struct Ball {",
+    ] {
+        assert!(models.contains(line), "{line}");
+    }
+}
+
+#[test]
+fn examples_may_be_documents() {
+    let main = |external: &str| {
+        format!(
+            "
+openapi: 3.1.0
+info: {{title: Pets, version: '1'}}
+paths:
+  /pets:
+    get:
+      operationId: pets
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema: {{type: object, required: [name], properties: {{name: {{type: string}}}}}}
+              examples: {{one: {{externalValue: {external}}}}}
+"
+        )
+    };
+    let reported = |external: &str, value: &str| {
+        let mut sources = SourceMap::default();
+        let file = sources.add("api/main.yaml", main(external));
+        sources.add("api/examples/cat.json", value);
+        let input = Input {
+            sources,
+            main: file,
+            ..Input::default()
+        };
+        let outcome = generate(&input);
+        let format = Format::Human(Colour::Never);
+        diagnostics::render(&outcome.diagnostics, &input.sources, format)
+    };
+    let good = reported("./examples/cat.json", r#"{"name": "Tom"}"#);
+    assert!(good.is_empty(), "{good}");
+    let wrong = reported("./examples/cat.json", r#"{"name": 5}"#);
+    assert!(
+        wrong.contains("C007") && wrong.contains("api/examples/cat.json:1:1"),
+        "{wrong}"
+    );
+    for elsewhere in [
+        "./examples/dog.json",
+        "https://example.com/cat.json",
+        "cat.png",
+    ] {
+        let said = reported(elsewhere, "{}");
+        assert!(
+            said.contains("`externalValue`") && said.contains("no effect"),
+            "{elsewhere}: {said}"
+        );
+    }
+}

@@ -28,6 +28,15 @@ pub struct SchemaAddress {
     pub steps: Vec<String>,
 }
 
+impl SchemaAddress {
+    /// What a schema is called that is all of another document: `Cat` of `schemas/Cat.yaml`.
+    #[must_use]
+    pub fn document_name(&self) -> Option<&str> {
+        let path = self.document.as_deref().filter(|_| self.steps.is_empty())?;
+        Some(last_name(path)).filter(|name| !name.is_empty())
+    }
+}
+
 impl<'a> Index<'a> {
     pub(super) fn new(document: &'a Document<'a>, library: &Library<'a>) -> Self {
         let mut objects = BTreeMap::new();
@@ -86,6 +95,12 @@ impl<'a> Index<'a> {
     pub(super) fn name(&self, origin: Origin) -> Option<&'a str> {
         self.names.get(&key_of(origin)).copied()
     }
+}
+
+/// `Dog` of `./schemas/Dog.yaml` and of `#/definitions/Dog`.
+pub(super) fn last_name(reference: &str) -> &str {
+    let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
+    last.split('.').next().unwrap_or(last)
 }
 
 /// Where a node stands.

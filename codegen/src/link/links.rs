@@ -78,6 +78,13 @@ impl<'a> Links<'a> {
         }
     }
 
+    /// What a schema is called: the key of a component, or the file that holds nothing else.
+    #[must_use]
+    pub fn name(&self, schema: &Schema<'_>) -> Option<&str> {
+        let document = || self.home(schema)?.document_name();
+        self.index.name(schema.origin()).or_else(document)
+    }
+
     /// Where a schema stands that has a name, if it is none of the description's own components.
     #[must_use]
     pub fn home(&self, schema: &Schema<'_>) -> Option<&SchemaAddress> {

@@ -72,7 +72,7 @@ impl<'l, 'a> Locator<'l, 'a> {
                 format!("`{document}` is outside of the folder below which files are opened");
             return Diagnostic::new(Code(code::OUTSIDE), reference.origin, message)
                 .label("not opened")
-                .help("that folder is the repository around the description, or its own folder; `--folder DIR` on the command line names another");
+                .help("that folder is the repository around the description, or the current folder around it, or its own; `--folder DIR` on the command line names another");
         }
         let (message, label, help) = if path.contains("://") {
             (

@@ -31,7 +31,7 @@ impl<'a> Families<'a> {
         let mut named = Vec::new();
         visit::document(document, &mut |found| {
             if let Found::Schema(schema @ Schema::Object(object), _) = found
-                && links.key(schema).component.is_some()
+                && links.name(schema).is_some()
             {
                 named.push((schema, object.as_ref()));
             }

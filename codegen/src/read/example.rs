@@ -6,7 +6,7 @@ use super::object::ObjectReader;
 use super::reference::ref_or;
 use crate::diagnostics::code::read as code;
 use crate::oas::{Example, RefOr, Reference, TargetKind};
-use crate::tree::Node;
+use crate::tree::{Node, uri};
 
 /// Reads `example` and `examples`: the values that stand here, and references to others.
 pub(super) fn examples<'t>(
@@ -41,7 +41,7 @@ pub(super) fn examples<'t>(
 pub(super) fn example<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Example<'t>> {
     let mut o =
         ObjectReader::new(node, "Example Object", cx)?.since_3_2(&["dataValue", "serializedValue"]);
-    o.without_effect("externalValue", "nothing is fetched");
+    let external = external_value(&mut o);
     o.without_effect(
         "serializedValue",
         "a value is written by generated code: an example of it is its `dataValue`",
@@ -50,10 +50,22 @@ pub(super) fn example<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Exampl
         origin: node.origin,
         summary: o.text("summary"),
         description: o.text("description"),
-        value: value(&mut o),
+        value: value(&mut o).or(external),
     };
     o.finish(ObjectKind::Other);
     Some(example)
+}
+
+/// The value of an example that is a document of its own.
+fn external_value<'t>(object: &mut ObjectReader<'t, '_>) -> Option<&'t Node> {
+    let target = object.text("externalValue")?;
+    let value = object.context().locate(&target);
+    let value = value.filter(|_| uri::is_document(target.text));
+    if value.is_none() {
+        let why = "it is no JSON or YAML that is there; nothing is fetched";
+        object.without_effect("externalValue", why);
+    }
+    value
 }
 
 /// The value of an example: `dataValue`, or `value`, which says before 3.2 the same.

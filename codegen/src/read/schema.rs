@@ -14,7 +14,7 @@ use super::{types, upgrade};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
 use crate::oas::{At, Discriminator, Schema, SchemaObject, SourceText, TargetKind};
-use crate::tree::{Entry, Node, NodeValue};
+use crate::tree::{Entry, Node, NodeValue, uri};
 
 /// Reads a schema; `None` when there is nothing or no schema at all.
 pub(super) fn read<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Schema<'t>> {
@@ -319,7 +319,8 @@ fn discriminator<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Discriminat
         extensions,
     };
     let references = discriminator.targets();
-    for target in references.filter(|it| it.text.contains(['#', '/'])) {
+    let names_document = |text: &str| text.contains(['#', '/']) || uri::is_document(text);
+    for target in references.filter(|it| names_document(it.text)) {
         cx.saw_reference(TargetKind::Schema, *target);
     }
     Some(discriminator)

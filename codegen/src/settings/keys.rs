@@ -128,7 +128,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "documents",
-        description: "Which documents besides the description are opened. Nothing is ever fetched, and settings lead nowhere outside of the repository of Git around the description, or else of its own folder; `--folder` on the command line allows another.",
+        description: "Which documents besides the description are opened. Nothing is ever fetched, and settings lead nowhere outside of the repository of Git around the description, or else of the current folder where that is around it, or else of its own; `--folder` on the command line allows another.",
         kind: SettingKind::Section(DOCUMENTS),
         example: "documents:\n  folder: ../shared\n  addresses:\n    https://example.com/schemas/: vendor/\n",
     },

@@ -6,6 +6,16 @@ pub fn split(reference: &str) -> (&str, &str) {
     reference.split_once('#').unwrap_or((reference, ""))
 }
 
+/// How the names of documents end.
+pub const DOCUMENT_ENDS: [&str; 3] = [".json", ".yaml", ".yml"];
+
+/// Whether a reference that may be something else as well, such as the name of a schema, names a document.
+#[must_use]
+pub fn is_document(reference: &str) -> bool {
+    let document = split(reference).0;
+    DOCUMENT_ENDS.iter().any(|end| document.ends_with(end))
+}
+
 /// A text without its `%` escapes; what is no escape, or no UTF-8 behind it, stays as it is.
 #[must_use]
 pub fn decode_percent(text: &str) -> String {

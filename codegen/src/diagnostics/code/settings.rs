@@ -212,7 +212,7 @@ pub const FOLDER_OUTSIDE: CodeRef = &CodeInfo {
     explanation: "\
 `documents` in `gen.yaml` names a folder, or a file for an address, that is not there or that may not be opened. Settings may come from a
 stranger with the description, so they choose a folder only inside of the repository of Git around the description, or else inside of the
-folder of the description.
+current folder where the description is below it, or else of the folder of the description.
 
 Wrong, unless a repository is around it:
 

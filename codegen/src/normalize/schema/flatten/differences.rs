@@ -97,7 +97,7 @@ fn type_words<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>, depth: usiz
     let unwrapped = unwrapped(schemas, &[schema]);
     let key = unwrapped
         .first()
-        .and_then(|schema| schemas.links.key(schema).component);
+        .and_then(|schema| schemas.links.name(schema));
     if let Some(key) = key {
         return key.to_owned();
     }

@@ -52,7 +52,7 @@ fn candidates_of<'a>(
     let described = unwrapped(schemas, &[branch]);
     let key = described
         .first()
-        .and_then(|schema| schemas.links.key(schema).component);
+        .and_then(|schema| schemas.links.name(schema));
     let title = match branch {
         Schema::Bool(_) => None,
         Schema::Object(object) => object.title.map(|title| title.text),
@@ -64,7 +64,7 @@ fn candidates_of<'a>(
     let items = objects().find_map(|object| object.items.as_ref());
     let item = items.and_then(|items| {
         let unwrapped = unwrapped(schemas, &[items]);
-        let key = schemas.links.key(unwrapped.first()?).component?;
+        let key = schemas.links.name(unwrapped.first()?)?;
         Some(format!("{key} {kind}"))
     });
     let named = [key, title, tag].map(|it| it.map(str::to_owned));

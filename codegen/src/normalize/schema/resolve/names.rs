@@ -8,7 +8,6 @@ use oasmith::pointer;
 
 use crate::arena::ArenaMap;
 use crate::ir::{Home, NameHint, Shape, ShapeId};
-use crate::link::SchemaKey;
 use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::normalize::schema::shape::drafts::Drafts;
@@ -63,8 +62,7 @@ impl<'a> ShapeNames<'a> {
                 continue;
             };
             if let [unwrapped] = unwrapped(drafts.schemas, &[target]).as_slice() {
-                let key = drafts.schemas.links.key(unwrapped);
-                let reserved = names.reserve(unwrapped, key, reference.text, drafts);
+                let reserved = names.reserve(unwrapped, reference.text, drafts);
                 elsewhere.extend(reserved);
             }
         }
@@ -93,13 +91,13 @@ impl<'a> ShapeNames<'a> {
     fn reserve(
         &mut self,
         schema: &'a Schema<'a>,
-        key: SchemaKey<'a>,
         reference: &str,
         drafts: &mut Drafts<'a>,
     ) -> Option<ForeignSchema<'a>> {
         let at = place(schema.origin());
         let last = reference.rsplit(['/', '#']).next().unwrap_or(reference);
-        let name = key.component.unwrap_or(last);
+        let named = drafts.schemas.links.name(schema);
+        let name = named.unwrap_or(last);
         if let Some(slot) = self.slots.get(&at) {
             // Of several references by which nothing else is called, the least names it.
             match &mut drafts.arena.get_mut(slot.id).hint {
@@ -120,13 +118,16 @@ impl<'a> ShapeNames<'a> {
             self.homes.insert(id, Home { document, steps });
         }
         let slot = Slot {
-            is_placed: key.component.is_some(),
+            is_placed: named.is_some(),
             ..Slot::placed(id, schema)
         };
         self.slots.insert(at, slot);
         self.queue.push(at);
-        let name = key.component?;
-        Some(ForeignSchema { name, pointer, id })
+        Some(ForeignSchema {
+            name: named?,
+            pointer,
+            id,
+        })
     }
 
     /// Keeps the names of schemas that are none of the description's own components. Of equal names that no component has, that of the least place is

@@ -163,7 +163,7 @@ fn shape_of_heir<'a>(maker: &mut dyn MakeShapes<'a>, schema: &'a Schema<'a>) -> 
 }
 
 fn heir_variant<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>, value: ShapeId) -> Variant {
-    let role = schemas.links.key(schema).component.unwrap_or("object");
+    let role = schemas.links.name(schema).unwrap_or("object");
     Variant {
         role: role.to_owned(),
         value: plain(value),
@@ -231,7 +231,7 @@ fn tags_of<'a>(
 }
 
 fn name_of<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>) -> String {
-    let name = schemas.links.key(schema).component;
+    let name = schemas.links.name(schema);
     name.unwrap_or_default().to_owned()
 }
 
