@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 
 use crate::rust::{
     FieldAccess, FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers,
-    Struct, StructField, Ty,
+    Struct, StructField, Ty, Uniqueness,
 };
 
 use super::file_scope::FileScope;
@@ -130,7 +130,7 @@ fn read_other(rest: &OtherMembers, forbidden: &[String]) -> Option<TokenStream> 
 }
 
 pub(super) fn item_rules(list: &ListChecks) -> TokenStream {
-    let ListChecks { count, unique } = list;
+    let ListChecks { count, uniqueness } = list;
     let min = count.least.map(|min| {
         let min = tokens::number(&min.to_string(), false);
         quote!(.min(#min))
@@ -139,7 +139,10 @@ pub(super) fn item_rules(list: &ListChecks) -> TokenStream {
         let max = tokens::number(&max.to_string(), false);
         quote!(.max(#max))
     });
-    let unique = unique.then(|| quote!(.unique()));
+    let unique = match uniqueness {
+        Uniqueness::Free | Uniqueness::ByJson => quote!(),
+        Uniqueness::ByType => quote!(.unique()),
+    };
     quote!(ItemRules::new()#min #max #unique)
 }
 

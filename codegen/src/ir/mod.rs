@@ -5,6 +5,7 @@
 mod api;
 mod condition;
 mod condition_schema;
+mod equality;
 mod error;
 mod located;
 mod number;
@@ -27,6 +28,7 @@ pub mod pointers;
 
 pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook};
 pub use condition::{Condition, CrossRule, LookedAt, Path};
+pub use equality::holds_all_json;
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};
 pub use number::{Number, NumberDomain};

@@ -4,8 +4,8 @@ use super::context::{LowerContext, diagnostic};
 use super::{numbers, patterns};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
-use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text};
-use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks};
+use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text, Use, holds_all_json};
+use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Uniqueness};
 use crate::source::Origin;
 use oasmith::exact::Exact;
 
@@ -152,11 +152,21 @@ pub(super) fn of_list(context: &LowerContext<'_>, id: ShapeId) -> Option<ListChe
         match &ruled.rule {
             Rule::AtLeast(count, _) => checks.count.at_least(*count),
             Rule::AtMost(count, _) => checks.count.at_most(*count),
-            Rule::UniqueItems => checks.unique = true,
+            Rule::UniqueItems => checks.uniqueness = uniqueness(context, kind),
             Rule::Pattern(_) | Rule::Minimum(_) | Rule::Maximum(_) | Rule::MultipleOf(_) => {}
         }
     }
     (checks != ListChecks::default()).then_some(checks)
+}
+
+/// Who compares the items of a list.
+fn uniqueness(context: &LowerContext<'_>, list: &ShapeKind) -> Uniqueness {
+    let is_whole = |item: Use| holds_all_json(&context.api.shapes, item.shape);
+    if list.element().is_some_and(is_whole) {
+        Uniqueness::ByType
+    } else {
+        Uniqueness::ByJson
+    }
 }
 
 /// The nearest integer above or below a number that is none.

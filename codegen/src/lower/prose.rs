@@ -7,7 +7,7 @@ pub(super) use crate::code_span::code;
 use crate::invisible::breaks_a_line;
 use crate::ir::{Docs, Flag, Flags};
 use crate::letters::is_spelled_alike;
-use crate::rust::{CountRange, DocComment, ListChecks, NumberChecks, TextChecks};
+use crate::rust::{CountRange, DocComment, ListChecks, NumberChecks, TextChecks, Uniqueness};
 
 /// Docs as they grow: paragraphs, in order.
 #[derive(Default)]
@@ -196,8 +196,11 @@ pub(super) fn list_rules(checks: Option<&ListChecks>) -> Vec<String> {
     };
     let mut sentences = Vec::new();
     sentences.extend(span(checks.count, "item", "items"));
-    if checks.unique {
-        sentences.push("No two items are equal.".to_owned());
+    match checks.uniqueness {
+        Uniqueness::Free => {}
+        Uniqueness::ByType | Uniqueness::ByJson => {
+            sentences.push("No two items are equal.".to_owned());
+        }
     }
     sentences
 }

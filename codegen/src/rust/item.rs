@@ -152,8 +152,20 @@ pub enum OtherMembers {
 pub struct ListChecks {
     /// How many items or members.
     pub count: CountRange,
-    /// No two are equal.
-    pub unique: bool,
+    /// Whether two may be equal.
+    pub uniqueness: Uniqueness,
+}
+
+/// Whether two items of a list may be equal, and who compares them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// They may.
+    #[default]
+    Free,
+    /// They may not, and their types are compared.
+    ByType,
+    /// They may not, and a residual schema compares their JSON, which their types do not hold all of.
+    ByJson,
 }
 
 /// A checked text: a name for the runtime's type with rules of its own.

@@ -34,7 +34,7 @@ pub use ident::Ident;
 pub use item::{
     CountRange, Derives, DocComment, EnumItem, EnumVariant, FieldCheck, Item, ItemKind, Items,
     ListChecks, NumberChecks, NumberType, OtherMembers, StateTransition, Struct, StructField,
-    TagMember, TextChecks, TextType, UnionItem, UnionSelector, UnionVariant,
+    TagMember, TextChecks, TextType, UnionItem, UnionSelector, UnionVariant, Uniqueness,
 };
 pub use item_id::{ItemId, ItemKey};
 pub use krate::{Crate, Module, ModulePart, Role, RuntimeFeature, Workspace, asks_who_calls};

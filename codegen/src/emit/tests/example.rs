@@ -8,7 +8,7 @@ use crate::rust::{
     FieldAccess, FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks,
     Literal, Matcher, Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role,
     RuleMember, RuntimeFeature, StateTransition, Step, Struct, StructField, TextChecks, TextType,
-    Ty, UnionItem, UnionSelector, UnionVariant, WhatCounts, Workspace,
+    Ty, UnionItem, UnionSelector, UnionVariant, Uniqueness, WhatCounts, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -355,7 +355,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
                 least: Some(1),
                 most: Some(4),
             },
-            unique: true,
+            uniqueness: Uniqueness::ByType,
         });
     }
     let drain = Struct {

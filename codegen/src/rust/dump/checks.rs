@@ -2,13 +2,17 @@
 
 use std::fmt::Write as _;
 
-use crate::rust::{CountRange, ListChecks, Matcher, NumberChecks, Step, TextChecks};
+use crate::rust::{CountRange, ListChecks, Matcher, NumberChecks, Step, TextChecks, Uniqueness};
 
 pub(super) fn list_checks(checks: Option<&ListChecks>) -> String {
-    let Some(ListChecks { count, unique }) = checks else {
+    let Some(ListChecks { count, uniqueness }) = checks else {
         return String::new();
     };
-    let unique = if *unique { " unique" } else { "" };
+    let unique = match uniqueness {
+        Uniqueness::Free => "",
+        Uniqueness::ByType => " unique",
+        Uniqueness::ByJson => " unique as JSON",
+    };
     format!(" items {}{unique}", range(*count))
 }
 

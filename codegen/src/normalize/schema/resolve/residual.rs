@@ -4,11 +4,13 @@
 //! its own to carry one, so what holds it has one instead: a record or union, or the body or parameter whose value it is. What only a name
 //! stands for is read on its own and not validated, and the reader is told.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::arena::ArenaMap;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Operation, Shape, ShapeId, ShapeKind, Use, Webhook, all_operations};
+use crate::ir::{
+    Operation, Rule, Shape, ShapeId, ShapeKind, Use, Webhook, all_operations, holds_all_json,
+};
 use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::gather::gathered;
@@ -37,6 +39,7 @@ pub fn add_residual_schemas<'a>(
     let noted = std::mem::take(&mut drafts.unexpressed);
     let taken = taken(drafts, operations, webhooks);
     let begin = noted.keys().chain(out_of_place(drafts));
+    let begin = begin.chain(compared_as_json(drafts));
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
     let flags = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
@@ -167,6 +170,19 @@ fn out_of_place(drafts: &Drafts<'_>) -> Vec<ShapeId> {
         .collect()
 }
 
+/// Lists whose items must differ, and whose types do not know when they do.
+fn compared_as_json(drafts: &Drafts<'_>) -> Vec<ShapeId> {
+    let ids = drafts.arena.iter().map(|(id, _)| id);
+    ids.filter(|id| is_compared_as_json(drafts, *id)).collect()
+}
+
+fn is_compared_as_json(drafts: &Drafts<'_>, id: ShapeId) -> bool {
+    let kind = &drafts.arena.get(id).kind;
+    let is_partial = |item: Use| !holds_all_json(&drafts.arena, item.shape);
+    let mut rules = kind.rules().iter();
+    rules.any(|ruled| ruled.rule == Rule::UniqueItems) && kind.element().is_some_and(is_partial)
+}
+
 fn has_rules(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     let kind = &drafts.arena.get(id).kind;
     let is_constant = matches!(kind, ShapeKind::Constant(_));
@@ -214,18 +230,27 @@ fn typed(drafts: &Drafts<'_>, id: ShapeId, flags: &Spread) -> Option<CheckedByTy
         let is_null_validated = used.nullable && flags.touched.contains(&used.shape);
         is_null_validated || flags.marked.contains(&used.shape) && !carries(drafts, used.shape)
     };
-    let of_items = |item: Use| CheckedByType {
-        unchecked: BTreeSet::new(),
-        items: !is_unchecked(item) && !has_own_places(drafts, id),
+    let of_items = |id: ShapeId| {
+        let item = drafts.arena.get(id).kind.element()?;
+        Some(CheckedByType {
+            unchecked: BTreeMap::new(),
+            items: !is_unchecked(item) && !has_own_places(drafts, id),
+        })
     };
-    let kind = &drafts.arena.get(id).kind;
-    let Some(record) = kind.record() else {
-        return kind.element().map(of_items);
+    let Some(record) = drafts.arena.get(id).kind.record() else {
+        return of_items(id);
     };
     let fields = record.fields.iter();
     let fields = fields.filter(|field| is_unchecked(field.value));
+    let unchecked = fields.map(|field| {
+        let is_partial = !field.value.nullable
+            && !drafts.too_deep.contains(&field.value.shape)
+            && is_compared_as_json(drafts, field.value.shape);
+        let of_value = is_partial.then(|| of_items(field.value.shape)).flatten();
+        (field.wire.clone(), of_value)
+    });
     Some(CheckedByType {
-        unchecked: fields.map(|field| field.wire.clone()).collect(),
+        unchecked: unchecked.collect(),
         items: false,
     })
 }

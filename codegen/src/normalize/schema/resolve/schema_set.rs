@@ -49,8 +49,8 @@ pub struct SchemaSetBuilder<'a> {
 
 /// What a type checks itself, so that its residual schema need not.
 pub struct CheckedByType {
-    /// The members of a record whose values it does not check.
-    pub unchecked: BTreeSet<String>,
+    /// The members of a record whose values it does not check, and what it checks of each all the same.
+    pub unchecked: BTreeMap<String, Option<CheckedByType>>,
     /// Whether it checks the items of a list, or the values of a map.
     pub items: bool,
 }
@@ -138,6 +138,14 @@ impl<'a> SchemaSetBuilder<'a> {
     fn inside(&mut self, schema: &'a Schema<'a>) -> SchemaId {
         let around = std::mem::take(&mut self.read_only);
         let id = self.of(schema);
+        self.read_only = around;
+        id
+    }
+
+    /// The same without what its type checks.
+    fn residual_inside(&mut self, schema: &'a Schema<'a>, typed: &CheckedByType) -> SchemaId {
+        let around = std::mem::take(&mut self.read_only);
+        let id = self.residual(schema, typed, MAX_DEPTH);
         self.read_only = around;
         id
     }
@@ -334,10 +342,7 @@ impl<'a> SchemaSetBuilder<'a> {
         typed: Option<&CheckedByType>,
     ) -> Vec<Keyword> {
         let mut keywords = Vec::new();
-        let properties = match typed {
-            None => self.members(&object.properties, |_| true),
-            Some(typed) => self.members(&object.properties, |name| typed.unchecked.contains(name)),
-        };
+        let properties = self.members(&object.properties, typed);
         let patterns = object.pattern_properties.iter();
         let patterns: Vec<_> = patterns
             .map(|named| (self.pattern(named.name), self.inside(&named.value)))
@@ -384,16 +389,17 @@ impl<'a> SchemaSetBuilder<'a> {
     fn members(
         &mut self,
         properties: &'a [Named<'a, Schema<'a>>],
-        is_checked: impl Fn(&str) -> bool,
+        typed: Option<&CheckedByType>,
     ) -> Vec<(String, SchemaId)> {
         let one = |named: &'a Named<'a, Schema<'a>>| {
             let name = named.name.text;
-            let id = if is_checked(name) && !self.read_only.contains(name) {
-                self.inside(&named.value)
-            } else {
-                self.anything()
+            let id = match typed.map(|typed| typed.unchecked.get(name)) {
+                _ if self.read_only.contains(name) => self.anything(),
+                Some(None) => self.anything(),
+                Some(Some(Some(of_value))) => self.residual_inside(&named.value, of_value),
+                Some(Some(None)) | None => self.inside(&named.value),
             };
-            (named.name.text.to_owned(), id)
+            (name.to_owned(), id)
         };
         properties.iter().map(one).collect()
     }
