@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::index::MemberIndex;
 use super::{Node, pointer, uri};
 use crate::source::FileId;
 
@@ -18,6 +19,7 @@ pub struct Library<'t> {
     by_file: BTreeMap<FileId, usize>,
     /// Paths of documents that may not be opened.
     outside: BTreeSet<String>,
+    members: MemberIndex,
 }
 
 impl<'t> Library<'t> {
@@ -30,6 +32,7 @@ impl<'t> Library<'t> {
             by_path: BTreeMap::new(),
             by_file: BTreeMap::new(),
             outside: BTreeSet::new(),
+            members: MemberIndex::default(),
         }
     }
 
@@ -122,14 +125,16 @@ impl<'t> Library<'t> {
     }
 
     fn find_within(&self, root: &'t Node, pointer: &str, left: usize) -> Option<&'t Node> {
-        if let Some(node) = pointer::find(root, pointer) {
+        let find =
+            |pointer| pointer::find_with(root, pointer, |map, key| self.members.get(map, key));
+        if let Some(node) = find(pointer) {
             return Some(node);
         }
         let left = left.checked_sub(1)?;
         let ends = pointer.match_indices('/').skip(1).take(2);
         let mut maps = ends.map(|(end, _)| pointer.split_at(end));
         maps.find_map(|(to_map, rest)| {
-            let target = pointer::find(root, to_map)?.as_map()?.get("$ref")?;
+            let target = find(to_map)?.as_map()?.get("$ref")?;
             let (document, fragment) = uri::split(target.as_text()?);
             let file = target.origin.file;
             let root = if document.is_empty() {

@@ -2,6 +2,7 @@
 
 mod composition;
 pub mod dump;
+mod index;
 mod library;
 pub mod pointer;
 pub mod uri;

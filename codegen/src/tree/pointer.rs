@@ -2,16 +2,29 @@
 
 use oasmith::pointer;
 
-use super::{Node, NodeValue};
+use super::{Mapping, Node, NodeValue};
 use crate::source::Origin;
 
 /// The node at a pointer such as `/components/schemas/Id`; the empty pointer is the node itself.
 #[must_use]
 pub fn find<'t>(root: &'t Node, pointer: &str) -> Option<&'t Node> {
+    find_with(root, pointer, Mapping::get)
+}
+
+/// The same with another way to find the member of a map.
+pub(super) fn find_with<'t>(
+    root: &'t Node,
+    pointer: &str,
+    member: impl Fn(&'t Mapping, &str) -> Option<&'t Node>,
+) -> Option<&'t Node> {
     if !(pointer.is_empty() || pointer.starts_with('/')) {
         return None;
     }
-    pointer::steps(pointer).try_fold(root, |node, step| child(node, &step))
+    pointer::steps(pointer).try_fold(root, |node, step| match &node.value {
+        NodeValue::Map(map) => member(map, &step),
+        NodeValue::List(list) => list.get(step.parse::<usize>().ok()?),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => None,
+    })
 }
 
 /// The pointer of the innermost node or key that covers a place.
@@ -24,14 +37,6 @@ pub fn of(root: &Node, place: Origin) -> String {
         node = inner;
     }
     pointer
-}
-
-fn child<'t>(node: &'t Node, step: &str) -> Option<&'t Node> {
-    match &node.value {
-        NodeValue::Map(map) => map.get(step),
-        NodeValue::List(list) => list.get(step.parse::<usize>().ok()?),
-        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => None,
-    }
 }
 
 fn covering_child(node: &Node, place: Origin) -> Option<(String, &Node)> {
