@@ -279,7 +279,8 @@ fn all_values(values: &Enum) -> Html {
     let list = element("ul").class("values").children(items);
     let more = match values.set {
         ValueSet::Documented => "More values may come; these are the ones that are described.",
-        ValueSet::Open => "Other values are valid as well.",
+        ValueSet::Open if values.other_rules.is_empty() => "Other values are valid as well.",
+        ValueSet::Open => "Other values are valid as well. The rules are for these.",
         ValueSet::Closed => return list.into(),
     };
     Html::from(list).and(element("p").class("quiet").text(more))

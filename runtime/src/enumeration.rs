@@ -73,7 +73,7 @@ pub trait Enumeration: Sized + Clone + 'static {
     #[doc(hidden)]
     const PLACEHOLDER: Self;
 
-    /// What holds of every value of an open set, listed or not.
+    /// What holds of the values that an open set does not list.
     const RULES: TextRules = TextRules::new(Self::NAME);
 
     /// The text on the wire.
@@ -142,15 +142,15 @@ pub trait Enumeration: Sized + Clone + 'static {
         }
     }
 
-    /// Notes a value that is not listed, or breaks the rules of an open set.
+    /// Notes a value that is not listed; where others are valid, one that breaks their rules.
     #[doc(hidden)]
     fn check_text(&self, check: &mut Check) {
         match Self::SET {
             ValueSet::Documented if self.is_unknown() => {
                 check.note(Code::Enum, MessageParts::Computed(listed::<Self>));
             }
-            ValueSet::Documented | ValueSet::Closed => {}
-            ValueSet::Open => Self::RULES.check(self.as_str(), check),
+            ValueSet::Open if self.is_unknown() => Self::RULES.check(self.as_str(), check),
+            ValueSet::Documented | ValueSet::Open | ValueSet::Closed => {}
         }
     }
 }

@@ -201,11 +201,11 @@ impl<'a> ShapeSchemas<'a> {
             return vec![known];
         }
         let text = of_type(SchemaType::String, nullable);
-        if values.rules.is_empty() {
+        if values.other_rules.is_empty() {
             return vec![text];
         }
         let known = self.store.add(vec![known]);
-        let other = self.of_rules(&values.rules);
+        let other = self.of_rules(&values.other_rules);
         vec![text, Keyword::AnyOf(vec![known, other])]
     }
 

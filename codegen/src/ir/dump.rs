@@ -213,7 +213,7 @@ fn enumeration(values: &Enum, page: &mut Page) {
         );
         page.docs(2, &value.docs);
     }
-    page.rules(1, &values.rules);
+    page.rules(1, values.stated_rules());
     if let Some(StateMachine {
         transitions,
         not_shown,

@@ -152,7 +152,7 @@ impl ShapeKind {
         match self {
             Self::Number(number) => &number.rules,
             Self::Text(text) => &text.rules,
-            Self::Enum(values) | Self::IntegerEnum(values) => &values.rules,
+            Self::Enum(values) | Self::IntegerEnum(values) => values.stated_rules(),
             Self::List(list) => &list.rules,
             Self::Map(map) => &map.rules,
             Self::Record(record) => &record.counts,
@@ -258,13 +258,24 @@ pub struct Enum {
     pub values: Vec<EnumValue>,
     /// How far the set is known.
     pub set: ValueSet,
-    /// Lengths and patterns that every string keeps: the known ones (which are checked when the description is), and any other of an open set.
+    /// Lengths and patterns beside the values. A value that is listed is valid whatever they say; one that breaks them is reported.
     pub rules: Vec<Ruled>,
+    /// Lengths and patterns that a string keeps which an open set does not list.
+    pub other_rules: Vec<Ruled>,
     /// Its documented moves, if it is a state.
     pub states: Option<StateMachine>,
 }
 
 impl Enum {
+    /// The rules that are shown beside the values: where others are valid, theirs.
+    #[must_use]
+    pub fn stated_rules(&self) -> &[Ruled] {
+        match self.set {
+            ValueSet::Open => &self.other_rules,
+            ValueSet::Documented | ValueSet::Closed => &self.rules,
+        }
+    }
+
     /// The position of the integer that a number is, however it is written.
     #[must_use]
     pub fn position_of_integer(&self, lexeme: &str) -> Option<usize> {

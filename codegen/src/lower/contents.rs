@@ -50,7 +50,7 @@ fn has_rules(direction: Option<&Direction>, shape: &Shape) -> bool {
         ShapeKind::Nothing | ShapeKind::Constant(_) | ShapeKind::IntegerEnum(_) => true,
         ShapeKind::Number(number) => !number.rules.is_empty(),
         ShapeKind::Text(text) => !text.rules.is_empty() || text.format.is_some(),
-        ShapeKind::Enum(values) => values.set != ValueSet::Open || !values.rules.is_empty(),
+        ShapeKind::Enum(values) => values.set != ValueSet::Open || !values.other_rules.is_empty(),
         ShapeKind::List(list) => !list.rules.is_empty(),
         ShapeKind::Map(map) => !map.rules.is_empty(),
         ShapeKind::Record(record) => {

@@ -20,7 +20,7 @@ pub(super) fn of_enum(
     let text = ir::Text {
         format: None,
         other_format: None,
-        rules: values.rules.clone(),
+        rules: values.other_rules.clone(),
     };
     let variants = values.values.iter().enumerate().map(|(position, value)| {
         let ident = context.names.of_member(id, position);

@@ -179,6 +179,7 @@ fn values(wires: &[&str]) -> ShapeKind {
         values: wires.iter().map(value).collect(),
         set: ValueSet::Documented,
         rules: Vec::new(),
+        other_rules: Vec::new(),
         states: None,
     })
 }

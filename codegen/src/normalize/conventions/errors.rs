@@ -140,7 +140,7 @@ fn requires_only(record: &Record, members: &[&str]) -> bool {
 fn is_code(api: &Api, field: &Field) -> bool {
     let kind = &api.shapes.get(field.value.shape).kind;
     if let ShapeKind::Enum(set) = kind {
-        return set.set == ValueSet::Open && set.rules.is_empty();
+        return set.set == ValueSet::Open && set.other_rules.is_empty();
     }
     is_text(kind, |_| false)
 }

@@ -51,7 +51,8 @@ pub(in crate::compare) fn compare(
     let Enum {
         values,
         set,
-        rules: own_rules,
+        rules: _,
+        other_rules: _,
         states: own_states,
     } = old;
     let (before, after) = (by_value(values, of), by_value(&new.values, of));
@@ -83,7 +84,7 @@ pub(in crate::compare) fn compare(
         };
         compared.find(both.changed(kind, arrow(word(*set), word(new.set))));
     }
-    rules::compare(both, own_rules, &new.rules, compared);
+    rules::compare(both, old.stated_rules(), new.stated_rules(), compared);
     states(both, own_states.as_ref(), new.states.as_ref(), compared);
 }
 

@@ -2,6 +2,7 @@
 
 mod arrays;
 mod combined;
+mod listed;
 mod objects;
 mod values;
 
@@ -57,6 +58,7 @@ pub fn all(reading: &str) -> Vec<Rule> {
         arrays::all(),
         objects::all(),
         combined::all(),
+        listed::all(),
     ];
     let all = all.into_iter().flatten();
     all.filter(|rule| !rule.is_literal || reading == "literal")

@@ -3,7 +3,6 @@
 use oasmith::exact::Exact;
 use oasmith::schema::SchemaType;
 
-use crate::ir::Ruled;
 use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
@@ -12,8 +11,14 @@ use crate::normalize::value;
 use crate::tree::{self, Node};
 use std::collections::BTreeSet;
 
-/// The rules of other strings, if any other string is valid.
-pub type Open = Option<Vec<Ruled>>;
+/// Values that alternatives list.
+#[derive(Debug, Clone)]
+pub struct ListedSet<'a> {
+    /// The values.
+    pub values: Vec<Listed<'a>>,
+    /// The alternative that takes other strings, if there is one.
+    pub others: Option<Parts<'a>>,
+}
 
 /// A value that is listed.
 #[derive(Debug, Clone, Copy)]
@@ -28,6 +33,16 @@ pub struct Listed<'a> {
     pub description: Option<&'a str>,
     /// Whether its schema is deprecated.
     pub deprecated: bool,
+}
+
+impl<'a> ListedSet<'a> {
+    /// Values beside which no other is valid.
+    pub fn of(values: Vec<Listed<'a>>) -> Self {
+        Self {
+            values,
+            others: None,
+        }
+    }
 }
 
 impl<'a> Listed<'a> {

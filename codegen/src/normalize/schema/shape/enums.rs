@@ -10,7 +10,7 @@ use crate::ir::{
 use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::{
-    Listed, Open, bare, find, has, is_any_text, listed,
+    Listed, ListedSet, bare, both, find, has, is_any_text, listed,
 };
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
 use crate::normalize::schema::flatten::rules::text_rules;
@@ -22,12 +22,12 @@ use crate::normalize::value;
 use crate::source::Origin;
 use crate::tree::{Mapping, Node};
 
-/// The values of alternatives that are all values, and whether other strings are valid as well.
+/// The values of alternatives that are all values, but for one that may take any other string.
 pub fn listed_choice<'a>(
     maker: &mut dyn MakeShapes<'a>,
     choice: &Alternatives<'a>,
-) -> Option<(Vec<Listed<'a>>, Open)> {
-    let (mut all, mut open) = (Vec::new(), None);
+) -> Option<ListedSet<'a>> {
+    let (mut values, mut others) = (Vec::new(), None);
     let mut beside = Vec::new();
     for branch in &choice.branches {
         let parts = maker.parts(&[branch]);
@@ -36,27 +36,43 @@ pub fn listed_choice<'a>(
         }
         match listed(maker.drafts().schemas, &parts) {
             // What a type excludes is told where it is a shape of its own.
-            Some(values) if values.iter().any(|it| !has_type_of(it, &parts)) => return None,
-            Some(values) => {
-                beside.extend(said_beside(maker.drafts(), &parts, &values));
-                all.extend(values.into_iter().map(|listed| described(&listed, &parts)));
+            Some(own) if own.iter().any(|it| !has_type_of(it, &parts)) => return None,
+            Some(own) => {
+                beside.extend(said_beside(maker.drafts(), &parts, &own));
+                values.extend(own.into_iter().map(|listed| described(&listed, &parts)));
             }
-            None if open.is_none() && is_any_text(&parts) => {
+            None if others.is_none() && is_any_text(&parts) => {
                 beside.extend(said_beside(maker.drafts(), &parts, &[]));
-                open = Some(parts);
+                others = Some(parts);
             }
             None => return None,
         }
     }
-    let all_texts = all.iter().all(|listed| listed.text().is_some());
-    let is_set = !all.is_empty() && (open.is_none() || all_texts);
-    let open = open.map(|parts| text_rules(&parts));
+    let all_texts = values.iter().all(|listed| listed.text().is_some());
+    let is_set = !values.is_empty() && (others.is_none() || all_texts);
     for (keyword, origin) in beside.into_iter().filter(|_| is_set) {
         let message = format!("`{}` of one alternative is not checked", keyword.name());
         let note = diagnostic(code::NOT_CHECKED, origin, message);
         maker.drafts().unexpressed(note);
     }
-    is_set.then_some((all, open))
+    is_set.then_some(ListedSet { values, others })
+}
+
+/// What sets that hold together come to. One type takes the other strings of one set: where a second set takes others by its own rules, only
+/// the first becomes a type.
+pub fn together<'a>(drafts: &mut Drafts<'a>, sets: Vec<ListedSet<'a>>) -> Option<ListedSet<'a>> {
+    let (open, closed): (Vec<_>, Vec<_>) = sets.into_iter().partition(|set| set.others.is_some());
+    let closed = closed.into_iter().map(|set| set.values);
+    let closed = closed.reduce(|one, other| both(one, &other));
+    let mut open = open.into_iter();
+    let kept = closed.map(ListedSet::of).or_else(|| open.next());
+    for set in open {
+        if let Some(first) = set.values.first() {
+            let message = "values beside which others are valid are not checked beside others";
+            drafts.unexpressed(diagnostic(code::NOT_CHECKED, first.node.origin, message));
+        }
+    }
+    kept
 }
 
 /// What an alternative says that a set of values does not: of other strings it keeps lengths and patterns; of listed values nothing, as far as
@@ -100,23 +116,30 @@ fn has_type_of(listed: &Listed<'_>, parts: &Parts<'_>) -> bool {
     }
 }
 
-/// The kind of strings that are listed.
-pub fn enumeration<'a>(parts: &Parts<'a>, values: &[Listed<'a>], open: Open) -> ShapeKind {
+/// The kind of strings that are listed. An alternative that takes other strings says nothing of those that are listed.
+pub fn enumeration<'a>(
+    parts: &Parts<'a>,
+    values: &[Listed<'a>],
+    others: Option<Parts<'a>>,
+) -> ShapeKind {
     let lore = Lore::of(&parts.list);
-    let values: Vec<EnumValue> = values
-        .iter()
-        .enumerate()
-        .filter_map(|(at, listed)| lore.value(at, listed))
-        .collect();
-    let closed = has(&parts.list, "x-closed");
+    let values = values.iter().enumerate();
+    let set = match (&others, has(&parts.list, "x-closed")) {
+        (Some(_), _) => ValueSet::Open,
+        (None, true) => ValueSet::Closed,
+        (None, false) => ValueSet::Documented,
+    };
+    let other_rules = others.map(|mut others| {
+        others.list.extend(&parts.list);
+        text_rules(&others)
+    });
     ShapeKind::Enum(Enum {
-        values,
-        set: match (closed, open.is_some()) {
-            (_, true) => ValueSet::Open,
-            (true, false) => ValueSet::Closed,
-            (false, false) => ValueSet::Documented,
-        },
-        rules: open.unwrap_or_else(|| text_rules(parts)),
+        values: values
+            .filter_map(|(at, listed)| lore.value(at, listed))
+            .collect(),
+        set,
+        rules: text_rules(parts),
+        other_rules: other_rules.unwrap_or_default(),
         states: states_of(parts),
     })
 }
@@ -134,6 +157,7 @@ pub fn integer_enumeration<'a>(parts: &Parts<'a>, values: &[Listed<'a>]) -> Shap
             ValueSet::Documented
         },
         rules: Vec::new(),
+        other_rules: Vec::new(),
         states: None,
     })
 }
@@ -150,6 +174,7 @@ pub fn known_values(parts: &Parts<'_>, text: Text) -> ShapeKind {
             .filter_map(|(at, node)| lore.value(at, &bare(node)))
             .collect(),
         set: ValueSet::Open,
+        other_rules: text.rules.clone(),
         rules: text.rules,
         states: states_of(parts),
     })

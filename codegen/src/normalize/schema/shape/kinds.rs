@@ -7,7 +7,7 @@ use crate::ir::{ShapeId, ShapeKind, Value};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::conditions::{is_rule, only_requires};
-use crate::normalize::schema::flatten::listed::{Listed, Open, both, listed};
+use crate::normalize::schema::flatten::listed::{ListedSet, listed};
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::types::{
     Types, allows_null, describes_members, forbids_everything, has_details, is_quiet, one_type,
@@ -17,7 +17,7 @@ use crate::normalize::schema::shape::annotations::annotate;
 use crate::normalize::schema::shape::audit::audit;
 use crate::normalize::schema::shape::cross_rules::{cross_rules, lift};
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::normalize::schema::shape::enums::listed_choice;
+use crate::normalize::schema::shape::enums::{listed_choice, together};
 use crate::normalize::schema::shape::inferred::inferred;
 use crate::normalize::schema::shape::inheritance::{family, union_of_family};
 use crate::normalize::schema::shape::lists::list;
@@ -34,8 +34,8 @@ use crate::source::Origin;
 
 /// What the alternatives of a schema turn out to mean.
 enum Meaning<'a> {
-    /// Values that are listed, and whether others are valid as well.
-    Values(Vec<Listed<'a>>, Open),
+    /// Values that are listed.
+    Values(ListedSet<'a>),
     /// A test of members that other parts describe.
     Rule,
     /// Shapes of their own.
@@ -84,18 +84,12 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
         return of_no_type(maker.drafts(), parts);
     }
     let types = types(parts);
-    let mut listed = listed(maker.drafts().schemas, parts);
-    let mut open: Open = None;
+    let listed = listed(maker.drafts().schemas, parts);
+    let mut sets: Vec<ListedSet<'a>> = listed.into_iter().map(ListedSet::of).collect();
     let (mut unions, mut rules) = (Vec::new(), Vec::new());
     for choice in &parts.choices {
         match meaning(maker, choice, parts, &types) {
-            Meaning::Values(values, is_open) => {
-                open = open.or(is_open);
-                listed = Some(match listed {
-                    None => values,
-                    Some(already) => both(already, &values),
-                });
-            }
+            Meaning::Values(set) => sets.push(set),
             Meaning::Rule => rules.push(choice.clone()),
             Meaning::Union => unions.push(choice),
         }
@@ -118,10 +112,10 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
         choices: rules,
         ..merged.unwrap_or_else(|| parts.clone())
     };
-    let kind = match listed {
+    let kind = match together(maker.drafts(), sets) {
         None if is_merged => of_objects(maker, id, parts),
         None if are_too_many => ShapeKind::Anything,
-        Some(values) => match of_values(maker.drafts(), parts, &types, values, open) {
+        Some(set) => match of_values(maker.drafts(), parts, &types, set) {
             Listing::Kind(kind) => kind,
             Listing::OfTypes(types) => of_types(maker, id, parts, Types::Said(types)),
         },
@@ -161,8 +155,8 @@ fn meaning<'a>(
     parts: &Parts<'a>,
     types: &Types,
 ) -> Meaning<'a> {
-    if let Some((values, open)) = listed_choice(maker, choice) {
-        return Meaning::Values(values, open);
+    if let Some(set) = listed_choice(maker, choice) {
+        return Meaning::Values(set);
     }
     if let Some(types) = one_type(types)
         && is_rule(

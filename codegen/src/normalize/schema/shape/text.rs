@@ -13,6 +13,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::enums::known_values;
 use crate::normalize::schema::shape::formats::{EMPTY_FORMATS, is_of_numbers, unknown_format};
+use crate::normalize::schema::shape::values::note_text_rules;
 
 /// The kind of strings within rules.
 pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
@@ -31,6 +32,7 @@ pub fn text<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>) -> ShapeKind {
         }
     }
     if has(&parts.list, "x-known-values") {
+        note_text_rules(drafts, parts);
         known_values(parts, text)
     } else {
         ShapeKind::Text(text)

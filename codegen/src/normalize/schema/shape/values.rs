@@ -9,7 +9,7 @@ use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeKind, Value};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
-use crate::normalize::schema::flatten::listed::{Listed, Open};
+use crate::normalize::schema::flatten::listed::{Listed, ListedSet};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{Types, allows_null, type_of, widest};
 use crate::normalize::schema::shape::audit::speaks_of_value;
@@ -45,9 +45,12 @@ pub fn of_values<'a>(
     drafts: &mut Drafts<'a>,
     parts: &Parts<'a>,
     types: &Types,
-    values: Vec<Listed<'a>>,
-    open: Open,
+    set: ListedSet<'a>,
 ) -> Listing {
+    let ListedSet {
+        values,
+        others: free,
+    } = set;
     let fits = |listed: &Listed<'a>| match types {
         Types::Unsupported => true,
         Types::Said(types) => types.iter().any(|name| is_of_type(listed, *name)),
@@ -90,12 +93,8 @@ pub fn of_values<'a>(
         }
         [] => ShapeKind::Nothing,
         _ if fitting.iter().all(is_text) => {
-            if drafts.schemas.reading.is_literal && open.is_none() {
-                note_rules_beside(drafts, parts, |keyword| {
-                    keyword.duty() == Duty::Texts || keyword == SchemaKeyword::Format
-                });
-            }
-            enumeration(parts, &fitting, open)
+            note_text_rules(drafts, parts);
+            enumeration(parts, &fitting, free)
         }
         [_, _, ..] if are_integers(drafts, parts, &fitting) => integer_enumeration(parts, &fitting),
         [only] => {
@@ -130,6 +129,15 @@ fn are_integers<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, values: &[Listed
     let integers = values.iter().map(|listed| Exact::parse(&listed.integer()?));
     let integers: Option<Vec<Exact>> = integers.collect();
     integers.is_some_and(|integers| keep_rules(drafts, parts, &integers))
+}
+
+/// Notes rules beside texts that are listed, as far as schemas are read literally. People mean that each of these texts is valid.
+pub fn note_text_rules(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
+    if drafts.schemas.reading.is_literal {
+        note_rules_beside(drafts, parts, |keyword| {
+            keyword.duty() == Duty::Texts || keyword == SchemaKeyword::Format
+        });
+    }
 }
 
 /// Notes rules beside values that are listed: such a value is valid only if they hold for it.
