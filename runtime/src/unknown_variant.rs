@@ -1,10 +1,10 @@
-//! Objects that no documented form of a union describes.
+//! Values that no documented form of a union describes.
 
 use std::fmt;
 
 use crate::{Check, Code, InlineString, RawJson};
 
-/// An object whose tag names none of the documented forms, exactly as it came: a form that was added after the code was generated.
+/// A value that has none of the documented forms, exactly as it came: a form that was added after the code was generated.
 ///
 /// Only reading makes one. It can be looked at, stored and written again; a request with one breaks a rule, unless the description says
 /// that there are other forms.
@@ -20,20 +20,20 @@ impl UnknownVariant {
         Self { tag, json }
     }
 
-    /// The value of the tag.
+    /// The value of the tag; empty where no tag tells the forms apart.
     #[must_use]
     pub fn tag(&self) -> &str {
         self.tag.as_str()
     }
 
-    /// The whole object, as it came.
+    /// The whole value, as it came.
     #[must_use]
     pub fn json(&self) -> &RawJson {
         &self.json
     }
 }
 
-/// Without the object, which may hold what no log should.
+/// Without the value, which may hold what no log should.
 impl fmt::Debug for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UnknownVariant")
@@ -47,5 +47,11 @@ impl Check {
     #[cold]
     pub fn unknown_tag(&mut self, member: &'static str, message: &'static str) {
         self.noted_in(member, Code::Enum, message);
+    }
+
+    /// Notes that the value at hand has none of the documented forms.
+    #[cold]
+    pub fn unknown_form(&mut self) {
+        self.note(Code::Type, "must be a value of one of the documented forms");
     }
 }

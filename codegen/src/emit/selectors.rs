@@ -5,24 +5,28 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use crate::rust::{TagMember, UnionSelector, UnionVariant};
+use crate::rust::{TagMember, UnionItem, UnionSelector, UnionVariant};
 
 use super::tokens;
 
 /// The statements that read a value into the union.
-pub(super) fn read(
-    variants: &[UnionVariant],
-    idents: &[Ident],
-    selector: &UnionSelector,
-    exactly_one: bool,
-) -> TokenStream {
+pub(super) fn read(union: &UnionItem, idents: &[Ident]) -> TokenStream {
+    let UnionItem {
+        variants,
+        selector,
+        unknown,
+        exactly_one,
+    } = union;
     match selector {
-        UnionSelector::Tag(tag) => by_tag(variants, idents, tag),
+        UnionSelector::Tag(tag) => {
+            let unknown = unknown.as_ref().map(tokens::ident);
+            by_tag(variants, idents, tag, unknown.as_ref())
+        }
         UnionSelector::JsonType(kinds) => by_type(idents, kinds),
         UnionSelector::RequiredKey(keys) => {
             let forms = forms(variants, idents);
             let keys = keys.iter().flatten();
-            let choose = if exactly_one {
+            let choose = if *exactly_one {
                 quote!(one_of_by_key)
             } else {
                 quote!(any_of_by_key)
@@ -31,7 +35,7 @@ pub(super) fn read(
         }
         UnionSelector::Trial => {
             let forms = forms(variants, idents);
-            let choose = if exactly_one {
+            let choose = if *exactly_one {
                 quote!(one_of)
             } else {
                 quote!(any_of)
@@ -61,12 +65,16 @@ fn forms<'v>(
     })
 }
 
-fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &TagMember) -> TokenStream {
+fn by_tag(
+    variants: &[UnionVariant],
+    idents: &[Ident],
+    tag: &TagMember,
+    unknown: Option<&Ident>,
+) -> TokenStream {
     let TagMember {
         member,
         values,
         set: _,
-        unknown,
         is_required,
         default,
     } = tag;
@@ -82,10 +90,8 @@ fn by_tag(variants: &[UnionVariant], idents: &[Ident], tag: &TagMember) -> Token
         }
         quote!(Some(#(#values)|*) => from.only(self, variant!(#ident)))
     });
-    let unknown = unknown.as_ref().map(|unknown| {
-        let unknown = tokens::ident(unknown);
-        quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),)
-    });
+    let unknown = unknown
+        .map(|unknown| quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),));
     let must_be = must_be(tag);
     let untagged = match default {
         Some(ident) => quote!(variant!(#ident)(from, self)),

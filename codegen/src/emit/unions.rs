@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::rust::{Item, Ty, UnionItem, UnionSelector, UnionVariant};
+use crate::rust::{Item, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
 use super::file_scope::FileScope;
 use super::null;
@@ -17,11 +17,7 @@ use super::wire;
 
 /// The enum with its impls.
 pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> TokenStream {
-    let UnionItem {
-        variants,
-        selector,
-        exactly_one,
-    } = union;
+    let (variants, selector) = (&union.variants, &union.selector);
     let about = tokens::about(item);
     let name = tokens::ident(&item.ident);
     let eq = item.derives.eq.then(|| quote!(Eq, Hash,));
@@ -34,13 +30,14 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
     let write_arms = write_arms(variants, selector);
-    let read = selectors::read(variants, &idents, selector, *exactly_one);
-    let unknown = Unknown::of(selector);
+    let read = selectors::read(union, &idents);
+    let unknown = Unknown::of(union);
     let (validate, check_residual) = residual(scope, item);
     let fill_defaults = fill_defaults(scope, variants, &alike, &unknown);
     let (takes_null, is_null) = null(scope, variants, &alike, &unknown).unzip();
     let weighed = weighed(selector);
     let Unknown {
+        keeps,
         listed: other,
         write,
         check,
@@ -59,6 +56,8 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
 
         impl Codec for #name {
             #takes_null
+
+            #keeps
 
             const PLACEHOLDER: Self = #placeholder;
 
@@ -163,9 +162,10 @@ fn fill_defaults(
     })
 }
 
-/// The arm for objects with a tag that the description does not list, and what is done with them; nothing where it lists all.
+/// The arm for what none of the types takes, and what is done with it; nothing where there is no such arm.
 #[derive(Default)]
 struct Unknown {
+    keeps: Option<TokenStream>,
     listed: Option<TokenStream>,
     write: Option<TokenStream>,
     check: Option<TokenStream>,
@@ -174,34 +174,45 @@ struct Unknown {
 }
 
 impl Unknown {
-    fn of(selector: &UnionSelector) -> Self {
-        let tag = match selector {
-            UnionSelector::Tag(tag) => tag,
-            UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => {
-                return Self::default();
-            }
-        };
-        let Some(name) = tag.unknown.as_ref().map(tokens::ident) else {
+    fn of(union: &UnionItem) -> Self {
+        let Some(name) = union.unknown.as_ref().map(tokens::ident) else {
             return Self::default();
         };
-        let member = &tag.member;
-        let docs = format!(
-            " An object whose {} the description does not list, as it came.",
-            tokens::code(member)
-        );
-        let message = selectors::must_be(tag);
+        let (docs, check) = match &union.selector {
+            UnionSelector::Tag(tag) => (other_tag(tag), check_tag(tag, &name)),
+            UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => (
+                " A value that has none of these forms, as it came.".to_owned(),
+                quote!(Self::#name(_) => test.unknown_form(),),
+            ),
+        };
+        let keeps = selectors::tries(&union.selector).then(|| {
+            quote! {
+                const UNKNOWN: Option<fn(UnknownVariant) -> Self> = Some(Self::#name);
+            }
+        });
         Self {
+            keeps,
             listed: Some(quote!(#[doc = #docs] #name(UnknownVariant),)),
             write: Some(quote!(Self::#name(value) => value.json().write(to),)),
-            check: Some(match tag.set {
-                ValueSet::Documented => {
-                    quote!(Self::#name(_) => test.unknown_tag(#member, #message),)
-                }
-                ValueSet::Open | ValueSet::Closed => quote!(Self::#name(_) => {}),
-            }),
+            check: Some(check),
             fill_defaults: Some(quote!(Self::#name(_) => {})),
             is_null: Some(quote!(Self::#name(_) => false)),
         }
+    }
+}
+
+fn other_tag(tag: &TagMember) -> String {
+    let member = tokens::code(&tag.member);
+    format!(" An object whose {member} the description does not list, as it came.")
+}
+
+fn check_tag(tag: &TagMember, name: &Ident) -> TokenStream {
+    let (member, message) = (&tag.member, selectors::must_be(tag));
+    match tag.set {
+        ValueSet::Documented => {
+            quote!(Self::#name(_) => test.unknown_tag(#member, #message),)
+        }
+        ValueSet::Open | ValueSet::Closed => quote!(Self::#name(_) => {}),
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use oasmith::ValueSet;
+
 use super::context::LowerContext;
-use super::enums::unknown;
 use super::prose::{self, Writer};
 use super::types;
-use crate::ir::{self, NameHint, Selector, ShapeId, ShapeKind, Value};
+use crate::ir::{self, NameHint, Rest, Selector, ShapeId, ShapeKind, Value};
 use crate::letters::likeness;
-use crate::rust::{ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
+use crate::rust::{Ident, ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
 /// The enum of a union.
 pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Union) -> ItemKind {
@@ -49,7 +50,6 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
                 member: property.clone(),
                 values: values.clone(),
                 set: *set,
-                unknown: unknown(*set).filter(|_| default.is_none()),
                 is_required: *is_required,
                 default: *default,
             }),
@@ -63,8 +63,28 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
             Selector::RequiredKey(keys) => UnionSelector::RequiredKey(keys.clone()),
             Selector::Trial => UnionSelector::Trial,
         },
+        unknown: is_open(context, union).then(|| Ident::spelled("Unknown")),
         exactly_one: union.tries_each(),
     })
+}
+
+/// Whether answers may hold what has none of the types, which is then kept: an object with another tag, and what alternatives that forbid other
+/// members would drop.
+fn is_open(context: &LowerContext<'_>, union: &ir::Union) -> bool {
+    match &union.selector {
+        Selector::Tag { set, default, .. } => match set {
+            ValueSet::Documented | ValueSet::Open => default.is_none(),
+            ValueSet::Closed => false,
+        },
+        Selector::RequiredKey(_) | Selector::Trial => {
+            let mut shapes = union.variants.iter().map(|it| it.value.shape);
+            shapes.any(|shape| {
+                let record = context.shape(shape).kind.record();
+                record.is_some_and(|record| matches!(record.rest, Rest::Refused))
+            })
+        }
+        Selector::JsonType => false,
+    }
 }
 
 /// The tags of an alternative whose type is told by one, as JSON. What takes all other tags has those that it is given.

@@ -309,6 +309,8 @@ pub struct UnionItem {
     pub variants: Vec<UnionVariant>,
     /// How a reader tells them apart.
     pub selector: UnionSelector,
+    /// The name of the arm that keeps what has none of the types.
+    pub unknown: Option<Ident>,
     /// Whether a value that fits several of the types must be refused, which the selector alone would not notice.
     pub exactly_one: bool,
 }
@@ -348,8 +350,6 @@ pub struct TagMember {
     pub values: Vec<Vec<String>>,
     /// How far the values are known.
     pub set: ValueSet,
-    /// The name of the arm for objects with other values; `None` for a closed set.
-    pub unknown: Option<Ident>,
     /// Whether every type requires the member; otherwise an object without it is told by trying.
     pub is_required: bool,
     /// The position of the variant for any other value, and for none.

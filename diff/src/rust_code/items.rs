@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use oasmith_codegen::rust::{
     EnumItem, FieldPresence, Ident, Item, ItemKind, Items, OtherMembers, Struct, StructField,
-    TextType, UnionItem, UnionSelector, Workspace,
+    TextType, UnionItem, Workspace,
 };
 use oasmith_codegen::source::Origin;
 
@@ -302,12 +302,8 @@ fn unions(both: &ItemPair<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec
                 .member(own.ident.plain()),
         );
     }
-    let unknown = |union: &UnionItem| match &union.selector {
-        UnionSelector::Tag(tag) => tag.unknown.clone(),
-        UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => None,
-    };
-    match (unknown(old), unknown(new)) {
-        (Some(before), after) if Some(&before) != after.as_ref() => {
+    match (&old.unknown, &new.unknown) {
+        (Some(before), after) if Some(before) != after.as_ref() => {
             found.push(both.breaks(format!("the variant `{before}` for other values is gone")));
         }
         (None, Some(after)) => {

@@ -82,6 +82,8 @@ impl<T: Codec> Codec for Option<T> {
     /// An explicit null of a member that is not nullable is a violation in a request, and read as absent in a response.
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
         if !T::TAKES_NULL && from.mode() == Mode::Lenient && from.null()? {
+            // A form to which null is a value describes more.
+            from.undescribed += "null".len();
             *self = None;
             return Ok(());
         }

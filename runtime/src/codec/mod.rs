@@ -3,7 +3,7 @@
 mod containers;
 mod primitives;
 
-use crate::{Abort, Check, Decoder, Field, Writer};
+use crate::{Abort, Check, Decoder, Field, UnknownVariant, Writer};
 
 /// A type with a JSON form.
 ///
@@ -13,6 +13,10 @@ pub trait Codec: Sized {
     /// Whether `null` is a value of this type, so that an optional member may hold it.
     #[doc(hidden)]
     const TAKES_NULL: bool = false;
+
+    /// Keeps what a service answers where a union has no variant that takes it as a whole.
+    #[doc(hidden)]
+    const UNKNOWN: Option<fn(UnknownVariant) -> Self> = None;
 
     /// The known members of an object, in the order in which they are written.
     const FIELDS: &'static [Field] = &[];

@@ -6,7 +6,7 @@ use super::{
     abort::Abort,
     decoder::Decoder,
     note::Note,
-    trials::{Fit, Outcome},
+    trials::{Fit, Fitness, Outcome},
     union::Union,
 };
 
@@ -22,8 +22,8 @@ pub(super) struct Candidate {
     pub(super) memory: usize,
 }
 
-/// Whether every rule holds; then whether its member is there; then how little of the value it does not describe; then its place.
-pub(super) type Rank = (bool, bool, Reverse<usize>, Reverse<usize>);
+/// How well it takes the value; then whether its member is there; then how little of the value it does not describe; then its place.
+pub(super) type Rank = (Fitness, bool, Reverse<usize>, Reverse<usize>);
 
 /// Where a decoder stands before it reads a variant.
 pub(super) struct Start {
@@ -35,6 +35,7 @@ pub(super) struct Start {
     truncated: bool,
     pub(super) left_out: usize,
     pub(super) breaking: usize,
+    pub(super) forbidden: usize,
     pub(super) counted: usize,
     memory: usize,
 }
@@ -51,7 +52,7 @@ impl<'f> Decoder<'f> {
             form: found.position,
             end: found.end,
             undescribed: found.undescribed - start.undescribed,
-            keeps_rules: found.rank.0,
+            fitness: found.rank.0,
         };
         (self.trials).remember(self.text, start.at, union.id(), Outcome::Fits(fit));
         if found.is_partial && !self.trials.is_trying() {
@@ -60,7 +61,9 @@ impl<'f> Decoder<'f> {
         } else {
             self.go_behind(found, start);
         }
-        self.trials.breaking = start.breaking + usize::from(!fit.keeps_rules);
+        self.trials.breaking = start.breaking;
+        self.trials.forbidden = start.forbidden;
+        self.trials.count(fit.fitness);
         self.trials.counted = start.counted + (self.at - start.at);
         self.trials.forget();
         Ok(())
@@ -105,6 +108,7 @@ impl<'f> Decoder<'f> {
             truncated: self.truncated,
             left_out: self.trials.left_out,
             breaking: self.trials.breaking,
+            forbidden: self.trials.forbidden,
             counted: self.trials.counted,
             memory: self.budget.memory,
         }
@@ -118,7 +122,7 @@ impl<'f> Decoder<'f> {
         (self.at, self.depth_left) = (to.at, to.depth_left);
         (self.undescribed, self.truncated) = (to.undescribed, to.truncated);
         (self.trials.left_out, self.trials.breaking) = (to.left_out, to.breaking);
-        self.trials.counted = to.counted;
+        (self.trials.counted, self.trials.forbidden) = (to.counted, to.forbidden);
         // What was read is given up, and its memory with it.
         self.budget.memory = to.memory;
     }

@@ -64,9 +64,12 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     pub fn refuse_member(&mut self, key: &str) -> Result<(), Abort> {
-        if self.mode == Mode::Strict {
-            self.note(Code::UnknownMember, "is not a known member of this object");
-            self.goes_on()?;
+        match self.mode {
+            Mode::Strict => {
+                self.note(Code::UnknownMember, "is not a known member of this object");
+                self.goes_on()?;
+            }
+            Mode::Lenient => self.trials.forbidden += 1,
         }
         self.ignore_member(key)
     }

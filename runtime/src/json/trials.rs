@@ -15,6 +15,17 @@ pub(super) enum Outcome {
     Mismatch(Box<[Note]>, usize),
 }
 
+/// How well a form takes a value that it has; the last one is the best.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Fitness {
+    /// It forbids members that are dropped.
+    Forbids,
+    /// It knows or allows all members, and breaks a rule.
+    Breaks,
+    /// Nothing is wrong with it.
+    Keeps,
+}
+
 /// The form that a value has.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fit {
@@ -24,8 +35,8 @@ pub(super) struct Fit {
     pub(super) end: usize,
     /// How much of it no type describes.
     pub(super) undescribed: usize,
-    /// Whether it breaks none of its rules.
-    pub(super) keeps_rules: bool,
+    /// How well it takes the value.
+    pub(super) fitness: Fitness,
 }
 
 /// So many violations are remembered at most; of what does not fit after that, only the first.
@@ -53,6 +64,8 @@ pub(crate) struct Trials {
     pub(super) left_out: usize,
     /// How many of the values so far break a rule of the form that they have.
     pub(super) breaking: usize,
+    /// How many members so far were dropped that their objects forbid.
+    pub(super) forbidden: usize,
     /// How many bytes so far were looked up, or counted by the union that they are.
     pub(super) counted: usize,
     outcomes: HashMap<(usize, TypeId), Outcome>,
@@ -111,6 +124,12 @@ impl Trials {
     /// Whether the first violation ends what is read.
     pub(super) fn is_hasty(&self) -> bool {
         self.is_hasty
+    }
+
+    /// Counts a value that a form takes.
+    pub(super) fn count(&mut self, fitness: Fitness) {
+        self.breaking += usize::from(fitness != Fitness::Keeps);
+        self.forbidden += usize::from(fitness == Fitness::Forbids);
     }
 
     /// What is known of a value.

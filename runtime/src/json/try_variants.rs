@@ -9,7 +9,7 @@ use super::{
     decoder::Decoder,
     mode::Mode,
     note::Note,
-    trials::Outcome,
+    trials::{Fitness, Outcome},
     union::Union,
 };
 use crate::{Code, check::TrialCheck};
@@ -194,23 +194,28 @@ impl<'f> Decoder<'f> {
         tried: &mut TriedVariants,
     ) -> bool {
         let lost = self.undescribed - tried.start.undescribed;
-        let keeps_rules = verdict == TrialCheck::Keeps;
+        let fitness = match verdict {
+            _ if self.trials.forbidden > tried.start.forbidden => Fitness::Forbids,
+            TrialCheck::Keeps => Fitness::Keeps,
+            TrialCheck::Breaks | TrialCheck::Unknown => Fitness::Breaks,
+        };
+        let is_sound = fitness == Fitness::Keeps;
         let is_likely = Some(position) == tried.likely;
         let found = Candidate {
             position,
             is_partial: self.trials.left_out > tried.start.left_out,
-            rank: (keeps_rules, is_likely, Reverse(lost), Reverse(position)),
+            rank: (fitness, is_likely, Reverse(lost), Reverse(position)),
             end: self.at,
             failures: self.failures.split_off(tried.start.failures),
             undescribed: self.undescribed,
             memory: self.budget.memory,
         };
-        if keeps_rules && !tried.is_counted && (is_likely || lost == 0) {
+        if is_sound && !tried.is_counted && (is_likely || lost == 0) {
             tried.best = Some(found);
             tried.is_aside = false;
             return true;
         }
-        tried.fits += usize::from(keeps_rules);
+        tried.fits += usize::from(is_sound);
         if (tried.best.as_ref()).is_none_or(|best| found.rank > best.rank) {
             tried.best = Some(found);
             tried.is_aside = true;
@@ -229,6 +234,8 @@ impl<'f> Decoder<'f> {
         if tried.is_counted && tried.fits > 1 {
             let message = "must be a value of only one of the documented forms";
             self.note_at(tried.start.at, None, Code::Type, message);
+        } else if self.is_unknown(union, tried) {
+            return self.keep_unknown(union, &tried.start);
         } else if let Some(best) = tried.best.take() {
             if tried.is_aside {
                 union.restore();
@@ -238,6 +245,32 @@ impl<'f> Decoder<'f> {
             self.note_variants(tried, union.count());
         }
         self.mismatched(union, &tried.start)
+    }
+
+    /// Whether no variant takes the value as a whole, and the union keeps such a value.
+    fn is_unknown(&self, union: &dyn Union<'f>, tried: &TriedVariants) -> bool {
+        let is_taken = |best: &Candidate| best.rank.0 > Fitness::Forbids;
+        self.mode() == Mode::Lenient
+            && union.keeps_unknown()
+            && !tried.best.as_ref().is_some_and(is_taken)
+    }
+
+    /// Keeps a value as it came.
+    #[cold]
+    fn keep_unknown(&mut self, union: &mut dyn Union<'f>, start: &Start) -> Result<(), Abort> {
+        let position = union.count();
+        union.read(position, self)?;
+        let lost = self.undescribed - start.undescribed;
+        let found = Candidate {
+            position,
+            is_partial: false,
+            rank: (Fitness::Breaks, false, Reverse(lost), Reverse(position)),
+            end: self.at,
+            failures: Vec::new(),
+            undescribed: self.undescribed,
+            memory: self.budget.memory,
+        };
+        self.take(union, found, start)
     }
 
     /// Notes that a value has none of several variants. Where one is likely, which then comes first, everything that is wrong with it is noted;
@@ -270,7 +303,7 @@ impl<'f> Decoder<'f> {
                 self.at = fit.end;
                 self.undescribed += fit.undescribed;
                 self.trials.left_out += 1;
-                self.trials.breaking += usize::from(!fit.keeps_rules);
+                self.trials.count(fit.fitness);
             }
             Outcome::Mismatch(notes, end) => {
                 if notes.is_empty() {

@@ -3,7 +3,7 @@
 use std::any::TypeId;
 
 use super::{abort::Abort, decoder::Decoder};
-use crate::{Codec, check::TrialCheck};
+use crate::{Codec, UnknownVariant, check::TrialCheck};
 
 /// How a value is read as one variant, in place.
 pub(super) type ReadVariant<'f, U> = fn(&mut Decoder<'f>, &mut U) -> Result<(), Abort>;
@@ -33,6 +33,9 @@ pub(super) trait Union<'f> {
 
     /// Puts the value back that was set aside last.
     fn restore(&mut self);
+
+    /// Whether what has none of the variants is kept as it came. It is read as the variant behind the last one.
+    fn keeps_unknown(&self) -> bool;
 
     /// Puts a placeholder where the value has none of the variants.
     fn clear(&mut self);
@@ -70,10 +73,14 @@ impl<'f, U: Codec + 'static> Union<'f> for UnionInPlace<'f, '_, U> {
     }
 
     fn read(&mut self, position: usize, from: &mut Decoder<'f>) -> Result<(), Abort> {
-        match self.variants.get(position) {
-            Some((_, read)) => read(from, self.value),
-            None => from.skip(),
+        if let Some((_, read)) = self.variants.get(position) {
+            return read(from, self.value);
         }
+        let Some(make) = U::UNKNOWN else {
+            return from.skip();
+        };
+        *self.value = make(UnknownVariant::new("", from.value()?));
+        Ok(())
     }
 
     fn check(&self, is_partial: bool) -> TrialCheck {
@@ -92,6 +99,10 @@ impl<'f, U: Codec + 'static> Union<'f> for UnionInPlace<'f, '_, U> {
         if let Some(aside) = self.aside.take() {
             *self.value = *aside;
         }
+    }
+
+    fn keeps_unknown(&self) -> bool {
+        U::UNKNOWN.is_some()
     }
 
     fn clear(&mut self) {

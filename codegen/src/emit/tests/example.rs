@@ -390,6 +390,7 @@ fn outcome(drain: ItemId, open: ItemId) -> Item {
             variant("Metadata", Ty::Item(open), ""),
         ],
         selector: UnionSelector::RequiredKey(vec![Some("state".to_owned()), None]),
+        unknown: None,
         exactly_one: true,
     };
     item("Outcome", "What comes back.", ItemKind::Union(union))

@@ -19,6 +19,12 @@ fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
     });
     let union = UnionItem {
         variants: variants.collect(),
+        unknown: match &selector {
+            UnionSelector::Tag(_) => Some(ident("Unknown")),
+            UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => {
+                None
+            }
+        },
         selector,
         exactly_one: true,
     };
@@ -163,7 +169,6 @@ pub(super) fn items(items: &mut Items, known: [ItemId; 3]) -> Vec<ItemId> {
                 vec!["settings".to_owned()],
             ],
             set: ValueSet::Documented,
-            unknown: Some(ident("Unknown")),
             is_required: true,
             default: None,
         }),

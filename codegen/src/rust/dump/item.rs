@@ -9,7 +9,7 @@ use super::lines::Lines;
 use super::ty::{field_type, literal_text, type_text};
 use crate::rust::{
     Crate, CrossCheck, EnumItem, FieldCheck, Item, ItemId, ItemKind, OtherMembers, Problems,
-    Struct, StructField, TagMember, UnionItem, UnionSelector, Workspace,
+    Struct, StructField, UnionItem, UnionSelector, Workspace,
 };
 
 /// A crate with its modules and their items.
@@ -233,11 +233,7 @@ fn union_variants(lines: &mut Lines<'_>, union: &UnionItem) {
         let ty = type_text(lines.workspace, &variant.ty);
         lines.line(2, &format!("{}({ty}) {sign}", variant.ident));
     }
-    if let UnionSelector::Tag(TagMember {
-        unknown: Some(unknown),
-        ..
-    }) = &union.selector
-    {
+    if let Some(unknown) = &union.unknown {
         lines.line(2, &format!("{unknown} otherwise"));
     }
 }
