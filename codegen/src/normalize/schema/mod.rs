@@ -29,6 +29,7 @@ use resolve::component_names::ComponentNames;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
 use resolve::{endless, hoisted, residual, selectors, selves, undeclared_members};
+use shape::contradictions;
 use shape::make::MakeShapes;
 use shape::siblings::{self, Siblings};
 
@@ -144,6 +145,7 @@ impl<'a> Shapes<'a> {
             places,
             ..
         } = maker;
+        contradictions::keep(&mut drafts);
         places.choose(&mut drafts.arena, &names.homes, operations, webhooks);
         self.components
             .choose(&mut drafts.arena, &mut names.named, reached);

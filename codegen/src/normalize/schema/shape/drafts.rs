@@ -31,6 +31,8 @@ pub struct Drafts<'a> {
     pub plain_records: BTreeMap<SchemaStart, ShapeId>,
     /// What is not expressed, by the shape whose schema says it.
     pub unexpressed: ArenaMap<Shape, Vec<Diagnostic>>,
+    /// Shapes of which nothing is left because their schemas exclude each other, and what is known of why.
+    pub contradictions: BTreeMap<ShapeId, Option<Diagnostic>>,
     /// Tests of values that are no objects, which the objects that hold them make; by the shape of the value.
     pub hoisted: ArenaMap<Shape, Vec<CrossRule>>,
     /// Unions whose variants are not told apart yet.
@@ -60,6 +62,7 @@ impl<'a> Drafts<'a> {
             owners: ArenaMap::default(),
             plain_records: BTreeMap::new(),
             unexpressed: ArenaMap::default(),
+            contradictions: BTreeMap::new(),
             hoisted: ArenaMap::default(),
             unions: Vec::new(),
             dynamic: BTreeSet::new(),

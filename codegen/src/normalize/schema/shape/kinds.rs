@@ -10,11 +10,11 @@ use crate::normalize::schema::flatten::conditions::{is_rule, only_requires};
 use crate::normalize::schema::flatten::listed::{ListedSet, listed};
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::types::{
-    Types, allows_null, describes_members, forbids_everything, has_details, is_quiet, one_type,
-    types,
+    Types, allows_null, describes_members, has_details, is_quiet, one_type, types,
 };
 use crate::normalize::schema::shape::annotations::annotate;
 use crate::normalize::schema::shape::audit::audit;
+use crate::normalize::schema::shape::contradictions::{note, says_never};
 use crate::normalize::schema::shape::cross_rules::{cross_rules, lift};
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::enums::{listed_choice, together};
@@ -30,7 +30,6 @@ use crate::normalize::schema::shape::records::{members, object};
 use crate::normalize::schema::shape::text::text;
 use crate::normalize::schema::shape::values::{Listing, of_values};
 use crate::oas::Schema;
-use crate::source::Origin;
 
 /// What the alternatives of a schema turn out to mean.
 enum Meaning<'a> {
@@ -72,16 +71,19 @@ pub fn make_body<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, together: &[&'
 /// Makes the kind of a shape from parts.
 pub fn fill<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) {
     let kind = kind(maker, id, parts);
+    if matches!(kind, ShapeKind::Nothing) && !says_never(parts) {
+        note(maker.drafts(), id);
+    }
     maker.drafts().arena.get_mut(id).kind = kind;
 }
 
 fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> ShapeKind {
-    if parts.never.is_some() || parts.list.iter().any(forbids_everything) {
+    if says_never(parts) {
         return ShapeKind::Nothing;
     }
     // Alternatives that are null alone leave nothing where what stands beside them excludes it.
     if parts.is_null {
-        return of_no_type(maker.drafts(), parts);
+        return of_no_type(maker.drafts(), id, parts);
     }
     let types = types(parts);
     let listed = listed(maker.drafts().schemas, parts);
@@ -199,7 +201,7 @@ fn of_types<'a>(
     };
     let mut names = types.iter().copied();
     match (names.next(), names.next()) {
-        (None, _) => of_no_type(maker.drafts(), parts),
+        (None, _) => of_no_type(maker.drafts(), id, parts),
         (Some(SchemaType::Boolean), None) => ShapeKind::Bool,
         (Some(name @ (SchemaType::Integer | SchemaType::Number)), None) => {
             number(maker.drafts(), parts, name == SchemaType::Integer)
@@ -224,7 +226,7 @@ fn of_objects<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>
 }
 
 /// No type is left: null alone, or a contradiction.
-fn of_no_type(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
+fn of_no_type(drafts: &mut Drafts<'_>, id: ShapeId, parts: &Parts<'_>) -> ShapeKind {
     if allows_null(parts) {
         return ShapeKind::Constant(Value::Null);
     }
@@ -233,21 +235,11 @@ fn of_no_type(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> ShapeKind {
         .iter()
         .filter_map(|part| part.object.types.first());
     if let (Some(first), Some(other)) = (said.next(), said.next()) {
-        contradiction(
-            drafts,
-            other.origin,
-            first.origin,
-            "no value has both of these types",
-        );
+        let message = "no value has both of these types";
+        let contradiction = diagnostic(code::CONTRADICTION, other.origin, message)
+            .and(first.origin, "this must hold as well")
+            .help("let the schemas that hold together agree");
+        drafts.contradictions.insert(id, Some(contradiction));
     }
     ShapeKind::Nothing
-}
-
-/// Tells that parts exclude each other, so that no value is valid.
-fn contradiction(drafts: &mut Drafts<'_>, here: Origin, there: Origin, message: &str) {
-    drafts.report(
-        diagnostic(code::CONTRADICTION, here, message)
-            .and(there, "this must hold as well")
-            .help("let the schemas that hold together agree"),
-    );
 }

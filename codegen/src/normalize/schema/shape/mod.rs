@@ -2,6 +2,7 @@
 
 pub mod annotations;
 pub mod audit;
+pub mod contradictions;
 pub mod cross_rules;
 pub mod discriminators;
 pub mod drafts;

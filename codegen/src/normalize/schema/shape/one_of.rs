@@ -16,6 +16,7 @@ use crate::normalize::schema::flatten::types::{
 };
 use crate::normalize::schema::flatten::unwrap::place_of;
 use crate::normalize::schema::shape::annotations::annotate;
+use crate::normalize::schema::shape::contradictions::note_union;
 use crate::normalize::schema::shape::discriminators::AlternativesDiscriminator;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
@@ -70,6 +71,9 @@ pub fn union<'a>(
             value,
             origin: branch.origin(),
         });
+    }
+    if note_union(maker.drafts(), id, &variants) {
+        return ShapeKind::Nothing;
     }
     let mut shapes = variants.iter().map(|it| it.value.shape);
     if choice.exactly_one && shapes.any(|shape| maker.drafts().reads_null(shape)) {
