@@ -19,6 +19,8 @@ mod random;
 #[path = "src/rewritten.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod rewritten;
+#[path = "build/unions.rs"]
+mod unions;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +32,7 @@ fn main() -> Result<(), Failure> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
     let (mut index, mut names) = (String::new(), Vec::new());
-    let mut rows = own_rows();
+    let (mut rows, mut enumerations) = (own_rows(), String::new());
     for (theme, case) in cases(&folder) {
         let (name, input) = (
             format!("{theme}_{case}"),
@@ -50,6 +52,11 @@ fn main() -> Result<(), Failure> {
             &out.join(&name),
             &components,
         );
+        enumerations += &decoders::enumerations(
+            &format!("{theme}/{case}"),
+            &format!("crate::cases::{name}"),
+            &out.join(&name),
+        );
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
         names.push((theme, case));
     }
@@ -58,11 +65,12 @@ fn main() -> Result<(), Failure> {
     );
     fs::write(out.join("cases.rs"), index).expect("`OUT_DIR` can be written");
     let table = format!(
-        "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n"
+        "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n\n/// The description, the enumeration, and its listed values that requests may not have.\npub const ENUMERATIONS: &[(&str, &str, Refused)] = &[\n{enumerations}];\n"
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     answers::write(&out)?;
     differential::write(&out)?;
+    unions::write(&out)?;
     naming_stress(&out)?;
     theatre(&out)?;
     damaged::write(&folder, &out)?;
@@ -74,6 +82,11 @@ fn main() -> Result<(), Failure> {
     );
     fs::write(out.join("callers.rs"), table).expect("`OUT_DIR` can be written");
     Ok(())
+}
+
+/// A number that the environment asks for.
+fn variable(name: &str) -> Option<usize> {
+    std::env::var(name).ok()?.parse().ok()
 }
 
 /// Descriptions that are hard to write well: that what is made of them compiles is the test.

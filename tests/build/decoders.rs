@@ -58,6 +58,20 @@ fn files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
+/// The rows for the enumerations of one crate or module, whether they are components or stand inside of some.
+pub fn enumerations(label: &str, root: &str, sources: &Path) -> String {
+    let files = files(sources).into_iter();
+    let texts = files.filter_map(|path| fs::read_to_string(path).ok());
+    let rows = |text: String| -> String {
+        let lines = text.lines();
+        let names = lines.filter_map(|line| line.strip_prefix("impl Enumeration for "));
+        let names = names.filter_map(|rest| rest.strip_suffix(" {"));
+        let row = |name| format!("    (\"{label}\", \"{name}\", refused::<{root}::{name}>),\n");
+        names.map(row).collect()
+    };
+    texts.map(rows).collect()
+}
+
 /// The structs and enums that the files of a folder define; another name for a type has no rules of its own.
 fn types(sources: &Path) -> Vec<String> {
     let files = files(sources).into_iter();

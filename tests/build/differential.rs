@@ -7,6 +7,7 @@ use oasmith_build::script::{Failure, Module};
 use serde_json::{Map, Value, json};
 
 use crate::random::Random;
+use crate::variable;
 
 /// Schemas, unless more are asked for.
 const SCHEMAS: usize = 80;
@@ -58,10 +59,6 @@ pub fn write(out: &Path) -> Result<(), Failure> {
     );
     fs::write(out.join("differential.rs"), index).expect("`OUT_DIR` can be written");
     Ok(())
-}
-
-fn variable(name: &str) -> Option<usize> {
-    std::env::var(name).ok()?.parse().ok()
 }
 
 struct Writer<'r> {

@@ -1,6 +1,6 @@
 //! The generated decoders of every component of our description and of the cases, by name.
 
-use oasmith::Json;
+use oasmith::{Enumeration, Json};
 
 /// What a generated type makes of a JSON text.
 #[derive(Debug)]
@@ -23,6 +23,16 @@ pub(crate) fn decode<T: Json>(json: &str) -> Verdict {
             .map(|value| value.to_json())
             .map_err(|error| error.to_string()),
     }
+}
+
+/// The listed values of an enumeration that a server refuses.
+pub type Refused = fn() -> Vec<String>;
+
+pub(crate) fn refused<E: Enumeration + Json>() -> Vec<String> {
+    let values = E::ALL.iter().map(Json::to_json);
+    values
+        .filter(|json| E::from_request_json(json).is_err())
+        .collect()
 }
 
 include!(concat!(env!("OUT_DIR"), "/decoders.rs"));

@@ -28,6 +28,7 @@ pub mod naming_stress;
 pub mod operations;
 pub mod oracle;
 pub mod random;
+pub mod random_unions;
 pub mod requests;
 pub mod rewritten;
 pub mod round_trip;

@@ -1,7 +1,7 @@
 //! Which alternative of a union a value is read as, and that nothing is lost which one of them describes.
 
 use serde_json::Value;
-use tests::decoders::{ALL, Verdict};
+use tests::decoders::{ALL, ENUMERATIONS, Verdict};
 
 /// What must become of a value: of a request, and of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,11 +12,13 @@ enum Must {
     KeepAsResponse,
     /// It is valid, and loses members that nothing describes.
     Lose,
+    /// It is no valid request; of a response members are lost that nothing describes.
+    LoseAsResponse,
     /// It is neither.
     Refuse,
 }
 
-use Must::{Keep, KeepAsResponse, Lose, Refuse};
+use Must::{Keep, KeepAsResponse, Lose, LoseAsResponse, Refuse};
 
 const VALUES: &[(&str, &str, &str, Must)] = &[
     // An alternative that takes any value takes null: the member is there.
@@ -146,6 +148,133 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
         Keep,
     ),
     ("unions/unknown", "Final", r#"{"is":"paused"}"#, Refuse),
+    // An alternative that forbids a member never drops it.
+    (
+        "unions/closed",
+        "Column",
+        r#"{"id":"1","type":"int"}"#,
+        Keep,
+    ),
+    (
+        "unions/closed",
+        "Column",
+        r#"{"id":"1","type":"date","labels":{"a":"b"}}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Column",
+        r#"{"id":"1","type":"few","choices":["a"]}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Column",
+        r#"{"id":"1","type":"int","new":{"a":[1.50]}}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Column",
+        r#"{"id":1,"new":null}"#,
+        KeepAsResponse,
+    ),
+    ("unions/closed", "Column", r#"["new"]"#, KeepAsResponse),
+    ("unions/closed", "Edit", r#"{"key":"a","value":"b"}"#, Keep),
+    (
+        "unions/closed",
+        "Edit",
+        r#"{"key":"a","value":"long"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Edit",
+        r#"{"key":"a","value":1}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Edit",
+        r#"{"key":"a","valve":"b"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Nested",
+        r#"{"edit":{"key":"a"},"at":"b"}"#,
+        Keep,
+    ),
+    (
+        "unions/closed",
+        "Nested",
+        r#"{"edit":{"key":"a","value":1},"at":"b"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "unions/closed",
+        "Lately",
+        r#"{"key":"long","new":"b"}"#,
+        KeepAsResponse,
+    ),
+    // What contradicts itself is kept in answers.
+    ("records/contradictory", "Relation", r#"{"id":"1"}"#, Keep),
+    (
+        "records/contradictory",
+        "Relation",
+        r#"{"id":"1","self":"x"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "records/contradictory",
+        "Relation",
+        r#"{"id":"1","size":1,"unit":"m"}"#,
+        KeepAsResponse,
+    ),
+    // The rules of an alternative are its own, those beside all are for all.
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"interval":"DAY","number":2}"#,
+        Keep,
+    ),
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"interval":"FORTNIGHTLY","two":"FORTNIGHTLY"}"#,
+        Keep,
+    ),
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"interval":"PT","number":10}"#,
+        Keep,
+    ),
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"interval":"P123456789"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"interval":"YEAR"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"limited":"PT2H1"}"#,
+        KeepAsResponse,
+    ),
+    (
+        "enums/beside",
+        "Holder",
+        r#"{"two":"YEAR"}"#,
+        KeepAsResponse,
+    ),
+    ("enums/beside", "Holder", r#"{"number":3}"#, KeepAsResponse),
     // Alternatives of which several may fit.
     ("unions/overlapping", "Either", r#"{"name":"a"}"#, Keep),
     ("unions/overlapping", "Either", r#"{"size":1}"#, Keep),
@@ -295,6 +424,17 @@ fn values_are_read_as_what_describes_most_of_them() {
     }
 }
 
+#[test]
+fn each_listed_value_is_a_valid_request() {
+    let refused = ENUMERATIONS.iter().flat_map(|(label, name, refused)| {
+        let refused = refused().into_iter();
+        refused.map(move |json| format!("{label} {name}: {json}"))
+    });
+    let refused: Vec<String> = refused.collect();
+    assert!(refused.is_empty(), "{refused:#?}");
+    assert!(ENUMERATIONS.len() > 80, "{} were tried", ENUMERATIONS.len());
+}
+
 fn outcome(verdict: &Verdict, json: &str) -> Must {
     let Ok(kept) = &verdict.kept else {
         return Refuse;
@@ -303,6 +443,7 @@ fn outcome(verdict: &Verdict, json: &str) -> Must {
     match (verdict.strict.is_ok(), value(kept) == value(json)) {
         (true, true) => Keep,
         (true, false) => Lose,
-        (false, _) => KeepAsResponse,
+        (false, true) => KeepAsResponse,
+        (false, false) => LoseAsResponse,
     }
 }
