@@ -44,7 +44,7 @@ fn fault(validator: &jsonschema::Validator, case: &Case) -> Option<String> {
 /// What is compared of a value: a member that is null is as one that is missing, and a number is one however it is written.
 fn compared(value: &Value) -> Value {
     match value {
-        Value::Array(items) => items.iter().map(told).collect(),
+        Value::Array(items) => items.iter().map(compared).collect(),
         Value::Object(members) => {
             let there = members.iter().filter(|(_, value)| !value.is_null());
             Value::Object(
