@@ -4,8 +4,10 @@
 use std::time::Instant;
 
 use super::Route;
+#[cfg(feature = "tracing")]
+use crate::Location;
+use crate::Violations;
 use crate::span::Span;
-use crate::{Location, Violations};
 
 /// The span of a call that was begun.
 pub(super) struct CallSpan {
