@@ -6,12 +6,12 @@ mod caller_writer;
 mod conversation;
 mod drive;
 mod in_flight;
+mod incoming_body;
 mod limits;
 mod patience;
 mod protocol;
 mod refused_head;
 mod refused_request;
-mod request_body;
 
 use std::any::Any;
 use std::convert::Infallible;

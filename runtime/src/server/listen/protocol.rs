@@ -20,8 +20,8 @@ use super::conversation::Conversation;
 use super::drive::{Farewell, drive};
 #[cfg(feature = "http2-server")]
 use super::in_flight::InFlight;
+use super::incoming_body::IncomingBody;
 use super::limits::ConnectionLimits;
-use super::request_body::RequestBody;
 use crate::server::rejection::Refuse;
 
 /// What a connection is served by.
@@ -77,7 +77,7 @@ where
         } = self;
         let answered = service_fn(|request: hyper::Request<Incoming>| {
             let open = conversation.begin();
-            let body = |body| Body::new(RequestBody::new(body, &conversation));
+            let body = |body| Body::new(IncomingBody::new(body, &conversation));
             let answer = answer(request.map(body));
             let conversation = &conversation;
             async move {

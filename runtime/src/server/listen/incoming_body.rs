@@ -10,13 +10,13 @@ use hyper::body::{Frame, Incoming, SizeHint};
 use super::conversation::Conversation;
 
 /// A body of HTTP/1.1.
-pub(super) struct RequestBody {
+pub(super) struct IncomingBody {
     body: Incoming,
     has_ended: bool,
     conversation: Arc<Conversation>,
 }
 
-impl RequestBody {
+impl IncomingBody {
     pub(super) fn new(body: Incoming, conversation: &Arc<Conversation>) -> Self {
         Self {
             body,
@@ -26,7 +26,7 @@ impl RequestBody {
     }
 }
 
-impl HttpBody for RequestBody {
+impl HttpBody for IncomingBody {
     type Data = Bytes;
     type Error = hyper::Error;
 
@@ -48,7 +48,7 @@ impl HttpBody for RequestBody {
     }
 }
 
-impl Drop for RequestBody {
+impl Drop for IncomingBody {
     fn drop(&mut self) {
         if !(self.has_ended || self.body.is_end_stream()) {
             self.conversation.left_unread();
