@@ -65,7 +65,7 @@ fn main() -> Result<(), Failure> {
     );
     fs::write(out.join("cases.rs"), index).expect("`OUT_DIR` can be written");
     let table = format!(
-        "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n\n/// The description, the enumeration, and its listed values that requests may not have.\npub const ENUMERATIONS: &[(&str, &str, Refused)] = &[\n{enumerations}];\n"
+        "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n\n/// The description, the enumeration, and its listed values that requests may not have.\npub const ENUMERATIONS: &[(&str, &str, RefusedValues)] = &[\n{enumerations}];\n"
     );
     fs::write(out.join("decoders.rs"), table).expect("`OUT_DIR` can be written");
     answers::write(&out)?;

@@ -26,7 +26,7 @@ pub(crate) fn decode<T: Json>(json: &str) -> Verdict {
 }
 
 /// The listed values of an enumeration that a server refuses.
-pub type Refused = fn() -> Vec<String>;
+pub type RefusedValues = fn() -> Vec<String>;
 
 pub(crate) fn refused<E: Enumeration + Json>() -> Vec<String> {
     let values = E::ALL.iter().map(Json::to_json);

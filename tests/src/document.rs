@@ -31,9 +31,25 @@ pub fn document(label: &str) -> Value {
     if version.starts_with("3.0") {
         upgrade(&mut document);
     }
+    say_objects(&mut document);
     families::restate(&mut document);
     bound(&mut document);
     document
+}
+
+/// Says that components are objects which describe members and say no type: as people mean it, and as they are read.
+fn say_objects(document: &mut Value) {
+    let schemas = document.pointer_mut("/components/schemas");
+    let schemas = schemas.and_then(Value::as_object_mut).into_iter().flatten();
+    for schema in schemas.filter_map(|(_, schema)| schema.as_object_mut()) {
+        let says_more = [
+            "type", "$ref", "allOf", "anyOf", "oneOf", "not", "if", "enum", "const",
+        ];
+        if schema.contains_key("properties") && !says_more.iter().any(|it| schema.contains_key(*it))
+        {
+            schema.insert("type".to_owned(), "object".into());
+        }
+    }
 }
 
 /// The formats of integers that are narrower than the numbers of instances, with the least and the greatest that each holds.

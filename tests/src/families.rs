@@ -12,15 +12,20 @@ pub fn restate(document: &mut Value) {
     let mut restated = schemas.clone();
     for (name, base) in &schemas {
         let children = children(&schemas, name);
-        let lists = base.get("oneOf").or(base.get("anyOf"));
+        let listed_heirs = listed_heirs(base, &children);
+        let lists_others = listed_heirs.is_none() && lists(base).is_some();
         let Some((property, mapping)) = discriminator(&schemas, base) else {
             continue;
         };
-        if children.is_empty() || lists.is_some() {
+        if children.is_empty() || lists_others {
             continue;
         }
         let own = format!("{name}.itself");
-        restated.insert(own.clone(), base.clone());
+        let mut members = base.clone();
+        if let Some(members) = members.as_object_mut() {
+            members.retain(|key, _| key != "oneOf" && key != "anyOf");
+        }
+        restated.insert(own.clone(), members);
         let tag = |schema: &str| {
             let mut mapped = mapping
                 .iter()
@@ -51,7 +56,11 @@ pub fn restate(document: &mut Value) {
             })
         };
         let mut forms = Vec::new();
-        for child in children.iter().filter(|child| !reported_inside(child)) {
+        let is_form = |child: &&String| {
+            let is_listed = |listed: &Vec<String>| listed.contains(child);
+            listed_heirs.as_ref().is_none_or(is_listed) && !reported_inside(child)
+        };
+        for child in children.iter().filter(is_form) {
             let tells = schemas[child].get("discriminator").is_some();
             let is_base = !self::children(&schemas, child).is_empty() && !tells;
             let target = if is_base {
@@ -62,7 +71,10 @@ pub fn restate(document: &mut Value) {
             forms.push(form(&target, &property, &tags(child)));
         }
         let own_tag = tags(name);
-        if listed.is_none_or(|listed| listed.iter().any(|known| *known == json!(own_tag))) {
+        let may_be_itself = listed_heirs.is_none();
+        if may_be_itself
+            && listed.is_none_or(|listed| listed.iter().any(|known| *known == json!(own_tag)))
+        {
             forms.push(form(&own, &property, &own_tag));
         }
         restated.insert(name.clone(), json!({ "oneOf": forms }));
@@ -89,6 +101,19 @@ pub fn restate(document: &mut Value) {
         }
     }
     document["components"]["schemas"] = Value::Object(restated);
+}
+
+/// The alternatives that a schema lists.
+fn lists(schema: &Value) -> Option<&Vec<Value>> {
+    schema.get("oneOf").or(schema.get("anyOf"))?.as_array()
+}
+
+/// The alternatives of a base that lists nothing but what extends it.
+fn listed_heirs(base: &Value, children: &[String]) -> Option<Vec<String>> {
+    let name = |branch: &Value| Some(branch["$ref"].as_str()?.strip_prefix(AT)?.to_owned());
+    let listed: Vec<String> = lists(base)?.iter().map(name).collect::<Option<_>>()?;
+    let are_heirs = listed.iter().all(|name| children.contains(name));
+    are_heirs.then_some(listed)
 }
 
 /// One form of a base: all that the schema says, with its tag.
