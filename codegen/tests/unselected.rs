@@ -80,7 +80,6 @@ const FAULTS: Filling<'static> = &[
         "parameters: [{$ref: '#/components/parameters/None'}]",
     ),
     ("$of_item", "servers: 5"),
-    ("$of_operation", "security: [{none: []}]"),
     ("$of_operation", "security: [{key: [], key: []}]"),
     ("$of_operation", "operationId: other"),
     ("$of_operation", "x-required-scope: {a: b}"),
@@ -267,7 +266,6 @@ fn a_fault_of_a_shared_part_or_of_the_document_stops() {
             "properties: {b: {type: strnig}}",
         ),
         ("root: {type: http", "root: {type: magic"),
-        ("security: [{root: []}]", "security: [{none: []}]"),
         (
             "Good: {description: All., content: {application/json: {schema: {",
             "Good: {description: [All.]",

@@ -13,6 +13,7 @@ use crate::oas::{
     TargetKind,
 };
 use crate::tree::Node;
+use oasmith::pointer::escape;
 
 /// The state of one linking.
 pub(super) struct Linker<'l, 'a> {
@@ -194,17 +195,30 @@ impl<'a> Linker<'_, 'a> {
             if is_reference && self.find(TargetKind::SecurityScheme, name).is_ok() {
                 continue;
             }
-            let names = schemes.iter().map(|scheme| scheme.name.text);
-            let message = format!("there is no security scheme `{}`", name.text);
-            let diagnostic = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
-            let help = suggest::did_you_mean(name.text, names);
-            let help = help.unwrap_or_else(|| {
-                "describe it in `components/securitySchemes`; where callers need nothing, write `{}`"
-                    .to_owned()
-            });
-            let label = "nobody fulfils this, and callers send nothing";
-            self.diagnostics.add(diagnostic.label(label).help(help));
+            let diagnostic = self.no_scheme(name, document);
+            self.diagnostics.add(diagnostic);
         }
+    }
+
+    /// What is wrong with the name of a scheme that is not described, or not so that it can be read, which is a fault of the description.
+    fn no_scheme(&self, name: &SourceText<'a>, document: &'a Document<'a>) -> Diagnostic {
+        let place = format!("/components/securitySchemes/{}", escape(name.text));
+        if self.locator.is_written(&place) {
+            let message = format!("the security scheme `{}` cannot be read", name.text);
+            let mut wrong = Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message);
+            wrong.level = Level::Error;
+            return wrong.repair("nobody fulfils the requirement");
+        }
+        let message = format!("there is no security scheme `{}`", name.text);
+        let schemes = document.components.security_schemes.iter();
+        let help = suggest::did_you_mean(name.text, schemes.map(|scheme| scheme.name.text));
+        let help = help.unwrap_or_else(|| {
+            "describe it in `components/securitySchemes`; where callers need nothing, write `{}`"
+                .to_owned()
+        });
+        Diagnostic::new(Code(code::UNKNOWN_SCHEME), name.origin, message)
+            .label("nobody fulfils this, and callers send nothing")
+            .help(help)
     }
 }
 

@@ -37,6 +37,11 @@ impl<'l, 'a> Locator<'l, 'a> {
         node.ok_or_else(|| Box::new(dangling(reference, &fragment, resource, root)))
     }
 
+    /// Whether something stands at a pointer into the description, whether it can be read or not.
+    pub(super) fn is_written(&self, pointer: &str) -> bool {
+        self.library.find(self.library.main(), pointer).is_some()
+    }
+
     /// The resource that the part before the `#` means.
     fn resource(
         &self,

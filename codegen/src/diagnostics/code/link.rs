@@ -87,7 +87,7 @@ pub const UNKNOWN_SCHEME: CodeRef = &CodeInfo {
     explanation: r"A security requirement names a scheme that `components/securitySchemes` does not have. Where its name says what it is, it is taken for
 that: `BasicAuth` is HTTP Basic, `bearerAuth`, `jwt` or `oauth2` a bearer token, `ApiKey` a key in the header `X-API-Key`, `x-app-key` a key in that
 header. A server asks its own code who the caller is, as for any scheme. A name that says nothing is fulfilled by nobody: a server refuses the
-operation, and a client sends nothing.
+operation, and a client sends nothing. It is an error where the scheme is described and cannot be read.
 
 ```yaml
 security: [{ apiKye: [] }]    # wrong
