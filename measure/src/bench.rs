@@ -23,6 +23,7 @@ mod plot;
 mod program;
 mod report;
 mod sandbox;
+mod served;
 mod server;
 mod tables;
 
@@ -54,7 +55,7 @@ The parts:
   server    `cargo bench -p sandbox`: the generated server against one by hand
   growth    1, 2 and 3 sandboxes with 10⁴, 10⁶ and 10⁷ items, on SQLite and, where its server programs are, on PostgreSQL: about 15 minutes
   client    10,000 pages by the generated client and by hand, without sockets
-  bounds    documents and descriptions that nobody means well by: time and memory while they double
+  bounds    documents and descriptions that nobody means well by: time and memory while they double; bodies of every encoding, callers who do not read
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
   copies    writes descriptions of 1, 10 and 100 copies of GitHub's into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured

@@ -1,4 +1,4 @@
-//! Writes the models of `wide.yaml`, and of the case whose documents are hard to read, into `OUT_DIR`.
+//! Writes the models of `wide.yaml` and of the case whose documents are hard to read, and a service with every encoding, into `OUT_DIR`.
 
 fn main() -> Result<(), oasmith_build::script::Failure> {
     println!("cargo::rerun-if-env-changed=BENCH_PROGENITOR");
@@ -7,5 +7,9 @@ fn main() -> Result<(), oasmith_build::script::Failure> {
         .write("wide")?;
     oasmith_build::script::Module::new("../cases/bounds/attacks/input.yaml")
         .at("generated::attacks")
-        .write("attacks")
+        .write("attacks")?;
+    oasmith_build::script::Module::new("../cases/bounds/encodings/input.yaml")
+        .server()
+        .at("bench::generated::encodings")
+        .write("encodings")
 }

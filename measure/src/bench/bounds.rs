@@ -2,8 +2,8 @@
 
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
-use super::generator_growth;
 use super::program::{self, Cpu, Line};
+use super::{generator_growth, served};
 use oasmith_cli::command::Failure;
 
 /// What a document may be taken for that is valid.
@@ -52,6 +52,7 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         worst(&memory, LONG),
     );
     findings.tables.extend([times, memory]);
+    served::measure(context, &mut findings)?;
     generator_growth::measure(context, &mut findings)?;
     Ok(findings)
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::context::Context;
 use super::findings::{Bound, Findings, Table};
+use super::generate;
 use super::measure::Usage;
 use super::peers;
 use oasmith_cli::command::Failure;
@@ -31,17 +32,22 @@ pub fn measure(context: &Context, findings: &mut Findings) -> Result<(), Failure
     let steps = (0..=DOUBLINGS).map(|step| format!("× {}", 1 << step));
     let steps: Vec<String> = steps.collect();
     let mut columns: Vec<&str> = steps.iter().map(String::as_str).collect();
+    let title = "Generating: lines of Rust for each alternative, reference, value or schema";
+    let mut written = Table::new(title, &columns);
     columns.push("largest doubling");
     let mut times = Table::new("Generating: CPU s while the description doubles", &columns);
     let mut most: f64 = 0.0;
     for (name, least, described) in CLASSES {
         let mut used: Vec<Usage> = Vec::new();
+        let mut lines = Vec::new();
         for step in 0..=DOUBLINGS {
             let count = least << step;
             let word: String = name.chars().filter(char::is_ascii_alphabetic).collect();
             let spec = context.described(&format!("{word}-{count}"), || described(count))?;
             let out = context.folder.join("generated").join(ours.tool.folder());
             used.push(ours.generate(context, &spec, &out)?);
+            let each = u32::try_from(count).map_or(f64::NAN, f64::from);
+            lines.push(Some(generate::lines(&out)? / each));
         }
         let pairs = used.windows(2).filter_map(|pair| match pair {
             [one, other] if one.seconds >= MEASURABLE => Some(other.seconds / one.seconds),
@@ -50,12 +56,14 @@ pub fn measure(context: &Context, findings: &mut Findings) -> Result<(), Failure
         let growth = pairs.max_by(f64::total_cmp);
         most = growth.map_or(most, |growth| most.max(growth));
         let seconds = used.iter().map(|usage| Some(usage.seconds));
-        times.row(format!("{name}, from {least}"), seconds.chain([growth]));
+        let name = format!("{name}, from {least}");
+        times.row(&name, seconds.chain([growth]));
+        written.row(name, lines);
     }
     let about =
         "Generating from what says much with little: the largest growth of time with a doubling";
     findings.goal("bounds_generator", about, Bound::AtMost(2.3), Some(most));
-    findings.tables.push(times);
+    findings.tables.extend([times, written]);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Bodies that stand for much more than they are.
 
-use crate::Row;
+use crate::row::Row;
 use crate::shapes::{
     JSON, LINES, MULTIPART, URLENCODED, between, list, members, numbered, one_part, part, parts,
     repeated,

@@ -3,6 +3,7 @@
 mod heads;
 mod hostile;
 mod ordinary;
+mod row;
 mod service;
 mod shapes;
 
@@ -10,7 +11,7 @@ use std::alloc::System;
 use std::sync::Mutex;
 
 use cap::Cap;
-use oasmith::http::{Method, Request, Response};
+use oasmith::http::{Request, Response};
 use oasmith::server::Router;
 use tests::cases::bounds_encodings_server as server;
 use tests::serving::{call, text};
@@ -29,39 +30,6 @@ const LENGTHS: [usize; 2] = [1 << 16, 1 << 20];
 
 /// One at a time: memory is that of the whole process.
 static TURN: Mutex<()> = Mutex::new(());
-
-/// A body of about so many bytes, and where it is sent.
-struct Row {
-    label: &'static str,
-    path: &'static str,
-    media_type: &'static str,
-    body: fn(usize) -> Vec<u8>,
-}
-
-impl Row {
-    const fn new(
-        label: &'static str,
-        path: &'static str,
-        media_type: &'static str,
-        body: fn(usize) -> Vec<u8>,
-    ) -> Self {
-        Self {
-            label,
-            path,
-            media_type,
-            body,
-        }
-    }
-
-    fn request(&self, length: usize) -> Request {
-        let mut request = Request::new(Method::Post, self.path);
-        request.headers.set("Content-Type", self.media_type);
-        request.body = (self.body)(length);
-        assert!(request.body.len() <= length, "{}", self.label);
-        request.body.shrink_to_fit();
-        request
-    }
-}
 
 /// What is answered to a request that takes no more than it may. The allocator knows the most of all requests, so that the first which takes
 /// too much is found.

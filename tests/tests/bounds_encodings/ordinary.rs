@@ -1,6 +1,6 @@
 //! Bodies as honest callers send them, some of them large.
 
-use crate::Row;
+use crate::row::Row;
 use crate::shapes::{
     JSON, LINES, MULTIPART, URLENCODED, between, list, members, numbered, one_part, part, parts,
     repeated,

@@ -1,7 +1,8 @@
 //! A service that takes everything.
 
 use oasmith::server::{Context, Rejection};
-use tests::cases::bounds_encodings_server::*;
+
+use crate::server::*;
 
 pub struct All;
 

@@ -1,45 +1,13 @@
 //! Documents that nobody means well by: what reading them takes, in time and in memory, while they double.
 
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::hint::black_box;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
+use bench::counted::{Counted, most_held};
 use bench::generated::attacks::{Lists, Numbers, Open, Texts};
 use bench::texts;
 use cpu_time::ProcessTime;
 use oasmith::{Json, Limits};
 use svc_models::DrainPage;
-
-/// Counts what is held, and the most that was.
-struct Counted;
-
-static ALLOCATED: AtomicUsize = AtomicUsize::new(0);
-static PEAK: AtomicUsize = AtomicUsize::new(0);
-
-fn took(bytes: usize) {
-    let held = ALLOCATED.fetch_add(bytes, Ordering::Relaxed) + bytes;
-    PEAK.fetch_max(held, Ordering::Relaxed);
-}
-
-// SAFETY: everything is handed on to the allocator of the system.
-unsafe impl GlobalAlloc for Counted {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        took(layout.size());
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        ALLOCATED.fetch_sub(layout.size(), Ordering::Relaxed);
-        unsafe { System.dealloc(at, layout) }
-    }
-
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // Large memory grows where it is, so that the old and the new are not held at once.
-        ALLOCATED.fetch_sub(layout.size(), Ordering::Relaxed);
-        took(size);
-        unsafe { System.realloc(at, layout, size) }
-    }
-}
 
 #[global_allocator]
 static ALLOCATOR: Counted = Counted;
@@ -247,10 +215,7 @@ fn main() {
         let limits = Limits::REQUEST.with_size(usize::MAX);
         let mut memory = Vec::new();
         for json in &documents {
-            let held = ALLOCATED.load(Ordering::Relaxed);
-            PEAK.store(held, Ordering::Relaxed);
-            read(json, limits);
-            let peak = PEAK.load(Ordering::Relaxed) - held;
+            let peak = most_held(|| read(json, limits));
             memory.push(format!("{:.3}", peak as f64 / json.len() as f64));
         }
         let fastest = fastest(&documents, |json| read(json, limits));
