@@ -9,6 +9,9 @@ use crate::load;
 use crate::source::{FileId, SourceMap};
 use crate::tree::{Mapping, Node, NodeValue, uri};
 
+/// Keys whose values may name a document, or something else.
+const KEYS: [&str; 3] = ["mapping", "defaultMapping", "externalValue"];
+
 /// The paths and addresses of the other documents that one document refers to, for whoever reads the files. They are relative to `base`: the
 /// path of the document itself, or, where it is an overlay, of the description. Addresses are among them where the settings say which files
 /// stand for some.
@@ -52,9 +55,23 @@ fn may_refer(text: &str, has_addresses: bool) -> bool {
     let behind = |key: &'static str| text.split(key).skip(1);
     let mut targets = behind("$ref").chain(behind("$dynamicRef"));
     let has_reference = targets.any(|behind| is_elsewhere(behind.trim_start_matches(is_mark)));
-    let keys = ["mapping", "defaultMapping", "externalValue"];
-    let has = |part: &&str| text.contains(*part);
-    has_reference || (keys.iter().any(has) && uri::DOCUMENT_ENDS.iter().any(has))
+    has_reference || KEYS.iter().any(|key| behind(key).any(may_name_document))
+}
+
+/// Whether the value of a key may name a document, by the text behind the key. In prose no colon stands there.
+fn may_name_document(behind: &str) -> bool {
+    let behind = behind.trim_start_matches(['"', '\'']).trim_start();
+    let Some(value) = behind.strip_prefix(':').map(str::trim_start) else {
+        return false;
+    };
+    let names = |text: &str| uri::DOCUMENT_ENDS.iter().any(|end| text.contains(end));
+    if value.starts_with('{') {
+        return value.split('}').next().is_some_and(names);
+    }
+    value
+        .lines()
+        .take_while(|line| line.contains(':') || names(line))
+        .any(names)
 }
 
 /// The references below a node that may name other documents.
@@ -87,4 +104,43 @@ fn mapped(mapping: &Mapping) -> impl Iterator<Item = &str> {
     let values = mapping.entries.iter();
     let values = values.filter_map(|entry| entry.node.as_text());
     values.filter(|target| uri::is_document(target))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_refer;
+
+    #[test]
+    fn most_texts_are_not_read_twice() {
+        for (text, expected) in [
+            (
+                "mapping: {cat: '#/components/schemas/Cat', dog: dog.json}",
+                true,
+            ),
+            (
+                "mapping:\n  cat: '#/Cat'\n  dog: ./Dog.yaml\noneOf: []",
+                true,
+            ),
+            (
+                "{\"mapping\": {\n  \"cat\": \"#/Cat\",\n  \"dog\": \"dog.yml#/Dog\"\n}}",
+                true,
+            ),
+            ("defaultMapping: Cat.yaml", true),
+            ("externalValue: ./cat.json\n", true),
+            ("mapping: {cat: '#/Cat'}\nx: a.json", false),
+            (
+                "\"mapping\": {\"cat\": \"#/Cat\"},\n\"description\": \"see a.json\"",
+                false,
+            ),
+            ("description: A mapping of files such as a.yaml", false),
+            (
+                "externalValue: https://example.com/cat.png\nx: a.json",
+                true,
+            ),
+            ("$ref: '#/A'", false),
+            ("$ref: a", true),
+        ] {
+            assert_eq!(may_refer(text, false), expected, "{text}");
+        }
+    }
 }
