@@ -202,6 +202,7 @@ pub(crate) fn changes(before: &Model, after: &Model, same: &SamePlaces) -> Vec<R
     found.extend(events::changes(&old, new));
     found.extend(endpoints::changes(&old, new));
     found.extend(renamed::methods(&old, new, same));
+    found.extend(renamed::taken_over(&old, new, same));
     found.extend(servers::changes(&old, new));
     found.extend(features::changes(&old, new));
     found.extend(manifests::changes(before, after));

@@ -7,7 +7,7 @@ use oasmith_codegen::rust::{Endpoint, Ident, ItemId, ItemKind, Items, Workspace}
 use oasmith_codegen::source::Origin;
 
 use super::method_pair::MethodPair;
-use super::{RustChange, RustPlace, endpoints, items};
+use super::{Effects, ItemEffect, RustChange, RustPlace, endpoints, items};
 
 /// Where schemas that have another name and operations stand in the old and in the new description.
 pub(crate) struct SamePlaces {
@@ -72,6 +72,21 @@ pub(super) fn methods(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Ve
         }
     }
     found
+}
+
+/// Methods that are called otherwise, and whose names are those of other operations now: code that calls them compiles as often as not.
+pub(super) fn taken_over(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Vec<RustChange> {
+    let (before, after) = (endpoints::methods(old), endpoints::methods(new));
+    let change = |(name, endpoint): (&String, &&Endpoint)| {
+        let taker = after.get(name)?;
+        let (_, place) = same.calls.iter().find(|(old, _)| *old == endpoint.origin)?;
+        let (now, _) = after.iter().find(|(_, other)| other.origin == *place)?;
+        let what = format!("the method `{name}` is another operation; what it was is `{now}`");
+        let place = RustPlace::New(taker.origin);
+        let effects = Effects::of_both(ItemEffect::MayBreak);
+        (now != name).then(|| RustChange::new(place, name, effects, what))
+    };
+    before.iter().filter_map(change).collect()
 }
 
 /// A method by the name that it has now; methods that follow its answer are called after it.
