@@ -41,8 +41,8 @@ pub struct Config {
     pub schemas: Schemas,
     /// How values are written where OpenAPI leaves it open.
     pub serialization: Serialization,
-    /// What operations are called.
-    pub operation_ids: OperationNaming,
+    /// What names of operations are without.
+    pub short_names: ShortNames,
     /// Which other documents may be opened.
     pub documents: Documents,
     /// Overlays that are applied to the description before it is read, in this order: their paths from the folder of the description.
@@ -236,15 +236,23 @@ pub enum Extensions {
     Closed,
 }
 
-/// What operations are called.
+/// What names of operations are without: what their ids repeat, and what a framework put there.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum OperationNaming {
-    /// As their `operationId` says; of one that `FastAPI` made of function, path and method (`read_item_items__item_id__get`) only the
-    /// function is taken, where no other operation has the same name.
+pub struct ShortNames {
+    /// The path and the method that `FastAPI` puts behind a function: `read_item` of `read_item_items__item_id__get`.
+    pub path: NamePart,
+    /// The word `Controller` that `NestJS` puts in front of a function: `Trips_list` of `TripsController_list`.
+    pub controller: NamePart,
+}
+
+/// Whether a part of an id is in the name.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum NamePart {
+    /// It is not, unless another operation would have the same name.
     #[default]
-    Shortened,
-    /// As their `operationId` says, whoever made it.
-    Written,
+    LeftOut,
+    /// It is.
+    Kept,
 }
 
 /// Which documents besides the description may be opened.

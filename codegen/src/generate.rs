@@ -371,7 +371,7 @@ fn reading(config: &Config) -> SchemaReading<'_> {
         is_literal: schemas.reading == config::ReadingMode::Literal,
         formats: schemas.formats == FormatMode::Asserted,
         additional_properties: schemas.additional_properties,
-        operation_ids: config.operation_ids,
+        short_names: config.short_names,
         most_members: config.limits.members,
     }
 }

@@ -85,9 +85,9 @@ const CASES: &[(&str, &str, &str, &str)] = &[
         "type-removed",
     ),
     (
-        "operation_ids",
+        "short_names",
         "{}",
-        "operation_ids: written",
+        "short_names: {path: false}",
         "rust-item-removed",
     ),
     (

@@ -15,7 +15,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let (mut ids, mut paths) = (BTreeMap::new(), BTreeMap::new());
     for operation in &api.operations {
         if let Some(id) = &operation.given_id
-            && let Some(first) = ids.insert(id, operation.origin)
+            && let Some(first) = ids.insert(id, operation)
         {
             let message = format!("two operations have the id `{id}`");
             diagnostics.add(
@@ -24,8 +24,8 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
                     operation.origin,
                     message,
                 )
-                .label("named after its method and path as well")
-                .and(first, "the other one")
+                .label(format!("named `{}`", operation.id))
+                .and(first.origin, format!("named `{}`", first.id))
                 .help("give each operation an id of its own"),
             );
         }

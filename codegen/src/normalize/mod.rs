@@ -56,9 +56,9 @@ pub fn normalize<'a>(
     let families = Families::of(document, links);
     let schemas = SchemaIndex::of(document, links, &families, reading, unquoted);
     let mut shapes = Shapes::of(document, &schemas, std::mem::take(diagnostics));
-    let mut operations = operations::all(document, reading.operation_ids, &mut shapes);
+    let mut operations = operations::all(document, reading.short_names, &mut shapes);
     groups::by_path(&mut operations);
-    let webhooks = webhooks::all(document, reading.operation_ids, &mut shapes);
+    let webhooks = webhooks::all(document, reading.short_names, &mut shapes);
     let (made, reported) = shapes.finish(document, &operations, &webhooks);
     *diagnostics = reported;
     unused::check(document, links, &families, diagnostics);

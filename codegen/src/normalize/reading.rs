@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::config::{AdditionalProperties, Limits, OperationNaming};
+use crate::config::{AdditionalProperties, Limits, ShortNames};
 
 /// How a description is read where people mean more, or less, than they write.
 #[derive(Debug, Clone, Copy)]
@@ -16,8 +16,8 @@ pub struct SchemaReading<'a> {
     pub additional_properties: AdditionalProperties,
     /// Types that the settings have for formats; those that the generator does not know are known by that.
     pub named_formats: Option<&'a IndexMap<String, String>>,
-    /// What operations are called.
-    pub operation_ids: OperationNaming,
+    /// What names of operations are without.
+    pub short_names: ShortNames,
     /// The most members that all types together may have.
     pub most_members: usize,
 }
@@ -38,7 +38,7 @@ impl Default for SchemaReading<'_> {
             formats: true,
             additional_properties: AdditionalProperties::Declared,
             named_formats: None,
-            operation_ids: OperationNaming::Shortened,
+            short_names: ShortNames::default(),
             most_members: Limits::default().members,
         }
     }

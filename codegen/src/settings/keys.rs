@@ -145,10 +145,10 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "extensions: closed\n",
     },
     Setting {
-        name: "operation_ids",
-        description: "What operations are called.",
-        kind: SettingKind::Choice(OPERATION_IDS),
-        example: "operation_ids: written\n",
+        name: "short_names",
+        description: "What names of operations are without: what an `operationId` repeats, and what a framework put there. It stays where another operation would have the same name; of several the first is shorter, by the steps of their paths, by path and by method.",
+        kind: SettingKind::Section(SHORT_NAMES),
+        example: "short_names: { path: false, controller: false }\n",
     },
     Setting {
         name: "lenient",
@@ -209,6 +209,19 @@ const CONVENTIONS: &[Setting] = &[
     inner(
         "frameworks",
         "What `serialization` does not choose is as the framework reads it that wrote the description. Spring (springdoc) and ASP.NET Core read `price.amount=1`: the one describes a server as `Generated server url` or has tags that end with `-controller`, the other has a title that ends with `| v1`. NestJS reads `price[amount]=1`: its operations are called `OrdersController_list`. FastAPI, Django and all of these read `sort=a&sort=b`, which is usual. What springdoc describes by the getters of a class is what Spring sends: `StreamingResponseBody` and `ResponseBodyEmitter` are bytes, the events of an `SseEmitter` are texts, `LocalTime` is a text, and an object of which nothing is said is any JSON value (`Object`).",
+        SettingKind::Switch,
+    ),
+];
+
+const SHORT_NAMES: &[Setting] = &[
+    inner(
+        "path",
+        "The path and the method that FastAPI puts behind a function: `read_item_items__item_id__get` is `read_item`.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "controller",
+        "The word `Controller` that NestJS puts behind a class: `TripsController_list` is `trips_list`.",
         SettingKind::Switch,
     ),
 ];
@@ -415,14 +428,6 @@ const DOCUMENTS: &[Setting] = &[
             value: &SettingKind::Text(ANY),
         },
     ),
-];
-
-const OPERATION_IDS: &[SettingChoice] = &[
-    word(
-        "shortened",
-        "As their `operationId` says; of one that FastAPI made of function, path and method (`read_item_items__item_id__get`) only the function is taken, where no other operation has the same name.",
-    ),
-    word("written", "As their `operationId` says, whoever made it."),
 ];
 
 const EXTENSIONS: &[SettingChoice] = &[

@@ -6,8 +6,8 @@ use indexmap::IndexMap;
 
 use crate::config::{
     AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents,
-    Extensions, FormatMode, Groups, Limits, ListParts, OperationNaming, Package,
-    ReadOnlyInRequests, ReadingMode, Schemas, Selection, Serialization,
+    Extensions, FormatMode, Groups, Limits, ListParts, NamePart, Package, ReadOnlyInRequests,
+    ReadingMode, Schemas, Selection, Serialization, ShortNames,
 };
 use crate::param_style::{NestedList, NestedObject};
 use crate::source::Origin;
@@ -40,10 +40,7 @@ pub(super) fn take(root: &Node) -> Config {
         default_features: of.get("default_features").map(texts),
         schemas: schemas(of.section("schemas")),
         serialization: serialization(of.section("serialization")),
-        operation_ids: match of.text("operation_ids").as_deref() {
-            Some("written") => OperationNaming::Written,
-            _ => OperationNaming::Shortened,
-        },
+        short_names: short_names(of.section("short_names")),
         documents: Documents {
             folder: of.section("documents").text("folder"),
             addresses: of.section("documents").map("addresses", text),
@@ -83,11 +80,29 @@ fn crates(of: Section<'_>) -> Crates {
 }
 
 fn conventions(of: Section<'_>) -> Conventions {
-    let is_off = |convention: &&Convention| {
-        let node = of.get(convention.key());
-        node.is_some_and(|node| node.value == NodeValue::Bool(false))
+    let all = Convention::ALL.iter();
+    let off = all.filter(|convention| is_off(of, convention.key()));
+    Conventions::without(off.copied())
+}
+
+fn short_names(of: Section<'_>) -> ShortNames {
+    let part = |key| {
+        if is_off(of, key) {
+            NamePart::Kept
+        } else {
+            NamePart::LeftOut
+        }
     };
-    Conventions::without(Convention::ALL.iter().filter(is_off).copied())
+    ShortNames {
+        path: part("path"),
+        controller: part("controller"),
+    }
+}
+
+/// Whether a switch is off.
+fn is_off(of: Section<'_>, key: &str) -> bool {
+    let node = of.get(key);
+    node.is_some_and(|node| node.value == NodeValue::Bool(false))
 }
 
 fn limits(of: Section<'_>) -> Limits {

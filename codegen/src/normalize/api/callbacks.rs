@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::operation_ids::IdTable;
 use super::path_items::methods;
-use crate::config::OperationNaming;
+use crate::config::ShortNames;
 use crate::ir::Trigger;
 use crate::letters::is_spelled_alike;
 use crate::link::Links;
@@ -38,20 +38,20 @@ struct CallbackPlace<'a> {
     method: (usize, &'a str),
     name: &'a str,
     /// The id of the operation.
-    id: &'a str,
+    id: String,
     origin: Origin,
 }
 
 /// All callbacks, in the order of the document, each with the ids below it.
 pub fn all<'a>(
     document: &'a Document<'a>,
-    setting: OperationNaming,
+    settings: ShortNames,
     links: &Links<'a>,
 ) -> Vec<(IdTable<'a>, Vec<Received<'a>>)> {
     let keys = keys(document);
-    let all = found(document, setting, links).into_iter();
+    let all = found(document, settings, links).into_iter();
     let received = all.map(|shared| {
-        let ids = IdTable::of(&shared.callback.items, setting, links);
+        let ids = IdTable::of(&shared.callback.items, settings, links);
         let key = keys.get(&place(shared.callback.origin)).copied();
         (ids, received(document, &shared, key))
     });
@@ -71,11 +71,11 @@ fn keys<'a>(document: &'a Document<'a>) -> BTreeMap<SchemaStart, &'a str> {
 /// The callbacks, in the order of the document.
 fn found<'a>(
     document: &'a Document<'a>,
-    setting: OperationNaming,
+    settings: ShortNames,
     links: &Links<'a>,
 ) -> Vec<Shared<'a>> {
     let (mut all, mut known) = (Vec::<Shared<'a>>::new(), BTreeMap::new());
-    let of_callers = IdTable::of(&document.paths, setting, links);
+    let of_callers = IdTable::of(&document.paths, settings, links);
     for path in &document.paths {
         for (_, method) in methods(path, links) {
             for named in &method.value.callbacks {
@@ -106,13 +106,13 @@ impl<'a> CallbackPlace<'a> {
         ids: &IdTable<'a>,
     ) -> Self {
         let (method, given) = (operation.name, operation.value.id);
-        let short = given.and_then(|id| ids.shortened(id.text, path.text, method.text));
+        let id = ids.given((path, operation)).unwrap_or(path.text);
         Self {
             is_reference: matches!(callback.value, RefOr::Ref(_)),
             path: path.text,
             method: method::order(method.text),
             name: callback.name.text,
-            id: short.or(given.map(|id| id.text)).unwrap_or(path.text),
+            id: id.to_owned(),
             origin: given.map_or(method.origin, |id| id.origin),
         }
     }

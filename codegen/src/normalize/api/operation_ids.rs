@@ -1,126 +1,126 @@
 //! The ids of operations: those that are given, those that a framework made of a function's name, and those that are made here.
+//!
+//! Where several operations would have one id, the first keeps it, by path and method. So an operation that is added changes the id of no other
+//! that comes before it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::framework_ids;
+use super::made_ids::Route;
 use super::path_items::methods;
-use crate::config::OperationNaming;
+use crate::config::ShortNames;
 use crate::diagnostics::code::normalize as code;
+use crate::letters::squeezed;
 use crate::link::Links;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, Named, PathItem, RefOr, SourceText};
 use crate::source::Origin;
 
-/// How often each id is given, and how often each shorter one or one that is made here would be.
-pub struct IdTable<'a> {
-    given: BTreeMap<&'a str, usize>,
-    short: BTreeMap<&'a str, usize>,
-    made: BTreeMap<String, usize>,
-    setting: OperationNaming,
-}
+/// The id of each operation below some paths, by path and method.
+pub struct IdTable<'a>(BTreeMap<(&'a str, &'a str), String>);
 
 /// An operation: its path or the name of its webhook, and its method.
 type Method<'m, 'a> = (SourceText<'a>, &'m Named<'a, oas::OperationObject<'a>>);
+
+/// An operation that needs an id.
+struct Unnamed<'a> {
+    route: Route<'a>,
+    given: Option<&'a str>,
+}
+
+/// Ids that are taken.
+struct Taken<'a> {
+    /// By their letters.
+    letters: BTreeSet<String>,
+    /// The first operation that has a given id.
+    keepers: BTreeMap<&'a str, Route<'a>>,
+}
 
 impl<'a> IdTable<'a> {
     /// The ids below these paths.
     pub fn of(
         paths: &'a [Named<'a, RefOr<'a, PathItem<'a>>>],
-        setting: OperationNaming,
+        settings: ShortNames,
         links: &Links<'a>,
     ) -> Self {
-        let (mut given, mut short) = (BTreeMap::new(), BTreeMap::new());
-        for path in paths {
-            for (_, method) in methods(path, links) {
-                let Some(id) = method.value.id else {
-                    continue;
-                };
-                *given.entry(id.text).or_insert(0) += 1;
-                if let Some(name) = function_name(id.text, path.name.text, method.name.text) {
-                    *short.entry(name).or_insert(0) += 1;
-                }
-            }
-        }
-        let mut table = Self {
-            given,
-            short,
-            made: BTreeMap::new(),
-            setting,
+        let below = |path: &'a Named<'a, RefOr<'a, PathItem<'a>>>| {
+            let all = methods(path, links).into_iter();
+            all.map(|(_, method)| Unnamed {
+                route: route((path.name, method)),
+                given: method.value.id.map(|id| id.text),
+            })
         };
-        for path in paths {
-            for (_, method) in methods(path, links) {
-                table.count_made((path.name, method));
-            }
-        }
-        table
+        let mut all: Vec<Unnamed<'a>> = paths.iter().flat_map(below).collect();
+        // Those with an id of their own come before those for which one is made.
+        all.sort_by(|one, other| {
+            let with_id = one.given.is_none().cmp(&other.given.is_none());
+            with_id.then_with(|| one.route.order(&other.route))
+        });
+        let given = all.iter().filter_map(|it| it.given);
+        let mut taken = Taken {
+            letters: given.map(squeezed).collect(),
+            keepers: BTreeMap::new(),
+        };
+        let ids = all.iter().map(|it| {
+            let id = match it.given {
+                Some(given) => taken.take_given(given, it.route, settings),
+                None => taken.take_first(it.route.ids()),
+            };
+            ((it.route.path, it.route.method), id)
+        });
+        Self(ids.collect())
     }
 
-    /// Counts the ids that may be made for an operation; none where it has one of its own.
-    fn count_made(&mut self, (path, method): Method<'_, 'a>) {
-        let given = method.value.id.map(|id| id.text);
-        if given.is_none_or(|id| self.is_shared(id)) {
-            let ids = BTreeSet::from(made(given, method.name.text, path.text));
-            for id in ids {
-                *self.made.entry(id).or_insert(0) += 1;
-            }
-        }
-    }
-
-    /// The id of an operation: the one that is given, if no other operation has it. Where there is none it is made of method and path.
+    /// The id of an operation. Where none is given it is made of method and path.
     pub fn id(&self, (path, method): Method<'_, 'a>, shapes: &mut Shapes<'_>) -> String {
-        let Some(given) = method.value.id else {
-            let id = self.made(None, (path, method));
+        let id = self.named((path, method)).to_owned();
+        if method.value.id.is_none() {
             report_unnamed(&id, method.name.origin, shapes);
-            return id;
-        };
-        if self.is_shared(given.text) {
-            return self.made(Some(given.text), (path, method));
         }
-        self.shortened(given.text, path.text, method.name.text)
-            .unwrap_or(given.text)
-            .to_owned()
+        id
     }
 
-    /// The first id made of method and path that no other operation has; the path as it is written where all others are taken.
-    fn made(&self, given: Option<&str>, (path, method): Method<'_, 'a>) -> String {
-        let is_only =
-            |id: &String| self.made.get(id) == Some(&1) && !self.given.contains_key(id.as_str());
-        let made = made(given, method.name.text, path.text);
-        made.into_iter().find(is_only).unwrap_or_else(|| {
-            let given = given.map(|given| format!("{given} ")).unwrap_or_default();
-            format!("{given}{} {}", method.name.text, path.text)
-        })
+    /// The id of an operation that has one.
+    pub fn given(&self, method: Method<'_, 'a>) -> Option<&str> {
+        method.1.value.id.map(|_| self.named(method))
     }
 
-    /// The name of the function that an id was made of, if no other operation would be called the same.
-    pub fn shortened(&self, id: &'a str, path: &str, method: &str) -> Option<&'a str> {
-        match self.setting {
-            OperationNaming::Written => None,
-            OperationNaming::Shortened => {
-                let name = function_name(id, path, method)?;
-                let is_only = self.short.get(name) == Some(&1) && !self.given.contains_key(name);
-                is_only.then_some(name)
-            }
-        }
-    }
-
-    fn is_shared(&self, id: &str) -> bool {
-        self.given.get(id).is_some_and(|count| *count > 1)
+    fn named(&self, method: Method<'_, 'a>) -> &str {
+        let Route { path, method } = route(method);
+        self.0.get(&(path, method)).map_or("", String::as_str)
     }
 }
 
-/// `read_item` of `read_item_items__item_id__get`: `FastAPI` makes an id of the function, the path and the method, and writes an underscore for
-/// what is no letter, digit or underscore.
-fn function_name<'i>(id: &'i str, path: &str, method: &str) -> Option<&'i str> {
-    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let spelled = |letter: char| if is_word(letter) { letter } else { '_' };
-    let path: String = path.chars().map(spelled).collect();
-    let name = id
-        .strip_suffix(method)?
-        .strip_suffix('_')?
-        .strip_suffix(&path)?;
-    let is_name = name.starts_with(|first: char| first.is_alphabetic()) && !path.is_empty();
-    is_name.then_some(name)
+fn route<'a>((path, method): Method<'_, 'a>) -> Route<'a> {
+    Route {
+        path: path.text,
+        method: method.name.text,
+    }
+}
+
+impl<'a> Taken<'a> {
+    /// The id for an operation that has one: as it is or shorter, unless an operation before it has the same.
+    fn take_given(&mut self, given: &'a str, route: Route<'a>, settings: ShortNames) -> String {
+        let shorter = framework_ids::shorter(given, route.path, route.method, settings);
+        let keeper = *self.keepers.entry(given).or_insert(route);
+        if keeper == route {
+            let free = shorter.filter(|id| self.letters.insert(squeezed(id)));
+            return free.unwrap_or_else(|| given.to_owned());
+        }
+        let beside = route.ids_beside(shorter.as_deref().unwrap_or(given), &keeper);
+        self.take_first(shorter.into_iter().chain(beside))
+    }
+
+    /// The first of these ids that nobody has; the last one with a number where all are taken.
+    fn take_first(&mut self, ids: impl IntoIterator<Item = String>) -> String {
+        let ids: Vec<String> = ids.into_iter().collect();
+        let last = ids.last().cloned().unwrap_or_default();
+        let numbered = (2..).map(|number| format!("{last}_{number}"));
+        let mut all = ids.into_iter().chain(numbered);
+        let free = all.find(|id| self.letters.insert(squeezed(id)));
+        free.unwrap_or(last)
+    }
 }
 
 fn report_unnamed(id: &str, origin: Origin, shapes: &mut Shapes<'_>) {
@@ -133,53 +133,4 @@ fn report_unnamed(id: &str, origin: Origin, shapes: &mut Shapes<'_>) {
         .label(format!("named `{id}` after its method and path"))
         .help("add an `operationId`, which stays when the path changes"),
     );
-}
-
-/// Ids of method and path behind the one that is given: of the words of the path, with `by` before each that is a parameter, and with its
-/// slashes too.
-fn made(given: Option<&str>, method: &str, path: &str) -> [String; 3] {
-    let named = |path: &str| {
-        let words = path.split(|character: char| !character.is_alphanumeric());
-        let words = words.filter(|word| !word.is_empty());
-        let all = given.into_iter().chain([method]).chain(words);
-        all.collect::<Vec<_>>().join("_")
-    };
-    let with_by = path.replace('{', "/by/");
-    [
-        named(path),
-        named(&with_by),
-        named(&path.replace('/', " slash ")),
-    ]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::function_name;
-
-    #[test]
-    fn functions_are_found_in_ids_that_fastapi_makes() {
-        let ids = [
-            ("list_items_items_get", "/items", "get", Some("list_items")),
-            (
-                "read_item_items__item_id__get",
-                "/items/{item_id}",
-                "get",
-                Some("read_item"),
-            ),
-            ("root__get", "/", "get", Some("root")),
-            (
-                "new_orderorder_placed_post",
-                "order-placed",
-                "post",
-                Some("new_order"),
-            ),
-            ("_items_get", "/items", "get", None),
-            ("list_items", "/items", "get", None),
-            ("list_items_items_get", "/items", "post", None),
-            ("list_items_items_get", "/item", "get", None),
-        ];
-        for (id, path, method, name) in ids {
-            assert_eq!(function_name(id, path, method), name, "{id}");
-        }
-    }
 }

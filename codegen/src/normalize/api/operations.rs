@@ -4,7 +4,7 @@ use super::extensions::{self, operation_words};
 use super::operation_ids::IdTable;
 use super::path_items::methods;
 use super::{bodies, parameters, parts, responses, security, template};
-use crate::config::OperationNaming;
+use crate::config::ShortNames;
 use crate::ir::{Docs, Flag, Flags, Operation, Template};
 use crate::method;
 use crate::normalize::docs::sections;
@@ -15,11 +15,11 @@ use crate::oas::{self, Document, Named, PathItem, SourceText};
 /// All operations under `paths`.
 pub fn all<'a>(
     document: &'a Document<'a>,
-    setting: OperationNaming,
+    settings: ShortNames,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Operation> {
     let mut all = Vec::new();
-    let ids = IdTable::of(&document.paths, setting, shapes.links());
+    let ids = IdTable::of(&document.paths, settings, shapes.links());
     for path in &document.paths {
         for (item, method) in methods(path, shapes.links()) {
             let id = ids.id((path.name, method), shapes);

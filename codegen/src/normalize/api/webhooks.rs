@@ -4,7 +4,7 @@ use super::callbacks::{self, Received};
 use super::operation_ids::IdTable;
 use super::operations::operation;
 use super::path_items::methods;
-use crate::config::OperationNaming;
+use crate::config::ShortNames;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Template, Trigger, Webhook};
 use crate::normalize::place::diagnostic;
@@ -14,11 +14,11 @@ use crate::oas::Document;
 /// All of them, webhooks first; one with several methods stands once for each.
 pub fn all<'a>(
     document: &'a Document<'a>,
-    setting: OperationNaming,
+    settings: ShortNames,
     shapes: &mut Shapes<'a>,
 ) -> Vec<Webhook> {
     let mut all = Vec::new();
-    let ids = IdTable::of(&document.webhooks, setting, shapes.links());
+    let ids = IdTable::of(&document.webhooks, settings, shapes.links());
     for item in &document.webhooks {
         let name = item.name.text;
         let received = Received {
@@ -30,7 +30,7 @@ pub fn all<'a>(
         };
         add(document, &received, &ids, shapes, &mut all);
     }
-    for (ids, callback) in callbacks::all(document, setting, shapes.links()) {
+    for (ids, callback) in callbacks::all(document, settings, shapes.links()) {
         for received in callback {
             add(document, &received, &ids, shapes, &mut all);
         }
@@ -49,11 +49,8 @@ fn add<'a>(
     let methods = methods(path, shapes.links());
     let several = methods.len() > 1;
     for (item, method) in methods {
-        let id = match method.value.id {
-            Some(id) => {
-                let short = ids.shortened(id.text, path.name.text, method.name.text);
-                short.unwrap_or(id.text).to_owned()
-            }
+        let id = match ids.given((path.name, method)) {
+            Some(id) => id.to_owned(),
             None if several => format!("{} {}", received.id, method.name.text),
             None => received.id.clone(),
         };

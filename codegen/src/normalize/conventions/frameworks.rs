@@ -3,6 +3,7 @@
 use super::spring;
 use crate::config::Convention;
 use crate::ir::{Api, Operation, Recognised};
+use crate::normalize::api::framework_ids::controller;
 use crate::param_style::{Nested, NestedObject};
 
 /// A framework that reads objects inside of objects otherwise than usual.
@@ -85,12 +86,7 @@ fn is_aspnet(api: &Api) -> bool {
 
 /// `NestJS` names each operation after its controller and its method.
 fn is_nest(api: &Api) -> bool {
-    let is_named = |id: &Option<String>| {
-        id.as_ref().is_some_and(|id| {
-            let parts = id.split_once("Controller_");
-            parts.is_some_and(|(class, method)| !class.is_empty() && !method.is_empty())
-        })
-    };
+    let is_named = |id: &Option<String>| id.as_ref().is_some_and(|id| controller(id).is_some());
     let mut operations = api.operations.iter();
     !api.operations.is_empty() && operations.all(|operation| is_named(&operation.given_id))
 }

@@ -200,18 +200,14 @@ async fn loans(member: &Client) {
     let id = read(&json!("9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"));
     let message = member
         .loans()
-        .app_give_back_post_api_loans_loan_id_return(&id)
+        .app_give_back_post(&id)
         .await
         .expect("a message");
     assert_eq!(
         shown(&message),
         json!({"message": "9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"})
     );
-    let nothing = member
-        .loans()
-        .app_give_back_put_api_loans_loan_id_return(&id)
-        .await
-        .expect("null");
+    let nothing = member.loans().app_give_back(&id).await.expect("null");
     assert_eq!(shown(&nothing), Value::Null);
     let page = member
         .loans()

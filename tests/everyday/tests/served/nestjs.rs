@@ -3,9 +3,7 @@
 use everyday::application::Application;
 use everyday::recorder::Record;
 use everyday::served::nestjs as models;
-use everyday::served::nestjs_client::{
-    BookingsControllerReadV2Error, Client, TripsControllerReadError,
-};
+use everyday::served::nestjs_client::{BookingsReadV2Error, Client, TripsReadError};
 use oasmith::client::Connection;
 use oasmith::{Binary, Number};
 use serde_json::json;
@@ -29,7 +27,7 @@ async fn the_travel_agency_is_understood() {
     let calls = async {
         client
             .health()
-            .health_controller_health()
+            .health_health()
             .await
             .expect("health, whose text is not described");
         trips(&client).await;
@@ -59,7 +57,7 @@ async fn trips(client: &Client) {
     });
     let made = client
         .trips()
-        .trips_controller_create(&read(&trip))
+        .trips_create(&read(&trip))
         .await
         .expect("a trip");
     let made = shown(&made);
@@ -70,33 +68,30 @@ async fn trips(client: &Client) {
     let change = read(&json!({"title": "Around them"}));
     let changed = client
         .trips()
-        .trips_controller_change(&first(), &change)
+        .trips_change(&first(), &change)
         .await
         .expect("a trip");
     assert_eq!(shown(&changed)["title"], json!("Around them"));
     let original = client
         .trips()
-        .trips_controller_read(&first(), "\"1\"")
+        .trips_read(&first(), "\"1\"")
         .await
         .expect("a trip");
     assert_eq!(shown(&original)["original"]["original"], json!(null));
-    let missing = client
-        .trips()
-        .trips_controller_read(&read(&json!(7)), "")
-        .await;
-    let Err(TripsControllerReadError::NotFound(answer)) = missing else {
+    let missing = client.trips().trips_read(&read(&json!(7)), "").await;
+    let Err(TripsReadError::NotFound(answer)) = missing else {
         panic!("{missing:?}");
     };
     assert_eq!(shown(answer.body())["message"], json!("no such trip"));
     let brochure = client
         .trips()
-        .trips_controller_brochure(&first())
+        .trips_brochure(&first())
         .await
         .expect("bytes");
     assert_eq!(brochure.as_bytes(), b"%PDF-1.7");
     client
         .trips()
-        .trips_controller_remove(&first())
+        .trips_remove(&first())
         .await
         .expect("nothing");
 }
@@ -105,7 +100,7 @@ async fn trips(client: &Client) {
 async fn queries(client: &Client) {
     let page = client
         .trips()
-        .trips_controller_list()
+        .trips_list()
         .climate(&[models::Climate::Warm, models::Climate::MixedWeather])
         .page(3.try_into().expect("a page"))
         .answer()
@@ -120,7 +115,7 @@ async fn queries(client: &Client) {
     let price = read(&json!({"min": 100, "max": 250}));
     let found = client
         .trips()
-        .trips_controller_search("übers Meer/&?")
+        .trips_search("übers Meer/&?")
         .price(&price)
         .await
         .expect("trips");
@@ -136,7 +131,7 @@ async fn bookings(client: &Client) {
     });
     let booked = client
         .bookings()
-        .bookings_controller_book_v2(&read(&booking))
+        .bookings_book_v2(&read(&booking))
         .await
         .expect("a booking");
     let booked = shown(&booked);
@@ -146,19 +141,19 @@ async fn bookings(client: &Client) {
     );
     let same = client
         .bookings()
-        .bookings_controller_read_v2(&BOOKED.parse().expect("a UUID"))
+        .bookings_read_v2(&BOOKED.parse().expect("a UUID"))
         .await
         .expect("a booking");
     assert_eq!(shown(&same)["party"], booked["party"]);
     let other = read(&json!("00000000-0000-4000-8000-000000000000"));
-    let missing = client.bookings().bookings_controller_read_v2(&other).await;
+    let missing = client.bookings().bookings_read_v2(&other).await;
     assert!(
-        matches!(missing, Err(BookingsControllerReadV2Error::NotFound(_))),
+        matches!(missing, Err(BookingsReadV2Error::NotFound(_))),
         "{missing:?}"
     );
     let listed = client
         .bookings()
-        .bookings_controller_list_v2(&read(&json!("2026-05-01T00:00:00Z")), "requested")
+        .bookings_list_v2(&read(&json!("2026-05-01T00:00:00Z")), "requested")
         .await
         .expect("bookings");
     assert_eq!(listed.len(), 1);
@@ -174,7 +169,7 @@ async fn forms(client: &Client) {
     // NestJS calls a text HTML where the description says JSON.
     let answer = client
         .bookings()
-        .bookings_controller_paper_v2(BOOKED, &paper)
+        .bookings_paper_v2(BOOKED, &paper)
         .await
         .expect("what was sent");
     assert_eq!(answer, "pass \"1\".png image/png 8 visa true");
@@ -182,11 +177,11 @@ async fn forms(client: &Client) {
         scan,
         Binary::from(b"2").named("ä.jpg").of_type("image/jpeg"),
     ];
-    let mut form = models::BookingsControllerPicturesV2Body::new(pictures);
+    let mut form = models::BookingsPicturesV2Body::new(pictures);
     form.title = Some("Both".to_owned());
     let named = client
         .bookings()
-        .bookings_controller_pictures_v2(BOOKED, &form)
+        .bookings_pictures_v2(BOOKED, &form)
         .await
         .expect("names");
     assert_eq!(named, ["pass \"1\".png image/png", "ä.jpg image/jpeg"]);
