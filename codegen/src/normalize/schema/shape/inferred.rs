@@ -6,6 +6,7 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;
+use crate::letters::squeezed;
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
@@ -20,8 +21,12 @@ const INTEGERS: &[&str] = &[
 ];
 const NUMBERS: &[&str] = &["float", "double", "single-float"];
 
-/// Formats of decimal numbers, which are written as texts and as numbers.
-const EITHER: &[&str] = &["decimal", "decimal128"];
+/// Formats of numbers that are written as texts as well, without what stands between words and the digits at the end: `decimal128`, `sf-integer`.
+#[rustfmt::skip]
+const EITHER: &[&str] = &[
+    "bigdecimal", "bigint", "biginteger", "decimal", "doubleint", "int", "integer", "long", "money", "number", "numeric", "percent",
+    "percentage", "sfdecimal", "sfinteger", "short", "uint",
+];
 
 /// The types that keywords speak of where `type` is missing.
 pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<SchemaType>> {
@@ -54,7 +59,7 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<S
         return None;
     }
     for format in parts.list.iter().filter_map(|part| part.object.format) {
-        add_format(format.text, parts, &mut found);
+        add_format(drafts, format.text, parts, &mut found);
     }
     let message = format!(
         "there is no `type`, so values of every other type than {} are valid too",
@@ -75,30 +80,46 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<S
     Some(found)
 }
 
-/// Adds the type that a format belongs to, beside those that other keywords speak of.
-fn add_format(name: &str, parts: &Parts<'_>, found: &mut BTreeSet<SchemaType>) {
-    let is_number = |found: &BTreeSet<SchemaType>| {
-        found.contains(&SchemaType::Number) || found.contains(&SchemaType::Integer)
-    };
+/// Adds the types that a format belongs to, beside those that other keywords speak of.
+fn add_format(
+    drafts: &Drafts<'_>,
+    name: &str,
+    parts: &Parts<'_>,
+    found: &mut BTreeSet<SchemaType>,
+) {
     if INTEGERS.contains(&name) {
         found.remove(&SchemaType::Number);
         found.insert(SchemaType::Integer);
-    } else if NUMBERS.contains(&name)
-        || EITHER.contains(&name) && (is_number(found) || shows_number(parts))
-    {
+    } else if NUMBERS.contains(&name) {
         found.insert(SchemaType::Number);
-    } else {
+    } else if !is_either(name) || drafts.schemas.reading.has_setting(name) {
         found.insert(SchemaType::String);
+    } else if found.is_empty() {
+        found.extend(shown(parts));
     }
 }
 
-/// Whether the examples and defaults are numbers.
-fn shows_number(parts: &Parts<'_>) -> bool {
+/// Whether a format is one of numbers that may be texts.
+fn is_either(name: &str) -> bool {
+    let name = squeezed(name);
+    EITHER.contains(&name.trim_end_matches(|it: char| it.is_ascii_digit()))
+}
+
+/// The types of a number that may be a text: those of the examples and the default, or both.
+fn shown(parts: &Parts<'_>) -> BTreeSet<SchemaType> {
     let shown = parts.list.iter().flat_map(|part| {
         let examples = part.object.examples.iter().copied();
         examples.chain(part.object.default)
     });
-    let mut types = shown.map(type_of).peekable();
-    types.peek().is_some()
-        && types.all(|name| matches!(name, SchemaType::Integer | SchemaType::Number))
+    let types = shown.map(type_of).filter_map(|name| match name {
+        SchemaType::Integer | SchemaType::Number => Some(SchemaType::Number),
+        SchemaType::String => Some(SchemaType::String),
+        SchemaType::Null | SchemaType::Boolean | SchemaType::Array | SchemaType::Object => None,
+    });
+    let types: BTreeSet<_> = types.collect();
+    if types.is_empty() {
+        BTreeSet::from([SchemaType::Number, SchemaType::String])
+    } else {
+        types
+    }
 }
