@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Docs, Flag, Flags, ShapeKind, Use, words};
+use crate::ir::{Api, Docs, Flag, Flags, Record, Shape, ShapeKind, Use, is_text_token, words};
 use crate::source::Origin;
 
 /// What names of secrets end with, in words.
@@ -53,20 +53,44 @@ const TELLING: &[&str] = &["plaintext", "secret", "password"];
 /// So many more places of one name are shown.
 const MAX_PLACES: usize = 3;
 
+/// What may be a secret: a member or a parameter.
+struct Candidate<'a> {
+    wire: &'a str,
+    value: Use,
+    flags: &'a Flags,
+    docs: &'a Docs,
+    /// The object that a member stands in.
+    owner: Option<(&'a Shape, &'a Record)>,
+}
+
 /// Tells of everything that looks like a secret, once for each name: a description that marks none has the same name in many places.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let mut found = IndexMap::<&str, Vec<Origin>>::new();
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Record(record) = &shape.kind {
             for field in &record.fields {
-                if is_unmarked(api, &field.wire, field.value, &field.flags, &field.docs) {
+                let candidate = Candidate {
+                    wire: &field.wire,
+                    value: field.value,
+                    flags: &field.flags,
+                    docs: &field.docs,
+                    owner: Some((shape, record)),
+                };
+                if candidate.is_unmarked(api) {
                     found.entry(&field.wire).or_default().push(field.origin);
                 }
             }
         }
     }
     for it in api.all_operations().flat_map(|it| &it.parameters) {
-        if is_unmarked(api, &it.wire, it.value, &it.flags, &it.docs) {
+        let candidate = Candidate {
+            wire: &it.wire,
+            value: it.value,
+            flags: &it.flags,
+            docs: &it.docs,
+            owner: None,
+        };
+        if candidate.is_unmarked(api) {
             found.entry(&it.wire).or_default().push(it.origin);
         }
     }
@@ -95,20 +119,23 @@ fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {
     }
 }
 
-/// Whether something looks like a secret and is not marked as one.
-fn is_unmarked(api: &Api, wire: &str, used: Use, flags: &Flags, docs: &Docs) -> bool {
-    let shape = api.shapes.get(used.shape);
-    let ShapeKind::Text(text) = &shape.kind else {
-        return false;
-    };
-    let is_marked = flags.has(Flag::Secret)
-        || shape.flags.has(Flag::Secret)
-        || text.format == Some(Format::Password);
-    let own = docs
-        .description
-        .as_deref()
-        .or(shape.docs.description.as_deref());
-    !is_marked && looks_secret(wire, own.unwrap_or_default())
+impl Candidate<'_> {
+    /// Whether it looks like a secret and is not marked as one.
+    fn is_unmarked(&self, api: &Api) -> bool {
+        let shape = api.shapes.get(self.value.shape);
+        let ShapeKind::Text(text) = &shape.kind else {
+            return false;
+        };
+        let is_marked = self.flags.has(Flag::Secret)
+            || shape.flags.has(Flag::Secret)
+            || text.format == Some(Format::Password);
+        let prose = self.docs.description.as_deref();
+        let prose = prose.or(shape.docs.description.as_deref());
+        let prose = prose.unwrap_or_default();
+        !is_marked
+            && looks_secret(self.wire, prose)
+            && !is_text_token(api, self.wire, prose, self.owner)
+    }
 }
 
 fn looks_secret(wire: &str, text: &str) -> bool {

@@ -20,6 +20,7 @@ mod security;
 mod server;
 mod shape;
 mod states;
+mod text_tokens;
 mod value;
 mod walk;
 
@@ -50,5 +51,6 @@ pub use shape::{
     Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
+pub use text_tokens::is_text_token;
 pub use value::Value;
 pub use walk::{Holders, all_operations};

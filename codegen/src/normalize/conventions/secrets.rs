@@ -7,7 +7,8 @@ use super::names::route;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Access, Api, Field, Flag, Flags, Location, Parameter, Recognised, Record, ShapeId, ShapeKind,
+    Access, Api, Field, Flag, Flags, Location, Parameter, Recognised, Record, Shape, ShapeId,
+    ShapeKind, is_text_token,
 };
 use crate::letters::squeezed;
 use crate::source::Origin;
@@ -44,7 +45,7 @@ fn members(api: &mut Api) -> Vec<Recognised> {
             continue;
         };
         for (position, field) in record.fields.iter().enumerate() {
-            if is_secret(api, record, field) {
+            if is_secret(api, shape, record, field) {
                 let subject = pointers.member(id, &field.wire);
                 found.push((id, position, recognised(field.origin, subject, &field.wire)));
             }
@@ -77,17 +78,19 @@ fn headers(api: &mut Api) -> Vec<Recognised> {
     all
 }
 
-fn is_secret(api: &Api, record: &Record, field: &Field) -> bool {
+fn is_secret(api: &Api, shape: &Shape, record: &Record, field: &Field) -> bool {
     let name = squeezed(&field.wire);
     let is_list = |field: &Field| {
         let kind = &api.shapes.get(field.value.shape).kind;
         matches!(kind, ShapeKind::List(_))
     };
     let is_of_a_page = name == TOKEN && record.fields.iter().any(is_list);
+    let prose = field.docs.description.as_deref().unwrap_or_default();
     let is_named = NAMES.contains(&name.as_str())
         || field.access == Access::Write && NAMES.iter().any(|word| name.ends_with(word));
     is_named
         && !is_of_a_page
+        && !is_text_token(api, &field.wire, prose, Some((shape, record)))
         && field.tag.is_none()
         && is_unmarked_text(api, field.value.shape, &field.flags)
 }
