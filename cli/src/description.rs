@@ -6,7 +6,6 @@ use std::path::{Component, Path, PathBuf};
 use oasmith_build::read::{self, CommandLine, Unread};
 use oasmith_codegen::Input;
 use oasmith_codegen::config::{Config, Crates, Runtime};
-use oasmith_codegen::source::SourceMap;
 
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
@@ -122,11 +121,6 @@ pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
     };
     let read = read::input_of(&place.base, spec, settings.as_deref(), said);
     let mut input = match read {
-        Err(Unread::NotText(diagnostics)) => {
-            let format = diagnostics::format(arguments)?;
-            diagnostics::show(&diagnostics, &SourceMap::default(), format)?;
-            return Err(Failure::Shown);
-        }
         Err(Unread::Settings(diagnostics, sources)) => {
             let format = diagnostics::format(arguments)?;
             diagnostics::show(&diagnostics, &sources, format)?;

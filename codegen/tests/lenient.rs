@@ -106,9 +106,9 @@ fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
     ]
 }
 
-fn run(text: &str, lenient: bool) -> (Vec<Diagnostic>, String) {
+fn run(file: &[u8], lenient: bool) -> (Vec<Diagnostic>, String) {
     let mut sources = SourceMap::default();
-    let main = sources.add("api.yaml", text);
+    let main = sources.add_file("api.yaml", file.to_vec());
     let mut policy = Policy::default();
     policy.lenient = lenient;
     let outcome = generate(&Input {
@@ -129,14 +129,15 @@ fn run(text: &str, lenient: bool) -> (Vec<Diagnostic>, String) {
 }
 
 /// What does not hold of a row.
-fn fault(text: &str, code: &str, taken: &str, written: &str) -> Option<String> {
+fn fault(file: &[u8], code: &str, taken: &str, written: &str) -> Option<String> {
+    let text = String::from_utf8_lossy(file);
     let shown = |diagnostics: &[Diagnostic]| {
         let lines = diagnostics.iter().filter(|each| each.level != Level::Note);
         let lines =
             lines.map(|each| format!("  {:?} {:?} {}\n", each.level, each.code, each.message));
         lines.collect::<String>()
     };
-    let (strict, pages) = run(text, false);
+    let (strict, pages) = run(file, false);
     let is_it = |each: &&Diagnostic| each.code.0.id == code;
     let error = strict
         .iter()
@@ -149,7 +150,7 @@ fn fault(text: &str, code: &str, taken: &str, written: &str) -> Option<String> {
             shown(&strict)
         ));
     }
-    let (lenient, pages) = run(text, true);
+    let (lenient, pages) = run(file, true);
     let mut warnings = lenient.iter().filter(is_it);
     let is_reported = warnings.any(|each| each.message.contains(taken) && each.primary.is_some());
     let has_errors = lenient.iter().any(|each| each.level == Level::Error);
@@ -170,7 +171,7 @@ fn each_repair_is_a_warning_that_says_what_was_taken() {
     let rows = rows();
     let faults = rows
         .iter()
-        .filter_map(|(text, code, taken, written)| fault(text, code, taken, written));
+        .filter_map(|(text, code, taken, written)| fault(text.as_bytes(), code, taken, written));
     let faults: Vec<String> = faults.collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let codes: BTreeSet<&str> = rows.iter().map(|(_, code, ..)| *code).collect();
@@ -211,4 +212,30 @@ fn what_the_user_denies_stays_an_error() {
         ..Input::default()
     });
     assert!(outcome.diagnostics.has_errors());
+}
+
+/// The same of files that are not UTF-8: letters beside one byte of Windows-1252, and UTF-16 of either order.
+#[test]
+fn files_in_other_encodings_are_read_as_what_they_are() {
+    let text = member("{type: string, description: 'Caf\u{e9}, it\u{2019}s good'}");
+    let mixed: Vec<u8> = text
+        .split('\u{2019}')
+        .map(str::as_bytes)
+        .collect::<Vec<_>>()
+        .join(&0x92);
+    let marked: Vec<u16> = "\u{FEFF}"
+        .encode_utf16()
+        .chain(text.encode_utf16())
+        .collect();
+    let little: Vec<u8> = marked.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+    let big: Vec<u8> = marked.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+    let rows = [
+        (mixed, "read as Windows-1252"),
+        (little, "read as UTF-16"),
+        (big, "read as UTF-16"),
+    ];
+    for (file, taken) in rows {
+        let written = "Caf\u{e9}, it\u{2019}s good";
+        assert_eq!(fault(&file, "Y002", taken, written), None);
+    }
 }

@@ -10,7 +10,7 @@ use oasmith_codegen::config::Config;
 use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::tree::uri;
-use oasmith_codegen::{Input, load, settings};
+use oasmith_codegen::{Input, settings};
 
 use crate::open_folder::{self, Location, OpenFolder};
 
@@ -22,8 +22,6 @@ const MAX_FILES: usize = 4_096;
 pub enum Unread {
     /// A file cannot be read.
     Io(PathBuf, io::Error),
-    /// A file is no text.
-    NotText(Box<Diagnostics>),
     /// The settings are wrong.
     Settings(Box<Diagnostics>, Box<SourceMap>),
     /// The description refers to more files than anyone would write.
@@ -34,14 +32,6 @@ impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::NotText(diagnostics) => {
-                let format = Format::Human(Colour::Never);
-                f.write_str(&diagnostics::render(
-                    diagnostics,
-                    &SourceMap::default(),
-                    format,
-                ))
-            }
             Self::Settings(diagnostics, sources) => {
                 let format = Format::Human(Colour::Never);
                 f.write_str(&diagnostics::render(diagnostics, sources, format))
@@ -90,7 +80,7 @@ pub fn input_of(
     let mut sources = SourceMap::default();
     let description = said.description;
     let description = description.map_or_else(|| bytes(&base.join(spec)), Ok)?;
-    let main = sources.add(spec, decoded(spec, description)?);
+    let main = sources.add_file(spec, description);
     let own = base.join(spec);
     let own = own.parent().unwrap_or(base);
     let own = if own.as_os_str().is_empty() {
@@ -105,8 +95,8 @@ pub fn input_of(
     let (settings, config) = match settings {
         None => (None, Config::default()),
         Some(path) => {
-            let text = settings_text(&base.join(path), path, &outermost)?;
-            let file = sources.add(path, text);
+            let bytes = settings_bytes(&base.join(path), &outermost)?;
+            let file = sources.add_file(path, bytes);
             let config = settings::read(&sources, file, &mut diagnostics);
             (Some(file), config)
         }
@@ -119,11 +109,11 @@ pub fn input_of(
     let mut outside = BTreeSet::new();
     for path in &config.overlays {
         let path = uri::join(spec, path);
-        // One that is no text, or is not there, is named by the generator.
+        // One that is not there, or cannot be read, is named by the generator.
         match open.place(&path) {
             Location::File(place) => {
-                let text = text(&place, &path).ok();
-                changing.extend(text.map(|text| sources.add(path, text)));
+                let bytes = bytes(&place).ok();
+                changing.extend(bytes.map(|bytes| sources.add_file(path, bytes)));
             }
             Location::Outside => {
                 outside.insert(path);
@@ -133,7 +123,7 @@ pub fn input_of(
     }
     let mut given = Vec::new();
     for path in said.overlays {
-        given.push(sources.add(path, text(&base.join(path), path)?));
+        given.push(sources.add_file(path, bytes(&base.join(path))?));
     }
     let mut waiting = oasmith_codegen::references(&sources, main, spec, &config.documents);
     for file in changing.iter().chain(&given) {
@@ -156,8 +146,8 @@ pub fn input_of(
     })
 }
 
-/// The text of the settings. A link leads no further than documents do.
-fn settings_text(path: &Path, shown: &str, outermost: &Path) -> Result<String, Unread> {
+/// The settings as they are written. A link leads no further than documents do.
+fn settings_bytes(path: &Path, outermost: &Path) -> Result<Vec<u8>, Unread> {
     let is_link = path.symlink_metadata().is_ok_and(|it| it.is_symlink());
     let place = path.canonicalize();
     if is_link && place.is_ok_and(|place| !place.starts_with(outermost)) {
@@ -165,7 +155,7 @@ fn settings_text(path: &Path, shown: &str, outermost: &Path) -> Result<String, U
         let error = io::Error::new(io::ErrorKind::PermissionDenied, message);
         return Err(Unread::Io(path.to_owned(), error));
     }
-    text(path, shown)
+    bytes(path)
 }
 
 /// Reads the documents at some paths, and what they refer to in their turn.
@@ -191,11 +181,11 @@ fn follow(
         if sources.iter().count() >= MAX_FILES {
             return Err(Unread::TooMany);
         }
-        // One that is no text is as good as none: the generator says where it is needed, if it is.
-        let Ok(text) = text(&place, &path) else {
+        // One that cannot be read is as good as none: the generator says where it is needed, if it is.
+        let Ok(bytes) = bytes(&place) else {
             continue;
         };
-        let file = sources.add(path.as_str(), text);
+        let file = sources.add_file(path.as_str(), bytes);
         waiting.extend(oasmith_codegen::references(
             sources,
             file,
@@ -206,16 +196,6 @@ fn follow(
     Ok(())
 }
 
-fn text(path: &Path, shown: &str) -> Result<String, Unread> {
-    decoded(shown, bytes(path)?)
-}
-
 fn bytes(path: &Path) -> Result<Vec<u8>, Unread> {
     fs::read(path).map_err(|error| Unread::Io(path.to_owned(), error))
-}
-
-fn decoded(shown: &str, bytes: Vec<u8>) -> Result<String, Unread> {
-    let mut diagnostics = Diagnostics::default();
-    load::decode(shown, bytes, &mut diagnostics)
-        .ok_or_else(|| Unread::NotText(Box::new(diagnostics)))
 }

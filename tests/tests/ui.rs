@@ -58,33 +58,30 @@ fn cases() -> Vec<Case> {
 }
 
 fn case(stem: String, name: &str, bytes: Vec<u8>) -> Case {
-    let text = String::from_utf8_lossy(&bytes).into_owned();
     let (mut sources, mut diagnostics) = (SourceMap::default(), Diagnostics::default());
-    if let Some(text) = load::decode(name, bytes, &mut diagnostics) {
-        let file = sources.add(name, text.as_str());
-        // The texts that show the loader's codes describe no API.
-        if stem.starts_with('Y') {
-            load::load(&sources, file, &mut diagnostics);
-        } else {
-            let settings = sources.add("gen.yaml", settings_of(&text));
-            let config = settings::read(&sources, settings, &mut diagnostics);
-            let overlay = lines_of(&text, "# overlay.yaml: ");
-            let overlays =
-                (!overlay.trim().is_empty()).then(|| sources.add("overlay.yaml", overlay));
-            let input = Input {
-                sources: sources.clone(),
-                main: file,
-                overlays: overlays.into_iter().collect(),
-                settings: Some(settings),
-                config: Config {
-                    extensions: extensions(&text),
-                    ..config
-                },
-                ..Input::default()
-            };
-            if !diagnostics.has_errors() {
-                diagnostics = up_to_room(&stem, &text, &generate(&input).diagnostics);
-            }
+    let file = sources.add_file(name, bytes);
+    let text = sources.get(file).expect("a text").text.clone();
+    // The texts that show the loader's codes describe no API.
+    if stem.starts_with('Y') {
+        load::load(&sources, file, &mut diagnostics);
+    } else {
+        let settings = sources.add("gen.yaml", settings_of(&text));
+        let config = settings::read(&sources, settings, &mut diagnostics);
+        let overlay = lines_of(&text, "# overlay.yaml: ");
+        let overlays = (!overlay.trim().is_empty()).then(|| sources.add("overlay.yaml", overlay));
+        let input = Input {
+            sources: sources.clone(),
+            main: file,
+            overlays: overlays.into_iter().collect(),
+            settings: Some(settings),
+            config: Config {
+                extensions: extensions(&text),
+                ..config
+            },
+            ..Input::default()
+        };
+        if !diagnostics.has_errors() {
+            diagnostics = up_to_room(&stem, &text, &generate(&input).diagnostics);
         }
     }
     Case {

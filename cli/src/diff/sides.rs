@@ -36,7 +36,6 @@ pub(super) fn read_below(
     };
     match read::input_of(base, &spec, settings.as_deref(), said) {
         Ok(input) => Ok(input),
-        Err(Unread::NotText(found)) => unread(side, &found, &SourceMap::default(), arguments),
         Err(Unread::Settings(found, sources)) => unread(side, &found, &sources, arguments),
         Err(error) => Err(Failure::Environment(format!("{side}: {error}"))),
     }

@@ -7,8 +7,8 @@ mod anchors;
 mod annotation;
 mod builder;
 mod chars;
-mod decode;
 mod diagnostic;
+mod encoding;
 mod json;
 mod keys;
 mod limits;
@@ -25,13 +25,12 @@ mod yaml;
 #[cfg(test)]
 mod tests;
 
-pub use decode::decode;
 pub use limits::LoadLimits;
 pub use size::NodeSize;
 
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::source::{FileId, SourceMap};
+use crate::source::{FileId, SourceMap, TextEncoding};
 use crate::tree::Node;
 
 /// The tree of a text, within the usual limits.
@@ -49,6 +48,12 @@ pub fn load_within(
     let source = sources.get(file)?;
     if source.text.len() > limits.bytes {
         diagnostics.add(too_large(&source.path, source.text.len(), limits.bytes));
+        return None;
+    }
+    if let Some(diagnostic) = encoding::not_utf8(source, file) {
+        diagnostics.add(diagnostic);
+    }
+    if matches!(source.encoding, TextEncoding::Unknown { .. }) {
         return None;
     }
     let (root, mut found) = json::read(&source.text, file, limits)

@@ -1,7 +1,9 @@
 //! The texts that a run reads, and places in them.
 
+mod encoding;
 mod line_index;
 
+pub use encoding::TextEncoding;
 pub use line_index::{LineColumn, LineIndex};
 
 /// One text of a [`SourceMap`].
@@ -37,6 +39,8 @@ pub struct Source {
     pub path: String,
     /// The whole text.
     pub text: String,
+    /// What the bytes were that it was read from.
+    pub encoding: TextEncoding,
 }
 
 /// The texts of one run.
@@ -57,10 +61,21 @@ struct Composed {
 impl SourceMap {
     /// Adds a text; a run reads at most 65,535 of them.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
+        self.add_read(path.into(), text.into(), TextEncoding::Utf8)
+    }
+
+    /// Adds the text of a file. Whoever loads it tells of one that is not UTF-8.
+    pub fn add_file(&mut self, path: impl Into<String>, bytes: Vec<u8>) -> FileId {
+        let (text, encoding) = encoding::decode(bytes);
+        self.add_read(path.into(), text, encoding)
+    }
+
+    fn add_read(&mut self, path: String, text: String, encoding: TextEncoding) -> FileId {
         let id = u16::try_from(self.sources.len()).unwrap_or(u16::MAX);
         self.sources.push(Source {
-            path: path.into(),
-            text: text.into(),
+            path,
+            text,
+            encoding,
         });
         FileId(id)
     }

@@ -11,20 +11,19 @@ use oasmith_codegen::tree::{Node, NodeValue};
 /// Nothing was read and nothing was said, or a place is none of the text.
 pub fn load_yaml(bytes: &[u8]) -> Result<(), String> {
     let mut diagnostics = Diagnostics::default();
-    let Some(text) = load::decode("fuzz.yaml", bytes.to_vec(), &mut diagnostics) else {
-        return accounted(&diagnostics);
-    };
     let mut sources = SourceMap::default();
-    let file = sources.add("fuzz.yaml", text.clone());
+    let file = sources.add_file("fuzz.yaml", bytes.to_vec());
+    let source = sources.get(file).ok_or("the file is none of the texts")?;
+    let text = &source.text;
     let root = load::load(&sources, file, &mut diagnostics);
     for diagnostic in diagnostics.sorted() {
         let labels = diagnostic.primary.iter().chain(&diagnostic.secondary);
         for label in labels {
-            slice(&text, label.origin)?;
+            slice(text, label.origin)?;
         }
     }
     match root {
-        Some(root) => is_in_place(&root, &text),
+        Some(root) => is_in_place(&root, text),
         None => accounted(&diagnostics),
     }
 }

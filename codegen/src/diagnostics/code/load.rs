@@ -58,7 +58,8 @@ pub const NOT_UTF8: CodeRef = &CodeInfo {
     name: "not-utf8",
     level: Level::Error,
     explanation: "\
-A description is read as UTF-8, and this file has bytes that are not. Most often it was saved in an old Windows encoding or as UTF-16.
+A description is read as UTF-8, and this file has bytes that are not. Most often it was saved in an old Windows encoding or as UTF-16; with `--lenient` it is read
+so, the bytes that are no UTF-8 as Windows-1252, and UTF-16 where the file begins with its mark.
 
 Wrong: `café` saved as Latin-1, where `é` is the single byte `E9`.
 
