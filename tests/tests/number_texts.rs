@@ -9,6 +9,7 @@ use tests::cases::conventions_numbers::{Forecast, Item};
 use tests::cases::conventions_numbers_server::{
     AddItemRequest, AddItemResponse, General, SetForecastRequest, SetForecastResponse, router,
 };
+use tests::cases::numbers_untyped::Price;
 use tests::serving::{call, text, with_json};
 
 /// What a server reads, and a client as well but for the defaults.
@@ -166,4 +167,27 @@ fn a_server_reads_texts_and_parameters() {
     }
     let (status, _) = put(target, r#"{"celsius":"x","wind":2}"#);
     assert_eq!(status, 400);
+}
+
+/// What has a format of numbers and no type is a number or a text of that format, as its examples show.
+#[test]
+fn a_format_without_a_type_is_of_numbers_and_of_texts() {
+    let with = |member: &str| format!(r#"{{"amount":1,{member}}}"#);
+    for json in [
+        r#"{"amount":1.5}"#,
+        r#"{"amount":"1.50"}"#,
+        &with(r#""exact":1.5,"count":"9","all":[1,"2.0"],"mixed":"1.5""#),
+        &with(r#""number":1.5,"text":"1.50","bounded":0,"long":"1","phone":"1""#),
+    ] {
+        assert_eq!(read::<Price>(json).to_json(), json);
+    }
+    for (member, pointer) in [
+        (r#""all":["x"]"#, "/all/0"),
+        (r#""number":"1.5""#, "/number"),
+        (r#""text":1.5"#, "/text"),
+        (r#""count":null"#, "/count"),
+    ] {
+        assert_eq!(faults::<Price>(&with(member)), [pointer]);
+    }
+    assert_eq!(faults::<Price>(r#"{"amount":"x"}"#), ["/amount"]);
 }
