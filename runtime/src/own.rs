@@ -10,9 +10,9 @@ use crate::{Abort, Code, Codec, Decoder, RawJson, Writer};
 /// What a type needs to stand in the place of a schema: it is read from a text, and written as one. Every type that can has it.
 ///
 /// The text is that of a string ([`Own`]), or the JSON of any value ([`OwnJson`]).
-pub trait OwnType: FromStr<Err: Display> + Display + Debug + Clone {}
+pub trait OwnType: FromStr<Err: Display> + Display + Debug + Clone + Send + Sync + 'static {}
 
-impl<T: FromStr<Err: Display> + Display + Debug + Clone> OwnType for T {}
+impl<T: FromStr<Err: Display> + Display + Debug + Clone + Send + Sync + 'static> OwnType for T {}
 
 macro_rules! own {
     ($(#[$doc:meta])* $name:ident, $equal:expr) => {

@@ -17,6 +17,7 @@ mod families;
 pub mod flat;
 pub mod folder;
 pub mod fuzzing;
+pub mod graphs;
 pub mod guide;
 pub mod instance;
 pub mod log;

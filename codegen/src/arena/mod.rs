@@ -1,11 +1,13 @@
 //! Ids and arenas: values stand in one list and are named by a small typed index.
 
+mod components;
 mod map;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
+pub use components::components;
 pub use map::ArenaMap;
 
 /// The index of a value in its [`Arena`]. `T` is the type of the value, or a type that stands for it.

@@ -4,7 +4,7 @@ use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::ArenaMap;
+use crate::arena::{ArenaMap, components};
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind, Text};
 
@@ -153,7 +153,7 @@ fn direct(shape: &Shape) -> Vec<ShapeId> {
     }
 }
 
-/// The groups of shapes that reach each other: forwards in order of finishing, then backwards (Kosaraju), with stacks of our own.
+/// The groups of shapes that reach each other.
 fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
     let edges: ArenaMap<Shape, Vec<ShapeId>> = api
         .shapes
@@ -164,44 +164,10 @@ fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
             (id, inner.collect())
         })
         .collect();
-    let mut back = ArenaMap::<Shape, Vec<ShapeId>>::default();
-    for (id, inner) in edges.iter() {
-        for inner in inner {
-            back.or_default(*inner).push(id);
-        }
-    }
-    let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
-    for start in edges.keys() {
-        let mut stack = vec![(start, false)];
-        while let Some((id, is_done)) = stack.pop() {
-            if is_done {
-                finished.push(id);
-            } else if seen.insert(id) {
-                stack.push((id, true));
-                let inner = edges.get(&id).into_iter().flatten();
-                stack.extend(
-                    inner
-                        .filter(|inner| !seen.contains(*inner))
-                        .map(|inner| (*inner, false)),
-                );
-            }
-        }
-    }
-    let (mut taken, mut circles) = (BTreeSet::new(), Vec::new());
-    for start in finished.into_iter().rev() {
-        let mut members = BTreeSet::new();
-        let mut open = vec![start];
-        while let Some(id) = open.pop() {
-            if taken.insert(id) {
-                members.insert(id);
-                open.extend(back.get(&id).into_iter().flatten());
-            }
-        }
-        let is_own = |id: &ShapeId| edges.get(id).is_some_and(|inner| inner.contains(id));
-        if members.len() > 1 || members.iter().any(is_own) {
-            circles.push(members.into_iter().collect::<Vec<_>>());
-        }
-    }
+    let is_own = |id: &ShapeId| edges.get(id).is_some_and(|inner| inner.contains(id));
+    let components = components(&edges).into_iter();
+    let circles = components.filter(|all| all.len() > 1 || all.iter().any(is_own));
+    let mut circles: Vec<Vec<ShapeId>> = circles.map(|all| all.into_iter().collect()).collect();
     circles.sort();
     circles
 }

@@ -1,4 +1,4 @@
-//! Which members of records, variants of unions and items of tuples stand in boxes: what would contain itself, and what is large.
+//! Which members of records, variants of unions and items stand in boxes: what would contain itself, what is large, and what is deep.
 //!
 //! Sizes are those of the types on a machine of 64 bits, as far as they decide: where a compiler may put a tag into spare bits is guessed.
 
@@ -6,6 +6,7 @@ use oasmith::ValueSet;
 
 use std::collections::BTreeSet;
 
+use super::depths;
 use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::numbers;
@@ -32,7 +33,8 @@ const WORD: usize = 8;
 /// The bytes of a text, a list or a map.
 const TEXT: usize = 3 * WORD;
 
-/// The members (of records, by position), variants (of unions) and items (of tuples) that stand in boxes.
+/// The members (of records, by position; the last of all is that of the members without names), variants (of unions) and items (of tuples, lists
+/// and maps) that stand in boxes.
 #[derive(Debug, Default)]
 pub(super) struct Boxes {
     boxed: BTreeSet<(ShapeId, usize)>,
@@ -92,10 +94,12 @@ impl Boxes {
                 open.extend(inline.map(|(_, part)| (part, false)));
             }
         }
+        let deep = depths::boxed(api, &boxes.boxed);
+        boxes.boxed.extend(deep);
         boxes
     }
 
-    /// Whether a member, variant or item of a tuple stands in a box.
+    /// Whether a member, a variant, an item of a tuple, list or map, or what a record keeps behind its members stands in a box.
     pub(super) fn holds(&self, id: ShapeId, position: usize) -> bool {
         self.boxed.contains(&(id, position))
     }
@@ -248,7 +252,7 @@ impl Boxes {
     /// The size of a member or variant, in its box if it has one.
     fn part(&self, id: ShapeId, position: usize, part: ShapeId) -> Size {
         if self.holds(id, position) {
-            return Size::new(WORD, false);
+            return Size::new(2 * WORD, false);
         }
         let size = self.sizes.get(&part).copied();
         size.unwrap_or(Size::new(TEXT, true))

@@ -9,6 +9,7 @@ mod contents;
 mod context;
 mod credentials;
 mod cross_checks;
+mod depths;
 mod derives;
 mod emitted;
 mod enums;

@@ -43,7 +43,7 @@ pub(super) fn of_record(
             ir::Rest::Refused => OtherMembers::Refused,
             ir::Rest::Kept(kept) => OtherMembers::Kept(
                 context.names.of_member(id, fields.len()),
-                types::of_use(context, kept),
+                types::of_place(context, id, fields.len(), kept),
                 types::number_texts(context, kept.shape),
             ),
         },

@@ -28,15 +28,15 @@ pub(super) fn of(
         }
         None => (None, page),
     };
-    let ShapeKind::List(list) = &context.shape(list).kind else {
+    let ShapeKind::List(of) = &context.shape(list).kind else {
         return None;
     };
     Some(Paging {
         items,
-        item: types::of_use(context, list.item),
+        item: types::of_place(context, list, 0, of.item),
         limit: pagination.limit.as_ref().and_then(argument),
         more: pagination.more.as_deref().map(written),
-        step: step(context, &pagination.step, list.item.shape, argument)?,
+        step: step(context, &pagination.step, of.item.shape, argument)?,
     })
 }
 

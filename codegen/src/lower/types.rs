@@ -17,10 +17,15 @@ pub(super) fn of_use(context: &LowerContext<'_>, used: Use) -> Ty {
     }
 }
 
-/// The type of an item of a tuple.
-fn of_place(context: &LowerContext<'_>, tuple: ShapeId, position: usize, used: Use) -> Ty {
+/// The type of what stands in a tuple, a list or a map, or of what a record keeps behind its members.
+pub(super) fn of_place(
+    context: &LowerContext<'_>,
+    holder: ShapeId,
+    position: usize,
+    used: Use,
+) -> Ty {
     let mut ty = of_shape(context, used.shape);
-    if context.boxes.holds(tuple, position) {
+    if context.boxes.holds(holder, position) {
         ty = Ty::Boxed(Box::new(ty));
     }
     if used.nullable {
@@ -56,7 +61,7 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
             None => Ty::String,
         },
         ShapeKind::Constant(value) => of_constant(value),
-        ShapeKind::List(list) => Ty::List(Box::new(of_use(context, list.item))),
+        ShapeKind::List(list) => Ty::List(Box::new(of_place(context, id, 0, list.item))),
         ShapeKind::Tuple(tuple) => {
             let items = tuple.items.iter().enumerate();
             Ty::Tuple(
@@ -65,7 +70,7 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
                     .collect(),
             )
         }
-        ShapeKind::Map(map) => Ty::Map(Box::new(of_use(context, map.value))),
+        ShapeKind::Map(map) => Ty::Map(Box::new(of_place(context, id, 0, map.value))),
         // These always have an item; raw JSON would keep their values if they had not.
         ShapeKind::Enum(_)
         | ShapeKind::IntegerEnum(_)

@@ -9,7 +9,9 @@ use crate::{Abort, Check, Decoder, Field, UnknownVariant, Writer};
 ///
 /// An object with known members says which they are, and how each of them is read and written; how it is read and written itself follows
 /// from that. All other types write out [`read`](Self::read) and [`write`](Self::write).
-pub trait Codec: Sized {
+///
+/// Values are plain data, so each type is `Send` and `Sync` and borrows nothing: a compiler takes that from here, and need not search for it.
+pub trait Codec: Sized + Send + Sync + 'static {
     /// Whether `null` is a value of this type, so that an optional member may hold it.
     #[doc(hidden)]
     const TAKES_NULL: bool = false;

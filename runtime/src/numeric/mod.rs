@@ -9,7 +9,7 @@ pub use rules::NumberRules;
 pub use value::NumberValue;
 
 /// What tells one checked number from another: what it holds, and its rules.
-pub trait NumberRule {
+pub trait NumberRule: 'static {
     /// What it holds.
     type Inner: NumberValue;
     /// Checked where a number is made or read.

@@ -92,7 +92,7 @@ impl<R> CheckedText<R, ByInstant> {
     }
 }
 
-impl<R: TextRule, C> Codec for CheckedText<R, C> {
+impl<R: TextRule, C: 'static> Codec for CheckedText<R, C> {
     const PLACEHOLDER: Self = Self {
         text: InlineString::EMPTY,
         rules: PhantomData,

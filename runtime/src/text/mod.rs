@@ -17,7 +17,7 @@ pub use rules::{Pattern, TextRules};
 pub use secret::SecretText;
 
 /// The rules of a checked text, which make its type.
-pub trait TextRule {
+pub trait TextRule: 'static {
     /// Checked where a text is made or read.
     const RULES: TextRules;
 }

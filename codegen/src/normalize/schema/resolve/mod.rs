@@ -7,6 +7,7 @@ pub mod hoisted;
 pub mod maker;
 pub mod name_places;
 pub mod names;
+pub mod read_only;
 pub mod residual;
 pub mod schema_resources;
 pub mod schema_set;

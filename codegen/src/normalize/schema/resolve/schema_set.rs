@@ -11,9 +11,9 @@ use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
+use crate::normalize::schema::resolve::read_only::{has_read_only, is_read_only};
 use crate::normalize::schema::resolve::schema_resources::{SchemaResources, bookend};
 use crate::normalize::schema::resolve::value_keywords::{counts, of_values};
-use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, Schema, SchemaObject, SourceText};
 use crate::schema_set::{
     Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
@@ -30,6 +30,8 @@ pub struct SchemaSetBuilder<'a> {
     /// The schemas so far.
     pub schema_set: SchemaSet,
     made: BTreeMap<(SchemaStart, BTreeSet<&'a str>), SchemaId>,
+    /// Those that have an id and no keywords yet. They wait here, because schemas that refer to each other are deeper than a stack.
+    waiting: Vec<Waiting<'a>>,
     /// The members of the object at hand that only the service sets. No request has them, so nothing is asked of them.
     read_only: BTreeSet<&'a str>,
     anything: Option<SchemaId>,
@@ -45,6 +47,13 @@ pub struct SchemaSetBuilder<'a> {
     formats: bool,
     /// Whether schemas mean what they say, and not what their authors do.
     is_literal: bool,
+}
+
+/// A schema to be made, in its surroundings.
+struct Waiting<'a> {
+    id: SchemaId,
+    schema: &'a Schema<'a>,
+    read_only: BTreeSet<&'a str>,
 }
 
 /// What a type checks itself, so that its residual schema need not.
@@ -64,6 +73,7 @@ impl<'a> SchemaSetBuilder<'a> {
             links: schemas.links,
             schema_set: SchemaSet::default(),
             made: BTreeMap::new(),
+            waiting: Vec::new(),
             read_only: BTreeSet::new(),
             anything: None,
             null: None,
@@ -91,6 +101,9 @@ impl<'a> SchemaSetBuilder<'a> {
                 None => self.of(schema),
             })
             .collect();
+        while let Some(waiting) = self.waiting.pop() {
+            self.make(waiting);
+        }
         match all[..] {
             [only] => only,
             _ => {
@@ -122,16 +135,24 @@ impl<'a> SchemaSetBuilder<'a> {
         let source = SchemaSource::Whole(self.links.pointer(schema.origin()));
         let id = self.add(Vec::new(), source);
         self.made.insert(at, id);
-        let around = self.read_only.clone();
-        self.add_read_only(schema);
-        let keywords = match schema {
+        self.waiting.push(Waiting {
+            id,
+            schema,
+            read_only: self.read_only.clone(),
+        });
+        id
+    }
+
+    fn make(&mut self, waiting: Waiting<'a>) {
+        let around = std::mem::replace(&mut self.read_only, waiting.read_only);
+        self.add_read_only(waiting.schema);
+        let keywords = match waiting.schema {
             Schema::Bool(value) if value.value => Vec::new(),
             Schema::Bool(_) => vec![Keyword::Never],
             Schema::Object(object) => self.object(object),
         };
         self.read_only = around;
-        self.schema_set.schemas.get_mut(id).0 = keywords;
-        id
+        self.schema_set.schemas.get_mut(waiting.id).0 = keywords;
     }
 
     /// The schema of a value inside of the value at hand.
@@ -474,21 +495,4 @@ impl<'a> SchemaSetBuilder<'a> {
         }
         id
     }
-}
-
-/// Whether a description has members that only the service sets.
-fn has_read_only(document: &Document<'_>) -> bool {
-    let mut has_read_only = false;
-    visit::document(document, &mut |found| {
-        if let Found::Schema(Schema::Object(object), _) = found {
-            has_read_only |= object.read_only;
-        }
-    });
-    has_read_only
-}
-
-/// Whether only the service sets a member of a schema.
-fn is_read_only<'a>(schemas: &SchemaIndex<'a>, schema: &'a Schema<'a>) -> bool {
-    let parts = gathered(schemas, &[schema]).list;
-    parts.iter().any(|part| part.object.read_only)
 }

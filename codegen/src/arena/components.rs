@@ -1,0 +1,52 @@
+//! Strongly connected components: what reaches each other.
+
+use std::collections::BTreeSet;
+
+use super::{ArenaMap, Id};
+
+/// The strongly connected components of a graph, each before those that it leads to.
+///
+/// That is Kosaraju's algorithm: forwards in order of finishing, then backwards, with stacks of our own.
+#[must_use]
+pub fn components<T>(edges: &ArenaMap<T, Vec<Id<T>>>) -> Vec<BTreeSet<Id<T>>> {
+    let mut back = ArenaMap::<T, Vec<Id<T>>>::default();
+    for (id, inner) in edges.iter() {
+        for inner in inner {
+            back.or_default(*inner).push(id);
+        }
+    }
+    let (mut taken, mut components) = (BTreeSet::new(), Vec::new());
+    for start in finished(edges).into_iter().rev() {
+        let mut members = BTreeSet::new();
+        let mut open = vec![start];
+        while let Some(id) = open.pop() {
+            if taken.insert(id) {
+                members.insert(id);
+                open.extend(back.get(&id).into_iter().flatten());
+            }
+        }
+        if !members.is_empty() {
+            components.push(members);
+        }
+    }
+    components
+}
+
+/// All of the graph, each behind what a walk found from it.
+fn finished<T>(edges: &ArenaMap<T, Vec<Id<T>>>) -> Vec<Id<T>> {
+    let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
+    for start in edges.keys() {
+        let mut stack = vec![(start, false)];
+        while let Some((id, is_done)) = stack.pop() {
+            if is_done {
+                finished.push(id);
+            } else if seen.insert(id) {
+                stack.push((id, true));
+                let inner = edges.get(&id).into_iter().flatten();
+                let unseen = inner.filter(|inner| !seen.contains(*inner));
+                stack.extend(unseen.map(|inner| (*inner, false)));
+            }
+        }
+    }
+    finished
+}
