@@ -8,10 +8,12 @@ mod errors;
 mod examples;
 mod facts;
 mod finite;
+mod folded;
 mod multiplied;
 mod operations;
 mod pagination;
 mod patterns;
+mod quoted;
 mod schema_store;
 mod secrets;
 mod shape_schemas;
@@ -81,6 +83,7 @@ const LINTS: &[Lint] = &[
 #[must_use]
 pub fn run(mut api: Api, diagnostics: &mut Diagnostics) -> Checked {
     let facts = Facts::of(&api);
+    quoted::unquote(&mut api, &facts, diagnostics);
     for lint in LINTS {
         lint(&api, &facts, diagnostics);
     }

@@ -5,6 +5,7 @@ use oasmith::Format;
 use indexmap::IndexMap;
 
 use super::Facts;
+use super::folded::folded;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Docs, Flag, Flags, Record, Shape, ShapeKind, Use, is_text_token, words};
@@ -49,9 +50,6 @@ const VAGUE: &[&str] = &["value", "key", "code", "plaintext"];
 
 /// Words by which a text tells that a value is secret.
 const TELLING: &[&str] = &["plaintext", "secret", "password"];
-
-/// So many more places of one name are shown.
-const MAX_PLACES: usize = 3;
 
 /// What may be a secret: a member or a parameter.
 struct Candidate<'a> {
@@ -103,20 +101,12 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 
 fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {
     let message = format!("`{wire}` looks like a secret and is not marked");
+    let others = places.get(1..).unwrap_or_default();
     let first = places.first().copied();
-    let others = places.iter().skip(1);
     let diagnostic = Diagnostic::at_optional(Code(code::UNMARKED_SECRET), first, message)
         .label("it will be seen in logs and error messages")
         .help("add `x-secret: true` (or `format: password`) to each of that name");
-    let count = others.len();
-    let diagnostic = others
-        .take(MAX_PLACES)
-        .fold(diagnostic, |it, place| it.and(*place, ""));
-    if count > MAX_PLACES {
-        diagnostic.note(format!("so do {} more of that name", count - MAX_PLACES))
-    } else {
-        diagnostic
-    }
+    folded(diagnostic, others, "of that name")
 }
 
 impl Candidate<'_> {

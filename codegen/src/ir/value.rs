@@ -1,8 +1,9 @@
 //! JSON values with numbers as they were written.
 
+use std::collections::BTreeMap;
 use std::mem;
 
-use oasmith::json_string;
+use oasmith::{RawJson, json_string};
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +23,34 @@ pub enum Value {
 }
 
 impl Value {
+    /// The value that a JSON text holds; none where it is no JSON.
+    #[must_use]
+    pub fn from_json(text: &str) -> Option<Self> {
+        let json: RawJson = text.trim().parse().ok()?;
+        Self::of_json(&json)
+    }
+
+    fn of_json(json: &RawJson) -> Option<Self> {
+        let text = json.as_str();
+        Some(match text.chars().next()? {
+            'n' => Self::Null,
+            't' => Self::Bool(true),
+            'f' => Self::Bool(false),
+            '"' => Self::Text(json.read().ok()?),
+            '[' => {
+                let items: Vec<RawJson> = json.read().ok()?;
+                Self::List(items.iter().map(Self::of_json).collect::<Option<_>>()?)
+            }
+            '{' => {
+                let members: BTreeMap<String, RawJson> = json.read().ok()?;
+                let members = members.into_iter();
+                let members = members.map(|(name, json)| Some((name, Self::of_json(&json)?)));
+                Self::Map(members.collect::<Option<_>>()?)
+            }
+            _ => Self::Number(text.to_owned()),
+        })
+    }
+
     /// A scalar as a mapping writes it.
     #[must_use]
     pub fn tag_text(&self) -> String {

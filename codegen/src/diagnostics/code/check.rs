@@ -147,7 +147,8 @@ pub const EXAMPLE_OUTSIDE_SCHEMA: CodeRef = &CodeInfo {
     id: "C007",
     name: "example-outside-schema",
     level: Level::Warning,
-    explanation: r"An example is what readers copy first, and this one would be refused by its own schema.
+    explanation: r"An example is what readers copy first, and this one would be refused by its own schema. One that is JSON inside of a text (`'[1, 2]'`) is read as
+that JSON, and told once for each file.
 
 ```yaml
 # wrong
