@@ -74,6 +74,8 @@ pub enum Convention {
     Idempotency,
     /// Parameters and members by which lists are read page by page.
     Paging,
+    /// A member or parameter `stream` says whether an answer comes as JSON or as a stream.
+    Streaming,
     /// Error answers are objects with a code and a message.
     Errors,
     /// Members and headers whose names say that they are secret.
@@ -92,6 +94,7 @@ impl Convention {
         Self::Numbers,
         Self::Idempotency,
         Self::Paging,
+        Self::Streaming,
         Self::Errors,
         Self::Secrets,
         Self::Ids,
@@ -106,6 +109,7 @@ impl Convention {
             Self::Numbers => "numbers",
             Self::Idempotency => "idempotency",
             Self::Paging => "paging",
+            Self::Streaming => "streaming",
             Self::Errors => "errors",
             Self::Secrets => "secrets",
             Self::Ids => "ids",

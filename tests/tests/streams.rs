@@ -8,9 +8,7 @@ use oasmith::client::{Connection, Http};
 use oasmith::http::{Event, Streamed};
 use oasmith::server::{Context, Rejection};
 use tests::cases::operations_streams as models;
-use tests::cases::operations_streams_client::{
-    AnswerOkContent as Got, Client, ReadEventsOkHeaders, ReadLinesError,
-};
+use tests::cases::operations_streams_client::{Client, ReadEventsOkHeaders, ReadLinesError};
 use tests::cases::operations_streams_server::{
     self as server, AnswerOkContent as Given, AnswerRequest, AnswerResponse, ReadEventsResponse,
     ReadLinesResponse,
@@ -114,26 +112,23 @@ fn streams_go_through_the_router() {
         assert_eq!(event.data, price("2"));
         assert!(events.next().await.is_none());
 
-        let whole = client
-            .feeds()
-            .answer(&models::Question::new(false))
-            .await
-            .expect("a price");
-        assert!(matches!(whole, Got::Json(got) if got == price("12")));
-        let words = client
-            .feeds()
-            .answer(&models::Question::new(true))
-            .await
-            .expect("words");
-        let Got::EventStream(mut words) = words else {
-            panic!("they come one by one: {words:?}")
-        };
-        let mut text = String::new();
+        whole_or_word_by_word(&client).await;
+    });
+}
+
+/// The method says how the answer comes, whatever the question has there.
+async fn whole_or_word_by_word(client: &Client) {
+    for asked in [false, true] {
+        let question = models::Question::new(asked);
+        let whole = client.feeds().answer(&question).await;
+        assert_eq!(whole.expect("a price"), price("12"));
+        let words = client.feeds().answer_stream(&question).await;
+        let (mut words, mut text) = (words.expect("words"), String::new());
         while let Some(word) = words.next().await {
             text.push_str(&word.expect("a word").data);
         }
         assert_eq!(text, "one\ntwo");
-    });
+    }
 }
 
 #[test]
@@ -159,6 +154,7 @@ fn streams_come_over_http_while_they_are_made() {
             assert_eq!(line, price(amount));
         }
         assert!(lines.next().await.is_none());
+        whole_or_word_by_word(&client).await;
         served.abort();
     });
 }

@@ -36,7 +36,7 @@ pub use number::{Number, NumberDomain};
 pub use operation::{
     Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Location,
     Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response, Segment,
-    Status, Template,
+    Status, StreamSwitch, Template,
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{PageStep, Pagination};

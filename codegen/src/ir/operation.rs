@@ -49,6 +49,8 @@ pub struct Operation {
     pub scopes: Vec<String>,
     /// How it is paged, if it is.
     pub pagination: Option<Pagination>,
+    /// What of a request says whether the answer comes as a stream, if something does.
+    pub streaming: Option<StreamSwitch>,
     /// What it does with an idempotency key.
     pub idempotency: Idempotency,
     /// The code of the error object while the first request with an idempotency key is still running.
@@ -72,6 +74,24 @@ impl Operation {
             }
         }
         all
+    }
+}
+
+/// A boolean of a request that is true where the answer shall come as a stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StreamSwitch {
+    /// The member of the body with this name.
+    Member(String),
+    /// The parameter of the query with this name.
+    Parameter(String),
+}
+
+impl fmt::Display for StreamSwitch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Member(name) => write!(f, "the member `{name}` of the body"),
+            Self::Parameter(name) => write!(f, "the parameter `{name}`"),
+        }
     }
 }
 

@@ -49,6 +49,7 @@ mod schema_json;
 mod schema_names;
 mod servers;
 mod statuses;
+mod streaming;
 mod types;
 mod unions;
 mod unused;
@@ -115,6 +116,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
     let groups = operations::groups(&context, choice);
     let mut endpoints = operations::endpoints(&context, &groups, diagnostics);
     links::add(&context, &mut endpoints, diagnostics);
+    streaming::split(&context, &mut endpoints);
     let hooks = operations::hooks(&context, diagnostics);
     let events = events::of(&context, &hooks);
     let places = [&endpoints, &hooks];

@@ -143,6 +143,7 @@ fn endpoint(
             .filter(|_| idempotency.is_some()),
         idempotency,
         follows: Vec::new(),
+        calls: Vec::new(),
     }
 }
 
@@ -235,5 +236,6 @@ fn body(
         } else {
             FieldPresence::Optional
         },
+        switch: None,
     })
 }

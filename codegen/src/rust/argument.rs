@@ -113,4 +113,17 @@ pub struct BodyArgument {
     pub list: Option<ListChecks>,
     /// Whether it must be there; null is not told apart.
     pub presence: FieldPresence,
+    /// A member that calls set, whatever the value has there.
+    pub switch: Option<BodySwitch>,
+}
+
+/// A boolean member of a body that says how the answer comes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BodySwitch {
+    /// The member.
+    pub member: Ident,
+    /// Whether it may be missing or null.
+    pub presence: FieldPresence,
+    /// What calls set it to.
+    pub value: bool,
 }

@@ -74,6 +74,8 @@ pub struct Endpoint {
     pub in_flight: Option<String>,
     /// What can be called after an answer.
     pub follows: Vec<LinkCall>,
+    /// How clients call it, where that is by several methods: whose answer comes whole, and whose answer is a stream.
+    pub calls: Vec<Endpoint>,
 }
 
 /// The messages of a webhook among those that a member of the body tells apart.
@@ -140,6 +142,15 @@ impl Endpoint {
             }
         });
         arguments.chain(contents)
+    }
+
+    /// The methods of a client that call it.
+    #[must_use]
+    pub fn calls(&self) -> &[Self] {
+        match self.calls.as_slice() {
+            [] => std::slice::from_ref(self),
+            calls => calls,
+        }
     }
 
     /// Whether an answer may come as a stream.

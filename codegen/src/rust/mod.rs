@@ -23,7 +23,9 @@ mod ty;
 
 pub mod dump;
 
-pub use argument::{Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument};
+pub use argument::{
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodySwitch,
+};
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, WhatCounts};
 pub use endpoint::{
     Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory, PathPart, QueryCheck,

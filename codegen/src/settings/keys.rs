@@ -160,7 +160,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "conventions",
         description: "What is recognised without an `x-` key. An `x-` key of the same place goes before a convention. `cargo xtask dump conventions` lists what was recognised, where and why.",
         kind: SettingKind::Section(CONVENTIONS),
-        example: "conventions: { numbers: false, idempotency: false, paging: false, errors: false, secrets: false, ids: false, webhooks: false, frameworks: false }\n",
+        example: "conventions: { numbers: false, idempotency: false, paging: false, streaming: false, errors: false, secrets: false, ids: false, webhooks: false, frameworks: false }\n",
     },
     Setting {
         name: "limits",
@@ -184,6 +184,11 @@ const CONVENTIONS: &[Setting] = &[
     inner(
         "paging",
         "A GET with one success, whose body of JSON (or of `*/*`) is a list or an object with exactly one list, is read page by page, as `x-pagination` says it. The next page is asked for by the first of these ways that fits. 1: a member says the cursor of the next page: `cursor`, `page_cursor`, `start_cursor` or `after` with `next_cursor`, `page_token` with `next_page_token`, `next_token` or `pagination_token` with `next_token`, `continuation_token` with `next_continuation_token`, `marker` with `next_marker`, or `cursor` or `after` with `end_cursor` and `has_more`, `has_next` or `has_next_page`; the member stands in the body or in an object `meta`, `metadata`, `pagination`, `paging`, `page_info`, `page`, `cursors` or `response_metadata` of it. 2: `starting_after` or `after` takes the `id` of the last item, each item has one, and `has_more` or the like says whether there are more. 3: the response describes a header `Link`. 4: `page` or `page_number` counts from the 0 or 1 that its default or its minimum is. 5: `offset` or `skip` counts items, beside `limit` or another size. Nothing is counted beside a parameter that is a cursor or a token of a page. Names are known in any spelling (`pageToken`).",
+        SettingKind::Switch,
+    ),
+    inner(
+        "streaming",
+        "An operation whose one success is JSON or a stream (`text/event-stream`, JSON lines), and whose body of JSON has a boolean member `stream`, or whose query has such a parameter, is two methods of a client: `create` sends `stream: false` and gives the JSON, `create_stream` sends `stream: true` and gives the stream. It stays one, whose result is an enum, where the body need not be there, where an error may be of several media types as well, or where another method has that name.",
         SettingKind::Switch,
     ),
     inner(

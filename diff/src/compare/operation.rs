@@ -78,6 +78,8 @@ pub(super) fn both(
         idempotency: own_idempotency,
         in_flight,
         limits: own_limits,
+        // Made of the body, the query and the answers, which are compared; what it changes is what clients call.
+        streaming: _,
         // Places.
         path_origin: _,
         words: _,

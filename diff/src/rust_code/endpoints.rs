@@ -100,10 +100,32 @@ pub(super) fn of_endpoint(
         found.extend(is_called.then(|| both.adds_to_client(what)));
     }
     if is_called {
-        callers::changes(both, old, new, found);
+        calls(both, old, new, found);
     }
     handlers::changes(both, old, new, found);
     if old.security.is_anyone() != new.security.is_anyone() {
         found.extend(credentials::changes(both, old));
+    }
+}
+
+/// What changed in the methods of a client that call it.
+fn calls(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let partner = |own: &Endpoint, of: &'_ Endpoint| {
+        let mut calls = of.calls().iter();
+        calls.position(|it| it.ident == own.ident)
+    };
+    for own in old.calls() {
+        match partner(own, new).and_then(|at| new.calls().get(at)) {
+            Some(partner) => callers::changes(both, own, partner, found),
+            None => {
+                let what = format!("a client has no method `{}` any more", own.ident);
+                found.push(both.breaks_client(what));
+            }
+        }
+    }
+    let added = new.calls().iter().filter(|it| partner(it, old).is_none());
+    for call in added {
+        let what = format!("a client has the method `{}` as well", call.ident);
+        found.push(both.adds_to_client(what));
     }
 }

@@ -96,6 +96,10 @@ fn called(old: &Endpoint, new: &Endpoint) -> Endpoint {
         type_ident: new.type_ident.clone(),
         ..old.clone()
     };
+    for (call, partner) in own.calls.iter_mut().zip(&new.calls) {
+        call.ident = partner.ident.clone();
+        call.type_ident = partner.type_ident.clone();
+    }
     for link in &mut own.follows {
         let name = link.ident.as_str();
         let name = name.replace(old.ident.as_str(), new.ident.as_str());

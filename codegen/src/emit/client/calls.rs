@@ -9,7 +9,7 @@ use crate::emit::tokens;
 use crate::emit::wire::item_rules;
 use crate::emit::{literals, media, security};
 use crate::rust::{
-    Argument, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, Endpoint,
+    Argument, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, BodySwitch, Endpoint,
     FieldPresence, ListChecks, Literal, Ty,
 };
 use crate::schema_set::SchemaId;
@@ -285,6 +285,13 @@ fn set_body(
         return quote!(body.set(&mut #call););
     };
     let call = &validated(scope, *residual, ty, call);
+    if let Some(switch) = &body.switch {
+        let set = set_switched(scope, switch);
+        return match media::of_body(endpoint) {
+            None => quote!(#set #call.body(&body);),
+            Some(constant) => quote!(#set #call.body_as(#constant[0], &body);),
+        };
+    }
     let is_list = matches!(ty, Ty::List(_));
     let sign = scope.is_copy(ty).then(|| quote!(&));
     match (media::of_body(endpoint), is_list) {
@@ -293,6 +300,18 @@ fn set_body(
         (Some(constant), false) => quote!(#call.body_as(#constant[0], #sign body);),
         (Some(constant), true) => quote!(#call.body_list_as(#constant[0], body);),
     }
+}
+
+/// The body with the member that says how the answer comes.
+fn set_switched(scope: &FileScope<'_>, switch: &BodySwitch) -> TokenStream {
+    let (member, value) = (tokens::ident(&switch.member), switch.value);
+    let value = match switch.presence {
+        FieldPresence::Required => quote!(#value),
+        FieldPresence::Optional => quote!(Some(#value)),
+        FieldPresence::Nullable => scope.runtime(quote!(Nullable::Value(#value))),
+        FieldPresence::Maybe => scope.runtime(quote!(Maybe::Value(#value))),
+    };
+    quote!(let mut body = body.clone(); body.#member = #value;)
 }
 
 /// What the runtime knows of the operation.
@@ -329,7 +348,8 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     }
 }
 
-/// The media types that may come back, JSON first, since most services answer with the first that they have.
+/// The media types that may come back: that of a stream first, or else JSON, since most services answer with the first that they
+/// have.
 fn accept(endpoint: &Endpoint) -> String {
     let contents = endpoint
         .outcomes
@@ -341,7 +361,11 @@ fn accept(endpoint: &Endpoint) -> String {
             media.push(&media_type.media);
         }
     }
-    let is_json = |media: &str| media == "application/json";
-    media.sort_by_key(|media| !is_json(media));
+    let is_stream =
+        |content: &BodyContent| matches!(content, BodyContent::One { .. }) && content.is_streamed();
+    let mut successes = endpoint.successes().into_iter();
+    let streams = successes.any(|it| it.content.as_ref().is_some_and(is_stream));
+    let is_later = |media: &str| (media == "application/json") == streams;
+    media.sort_by_key(|media| is_later(media));
     media.join(", ")
 }

@@ -9,14 +9,14 @@ use crate::emit::server::of_group;
 use crate::emit::tokens;
 use crate::imports;
 use crate::page::{Head, Page, PageContent};
-use crate::rust::{Group, GroupId, Workspace};
+use crate::rust::{Endpoint, Group, GroupId, Workspace};
 
 use super::{EMITTER, bodies, calls, errors, examples, follows, headers, pages, reads};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, root: &str, id: GroupId, group: &Group) -> Page {
     let scope = FileScope::beside_models(workspace);
-    let operations = || of_group(workspace, id);
+    let operations = || of_group(workspace, id).flat_map(Endpoint::calls);
     let methods = operations().map(|endpoint| {
         let example = examples::docs(workspace, root, group, endpoint);
         tokens::whole(calls::method(&scope, endpoint, &example))

@@ -7,7 +7,7 @@ use crate::emit::server::of_group;
 use crate::emit::tokens;
 use crate::imports;
 use crate::page::{Head, Page, PageContent};
-use crate::rust::{Crate, Group, GroupId, Workspace};
+use crate::rust::{Crate, Endpoint, Group, GroupId, Workspace};
 
 use super::{EMITTER, calls, client_error, examples, headers, servers};
 
@@ -135,17 +135,19 @@ pub(super) fn client_page(workspace: &Workspace) -> Page {
 
 /// The types of a group's operations.
 fn names(workspace: &Workspace, group: GroupId) -> Vec<Ident> {
-    let names = of_group(workspace, group).flat_map(|endpoint| {
-        let stem = tokens::plain(&endpoint.type_ident);
-        let several = endpoint.successes().len() > 1;
-        let success = several.then(|| format_ident!("{stem}Success"));
-        let error = format_ident!("{stem}Error");
-        let bodies = endpoint.choices().map(tokens::ident);
-        let (call, operation) = (calls::name(endpoint), calls::operation(endpoint));
-        let own = [call, operation, error].into_iter().chain(success);
-        let own = own.chain(headers::names(endpoint));
-        own.chain(bodies).collect::<Vec<_>>()
-    });
+    let names = of_group(workspace, group)
+        .flat_map(Endpoint::calls)
+        .flat_map(|endpoint| {
+            let stem = tokens::plain(&endpoint.type_ident);
+            let several = endpoint.successes().len() > 1;
+            let success = several.then(|| format_ident!("{stem}Success"));
+            let error = format_ident!("{stem}Error");
+            let bodies = endpoint.choices().map(tokens::ident);
+            let (call, operation) = (calls::name(endpoint), calls::operation(endpoint));
+            let own = [call, operation, error].into_iter().chain(success);
+            let own = own.chain(headers::names(endpoint));
+            own.chain(bodies).collect::<Vec<_>>()
+        });
     names.collect()
 }
 

@@ -117,6 +117,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         scopes,
         pagination,
         idempotency,
+        streaming,
         in_flight,
         limits,
         given_id: _,
@@ -153,6 +154,9 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
     }
     if let Some(pagination) = pagination {
         page.line(1, paging(pagination));
+    }
+    if let Some(switch) = streaming {
+        page.line(1, format!("streamed where {switch} is true"));
     }
     match idempotency {
         Idempotency::Unspecified => {}

@@ -66,6 +66,7 @@ pub fn operation<'a>(
         security_origin: security::origin(document, written),
         scopes: words.scopes.unwrap_or_default(),
         pagination: words.pagination,
+        streaming: None,
         idempotency: words.idempotency,
         in_flight: words.in_flight,
         limits: words.limits,

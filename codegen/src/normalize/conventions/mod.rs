@@ -13,6 +13,7 @@ mod numbers;
 mod paging;
 mod secrets;
 mod spring;
+mod streaming;
 mod webhooks;
 
 use crate::config::{Convention, Conventions};
@@ -35,6 +36,7 @@ fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
         Convention::Numbers => numbers::recognise(api),
         Convention::Idempotency => idempotency::recognise(api),
         Convention::Paging => paging::recognise(api),
+        Convention::Streaming => streaming::recognise(api),
         Convention::Errors => errors::recognise(api),
         Convention::Secrets => secrets::recognise(api),
         Convention::Ids => ids::recognise(api),

@@ -102,6 +102,9 @@ fn content_text(workspace: &Workspace, content: &BodyContent) -> String {
 }
 
 fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
+    for call in &endpoint.calls {
+        lines.line(1, &format!("called by {} {}", call.ident, call.type_ident));
+    }
     if let Some(paging) = &endpoint.paging {
         let item = type_text(lines.workspace, &paging.item);
         let name = |id: Option<ArgumentId>| id.map(|id| endpoint.arguments.get(id).ident.as_str());
