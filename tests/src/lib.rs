@@ -28,6 +28,7 @@ pub mod mutate;
 pub mod naming_stress;
 pub mod operations;
 pub mod oracle;
+pub mod paged;
 pub mod random;
 pub mod random_unions;
 pub mod requests;

@@ -23,10 +23,11 @@ fn check_parameters(operation: &Operation, pagination: &Pagination, diagnostics:
     };
     let of_step = match &pagination.step {
         PageStep::Item { after, before, .. } => [after.as_ref(), before.as_ref()],
-        PageStep::Next { parameter, .. }
-        | PageStep::Number { parameter, .. }
-        | PageStep::Offset { parameter } => [Some(parameter), None],
-        PageStep::Link => [None, None],
+        // These were recognised, and are there.
+        PageStep::Next { .. }
+        | PageStep::Number { .. }
+        | PageStep::Offset { .. }
+        | PageStep::Link(_) => [None, None],
     };
     let named = pagination.limit.iter().chain(of_step.into_iter().flatten());
     for name in named {

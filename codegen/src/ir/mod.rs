@@ -39,7 +39,7 @@ pub use operation::{
     Status, StreamSwitch, Template,
 };
 pub use own::{OwnForm, OwnType};
-pub use pagination::{PageStep, Pagination};
+pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};
 pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
 pub use roles::{ID_WORDS, id_type_name, words};

@@ -1,5 +1,7 @@
 //! How operations are paged.
 
+use std::fmt;
+
 use super::WordPlaces;
 
 /// How an operation is paged; names are wire names.
@@ -11,8 +13,8 @@ pub struct Pagination {
     pub count: Option<String>,
     /// The parameter for the size of a page.
     pub limit: Option<String>,
-    /// The steps to the member that says whether there are more: `false`, null, empty or absent where there are none.
-    pub more: Option<Vec<String>>,
+    /// How the last page is known, beside what the step to the next says.
+    pub end: Option<PageEnd>,
     /// How the next page is asked for.
     pub step: PageStep,
     /// Where its names stand.
@@ -31,25 +33,65 @@ pub enum PageStep {
         /// The parameter for the items before a cursor (newer ones).
         before: Option<String>,
     },
-    /// By a cursor that the page says.
+    /// By a cursor that the page says, or by the URL that has it.
     Next {
-        /// The steps to the member; null, empty or absent on the last page.
-        member: Vec<String>,
-        /// The name of the parameter on the wire.
+        /// Where; null, empty or absent on the last page.
+        place: PagePlace,
+        /// What is set to it, by its name on the wire: a parameter, or a member of one that is an object.
         parameter: String,
     },
     /// Pages are counted, and asked for by number.
     Number {
-        /// The name of the parameter on the wire.
+        /// What is set to the number, by its name on the wire: a parameter, or a member of one that is an object.
         parameter: String,
         /// The number of the first page.
-        first: u64,
+        first: FirstPage,
+        /// The steps to the member that says the number of the last page.
+        last: Option<Vec<String>>,
     },
     /// By how many items are skipped.
     Offset {
-        /// The name of the parameter on the wire.
+        /// What is set to how many, by its name on the wire: a parameter, or a member of one that is an object.
         parameter: String,
+        /// What it is on the first page.
+        first: FirstPage,
     },
-    /// By the query of the link to the next page in the header `Link` (RFC 8288).
-    Link,
+    /// By the query of the link to the next page: in the header `Link` (RFC 8288), or a URL in the body.
+    Link(PagePlace),
+}
+
+/// Where a response says something about pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PagePlace {
+    /// In its body, at the end of these steps.
+    Member(Vec<String>),
+    /// In this header.
+    Header(String),
+}
+
+impl fmt::Display for PagePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Member(steps) => f.write_str(&steps.join("/")),
+            Self::Header(name) => write!(f, "header {name}"),
+        }
+    }
+}
+
+/// How it is known by which number the first page is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FirstPage {
+    /// The description says it.
+    Known(u64),
+    /// Each page says its own at the end of these steps.
+    Said(Vec<String>),
+}
+
+/// How the last page is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PageEnd {
+    /// By what says whether there are more: `false`, null, empty or absent where there are none.
+    More(PagePlace),
+    /// By the member at the end of these steps, which is `true` on it.
+    Last(Vec<String>),
 }

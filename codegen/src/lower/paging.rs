@@ -6,7 +6,10 @@ use super::context::LowerContext;
 use super::types;
 use crate::arena::Arena;
 use crate::ir::{self, Operation, Record, ShapeId, ShapeKind};
-use crate::rust::{Argument, ArgumentId, ArgumentLocation, Ident, ItemCursor, Paging, PagingStep};
+use crate::rust::{
+    Argument, ArgumentId, ArgumentLocation, Ident, ItemCursor, PageParameter, Paging, PagingEnd,
+    PagingFirst, PagingPlace, PagingStep,
+};
 
 /// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
 pub(super) fn of(
@@ -35,7 +38,7 @@ pub(super) fn of(
         items,
         item: types::of_place(context, list, 0, of.item),
         limit: pagination.limit.as_ref().and_then(argument),
-        more: pagination.more.as_deref().map(written),
+        end: pagination.end.as_ref().map(end),
         step: step(context, &pagination.step, of.item.shape, argument)?,
     })
 }
@@ -46,6 +49,10 @@ fn step(
     item: ShapeId,
     argument: impl Fn(&String) -> Option<ArgumentId>,
 ) -> Option<PagingStep> {
+    let set = |parameter: &String| PageParameter {
+        wire: parameter.clone(),
+        argument: argument(parameter),
+    };
     Some(match step {
         ir::PageStep::Item {
             cursor,
@@ -62,19 +69,49 @@ fn step(
             after: after.as_ref().and_then(&argument),
             before: before.as_ref().and_then(&argument),
         },
-        ir::PageStep::Next { member, parameter } => PagingStep::Next {
-            pointer: written(member),
-            argument: argument(parameter)?,
+        ir::PageStep::Next {
+            place: said,
+            parameter,
+        } => PagingStep::Next {
+            place: place(said),
+            parameter: set(parameter),
         },
-        ir::PageStep::Number { parameter, first } => PagingStep::Number {
-            argument: argument(parameter)?,
-            first: *first,
+        ir::PageStep::Number {
+            parameter,
+            first,
+            last,
+        } => PagingStep::Number {
+            parameter: set(parameter),
+            first: first_page(first),
+            last: last.as_deref().map(written),
         },
-        ir::PageStep::Offset { parameter } => PagingStep::Offset {
-            argument: argument(parameter)?,
+        ir::PageStep::Offset { parameter, first } => PagingStep::Offset {
+            parameter: set(parameter),
+            first: first_page(first),
         },
-        ir::PageStep::Link => PagingStep::Link,
+        ir::PageStep::Link(link) => PagingStep::Link(place(link)),
     })
+}
+
+fn place(place: &ir::PagePlace) -> PagingPlace {
+    match place {
+        ir::PagePlace::Member(steps) => PagingPlace::Body(written(steps)),
+        ir::PagePlace::Header(name) => PagingPlace::Header(name.clone()),
+    }
+}
+
+fn first_page(first: &ir::FirstPage) -> PagingFirst {
+    match first {
+        ir::FirstPage::Known(first) => PagingFirst::Known(*first),
+        ir::FirstPage::Said(steps) => PagingFirst::Said(written(steps)),
+    }
+}
+
+fn end(end: &ir::PageEnd) -> PagingEnd {
+    match end {
+        ir::PageEnd::More(more) => PagingEnd::More(place(more)),
+        ir::PageEnd::Last(steps) => PagingEnd::Last(written(steps)),
+    }
 }
 
 fn written(steps: &[String]) -> String {

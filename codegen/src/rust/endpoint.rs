@@ -260,10 +260,10 @@ impl Endpoint {
             PagingStep::Next { .. }
             | PagingStep::Number { .. }
             | PagingStep::Offset { .. }
-            | PagingStep::Link => true,
+            | PagingStep::Link(_) => true,
         };
         let successes = self.successes();
-        let one = matches!(successes.as_slice(), [only] if only.content.as_ref().is_some_and(BodyContent::is_json));
+        let one = matches!(successes.as_slice(), [only] if only.content.as_ref().is_some_and(BodyContent::is_any_json));
         (goes_on && one).then_some(paging)
     }
 }

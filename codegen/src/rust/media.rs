@@ -202,6 +202,15 @@ impl BodyContent {
         }
     }
 
+    /// Whether it is JSON of one type, whatever its media types call it.
+    #[must_use]
+    pub fn is_any_json(&self) -> bool {
+        match self {
+            Self::One { media, .. } => media.iter().all(|it| it.encoding == BodyEncoding::Json),
+            Self::Several { .. } => false,
+        }
+    }
+
     /// Whether it may come as a stream.
     #[must_use]
     pub fn is_streamed(&self) -> bool {

@@ -46,7 +46,9 @@ pub use media::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ObjectForm,
     ValueForm,
 };
-pub use paging::{ItemCursor, Paging, PagingStep};
+pub use paging::{
+    ItemCursor, PageParameter, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
+};
 pub use presence::{FieldAccess, FieldPresence};
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};

@@ -11,8 +11,8 @@ pub struct Paging {
     pub item: Ty,
     /// The argument for the size of a page.
     pub limit: Option<ArgumentId>,
-    /// Where the body says whether there are more, as a JSON pointer.
-    pub more: Option<String>,
+    /// How the last page is known, beside what the step says.
+    pub end: Option<PagingEnd>,
     /// How the next page is asked for.
     pub step: PagingStep,
 }
@@ -31,25 +31,65 @@ pub enum PagingStep {
     },
     /// By a cursor that the page says.
     Next {
-        /// Where, as a JSON pointer.
-        pointer: String,
+        /// Where.
+        place: PagingPlace,
         /// What is set to the cursor that came.
-        argument: ArgumentId,
+        parameter: PageParameter,
     },
     /// By the number of the page.
     Number {
         /// What is set to the number of the page.
-        argument: ArgumentId,
+        parameter: PageParameter,
         /// The number of the first page.
-        first: u64,
+        first: PagingFirst,
+        /// Where the body says the number of the last page, as a JSON pointer.
+        last: Option<String>,
     },
     /// By how many items are skipped.
     Offset {
         /// What is set to how many items have come.
-        argument: ArgumentId,
+        parameter: PageParameter,
+        /// What it is on the first page.
+        first: PagingFirst,
     },
     /// By the query of the link to the next page.
-    Link,
+    Link(PagingPlace),
+}
+
+/// What is set to ask for a page.
+#[derive(Debug, Clone)]
+pub struct PageParameter {
+    /// Its name in the query.
+    pub wire: String,
+    /// The argument that it is; none where it is a member of one.
+    pub argument: Option<ArgumentId>,
+}
+
+/// Where an answer says something about pages.
+#[derive(Debug, Clone)]
+pub enum PagingPlace {
+    /// In its body, at this JSON pointer.
+    Body(String),
+    /// In this header.
+    Header(String),
+}
+
+/// How it is known by which number the first page is asked for.
+#[derive(Debug, Clone)]
+pub enum PagingFirst {
+    /// It is this.
+    Known(u64),
+    /// Each page says its own, at this JSON pointer.
+    Said(String),
+}
+
+/// How the last page is known.
+#[derive(Debug, Clone)]
+pub enum PagingEnd {
+    /// By what says whether there are more.
+    More(PagingPlace),
+    /// By what is `true` on it, at this JSON pointer.
+    Last(String),
 }
 
 /// Where an item has its cursor.
@@ -67,8 +107,8 @@ impl PagingStep {
     pub fn cursors(&self) -> [Option<ArgumentId>; 2] {
         match self {
             Self::Item { after, before, .. } => [*after, *before],
-            Self::Next { argument, .. } => [Some(*argument), None],
-            Self::Number { .. } | Self::Offset { .. } | Self::Link => [None, None],
+            Self::Next { parameter, .. } => [parameter.argument, None],
+            Self::Number { .. } | Self::Offset { .. } | Self::Link(_) => [None, None],
         }
     }
 
@@ -77,7 +117,7 @@ impl PagingStep {
     pub fn goes_both_ways(&self) -> bool {
         match self {
             Self::Item { after, before, .. } => after.is_some() && before.is_some(),
-            Self::Next { .. } | Self::Number { .. } | Self::Offset { .. } | Self::Link => false,
+            Self::Next { .. } | Self::Number { .. } | Self::Offset { .. } | Self::Link(_) => false,
         }
     }
 }

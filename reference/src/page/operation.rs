@@ -1,8 +1,8 @@
 //! The page of an operation.
 
 use oasmith_codegen::ir::{
-    Idempotency, Location, Operation, PageStep, Pagination, Parameter, ParameterPresence,
-    ScopedScheme,
+    FirstPage, Idempotency, Location, Operation, PagePlace, PageStep, Pagination, Parameter,
+    ParameterPresence, ScopedScheme,
 };
 
 use crate::code::{curl, rust};
@@ -180,17 +180,28 @@ fn paged(pagination: &Pagination) -> Html {
             named("Pages: the ", cursor, " of an item is a cursor for ")
                 .and(Html::joined(cursors, " and "))
         }
-        PageStep::Next { member, parameter } => {
-            named("Pages: the member ", &member.join("."), " is the next ").and(code(parameter))
+        PageStep::Next { place, parameter } => said(place, " is the next ").and(code(parameter)),
+        PageStep::Number {
+            parameter, first, ..
+        } => {
+            let first = match first {
+                FirstPage::Known(first) => format!(" from {first} on"),
+                FirstPage::Said(_) => String::new(),
+            };
+            named("Pages are counted by ", parameter, &first)
         }
-        PageStep::Number { parameter, first } => named(
-            "Pages are counted by ",
-            parameter,
-            &format!(" from {first} on"),
-        ),
-        PageStep::Offset { parameter } => named("Pages: ", parameter, " items are skipped"),
-        PageStep::Link => named("Pages: the header ", "Link", " leads to the next"),
+        PageStep::Offset { parameter, .. } => named("Pages: ", parameter, " items are skipped"),
+        PageStep::Link(place) => said(place, " leads to the next"),
     }
+}
+
+/// Where a page says something of the next one.
+fn said(place: &PagePlace, what: &str) -> Html {
+    let (kind, name) = match place {
+        PagePlace::Member(steps) => ("Pages: the member ", steps.join(".")),
+        PagePlace::Header(name) => ("Pages: the header ", name.clone()),
+    };
+    text(kind).and(code(&name)).and(text(what))
 }
 
 fn parameters(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Html {

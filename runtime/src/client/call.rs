@@ -195,6 +195,10 @@ impl UntypedCall {
 
     /// Says where a page begins, by a value that was written as JSON; the last one counts.
     pub(super) fn begin(&mut self, name: &'static str, json: String) {
+        // Callers may have set it as a member of an object.
+        if self.parts.has_query(name) {
+            self.parts_mut().unset_query(name);
+        }
         self.cursor = Some((name, json));
     }
 

@@ -35,7 +35,7 @@ pub enum Failure {
     EmptyPages(Answer<()>, usize),
     /// The link to the next page leads to another resource, where a key is not sent.
     OtherPlace(Answer<()>, String),
-    /// An item has no cursor, so that the next page cannot be asked for.
+    /// An item has no cursor, or a page does not say its number, so that the next page cannot be asked for.
     NoCursor(Answer<()>),
 }
 
@@ -138,7 +138,12 @@ impl fmt::Display for Failure {
                     "{answer}; the next page is at {target}, which is another resource"
                 )
             }
-            Self::NoCursor(answer) => write!(f, "{answer}; the last item of a page has no cursor"),
+            Self::NoCursor(answer) => {
+                write!(
+                    f,
+                    "{answer}; the page does not say where the next one begins"
+                )
+            }
         }
     }
 }

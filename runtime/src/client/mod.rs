@@ -97,7 +97,8 @@ pub use link_value::LinkValue;
 pub use log::CallLog;
 pub use operation::{AnswerMedia, Idempotent, Operation, OperationInfo, Uploads, UploadsParts};
 pub use paging::{
-    After, Cursor, Cursored, Items, Listed, PageStart, PageStep, Paged, Pages, cursor_in, cursor_of,
+    After, Cursor, Cursored, FirstPage, Items, Listed, PageEnd, PagePlace, PageStart, PageStep,
+    Paged, Pages, cursor_in, cursor_of,
 };
 pub use received::Received;
 pub use retry::Retry;

@@ -1,6 +1,6 @@
 //! Parameters as a request writes them.
 
-use crate::http::encode_query;
+use crate::http::{encode_query, percent_decode};
 
 /// Parameters by their names, each as it will be written.
 pub(super) type Params = Vec<(String, String)>;
@@ -14,6 +14,31 @@ pub(super) fn put(texts: &mut Params, name: &str, text: String) {
 /// A name and a value as a query writes them.
 pub(super) fn pair(name: &str, value: &str) -> String {
     format!("{}={}", encode_query(name), encode_query(value))
+}
+
+/// The first value that a written query has under a name.
+pub(super) fn value<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let mut pairs = text.split(AND).filter_map(|pair| pair.split_once('='));
+    pairs
+        .find(|(known, _)| is_name(known, name))
+        .map(|(_, value)| value)
+}
+
+/// Takes a name out of a written query.
+pub(super) fn remove(text: &mut String, name: &str) {
+    let is_other = |pair: &&str| !pair.split('=').next().is_some_and(|it| is_name(it, name));
+    if !text.split(AND).all(|pair| is_other(&pair)) {
+        *text = text
+            .split(AND)
+            .filter(is_other)
+            .collect::<Vec<_>>()
+            .join(AND);
+    }
+}
+
+/// Whether a written name is this one.
+fn is_name(written: &str, name: &str) -> bool {
+    percent_decode(written).is_some_and(|written| written == name)
 }
 
 /// All of some pairs, as they are.

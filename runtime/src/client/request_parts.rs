@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Upload;
 use super::body::RequestBody;
-use super::params::{AND, Joined, NEXT, Params, joined, pair, put};
+use super::params::{self, AND, Joined, NEXT, Params, joined, pair, put};
 use super::streamed_form::{self, FilePart};
 use super::violated::ViolatedArgument;
 use crate::Violation;
@@ -131,17 +131,30 @@ impl RequestParts {
         files.chain(whole).any(Upload::is_once)
     }
 
-    /// The number that a parameter of the query says, if it was set.
+    /// The number that the query says under a name, if it was set.
     pub(super) fn number(&self, name: &str) -> Option<u64> {
         let mut query = self.query.iter();
-        let (_, text) = query.find(|(known, _)| known == name)?;
-        text.split_once('=')?.1.parse().ok()
+        query.find_map(|(_, text)| params::value(text, name)?.parse().ok())
     }
 
-    /// Sets a parameter of the query to these values.
+    /// Sets what the query says under a name, which is a parameter or a member of one, to these values.
     pub(super) fn set_query(&mut self, name: &str, values: &[&str]) {
+        self.unset_query(name);
         let pairs: Vec<String> = values.iter().map(|value| pair(name, value)).collect();
         put(&mut self.query, name, pairs.join(AND));
+    }
+
+    /// Takes a name out of the query, also where it is a member of a parameter.
+    pub(super) fn unset_query(&mut self, name: &str) {
+        for (_, text) in &mut self.query {
+            params::remove(text, name);
+        }
+    }
+
+    /// Whether the query has a name.
+    pub(super) fn has_query(&self, name: &str) -> bool {
+        let mut query = self.query.iter();
+        query.any(|(_, text)| params::value(text, name).is_some())
     }
 
     /// Takes the parameters of a query that is written already, each in the place of the one of its name, and says whether it has any. Those

@@ -5,7 +5,9 @@ use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
-use crate::rust::{ArgumentId, Endpoint, ItemCursor, Paging, PagingStep};
+use crate::rust::{
+    ArgumentId, Endpoint, ItemCursor, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
+};
 
 use super::calls;
 
@@ -32,9 +34,10 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
         None => quote!(page),
     };
     let step = step(endpoint, &paging.step);
-    let more = paging.more.as_ref().map(|pointer| {
+    let end = paging.end.as_ref().map(|end| {
+        let end = page_end(end);
         quote! {
-            const MORE: Option<&'static str> = Some(#pointer);
+            const END: Option<PageEnd> = Some(#end);
         }
     });
     let cursor_of = cursor_of(&paging.step);
@@ -44,7 +47,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
             type Item = #item;
 
             const STEP: PageStep = #step;
-            #more
+            #end
 
             fn items(page: &Self::Output) -> &[Self::Item] {
                 Listed::as_list(#borrowed)
@@ -73,19 +76,62 @@ fn step(endpoint: &Endpoint, step: &PagingStep) -> TokenStream {
             };
             quote!(PageStep::Item { after: #after, before: #before })
         }
-        PagingStep::Next { pointer, argument } => {
-            let parameter = wire(argument);
-            quote!(PageStep::Next { pointer: #pointer, parameter: #parameter })
+        PagingStep::Next {
+            place: said,
+            parameter,
+        } => {
+            let (place, parameter) = (place(said), &parameter.wire);
+            quote!(PageStep::Next { place: #place, parameter: #parameter })
         }
-        PagingStep::Number { argument, first } => {
-            let (parameter, first) = (wire(argument), tokens::number(&first.to_string(), false));
-            quote!(PageStep::Number { parameter: #parameter, first: #first })
+        PagingStep::Number {
+            parameter,
+            first,
+            last,
+        } => {
+            let parameter = &parameter.wire;
+            let first = first_page(first);
+            let last = match last {
+                Some(pointer) => quote!(Some(#pointer)),
+                None => quote!(None),
+            };
+            quote!(PageStep::Number { parameter: #parameter, first: #first, last: #last })
         }
-        PagingStep::Offset { argument } => {
-            let parameter = wire(argument);
-            quote!(PageStep::Offset { parameter: #parameter })
+        PagingStep::Offset { parameter, first } => {
+            let parameter = &parameter.wire;
+            let first = first_page(first);
+            quote!(PageStep::Offset { parameter: #parameter, first: #first })
         }
-        PagingStep::Link => quote!(PageStep::Link),
+        PagingStep::Link(link) => {
+            let place = place(link);
+            quote!(PageStep::Link(#place))
+        }
+    }
+}
+
+fn place(place: &PagingPlace) -> TokenStream {
+    match place {
+        PagingPlace::Body(pointer) => quote!(PagePlace::Body(#pointer)),
+        PagingPlace::Header(name) => quote!(PagePlace::Header(#name)),
+    }
+}
+
+fn first_page(first: &PagingFirst) -> TokenStream {
+    match first {
+        PagingFirst::Known(first) => {
+            let first = tokens::number(&first.to_string(), false);
+            quote!(FirstPage::Known(#first))
+        }
+        PagingFirst::Said(pointer) => quote!(FirstPage::Said(#pointer)),
+    }
+}
+
+fn page_end(end: &PagingEnd) -> TokenStream {
+    match end {
+        PagingEnd::More(more) => {
+            let place = place(more);
+            quote!(PageEnd::More(#place))
+        }
+        PagingEnd::Last(pointer) => quote!(PageEnd::Last(#pointer)),
     }
 }
 

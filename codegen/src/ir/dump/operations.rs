@@ -5,9 +5,9 @@ use oasmith::json_string;
 use super::words::{flags, json};
 use super::{Page, used};
 use crate::ir::{
-    Api, Body, Content, GapKind, Idempotency, LinkTarget, Location, OAuth2, Operation, PageStep,
-    Pagination, Parameter, ParameterPresence, Response, SchemeKind, ScopedScheme, Server, Status,
-    Trigger,
+    Api, Body, Content, FirstPage, GapKind, Idempotency, LinkTarget, Location, OAuth2, Operation,
+    PageEnd, PageStep, Pagination, Parameter, ParameterPresence, Response, SchemeKind,
+    ScopedScheme, Server, Status, Trigger,
 };
 use crate::param_style::{Nested, ParamStyle, Style};
 
@@ -292,12 +292,19 @@ fn response(api: &Api, response: &Response, page: &mut Page) {
     }
 }
 
+fn first_page(first: &FirstPage) -> String {
+    match first {
+        FirstPage::Known(first) => first.to_string(),
+        FirstPage::Said(steps) => steps.join("/"),
+    }
+}
+
 fn paging(pagination: &Pagination) -> String {
     let Pagination {
         items,
         count,
         limit,
-        more,
+        end,
         step,
         words: _,
     } = pagination;
@@ -307,24 +314,39 @@ fn paging(pagination: &Pagination) -> String {
             after,
             before,
         } => (cursor.clone(), after.clone(), before.clone()),
-        PageStep::Next { member, parameter } => {
-            let by = format!("{} as {parameter}", member.join("/"));
-            (by, None, None)
+        PageStep::Next { place, parameter } => (format!("{place} as {parameter}"), None, None),
+        PageStep::Number {
+            parameter,
+            first,
+            last,
+        } => {
+            let first = first_page(first);
+            let last = last.iter().map(|steps| format!(" to {}", steps.join("/")));
+            let last: String = last.collect();
+            (
+                format!("number in {parameter} from {first}{last}"),
+                None,
+                None,
+            )
         }
-        PageStep::Number { parameter, first } => {
-            let by = format!("number in {parameter} from {first}");
-            (by, None, None)
+        PageStep::Offset { parameter, first } => {
+            let first = first_page(first);
+            (format!("offset in {parameter} from {first}"), None, None)
         }
-        PageStep::Offset { parameter } => (format!("offset in {parameter}"), None, None),
-        PageStep::Link => ("links to the next".to_owned(), None, None),
+        PageStep::Link(place) => (format!("the link {place}"), None, None),
     };
-    let more = more.as_ref().map(|steps| steps.join("/"));
+    let (more, last) = match end {
+        None => (None, None),
+        Some(PageEnd::More(place)) => (Some(place.to_string()), None),
+        Some(PageEnd::Last(steps)) => (None, Some(steps.join("/"))),
+    };
     let others = [
         ("count", count),
         ("limit", limit),
         ("after", &after),
         ("before", &before),
         ("more", &more),
+        ("last", &last),
     ];
     let others: String = others
         .into_iter()

@@ -60,7 +60,7 @@ fn pagination(node: &Node) -> Option<Pagination> {
         items: Some(text("items")?),
         count: text("count"),
         limit: text("limit"),
-        more: None,
+        end: None,
         step: PageStep::Item {
             cursor: text("cursor")?,
             after: text("after"),

@@ -7,7 +7,8 @@ use super::lines::Lines;
 use super::ty::{literal_text, type_text};
 use crate::rust::{
     Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident,
-    ItemCursor, MediaEncoding, PagingStep, PathPart, RequiredScheme, ResponseStatus, Workspace,
+    ItemCursor, MediaEncoding, PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart,
+    RequiredScheme, ResponseStatus, Workspace,
 };
 
 /// An operation, what it takes and what it answers.
@@ -101,6 +102,19 @@ fn content_text(workspace: &Workspace, content: &BodyContent) -> String {
     }
 }
 
+fn first_page(first: &PagingFirst) -> String {
+    match first {
+        PagingFirst::Known(first) => first.to_string(),
+        PagingFirst::Said(pointer) => pointer.clone(),
+    }
+}
+
+fn page_place(place: &PagingPlace) -> &str {
+    match place {
+        PagingPlace::Body(place) | PagingPlace::Header(place) => place,
+    }
+}
+
 fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
     for call in &endpoint.calls {
         lines.line(1, &format!("called by {} {}", call.ident, call.type_ident));
@@ -123,22 +137,34 @@ fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
                 };
                 format!("{cursor} (limit {limit}, after {after}, before {before})")
             }
-            PagingStep::Next { pointer, argument } => {
-                format!("{pointer} (limit {limit}, as {})", name(Some(*argument)))
+            PagingStep::Next { place, parameter } => {
+                let place = page_place(place);
+                format!("{place} (limit {limit}, as {})", parameter.wire)
             }
-            PagingStep::Number { argument, first } => {
-                let argument = name(Some(*argument));
-                format!("number (limit {limit}, in {argument} from {first})")
+            PagingStep::Number {
+                parameter,
+                first,
+                last,
+            } => {
+                let first = first_page(first);
+                let last = last.iter().map(|last| format!(" to {last}"));
+                let last: String = last.collect();
+                let wire = &parameter.wire;
+                format!("number (limit {limit}, in {wire} from {first}{last})")
             }
-            PagingStep::Offset { argument } => {
-                format!("offset (limit {limit}, in {})", name(Some(*argument)))
+            PagingStep::Offset { parameter, first } => {
+                let (wire, first) = (&parameter.wire, first_page(first));
+                format!("offset (limit {limit}, in {wire} from {first})")
             }
-            PagingStep::Link => "links to the next".to_owned(),
+            PagingStep::Link(place) => format!("links to the next in {}", page_place(place)),
         };
         let items = paging.items.as_ref().map_or("the list", Ident::as_str);
-        let more = paging.more.iter().map(|more| format!(", more by {more}"));
-        let more: String = more.collect();
-        lines.line(1, &format!("pages of {item} in {items} by {by}{more}"));
+        let end = paging.end.as_ref().map(|end| match end {
+            PagingEnd::More(place) => format!(", more by {}", page_place(place)),
+            PagingEnd::Last(pointer) => format!(", last by {pointer}"),
+        });
+        let end = end.unwrap_or_default();
+        lines.line(1, &format!("pages of {item} in {items} by {by}{end}"));
     }
     if let Some(id) = endpoint.idempotency {
         let name = &endpoint.arguments.get(id).ident;

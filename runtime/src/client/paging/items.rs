@@ -63,7 +63,7 @@ impl<P: Paged> Items<P> {
                     self.begins = begins(pages);
                 }
             }
-            PageStep::Number { .. } | PageStep::Offset { .. } | PageStep::Link => {}
+            PageStep::Number { .. } | PageStep::Offset { .. } | PageStep::Link(_) => {}
         }
         Some(item)
     }

@@ -6,6 +6,8 @@
 //! | `step.rs` | how the next page is asked for |
 //! | `start.rs` | where a list begins, as callers say and store it |
 //! | `next.rs` | the call of the page after an answer |
+//! | `said.rs` | what an answer says about pages |
+//! | `loops.rs`, `same_pages.rs` | lists that never end |
 //! | `pages.rs`, `items.rs` | page by page, item by item |
 
 mod items;
@@ -15,6 +17,8 @@ mod loops;
 mod next;
 mod paged;
 mod pages;
+mod said;
+mod same_pages;
 mod start;
 mod step;
 
@@ -23,4 +27,4 @@ pub use listed::Listed;
 pub use paged::{Cursored, Paged, cursor_in, cursor_of};
 pub use pages::Pages;
 pub use start::{After, Cursor, PageStart};
-pub use step::PageStep;
+pub use step::{FirstPage, PageEnd, PagePlace, PageStep};

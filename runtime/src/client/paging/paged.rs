@@ -1,7 +1,7 @@
 //! What is known of an operation that lists in pages.
 
 use super::start::PageStart;
-use super::step::PageStep;
+use super::step::{PageEnd, PageStep};
 use crate::client::Operation;
 use crate::client::link_value::pointed;
 use crate::{Codec, Json, pointer};
@@ -14,8 +14,8 @@ pub trait Paged: Operation + Sized {
     /// How the next page is asked for.
     const STEP: PageStep;
 
-    /// Where the body says whether there are more items: `false`, null, empty or absent where there are none.
-    const MORE: Option<&'static str> = None;
+    /// How the last page is known, beside what the step says.
+    const END: Option<PageEnd> = None;
 
     /// In the order of the page.
     fn items(page: &Self::Output) -> &[Self::Item];

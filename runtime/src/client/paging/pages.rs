@@ -5,6 +5,7 @@ use std::fmt;
 use super::loops::Loops;
 use super::next::{NextPage, next};
 use super::paged::{Cursored, Paged};
+use super::same_pages::SamePages;
 use super::start::PageStart;
 use crate::client::{Failure, UntypedCall, answered};
 use crate::http::text_in;
@@ -26,6 +27,7 @@ pub struct Pages<P: Paged> {
     /// The call of the next page.
     call: UntypedCall,
     loops: Loops,
+    same: SamePages,
     at_end: bool,
     of: std::marker::PhantomData<fn() -> P>,
 }
@@ -37,6 +39,7 @@ impl<P: Paged> Pages<P> {
         Self {
             call,
             loops: Loops::default(),
+            same: SamePages::default(),
             at_end: false,
             of: std::marker::PhantomData,
         }
@@ -50,9 +53,11 @@ impl<P: Paged> Pages<P> {
         let mut empty = 0;
         while !self.at_end {
             let answer = answered::<P>(self.call.clone()).await?;
+            let is_empty = P::items(answer.body()).is_empty();
             match next::<P>(&self.call, &answer)? {
                 Some(NextPage { call, differs }) => {
-                    if self.loops.comes_back(&differs) {
+                    let is_same = !is_empty && self.same.are_too_many(answer.raw());
+                    if self.loops.comes_back(&differs) || is_same {
                         let place = text_in(&differs).into_owned();
                         return Err(Failure::EndlessPages(answer.undecoded(), place).into());
                     }
@@ -61,7 +66,7 @@ impl<P: Paged> Pages<P> {
                 None => self.at_end = true,
             }
             // A page without items may have another one behind it.
-            if !P::items(answer.body()).is_empty() {
+            if !is_empty {
                 return Ok(Some(answer.into_body()));
             }
             empty += 1;

@@ -1,6 +1,7 @@
 //! Where a list begins, as callers say and store it.
 
 use super::step::PageStep;
+use crate::http::text_in;
 use crate::{Codec, Json};
 
 /// Where a page begins, in a list that is read in either direction. Only one of the two can be said.
@@ -43,7 +44,7 @@ impl<C: Codec> PageStart for Cursor<C> {
     }
 
     fn of_parameter(step: PageStep, parameter: &str, json: &str) -> Option<Self> {
-        let item = C::from_json(json).ok()?;
+        let item = read(json)?;
         Some(if is_backward(step, parameter) {
             Self::Before(item)
         } else {
@@ -58,8 +59,16 @@ impl<C: Codec> PageStart for After<C> {
     }
 
     fn of_parameter(_: PageStep, _: &str, json: &str) -> Option<Self> {
-        C::from_json(json).ok().map(Self)
+        read(json).map(Self)
     }
+}
+
+/// A cursor that came as JSON; a number may have come as a text, as in headers, and a text as a number.
+fn read<C: Codec>(json: &str) -> Option<C> {
+    let text = text_in(json);
+    let as_number = || C::from_json(&*text).ok();
+    let as_text = || C::from_json(text.clone().into_owned().to_json()).ok();
+    C::from_json(json).ok().or_else(as_number).or_else(as_text)
 }
 
 /// The parameter for what comes behind a cursor.
@@ -67,7 +76,7 @@ fn forward(step: PageStep) -> Option<&'static str> {
     match step {
         PageStep::Item { after, .. } => Some(after),
         PageStep::Next { parameter, .. } => Some(parameter),
-        PageStep::Number { .. } | PageStep::Offset { .. } | PageStep::Link => None,
+        PageStep::Number { .. } | PageStep::Offset { .. } | PageStep::Link(_) => None,
     }
 }
 
@@ -78,7 +87,7 @@ fn backward(step: PageStep) -> Option<&'static str> {
         PageStep::Next { .. }
         | PageStep::Number { .. }
         | PageStep::Offset { .. }
-        | PageStep::Link => None,
+        | PageStep::Link(_) => None,
     }
 }
 

@@ -1,91 +1,156 @@
-//! Members of a page that say what comes next: of the object itself, or of an object in it that is about the page.
+//! Members of a page that say something of pages: of the object itself, or of objects in it that are about the page.
 
 use oasmith::Format;
 
 use super::listing::{PageList, only};
-use super::parameters::{CursorKind, kind};
-use crate::ir::{Api, Field, Presence, Record, ShapeKind};
-use crate::letters::squeezed;
+use super::query::{CursorKind, kind};
+use super::words::{self, Word};
+use crate::ir::{Api, Field, PagePlace, Presence, Record, ShapeKind};
 
-/// The names of objects that are about the page.
-const ABOUT: &[&str] = &[
+/// The words of objects that are about the page.
+const ABOUT: &[Word] = &[
     "meta",
     "metadata",
     "pagination",
     "paging",
-    "pageinfo",
+    "pager",
     "page",
+    "pages",
+    "cursor",
     "cursors",
-    "responsemetadata",
+    "links",
+    "link",
+    "next",
 ];
 
-/// The names of members that say whether there are more.
-const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage"];
+/// Words that stand beside them.
+const BESIDE: &[Word] = &["info", "response", "result", "results"];
 
-/// The names of members that say where the next page is, and are empty on the last one.
-const NEXT: &[&str] = &["next", "nextlink", "nextpage", "nexturl", "nextpageurl"];
+/// How deep objects about the page stand in each other: `meta/pagination/links`.
+const MAX_DEPTH: usize = 3;
+
+/// The names of members that say whether there are more.
+const MORE: &[&[Word]] = &[
+    &["has", "more"],
+    &["more"],
+    &["has", "next"],
+    &["has", "next", "page"],
+    &["has", "more", "items"],
+    &["has", "more", "pages"],
+    &["has", "more", "records"],
+    &["has", "more", "results"],
+    &["more", "available"],
+    &["is", "truncated"],
+    &["truncated"],
+];
+
+/// The names of members that say that it is the last page.
+const LAST: &[&[Word]] = &[
+    &["last"],
+    &["is", "last"],
+    &["last", "page"],
+    &["is", "last", "page"],
+];
 
 /// A member, and the steps to it.
 pub(super) struct PageMember<'a> {
     pub steps: Vec<String>,
     pub field: &'a Field,
+    /// Those of its name; none where it has others.
+    pub words: Vec<Word>,
+    /// Those of the objects around it.
+    pub around: Vec<Word>,
+}
+
+impl PageMember<'_> {
+    pub(super) fn place(&self) -> PagePlace {
+        PagePlace::Member(self.steps.clone())
+    }
+}
+
+/// All of them.
+pub(super) fn all<'a>(api: &'a Api, listing: &PageList<'a>) -> Vec<PageMember<'a>> {
+    let mut found = Vec::new();
+    if let Some(object) = listing.object {
+        collect(api, object, &[], &[], &mut found);
+    }
+    found
+}
+
+fn collect<'a>(
+    api: &'a Api,
+    object: &'a Record,
+    steps: &[String],
+    around: &[Word],
+    found: &mut Vec<PageMember<'a>>,
+) {
+    for field in &object.fields {
+        let own = words::of(&field.wire).unwrap_or_default();
+        let mut steps = steps.to_vec();
+        steps.push(field.wire.clone());
+        let inner = api.shapes.get(field.value.shape).kind.record();
+        if let Some(inner) = inner.filter(|_| is_about(&own) && steps.len() <= MAX_DEPTH) {
+            let mut around = around.to_vec();
+            around.extend(&own);
+            collect(api, inner, &steps, &around, found);
+        }
+        found.push(PageMember {
+            steps,
+            field,
+            words: own,
+            around: around.to_vec(),
+        });
+    }
+}
+
+fn is_about(words: &[Word]) -> bool {
+    let mut all = words.iter();
+    words.iter().any(|word| ABOUT.contains(word))
+        && all.all(|word| ABOUT.contains(word) || BESIDE.contains(word))
 }
 
 /// The only member with one of these names that is one of these.
-pub(super) fn named<'a>(
-    api: &'a Api,
-    listing: &PageList<'a>,
-    names: &[&str],
+pub(super) fn named<'m, 'a>(
+    members: &'m [PageMember<'a>],
+    names: &[&[Word]],
     is_meant: impl Fn(&Field) -> bool,
-) -> Option<PageMember<'a>> {
-    let object = listing.object?;
-    let about = object.fields.iter().filter_map(|field| {
-        let is_about = ABOUT.contains(&squeezed(&field.wire).as_str());
-        let inner = api.shapes.get(field.value.shape).kind.record();
-        Some((vec![field.wire.clone()], inner.filter(|_| is_about)?))
-    });
-    let objects = std::iter::once((Vec::new(), object)).chain(about);
-    let found = objects.flat_map(|(steps, object)| of(object, &steps, names));
-    only(found.filter(|member| is_meant(member.field)))
-}
-
-fn of<'a>(object: &'a Record, steps: &[String], names: &[&str]) -> Vec<PageMember<'a>> {
-    let fields = object
-        .fields
+) -> Option<&'m PageMember<'a>> {
+    let fitting = members
         .iter()
-        .filter(|field| names.contains(&squeezed(&field.wire).as_str()));
-    let member = |field: &'a Field| PageMember {
-        steps: steps.iter().cloned().chain([field.wire.clone()]).collect(),
-        field,
-    };
-    fields.map(member).collect()
+        .filter(|it| names.contains(&it.words.as_slice()));
+    only(fitting.filter(|it| is_meant(it.field)))
 }
 
 /// The member that is `true` as long as there are more.
-pub(super) fn more(api: &Api, listing: &PageList<'_>) -> Option<Vec<String>> {
-    let is_flag = |field: &Field| {
-        let kind = &api.shapes.get(field.value.shape).kind;
-        matches!(kind, ShapeKind::Bool)
-    };
-    Some(named(api, listing, MORE, is_flag)?.steps)
+pub(super) fn more<'m, 'a>(api: &Api, members: &'m [PageMember<'a>]) -> Option<&'m PageMember<'a>> {
+    named(members, MORE, |field| is_flag(api, field))
 }
 
-/// The same, or the member that says where the next page is.
-pub(super) fn more_or_next(api: &Api, listing: &PageList<'_>) -> Option<Vec<String>> {
-    let may_be_empty = |field: &Field| {
-        let is_there = field.presence == Presence::Required && !field.value.nullable;
-        !is_there && kind(api, field.value.shape).is_some()
-    };
-    let next = || Some(named(api, listing, NEXT, may_be_empty)?.steps);
-    more(api, listing).or_else(next)
+/// The member that is `true` on the last page.
+pub(super) fn last<'m, 'a>(api: &Api, members: &'m [PageMember<'a>]) -> Option<&'m PageMember<'a>> {
+    named(members, LAST, |field| is_flag(api, field))
+}
+
+fn is_flag(api: &Api, field: &Field) -> bool {
+    let kind = &api.shapes.get(field.value.shape).kind;
+    matches!(kind, ShapeKind::Bool)
+}
+
+/// Whether a member may say nothing.
+pub(super) fn may_be_empty(field: &Field) -> bool {
+    field.presence != Presence::Required || field.value.nullable
+}
+
+/// Whether a member is a URL by its format.
+pub(super) fn is_url(api: &Api, field: &Field) -> bool {
+    if let ShapeKind::Text(text) = &api.shapes.get(field.value.shape).kind {
+        matches!(text.format, Some(Format::Uri | Format::UriReference))
+    } else {
+        false
+    }
 }
 
 /// Whether a member can be a cursor of a kind; a URL is none.
 pub(super) fn is_cursor(api: &Api, field: &Field, wanted: CursorKind) -> bool {
-    let is_url = if let ShapeKind::Text(text) = &api.shapes.get(field.value.shape).kind {
-        matches!(text.format, Some(Format::Uri | Format::UriReference))
-    } else {
-        false
-    };
-    !is_url && kind(api, field.value.shape) == Some(wanted)
+    !is_url(api, field) && kind(api, field.value.shape) == Some(wanted)
 }

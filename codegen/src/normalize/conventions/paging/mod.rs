@@ -1,30 +1,37 @@
-//! Lists that are read page by page. A GET has one success, whose JSON body is a list or an object with exactly one list in it; how the next
-//! page is asked for is one of five ways, of which the first that fits is taken: what the service says goes before what a client counts.
+//! Lists that are read page by page. A GET has one success, whose JSON body is a list or an object with exactly one list in it, beside lists that are
+//! known to be about it; how the next page is asked for is one of the ways below, of which the first that fits is taken: what the service says goes
+//! before what a client counts.
 
+mod candidate;
+mod ends;
 mod item_cursor;
 mod link;
 mod listing;
 mod members;
 mod next_cursor;
+mod next_link;
 mod next_page;
-mod numbers;
-mod parameters;
+mod offset;
+mod page_number;
+mod query;
+mod words;
 
 use super::names::route;
 use crate::config::Convention;
-use crate::ir::{Api, Operation, Pagination, Recognised, WordPlaces};
-use listing::PageList;
+use crate::ir::{Api, Operation, PageEnd, Pagination, Recognised, WordPlaces};
+use candidate::Candidate;
 use next_page::NextPage;
 
 /// Finds how a list leads to its next page.
-type FindNextPage = fn(&Api, &Operation, &PageList<'_>) -> Option<NextPage>;
+type FindNextPage = fn(&Candidate<'_>) -> Option<NextPage>;
 
 const FINDERS: &[FindNextPage] = &[
     next_cursor::step,
     item_cursor::step,
     link::step,
-    numbers::page,
-    numbers::offset,
+    page_number::step,
+    offset::step,
+    next_link::step,
 ];
 
 /// Recognises them.
@@ -47,36 +54,33 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
 }
 
 fn paged(api: &Api, operation: &Operation) -> Option<(Pagination, Recognised)> {
-    if operation.pagination.is_some() || operation.method != "GET" {
-        return None;
-    }
-    let listing = listing::of(api, operation)?;
-    let found = FINDERS
-        .iter()
-        .find_map(|find| find(api, operation, &listing))?;
-    let list = match listing.items {
+    let candidate = Candidate::of(api, operation)?;
+    let found = FINDERS.iter().find_map(|find| find(&candidate))?;
+    let items = candidate.listing.items;
+    let list = match items {
         Some(items) => format!("the list `{items}`"),
         None => "the list".to_owned(),
     };
-    let more = found.more.as_ref().map(|more| {
-        let member = more.join("/");
-        format!(", and there is one as long as `{member}` says so")
-    });
+    let end = match &found.end {
+        None => String::new(),
+        Some(PageEnd::More(more)) => {
+            format!(", and there is one as long as `{more}` says so")
+        }
+        Some(PageEnd::Last(steps)) => {
+            format!(", and there is none when `{}` is true", steps.join("/"))
+        }
+    };
     let recognised = Recognised {
         convention: Convention::Paging.key(),
         origin: found.origin,
         subject: route(operation),
-        meaning: format!(
-            "the next page of {list} is asked for by {}{}",
-            found.by,
-            more.unwrap_or_default()
-        ),
+        meaning: format!("the next page of {list} is asked for by {}{end}", found.by),
     };
     let pagination = Pagination {
-        items: listing.items.map(str::to_owned),
+        items: items.map(str::to_owned),
         count: None,
-        limit: parameters::size(api, operation).map(|it| it.wire.clone()),
-        more: found.more,
+        limit: candidate.limit(),
+        end: found.end,
         step: found.step,
         words: WordPlaces::default(),
     };

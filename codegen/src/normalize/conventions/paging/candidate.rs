@@ -1,0 +1,39 @@
+//! An operation that answers with a list, and what it says about pages.
+
+use super::listing::{self, PageList};
+use super::members::{self, PageMember};
+use super::query::{self, QueryName};
+use crate::ir::{Api, Operation};
+
+pub(super) struct Candidate<'a> {
+    pub api: &'a Api,
+    pub operation: &'a Operation,
+    pub listing: PageList<'a>,
+    pub members: Vec<PageMember<'a>>,
+    pub query: Vec<QueryName<'a>>,
+}
+
+impl<'a> Candidate<'a> {
+    /// What an operation says; none of one that answers with no list, or does more than read.
+    pub(super) fn of(api: &'a Api, operation: &'a Operation) -> Option<Self> {
+        if operation.pagination.is_some() || operation.method != "GET" {
+            return None;
+        }
+        let listing = listing::of(api, operation)?;
+        Some(Self {
+            api,
+            operation,
+            members: members::all(api, &listing),
+            query: query::names(api, operation),
+            listing,
+        })
+    }
+
+    /// The parameter for the size of a page; a member of one is none.
+    pub(super) fn limit(&self) -> Option<String> {
+        let size = query::size(self.api, &self.query)?;
+        let mut parameters = self.operation.parameters.iter();
+        let is_whole = parameters.any(|it| it.wire == size.wire);
+        is_whole.then(|| size.wire.clone())
+    }
+}
