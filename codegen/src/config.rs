@@ -247,6 +247,8 @@ pub struct ShortNames {
     pub path: NamePart,
     /// The word `Controller` that `NestJS` puts in front of a function: `Trips_list` of `TripsController_list`.
     pub controller: NamePart,
+    /// The name of the resource group, in names of methods: `list` of `users_list` in the group `users`.
+    pub group: NamePart,
 }
 
 /// Whether a part of an id is in the name.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{Docs, Flags, Located, Pagination, ScopedScheme, Server, Use, Value, WordPlaces};
+use super::{
+    Docs, Flags, Located, Pagination, Route, ScopedScheme, Server, Use, Value, WordPlaces,
+};
 use crate::param_style::{Nested, ParamStyle};
 use crate::source::Origin;
 
@@ -13,6 +15,8 @@ pub struct Operation {
     pub origin: Origin,
     /// Its `operationId`; one made from method and path where there is none, or where others have the same.
     pub id: String,
+    /// What it is called beside others of its group: the `operationId` without what a framework put there, whoever else has it.
+    pub short_id: String,
     /// Its `operationId`, as it is written.
     pub given_id: Option<String>,
     /// The method, as requests have it.
@@ -62,6 +66,15 @@ pub struct Operation {
 }
 
 impl Operation {
+    /// Its path and its method.
+    #[must_use]
+    pub fn route(&self) -> Route<'_> {
+        Route {
+            path: &self.template.written,
+            method: &self.method,
+        }
+    }
+
     /// All scopes that it asks for, of whatever scheme, each once.
     #[must_use]
     pub fn all_scopes(&self) -> Vec<&str> {

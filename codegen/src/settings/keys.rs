@@ -146,9 +146,9 @@ pub(super) const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "short_names",
-        description: "What names of operations are without: what an `operationId` repeats, and what a framework put there. It stays where another operation would have the same name; of several the first is shorter, by the steps of their paths, by path and by method.",
+        description: "What names of operations are without: what an `operationId` repeats, and what a framework put there. It stays where another operation would have the same name; of several the one with the shortest path is shorter, by steps and by letters, then by path and by method.",
         kind: SettingKind::Section(SHORT_NAMES),
-        example: "short_names: { path: false, controller: false }\n",
+        example: "short_names: { path: false, controller: false, group: false }\n",
     },
     Setting {
         name: "lenient",
@@ -227,6 +227,11 @@ const SHORT_NAMES: &[Setting] = &[
     inner(
         "controller",
         "The word `Controller` that NestJS puts behind a class: `TripsController_list` is `trips_list`.",
+        SettingKind::Switch,
+    ),
+    inner(
+        "group",
+        "The name of the resource group where an id begins with it, in names of methods: `users_list` is `users().list()`, and so are `user.list` and `UserService_List` in a group of this name. Types are called after the whole id.",
         SettingKind::Switch,
     ),
 ];

@@ -96,6 +96,7 @@ fn short_names(of: Section<'_>) -> ShortNames {
     ShortNames {
         path: part("path"),
         controller: part("controller"),
+        group: part("group"),
     }
 }
 

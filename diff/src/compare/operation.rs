@@ -58,6 +58,7 @@ pub(super) fn both(
         origin: _,
         id,
         given_id,
+        short_id: _,
         method,
         template,
         tags,
@@ -106,10 +107,8 @@ pub(super) fn both(
         compared.find(changed(kind, word.to_owned()));
     }
     exclusives(exclusive, &new.exclusive, &changed, compared);
-    if in_flight != &new.in_flight {
-        let [before, after] = [in_flight, &new.in_flight].map(|it| it.as_deref().unwrap_or("none"));
-        compared.find(changed(kind::IN_FLIGHT_CODE_CHANGED, arrow(before, after)));
-    }
+    let codes = [in_flight, &new.in_flight].map(|it| it.as_deref().unwrap_or("none"));
+    in_flight_code(codes, &changed, compared);
     idempotency(own_idempotency, &new.idempotency, &changed, compared);
     limits(own_limits, &new.limits, &changed, compared);
     let (before, after) = (pagination.as_ref(), new.pagination.as_ref());
@@ -126,6 +125,17 @@ pub(super) fn both(
     contents::bodies(call, body.as_ref(), new.body.as_ref(), &place, compared);
     responses::all(call, own_responses, &new.responses, &place, compared);
     servers::of_operation(call, old, new, place.clone(), compared);
+}
+
+/// The code while the first request with a key is running.
+fn in_flight_code(
+    [old, new]: [&str; 2],
+    changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    if old != new {
+        compared.find(changed(kind::IN_FLIGHT_CODE_CHANGED, arrow(old, new)));
+    }
 }
 
 /// Lists of parameters of which at most one may be sent.

@@ -184,8 +184,8 @@ pub const DUPLICATE_OPERATION_ID: CodeRef = &CodeInfo {
     id: "C009",
     name: "duplicate-operation-id",
     level: Level::Warning,
-    explanation: r"An `operationId` names one operation: methods in code are named after it. Of operations that share one the first keeps it, by the steps of
-their paths, by path and by method; the others are also named after what differs: `list_b`, `list_post`.
+    explanation: r"An `operationId` names one operation: methods in code are named after it. Of operations that share one, the one with the shortest
+path keeps it; the others are also named after what differs: `list_b`, `list_post`.
 
 ```yaml
 # wrong

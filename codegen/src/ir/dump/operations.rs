@@ -121,6 +121,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         in_flight,
         limits,
         given_id: _,
+        short_id: _,
         path_origin: _,
         words: _,
     } = operation;

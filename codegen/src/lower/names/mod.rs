@@ -1,6 +1,8 @@
 //! Names: words → case → reserved → scope. Computed once, kept in a table by identity, asked for by everyone else.
 
 mod case;
+mod group_words;
+mod methods;
 mod naming;
 mod operations;
 mod overrides;

@@ -4,10 +4,10 @@ use oasmith::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::methods::{Method, MethodScope, link_names};
 use super::naming::Naming;
 use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
-use super::spelling::Fallback;
 use super::{case, reserved};
 use crate::ir::pointers;
 use crate::ir::{Idempotency, Location, Operation, Response};
@@ -38,23 +38,15 @@ const TAILS: &[&str] = &[
     "Body",
 ];
 
-/// Of whom a method is.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Method {
-    Operation(usize),
-    /// A link of an operation.
-    Link(usize, String),
-}
-
 impl Naming<'_> {
-    /// The names of some operations, which stand beside each other.
+    /// The names of some operations, whose types stand beside each other.
     pub(super) fn operations(
         &mut self,
         all: &[&Operation],
-        what: &'static str,
+        scope: MethodScope,
     ) -> Vec<OperationNames> {
-        let mut methods = self.methods(all, what);
-        let mut types = self.operation_types(all, what);
+        let mut methods = self.methods(all, scope);
+        let mut types = self.operation_types(all, scope.kind());
         let mut named = Vec::new();
         for (position, operation) in all.iter().enumerate() {
             let method = methods.remove(&Method::Operation(position));
@@ -78,31 +70,6 @@ impl Naming<'_> {
             });
         }
         named
-    }
-
-    /// Methods of operations, and of what follows them: a resource group has both.
-    fn methods(&mut self, all: &[&Operation], what: &str) -> BTreeMap<Method, Ident> {
-        let mut claims = Vec::new();
-        for (position, operation) in all.iter().enumerate() {
-            let pointer = pointers::operation(operation);
-            let (origin, id) = (operation.origin, operation.id.as_str());
-            let name = reserved::method(case::snake(id));
-            let key = Method::Operation(position);
-            claims.push(self.claim(key, origin, pointer.clone(), id, name, NameCase::Snake));
-            for link in link_names(operation) {
-                let name = format!("{}_after_{}", case::snake(link), case::snake(id));
-                let pointer = format!("{pointer}/links/{}", escape(link));
-                let key = Method::Link(position, link.to_owned());
-                let mut claim = self.claim(key, origin, pointer, link, name, NameCase::Snake);
-                if claim.priority != Priority::Fixed {
-                    claim.priority = Priority::Derived;
-                    let plain = claim.forms.first().map_or("", String::as_str);
-                    claim.fallback = Fallback::marked(plain, &claim.pointer, NameCase::Snake);
-                }
-                claims.push(claim);
-            }
-        }
-        resolve_collisions(claims, what, self.diagnostics)
     }
 
     /// The first part of the types of each operation: none of these is a name that files of servers and clients have anyway, nor that of
@@ -221,16 +188,4 @@ fn tails(operation: &Operation) -> Vec<String> {
     });
     let each: BTreeSet<String> = of_all.chain(of_responses).collect();
     each.into_iter().collect()
-}
-
-/// The names of the links of an operation, each once.
-fn link_names(operation: &Operation) -> Vec<&str> {
-    let links = operation.responses.iter().flat_map(|it| &it.links);
-    let mut names: Vec<&str> = Vec::new();
-    for link in links {
-        if !names.contains(&link.name.as_str()) {
-            names.push(&link.name);
-        }
-    }
-    names
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::methods::MethodScope;
 use super::naming::Naming;
 use super::operations::OperationNames;
 use super::overrides::Overrides;
@@ -100,13 +101,14 @@ impl Names {
             prefixes: Prefixes::default(),
             of_operations: BTreeSet::new(),
             shared: BTreeSet::new(),
+            group_names: config.short_names.group,
             diagnostics,
         };
         let calls: Vec<&Operation> = api.operations.iter().collect();
         let hooks = api.webhooks.iter().map(|webhook| &webhook.operation);
         let hooks: Vec<&Operation> = hooks.collect();
-        let operations = naming.operations(&calls, "operations");
-        let hooks = naming.operations(&hooks, "webhooks");
+        let operations = naming.operations(&calls, MethodScope::Group);
+        let hooks = naming.operations(&hooks, MethodScope::Webhooks);
         let mut types = naming.types(&emitted.typed);
         for (first, alike) in emitted.alike.iter() {
             let shared = types.get(&first).cloned();

@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::framework_ids;
-use super::made_ids::Route;
 use super::path_items::methods;
+use super::{framework_ids, made_ids};
 use crate::config::ShortNames;
 use crate::diagnostics::code::normalize as code;
+use crate::ir::Route;
 use crate::letters::squeezed;
 use crate::link::Links;
 use crate::normalize::place::diagnostic;
@@ -17,8 +17,16 @@ use crate::normalize::schema::Shapes;
 use crate::oas::{self, Named, PathItem, RefOr, SourceText};
 use crate::source::Origin;
 
-/// The id of each operation below some paths, by path and method.
-pub struct IdTable<'a>(BTreeMap<(&'a str, &'a str), String>);
+/// The ids of each operation below some paths, by path and method.
+pub struct IdTable<'a>(BTreeMap<(&'a str, &'a str), Ids>);
+
+/// What an operation is called.
+struct Ids {
+    /// The id that no other operation has.
+    own: String,
+    /// The id without what a framework put there, whoever else has it.
+    short: String,
+}
 
 /// An operation: its path or the name of its webhook, and its method.
 type Method<'m, 'a> = (SourceText<'a>, &'m Named<'a, oas::OperationObject<'a>>);
@@ -30,7 +38,7 @@ struct Unnamed<'a> {
 }
 
 /// Ids that are taken.
-struct Taken<'a> {
+struct UsedIds<'a> {
     /// By their letters.
     letters: BTreeSet<String>,
     /// The first operation that has a given id.
@@ -58,23 +66,33 @@ impl<'a> IdTable<'a> {
             with_id.then_with(|| one.route.order(&other.route))
         });
         let given = all.iter().filter_map(|it| it.given);
-        let mut taken = Taken {
+        let mut used = UsedIds {
             letters: given.map(squeezed).collect(),
             keepers: BTreeMap::new(),
         };
         let ids = all.iter().map(|it| {
-            let id = match it.given {
-                Some(given) => taken.take_given(given, it.route, settings),
-                None => taken.take_first(it.route.ids()),
+            let Route { path, method } = it.route;
+            let ids = match it.given {
+                Some(given) => {
+                    let shorter = framework_ids::shorter(given, path, method, settings);
+                    let own = used.take_given(given, it.route, shorter.as_deref());
+                    let short = shorter.unwrap_or_else(|| given.to_owned());
+                    Ids { own, short }
+                }
+                None => {
+                    let own = used.take_first(made_ids::of(it.route));
+                    let short = own.clone();
+                    Ids { own, short }
+                }
             };
-            ((it.route.path, it.route.method), id)
+            ((path, method), ids)
         });
         Self(ids.collect())
     }
 
     /// The id of an operation. Where none is given it is made of method and path.
     pub fn id(&self, (path, method): Method<'_, 'a>, shapes: &mut Shapes<'_>) -> String {
-        let id = self.named((path, method)).to_owned();
+        let id = self.own((path, method)).to_owned();
         if method.value.id.is_none() {
             report_unnamed(&id, method.name.origin, shapes);
         }
@@ -83,12 +101,21 @@ impl<'a> IdTable<'a> {
 
     /// The id of an operation that has one.
     pub fn given(&self, method: Method<'_, 'a>) -> Option<&str> {
-        method.1.value.id.map(|_| self.named(method))
+        method.1.value.id.map(|_| self.own(method))
     }
 
-    fn named(&self, method: Method<'_, 'a>) -> &str {
+    /// The id of an operation without what a framework put there, whoever else has it.
+    pub fn short_id(&self, method: Method<'_, 'a>) -> &str {
+        self.ids(method).map_or("", |ids| &ids.short)
+    }
+
+    fn own(&self, method: Method<'_, 'a>) -> &str {
+        self.ids(method).map_or("", |ids| &ids.own)
+    }
+
+    fn ids(&self, method: Method<'_, 'a>) -> Option<&Ids> {
         let Route { path, method } = route(method);
-        self.0.get(&(path, method)).map_or("", String::as_str)
+        self.0.get(&(path, method))
     }
 }
 
@@ -99,17 +126,17 @@ fn route<'a>((path, method): Method<'_, 'a>) -> Route<'a> {
     }
 }
 
-impl<'a> Taken<'a> {
+impl<'a> UsedIds<'a> {
     /// The id for an operation that has one: as it is or shorter, unless an operation before it has the same.
-    fn take_given(&mut self, given: &'a str, route: Route<'a>, settings: ShortNames) -> String {
-        let shorter = framework_ids::shorter(given, route.path, route.method, settings);
+    fn take_given(&mut self, given: &'a str, route: Route<'a>, shorter: Option<&str>) -> String {
+        let shorter = shorter.map(str::to_owned);
         let keeper = *self.keepers.entry(given).or_insert(route);
         if keeper == route {
             let free = shorter.filter(|id| self.letters.insert(squeezed(id)));
             return free.unwrap_or_else(|| given.to_owned());
         }
-        let beside = route.ids_beside(shorter.as_deref().unwrap_or(given), &keeper);
-        self.take_first(shorter.into_iter().chain(beside))
+        let apart = made_ids::apart(shorter.as_deref().unwrap_or(given), route, keeper);
+        self.take_first(shorter.into_iter().chain(apart))
     }
 
     /// The first of these ids that nobody has; the last one with a number where all are taken.

@@ -25,6 +25,8 @@ pub fn all<'a>(
             let id = ids.id((path.name, method), shapes);
             let template = template::of(path.name.text);
             let mut operation = operation(document, item, method, id, template, shapes);
+            ids.short_id((path.name, method))
+                .clone_into(&mut operation.short_id);
             operation.path_origin = Some(path.name.origin);
             all.push(operation);
         }
@@ -71,6 +73,7 @@ pub fn operation<'a>(
         in_flight: words.in_flight,
         limits: words.limits,
         words: words.words,
+        short_id: id.clone(),
         id,
     }
 }

@@ -16,7 +16,7 @@ use crate::ir::{
     Api, Flag, ID_WORDS, Location, NameHint, Operation, Parameter, Recognised, Segment, Shape,
     ShapeId, ShapeKind, Text, id_type_name, words,
 };
-use crate::letters::squeezed;
+use crate::letters::{singulars, squeezed};
 use crate::source::Origin;
 
 /// Words that say nothing of what is named.
@@ -263,22 +263,9 @@ fn collection<'a>(operation: &'a Operation, wire: &str) -> Option<&'a str> {
     }
 }
 
-/// What several of a thing may be one of: the words with their last one as it is, and without the ends of plurals.
-fn singulars(words: &[String]) -> impl Iterator<Item = Vec<String>> {
-    let (last, front) = words
-        .split_last()
-        .map_or(("", words), |(last, front)| (last.as_str(), front));
-    let ends = [("ies", "y"), ("es", ""), ("s", ""), ("", "")];
-    let forms = ends.into_iter().filter_map(move |(plural, singular)| {
-        let stem = last.strip_suffix(plural)?;
-        Some([front, &[format!("{stem}{singular}")]].concat())
-    });
-    forms.collect::<Vec<_>>().into_iter()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{id_type_name, noun, singulars};
+    use super::{id_type_name, noun};
 
     #[test]
     fn names_say_what_they_name() {
@@ -298,17 +285,5 @@ mod tests {
         for name in ["id", "paid", "customerid", "customer", ""] {
             assert_eq!(noun(name), None, "{name}");
         }
-    }
-
-    #[test]
-    fn several_are_of_one() {
-        let all = |word: &str| {
-            singulars(&["card".to_owned(), word.to_owned()])
-                .map(|it| it.join(" "))
-                .collect::<Vec<_>>()
-        };
-        assert!(all("entries").contains(&"card entry".to_owned()));
-        assert!(all("addresses").contains(&"card address".to_owned()));
-        assert!(all("accounts").contains(&"card account".to_owned()));
     }
 }
