@@ -54,7 +54,12 @@ fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
             let items = tuple.items.iter().map(|item| inner(*item));
             text("[").and(Html::joined(items, ", ")).and(text("]"))
         }
-        ShapeKind::Map(map) => text("map of ").and(inner(map.value)),
+        ShapeKind::Map(map) => {
+            let key = map.key.map(|key| inner(key).and(text(" to ")));
+            text("map of ")
+                .and(key.unwrap_or_else(|| text("")))
+                .and(inner(map.value))
+        }
         ShapeKind::Record(_) => text("object"),
         // Many are listed below it.
         ShapeKind::Union(union) if union.variants.len() > MAX_VARIANTS => {

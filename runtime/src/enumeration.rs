@@ -116,6 +116,16 @@ pub trait Enumeration: Sized + Clone + 'static {
         crate::check::merge(None, check, crate::Limits::REQUEST.violations).map(|()| value)
     }
 
+    /// The value that names a member; a closed set has none for a text that it does not list, which is noted.
+    #[doc(hidden)]
+    fn read_name(text: &str, from: &mut Decoder<'_>) -> Option<Self> {
+        let value = Self::from_text(text);
+        if value.is_none() {
+            from.note(Code::Enum, MessageParts::Computed(listed::<Self>));
+        }
+        value
+    }
+
     /// Reads the value at hand.
     #[doc(hidden)]
     fn read_value(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {

@@ -35,6 +35,7 @@ pub mod format;
 mod inline_string;
 mod json;
 mod macros;
+mod map_key;
 mod never;
 mod number_text;
 mod numbers;
@@ -79,6 +80,7 @@ pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
+pub use map_key::MapKey;
 pub use never::Never;
 pub use number_text::NumberText;
 pub use numbers::{Integer, Number};

@@ -157,6 +157,23 @@ macro_rules! enumeration {
             }
         }
 
+        impl $crate::MapKey for $ty {
+            fn read_key(
+                text: &str,
+                from: &mut $crate::Decoder<'_>,
+            ) -> ::core::option::Option<Self> {
+                $crate::Enumeration::read_name(text, from)
+            }
+
+            fn key_text(&self) -> &str {
+                $crate::Enumeration::as_str(self)
+            }
+
+            fn check_key(&self, check: &mut $crate::Check) {
+                $crate::Enumeration::check_text(self, check);
+            }
+        }
+
         impl ::core::fmt::Display for $ty {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.write_str($crate::Enumeration::as_str(self))

@@ -148,6 +148,8 @@ impl<'a> ShapeSchemas<'a> {
                 let other = Some(self.used(map.value));
                 let mut keywords = vec![of_type(SchemaType::Object, nullable)];
                 keywords.push(Keyword::Members(Vec::new(), Vec::new(), other));
+                let names = map.key.map(|key| self.used(key));
+                keywords.extend(names.map(Keyword::PropertyNames));
                 keywords.extend(self.rules(&map.rules));
                 keywords
             }

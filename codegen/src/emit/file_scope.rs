@@ -163,10 +163,10 @@ impl<'w> FileScope<'w> {
                     several => quote!((#(#several),*)),
                 }
             }
-            Ty::Map(value) => {
+            Ty::Map(types) => {
                 self.mentions.borrow_mut().maps = true;
-                let value = self.ty(value);
-                quote!(BTreeMap<String, #value>)
+                let [key, value] = types.each_ref().map(|it| self.ty(it));
+                quote!(BTreeMap<#key, #value>)
             }
             Ty::Boxed(inner) => {
                 let inner = self.ty(inner);

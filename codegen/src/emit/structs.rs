@@ -66,7 +66,7 @@ fn rest(scope: &FileScope<'_>, rest: &OtherMembers) -> Option<TokenStream> {
         OtherMembers::Ignored | OtherMembers::Refused => None,
         OtherMembers::Kept(name, ty, _) => {
             let name = tokens::ident(name);
-            let map = scope.ty(&Ty::Map(Box::new(ty.clone())));
+            let map = scope.ty(&Ty::map_of(ty.clone()));
             Some(quote! {
                 /// Members that are not declared.
                 pub #name: #map,

@@ -175,7 +175,10 @@ fn head(api: &Api, kind: &ShapeKind) -> String {
             let items = tuple.items.iter().map(|item| used(api, *item));
             format!("tuple of {}", items.collect::<Vec<_>>().join(", "))
         }
-        ShapeKind::Map(map) => format!("map of {}", used(api, map.value)),
+        ShapeKind::Map(map) => {
+            let key = map.key.map(|key| format!("{} to ", used(api, key)));
+            format!("map of {}{}", key.unwrap_or_default(), used(api, map.value))
+        }
         ShapeKind::Record(_) => "record".to_owned(),
         ShapeKind::Union(union) if union.exactly_one => "one of".to_owned(),
         ShapeKind::Union(_) => "any of".to_owned(),

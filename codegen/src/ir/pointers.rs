@@ -76,6 +76,9 @@ impl<'a> Pointers<'a> {
                         let at = tuple.items.iter().position(|item| item.shape == id);
                         format!("{parent_place}/prefixItems/{}", at.unwrap_or(0))
                     }
+                    ShapeKind::Map(map) if map.key.is_some_and(|it| it.shape == id) => {
+                        format!("{parent_place}/propertyNames")
+                    }
                     ShapeKind::Map(_) => format!("{parent_place}/additionalProperties"),
                     ShapeKind::Union(union) if is_variant(union, id) => {
                         format!("{parent_place}/oneOf/{}", escape(role))

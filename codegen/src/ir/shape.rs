@@ -337,7 +337,9 @@ pub struct Tuple {
 /// Objects with any keys and values of one shape.
 #[derive(Debug, Clone)]
 pub struct Map {
-    /// What every member must be; its name is free.
+    /// What the names of members are: an enumeration of strings; none where they are free.
+    pub key: Option<Use>,
+    /// What every member must be.
     pub value: Use,
     /// Counts.
     pub rules: Vec<Ruled>,

@@ -24,7 +24,7 @@ impl Shape {
             | ShapeKind::Opaque(_) => Vec::new(),
             ShapeKind::List(list) => vec![list.item],
             ShapeKind::Tuple(tuple) => tuple.items.clone(),
-            ShapeKind::Map(map) => vec![map.value],
+            ShapeKind::Map(map) => std::iter::once(map.value).chain(map.key).collect(),
             ShapeKind::Record(record) => {
                 let rest = match record.rest {
                     Rest::Kept(kept) => Some(kept),

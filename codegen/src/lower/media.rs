@@ -227,13 +227,13 @@ fn typed(
         (MediaType::Urlencoded, _) => {
             let fields = fields(context, written, Purpose::Urlencoded);
             let own = own.filter(|_| is_object(&fields));
-            let any = || Ty::Map(Box::new(Ty::String));
+            let any = || Ty::map_of(Ty::String);
             (own.unwrap_or_else(any), BodyEncoding::Urlencoded(fields))
         }
         (MediaType::Multipart, _) => {
             let fields = fields(context, written, Purpose::Multipart);
             let own = own.filter(|_| is_object(&fields));
-            let any = || Ty::Map(Box::new(Ty::Binary));
+            let any = || Ty::map_of(Ty::Binary);
             (own.unwrap_or_else(any), BodyEncoding::Multipart(fields))
         }
         (MediaType::Lines, Way::Out) => {

@@ -2,7 +2,7 @@
 
 use super::context::LowerContext;
 use super::numbers;
-use crate::ir::{Flag, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
+use crate::ir::{Flag, Map, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::Ty;
 use oasmith::NumberText;
 use oasmith::exact::Exact;
@@ -70,7 +70,10 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
                     .collect(),
             )
         }
-        ShapeKind::Map(map) => Ty::Map(Box::new(of_place(context, id, 0, map.value))),
+        ShapeKind::Map(map) => Ty::Map(Box::new([
+            key(context, map),
+            of_place(context, id, 0, map.value),
+        ])),
         // These always have an item; raw JSON would keep their values if they had not.
         ShapeKind::Enum(_)
         | ShapeKind::IntegerEnum(_)
@@ -82,6 +85,17 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
     } else {
         ty
     }
+}
+
+/// The type of the names of a map's members. An enumeration that settings replace by something else may be no name.
+fn key(context: &LowerContext<'_>, map: &Map) -> Ty {
+    let key = map.key.map(|key| key.shape);
+    let is_listed = |id: &ShapeId| {
+        let kind = &context.shape(*id).kind;
+        matches!(kind, ShapeKind::Enum(_)) && !context.api.own.contains_key(id)
+    };
+    let key = key.filter(is_listed);
+    key.map_or(Ty::String, |key| of_shape(context, key))
 }
 
 /// Which texts are read as numbers in a value: a number, or lists and maps of numbers.

@@ -40,8 +40,8 @@ pub enum Ty {
     List(Box<Ty>),
     /// `(A, B)`: at least one type.
     Tuple(Vec<Ty>),
-    /// `BTreeMap<String, T>`
-    Map(Box<Ty>),
+    /// `BTreeMap<K, T>`: the types of names and of values.
+    Map(Box<[Ty; 2]>),
     /// `oasmith::Boxed<T>`: a record or union that is large or may contain itself.
     Boxed(Box<Ty>),
     /// `oasmith::Nullable<T>`: null or a value, inside a list or map.
@@ -57,6 +57,12 @@ pub enum Ty {
 impl Ty {
     /// `i64`: what an integer without a format is.
     pub const I64: Self = Self::Int(IntegerFormat::Int64);
+
+    /// A map of any names.
+    #[must_use]
+    pub fn map_of(value: Self) -> Self {
+        Self::Map(Box::new([Self::String, value]))
+    }
 
     /// What stands in a box.
     #[must_use]
@@ -83,13 +89,13 @@ impl Ty {
     pub fn parts(&self) -> &[Self] {
         match self {
             Self::List(inner)
-            | Self::Map(inner)
             | Self::Boxed(inner)
             | Self::Nullable(inner)
             | Self::Lines(inner)
             | Self::Events(inner)
             | Self::Secret(inner) => std::slice::from_ref(&**inner),
             Self::Tuple(types) => types,
+            Self::Map(types) => &**types,
             Self::Bool
             | Self::Int(_)
             | Self::F32

@@ -144,8 +144,12 @@ fn without_rules(kind: &ShapeKind) -> (ShapeKind, OwnForm) {
         }
         ShapeKind::Tuple(tuple) => (ShapeKind::Tuple(tuple.clone()), OwnForm::Json),
         ShapeKind::Map(map) => {
-            let (value, rules) = (map.value, Vec::new());
-            (ShapeKind::Map(Map { value, rules }), OwnForm::Json)
+            let map = Map {
+                key: None,
+                value: map.value,
+                rules: Vec::new(),
+            };
+            (ShapeKind::Map(map), OwnForm::Json)
         }
         ShapeKind::Anything
         | ShapeKind::Nothing

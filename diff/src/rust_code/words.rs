@@ -35,7 +35,10 @@ pub(super) fn ty(ty: &Ty, items: &Items) -> String {
             let types: Vec<String> = types.iter().map(|it| self::ty(it, items)).collect();
             format!("({})", types.join(", "))
         }
-        Ty::Map(value) => format!("BTreeMap<String, {}>", self::ty(value, items)),
+        Ty::Map(types) => {
+            let [key, value] = types.each_ref().map(|it| self::ty(it, items));
+            format!("BTreeMap<{key}, {value}>")
+        }
         Ty::Boxed(boxed) => inner("Boxed", boxed),
         Ty::Nullable(value) => inner("Nullable", value),
         Ty::Lines(item) => inner("Lines", item),

@@ -251,7 +251,10 @@ fn written(workspace: &Workspace, root: &str, ty: &Ty) -> String {
             "<({},)>",
             items.iter().map(inner).collect::<Vec<_>>().join(", ")
         ),
-        Ty::Map(value) => format!("std::collections::BTreeMap::<String, {}>", inner(value)),
+        Ty::Map(types) => {
+            let [key, value] = types.each_ref().map(inner);
+            format!("std::collections::BTreeMap::<{key}, {value}>")
+        }
         Ty::Boxed(of) => format!("{runtime}::Boxed::<{}>", inner(of)),
         Ty::Nullable(of) => format!("{runtime}::Nullable::<{}>", inner(of)),
         Ty::Lines(of) => format!("{runtime}::http::Streamed::<{}>", inner(of)),

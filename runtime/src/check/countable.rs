@@ -37,7 +37,7 @@ impl<T: Codec> Countable for Vec<T> {
     }
 }
 
-impl<T> Countable for BTreeMap<String, T> {
+impl<K, T> Countable for BTreeMap<K, T> {
     const IS_MAP: bool = true;
 
     fn count(&self) -> Option<usize> {

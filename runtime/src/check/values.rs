@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Check, Countable, ItemRules, Trial};
 use crate::counted::{Bound, Counted};
 use crate::violation::MessageParts;
-use crate::{Code, Codec, RawJson, Writer};
+use crate::{Code, Codec, MapKey, RawJson, Writer};
 
 impl Check {
     /// Checks a member of the object at hand.
@@ -67,9 +67,15 @@ impl Check {
     }
 
     /// The members that no field declares, each below its key.
-    pub fn rest<T: Codec>(&mut self, members: &BTreeMap<String, T>) {
-        for (name, value) in members {
-            self.checked(name, value);
+    pub fn rest<K: MapKey, T: Codec>(&mut self, members: &BTreeMap<K, T>) {
+        for (key, value) in members {
+            let before = self.found.len();
+            key.check_key(self);
+            value.check(self);
+            if self.found.len() > before {
+                let name = key.key_text();
+                self.step(before, name, Some(name));
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Abort, Check, Codec, Decoder, Mode, Writer};
+use crate::{Abort, Check, Codec, Decoder, MapKey, Mode, Writer};
 
 impl<T: Codec> Codec for Vec<T> {
     const PLACEHOLDER: Self = Self::new();
@@ -34,7 +34,7 @@ impl<T: Codec> Codec for Vec<T> {
     }
 }
 
-impl<T: Codec> Codec for BTreeMap<String, T> {
+impl<K: MapKey, T: Codec> Codec for BTreeMap<K, T> {
     const PLACEHOLDER: Self = Self::new();
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
@@ -44,13 +44,17 @@ impl<T: Codec> Codec for BTreeMap<String, T> {
         }
         let (mut first, start) = (true, from.at);
         let most = from.most_items(start - 1);
-        while let Some(key) = from.next_key(&mut first)? {
-            if most == Some(self.len()) && !self.contains_key(&*key) {
+        while let Some(name) = from.next_key(&mut first)? {
+            let Some(key) = K::read_key(&name, from) else {
+                from.skip_refused()?;
+                continue;
+            };
+            if most == Some(self.len()) && !self.contains_key(&key) {
                 // The check says that they are too many, and looks at none.
-                self.insert(key.into_owned(), T::PLACEHOLDER);
+                self.insert(key, T::PLACEHOLDER);
                 return from.skip_members();
             }
-            from.rest(&key, self)?;
+            from.entry(&name, key, self)?;
         }
         Ok(())
     }

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{abort::Abort, decoder::Decoder, mode::Mode};
-use crate::{Code, codec::Codec};
+use crate::{Code, MapKey, codec::Codec};
 
 /// A map of the standard library makes room for so many members at once, and keeps about half of the room filled.
 const MAP_NODE: usize = 11;
 
 /// A placeholder in a map. It is made apart from the reading of the value, whose stack it would burden.
-fn entered<'m, T: Codec>(map: &'m mut BTreeMap<String, T>, key: &str) -> &'m mut T {
-    let entry = map.entry(key.to_owned());
+fn entered<K: MapKey, T: Codec>(map: &mut BTreeMap<K, T>, key: K) -> &mut T {
+    let entry = map.entry(key);
     let entry = entry.and_modify(|value| *value = T::PLACEHOLDER);
     entry.or_insert_with(|| T::PLACEHOLDER)
 }
@@ -26,28 +26,38 @@ impl<'a> Decoder<'a> {
         key: &str,
         into: &mut BTreeMap<String, T>,
     ) -> Result<(), Abort> {
-        if self.mode == Mode::Strict && into.contains_key(key) {
+        self.entry(key, key.to_owned(), into)
+    }
+
+    /// Reads the member of a map that has this name and this key.
+    pub(crate) fn entry<K: MapKey, T: Codec>(
+        &mut self,
+        name: &str,
+        key: K,
+        into: &mut BTreeMap<K, T>,
+    ) -> Result<(), Abort> {
+        if self.mode == Mode::Strict && into.contains_key(&key) {
             return self.refuse_duplicate();
         }
         let undescribed = self.undescribed;
-        self.take_member::<T>(into.len())?;
+        self.take_member::<K, T>(into.len())?;
         entered(into, key).read(self)?;
         self.goes_on()?;
         if self.undescribed > undescribed {
             // Not even its name is described.
-            self.undescribed += key.len();
+            self.undescribed += name.len();
         }
         Ok(())
     }
 
     /// Takes memory for one more member of a map that has so many: what the map makes room for then.
-    fn take_member<T>(&mut self, count: usize) -> Result<(), Abort> {
+    fn take_member<K, T>(&mut self, count: usize) -> Result<(), Abort> {
         let made = match count {
             0 => MAP_NODE,
             1..MAP_NODE => return Ok(()),
             _ => 2,
         };
-        self.take_memory::<(String, T)>(made, self.at).map(drop)
+        self.take_memory::<(K, T)>(made, self.at).map(drop)
     }
 
     /// Skips a member that the object does not describe.
@@ -76,6 +86,11 @@ impl<'a> Decoder<'a> {
 
     pub(crate) fn refuse_duplicate(&mut self) -> Result<(), Abort> {
         self.note(Code::DuplicateKey, "must be given only once");
+        self.skip_refused()
+    }
+
+    /// Skips the value of a member whose fault was noted.
+    pub(crate) fn skip_refused(&mut self) -> Result<(), Abort> {
         self.goes_on()?;
         self.skip()
     }

@@ -116,7 +116,7 @@ fn settings([id, state, drain]: [ItemId; 3], [share, wallet]: [ItemId; 2]) -> It
             field("k", "k", Ty::Item(wallet), Optional, "K."),
             Literal::Variant(wallet, 0),
         ),
-        field("l", "l", Ty::Map(Box::new(Ty::Item(drain))), Optional, "L."),
+        field("l", "l", Ty::map_of(Ty::Item(drain)), Optional, "L."),
         field(
             "m",
             "m",

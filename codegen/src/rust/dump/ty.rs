@@ -34,7 +34,10 @@ pub(super) fn type_text(workspace: &Workspace, ty: &Ty) -> String {
             let items = items.iter().map(|item| type_text(workspace, item));
             format!("({})", items.collect::<Vec<_>>().join(", "))
         }
-        Ty::Map(inner) => format!("BTreeMap<String, {}>", type_text(workspace, inner)),
+        Ty::Map(types) => {
+            let [key, value] = types.each_ref().map(|it| type_text(workspace, it));
+            format!("BTreeMap<{key}, {value}>")
+        }
         Ty::Boxed(inner) => format!("Boxed<{}>", type_text(workspace, inner)),
         Ty::Nullable(inner) => format!("Nullable<{}>", type_text(workspace, inner)),
         Ty::Secret(inner) => format!("Secret<{}>", type_text(workspace, inner)),

@@ -24,9 +24,17 @@ const FLAGS: FlagKinds = FlagKinds {
 /// Compares two maps.
 pub(in crate::compare) fn maps(both: &Both, old: &Map, new: &Map, compared: &mut Compared<'_>) {
     let Map {
+        key: own_key,
         value,
         rules: own_rules,
     } = old;
+    match (*own_key, new.key) {
+        (None, None) => {}
+        (Some(old), Some(new)) => compared.part(both.pair, old, new),
+        (Some(_), None) | (None, Some(_)) => {
+            compared.find(both.changed(value::RULES_CHANGED, "names of members"));
+        }
+    }
     rules::compare(both, own_rules, &new.rules, compared);
     kept(both, *value, new.value, compared);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Purpose, Writer};
-use crate::Codec;
+use crate::{Codec, MapKey};
 
 /// How many bytes of room are made at most for items that may come.
 const MAX_AHEAD: usize = 256 << 10;
@@ -32,11 +32,11 @@ impl Writer {
     }
 
     /// Writes the members of a map into the object at hand.
-    pub fn rest<T: Codec>(&mut self, members: &BTreeMap<String, T>) {
+    pub fn rest<K: MapKey, T: Codec>(&mut self, members: &BTreeMap<K, T>) {
         for (key, value) in members {
             if !value.is_absent() {
                 self.byte(b',');
-                self.string(key);
+                self.string(key.key_text());
                 self.byte(b':');
                 value.write(self);
             }

@@ -92,6 +92,7 @@ fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind)
     };
     let is_tuple = matches!(kind, ShapeKind::Tuple(_));
     match keyword {
+        SchemaKeyword::PropertyNames if has_keys(kind) => Coverage::Kept,
         SchemaKeyword::PatternProperties
         | SchemaKeyword::PropertyNames
         | SchemaKeyword::UnevaluatedItems
@@ -172,6 +173,11 @@ fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind)
         | SchemaKeyword::Else
         | SchemaKeyword::Annotation => Coverage::Kept,
     }
+}
+
+/// Whether the names of members have a type.
+fn has_keys(kind: &ShapeKind) -> bool {
+    matches!(kind, ShapeKind::Map(map) if map.key.is_some())
 }
 
 /// Whether keywords of a duty can say something about a kind of values.

@@ -1,6 +1,7 @@
 //! Objects with any keys.
 
-use crate::ir::{Map, NameHint, Rest, ShapeId, ShapeKind};
+use crate::ir::{Map, NameHint, Rest, ShapeId, ShapeKind, Use};
+use crate::normalize::schema::flatten::listed::listed;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::unwrap::says_something;
 use crate::normalize::schema::shape::make::MakeShapes;
@@ -43,7 +44,32 @@ pub fn map<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -
         (_, _) => maker.drafts().anything(id, hint),
     };
     ShapeKind::Map(Map {
+        key: key(maker, id, parts),
         value,
         rules: member_counts(parts),
+    })
+}
+
+/// What `propertyNames` lists, if it lists texts: a type that stands for any other names is validated.
+fn key<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> Option<Use> {
+    let objects = parts.list.iter().map(|part| part.object);
+    let names: Vec<_> = objects
+        .filter_map(|object| object.property_names.as_ref())
+        .collect();
+    let said = maker.parts(&names);
+    let values = listed(maker.drafts().schemas, &said)?;
+    let is_plain = said.choices.is_empty() && said.never.is_none();
+    if !is_plain || values.is_empty() || values.iter().any(|it| it.text().is_none()) {
+        return None;
+    }
+    let hint = NameHint::Part {
+        parent: id,
+        role: "key".to_owned(),
+    };
+    let used = maker.use_of(&names, &hint);
+    let kind = &maker.drafts().arena.get(used.shape).kind;
+    matches!(kind, ShapeKind::Enum(_)).then_some(Use {
+        nullable: false,
+        ..used
     })
 }
