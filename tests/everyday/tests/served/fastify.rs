@@ -6,7 +6,7 @@ use everyday::served::fastify as models;
 use everyday::served::fastify_client::{
     AddRecordError, Client, DeleteRecordError, GetRecordError, GiveOpinionsError, PutArtistSuccess,
 };
-use oasmith::client::Connection;
+use oasmith::client::{After, Connection};
 use oasmith::{Binary, Uuid};
 use serde_json::json;
 
@@ -145,7 +145,7 @@ async fn lists(client: &Client) {
     let rest = client
         .records()
         .list_records(2.try_into().expect("a limit"))
-        .cursor("2")
+        .cursor(After("2".to_owned()))
         .await
         .expect("a page");
     assert_eq!(
