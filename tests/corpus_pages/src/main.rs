@@ -86,7 +86,7 @@ async fn management() -> Done {
     let name = "things".parse()?;
     let mut loggers = client
         .loggers()
-        .loggers_list_by_service("s", "g", &name, "2018-01-01")
+        .list_by_service("s", "g", &name, "2018-01-01")
         .items();
     let mut ids = Vec::new();
     while let Some(logger) = loggers.next().await? {
@@ -126,7 +126,7 @@ async fn github() -> Done {
     let client = github_client::Client::over(service.connection());
     let mut labels = client
         .issues()
-        .issues_list_labels_for_repo("octo", "hello")
+        .list_labels_for_repo("octo", "hello")
         .items();
     let mut names = Vec::new();
     while let Some(label) = labels.next().await? {
