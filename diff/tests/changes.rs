@@ -74,6 +74,21 @@ const SEVERAL: &[(&str, usize, &str)] = &[
         "an answer loses its body, and a feature needs less, which only manifests notice",
     ),
     (
+        "streaming-added",
+        2,
+        "the member that says it is new, and clients have a method for each form",
+    ),
+    (
+        "streaming-changed",
+        3,
+        "two edits: the member goes, and a parameter comes in its place",
+    ),
+    (
+        "streaming-removed",
+        2,
+        "the member that said it is gone, and with it one of two methods of clients",
+    ),
+    (
         "union-base-changed",
         5,
         "several edits: a base leaves its union, and each variant writes its tag and its member anew",

@@ -49,6 +49,11 @@ const OF_PAGES: [KindRef; 3] = [
     operation::PAGING_REMOVED,
     operation::PAGING_CHANGED,
 ];
+const OF_STREAMS: [KindRef; 3] = [
+    operation::STREAMING_ADDED,
+    operation::STREAMING_REMOVED,
+    operation::STREAMING_CHANGED,
+];
 const OF_KEYS: [KindRef; 4] = [
     operation::IDEMPOTENCY_KEY_REQUIRED,
     operation::IDEMPOTENCY_KEY_ACCEPTED,
@@ -89,7 +94,10 @@ pub(super) fn is_about(finding: &Finding, names: &BTreeSet<String>, part: &RustP
         RustPart::Credentials => is_of_call && security::ALL.contains(&kind),
         RustPart::Body => is_of_body(Way::There) && !is_only_of_presence(kind),
         RustPart::BodyPresence => is_of_body(Way::There) && OF_BODIES_PRESENCE.contains(&kind),
-        RustPart::Success => is_of_body(Way::Back) || OF_SUCCESS.contains(&kind),
+        RustPart::Success => {
+            let is_of_success = OF_SUCCESS.contains(&kind) || OF_STREAMS.contains(&kind);
+            is_of_body(Way::Back) || is_of_success
+        }
         RustPart::Answer(status) => {
             let is_of_status = OF_SUCCESS.contains(&kind) || OF_ERRORS.contains(&kind);
             is_of_body(Way::Back) || is_of_status && is_named(status)

@@ -17,6 +17,7 @@ mod servers;
 mod shape;
 mod shapes;
 mod spots;
+mod streaming;
 mod tie;
 mod webhooks;
 

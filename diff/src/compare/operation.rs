@@ -5,7 +5,7 @@ use oasmith_codegen::ir::{Idempotency, Limit, Operation, Template};
 use super::compared::{Call, Compared};
 use super::flags::{self, FlagKinds};
 use super::spots::spot;
-use super::{contents, paging, parameters, responses, scopes, security, servers, tie};
+use super::{contents, paging, parameters, responses, scopes, security, servers, streaming, tie};
 use crate::finding::{CallId, Finding, Owner, Way, arrow};
 use crate::kind::operation as kind;
 
@@ -76,11 +76,10 @@ pub(super) fn both(
         // Compared with the schemes that ask for them.
         scopes: _,
         pagination,
+        streaming: own_streaming,
         idempotency: own_idempotency,
         in_flight,
         limits: own_limits,
-        // Made of the body, the query and the answers, which are compared; what it changes is what clients call.
-        streaming: _,
         // Places.
         path_origin: _,
         words: _,
@@ -113,6 +112,8 @@ pub(super) fn both(
     limits(own_limits, &new.limits, &changed, compared);
     let (before, after) = (pagination.as_ref(), new.pagination.as_ref());
     paging::compare(before, after, &changed, compared);
+    let (before, after) = (own_streaming.as_ref(), new.streaming.as_ref());
+    streaming::compare(before, after, &changed, compared);
     security::of_operation(call, old, new, &place, compared);
     scopes::compare(call, old, new, &place, compared);
     parameters::all(

@@ -35,6 +35,9 @@ pub const ALL: &[KindRef] = &[
     LINK_ADDED,
     LINK_REMOVED,
     LINK_CHANGED,
+    STREAMING_ADDED,
+    STREAMING_REMOVED,
+    STREAMING_CHANGED,
 ];
 
 /// D101: An operation is new.
@@ -349,4 +352,34 @@ pub const LINK_CHANGED: KindRef = &Kind {
     about: "A link leads to another call, or takes its values from elsewhere.",
     effect: wire(Claim::MayBreak("a caller follows the link"), Claim::Safe),
     code: CODE_BY_TYPES,
+};
+
+/// D130: A `stream` of the request says whether the answer comes as a stream.
+pub const STREAMING_ADDED: KindRef = &Kind {
+    id: "D130",
+    name: "streaming-added",
+    keyword: "responses.content",
+    about: "A `stream` of the request says whether the answer comes as a stream: clients have two methods.",
+    effect: SILENT,
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
+};
+
+/// D131: Nothing of the request says any more whether the answer comes as a stream.
+pub const STREAMING_REMOVED: KindRef = &Kind {
+    id: "D131",
+    name: "streaming-removed",
+    keyword: "responses.content",
+    about: "Nothing of the request says any more whether the answer comes as a stream: clients have one method.",
+    effect: SILENT,
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
+};
+
+/// D132: Another part of the request says whether the answer comes as a stream.
+pub const STREAMING_CHANGED: KindRef = &Kind {
+    id: "D132",
+    name: "streaming-changed",
+    keyword: "responses.content",
+    about: "Another part of the request says whether the answer comes as a stream.",
+    effect: SILENT,
+    code: code(ItemChange::ByTypes, ItemChange::Unchanged),
 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::rust::{Endpoint, Workspace};
 
 use super::method_pair::MethodPair;
-use super::{Effects, ItemEffect, RustChange, RustPlace, callers, credentials, handlers};
+use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, callers, credentials, handlers};
 
 /// Differences of all methods, by their names; those of receivers of webhooks as well.
 pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
@@ -119,13 +119,13 @@ fn calls(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<
             Some(partner) => callers::changes(both, own, partner, found),
             None => {
                 let what = format!("a client has no method `{}` any more", own.ident);
-                found.push(both.breaks_client(what));
+                found.push(both.breaks_client(what).of(RustPart::Success));
             }
         }
     }
     let added = new.calls().iter().filter(|it| partner(it, old).is_none());
     for call in added {
         let what = format!("a client has the method `{}` as well", call.ident);
-        found.push(both.adds_to_client(what));
+        found.push(both.adds_to_client(what).of(RustPart::Success));
     }
 }
