@@ -73,6 +73,7 @@ fn main() -> Result<(), Failure> {
     unions::write(&out)?;
     naming_stress(&out)?;
     theatre(&out)?;
+    strict_direction(&out)?;
     damaged::write(&folder, &out)?;
     let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generated/client/src");
     println!("cargo::rerun-if-changed={}", client.display());
@@ -118,6 +119,18 @@ fn theatre(out: &Path) -> Result<(), Failure> {
     let module = Module::new("openapi.yaml").server().client();
     let root = "tests::services::theatre";
     module.at(root).write_to(&folder, out, "theatre").map(drop)
+}
+
+/// The case of members that one side sets, with a server that refuses those of its own.
+fn strict_direction(out: &Path) -> Result<(), Failure> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let module = Module::new("cases/records/direction/input.yaml").server();
+    let module = module.settings("strict_direction.yaml");
+    let root = "tests::services::strict_direction";
+    module
+        .at(root)
+        .write_to(&folder, out, "strict_direction")
+        .map(drop)
 }
 
 /// The decoders of our own description.

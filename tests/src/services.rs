@@ -7,3 +7,4 @@
 )]
 
 include!(concat!(env!("OUT_DIR"), "/theatre.rs"));
+include!(concat!(env!("OUT_DIR"), "/strict_direction.rs"));

@@ -14,6 +14,7 @@ use tests::cases::records_direction_client::Client;
 use tests::cases::records_direction_server::hooks::{Hooks, JoinedRequest, JoinedResponse};
 use tests::cases::records_direction_server::{self as server, Places};
 use tests::mock_transport::MockTransport;
+use tests::services::strict_direction_server as strict;
 use tests::serving::now;
 
 /// Two that the service sets, one of which is required; one that both set; two that callers set, one of which is required.
@@ -123,6 +124,9 @@ impl Service {
     }
 }
 
+/// A service whose handlers do nothing, so that a call that reaches one is a 501.
+struct Unreached;
+
 macro_rules! places {
     ($($path:literal $name:ident $request:ident $response:ident $model:ty = $written:expr;)*) => {
         impl Places for Service {
@@ -133,6 +137,18 @@ macro_rules! places {
                     _: &Context,
                 ) -> Result<server::$response, Rejection> {
                     Ok(self.handle::<_, $model>(&request.body).into())
+                }
+            )*
+        }
+
+        impl strict::Places for Unreached {
+            $(
+                async fn $name(
+                    &self,
+                    _: strict::$request,
+                    _: &Context,
+                ) -> Result<strict::$response, Rejection> {
+                    Err(Rejection::not_implemented($path))
                 }
             )*
         }
@@ -206,6 +222,33 @@ fn a_server_takes_no_member_that_it_sets_itself() {
                     "{place}: {said}"
                 );
                 assert!(!said.contains("\"id\""), "{place}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_server_refuses_members_that_it_sets_itself_where_settings_say_so() {
+    let router = strict::router(Unreached);
+    for (path, written, _) in PLACES {
+        for set in all_sets().filter(|set| set.is_superset(&["name", "password"].into())) {
+            let place = format!("{path} {set:?}");
+            let response = now(router.call(written.request(path, &set)));
+            let said = response.body.whole().expect("a whole body");
+            let said = str::from_utf8(said).expect("a text");
+            let own: Members = &set - &of_request(&set);
+            assert_eq!(
+                response.status,
+                if own.is_empty() { 501 } else { 400 },
+                "{place}: {said}"
+            );
+            for name in ["id", "rank"] {
+                let is_named = said.contains(&format!("{name} is set by the service"));
+                // Where each alternative was tried, the one that is told of may be another.
+                assert!(
+                    is_named == own.contains(name) || *path == "tried",
+                    "{place}: {said}"
+                );
             }
         }
     }
