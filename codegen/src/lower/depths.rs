@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::arena::{ArenaMap, components};
-use crate::ir::{Api, Rest, Shape, ShapeId, ShapeKind};
+use crate::ir::{Api, Shape, ShapeId, ShapeKind};
 
 /// So many records and unions may lie behind each other with no box between: half of what a compiler permits, and the other half is a user's.
 const MAX_TYPES: usize = 12;
@@ -44,7 +44,8 @@ fn is_type(api: &Api, id: ShapeId) -> bool {
 fn contained(api: &Api, id: ShapeId) -> Vec<Contained> {
     let (mut found, mut open, mut seen) = (Vec::new(), vec![id], BTreeSet::from([id]));
     while let Some(holder) = open.pop() {
-        for (position, shape) in contents(api.shapes.get(holder)).into_iter().enumerate() {
+        let uses = api.shapes.get(holder).uses().into_iter().enumerate();
+        for (position, shape) in uses.map(|(position, used)| (position, used.shape)) {
             if is_type(api, shape) {
                 let place = (holder, position);
                 found.push(Contained { place, shape });
@@ -54,33 +55,6 @@ fn contained(api: &Api, id: ShapeId) -> Vec<Contained> {
         }
     }
     found
-}
-
-/// What stands in a shape, by position.
-fn contents(shape: &Shape) -> Vec<ShapeId> {
-    match &shape.kind {
-        ShapeKind::Record(record) => {
-            let fields = record.fields.iter().map(|field| field.value.shape);
-            let rest = match record.rest {
-                Rest::Kept(kept) => Some(kept.shape),
-                Rest::Ignored | Rest::Refused => None,
-            };
-            fields.chain(rest).collect()
-        }
-        ShapeKind::Union(union) => union.variants.iter().map(|it| it.value.shape).collect(),
-        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|item| item.shape).collect(),
-        ShapeKind::List(list) => vec![list.item.shape],
-        ShapeKind::Map(map) => vec![map.value.shape],
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
-    }
 }
 
 /// The strongly connected components, each before those that it leads to.
