@@ -101,7 +101,13 @@ pub(super) fn of_header(name: &str) -> Vec<Word> {
     split(letters).unwrap_or_default()
 }
 
+/// A longer name has other words; a stack has room for the words of a shorter one.
+const MAX_LENGTH: usize = 100;
+
 fn split(letters: &str) -> Option<Vec<Word>> {
+    if letters.len() > MAX_LENGTH {
+        return None;
+    }
     if letters.is_empty() {
         return Some(Vec::new());
     }
@@ -144,6 +150,7 @@ mod tests {
         }
         assert_eq!(of("access_token"), None);
         assert_eq!(of("pages"), Some(vec!["pages"]));
+        assert_eq!(of(&"no".repeat(100_000)), None);
     }
 
     #[test]
