@@ -19,21 +19,29 @@ struct Contained {
     shape: ShapeId,
 }
 
-/// What each record and union holds outside of boxes.
+/// What each record and union contains.
 type Holders = ArenaMap<Shape, Vec<Contained>>;
 
 /// The places to put in boxes, beside those that are there.
 pub(super) fn boxed(api: &Api, boxed: &BTreeSet<(ShapeId, usize)>) -> BTreeSet<(ShapeId, usize)> {
-    let circular = in_large_circles(&holders(api, |it| !boxed.contains(&it.place)));
-    let is_open = |it: &Contained| !boxed.contains(&it.place) && !circular.contains(&it.place);
-    let deep = at_depths(&holders(api, is_open));
+    let shapes = api.shapes.iter().filter(|(id, _)| is_type(api, *id));
+    let all = shapes.map(|(id, _)| (id, contained(api, id))).collect();
+    let open = without(&all, boxed);
+    let circular = in_large_circles(&open);
+    let deep = at_depths(&without(&open, &circular));
     &circular | &deep
 }
 
-fn holders(api: &Api, is_open: impl Fn(&Contained) -> bool) -> Holders {
-    let shapes = api.shapes.iter().filter(|(id, _)| is_type(api, *id));
-    let open = |id| contained(api, id).into_iter().filter(&is_open).collect();
-    shapes.map(|(id, _)| (id, open(id))).collect()
+/// The same without what stands in boxes.
+fn without(holders: &Holders, boxes: &BTreeSet<(ShapeId, usize)>) -> Holders {
+    let open = |contained: &Vec<Contained>| {
+        let open = contained.iter().filter(|it| !boxes.contains(&it.place));
+        open.copied().collect()
+    };
+    holders
+        .iter()
+        .map(|(id, contained)| (id, open(contained)))
+        .collect()
 }
 
 fn is_type(api: &Api, id: ShapeId) -> bool {

@@ -17,12 +17,12 @@ enum Form {
     Streamed,
 }
 
-/// Gives endpoints the calls that clients have in their place. Endpoints stand in the order of the operations.
+/// Gives endpoints the calls that clients have in their place.
 pub(super) fn split(context: &LowerContext<'_>, endpoints: &mut Arena<Endpoint>) {
-    let split = endpoints.iter().filter_map(|(id, endpoint)| {
-        let mut operations = context.api.operations.iter();
-        let operation = operations.find(|operation| operation.id == endpoint.id)?;
-        let calls = calls(context, operation, endpoint)?;
+    let split = context.api.operations.iter().filter_map(|operation| {
+        let switch = operation.streaming.as_ref()?;
+        let id = endpoints.position(|endpoint| endpoint.id == operation.id)?;
+        let calls = calls(context, operation, switch, endpoints.get(id))?;
         let is_taken =
             |call: &Endpoint| endpoints.iter().any(|it| it.0 != id && clashes(it.1, call));
         (!calls.iter().any(is_taken)).then_some((id, calls))
@@ -41,9 +41,9 @@ fn clashes(one: &Endpoint, other: &Endpoint) -> bool {
 fn calls(
     context: &LowerContext<'_>,
     operation: &Operation,
+    switch: &StreamSwitch,
     endpoint: &Endpoint,
 ) -> Option<Vec<Endpoint>> {
-    let switch = operation.streaming.as_ref()?;
     let is_enum = |content: &BodyContent| matches!(content, BodyContent::Several { .. });
     let mut failures = endpoint.failures().filter_map(|it| it.content.as_ref());
     if failures.any(is_enum) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::rust::{Endpoint, Workspace};
+use oasmith_codegen::rust::{Endpoint, Ident, Workspace};
 
 use super::method_pair::MethodPair;
 use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, callers, credentials, handlers};
@@ -110,12 +110,8 @@ pub(super) fn of_endpoint(
 
 /// What changed in the methods of a client that call it.
 fn calls(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    let partner = |own: &Endpoint, of: &'_ Endpoint| {
-        let mut calls = of.calls().iter();
-        calls.position(|it| it.ident == own.ident)
-    };
     for own in old.calls() {
-        match partner(own, new).and_then(|at| new.calls().get(at)) {
+        match call_named(&own.ident, new) {
             Some(partner) => callers::changes(both, own, partner, found),
             None => {
                 let what = format!("a client has no method `{}` any more", own.ident);
@@ -123,9 +119,13 @@ fn calls(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<
             }
         }
     }
-    let added = new.calls().iter().filter(|it| partner(it, old).is_none());
-    for call in added {
+    let added = new.calls().iter();
+    for call in added.filter(|it| call_named(&it.ident, old).is_none()) {
         let what = format!("a client has the method `{}` as well", call.ident);
         found.push(both.adds_to_client(what).of(RustPart::Success));
     }
+}
+
+fn call_named<'a>(ident: &Ident, of: &'a Endpoint) -> Option<&'a Endpoint> {
+    of.calls().iter().find(|it| it.ident == *ident)
 }

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_ids_are_told_apart_by_what_differs() {
+    fn equal_ids_get_what_differs() {
         let users = ("get", "/v1/users");
         assert_eq!(first(users, ("post", "/v1/users")), "x_post");
         assert_eq!(first(users, ("get", "/v2/users")), "x_v2");

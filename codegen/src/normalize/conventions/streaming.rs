@@ -15,10 +15,12 @@ const NAME: &str = "stream";
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     let operations = api.operations.iter().enumerate();
     let switched = operations.filter_map(|(position, operation)| {
-        let mut successes = operation.successes();
-        let only = successes.next().filter(|_| successes.next().is_none());
-        let switch = switch(api, operation).filter(|_| only.is_some_and(is_whole_or_stream));
-        Some((position, switch?))
+        let successes: Vec<&Response> = operation.successes().collect();
+        let [success] = successes[..] else {
+            return None;
+        };
+        let switch = is_whole_or_stream(success).then(|| switch(api, operation));
+        Some((position, switch.flatten()?))
     });
     let switched: Vec<(usize, StreamSwitch)> = switched.collect();
     let mut all = Vec::new();

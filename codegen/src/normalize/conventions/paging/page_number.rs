@@ -19,16 +19,8 @@ const PAGES: &[&[Word]] = &[
     &["current", "page"],
 ];
 
-/// The names of members that say the number of a page.
-const OWN: &[&[Word]] = &[
-    &["page"],
-    &["page", "number"],
-    &["page", "num"],
-    &["page", "no"],
-    &["page", "index"],
-    &["current", "page"],
-    &["page", "current"],
-];
+/// The names of members that say the number of a page, beside those of parameters.
+const OWN: &[&[Word]] = &[&["page", "current"]];
 
 /// The names of the same in an object about the page.
 const OWN_INSIDE: &[&[Word]] = &[&["current"], &["number"]];
@@ -93,7 +85,7 @@ fn first(candidate: &Candidate<'_>, parameter: &QueryName<'_>) -> Option<FirstPa
     if next_number(candidate).is_some() {
         return None;
     }
-    let own = number(candidate, OWN)
+    let own = number(candidate, &[PAGES, OWN].concat())
         .or_else(|| number(candidate, OWN_INSIDE).filter(|it| !it.around.is_empty()))?;
     Some(FirstPage::Said(own.steps.clone()))
 }
