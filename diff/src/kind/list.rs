@@ -1,152 +1,83 @@
 //! Kinds of change: lists and tuples.
 
-use super::{
-    CODE_BY_TYPES, ClientReading, Effect, Kind, KindRef, SAME_CODE, UNCHECKED, ValueChange,
-};
+use super::{CODE_BY_TYPES, ClientReading, Effect, SAME_CODE, UNCHECKED, ValueChange};
 
-/// The kinds of this module.
-pub const ALL: &[KindRef] = &[
-    MIN_ITEMS_ADDED,
-    MIN_ITEMS_REMOVED,
-    MIN_ITEMS_RAISED,
-    MIN_ITEMS_LOWERED,
-    MAX_ITEMS_ADDED,
-    MAX_ITEMS_REMOVED,
-    MAX_ITEMS_RAISED,
-    MAX_ITEMS_LOWERED,
-    UNIQUE_ITEMS_ADDED,
-    UNIQUE_ITEMS_REMOVED,
-    TUPLE_LENGTH_CHANGED,
-    ITEM_NULL_ALLOWED,
-    ITEM_NULL_REFUSED,
-];
+kinds! {
+    /// The shortest list has a bound that had none.
+    D451 MIN_ITEMS_ADDED "min-items-added" of "minItems" {
+        effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D451: The shortest list has a bound that had none.
-pub const MIN_ITEMS_ADDED: KindRef = &Kind {
-    id: "D451",
-    name: "min-items-added",
-    keyword: "minItems",
-    about: "The shortest list has a bound that had none.",
-    effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The shortest list has no bound any more.
+    D452 MIN_ITEMS_REMOVED "min-items-removed" of "minItems" {
+        effect: Effect::Values(ValueChange::More, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D452: The shortest list has no bound any more.
-pub const MIN_ITEMS_REMOVED: KindRef = &Kind {
-    id: "D452",
-    name: "min-items-removed",
-    keyword: "minItems",
-    about: "The shortest list has no bound any more.",
-    effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The bound of the shortest list is higher.
+    D453 MIN_ITEMS_RAISED "min-items-raised" of "minItems" {
+        effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D453: The bound of the shortest list is higher.
-pub const MIN_ITEMS_RAISED: KindRef = &Kind {
-    id: "D453",
-    name: "min-items-raised",
-    keyword: "minItems",
-    about: "The bound of the shortest list is higher.",
-    effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The bound of the shortest list is lower.
+    D454 MIN_ITEMS_LOWERED "min-items-lowered" of "minItems" {
+        effect: Effect::Values(ValueChange::More, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D454: The bound of the shortest list is lower.
-pub const MIN_ITEMS_LOWERED: KindRef = &Kind {
-    id: "D454",
-    name: "min-items-lowered",
-    keyword: "minItems",
-    about: "The bound of the shortest list is lower.",
-    effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The longest list has a bound that had none.
+    D455 MAX_ITEMS_ADDED "max-items-added" of "maxItems" {
+        effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D455: The longest list has a bound that had none.
-pub const MAX_ITEMS_ADDED: KindRef = &Kind {
-    id: "D455",
-    name: "max-items-added",
-    keyword: "maxItems",
-    about: "The longest list has a bound that had none.",
-    effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The longest list has no bound any more.
+    D456 MAX_ITEMS_REMOVED "max-items-removed" of "maxItems" {
+        effect: Effect::Values(ValueChange::More, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D456: The longest list has no bound any more.
-pub const MAX_ITEMS_REMOVED: KindRef = &Kind {
-    id: "D456",
-    name: "max-items-removed",
-    keyword: "maxItems",
-    about: "The longest list has no bound any more.",
-    effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The bound of the longest list is higher.
+    D457 MAX_ITEMS_RAISED "max-items-raised" of "maxItems" {
+        effect: Effect::Values(ValueChange::More, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D457: The bound of the longest list is higher.
-pub const MAX_ITEMS_RAISED: KindRef = &Kind {
-    id: "D457",
-    name: "max-items-raised",
-    keyword: "maxItems",
-    about: "The bound of the longest list is higher.",
-    effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// The bound of the longest list is lower.
+    D458 MAX_ITEMS_LOWERED "max-items-lowered" of "maxItems" {
+        effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D458: The bound of the longest list is lower.
-pub const MAX_ITEMS_LOWERED: KindRef = &Kind {
-    id: "D458",
-    name: "max-items-lowered",
-    keyword: "maxItems",
-    about: "The bound of the longest list is lower.",
-    effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// No two items may be equal.
+    D459 UNIQUE_ITEMS_ADDED "unique-items-added" of "uniqueItems" {
+        effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D459: No two items may be equal.
-pub const UNIQUE_ITEMS_ADDED: KindRef = &Kind {
-    id: "D459",
-    name: "unique-items-added",
-    keyword: "uniqueItems",
-    about: "No two items may be equal.",
-    effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// Items may be equal.
+    D460 UNIQUE_ITEMS_REMOVED "unique-items-removed" of "uniqueItems" {
+        effect: Effect::Values(ValueChange::More, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D460: Items may be equal.
-pub const UNIQUE_ITEMS_REMOVED: KindRef = &Kind {
-    id: "D460",
-    name: "unique-items-removed",
-    keyword: "uniqueItems",
-    about: "Items may be equal.",
-    effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// A list of a fixed length has another length.
+    D461 TUPLE_LENGTH_CHANGED "tuple-length-changed" of "prefixItems" {
+        effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
 
-/// D461: A list of a fixed length has another length.
-pub const TUPLE_LENGTH_CHANGED: KindRef = &Kind {
-    id: "D461",
-    name: "tuple-length-changed",
-    keyword: "prefixItems",
-    about: "A list of a fixed length has another length.",
-    effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
-    code: CODE_BY_TYPES,
-};
+    /// Items may be null.
+    D462 ITEM_NULL_ALLOWED "item-null-allowed" of "items" {
+        effect: Effect::Values(ValueChange::More, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
 
-/// D462: Items may be null.
-pub const ITEM_NULL_ALLOWED: KindRef = &Kind {
-    id: "D462",
-    name: "item-null-allowed",
-    keyword: "items",
-    about: "Items may be null.",
-    effect: Effect::Values(ValueChange::More, ClientReading::Refuses),
-    code: CODE_BY_TYPES,
-};
-
-/// D463: Items may no longer be null.
-pub const ITEM_NULL_REFUSED: KindRef = &Kind {
-    id: "D463",
-    name: "item-null-refused",
-    keyword: "items",
-    about: "Items may no longer be null.",
-    effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
-    code: CODE_BY_TYPES,
-};
+    /// Items may no longer be null.
+    D463 ITEM_NULL_REFUSED "item-null-refused" of "items" {
+        effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
+}

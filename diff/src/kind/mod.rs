@@ -1,5 +1,33 @@
 //! The kinds of change: what each is called, what it means, and what it does to those who call, to those who serve and to Rust code.
 
+/// The constants of a module, and the list of them. A row says of a kind what changed (its `about`), its id,
+/// constant, name and keyword, and what it does: to callers and servers alike wherever it happens, or an effect.
+macro_rules! kinds {
+    ($(
+        $(#[doc = $about:literal])+
+        $id:ident $constant:ident $name:literal of $keyword:literal {
+            $(effect: $effect:expr,)?
+            $(callers: $callers:expr, servers: $servers:expr,)?
+            code: $code:expr,
+        }
+    )+) => {
+        /// The kinds of this module.
+        pub const ALL: &[$crate::kind::KindRef] = &[$($constant),+];
+
+        $(
+            #[doc = concat!(stringify!($id), ":", $($about),+)]
+            pub const $constant: $crate::kind::KindRef = &$crate::kind::Kind {
+                id: stringify!($id),
+                name: $name,
+                keyword: $keyword,
+                about: concat!($($about),+).trim_ascii(),
+                effect: $($effect)? $($crate::kind::wire($callers, $servers))?,
+                code: $code,
+            };
+        )+
+    };
+}
+
 pub mod api;
 pub mod body;
 pub mod list;

@@ -1,97 +1,53 @@
 //! Kinds of change: members that are not declared, and rules between members.
 
-use super::{
-    CODE_BY_TYPES, ClientReading, Effect, Kind, KindRef, SAME_CODE, UNCHECKED, ValueChange,
-};
+use super::{CODE_BY_TYPES, ClientReading, Effect, SAME_CODE, UNCHECKED, ValueChange};
 
-/// The kinds of this module.
-pub const ALL: &[KindRef] = &[
-    OTHER_MEMBERS_REFUSED,
-    OTHER_MEMBERS_ALLOWED,
-    OTHER_MEMBERS_TYPED,
-    OTHER_MEMBERS_FREED,
-    OTHER_MEMBER_NULL_ALLOWED,
-    OTHER_MEMBER_NULL_REFUSED,
-    CONDITION_ADDED,
-    CONDITION_REMOVED,
-];
+kinds! {
+    /// Members that are not declared are refused.
+    D526 OTHER_MEMBERS_REFUSED "other-members-refused" of "additionalProperties" {
+        effect: Effect::Undeclared(ValueChange::Fewer),
+        code: CODE_BY_TYPES,
+    }
 
-/// D526: Members that are not declared are refused.
-pub const OTHER_MEMBERS_REFUSED: KindRef = &Kind {
-    id: "D526",
-    name: "other-members-refused",
-    keyword: "additionalProperties",
-    about: "Members that are not declared are refused.",
-    effect: Effect::Undeclared(ValueChange::Fewer),
-    code: CODE_BY_TYPES,
-};
+    /// Members that are not declared are no longer refused.
+    D527 OTHER_MEMBERS_ALLOWED "other-members-allowed" of "additionalProperties" {
+        effect: Effect::Undeclared(ValueChange::More),
+        code: CODE_BY_TYPES,
+    }
 
-/// D527: Members that are not declared are no longer refused.
-pub const OTHER_MEMBERS_ALLOWED: KindRef = &Kind {
-    id: "D527",
-    name: "other-members-allowed",
-    keyword: "additionalProperties",
-    about: "Members that are not declared are no longer refused.",
-    effect: Effect::Undeclared(ValueChange::More),
-    code: CODE_BY_TYPES,
-};
+    /// Members that are not declared must be of a schema.
+    D528 OTHER_MEMBERS_TYPED "other-members-typed" of "additionalProperties" {
+        effect: Effect::Undeclared(ValueChange::Fewer),
+        code: CODE_BY_TYPES,
+    }
 
-/// D528: Members that are not declared must be of a schema.
-pub const OTHER_MEMBERS_TYPED: KindRef = &Kind {
-    id: "D528",
-    name: "other-members-typed",
-    keyword: "additionalProperties",
-    about: "Members that are not declared must be of a schema.",
-    effect: Effect::Undeclared(ValueChange::Fewer),
-    code: CODE_BY_TYPES,
-};
+    /// Members that are not declared may be anything.
+    D529 OTHER_MEMBERS_FREED "other-members-freed" of "additionalProperties" {
+        effect: Effect::Undeclared(ValueChange::More),
+        code: CODE_BY_TYPES,
+    }
 
-/// D529: Members that are not declared may be anything.
-pub const OTHER_MEMBERS_FREED: KindRef = &Kind {
-    id: "D529",
-    name: "other-members-freed",
-    keyword: "additionalProperties",
-    about: "Members that are not declared may be anything.",
-    effect: Effect::Undeclared(ValueChange::More),
-    code: CODE_BY_TYPES,
-};
+    /// Members that are not declared may be null.
+    D530 OTHER_MEMBER_NULL_ALLOWED "other-member-null-allowed" of "additionalProperties" {
+        effect: Effect::Values(ValueChange::More, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
 
-/// D530: Members that are not declared may be null.
-pub const OTHER_MEMBER_NULL_ALLOWED: KindRef = &Kind {
-    id: "D530",
-    name: "other-member-null-allowed",
-    keyword: "additionalProperties",
-    about: "Members that are not declared may be null.",
-    effect: Effect::Values(ValueChange::More, ClientReading::Refuses),
-    code: CODE_BY_TYPES,
-};
+    /// Members that are not declared may no longer be null.
+    D531 OTHER_MEMBER_NULL_REFUSED "other-member-null-refused" of "additionalProperties" {
+        effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
 
-/// D531: Members that are not declared may no longer be null.
-pub const OTHER_MEMBER_NULL_REFUSED: KindRef = &Kind {
-    id: "D531",
-    name: "other-member-null-refused",
-    keyword: "additionalProperties",
-    about: "Members that are not declared may no longer be null.",
-    effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
-    code: CODE_BY_TYPES,
-};
+    /// A rule between members is new.
+    D532 CONDITION_ADDED "condition-added" of "dependentRequired" {
+        effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
+        code: SAME_CODE,
+    }
 
-/// D532: A rule between members is new.
-pub const CONDITION_ADDED: KindRef = &Kind {
-    id: "D532",
-    name: "condition-added",
-    keyword: "dependentRequired",
-    about: "A rule between members is new.",
-    effect: Effect::Values(ValueChange::Fewer, UNCHECKED),
-    code: SAME_CODE,
-};
-
-/// D533: A rule between members is gone.
-pub const CONDITION_REMOVED: KindRef = &Kind {
-    id: "D533",
-    name: "condition-removed",
-    keyword: "dependentRequired",
-    about: "A rule between members is gone.",
-    effect: Effect::Values(ValueChange::More, UNCHECKED),
-    code: SAME_CODE,
-};
+    /// A rule between members is gone.
+    D533 CONDITION_REMOVED "condition-removed" of "dependentRequired" {
+        effect: Effect::Values(ValueChange::More, UNCHECKED),
+        code: SAME_CODE,
+    }
+}
