@@ -85,7 +85,7 @@ mod tests {
         for code in code::all() {
             let is_said = code.explanation.contains("not checked");
             assert_eq!(
-                code.strictness() == Strictness::Milder,
+                code.strictness == Strictness::Milder,
                 is_said,
                 "{}",
                 code.id

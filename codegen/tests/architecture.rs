@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use oasmith_codegen::diagnostics::code;
 use paths::Paths;
 
 /// Each module with the modules that it may use. A module that is not in the table does not exist.
@@ -358,43 +359,15 @@ fn schemas_are_normalised_in_steps() {
     assert_none("a step uses one that comes after it", &diagnostics);
 }
 
-/// The names in the list of codes of a file, if it has one.
-fn listed_codes(text: &str) -> Option<Vec<&str>> {
-    let (_, rest) = text.split_once("pub const ALL: &[CodeRef] = &[")?;
-    let (list, _) = rest.split_once("];")?;
-    Some(
-        list.split(|c: char| !c.is_alphanumeric() && c != '_')
-            .collect(),
-    )
-}
-
 #[test]
-fn every_code_is_registered() {
-    let files = files();
-    let codes = files.iter().filter_map(|file| {
-        let path = file.path.strip_prefix("diagnostics/code/")?;
-        // A folder of a module has one list for all of its files.
-        let module = path.split(['/', '.']).next()?;
-        Some((module, file))
-    });
-    let codes: Vec<(&str, &File)> = codes.collect();
-    let lists = codes.iter();
-    let lists: BTreeMap<&str, Vec<&str>> = lists
-        .filter_map(|(module, file)| Some((*module, listed_codes(&file.text)?)))
+fn every_explanation_is_of_a_code() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = here.join("src/diagnostics/code/explanations");
+    let files = fs::read_dir(folder).expect("a folder");
+    let files: BTreeSet<String> = files
+        .map(|entry| entry.expect("an entry").file_name())
+        .map(|name| name.to_string_lossy().into_owned())
         .collect();
-    let mut diagnostics = Vec::new();
-    let mut count = 0;
-    for (module, file) in codes {
-        for line in file.text.lines() {
-            let name = line.strip_prefix("pub const ");
-            let name = name.and_then(|it| it.strip_suffix(": CodeRef = &CodeInfo {"));
-            let Some(name) = name else { continue };
-            count += 1;
-            if !lists.get(module).is_some_and(|list| list.contains(&name)) {
-                diagnostics.push(format!("{}: `{name}` is not in `ALL`", file.path));
-            }
-        }
-    }
-    assert!(count > 100, "codes are found: {count}");
-    assert_none("a code that is not in the list has no page", &diagnostics);
+    let codes = code::all().map(|code| format!("{}.md", code.id)).collect();
+    assert_eq!(files, codes, "files, and what the table of codes has");
 }

@@ -106,16 +106,17 @@ impl Group {
         }
         let outcome = generate(&input);
         // A note counts as well where it says how values are read.
-        let heard = outcome.diagnostics.sorted().into_iter().filter(|it| {
-            it.level != Level::Note || it.code.0.strictness() != Strictness::AsWritten
-        });
+        let heard =
+            outcome.diagnostics.sorted().into_iter().filter(|it| {
+                it.level != Level::Note || it.code.0.strictness != Strictness::AsWritten
+            });
         let mut built = Built::default();
         for diagnostic in heard {
             built.codes.insert(diagnostic.code.0.id);
             if diagnostic.level == Level::Error && built.rejection.is_empty() {
                 built.rejection.clone_from(&diagnostic.message);
             }
-            match diagnostic.code.0.strictness() {
+            match diagnostic.code.0.strictness {
                 Strictness::AsWritten => {}
                 Strictness::Milder => built.is_mild = true,
                 Strictness::Stricter => built.is_strict = true,

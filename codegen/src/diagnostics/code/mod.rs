@@ -1,14 +1,8 @@
 //! The registry of codes: what each diagnostic means, at length, for `oasmith explain`.
 
-pub mod check;
-pub mod generate;
-pub mod link;
-pub mod load;
-pub mod lower;
-pub mod normalize;
-pub mod overlay;
-pub mod read;
-pub mod settings;
+mod table;
+
+pub use table::{all, check, generate, link, load, lower, normalize, overlay, read, settings};
 
 use std::fmt;
 
@@ -23,6 +17,8 @@ pub struct CodeInfo {
     pub name: &'static str,
     /// How much it matters unless the user says otherwise.
     pub level: Level,
+    /// How values are read where it is reported.
+    pub strictness: Strictness,
     /// What it is, why it matters and what to do, with an example; Markdown.
     pub explanation: &'static str,
 }
@@ -37,34 +33,6 @@ pub enum Strictness {
     /// Some values are refused that the schema permits, because a type is taken where none is named.
     Stricter,
 }
-
-impl CodeInfo {
-    /// How values are read where this is reported.
-    #[must_use]
-    pub fn strictness(&self) -> Strictness {
-        let is_among = |codes: &[CodeRef]| codes.contains(&self);
-        if is_among(MILDER) {
-            Strictness::Milder
-        } else if is_among(STRICTER) {
-            Strictness::Stricter
-        } else {
-            Strictness::AsWritten
-        }
-    }
-}
-
-/// Codes of rules that are not checked.
-const MILDER: &[CodeRef] = &[
-    normalize::NOT_CHECKED,
-    normalize::RULE_NOT_CHECKED,
-    normalize::UNKNOWN_FORMAT,
-    normalize::REFUSED_MEMBER,
-    lower::RULE_NOT_EXPRESSIBLE,
-    lower::INNER_LIST_RULES,
-];
-
-/// Codes of what is read as something narrower than it is.
-const STRICTER: &[CodeRef] = &[normalize::TYPE_INFERRED];
 
 /// A code of the registry.
 pub type CodeRef = &'static CodeInfo;
@@ -95,24 +63,6 @@ impl PartialEq for Code {
 }
 
 impl Eq for Code {}
-
-/// All codes, by module and number.
-pub fn all() -> impl Iterator<Item = CodeRef> {
-    [
-        load::ALL,
-        overlay::ALL,
-        read::ALL,
-        link::ALL,
-        normalize::ALL,
-        check::ALL,
-        lower::ALL,
-        generate::ALL,
-        settings::ALL,
-    ]
-    .into_iter()
-    .flatten()
-    .copied()
-}
 
 /// The code with this id or name, in any case.
 #[must_use]
