@@ -98,10 +98,6 @@ fn rows() -> Vec<(String, &'static str, &'static str, &'static str)> {
         (operation("tags: Pets"), "O005", "a list of this one value is taken", "trait Pets"),
         (operation("callbacks: {c: {'{$url}': {post: {$ref: '#/none'}}}}"), "O026", "it is left out", "fn a("),
         (format!("{HEAD}paths: {{/a: {{get: {{operationId: a, responses: {{'20': {{}}, '204': {{}}}}}}}}}}\n"), "O014", "it is left out", "NoContent"),
-        (format!(
-            "{HEAD}components: {{schemas: {{Pet: {{oneOf: [{{$ref: '#/components/schemas/Dog'}}, {{$ref: '#/components/schemas/Fox'}}], discriminator: {{propertyName: kind, mapping: {{hound: ./Dog.yaml, fox: ./Foxes.yaml}}}}}}, \
-             Dog: {{type: object, required: [kind], properties: {{kind: {{type: string}}}}}}, Fox: {{type: object, required: [kind], properties: {{kind: {{type: string}}}}}}}}}}\n"
-         ), "R002", "the schema `Dog` is taken", "hound"),
         (format!("{HEAD}components: {{schemas: {{A: {{$id: 'https://a.example/x', type: object}}, B: {{$id: 'https://a.example/x', type: object, properties: {{b: {{type: string}}}}}}}}}}\n"), "R007", "the first one counts", "struct B"),
     ]
 }

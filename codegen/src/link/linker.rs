@@ -150,8 +150,10 @@ impl<'a> Linker<'_, 'a> {
             let diagnostic = Diagnostic::new(Code(code::DANGLING), target.origin, message);
             let help = suggest::did_you_mean(target.text, names);
             let help = help.unwrap_or_else(|| "add it to `components/schemas`".to_owned());
-            let repair = "the value is left out of the mapping";
-            self.diagnostics.add(diagnostic.help(help).repair(repair));
+            self.report_mapping(
+                diagnostic.help(help),
+                "the value is left out of the mapping",
+            );
         }
     }
 
@@ -165,13 +167,21 @@ impl<'a> Linker<'_, 'a> {
         let mut schemas = document.components.schemas.iter();
         let meant = schemas.find(|named| named.name.text == name);
         let Some(named) = meant else {
-            let repair = "the value is left out of the mapping".to_owned();
-            return self.report(*diagnostic, repair);
+            return self.report_mapping(*diagnostic, "the value is left out of the mapping");
         };
         let found = Found::Schema(&named.value, Some(named.name.text));
         self.targets.insert(key_of(target.origin), found);
-        let repair = format!("the schema `{name}` is taken");
-        self.diagnostics.add(diagnostic.repair(repair));
+        self.report_mapping(*diagnostic, &format!("the schema `{name}` is taken"));
+    }
+
+    /// Reports a value of a mapping that leads nowhere, without which schemas mean all that they say. A file that is there and may not be opened
+    /// is an error all the same.
+    fn report_mapping(&mut self, mut diagnostic: Diagnostic, taken: &str) {
+        if diagnostic.code != Code(code::OUTSIDE) {
+            diagnostic.level = Level::Warning;
+            diagnostic.notes.push(taken.to_owned());
+        }
+        self.diagnostics.add(diagnostic);
     }
 
     fn requirement(

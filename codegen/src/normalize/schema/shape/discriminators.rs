@@ -58,7 +58,9 @@ impl<'a> AlternativesDiscriminator<'a> {
     ) -> Tags {
         let discriminator = self.object();
         let mut mapped = vec![Vec::new(); places.len()];
+        let mut is_whole = true;
         for (text, target) in &discriminator.mapping {
+            is_whole &= drafts.schemas.links.schema(target).is_some();
             let position = self.position_of(drafts, target, places);
             if let Some(values) = position.and_then(|at| mapped.get_mut(at)) {
                 values.push(text.text.to_owned());
@@ -74,7 +76,9 @@ impl<'a> AlternativesDiscriminator<'a> {
         let sources = sources.map(|((mapped, variant), heirs)| {
             let shape = variant.value.shape;
             let own = if mapped.is_empty() {
-                TagSource::Own(shape, implied(&drafts.arena, shape))
+                // What leads nowhere may mean any of the others.
+                let name = is_whole.then(|| implied(&drafts.arena, shape));
+                TagSource::Own(shape, name.unwrap_or_default())
             } else {
                 TagSource::Mapped(mapped)
             };
