@@ -147,10 +147,11 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// More than any description has that people work with: at some 40 KB of memory for each, two gigabytes.
+    /// More than descriptions have that people work with: Microsoft Graph's has 75,835 schemas, which take 0.7 GB. At up to 40 KB for each they are
+    /// four gigabytes.
     fn default() -> Self {
         Self {
-            schemas: 50_000,
+            schemas: 100_000,
             members: 500_000,
         }
     }

@@ -239,7 +239,7 @@ const SHORT_NAMES: &[Setting] = &[
 const LIMITS: &[Setting] = &[
     inner(
         "schemas",
-        "The most schemas that the description may have, with those inside of others and of other documents: 50000 without it. Each takes about 40 KB of memory.",
+        "The most schemas that the description may have, with those inside of others and of other documents: 100000 without it. Each takes up to 40 KB of memory.",
         SettingKind::Count,
     ),
     inner(
