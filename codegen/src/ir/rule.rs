@@ -3,6 +3,7 @@
 use oasmith::Counted;
 use oasmith::exact::Exact;
 
+use crate::integers::IntegerFormat;
 use crate::source::Origin;
 
 /// A rule with its place and its sentence.
@@ -64,6 +65,16 @@ impl Rule {
             Self::Minimum(bound) | Self::Maximum(bound) => Some(&bound.value),
             Self::MultipleOf(step) => Some(step),
             Self::AtLeast(..) | Self::AtMost(..) | Self::Pattern(_) | Self::UniqueItems => None,
+        }
+    }
+
+    /// Whether integers of a format can be held against its number. Those of a step are held against its numerator.
+    #[must_use]
+    pub fn is_within(&self, format: IntegerFormat) -> bool {
+        match self {
+            Self::Minimum(bound) | Self::Maximum(bound) => format.reaches(&bound.value),
+            Self::MultipleOf(step) => step.numerator().is_some_and(|it| format.reaches(&it)),
+            Self::AtLeast(..) | Self::AtMost(..) | Self::Pattern(_) | Self::UniqueItems => true,
         }
     }
 }

@@ -4,7 +4,8 @@ use super::context::{LowerContext, diagnostic};
 use super::{numbers, patterns};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
-use crate::ir::{Number, Rule, Ruled, ShapeId, ShapeKind, Text, Use, holds_all_json};
+use crate::integers::IntegerFormat;
+use crate::ir::{Bound, Number, Rule, Ruled, ShapeId, ShapeKind, Text, Use, holds_all_json};
 use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Uniqueness};
 use crate::source::Origin;
 use oasmith::exact::Exact;
@@ -89,52 +90,81 @@ pub(super) fn matcher(
 
 /// The rules of a number, as numbers that its type can hold.
 pub(super) fn of_number(number: &Number) -> NumberChecks {
-    let mut minimum: Option<(&Exact, bool)> = None;
-    let mut maximum: Option<(&Exact, bool)> = None;
+    let mut minimum: Option<&Bound> = None;
+    let mut maximum: Option<&Bound> = None;
     let mut divisors = Vec::new();
     for ruled in &number.rules {
         match &ruled.rule {
-            Rule::Minimum(bound) => {
-                let candidate = (&bound.value, bound.exclusive);
-                minimum = Some(minimum.map_or(candidate, |known| known.max(candidate)));
-            }
-            Rule::Maximum(bound) => {
-                // Of two equal bounds the exclusive one is tighter, at both ends.
-                let candidate = (&bound.value, bound.exclusive);
-                maximum = Some(maximum.map_or(candidate, |known| {
-                    if candidate.0 < known.0 || (candidate.0 == known.0 && candidate.1) {
-                        candidate
-                    } else {
-                        known
-                    }
-                }));
-            }
+            Rule::Minimum(bound) => minimum = minimum.max(Some(bound)),
+            Rule::Maximum(bound) => maximum = Some(lower(maximum, bound)),
             Rule::MultipleOf(divisor) => divisors.push(divisor),
             Rule::AtLeast(..) | Rule::AtMost(..) | Rule::Pattern(_) | Rule::UniqueItems => {}
         }
     }
-    // Integers of any size are compared with any bound, exactly.
-    let is_whole = numbers::of(number).int_format().is_some();
-    let bound = |bound: Option<(&Exact, bool)>, up: bool| {
-        bound.map(|(value, exclusive)| {
-            if is_whole && !value.is_integer() {
-                (whole(value, up), false)
-            } else {
-                (value.to_string(), exclusive)
-            }
-        })
+    match numbers::of(number).int_format() {
+        Some(format) => of_integer(format, minimum, maximum, &divisors),
+        // Numbers of any size are compared with any bound, exactly.
+        None => NumberChecks {
+            minimum: minimum.map(as_written),
+            maximum: maximum.map(as_written),
+            multiple_of: common_multiple(&divisors).map(|it| it.to_string()),
+        },
+    }
+}
+
+/// The rules of an integer of a format, in integers of that format.
+fn of_integer(
+    format: IntegerFormat,
+    minimum: Option<&Bound>,
+    maximum: Option<&Bound>,
+    divisors: &[&Exact],
+) -> NumberChecks {
+    let mut numerators = divisors.iter().map(|it| it.numerator());
+    let step = numerators.try_fold(Exact::from(1), |all, it| all.common_multiple(&it?));
+    let step = step.filter(|step| format.reaches(step));
+    let zero = Bound {
+        value: Exact::from(0),
+        exclusive: false,
+    };
+    // Of a step that the format does not reach, zero alone is a multiple.
+    let (minimum, maximum) = match step {
+        Some(_) => (minimum, maximum),
+        None => (minimum.max(Some(&zero)), Some(lower(maximum, &zero))),
     };
     NumberChecks {
-        minimum: bound(minimum, true),
-        maximum: bound(maximum, false),
-        multiple_of: common_multiple(&divisors).and_then(|divisor| {
-            if is_whole {
-                integer_divisor(&divisor)
-            } else {
-                Some(divisor.to_string())
-            }
-        }),
+        minimum: minimum.map(|it| whole(it, Exact::ceil)),
+        maximum: maximum.map(|it| whole(it, Exact::floor)),
+        multiple_of: step
+            .filter(|step| *step != Exact::from(1))
+            .map(|it| it.to_string()),
     }
+}
+
+/// The tighter of two upper bounds: of equal ones, the exclusive one is that.
+fn lower<'b>(known: Option<&'b Bound>, bound: &'b Bound) -> &'b Bound {
+    let is_tighter =
+        |known: &Bound| bound.value < known.value || bound.value == known.value && bound.exclusive;
+    known.filter(|known| !is_tighter(known)).unwrap_or(bound)
+}
+
+fn as_written(bound: &Bound) -> (String, bool) {
+    (bound.value.to_string(), bound.exclusive)
+}
+
+/// A bound of integers, of which those that are none are the nearest integer inside.
+fn whole(bound: &Bound, nearest: fn(&Exact) -> Option<i128>) -> (String, bool) {
+    match nearest(&bound.value) {
+        Some(whole) if !bound.value.is_integer() => (whole.to_string(), false),
+        Some(_) | None => as_written(bound),
+    }
+}
+
+/// What a multiple of each is a multiple of. Divisors that leave 128 bits together are too many for anybody to mean; the first then stands alone.
+fn common_multiple(divisors: &[&Exact]) -> Option<Exact> {
+    let (first, others) = divisors.split_first()?;
+    let first = (*first).clone();
+    let all = (others.iter()).try_fold(first.clone(), |all, it| all.common_multiple(it));
+    Some(all.unwrap_or(first))
 }
 
 /// The counts of a list or map, `None` if there are none.
@@ -169,132 +199,129 @@ fn uniqueness(context: &LowerContext<'_>, list: &ShapeKind) -> Uniqueness {
     }
 }
 
-/// The nearest integer above or below a number that is none.
-fn whole(value: &Exact, up: bool) -> String {
-    let text = value.to_string();
-    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let (sign, digits) = digits
-        .strip_prefix('-')
-        .map_or(("", digits), |rest| ("-", rest));
-    let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
-    let all = format!("{before}{after}");
-    let point = i64::try_from(before.len()).unwrap_or(0) + exponent.parse::<i64>().unwrap_or(0);
-    let kept: String = all
-        .chars()
-        .take(usize::try_from(point).unwrap_or(0))
-        .collect();
-    let toward_zero: i128 = format!("{sign}0{kept}").parse().unwrap_or(0);
-    match (up, value.is_negative()) {
-        (true, true) | (false, false) => toward_zero,
-        (true, false) => toward_zero.saturating_add(1),
-        (false, true) => toward_zero.saturating_sub(1),
-    }
-    .to_string()
-}
-
-/// What a multiple of each is a multiple of: the least common multiple, counted in the last decimal place of all. Divisors that leave
-/// 128 bits together are too many for anybody to mean; the first then stands alone.
-fn common_multiple(divisors: &[&Exact]) -> Option<Exact> {
-    let first = (*divisors.first()?).clone();
-    if divisors.len() == 1 {
-        return Some(first);
-    }
-    let parts: Option<Vec<_>> = divisors.iter().map(|divisor| fraction(divisor)).collect();
-    let together = parts.and_then(|parts| {
-        let places = parts.iter().map(|(_, places)| *places).max()?;
-        let multiple = parts.iter().try_fold(1_u128, |multiple, (digits, own)| {
-            let scaled = digits.checked_mul(10_u128.checked_pow(places - own)?)?;
-            (multiple / common_divisor(multiple, scaled).max(1)).checked_mul(scaled)
-        })?;
-        Exact::parse(&format!("{multiple}e-{places}"))
-    });
-    Some(together.unwrap_or(first))
-}
-
-/// The integers among the multiples of `p/q` (in lowest terms) are the multiples of `p`; `None` when that is every integer.
-fn integer_divisor(divisor: &Exact) -> Option<String> {
-    let (digits, places) = fraction(divisor)?;
-    let reduced = without(2, without(5, digits, places), places);
-    (reduced > 1).then(|| reduced.to_string())
-}
-
-/// A number divided by a prime as often as that goes, so many times at most.
-fn without(prime: u128, mut number: u128, most: u32) -> u128 {
-    let mut left = most;
-    while left > 0 && number > 0 && number.is_multiple_of(prime) {
-        (number, left) = (number / prime, left - 1);
-    }
-    number
-}
-
-/// A number as digits and how many of them stand after the point.
-fn fraction(number: &Exact) -> Option<(u128, u32)> {
-    let text = number.to_string();
-    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let (before, after) = digits.split_once('.').unwrap_or((digits, ""));
-    let digits: u128 = format!("{before}{after}").parse().ok()?;
-    let places = i64::try_from(after.len()).ok()? - exponent.parse::<i64>().ok()?;
-    match u32::try_from(places) {
-        Ok(places) => Some((digits, places)),
-        Err(_) => {
-            let zeros = 10_u128.checked_pow(u32::try_from(-places).ok()?)?;
-            Some((digits.checked_mul(zeros)?, 0))
-        }
-    }
-}
-
-fn common_divisor(left: u128, right: u128) -> u128 {
-    let (mut left, mut right) = (left, right);
-    while right != 0 {
-        (left, right) = (right, left % right);
-    }
-    left
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{common_multiple, integer_divisor, whole};
+    use super::of_number;
+    use crate::integers::IntegerFormat;
+    use crate::ir::{Bound, Number, NumberDomain, Rule, Ruled};
+    use crate::lower::numbers;
+    use crate::lower::tests::at;
+    use crate::rust::NumberChecks;
     use oasmith::exact::Exact;
 
-    #[test]
-    fn bounds_of_integers_are_integers() {
-        let cases = [
-            ("0.5", "1", "0"),
-            ("-0.5", "0", "-1"),
-            ("12.75", "13", "12"),
-            ("-12.75", "-12", "-13"),
-            ("0.001", "1", "0"),
-        ];
-        for (text, up, down) in cases {
-            let value = Exact::parse(text).expect("a number");
-            assert_eq!(whole(&value, true), up, "{text} up");
-            assert_eq!(whole(&value, false), down, "{text} down");
+    fn exact(lexeme: &str) -> Exact {
+        Exact::parse(lexeme).expect(lexeme)
+    }
+
+    fn bound(lexeme: &str, exclusive: bool) -> Bound {
+        let value = exact(lexeme);
+        Bound { value, exclusive }
+    }
+
+    fn number(domain: NumberDomain, rules: &[Rule]) -> Number {
+        let with_origin = |rule: &Rule| Ruled {
+            rule: rule.clone(),
+            origin: at(0),
+            message: None,
+        };
+        Number {
+            domain,
+            named_format: None,
+            texts: None,
+            rules: rules.iter().map(with_origin).collect(),
         }
     }
+
+    /// Whether a value keeps what is checked.
+    fn keeps(checks: &NumberChecks, value: &Exact) -> bool {
+        let is_above = |(least, exclusive): &(String, bool)| {
+            *value > exact(least) || *value == exact(least) && !exclusive
+        };
+        let is_below = |(greatest, exclusive): &(String, bool)| {
+            *value < exact(greatest) || *value == exact(greatest) && !exclusive
+        };
+        checks.minimum.as_ref().is_none_or(is_above)
+            && checks.maximum.as_ref().is_none_or(is_below)
+            && (checks.multiple_of.as_ref()).is_none_or(|it| value.is_multiple_of(&exact(it)))
+    }
+
+    /// Whether a value keeps the rules.
+    fn is_valid(rules: &[Rule], value: &Exact) -> bool {
+        rules.iter().all(|rule| match rule {
+            Rule::Minimum(it) => *value > it.value || *value == it.value && !it.exclusive,
+            Rule::Maximum(it) => *value < it.value || *value == it.value && !it.exclusive,
+            Rule::MultipleOf(step) => value.is_multiple_of(step),
+            Rule::AtLeast(..) | Rule::AtMost(..) | Rule::Pattern(_) | Rule::UniqueItems => true,
+        })
+    }
+
     #[test]
-    fn divisors_of_integers_are_integers() {
+    fn what_is_checked_of_integers_are_integers_of_their_type_with_the_verdict_of_the_rules() {
+        let step = |lexeme: &str| Rule::MultipleOf(exact(lexeme));
+        let least = |lexeme: &str| Rule::Minimum(bound(lexeme, true));
+        let most = |lexeme: &str| Rule::Maximum(bound(lexeme, true));
         let cases = [
-            ("2.5", Some("5")),
-            ("0.01", None),
-            ("1", None),
-            ("3", Some("3")),
-            ("0.75", Some("3")),
-            ("3e-60", Some("3")),
-            ("25e-60", None),
+            vec![least("-12.75"), most("12.75")],
+            vec![least("-0.5"), most("0.001")],
+            vec![least("0.5"), step("0.75")],
+            vec![step("2.5"), step("0.01"), step("3")],
+            vec![step("1.001")],
+            vec![step("27"), step("16")],
+            vec![step("27"), step("16"), least("3")],
+            vec![step("1e18"), step("1e-22"), step("7")],
+            vec![step("1.0000000000000000000001")],
+            vec![step("1.0000000000000000000000000000000000000000000001")],
+            vec![
+                step("9223372036854775783"),
+                step("9223372036854775643"),
+                step("9223372036854775549"),
+            ],
         ];
-        for (text, expected) in cases {
-            let divisor = Exact::parse(text).expect("a number");
-            assert_eq!(integer_divisor(&divisor).as_deref(), expected, "{text}");
+        let formats = IntegerFormat::ALL.map(NumberDomain::Sized);
+        for (domain, rules) in formats
+            .into_iter()
+            .chain([NumberDomain::Integer])
+            .flat_map(|domain| cases.iter().map(move |rules| (domain, rules)))
+        {
+            let number = number(domain, rules);
+            let checks = of_number(&number);
+            let Some(format) = numbers::of(&number).int_format() else {
+                continue;
+            };
+            if !rules.iter().all(|it| it.is_within(format)) {
+                // `normalize` widens the format of these.
+                continue;
+            }
+            let bounds = [&checks.minimum, &checks.maximum].into_iter().flatten();
+            let constants = bounds.map(|(bound, _)| bound).chain(&checks.multiple_of);
+            for constant in constants.map(|it| exact(it)) {
+                assert!(
+                    constant.is_integer() && format.reaches(&constant),
+                    "{constant} of {rules:?}"
+                );
+            }
+            for value in (-500..500).map(Exact::from).filter(|it| format.reaches(it)) {
+                assert_eq!(
+                    keeps(&checks, &value),
+                    is_valid(rules, &value),
+                    "{value} of {rules:?}"
+                );
+            }
         }
     }
 
     #[test]
     fn several_divisors_become_one() {
-        let exact = |text: &str| Exact::parse(text).expect("a number");
-        let (tenth, quarter, six) = (exact("0.1"), exact("0.25"), exact("6"));
-        assert_eq!(common_multiple(&[&tenth, &quarter]), Some(exact("0.5")));
-        assert_eq!(common_multiple(&[&quarter, &six]), Some(exact("6")));
-        assert_eq!(common_multiple(&[&six]), Some(exact("6")));
-        assert_eq!(common_multiple(&[]), None);
+        let checked = |divisors: &[&str]| {
+            let rules: Vec<Rule> = divisors
+                .iter()
+                .map(|it| Rule::MultipleOf(exact(it)))
+                .collect();
+            of_number(&number(NumberDomain::Decimal, &rules)).multiple_of
+        };
+        assert_eq!(checked(&["0.1", "0.25"]), Some(exact("0.5").to_string()));
+        assert_eq!(checked(&["0.25", "6"]), Some("6".to_owned()));
+        assert_eq!(checked(&["6"]), Some("6".to_owned()));
+        assert_eq!(checked(&[]), None);
     }
 }

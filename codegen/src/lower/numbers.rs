@@ -1,7 +1,5 @@
 //! Which type of Rust holds the numbers of a shape.
 
-use oasmith::exact::Exact;
-
 use crate::integers::IntegerFormat;
 use crate::ir::{Number, NumberDomain, Rule};
 use crate::rust::Ty;
@@ -12,7 +10,7 @@ use crate::rust::Ty;
 pub(super) fn of(number: &Number) -> Ty {
     match number.domain {
         NumberDomain::Integer
-            if bounds(number).all(|bound| IntegerFormat::Int64.reaches(bound)) =>
+            if (number.rules.iter()).all(|it| it.rule.is_within(IntegerFormat::Int64)) =>
         {
             Ty::I64
         }
@@ -31,10 +29,4 @@ pub(super) fn is_unbounded(number: &Number) -> bool {
         && of(number) == Ty::I64
         && !(bounded(|rule| matches!(rule, Rule::Minimum(_)))
             && bounded(|rule| matches!(rule, Rule::Maximum(_))))
-}
-
-/// The numbers that its rules name.
-fn bounds(number: &Number) -> impl Iterator<Item = &Exact> {
-    let rules = number.rules.iter();
-    rules.filter_map(|ruled| ruled.rule.number())
 }

@@ -20,7 +20,7 @@ use crate::param_style::Nested;
 use crate::rust::Workspace;
 use crate::source::{FileId, Origin};
 
-fn at(start: u32) -> Origin {
+pub(super) fn at(start: u32) -> Origin {
     Origin {
         file: FileId(0),
         start,

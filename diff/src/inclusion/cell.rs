@@ -155,25 +155,16 @@ impl Cell {
         }
     }
 
-    /// The least and the greatest integer, where both are known and not large.
+    /// The least and the greatest integer, where they are known and not large.
     pub(super) fn integers(&self) -> (Option<i128>, Option<i128>) {
-        let whole = |bound: &Option<(Exact, bool)>, up: bool| {
-            let (value, is_out) = bound.as_ref()?;
-            match value.to_i128() {
-                Some(value) if *is_out => Some(if up { value + 1 } else { value - 1 }),
-                Some(value) => Some(value),
-                // A bound that is no integer: the next one on the inner side.
-                None => {
-                    let text = value.to_string();
-                    let whole: i128 = text.split_once('.')?.0.parse().ok()?;
-                    Some(match (up, value.is_negative()) {
-                        (true, false) => whole + 1,
-                        (false, true) => whole - 1,
-                        (true, true) | (false, false) => whole,
-                    })
-                }
-            }
-        };
-        (whole(&self.low, true), whole(&self.high, false))
+        let least = self.low.as_ref().and_then(|(low, is_out)| {
+            let is_outside = *is_out && low.is_integer();
+            low.ceil()?.checked_add(is_outside.into())
+        });
+        let greatest = self.high.as_ref().and_then(|(high, is_out)| {
+            let is_outside = *is_out && high.is_integer();
+            high.floor()?.checked_sub(is_outside.into())
+        });
+        (least, greatest)
     }
 }

@@ -11,8 +11,8 @@ fn has_numbers(cell: &Cell) -> bool {
 
 /// Whether a step divides every number of a cell.
 pub(super) fn is_multiple(cell: &Cell, step: &str) -> bool {
-    let one = cell.only(ValueType::Integer).then(|| Exact::parse("1"));
-    let mut steps = cell.steps.iter().cloned().chain(one.flatten());
+    let one = cell.only(ValueType::Integer).then(|| Exact::from(1));
+    let mut steps = cell.steps.iter().cloned().chain(one);
     let step = Exact::parse(step);
     !has_numbers(cell) || step.is_some_and(|step| steps.any(|it| it.is_multiple_of(&step)))
 }
@@ -25,10 +25,7 @@ pub(super) fn is_above(cell: &Cell, bound: &str, exclusive: bool) -> bool {
     let Some(bound) = Exact::parse(bound) else {
         return false;
     };
-    let whole = cell
-        .integers()
-        .0
-        .and_then(|it| Exact::parse(&it.to_string()));
+    let whole = cell.integers().0.map(Exact::from);
     let is_whole = cell.only(ValueType::Integer)
         && whole.is_some_and(|low| low > bound || low == bound && !exclusive);
     is_whole
@@ -46,10 +43,7 @@ pub(super) fn is_below(cell: &Cell, bound: &str, exclusive: bool) -> bool {
     let Some(bound) = Exact::parse(bound) else {
         return false;
     };
-    let whole = cell
-        .integers()
-        .1
-        .and_then(|it| Exact::parse(&it.to_string()));
+    let whole = cell.integers().1.map(Exact::from);
     let is_whole = cell.only(ValueType::Integer)
         && whole.is_some_and(|high| high < bound || high == bound && !exclusive);
     is_whole

@@ -19,29 +19,27 @@ const MULTIPLES: std::ops::RangeInclusive<i128> = -2..=7;
 /// Numbers near what a cell and the hints speak of: integers, or numbers with a fraction. Those of the cell's own steps come first.
 pub(super) fn numbers(cell: &Cell, hints: &[Cell], is_integer: bool) -> Vec<Value> {
     let all = || [cell].into_iter().chain(hints);
-    let written = all().flat_map(|it| {
-        let ends = [&it.low, &it.high].into_iter().flatten();
-        ends.map(|(end, _)| end.to_string())
-            .chain(it.steps.iter().map(ToString::to_string))
-    });
-    let written: Vec<String> = written.collect();
-    let digits = written
-        .iter()
-        .map(|it| fraction_digits(it))
-        .max()
-        .unwrap_or(0);
+    let ends = || all().flat_map(|it| [&it.low, &it.high].into_iter().flatten());
+    let written = || {
+        let ends = ends().map(|(end, _)| end);
+        ends.chain(all().flat_map(|it| &it.steps))
+    };
+    let decimals = written().map(Exact::decimals).max().unwrap_or(0);
     let grid = Grid::of(if is_integer {
-        digits
+        decimals
     } else {
-        digits.max(1) + 1
+        decimals.max(1) + 1
     });
     let one = is_integer.then(|| grid.one());
     let own = cell.steps.iter().filter_map(|it| grid.scaled(it));
-    let own = own.chain(one).try_fold(1, least_common_multiple);
+    let own = own
+        .chain(one)
+        .map(Exact::from)
+        .try_fold(Exact::from(1), |all, it| all.common_multiple(&it));
+    let own = own.and_then(|it| it.to_i128());
     let others = hints.iter().flat_map(|it| &it.steps);
     let others: BTreeSet<i128> = others.filter_map(|it| grid.scaled(it)).collect();
-    let ends = all().flat_map(|it| [&it.low, &it.high].into_iter().flatten());
-    let mut points: BTreeSet<i128> = ends.filter_map(|(end, _)| grid.scaled(end)).collect();
+    let mut points: BTreeSet<i128> = ends().filter_map(|(end, _)| grid.scaled(end)).collect();
     points.extend([0, 1, -1, 2, 7].map(|it| it * grid.one()));
     let mut found: Vec<i128> = Vec::new();
     for step in own.into_iter().chain(others).filter(|it| *it > 0) {
@@ -65,7 +63,7 @@ pub(super) fn numbers(cell: &Cell, hints: &[Cell], is_integer: bool) -> Vec<Valu
     let mut known = BTreeSet::new();
     let all = shown
         .into_iter()
-        .chain(written)
+        .chain(written().map(Exact::to_string))
         .filter(|it| known.insert(it.clone()));
     all.map(Value::Number).collect()
 }
@@ -77,9 +75,10 @@ struct Grid {
 }
 
 impl Grid {
-    fn of(digits: usize) -> Self {
+    fn of(decimals: u64) -> Self {
+        let decimals = usize::try_from(decimals).unwrap_or(MAX_DIGITS);
         Self {
-            digits: digits.min(MAX_DIGITS),
+            digits: decimals.min(MAX_DIGITS),
         }
     }
 
@@ -89,11 +88,8 @@ impl Grid {
 
     /// A number on the grid that leaves room for sums.
     fn scaled(self, number: &Exact) -> Option<i128> {
-        let text = number.to_string();
-        let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
-        let padded = format!("{whole}{fraction:0<width$}", width = self.digits);
-        let is_plain = fraction.len() <= self.digits && !text.contains(['e', 'E']);
-        let scaled: i128 = padded.parse().ok().filter(|_| is_plain)?;
+        let power = i64::try_from(self.digits).ok()?;
+        let scaled = number.scaled(power).to_i128()?;
         (scaled.unsigned_abs() < 1 << 100).then_some(scaled)
     }
 
@@ -107,17 +103,4 @@ impl Grid {
             fraction => format!("{sign}{whole}.{fraction}"),
         }
     }
-}
-
-/// How many digits stand behind the point.
-fn fraction_digits(lexeme: &str) -> usize {
-    lexeme.split_once('.').map_or(0, |it| it.1.len())
-}
-
-fn least_common_multiple(one: i128, other: i128) -> Option<i128> {
-    let (mut large, mut small) = (one.checked_abs()?, other.checked_abs()?);
-    while small != 0 {
-        (large, small) = (small, large % small);
-    }
-    (one / large.max(1)).checked_mul(other).map(i128::abs)
 }

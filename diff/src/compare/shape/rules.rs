@@ -154,9 +154,7 @@ fn tightest(rules: &[Ruled], end: &End) -> Option<Limit> {
 
 fn limit(rule: &Rule, end: &End) -> Option<Limit> {
     let count = |count: &u64, of: Counted| {
-        (end.of == Ranged::Count(of))
-            .then(|| Exact::parse(&count.to_string()))?
-            .map(|it| (it, false))
+        (end.of == Ranged::Count(of)).then(|| (Exact::from(i128::from(*count)), false))
     };
     match rule {
         Rule::AtLeast(least, of) if !end.is_upper => count(least, *of),

@@ -61,13 +61,13 @@ pub fn widened(domain: NumberDomain, rules: &[Ruled]) -> NumberDomain {
 
 /// Whether the bound of a rule is a number of the domain.
 pub fn holds(domain: NumberDomain, rule: &Rule) -> bool {
-    let Some(value) = rule.number() else {
-        return true;
+    let is_float = |greatest: f64, least: f64| {
+        (rule.number()).is_none_or(|value| is_float(value, greatest, least))
     };
     match domain {
-        NumberDomain::Sized(format) => format.reaches(value),
-        NumberDomain::Float => is_float(value, f64::from(f32::MAX), f64::from(f32::MIN_POSITIVE)),
-        NumberDomain::Double => is_float(value, f64::MAX, f64::MIN_POSITIVE),
+        NumberDomain::Sized(format) => rule.is_within(format),
+        NumberDomain::Float => is_float(f64::from(f32::MAX), f64::from(f32::MIN_POSITIVE)),
+        NumberDomain::Double => is_float(f64::MAX, f64::MIN_POSITIVE),
         NumberDomain::Integer | NumberDomain::Decimal => true,
     }
 }

@@ -1,8 +1,12 @@
 //! Numbers of any size, compared and divided without floats; what the generator reads of a description and what a server reads of a request
 //! are the same numbers.
 
+mod division;
+
 use std::cmp::Ordering;
 use std::fmt;
+
+use division::{common_divisor, is_divided, reduced, rest_of, small};
 
 /// The furthest exponent; what lies beyond it cannot be told apart.
 const MAX_EXPONENT: i64 = 1 << 62;
@@ -129,6 +133,80 @@ impl Exact {
         }
     }
 
+    /// The number of digits behind the point: 2 of `1.25`, 0 of an integer.
+    #[must_use]
+    pub fn decimals(&self) -> u64 {
+        self.exponent.min(0).unsigned_abs()
+    }
+
+    /// Itself times a power of ten.
+    #[must_use]
+    pub fn scaled(&self, power: i64) -> Self {
+        let mut scaled = self.clone();
+        if !self.is_zero() {
+            scaled.exponent = self.exponent.saturating_add(power);
+        }
+        scaled
+    }
+
+    /// The greatest integer that is not above it, if that fits.
+    #[must_use]
+    pub fn floor(&self) -> Option<i128> {
+        let whole = self.truncated()?;
+        if self.is_integer() || !self.negative {
+            Some(whole)
+        } else {
+            whole.checked_sub(1)
+        }
+    }
+
+    /// The least integer that is not below it, if that fits.
+    #[must_use]
+    pub fn ceil(&self) -> Option<i128> {
+        let whole = self.truncated()?;
+        if self.is_integer() || self.negative {
+            Some(whole)
+        } else {
+            whole.checked_add(1)
+        }
+    }
+
+    /// Itself without what stands behind the point.
+    fn truncated(&self) -> Option<i128> {
+        let decimals = usize::try_from(self.decimals()).unwrap_or(usize::MAX);
+        let kept = self.digits.len().saturating_sub(decimals);
+        let whole = Self {
+            negative: self.negative,
+            digits: self.digits.get(..kept)?.to_owned(),
+            exponent: self.exponent.max(0),
+        };
+        whole.to_i128()
+    }
+
+    /// The least positive number that is a multiple of both: `0.5` of `0.1` and `0.25`. `None` where that takes more than 128 bits.
+    #[must_use]
+    pub fn common_multiple(&self, other: &Self) -> Option<Self> {
+        let decimals = i64::try_from(self.decimals().max(other.decimals())).ok()?;
+        let one = self.scaled(decimals).to_i128()?.checked_abs()?;
+        let other = other.scaled(decimals).to_i128()?.checked_abs()?;
+        let multiple = (one / common_divisor(one, other).max(1)).checked_mul(other)?;
+        Some(Self::from(multiple).scaled(-decimals))
+    }
+
+    /// The least integer that it divides: `3` of `0.75`. The integers among its multiples are the multiples of that. `None` of a fraction with
+    /// more digits than fit.
+    #[must_use]
+    pub fn numerator(&self) -> Option<Self> {
+        if self.is_integer() {
+            return Some(self.clone());
+        }
+        let digits = self
+            .scaled(i64::try_from(self.decimals()).ok()?)
+            .to_i128()?;
+        let without_twos = reduced(digits, 2, self.decimals());
+        Some(Self::from(reduced(without_twos, 5, self.decimals())))
+    }
+
     /// A text that is the same for equal values.
     pub(crate) fn canonical(&self) -> String {
         let sign = if self.negative { "-" } else { "" };
@@ -154,6 +232,12 @@ impl Exact {
                 .cmp(&other.magnitude())
                 .then_with(|| self.digits.cmp(&other.digits)),
         }
+    }
+}
+
+impl From<i128> for Exact {
+    fn from(value: i128) -> Self {
+        Self::new(&value.to_string())
     }
 }
 
@@ -198,77 +282,9 @@ fn length(of: usize) -> i64 {
     i64::try_from(of).unwrap_or(i64::MAX >> 2)
 }
 
-/// So many digits fit a `u64`, whatever they are.
-const MAX_SMALL: usize = 19;
-
-/// The value of few digits.
-fn small(digits: &[u8]) -> Option<u64> {
-    let value = |value: u64, digit: &u8| value * 10 + u64::from(digit - b'0');
-    (digits.len() <= MAX_SMALL).then(|| digits.iter().fold(0, value))
-}
-
-/// What is left of a number behind which zeros stand when it is divided by a small step.
-fn rest_of(digits: &[u8], zeros: u64, step: u64) -> u128 {
-    let step = u128::from(step);
-    let mut rest = 0;
-    for chunk in digits.chunks(MAX_SMALL) {
-        let places = 10u128.pow(u32::try_from(chunk.len()).unwrap_or(0));
-        rest = (rest * places + u128::from(small(chunk).unwrap_or(0))) % step;
-    }
-    // Ten to the power of the zeros, by squares.
-    let (mut square, mut left) = (10 % step, zeros);
-    while left > 0 && rest > 0 {
-        if left % 2 == 1 {
-            rest = rest * square % step;
-        }
-        square = square * square % step;
-        left /= 2;
-    }
-    rest
-}
-
-/// Whether a long step divides a number behind which zeros stand. Long division by hand: the rest grows a digit at a time and is reduced by
-/// subtraction. Of zeros, no more matter than the step has factors of two and five.
-fn is_divided(digits: &[u8], zeros: u64, step: &[u8]) -> bool {
-    let factors = match step.last() {
-        Some(b'1' | b'3' | b'7' | b'9') => 0,
-        Some(_) | None => step.len() * 4,
-    };
-    let zeros = usize::try_from(zeros).unwrap_or(usize::MAX);
-    let zeros = std::iter::repeat_n(&b'0', zeros.min(factors));
-    let mut rest: Vec<u8> = Vec::with_capacity(step.len() + 1);
-    for digit in digits.iter().chain(zeros) {
-        if !(rest.is_empty() && *digit == b'0') {
-            rest.push(*digit);
-        }
-        while rest.len() > step.len() || (rest.len() == step.len() && rest.as_slice() >= step) {
-            subtract(&mut rest, step);
-        }
-    }
-    rest.is_empty()
-}
-
-/// Takes `less` from `from`, which is not smaller, and drops leading zeros.
-fn subtract(from: &mut Vec<u8>, less: &[u8]) {
-    let mut borrow = 0;
-    let offset = from.len() - less.len();
-    for (index, digit) in from.iter_mut().enumerate().rev() {
-        let taken = index
-            .checked_sub(offset)
-            .and_then(|at| less.get(at))
-            .map_or(0, |digit| digit - b'0')
-            + borrow;
-        let value = *digit - b'0';
-        borrow = u8::from(value < taken);
-        *digit = value + 10 * borrow - taken + b'0';
-    }
-    let zeros = from.iter().take_while(|digit| **digit == b'0').count();
-    from.drain(..zeros);
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Exact, is_divided, rest_of};
+    use super::Exact;
     use std::cmp::Ordering;
 
     #[test]
@@ -291,7 +307,6 @@ mod tests {
 
     #[test]
     fn equal_numbers_are_equal_values() {
-        let exact = |lexeme: &str| Exact::parse(lexeme).expect(lexeme);
         assert_eq!(exact("1.50"), exact("15e-1"));
         assert_eq!(exact("-0"), exact("0.000"));
         assert_eq!(exact("1e3").to_i64(), Some(1000));
@@ -322,23 +337,6 @@ mod tests {
     }
 
     #[test]
-    fn small_and_long_steps_agree() {
-        for number in 1..400u64 {
-            for step in 1..60u64 {
-                let (digits, steps) = (number.to_string(), step.to_string());
-                for zeros in [0, 1, 7] {
-                    let exact =
-                        (u128::from(number) * 10u128.pow(zeros)).is_multiple_of(step.into());
-                    let zeros = u64::from(zeros);
-                    let small = rest_of(digits.as_bytes(), zeros, step) == 0;
-                    let long = is_divided(digits.as_bytes(), zeros, steps.as_bytes());
-                    assert_eq!((small, long), (exact, exact), "{number}e{zeros} / {step}");
-                }
-            }
-        }
-    }
-
-    #[test]
     fn multiples_are_exact() {
         let divides =
             |step: &str, number: &str| Exact::new(number).is_multiple_of(&Exact::new(step));
@@ -356,5 +354,80 @@ mod tests {
         assert!(divides(long, "3000000000000000000000000000003e7") && !divides(long, "1e4060"));
         let power = "1267650600228229401496703205376";
         assert!(divides(power, "1e100") && !divides(power, "1e99"));
+    }
+
+    fn exact(lexeme: &str) -> Exact {
+        Exact::parse(lexeme).expect(lexeme)
+    }
+
+    #[test]
+    fn the_nearest_integers_are_on_either_side() {
+        let rows = [
+            ("0.5", Some(0), Some(1)),
+            ("-0.5", Some(-1), Some(0)),
+            ("12.75", Some(12), Some(13)),
+            ("-12.75", Some(-13), Some(-12)),
+            ("0.001", Some(0), Some(1)),
+            ("1e-999999999", Some(0), Some(1)),
+            ("-7", Some(-7), Some(-7)),
+            ("12e2", Some(1200), Some(1200)),
+            (
+                "170141183460469231731687303715884105727",
+                Some(i128::MAX),
+                Some(i128::MAX),
+            ),
+            (
+                "170141183460469231731687303715884105727.5",
+                Some(i128::MAX),
+                None,
+            ),
+            ("1e50", None, None),
+        ];
+        for (lexeme, floor, ceil) in rows {
+            let number = exact(lexeme);
+            assert_eq!((number.floor(), number.ceil()), (floor, ceil), "{lexeme}");
+        }
+    }
+
+    #[test]
+    fn powers_of_ten_move_the_point() {
+        assert_eq!(exact("1.25").decimals(), 2);
+        assert_eq!(exact("1.20e3").decimals(), 0);
+        assert_eq!(exact("1.25").scaled(3), exact("1250"));
+        assert_eq!(exact("-5").scaled(-2), exact("-0.05"));
+        assert_eq!(exact("0").scaled(9), exact("0"));
+    }
+
+    #[test]
+    fn common_multiples_are_the_least() {
+        let multiple = |one: &str, other: &str| exact(one).common_multiple(&exact(other));
+        assert_eq!(multiple("0.1", "0.25"), Some(exact("0.5")));
+        assert_eq!(multiple("0.25", "6"), Some(exact("6")));
+        assert_eq!(multiple("-4", "6"), Some(exact("12")));
+        assert_eq!(multiple("0", "0"), Some(exact("0")));
+        assert_eq!(multiple("1e30", "1e-30"), None);
+    }
+
+    #[test]
+    fn integers_are_multiples_of_a_step_where_they_are_of_its_numerator() {
+        let numerator = |lexeme: &str| exact(lexeme).numerator();
+        assert_eq!(numerator("25e-60"), Some(exact("1")));
+        assert_eq!(numerator("3e-60"), Some(exact("3")));
+        assert_eq!(numerator("1e50"), Some(exact("1e50")));
+        assert_eq!(
+            numerator("1.0000000000000000000000000000000000000000000001"),
+            None
+        );
+        for lexeme in ["2.5", "0.01", "1", "3", "0.75", "0.48", "1.001", "12.5"] {
+            let (step, numerator) = (exact(lexeme), numerator(lexeme).expect(lexeme));
+            for integer in (-300..300).map(Exact::from) {
+                let is_multiple = integer.is_multiple_of(&step);
+                assert_eq!(
+                    integer.is_multiple_of(&numerator),
+                    is_multiple,
+                    "{integer} of {lexeme}"
+                );
+            }
+        }
     }
 }
