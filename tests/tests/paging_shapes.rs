@@ -159,6 +159,65 @@ fn json_api() {
 }
 
 #[test]
+fn lists_lie_in_envelopes() {
+    let service = PagedService::new(|query| {
+        let number = number(query, "page").unwrap_or(0);
+        let about = json!({"number": number, "size": SIZE, "totalElements": COUNT});
+        // A page without items has no `_embedded` either.
+        if number == 3 {
+            return answer(&json!({"page": about}));
+        }
+        let (things, _) = page(number * SIZE);
+        answer(&json!({"_embedded": {"things": things}, "page": about}))
+    });
+    let items = client(&service).things().embedded().items();
+    assert_eq!(queries(items, &service), ["", "page=1", "page=2", "page=3"]);
+
+    let service = PagedService::new(|query| {
+        let (items, next) = behind(number(query, "cursor").unwrap_or(0));
+        let next = next.map(|it| it.to_string());
+        let data = json!({"items": items, "has_more": next.is_some(), "next_cursor": next});
+        answer(&json!({"success": true, "errors": [], "data": data}))
+    });
+    let items = client(&service).things().envelope().items();
+    assert_eq!(queries(items, &service), ["", "cursor=3", "cursor=6"]);
+
+    let service = PagedService::new(|query| {
+        let (rows, _) = behind(number(query, "offset").unwrap_or(0));
+        answer(&json!({"response": {"result": {"rows": rows, "total": COUNT}}}))
+    });
+    let items = client(&service).things().envelopes().items();
+    let expected = ["", "offset=3", "offset=6", "offset=7"];
+    assert_eq!(queries(items, &service), expected);
+
+    let service = PagedService::new(|query| {
+        let (things, next) = behind(number(query, "page_token").unwrap_or(0));
+        let next = next.map_or_else(String::new, |next| next.to_string());
+        answer(&json!({"payload": {"things": things, "next_page_token": next}}))
+    });
+    let expected = ["", "page_token=3", "page_token=6"];
+    let items = client(&service).things().large_envelope().items();
+    assert_eq!(queries(items, &service), expected);
+    let items = client(&service).things().large_optional_envelope().items();
+    assert_eq!(queries(items, &service)[3..], expected);
+}
+
+/// Where an envelope is missing or null, nothing is listed.
+#[test]
+fn a_missing_envelope_is_the_end() {
+    for answered in [
+        |_: &Query| answer(&json!({"data": null, "errors": ["none"]})),
+        |_: &Query| answer(&json!({})),
+    ] {
+        let service = PagedService::new(answered);
+        let items = client(&service).things().envelope().items();
+        let (ids, queries) = paged::read(items, |thing| thing.id, &service);
+        assert_eq!(ids, Vec::<String>::new());
+        assert_eq!(queries, [""]);
+    }
+}
+
+#[test]
 fn pages_say_their_numbers() {
     let service = PagedService::new(|query| {
         let page = number(query, "page").unwrap_or(1);

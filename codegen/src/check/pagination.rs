@@ -43,8 +43,8 @@ fn check_members(
     pagination: &Pagination,
     diagnostics: &mut Diagnostics,
 ) {
-    // A list that is the whole response was recognised, and is there.
-    let Some(items) = &pagination.items else {
+    // A list that is the whole response, or lies deeper, was recognised, and is there.
+    let [items] = pagination.items.as_slice() else {
         return;
     };
     let mut report = |what: &str, name: &str, known: Vec<&str>| {

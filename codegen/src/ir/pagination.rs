@@ -7,8 +7,8 @@ use super::WordPlaces;
 /// How an operation is paged; names are wire names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pagination {
-    /// The member of the response that holds the items; without one, the response is the list.
-    pub items: Option<String>,
+    /// The steps to the member of the response that holds the items; without any, the response is the list.
+    pub items: Vec<String>,
     /// The member that counts them.
     pub count: Option<String>,
     /// The parameter for the size of a page.

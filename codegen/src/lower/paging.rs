@@ -3,12 +3,12 @@
 use oasmith::pointer;
 
 use super::context::LowerContext;
-use super::types;
+use super::{presence, types};
 use crate::arena::Arena;
-use crate::ir::{self, Operation, Record, ShapeId, ShapeKind};
+use crate::ir::{self, Field, Operation, Record, ShapeId, ShapeKind};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, Ident, ItemCursor, PageParameter, Paging, PagingEnd,
-    PagingFirst, PagingPlace, PagingStep,
+    Argument, ArgumentId, ArgumentLocation, Ident, ItemCursor, PageField, PageParameter, Paging,
+    PagingEnd, PagingFirst, PagingPlace, PagingStep,
 };
 
 /// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
@@ -23,14 +23,13 @@ pub(super) fn of(
             argument.location == ArgumentLocation::Query && argument.wire == *name
         })
     };
-    let page = page(operation)?;
-    let (items, list) = match &pagination.items {
-        Some(items) => {
-            let (ident, list) = member(context, page, items)?;
-            (Some(ident), list)
-        }
-        None => (None, page),
-    };
+    let mut list = page(operation)?;
+    let mut items = Vec::new();
+    for step in &pagination.items {
+        let field = member(context, list, step)?;
+        items.push(field.page_field(context));
+        list = field.shape();
+    }
     let ShapeKind::List(of) = &context.shape(list).kind else {
         return None;
     };
@@ -60,7 +59,7 @@ fn step(
             before,
         } => PagingStep::Item {
             cursor: match member(context, item, cursor) {
-                Some((ident, _)) => ItemCursor::Field(ident),
+                Some(member) => ItemCursor::Field(member.ident(context)),
                 None if context.shape(item).kind.union().is_some() => {
                     ItemCursor::Member(cursor.clone())
                 }
@@ -127,11 +126,40 @@ fn page(operation: &Operation) -> Option<ShapeId> {
     values.next().map(|used| used.shape)
 }
 
-fn member(context: &LowerContext<'_>, id: ShapeId, wire: &str) -> Option<(Ident, ShapeId)> {
+/// A member of a record.
+struct Member<'a> {
+    record: ShapeId,
+    position: usize,
+    field: &'a Field,
+}
+
+fn member<'a>(context: &LowerContext<'a>, id: ShapeId, wire: &str) -> Option<Member<'a>> {
     let ShapeKind::Record(Record { fields, .. }) = &context.shape(id).kind else {
         return None;
     };
     let mut members = fields.iter().enumerate();
     let (position, field) = members.find(|(_, field)| field.wire == wire)?;
-    Some((context.names.of_member(id, position), field.value.shape))
+    Some(Member {
+        record: id,
+        position,
+        field,
+    })
+}
+
+impl Member<'_> {
+    fn shape(&self) -> ShapeId {
+        self.field.value.shape
+    }
+
+    fn ident(&self, context: &LowerContext<'_>) -> Ident {
+        context.names.of_member(self.record, self.position)
+    }
+
+    fn page_field(&self, context: &LowerContext<'_>) -> PageField {
+        PageField {
+            ident: self.ident(context),
+            presence: presence::of(context.direction(self.record), self.field),
+            is_boxed: context.boxes.holds(self.record, self.position),
+        }
+    }
 }

@@ -47,7 +47,7 @@ pub use media::{
     ValueForm,
 };
 pub use paging::{
-    ItemCursor, PageParameter, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
+    ItemCursor, PageField, PageParameter, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
 };
 pub use presence::{FieldAccess, FieldPresence};
 pub use problems::{ErrorMembers, Problems};

@@ -1,12 +1,12 @@
 //! How an operation is paged.
 
-use super::{ArgumentId, Ident, Ty};
+use super::{ArgumentId, FieldPresence, Ident, Ty};
 
 /// How an operation is paged.
 #[derive(Debug, Clone)]
 pub struct Paging {
-    /// The field of the response that holds the items; without one, the response is the list.
-    pub items: Option<Ident>,
+    /// The fields that lead to the items, from the response inwards; without any, the response is the list.
+    pub items: Vec<PageField>,
     /// The type of an item.
     pub item: Ty,
     /// The argument for the size of a page.
@@ -15,6 +15,17 @@ pub struct Paging {
     pub end: Option<PagingEnd>,
     /// How the next page is asked for.
     pub step: PagingStep,
+}
+
+/// A field on the way to the items of a page.
+#[derive(Debug, Clone)]
+pub struct PageField {
+    /// Its name.
+    pub ident: Ident,
+    /// Whether it may be missing or null.
+    pub presence: FieldPresence,
+    /// Whether it is an `oasmith::Boxed`.
+    pub is_boxed: bool,
 }
 
 /// How the next page is asked for.

@@ -120,8 +120,11 @@ fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
         let pages = endpoint.pages()?;
         Some(words::ty(&pages.item, &workspace.items))
     };
-    let holder = |endpoint: &Endpoint| endpoint.pages().and_then(|it| it.items.clone());
-    // What stands in the same member of the same type is a change of that type.
+    let holder = |endpoint: &Endpoint| {
+        let fields = &endpoint.pages()?.items;
+        Some(fields.iter().map(|it| it.ident.clone()).collect::<Vec<_>>())
+    };
+    // What stands behind the same members of the same type is a change of a type.
     let is_of_type = holder(old) == holder(new) && output(old, both.old) == output(new, both.new);
     let start = |endpoint: &Endpoint, workspace: &Workspace| {
         let pages = endpoint.pages()?;

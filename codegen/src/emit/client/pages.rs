@@ -6,7 +6,8 @@ use quote::quote;
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
 use crate::rust::{
-    ArgumentId, Endpoint, ItemCursor, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
+    ArgumentId, Endpoint, FieldPresence, ItemCursor, PageField, Paging, PagingEnd, PagingFirst,
+    PagingPlace, PagingStep,
 };
 
 use super::calls;
@@ -25,13 +26,15 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
     let paging = endpoint.pages()?;
     let operation = calls::operation(endpoint);
     let item = scope.ty(&paging.item);
-    let items = paging.items.as_ref().map(|items| {
-        let items = tokens::ident(items);
-        quote!(.#items)
-    });
-    let borrowed = match &items {
-        Some(items) => quote!(&page #items),
-        None => quote!(page),
+    let (as_list, into_list) = match paging.items.as_slice() {
+        [] => (
+            quote!(Listed::as_list(page)),
+            quote!(Listed::into_list(page)),
+        ),
+        fields => (
+            as_list(&quote!(page), fields),
+            into_list(&quote!(page), fields),
+        ),
     };
     let step = step(endpoint, &paging.step);
     let end = paging.end.as_ref().map(|end| {
@@ -50,11 +53,11 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
             #end
 
             fn items(page: &Self::Output) -> &[Self::Item] {
-                Listed::as_list(#borrowed)
+                #as_list
             }
 
             fn into_items(page: Self::Output) -> Vec<Self::Item> {
-                Listed::into_list(page #items)
+                #into_list
             }
 
             #cursor_of
@@ -62,6 +65,39 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
 
         #start
     })
+}
+
+/// The items of an object behind these fields. There are none where one on the way is missing.
+fn as_list(object: &TokenStream, fields: &[PageField]) -> TokenStream {
+    let [field, deeper @ ..] = fields else {
+        return quote!(Listed::as_list(&#object));
+    };
+    let name = tokens::ident(&field.ident);
+    let inner = match field.presence {
+        _ if deeper.is_empty() => return as_list(&quote!(#object.#name), deeper),
+        FieldPresence::Required => return as_list(&quote!(#object.#name), deeper),
+        FieldPresence::Optional => quote!(#object.#name.as_ref()),
+        FieldPresence::Nullable | FieldPresence::Maybe => quote!(#object.#name.value()),
+    };
+    let list = as_list(&quote!(#name), deeper);
+    quote!(#inner.map_or(&[], |#name| #list))
+}
+
+/// The same without a copy.
+fn into_list(object: &TokenStream, fields: &[PageField]) -> TokenStream {
+    let [field, deeper @ ..] = fields else {
+        return quote!(Listed::into_list(#object));
+    };
+    let name = tokens::ident(&field.ident);
+    let unboxed = field.is_boxed.then(|| quote!(.into_inner()));
+    let inner = match field.presence {
+        _ if deeper.is_empty() => return into_list(&quote!(#object.#name), deeper),
+        FieldPresence::Required => return into_list(&quote!(#object.#name #unboxed), deeper),
+        FieldPresence::Optional => quote!(#object.#name),
+        FieldPresence::Nullable | FieldPresence::Maybe => quote!(#object.#name.into_value()),
+    };
+    let list = into_list(&quote!(#name #unboxed), deeper);
+    quote!(#inner.map_or_else(Vec::new, |#name| #list))
 }
 
 /// How the next page is asked for, as the runtime has it.

@@ -353,6 +353,9 @@ fn paging(pagination: &Pagination) -> String {
         .into_iter()
         .filter_map(|(word, name)| Some(format!(", {word} {}", name.as_ref()?)))
         .collect();
-    let items = items.as_deref().unwrap_or("the list");
+    let items = match items.as_slice() {
+        [] => "the list".to_owned(),
+        steps => steps.join("/"),
+    };
     format!("pages of {items} by {by}{others}")
 }

@@ -57,7 +57,7 @@ fn pagination(node: &Node) -> Option<Pagination> {
     let map = node.as_map()?;
     let text = |key| value::text(map, key);
     Some(Pagination {
-        items: Some(text("items")?),
+        items: vec![text("items")?],
         count: text("count"),
         limit: text("limit"),
         end: None,

@@ -6,9 +6,9 @@ use super::checks::list_checks;
 use super::lines::Lines;
 use super::ty::{literal_text, type_text};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident,
-    ItemCursor, MediaEncoding, PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart,
-    RequiredScheme, ResponseStatus, Workspace,
+    Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, ItemCursor,
+    MediaEncoding, PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart, RequiredScheme,
+    ResponseStatus, Workspace,
 };
 
 /// An operation, what it takes and what it answers.
@@ -158,7 +158,11 @@ fn facts(lines: &mut Lines<'_>, endpoint: &Endpoint) {
             }
             PagingStep::Link(place) => format!("links to the next in {}", page_place(place)),
         };
-        let items = paging.items.as_ref().map_or("the list", Ident::as_str);
+        let items = paging.items.iter().map(|field| field.ident.as_str());
+        let items = match items.collect::<Vec<_>>().as_slice() {
+            [] => "the list".to_owned(),
+            fields => fields.join("."),
+        };
         let end = paging.end.as_ref().map(|end| match end {
             PagingEnd::More(place) => format!(", more by {}", page_place(place)),
             PagingEnd::Last(pointer) => format!(", last by {pointer}"),

@@ -1,18 +1,22 @@
-//! What a page is: the one list of a success.
+//! What a page is: the one list of a success, in its body or in objects inside of it (`data/items`, `_embedded/orders`).
 
-use crate::ir::{Api, Operation, Record, Response, ShapeId, ShapeKind, Use};
+use super::about::is_about_page;
+use crate::ir::{Api, Field, Flag, Operation, Record, Response, ShapeId, ShapeKind, Use};
 use crate::letters::squeezed;
 use crate::media_type::MediaType;
 
 /// Lists that stand beside the one of a page: what items refer to (JSON:API), links (HATEOAS), errors, names of schemas (SCIM).
 const BESIDE: &[&str] = &["included", "links", "errors", "schemas"];
 
+/// How many objects may stand around a list, with that of the body.
+const MAX_DEPTH: usize = 3;
+
 pub(super) struct PageList<'a> {
     pub response: &'a Response,
-    /// The object around the list, if there is one.
+    /// The object that is the body, if it is one.
     pub object: Option<&'a Record>,
-    /// The member that is the list; without one, the body is.
-    pub items: Option<&'a str>,
+    /// The steps to the list; without any, the body is it.
+    pub items: Vec<String>,
     /// What is listed.
     pub item: Use,
 }
@@ -25,23 +29,63 @@ pub(super) fn of<'a>(api: &'a Api, operation: &'a Operation) -> Option<PageList<
         return Some(PageList {
             response,
             object: None,
-            items: None,
+            items: Vec::new(),
             item,
         });
     }
     let object = api.shapes.get(body.shape).kind.record()?;
-    let lists = || {
-        let lists = object.fields.iter();
-        lists.filter_map(|field| Some((field.wire.as_str(), item(api, field.value.shape)?)))
-    };
-    let others = lists().filter(|(name, _)| !BESIDE.contains(&squeezed(name).as_str()));
-    let (items, item) = only(lists()).or_else(|| only(others))?;
+    let list = list_in(api, object, MAX_DEPTH)?;
     Some(PageList {
         response,
         object: Some(object),
-        items: Some(items),
-        item,
+        items: list.steps,
+        item: list.item,
     })
+}
+
+/// A list inside of an object.
+struct InnerList {
+    steps: Vec<String>,
+    item: Use,
+}
+
+/// The one list of an object, or of the one object in it that has one.
+fn list_in(api: &Api, object: &Record, depth: usize) -> Option<InnerList> {
+    let lists = || object.fields.iter().filter_map(|it| list_at(api, it));
+    let mut others = lists().filter(|list| !is_beside(list));
+    if let Some(first) = others.next() {
+        return others.next().is_none().then_some(first);
+    }
+    let inner = || {
+        let members = object.fields.iter();
+        members.filter_map(|field| Some((field, list_below(api, field, depth - 1)?)))
+    };
+    let others = inner().filter(|(field, _)| !is_about_page(&field.wire));
+    let inner = only(inner()).or_else(|| only(others));
+    inner.map(|(_, list)| list).or_else(|| only(lists()))
+}
+
+/// A member that is a list.
+fn list_at(api: &Api, field: &Field) -> Option<InnerList> {
+    let steps = vec![field.wire.clone()];
+    let item = item(api, field.value.shape)?;
+    Some(InnerList { steps, item })
+}
+
+/// The list of a member that is an object.
+fn list_below(api: &Api, field: &Field, depth: usize) -> Option<InnerList> {
+    let shape = field.value.shape;
+    let is_plain = !api.own.contains_key(&shape) && !field.flags.has(Flag::Secret);
+    let object = api.shapes.get(shape).kind.record();
+    let object = object.filter(|_| is_plain && depth > 0)?;
+    let mut list = list_in(api, object, depth)?;
+    list.steps.insert(0, field.wire.clone());
+    Some(list)
+}
+
+fn is_beside(list: &InnerList) -> bool {
+    let mut steps = list.steps.iter();
+    steps.any(|name| BESIDE.contains(&squeezed(name).as_str()))
 }
 
 /// The JSON of a response, whatever its media types call it. What also comes as XML is read as JSON.

@@ -1,30 +1,12 @@
-//! Members of a page that say something of pages: of the object itself, or of objects in it that are about the page.
+//! Members of a page that say something of pages: of the objects around the list, or of objects in them that are about the page.
 
 use oasmith::Format;
 
+use super::about;
 use super::listing::{PageList, only};
 use super::query::{CursorKind, kind};
 use super::words::{self, Word};
 use crate::ir::{Api, Field, PagePlace, Presence, Record, ShapeKind};
-
-/// The words of objects that are about the page.
-const ABOUT: &[Word] = &[
-    "meta",
-    "metadata",
-    "pagination",
-    "paging",
-    "pager",
-    "page",
-    "pages",
-    "cursor",
-    "cursors",
-    "links",
-    "link",
-    "next",
-];
-
-/// Words that stand beside them.
-const BESIDE: &[Word] = &["info", "response", "result", "results"];
 
 /// How deep objects about the page stand in each other: `meta/pagination/links`.
 const MAX_DEPTH: usize = 3;
@@ -72,13 +54,14 @@ impl PageMember<'_> {
 pub(super) fn all<'a>(api: &'a Api, listing: &PageList<'a>) -> Vec<PageMember<'a>> {
     let mut found = Vec::new();
     if let Some(object) = listing.object {
-        collect(api, object, &[], &[], &mut found);
+        collect(api, listing, object, &[], &[], &mut found);
     }
     found
 }
 
 fn collect<'a>(
     api: &'a Api,
+    listing: &PageList<'a>,
     object: &'a Record,
     steps: &[String],
     around: &[Word],
@@ -89,10 +72,16 @@ fn collect<'a>(
         let mut steps = steps.to_vec();
         steps.push(field.wire.clone());
         let inner = api.shapes.get(field.value.shape).kind.record();
-        if let Some(inner) = inner.filter(|_| is_about(&own) && steps.len() <= MAX_DEPTH) {
+        let is_around_list = listing.items.starts_with(&steps);
+        let is_about = about::is_about(&own);
+        if let Some(inner) =
+            inner.filter(|_| is_around_list || is_about && steps.len() <= MAX_DEPTH)
+        {
             let mut around = around.to_vec();
-            around.extend(&own);
-            collect(api, inner, &steps, &around, found);
+            if is_about {
+                around.extend(&own);
+            }
+            collect(api, listing, inner, &steps, &around, found);
         }
         found.push(PageMember {
             steps,
@@ -101,12 +90,6 @@ fn collect<'a>(
             around: around.to_vec(),
         });
     }
-}
-
-fn is_about(words: &[Word]) -> bool {
-    let mut all = words.iter();
-    words.iter().any(|word| ABOUT.contains(word))
-        && all.all(|word| ABOUT.contains(word) || BESIDE.contains(word))
 }
 
 /// The only member with one of these names that is one of these.

@@ -1,7 +1,8 @@
-//! Lists that are read page by page. A GET has one success, whose JSON body is a list or an object with exactly one list in it, beside lists that are
-//! known to be about it; how the next page is asked for is one of the ways below, of which the first that fits is taken: what the service says goes
+//! Lists that are read page by page. A GET has one success, whose JSON body is a list or an object with exactly one list in it, or in an object
+//! in it, beside lists that are known to be about it; how the next page is asked for is one of the ways below, of which the first that fits is taken: what the service says goes
 //! before what a client counts.
 
+mod about;
 mod candidate;
 mod ends;
 mod item_cursor;
@@ -56,10 +57,10 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
 fn paged(api: &Api, operation: &Operation) -> Option<(Pagination, Recognised)> {
     let candidate = Candidate::of(api, operation)?;
     let found = FINDERS.iter().find_map(|find| find(&candidate))?;
-    let items = candidate.listing.items;
-    let list = match items {
-        Some(items) => format!("the list `{items}`"),
-        None => "the list".to_owned(),
+    let items = &candidate.listing.items;
+    let list = match items.as_slice() {
+        [] => "the list".to_owned(),
+        steps => format!("the list `{}`", steps.join("/")),
     };
     let end = match &found.end {
         None => String::new(),
@@ -77,7 +78,7 @@ fn paged(api: &Api, operation: &Operation) -> Option<(Pagination, Recognised)> {
         meaning: format!("the next page of {list} is asked for by {}{end}", found.by),
     };
     let pagination = Pagination {
-        items: items.map(str::to_owned),
+        items: items.clone(),
         count: None,
         limit: candidate.limit(),
         end: found.end,

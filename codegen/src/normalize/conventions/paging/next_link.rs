@@ -61,9 +61,9 @@ fn is_about_pages(candidate: &Candidate<'_>) -> bool {
             .iter()
             .any(|word| is_about(word) || words::is_sure(word))
     };
-    let items = candidate.listing.items;
+    let items = &candidate.listing.items;
     let is_part = |member: &PageMember<'_>| {
-        let is_list = items == Some(member.field.wire.as_str());
+        let is_list = items.starts_with(&member.steps);
         is_list || !member.words.is_empty() || member.steps.len() > 1 || is_said(member)
     };
     candidate.query.iter().any(|it| is_read_by(&it.words)) || candidate.members.iter().all(is_part)
