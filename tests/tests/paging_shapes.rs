@@ -202,6 +202,30 @@ fn lists_lie_in_envelopes() {
     assert_eq!(queries(items, &service)[3..], expected);
 }
 
+/// Where nothing says whether there are more, an empty page is the end.
+#[test]
+fn lists_go_on_behind_an_item() {
+    let behind_an_item = |query: &Query| {
+        let (things, _) = page(number(query, "after").unwrap_or(0));
+        answer(&json!(things))
+    };
+    let service = PagedService::new(behind_an_item);
+    let items = client(&service).things().behind_an_item().items();
+    let (ids, queries) = paged::read(items, |member| member.id.to_string(), &service);
+    assert_eq!(ids, all());
+    assert_eq!(queries, ["", "after=3", "after=6", "after=7"]);
+
+    let starting_after = |query: &Query| {
+        let (data, _) = page(number(query, "starting_after").unwrap_or(0));
+        answer(&json!({"data": data}))
+    };
+    let service = PagedService::new(starting_after);
+    let items = client(&service).things().starting_after().items();
+    let (ids, queries) = paged::read(items, |thing| thing.id, &service);
+    assert_eq!(ids, all());
+    assert_eq!(queries[3], "starting_after=7");
+}
+
 /// Where an envelope is missing or null, nothing is listed.
 #[test]
 fn a_missing_envelope_is_the_end() {
