@@ -6,6 +6,7 @@ use super::docs::sections;
 use super::keywords::extension;
 use super::value;
 use crate::code_span::code;
+use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, GENERAL, Gap, GapKind};
 use crate::oas::{
     Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
@@ -15,13 +16,14 @@ use crate::tree::Node;
 use oasmith::pointer::escape;
 
 /// All gaps, in the order of the document.
-pub(super) fn all(document: &Document<'_>, api: &Api) -> Vec<Gap> {
+pub(super) fn all(document: &Document<'_>, api: &Api, diagnostics: &mut Diagnostics) -> Vec<Gap> {
     let mut walk = GapFinder {
         gaps: Vec::new(),
         pointer: String::new(),
         subject: String::new(),
         group: GENERAL.to_owned(),
         sections: Vec::new(),
+        diagnostics,
     };
     walk.object(&document.extensions);
     walk.at("info", |walk| {
@@ -128,17 +130,28 @@ fn here<'o, T>(object: &'o RefOr<'_, T>) -> Option<&'o T> {
     }
 }
 
+fn list<'a>(extensions: &[Extension<'a>], key: &str) -> &'a [Node] {
+    extension(extensions, key)
+        .and_then(Node::as_list)
+        .unwrap_or_default()
+}
+
+fn assumptions<'a>(extensions: &[Extension<'a>]) -> &'a [Node] {
+    list(extensions, "x-assumption")
+}
+
 /// A walk through the document that knows where it is.
-struct GapFinder {
+struct GapFinder<'d> {
     gaps: Vec<Gap>,
     pointer: String,
     /// What people call the object: `` the parameter `limit` of `GET /pets` ``.
     subject: String,
     group: String,
     sections: Vec<String>,
+    diagnostics: &'d mut Diagnostics,
 }
 
-impl GapFinder {
+impl GapFinder<'_> {
     fn enter_group(&mut self, group: &str) {
         self.group = group.into();
     }
@@ -169,17 +182,12 @@ impl GapFinder {
         if !own.is_empty() {
             self.sections = own;
         }
-        let list = |key| {
-            extension(extensions, key)
-                .and_then(Node::as_list)
-                .unwrap_or_default()
-        };
-        for node in list("x-undocumented") {
+        for node in list(extensions, "x-undocumented") {
             if let Some(text) = node.as_text() {
                 self.add(node, GapKind::Undocumented(text.to_owned()));
             }
         }
-        for node in list("x-assumption") {
+        for node in assumptions(extensions) {
             if let Some(map) = node.as_map() {
                 let text = |key| value::text(map, key).unwrap_or_default();
                 let (assumed, because) = (text("assumed"), text("because"));
@@ -302,6 +310,11 @@ impl GapFinder {
             return;
         };
         self.object(&object.extensions);
+        for node in assumptions(&object.extensions) {
+            if let Some(assumption) = node.as_map() {
+                super::assumptions::check(object, node, assumption, self.diagnostics);
+            }
+        }
         self.inner_schemas(object);
     }
 

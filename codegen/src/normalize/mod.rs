@@ -4,6 +4,7 @@
 //! is forgotten. `conventions` says what descriptions mean without an `x-` key.
 
 mod api;
+mod assumptions;
 mod categories;
 mod component_kind;
 mod conventions;
@@ -84,6 +85,6 @@ pub fn normalize<'a>(
         nested: Nested::USUAL,
     };
     categories::named(document, &mut api);
-    api.gaps = gaps::all(document, &api);
+    api.gaps = gaps::all(document, &api, diagnostics);
     api
 }

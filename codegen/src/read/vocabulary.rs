@@ -79,6 +79,7 @@ pub(super) const VOCABULARY: &[ExtensionKey] = &[
         form: ExtensionForm::ListOf(&ExtensionForm::Record(&[
             required("assumed", ExtensionForm::Text),
             required("because", ExtensionForm::Text),
+            optional("enforced-by", TEXTS),
         ])),
     },
     ExtensionKey {

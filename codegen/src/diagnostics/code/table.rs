@@ -171,6 +171,7 @@ codes! {
         N040 SCOPE_WITHOUT_KEY "scope-without-key": Error,
         N047 OPEN_FORM "open-form": Note,
         N044 NO_CONTENT "no-content": Warning,
+        N054 NOT_ENFORCED "assumption-not-enforced": Warning,
     }
 
     /// Checking what the description says.
