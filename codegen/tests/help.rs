@@ -47,6 +47,7 @@ const NOT_TRIED: &[(&str, &str)] = &[
     ),
     ("N040", "a scheme is added to the components"),
     ("N047", "the form is chosen in gen.yaml"),
+    ("N054", "which keyword enforces it is for the author to say"),
     ("O022", "the reference moves into an `allOf`"),
     ("O030", "the keys that are known mean something else"),
     ("O032", "a record gets several keys"),
