@@ -244,7 +244,8 @@ pub enum Extensions {
 /// What names of operations are without: what their ids repeat, and what a framework put there.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ShortNames {
-    /// The path and the method that `FastAPI` puts behind a function: `read_item` of `read_item_items__item_id__get`.
+    /// The path and the method that `FastAPI` puts behind a function: `read_item` of `read_item_items__item_id__get`. Also what leads to the resource
+    /// group in an id that is a method and a path, in names of methods: `get_by_id` of `getApiV1ItemsId` in the group `items`.
     pub path: NamePart,
     /// The word `Controller` that `NestJS` puts in front of a function: `Trips_list` of `TripsController_list`.
     pub controller: NamePart,

@@ -161,11 +161,11 @@ fn faults_of_what_is_not_selected_are_warnings() {
         let (diagnostics, text) = of(&[*fault], ONLY_GOOD);
         assert_eq!(messages(&diagnostics, Level::Error), [""; 0], "{fault:?}");
         assert!(
-            text.contains("struct Shared {") && text.contains("fn get_good"),
+            text.contains("struct Shared {") && text.contains("enum GetGoodOperation"),
             "{fault:?}"
         );
         assert!(
-            !text.contains("get_bad") && !text.contains("struct Bad "),
+            !text.contains("GetBad") && !text.contains("struct Bad "),
             "{fault:?}"
         );
         // It is still reported: whoever selects the operation next should know.
@@ -187,8 +187,8 @@ fn faults_of_operations_that_are_left_out_are_warnings() {
     for fault in FAULTS {
         let (diagnostics, text) = of(&[*fault], SKIP_BAD);
         assert_eq!(messages(&diagnostics, Level::Error), [""; 0], "{fault:?}");
-        assert!(text.contains("fn post_good"), "{fault:?}");
-        assert!(!text.contains("get_bad"), "{fault:?}");
+        assert!(text.contains("enum PostGoodOperation"), "{fault:?}");
+        assert!(!text.contains("GetBad"), "{fault:?}");
     }
     let fault = ("$unused", "{type: strnig}");
     let (diagnostics, _) = of(&[fault], SKIP_BAD);
@@ -224,8 +224,8 @@ fn what_cannot_be_read_as_an_operation_can_be_left_out() {
             for error in &errors {
                 assert!(warnings.contains(error), "{fault:?}, {name}: {error}");
             }
-            assert!(text.contains("fn get_good"), "{fault:?}, {name}");
-            assert!(!text.contains("post_good"), "{fault:?}, {name}");
+            assert!(text.contains("enum GetGoodOperation"), "{fault:?}, {name}");
+            assert!(!text.contains("PostGood"), "{fault:?}, {name}");
         }
     }
 }
@@ -296,7 +296,7 @@ fn a_fault_of_another_operation_of_a_path_and_of_nothing_that_is_used_stops_noth
     ] {
         let (diagnostics, text) = of(&[fault], ONLY_GOOD);
         assert_eq!(messages(&diagnostics, Level::Error), [""; 0], "{fault:?}");
-        assert!(text.contains("fn get_good"), "{fault:?}");
+        assert!(text.contains("enum GetGoodOperation"), "{fault:?}");
     }
 }
 

@@ -221,7 +221,7 @@ const CONVENTIONS: &[Setting] = &[
 const SHORT_NAMES: &[Setting] = &[
     inner(
         "path",
-        "The path and the method that FastAPI puts behind a function: `read_item_items__item_id__get` is `read_item`.",
+        "The path and the method that FastAPI puts behind a function: `read_item_items__item_id__get` is `read_item`. And, in names of methods, the path of an id that is a method and a path: `getApiV1ItemsId` is `items().get_by_id()` in the group `items`, else `get_items_id()`.",
         SettingKind::Switch,
     ),
     inner(

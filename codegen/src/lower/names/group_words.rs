@@ -1,5 +1,7 @@
 //! What a method is called beside others of its resource group: without the name of the group, where its id begins with it.
 
+use std::slice;
+
 use super::{case, reserved};
 use crate::letters::singulars;
 
@@ -15,12 +17,12 @@ const VERBS: &[&str] = &[
 /// `list` of `users_list` in the group `users`; none where nothing is left that can be a name.
 pub(super) fn without_group(id: &str, group: &str) -> Option<String> {
     let (all, group) = (words(id), words(group));
-    let class = class(id).map(words);
+    let classes: Vec<Vec<String>> = classes(id).map(words).collect();
     let ends = (1..all.len()).rev();
     let mut splits = ends.filter_map(|end| all.split_at_checked(end));
     let (_, rest) = splits.find(|(front, rest)| {
         let subject = without_role(&group);
-        let is_class = class.as_deref() == Some(front);
+        let is_class = classes.iter().any(|class| class == front);
         *front == group
             || *front == subject
             || (is_class && is_alike(without_role(front), subject))
@@ -36,14 +38,19 @@ fn words(name: &str) -> Vec<String> {
     name.split('_').map(str::to_owned).collect()
 }
 
-/// The part of an id that is a class or a namespace: `UserService` of `UserService_List`, `orders` of `orders.create`.
-fn class(id: &str) -> Option<&str> {
-    let dotted = id.split_once(['.', '/', ':', '#']);
-    let class = dotted.or_else(|| {
-        let of_class = id.split_once('_');
-        of_class.filter(|(class, _)| class.starts_with(char::is_uppercase))
-    });
-    class.map(|(class, _)| class)
+/// Whether a step of a path names a group: `events` and `event` that of the tag `Events`.
+pub(super) fn is_group(step: &str, group: &str) -> bool {
+    is_alike(&words(step), without_role(&words(group)))
+}
+
+/// The parts of an id that are a class or a namespace: `UserService` of `UserService_List`, `shows` and `shows.seats` of `shows.seats.create`.
+fn classes(id: &str) -> impl Iterator<Item = &str> {
+    const SEPARATORS: [char; 4] = ['.', '/', ':', '#'];
+    let namespaces = id.match_indices(SEPARATORS).map(|(at, _)| at);
+    let class = id
+        .find('_')
+        .filter(|_| !id.contains(SEPARATORS) && id.starts_with(char::is_uppercase));
+    namespaces.chain(class).filter_map(|at| id.get(..at))
 }
 
 fn without_role(words: &[String]) -> &[String] {
@@ -53,9 +60,13 @@ fn without_role(words: &[String]) -> &[String] {
     }
 }
 
-/// Whether both name the same, one of it or several.
+/// Whether both name the same, one of it or several: `users` and `user`, `shows_seats` and `show_seat`.
 fn is_alike(one: &[String], other: &[String]) -> bool {
-    singulars(one).any(|it| it == other) || singulars(other).any(|it| it == one)
+    let is_word_alike = |(one, other): (&String, &String)| {
+        let (one, other) = (slice::from_ref(one), slice::from_ref(other));
+        singulars(one).any(|it| it == other) || singulars(other).any(|it| it == one)
+    };
+    one.len() == other.len() && one.iter().zip(other).all(is_word_alike)
 }
 
 fn has_verb(words: &[String]) -> bool {
@@ -96,6 +107,9 @@ mod tests {
             ("category_list", "Categories", Some("list")),
             ("Pet_feed", "pets", Some("feed")),
             ("pets_create", "pet", Some("create")),
+            ("shows.seats.index", "ShowSeat", Some("index")),
+            ("shows.seats.index", "shows", Some("seats_index")),
+            ("shows.seats.index", "seats", None),
             // What looks like one of several is what is done.
             ("order_pizza", "orders", None),
             ("uploadFile", "uploads", None),

@@ -8,7 +8,7 @@ use super::naming::Naming;
 use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
-use super::{case, group_words, reserved};
+use super::{case, group_words, path_words, reserved};
 use crate::config::NamePart;
 use crate::ir::{Operation, pointers};
 use crate::rust::Ident;
@@ -116,14 +116,36 @@ impl Naming<'_> {
     /// Names of an operation beside others of its group, the shortest first.
     fn shorter(&self, operation: &Operation) -> impl Iterator<Item = String> {
         let (id, short) = (operation.id.as_str(), operation.short_id.as_str());
-        let without_group = match self.group_names {
+        let of_path = self.of_path(operation);
+        let without_group = match self.short_names.group {
             NamePart::LeftOut => {
                 [short, id].map(|id| group_words::without_group(id, operation.group()))
             }
             NamePart::Kept => [None, None],
         };
-        let plain = Some(reserved::method(case::snake(short)));
-        without_group.into_iter().chain([plain]).flatten()
+        let plain = reserved::method(case::snake(short));
+        let of_id = without_group.into_iter().flatten().chain([plain]);
+        of_path.into_iter().chain(of_id)
+    }
+
+    /// Names of an operation whose id is its method and its path.
+    fn of_path(&self, operation: &Operation) -> Vec<String> {
+        let route = operation.route();
+        let is_made = path_words::is_made(&operation.id, route);
+        match self.short_names.path {
+            NamePart::LeftOut if is_made => {}
+            NamePart::LeftOut | NamePart::Kept => return Vec::new(),
+        }
+        let behind_group = match self.short_names.group {
+            NamePart::LeftOut => path_words::behind_group(route, operation.group()),
+            NamePart::Kept => None,
+        };
+        let without_prefix = path_words::without_prefix(route);
+        behind_group
+            .into_iter()
+            .flatten()
+            .chain([without_prefix])
+            .collect()
     }
 
     /// What follows an answer of an operation, whose method has this name.

@@ -6,6 +6,7 @@ mod methods;
 mod naming;
 mod operations;
 mod overrides;
+mod path_words;
 mod prefixes;
 mod reserved;
 mod scope;

@@ -10,7 +10,7 @@ use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved, variants};
 use crate::arena::ArenaMap;
-use crate::config::NamePart;
+use crate::config::ShortNames;
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers::{self, Pointers};
 use crate::ir::{Api, Enum, Record, Rest, Shape, ShapeId, ShapeKind, Union};
@@ -31,8 +31,8 @@ pub(super) struct Naming<'a> {
     pub(super) of_operations: BTreeSet<String>,
     /// The types that have a name of the runtime's prelude.
     pub(super) shared: BTreeSet<Ident>,
-    /// Whether names of methods have that of their group.
-    pub(super) group_names: NamePart,
+    /// What names of methods are without.
+    pub(super) short_names: ShortNames,
     pub(super) diagnostics: &'a mut Diagnostics,
 }
 

@@ -101,7 +101,7 @@ impl Names {
             prefixes: Prefixes::default(),
             of_operations: BTreeSet::new(),
             shared: BTreeSet::new(),
-            group_names: config.short_names.group,
+            short_names: config.short_names,
             diagnostics,
         };
         let calls: Vec<&Operation> = api.operations.iter().collect();
