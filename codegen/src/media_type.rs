@@ -19,6 +19,8 @@ pub enum MediaType {
     Xml,
     /// A range of which JSON is one.
     Any,
+    /// A type of a vendor that says nothing of how it is written, as `application/vnd.goa.error`: JSON where its schema has objects or lists, else bytes.
+    Vendor,
     /// Anything else: bytes.
     Binary,
 }
@@ -43,9 +45,29 @@ impl MediaType {
             other if other.ends_with("+json") => Self::Json,
             other if other.ends_with("+xml") => Self::Xml,
             other if other.starts_with("text/") => Self::Text,
+            other if is_of_a_vendor(other) => Self::Vendor,
             _ => Self::Binary,
         }
     }
+}
+
+/// What names of vendors begin with whose types are known to be no JSON, whatever their schema describes.
+const DOCUMENTS: &[&str] = &[
+    "apache.",
+    "google.protobuf",
+    "ms-",
+    "msgpack",
+    "oasis.",
+    "openxmlformats-",
+    "sqlite",
+];
+
+fn is_of_a_vendor(media: &str) -> bool {
+    let name = media.strip_prefix("application/vnd.");
+    name.is_some_and(|name| {
+        let is_document = DOCUMENTS.iter().any(|known| name.starts_with(known));
+        !is_document && !name.contains('+')
+    })
 }
 
 /// `text/plain; charset=utf-8` is `text/plain`.
@@ -83,7 +105,7 @@ pub fn is_bytes(media: &str) -> bool {
     match MediaType::of(media) {
         MediaType::Json | MediaType::Lines | MediaType::Urlencoded => false,
         MediaType::Events | MediaType::Text | MediaType::Xml => false,
-        MediaType::Multipart | MediaType::Any => true,
+        MediaType::Multipart | MediaType::Any | MediaType::Vendor => true,
         MediaType::Binary => {
             let media = without_parameters(media);
             let is_text = media.ends_with("javascript") || media.ends_with("yaml");
@@ -104,6 +126,25 @@ mod tests {
         );
         assert_eq!(MediaType::of("application/problem+json"), MediaType::Json);
         assert_eq!(MediaType::of("image/svg+xml"), MediaType::Xml);
+    }
+
+    #[test]
+    fn a_type_of_a_vendor_says_nothing_unless_its_suffix_does() {
+        for media in [
+            "application/vnd.goa.error",
+            "application/vnd.example.v3; x=y",
+        ] {
+            assert_eq!(MediaType::of(media), MediaType::Vendor, "{media}");
+        }
+        assert_eq!(MediaType::of("application/vnd.api+json"), MediaType::Json);
+        for media in [
+            "application/vnd.example+cbor",
+            "application/vnd.ms-excel",
+            "application/vnd.google.protobuf",
+            "application/octet-stream",
+        ] {
+            assert_eq!(MediaType::of(media), MediaType::Binary, "{media}");
+        }
     }
 
     #[test]

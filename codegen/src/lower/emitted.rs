@@ -93,9 +93,9 @@ impl EmittedTypes {
         }
     }
 
-    /// Whether a text is bytes without any rule.
+    /// Whether a text is bytes, whatever rules they have: bytes are no text, and what they are validated by has the rules.
     fn is_bytes(&self, id: ShapeId, text: &Text, formats: &Formats) -> bool {
-        text.rules.is_empty() && formats.is_binary(text.format) && !self.secrets.contains(&id)
+        formats.is_binary(text.format) && !self.secrets.contains(&id)
     }
 
     fn is_item(&self, api: &Api, id: ShapeId, formats: &Formats) -> bool {

@@ -110,14 +110,14 @@ fn residual(
     let is_itself = types::of_use(context, used) == *ty;
     let is_text = || form(context, written).is_plain();
     match MediaType::of(&written.media) {
-        MediaType::Binary | MediaType::Text if is_text() => Some(residual),
+        MediaType::Binary | MediaType::Text | MediaType::Vendor if is_text() => Some(residual),
         MediaType::Any if is_itself || is_text() => Some(residual),
         MediaType::Json | MediaType::Urlencoded | MediaType::Multipart | MediaType::Text
             if is_itself =>
         {
             Some(residual)
         }
-        MediaType::Lines if is_itself => Some(residual),
+        MediaType::Lines | MediaType::Vendor if is_itself => Some(residual),
         MediaType::Json
         | MediaType::Urlencoded
         | MediaType::Multipart
@@ -125,6 +125,7 @@ fn residual(
         | MediaType::Text
         | MediaType::Binary
         | MediaType::Any
+        | MediaType::Vendor
         | MediaType::Xml
         | MediaType::Events => {
             let message = format!("the rules of a body of `{}` are not checked", written.media);
@@ -201,7 +202,7 @@ fn is_raw(context: &LowerContext<'_>, written: &ir::Content) -> bool {
         MediaType::Xml => true,
         MediaType::Binary => !form(context, written).is_plain(),
         MediaType::Json | MediaType::Urlencoded | MediaType::Multipart | MediaType::Lines => false,
-        MediaType::Text | MediaType::Any | MediaType::Events => false,
+        MediaType::Text | MediaType::Any | MediaType::Events | MediaType::Vendor => false,
     }
 }
 
@@ -250,17 +251,22 @@ fn typed(
             ),
         },
         (MediaType::Events, Way::Out) => {
-            let form = Some(form()).filter(ValueForm::is_plain);
-            let data = own.unwrap_or(Ty::String);
-            (
-                Ty::Events(Box::new(data)),
-                BodyEncoding::Events(form.unwrap_or(ValueForm::Json)),
-            )
+            // Events are texts, whatever their data is said to be.
+            let form = if own == Some(Ty::Binary) {
+                ValueForm::Text
+            } else {
+                let plain = Some(form()).filter(ValueForm::is_plain);
+                plain.unwrap_or(ValueForm::Json)
+            };
+            let data = own.filter(|ty| *ty != Ty::Binary).unwrap_or(Ty::String);
+            (Ty::Events(Box::new(data)), BodyEncoding::Events(form))
         }
         (MediaType::Events, Way::In) => (Ty::String, BodyEncoding::Text(ValueForm::Text)),
         (MediaType::Text, _) => text(own, form()),
         (MediaType::Any, _) if own.is_some() && form() != ValueForm::Binary => json(own),
         (MediaType::Any, _) => (Ty::Binary, BodyEncoding::Binary),
+        (MediaType::Vendor, _) if !form().is_plain() => json(own),
+        (MediaType::Vendor, _) => (Ty::Binary, BodyEncoding::Binary),
         (MediaType::Xml, _) => {
             let message = format!("a body of `{}` is a text to us", written.media);
             diagnostics.add(diagnostic(UNSUPPORTED_MEDIA, origin, message));

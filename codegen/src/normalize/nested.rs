@@ -92,7 +92,7 @@ impl Forms<'_> {
                 }
             }
             MediaType::Json | MediaType::Lines | MediaType::Events | MediaType::Text => {}
-            MediaType::Xml | MediaType::Any | MediaType::Binary => {}
+            MediaType::Xml | MediaType::Any | MediaType::Binary | MediaType::Vendor => {}
         }
     }
 

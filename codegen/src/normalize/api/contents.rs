@@ -1,6 +1,6 @@
 //! Contents of bodies and answers by media type, and how the fields of forms are written.
 
-use super::items;
+use super::items::{self, Described};
 use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Content, FormField, NameHint, Use};
@@ -35,8 +35,11 @@ pub fn contents<'a>(
                 format!("{role} {media}")
             },
         };
-        let item = items::item(media, &named.value, shapes);
-        let schema = item.or(named.value.schema.as_ref());
+        let (schema, is_item) = match items::described(media, &named.value, shapes) {
+            Described::Whole(schema) => (Some(schema), false),
+            Described::Item(schema) => (Some(schema), true),
+            Described::Nothing => (None, false),
+        };
         let value = schema.map(|schema| shapes.use_of(schema, &hint));
         if let Some(value) = value {
             add_examples(&named.value, value, shapes);
@@ -45,7 +48,7 @@ pub fn contents<'a>(
             origin: named.value.origin,
             media: media.to_owned(),
             value,
-            is_item: item.is_some(),
+            is_item,
             fields: fields(media, &named.value, shapes),
             nested: Nested::USUAL,
         });
@@ -71,7 +74,9 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_>) -> Vec<Form
             MediaType::Json | MediaType::Lines | MediaType::Events | MediaType::Text => {
                 Some((name.origin, NO_FORM))
             }
-            MediaType::Xml | MediaType::Any | MediaType::Binary => Some((name.origin, NO_FORM)),
+            MediaType::Xml | MediaType::Any | MediaType::Binary | MediaType::Vendor => {
+                Some((name.origin, NO_FORM))
+            }
         };
         if let Some((origin, message)) = misplaced {
             shapes.report(diagnostic(code::ANNOTATION_NOT_KEPT, origin, message));

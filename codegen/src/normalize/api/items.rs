@@ -7,8 +7,64 @@ use crate::normalize::schema::Shapes;
 use crate::oas::{Media, Schema, SchemaObject};
 use oasmith::schema::SchemaType;
 
+/// What a media type describes.
+pub enum Described<'a> {
+    /// A whole body.
+    Whole(&'a Schema<'a>),
+    /// An item of a stream: a line, or the data of an event.
+    Item(&'a Schema<'a>),
+    /// Nothing that is read.
+    Nothing,
+}
+
+/// What is described for a media type.
+pub fn described<'a>(
+    media: &str,
+    written: &'a Media<'a>,
+    shapes: &mut Shapes<'a>,
+) -> Described<'a> {
+    let whole = written.schema.as_ref().map(Described::Whole);
+    if let Some(event) = listed_event(media, written, shapes) {
+        return data(event, shapes).map_or(Described::Nothing, Described::Item);
+    }
+    let item = item(media, written, shapes).map(Described::Item);
+    item.or(whole).unwrap_or(Described::Nothing)
+}
+
+/// The event of a stream that is described as the list of its events (OpenAPI 3.2 has `schema` describe all of a stream so, and huma writes it): an
+/// object with `data`, or alternatives of such.
+fn listed_event<'a>(
+    media: &str,
+    written: &'a Media<'a>,
+    shapes: &Shapes<'a>,
+) -> Option<&'a Schema<'a>> {
+    let is_stream = MediaType::of(media) == MediaType::Events && written.item_schema.is_none();
+    let whole = written.schema.as_ref().filter(|_| is_stream)?;
+    let mut items = parts(whole, shapes).into_iter();
+    let event = items.find_map(|part| part.items.as_ref())?;
+    is_event(event, shapes, MAX_DEPTH).then_some(event)
+}
+
+/// Alternatives of alternatives are looked at so deep.
+const MAX_DEPTH: usize = 4;
+
+fn is_event<'a>(schema: &'a Schema<'a>, shapes: &Shapes<'a>, depth: usize) -> bool {
+    let parts = parts(schema, shapes);
+    let mut members = parts.iter().flat_map(|part| &part.properties);
+    if members.any(|member| member.name.text == "data") {
+        return true;
+    }
+    let mut choices = parts
+        .iter()
+        .flat_map(|part| part.any_of.iter().chain(&part.one_of))
+        .peekable();
+    depth > 0
+        && choices.peek().is_some()
+        && choices.all(|choice| is_event(choice, shapes, depth - 1))
+}
+
 /// The schema of an item of a stream: of a line, or of the data of an event.
-pub fn item<'a>(
+fn item<'a>(
     media: &str,
     written: &'a Media<'a>,
     shapes: &mut Shapes<'a>,
@@ -23,6 +79,7 @@ pub fn item<'a>(
         | MediaType::Text
         | MediaType::Xml
         | MediaType::Any
+        | MediaType::Vendor
         | MediaType::Binary => {
             let message = format!("items of `{media}` are not told apart");
             shapes.report(
@@ -50,7 +107,8 @@ fn data<'a>(event: &'a Schema<'a>, shapes: &mut Shapes<'a>) -> Option<&'a Schema
     let mut choices = parts
         .iter()
         .flat_map(|part| part.any_of.iter().chain(&part.one_of));
-    if let Some(choice) = choices.next() {
+    let choice = choices.next();
+    if let Some(choice) = choice {
         let message = "the alternatives of an event are not told apart";
         shapes.report(
             diagnostic(code::ITEMS_NOT_READ, choice.origin(), message)
@@ -62,12 +120,14 @@ fn data<'a>(event: &'a Schema<'a>, shapes: &mut Shapes<'a>) -> Option<&'a Schema
     }
     let mut members = parts.iter().flat_map(|part| &part.properties);
     let Some(data) = members.find(|member| member.name.text == "data") else {
-        let message = "nothing says what the `data` of an event is";
-        shapes.report(
-            diagnostic(code::ITEMS_NOT_READ, event.origin(), message)
-                .label("a text")
-                .help("describe the member `data`; of JSON with `contentMediaType` and `contentSchema`"),
-        );
+        if choice.is_none() {
+            let message = "nothing says what the `data` of an event is";
+            shapes.report(
+                diagnostic(code::ITEMS_NOT_READ, event.origin(), message)
+                    .label("a text")
+                    .help("describe the member `data`; of JSON with `contentMediaType` and `contentSchema`"),
+            );
+        }
         return None;
     };
     Some(within(&data.value, shapes).unwrap_or(&data.value))

@@ -121,6 +121,7 @@ fn in_forms(api: &Api) -> BTreeSet<ShapeId> {
         | MediaType::Text
         | MediaType::Binary
         | MediaType::Any
+        | MediaType::Vendor
         | MediaType::Xml
         | MediaType::Events => false,
     };

@@ -93,16 +93,17 @@ fn body(api: &Api, response: &Response) -> Option<Use> {
     let contents = response.contents.iter();
     let mut read = contents.filter(|it| MediaType::of(&it.media) != MediaType::Xml);
     let body = read.clone().next()?.value?;
-    // What may be any media type, or a text, and has a schema of objects or lists is JSON.
+    // What may be any media type, a text or of a vendor, and has a schema of objects or lists is JSON.
     let is_json = |media: &str| {
         matches!(
             MediaType::of(media),
-            MediaType::Json | MediaType::Any | MediaType::Text
+            MediaType::Json | MediaType::Any | MediaType::Text | MediaType::Vendor
         )
     };
     let is_same = |other: Use| is_alike(api, body, other);
     let are_json = read.all(|it| is_json(&it.media) && it.value.is_some_and(is_same));
-    (are_json && !body.nullable && !api.own.contains_key(&body.shape)).then_some(body)
+    let is_there = !body.nullable || item(api, body.shape).is_some();
+    (are_json && is_there && !api.own.contains_key(&body.shape)).then_some(body)
 }
 
 /// Whether two bodies are of one type: the same, or lists of the same.

@@ -122,7 +122,8 @@ fn ruled_places(
         let contents = operation.body.iter().flat_map(|body| &body.contents);
         for content in contents {
             let Some(used) = content.value else { continue };
-            let is_bytes = MediaType::of(&content.media) == MediaType::Binary;
+            let kind = MediaType::of(&content.media);
+            let is_bytes = matches!(kind, MediaType::Binary | MediaType::Vendor);
             if has_rules(drafts, used.shape) || is_bytes && is_ruled_text(drafts, used.shape) {
                 ruled.push(used.shape);
             }
