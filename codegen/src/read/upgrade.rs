@@ -116,19 +116,21 @@ fn unsupported_version(origin: Origin, written: &str) -> crate::diagnostics::Dia
     .help("convert the description to OpenAPI 3.1")
 }
 
-/// The types of a schema, and whether null is valid whatever they say: `type`, `nullable`.
+/// The types of a schema, and whether null is valid whatever they say: `type`, `nullable`, and `x-nullable`, which is older and still written (rswag).
 pub(super) fn types(
     object: &mut ObjectReader<'_, '_>,
     cx: &ReadContext<'_>,
 ) -> (Vec<At<SchemaType>>, Option<At<bool>>) {
     let mut types = written_types(object, cx);
-    let Some(entry) = object.entry("nullable") else {
+    let written = object.entry("nullable");
+    let is_keyword = written.is_some();
+    let Some(entry) = written.or_else(|| object.entry("x-nullable")) else {
         if cx.version.get() == Version::V3_0 && !types.is_empty() {
             types.extend(null_among_values(object, cx));
         }
         return (types, None);
     };
-    if cx.version.get() >= Version::V3_1 {
+    if is_keyword && cx.version.get() >= Version::V3_1 {
         cx.add(
             diagnostic(
                 code::KEYWORD_OF_3_0,

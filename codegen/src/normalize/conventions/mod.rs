@@ -11,6 +11,7 @@ mod ids;
 mod names;
 mod numbers;
 mod paging;
+mod placeholders;
 mod secrets;
 mod spring;
 mod streaming;
@@ -41,6 +42,10 @@ fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
         Convention::Secrets => secrets::recognise(api),
         Convention::Ids => ids::recognise(api),
         Convention::Webhooks => webhooks::recognise(api),
-        Convention::Frameworks => frameworks::recognise(api),
+        Convention::Frameworks => {
+            let mut found = frameworks::recognise(api);
+            found.extend(placeholders::take(api));
+            found
+        }
     }
 }

@@ -28,17 +28,14 @@ const KNOWN: &[&str] = &[
     "x-undocumented",
 ];
 
-/// Gives a shape its texts, marks and examples.
+/// Gives a shape its texts, its marks and the examples of `parts`.
 pub fn annotate<'a>(
     drafts: &mut Drafts<'a>,
     id: ShapeId,
     together: &[&'a Schema<'a>],
     parts: &Parts<'a>,
 ) {
-    let own = |part: &&SchemaPart<'a>| {
-        let mut outer = together.iter();
-        !part.is_elsewhere || outer.any(|schema| is_object(schema, part.object))
-    };
+    let own = |part: &&SchemaPart<'a>| is_own(together, part);
     // The outermost speaks first; what stands elsewhere speaks for itself unless nothing else does and there is one of it.
     let outer = together.iter().filter_map(|schema| schema.as_object());
     let inner = parts.list.iter().filter(own).map(|part| part.object);
@@ -59,25 +56,10 @@ pub fn annotate<'a>(
             add_marks(&mut flags, object);
         }
     }
-    let mut seen = Vec::new();
-    let examples = parts
-        .list
-        .iter()
-        .rev()
-        .flat_map(|part| &part.object.examples);
-    let examples: Vec<Located<Value>> = examples
-        .filter(|node| {
-            !seen.contains(&node.origin) && {
-                seen.push(node.origin);
-                true
-            }
-        })
-        .map(|node| value::located(node))
-        .collect();
     let shape = drafts.arena.get_mut(id);
     shape.docs = docs;
     shape.flags = flags;
-    shape.examples = examples;
+    shape.examples = examples(together, parts);
     shape.extensions = speakers
         .iter()
         .flat_map(|object| foreign(&object.extensions))
@@ -87,6 +69,27 @@ pub fn annotate<'a>(
             }
             all
         });
+}
+
+/// Examples of all that holds together, the last that was said first.
+///
+/// An example is one of the schema that it stands in. Where that schema is a part of another (a base of what extends it), its example need not be one of the whole.
+pub fn examples(together: &[&Schema<'_>], parts: &Parts<'_>) -> Vec<Located<Value>> {
+    let own = parts.list.iter().rev();
+    let own = own.filter(|part| is_own(together, part));
+    let mut examples: Vec<Located<Value>> = Vec::new();
+    for node in own.flat_map(|part| &part.object.examples) {
+        if !examples.iter().any(|known| known.origin == node.origin) {
+            examples.push(value::located(node));
+        }
+    }
+    examples
+}
+
+/// Whether a part stands where the schemas that hold together do, rather than elsewhere.
+fn is_own<'a>(together: &[&'a Schema<'a>], part: &SchemaPart<'a>) -> bool {
+    let mut outer = together.iter();
+    !part.is_elsewhere || outer.any(|schema| is_object(schema, part.object))
 }
 
 /// Whether a schema is this object.

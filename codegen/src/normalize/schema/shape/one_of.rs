@@ -15,7 +15,7 @@ use crate::normalize::schema::flatten::types::{
     Types, allows_null, describes_members, type_of, types,
 };
 use crate::normalize::schema::flatten::unwrap::place_of;
-use crate::normalize::schema::shape::annotations::annotate;
+use crate::normalize::schema::shape::annotations::{annotate, examples};
 use crate::normalize::schema::shape::contradictions::note_union;
 use crate::normalize::schema::shape::discriminators::AlternativesDiscriminator;
 use crate::normalize::schema::shape::drafts::Drafts;
@@ -179,6 +179,7 @@ fn variant<'a>(
         return plain(maker.use_of(&[branch], &hint).shape);
     }
     own_members(maker, id, base, &own);
+    let examples = examples(&[branch], &own);
     let mut all = base.clone();
     all.is_one_of_several |= is_one_of_several;
     all.never = all.never.or(own.never);
@@ -195,6 +196,8 @@ fn variant<'a>(
     all.choices.extend(own.choices);
     let shape = maker.drafts().add(branch.origin(), hint);
     annotate(maker.drafts(), shape, &[branch], &all);
+    // What is shown beside alternatives is an example of the union, and maybe of another variant.
+    maker.drafts().arena.get_mut(shape).examples = examples;
     maker.fill_alternative(shape, &all);
     plain(shape)
 }
