@@ -14,6 +14,7 @@ fn main() -> Result<(), Failure> {
         "hono",
         "nestjs",
         "django-ninja",
+        "apiflask",
     ] {
         let module = name.replace('-', "_");
         Module::new(format!("apps/{name}/openapi.json"))

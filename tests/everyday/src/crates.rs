@@ -1,10 +1,11 @@
 //! The three crates of each description, in one workspace.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use oasmith_build::read;
 use oasmith_build::sync::Plan;
+use oasmith_codegen::Input;
 use oasmith_codegen::artefact::HEADER;
 use oasmith_codegen::config::Runtime;
 use oasmith_codegen::diagnostics::{Colour, Format, render};
@@ -33,16 +34,18 @@ pub fn descriptions() -> Vec<(String, PathBuf)> {
     found
 }
 
+/// A description, read.
+pub fn input(file: &Path) -> Input {
+    let base = file.parent().expect("a folder");
+    let name = file.file_name().and_then(|file| file.to_str());
+    read::input(base, name.expect("a plain name"), None).expect("a description")
+}
+
 /// Writes the crates of all descriptions, and gives the names of the applications.
 pub fn write(scratch: &Scratch) -> Vec<String> {
     let mut names = Vec::new();
     for (name, file) in descriptions() {
-        let base = file.parent().expect("a folder");
-        let file = file
-            .file_name()
-            .and_then(|file| file.to_str())
-            .expect("a plain name");
-        let mut input = read::input(base, file, None).expect("a description");
+        let mut input = input(&file);
         input.config.name = Some(name.clone());
         input.runtime = Runtime::Path(root().join("runtime").display().to_string());
         let outcome = oasmith_codegen::generate(&input);

@@ -12,3 +12,4 @@ include!(concat!(env!("OUT_DIR"), "/fastify.rs"));
 include!(concat!(env!("OUT_DIR"), "/hono.rs"));
 include!(concat!(env!("OUT_DIR"), "/nestjs.rs"));
 include!(concat!(env!("OUT_DIR"), "/django_ninja.rs"));
+include!(concat!(env!("OUT_DIR"), "/apiflask.rs"));

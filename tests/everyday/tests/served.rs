@@ -1,5 +1,7 @@
 //! Applications of `apps` are started, and the generated client calls every operation of theirs.
 
+#[path = "served/apiflask.rs"]
+mod apiflask;
 #[path = "served/django_ninja.rs"]
 mod django_ninja;
 #[path = "served/fastapi.rs"]
