@@ -5,12 +5,14 @@ mod examples;
 mod lenient;
 mod permitted;
 mod row;
+pub mod survey;
 mod types;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use crate::bench::context::{self, Context};
 use examples::Baseline;
 use lenient::Refused;
 use oasmith_cli::arguments::Arguments;
@@ -34,6 +36,11 @@ not permitted there, or permitted in vain, fails.
 
 With --examples a program is made for each description that reads its examples and asks a third-party validator; tests/examples.txt lists
 those that are refused or lose something, each with its reason.
+
+With --page FILE nothing is held against a list: FILE has what a newcomer asks, as tables. Each description is generated from by a process of its own, ours
+and those of other generators that `bench` installed or that are on the path of programs: CPU, memory, lines. A list looks paged where a GET answers with one
+and its query has a size, a number, an offset or a cursor of pages. A name repeats that begins with its group's, or says words twice in a row. With
+--sample NUMBER so many, chosen by a hash of their paths, are compiled, and their examples read. --keep leaves the numbers for BENCHMARKS.md.
 ",
     run: Run::Here(run),
 };
@@ -53,6 +60,21 @@ const FLAGS: &[Flag] = &[
         name: "--lenient",
         value: None,
         about: "list the descriptions that are refused instead, and which of them `gen --lenient` takes",
+    },
+    Flag {
+        name: "--page",
+        value: Some("FILE"),
+        about: "write what a newcomer asks into a Markdown file instead",
+    },
+    Flag {
+        name: "--sample",
+        value: Some("NUMBER"),
+        about: "for --page: compile so many of them, chosen at random, and read their examples (default: 0)",
+    },
+    Flag {
+        name: "--keep",
+        value: None,
+        about: "for --page: keep the numbers as benchmarks/directory.json",
     },
     Flag {
         name: "--filter",
@@ -99,6 +121,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut paths = descriptions(&folder)?;
     let filter = arguments.value("--filter").unwrap_or_default();
     paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
+    if let Some(page) = arguments.value("--page") {
+        return write_page(arguments, &folder, &paths, Path::new(page));
+    }
     if arguments.has("--examples") {
         return read_examples(&folder, &paths);
     }
@@ -147,6 +172,26 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
     terminal::report(row::summary(&rows))?;
     Ok(if is_good { Exit::Done } else { Exit::No })
+}
+
+/// Writes the page of what a newcomer asks.
+fn write_page(
+    arguments: &Arguments,
+    folder: &Path,
+    paths: &[(String, u64)],
+    page: &Path,
+) -> Result<Exit, Failure> {
+    let sample = arguments.value("--sample").unwrap_or("0");
+    let sample = sample
+        .parse()
+        .map_err(|_| Failure::Arguments(format!("`{sample}` is no number of descriptions")))?;
+    let context = Context::new(arguments)?;
+    let findings = survey::of(&context, folder, paths, sample)?;
+    if arguments.has("--keep") {
+        findings.keep(survey::KEPT)?;
+    }
+    context::write(page, &survey::markdown(&findings))?;
+    Ok(Exit::Done)
 }
 
 /// Reads the examples of all descriptions, and lists those that are refused or lose something.

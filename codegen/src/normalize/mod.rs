@@ -35,7 +35,7 @@ use crate::oas::Document;
 use crate::param_style::Nested;
 use crate::source::SourceMap;
 use api::{extensions, groups, operations, security, webhooks};
-pub use conventions::recognise;
+pub use conventions::{PagedQuery, recognise};
 use families::Families;
 pub use nested::nest;
 pub use reading::SchemaReading;

@@ -208,7 +208,7 @@ fn numbers(usages: &[Usage], lines: Option<f64>) -> [Option<f64>; 3] {
 }
 
 /// The lines of all Rust below a folder.
-pub(super) fn lines(folder: &Path) -> Result<f64, Failure> {
+pub fn lines(folder: &Path) -> Result<f64, Failure> {
     let (mut lines, mut folders) = (0, vec![folder.to_owned()]);
     while let Some(folder) = folders.pop() {
         let entries = fs::read_dir(&folder).map_err(|error| Failure::io(&folder, &error))?;

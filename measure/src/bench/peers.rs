@@ -132,6 +132,25 @@ pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
     Ok((peers, missing))
 }
 
+/// The other generators that an earlier bench installed, or that the path of programs has; what is not there is not asked for.
+pub fn present(context: &Context) -> Vec<Peer> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(root(context).join("bin")).chain(std::env::split_paths(&folders));
+    let folders: Vec<PathBuf> = folders.collect();
+    let found = Tool::OTHERS.into_iter().filter_map(|tool| {
+        let (package, _) = tool.package()?;
+        let mut programs = folders.iter().map(|folder| folder.join(package));
+        let program = programs.find(|program| program.is_file())?;
+        Some(Peer { tool, program })
+    });
+    found.collect()
+}
+
+/// Where others are installed.
+fn root(context: &Context) -> PathBuf {
+    context.folder.join("peers")
+}
+
 /// This project, as a plain release build.
 pub fn ours() -> Result<Peer, Failure> {
     built(Tool::Ours, &["--release"], "release")
@@ -167,7 +186,7 @@ fn built(tool: Tool, how: &[&str], profile: &str) -> Result<Peer, Failure> {
 /// The program of another generator, which is installed if it is not there.
 fn installed(context: &Context, tool: Tool) -> Option<Result<PathBuf, String>> {
     let (package, version) = tool.package()?;
-    let root = context.folder.join("peers");
+    let root = root(context);
     let program = root.join("bin").join(package);
     if program.is_file() {
         return Some(Ok(program));

@@ -11,6 +11,7 @@ use super::machine::Machine;
 use super::peers::Tool;
 use super::tables::{bound, number_or_none};
 use super::{Work, comparison, plot};
+use crate::corpus::survey;
 use oasmith_cli::command::Failure;
 use xtask::workspace;
 
@@ -73,8 +74,8 @@ pub fn write() -> Result<(), Failure> {
 /// The page and the pictures of what was kept, with their paths in the workspace.
 fn files() -> Result<Vec<(String, String)>, Failure> {
     let mut kept = Vec::new();
-    for work in Work::ALL {
-        kept.push((work.word(), Findings::kept(work.word())?));
+    for word in Work::ALL.map(Work::word).into_iter().chain([survey::KEPT]) {
+        kept.push((word, Findings::kept(word)?));
     }
     let found = kept.iter().flat_map(|(_, found)| found);
     let tables: Vec<&Table> = found.flat_map(|found| &found.tables).collect();

@@ -17,6 +17,8 @@ mod spring;
 mod streaming;
 mod webhooks;
 
+pub use paging::PagedQuery;
+
 use crate::config::{Convention, Conventions};
 use crate::ir::{Api, Recognised};
 

@@ -14,6 +14,7 @@ mod next_link;
 mod next_page;
 mod offset;
 mod page_number;
+mod paged_query;
 mod query;
 mod words;
 
@@ -22,6 +23,7 @@ use crate::config::Convention;
 use crate::ir::{Api, Operation, PageEnd, Pagination, Recognised, WordPlaces};
 use candidate::Candidate;
 use next_page::NextPage;
+pub use paged_query::PagedQuery;
 
 /// Finds how a list leads to its next page.
 type FindNextPage = fn(&Candidate<'_>) -> Option<NextPage>;

@@ -12,7 +12,7 @@ use crate::ir::{Field, FirstPage, PageStep};
 use crate::letters::squeezed;
 
 /// The names of parameters that begin at 0.
-const OFFSETS: &[&[Word]] = &[&["offset"], &["skip"], &["page", "offset"]];
+pub(super) const OFFSETS: &[&[Word]] = &[&["offset"], &["skip"], &["page", "offset"]];
 
 /// The names of parameters that say where they begin.
 const STARTS: &[&[Word]] = &[

@@ -10,7 +10,7 @@ use super::words::Word;
 use crate::ir::{Field, FirstPage, PagePlace, PageStep};
 
 /// The names of parameters.
-const PAGES: &[&[Word]] = &[
+pub(super) const PAGES: &[&[Word]] = &[
     &["page"],
     &["page", "number"],
     &["page", "num"],
