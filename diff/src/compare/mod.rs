@@ -3,6 +3,7 @@
 mod api;
 mod compared;
 mod contents;
+mod credentials;
 mod defaults;
 mod flags;
 mod null;

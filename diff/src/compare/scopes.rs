@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith_codegen::ir::{Operation, ScopedScheme};
 
 use super::compared::Compared;
+use super::credentials::{Credentials, Side};
 use crate::finding::{CallId, Finding, Owner, Spot, Way};
 use crate::kind::{KindRef, security as kind};
 
 /// The scopes of one alternative, with their schemes.
 type Granted<'a> = BTreeSet<(&'a str, &'a str)>;
 
-/// Alternatives by the names of their schemes: several may want other scopes of the same ones.
+/// Alternatives by what is sent for them: several may want other scopes of the same ones.
 type Alternatives<'a> = BTreeMap<BTreeSet<&'a str>, BTreeSet<Granted<'a>>>;
 
 /// Compares the scopes of two operations: those of alternatives with the same schemes, then those that belong to no scheme.
@@ -22,6 +23,9 @@ pub(super) fn compare(
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
+    let credentials = Credentials::of(compared);
+    let before = alternatives(&credentials, Side::Old, &old.security);
+    let after = alternatives(&credentials, Side::New, &new.security);
     let [from, to] = place;
     let finding = |kind: KindRef, detail: String| {
         let owner = Owner::Call(call, Way::There);
@@ -30,7 +34,6 @@ pub(super) fn compare(
     // They may be those of all operations.
     let cause = [old.security_origin, new.security_origin];
     let mut find = |kind, detail| compared.find(finding(kind, detail).cause(cause));
-    let (before, after) = (alternatives(&old.security), alternatives(&new.security));
     for (names, ours) in &before {
         let Some(theirs) = after.get(names).filter(|it| *it != ours) else {
             continue;
@@ -56,13 +59,18 @@ pub(super) fn compare(
     }
 }
 
-fn alternatives(security: &[Vec<ScopedScheme>]) -> Alternatives<'_> {
+fn alternatives<'a>(
+    credentials: &Credentials<'a>,
+    side: Side,
+    security: &'a [Vec<ScopedScheme>],
+) -> Alternatives<'a> {
     let mut all = Alternatives::new();
     for required in security {
-        let names = required.iter().map(|it| it.name.as_str()).collect();
+        let names = required.iter().map(|it| credentials.name(side, &it.name));
+        let names = names.collect();
         let granted = required.iter().flat_map(|it| {
             let scopes = it.scopes.iter();
-            scopes.map(|scope| (it.name.as_str(), scope.as_str()))
+            scopes.map(|scope| (credentials.name(side, &it.name), scope.as_str()))
         });
         all.entry(names).or_default().insert(granted.collect());
     }

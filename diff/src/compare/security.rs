@@ -1,11 +1,12 @@
 //! How callers identify themselves.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::pointer;
 use oasmith_codegen::ir::{Operation, Scheme, SchemeKind, ScopedScheme};
 
 use super::compared::Compared;
+use super::credentials::{Credentials, Side};
 use super::oauth;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, security as kind};
@@ -97,7 +98,7 @@ fn word(kind: &SchemeKind) -> &'static str {
     }
 }
 
-/// What an operation wants: its alternatives, in any order.
+/// What an operation wants: its alternatives, in any order, by what is sent.
 pub(super) fn of_operation(
     call: CallId,
     old: &Operation,
@@ -105,12 +106,10 @@ pub(super) fn of_operation(
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let sets = |all: &[Vec<ScopedScheme>]| -> BTreeSet<BTreeSet<String>> {
-        let names = all.iter().map(|it| it.iter().map(|it| it.name.clone()));
-        names.map(Iterator::collect).collect()
-    };
-    let (before, after) = (sets(&old.security), sets(&new.security));
-    let mut differing = before.symmetric_difference(&after).flatten();
+    let credentials = Credentials::of(compared);
+    let before = Alternatives::of(&credentials, Side::Old, &old.security);
+    let after = Alternatives::of(&credentials, Side::New, &new.security);
+    let mut differing = before.not_in(&after).chain(after.not_in(&before)).flatten();
     // A scheme that came or went is one edit, also where each operation asks for it by itself.
     let cause = if differing.any(|it| !is_in_both(it, compared)) {
         [None, None]
@@ -127,25 +126,75 @@ pub(super) fn of_operation(
         );
         compared.find(finding.detail(detail).cause(cause));
     };
-    // An empty list, and an alternative that wants nothing, let everybody in.
-    let is_open =
-        |sets: &BTreeSet<BTreeSet<String>>| sets.is_empty() || sets.iter().any(BTreeSet::is_empty);
-    match (is_open(&before), is_open(&after)) {
-        (true, false) => find(kind::SECURITY_ADDED, list(&after)),
-        (false, true) => find(kind::SECURITY_REMOVED, list(&before)),
-        (true, true) | (false, false) => {
-            let is_replaced = !before.is_empty() && !after.is_empty() && before.is_disjoint(&after);
-            if is_replaced {
-                find(kind::SECURITY_CHANGED, arrow(list(&before), list(&after)));
-                return;
-            }
-            for set in after.difference(&before) {
-                find(kind::SECURITY_ALTERNATIVE_ADDED, words(set));
-            }
-            for set in before.difference(&after) {
-                find(kind::SECURITY_ALTERNATIVE_REMOVED, words(set));
-            }
+    match (before.is_open(), after.is_open()) {
+        (true, false) => return find(kind::SECURITY_ADDED, after.list()),
+        (false, true) => return find(kind::SECURITY_REMOVED, before.list()),
+        (true, true) => return,
+        (false, false) => {}
+    }
+    let (lost, gained) = (before.beyond(&after), after.beyond(&before));
+    let detail = || arrow(before.list(), after.list());
+    match (
+        lost.len() == before.all.len(),
+        gained.len() == after.all.len(),
+    ) {
+        (true, true) => return find(kind::SECURITY_CHANGED, detail()),
+        (true, false) => find(kind::SECURITY_TIGHTENED, detail()),
+        (false, true) => find(kind::SECURITY_RELAXED, detail()),
+        (false, false) => {}
+    }
+    if lost.len() < before.all.len() {
+        for words in lost {
+            find(kind::SECURITY_ALTERNATIVE_REMOVED, words.to_owned());
         }
+    }
+    if gained.len() < after.all.len() {
+        for words in gained {
+            find(kind::SECURITY_ALTERNATIVE_ADDED, words.to_owned());
+        }
+    }
+}
+
+/// What an operation accepts.
+struct Alternatives<'a> {
+    /// Credentials that do together, and how the description calls them.
+    all: BTreeMap<BTreeSet<&'a str>, String>,
+}
+
+impl<'a> Alternatives<'a> {
+    fn of(credentials: &Credentials<'a>, side: Side, security: &'a [Vec<ScopedScheme>]) -> Self {
+        let all = security.iter().map(|required| {
+            let names: BTreeSet<&str> = required.iter().map(|it| it.name.as_str()).collect();
+            let sent = names.iter().map(|name| credentials.name(side, name));
+            (sent.collect(), words(&names))
+        });
+        Self { all: all.collect() }
+    }
+
+    /// Whether everybody is let in: by an empty list, or an alternative that wants nothing.
+    fn is_open(&self) -> bool {
+        self.all.is_empty() || self.all.keys().any(BTreeSet::is_empty)
+    }
+
+    /// Those that send less than any of the others, so that they do not do there.
+    fn beyond(&self, others: &Self) -> Vec<&str> {
+        let does = |sent: &BTreeSet<&str>| others.all.keys().any(|enough| enough.is_subset(sent));
+        let beyond = self.all.iter().filter(|(sent, _)| !does(sent));
+        beyond.map(|(_, words)| words.as_str()).collect()
+    }
+
+    /// Those that the others do not list.
+    fn not_in(&self, others: &Self) -> impl Iterator<Item = &BTreeSet<&'a str>> {
+        let all = self.all.keys();
+        all.filter(|sent| !others.all.contains_key(*sent))
+    }
+
+    fn list(&self) -> String {
+        self.all
+            .values()
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(" or ")
     }
 }
 
@@ -156,16 +205,9 @@ fn is_in_both(name: &str, compared: &Compared<'_>) -> bool {
     declared.all(|it| it.iter().any(|it| it.name == name))
 }
 
-fn list(sets: &BTreeSet<BTreeSet<String>>) -> String {
-    sets.iter().map(words).collect::<Vec<_>>().join(" or ")
-}
-
-fn words(set: &BTreeSet<String>) -> String {
+fn words(set: &BTreeSet<&str>) -> String {
     if set.is_empty() {
         return "nothing".to_owned();
     }
-    set.iter()
-        .map(String::as_str)
-        .collect::<Vec<_>>()
-        .join(" and ")
+    set.iter().copied().collect::<Vec<_>>().join(" and ")
 }

@@ -140,4 +140,18 @@ kinds! {
         servers: Claim::Safe,
         code: SAME_CODE,
     }
+
+    /// All the credentials that an operation accepted are still wanted, and no longer enough.
+    D071 SECURITY_TIGHTENED "security-tightened" of "security" {
+        callers: Claim::Breaks,
+        servers: Claim::Safe,
+        code: CODE_BY_TYPES,
+    }
+
+    /// A part of the credentials that an operation wanted is enough, or other credentials are, and all that did before still do.
+    D072 SECURITY_RELAXED "security-relaxed" of "security" {
+        callers: Claim::Safe,
+        servers: Claim::Breaks,
+        code: CODE_BY_TYPES,
+    }
 }

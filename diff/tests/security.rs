@@ -1,0 +1,124 @@
+//! Security is compared by what is sent: every pair of up to two alternatives of up to two schemes, under one name or another, against a
+//! reading of the specification's sentence that one alternative has to be satisfied.
+
+use std::collections::BTreeSet;
+
+use oasmith_codegen::config::Config;
+use oasmith_codegen::source::SourceMap;
+use oasmith_codegen::{Input, Model, model};
+use oasmith_diff::compare;
+use oasmith_diff::verdict::Level;
+
+/// The schemes, whose last is the first by another name.
+const SCHEMES: [&str; 4] = ["key", "basic", "bearer", "other_key"];
+
+/// What is sent for a scheme.
+fn sent(scheme: &str) -> &str {
+    match scheme {
+        "other_key" => "key",
+        other => other,
+    }
+}
+
+type Alternative = BTreeSet<&'static str>;
+
+/// All sets of at most two of these.
+fn sets<T: Ord + Clone>(of: &[T]) -> Vec<BTreeSet<T>> {
+    let mut all = vec![BTreeSet::new()];
+    for (at, one) in of.iter().enumerate() {
+        all.push(BTreeSet::from([one.clone()]));
+        let others = of.iter().skip(at + 1);
+        all.extend(others.map(|other| BTreeSet::from([one.clone(), other.clone()])));
+    }
+    all
+}
+
+/// Whether somebody who sends what an alternative asks for is let in.
+fn is_let_in(sent_for: &Alternative, security: &BTreeSet<Alternative>) -> bool {
+    let credentials = |of: &Alternative| of.iter().map(|it| sent(it)).collect::<BTreeSet<_>>();
+    let own = credentials(sent_for);
+    let mut enough = security.iter().map(credentials);
+    security.is_empty() || enough.any(|it| it.is_subset(&own))
+}
+
+/// The level for those who keep to one side and meet the other: all are let in, some are, or none.
+fn expected(keep: &BTreeSet<Alternative>, meet: &BTreeSet<Alternative>) -> Level {
+    let open = BTreeSet::from([Alternative::new()]);
+    let everybody = keep.is_empty() || keep.contains(&Alternative::new());
+    let keep = if everybody { &open } else { keep };
+    let let_in = keep.iter().filter(|it| is_let_in(it, meet)).count();
+    match let_in {
+        all if all == keep.len() => Level::Safe,
+        0 => Level::Breaks,
+        _ => Level::MayBreak,
+    }
+}
+
+fn api(all: &[&BTreeSet<Alternative>]) -> Model {
+    let mut text = String::from("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n");
+    for (at, security) in all.iter().enumerate() {
+        let alternatives = security.iter().map(|alternative| {
+            let schemes = alternative.iter().map(|scheme| format!("{scheme}: []"));
+            format!("{{{}}}", schemes.collect::<Vec<_>>().join(", "))
+        });
+        let alternatives = alternatives.collect::<Vec<_>>().join(", ");
+        text += &format!(
+            "  /p{at}: {{get: {{operationId: op{at}, security: [{alternatives}], responses: {{'204': {{description: Done}}}}}}}}\n"
+        );
+    }
+    text += "components:\n  securitySchemes:\n    key: {type: apiKey, in: header, name: X-Key}\n    other_key: {type: apiKey, in: header, name: x-key}\n    basic: {type: http, scheme: basic}\n    bearer: {type: http, scheme: Bearer}\n";
+    let mut sources = SourceMap::default();
+    let main = sources.add("api.yaml", text);
+    let (found, diagnostics) = model(&Input {
+        sources,
+        main,
+        config: Config::default(),
+        ..Input::default()
+    });
+    assert!(!diagnostics.has_errors());
+    found.expect("a model")
+}
+
+#[test]
+fn security_is_compared_by_what_is_sent() {
+    let all = sets(&sets(&SCHEMES));
+    let pairs: Vec<_> = all
+        .iter()
+        .flat_map(|old| all.iter().map(move |new| (old, new)))
+        .collect();
+    let (mut wrong, mut met) = (Vec::new(), BTreeSet::new());
+    for chunk in pairs.chunks(500) {
+        let old: Vec<_> = chunk.iter().map(|it| it.0).collect();
+        let new: Vec<_> = chunk.iter().map(|it| it.1).collect();
+        let comparison = compare(&api(&old), &api(&new));
+        for (at, (old, new)) in chunk.iter().enumerate() {
+            let label = format!("GET /p{at}");
+            let own = comparison
+                .changes
+                .iter()
+                .filter(|it| it.requests.contains(&label));
+            let (mut callers, mut servers) = (Level::Safe, Level::Safe);
+            for change in own {
+                callers = callers.max(change.verdicts.callers.level);
+                servers = servers.max(change.verdicts.servers.level);
+            }
+            let levels = (callers, servers);
+            let wanted = (expected(old, new), expected(new, old));
+            met.insert(wanted);
+            if levels != wanted {
+                wrong.push(format!(
+                    "{old:?} → {new:?}: {levels:?}, and it is {wanted:?}"
+                ));
+            }
+        }
+    }
+    assert_eq!(met.len(), 9, "each level of one beside each of the other");
+    let shown: Vec<&str> = wrong.iter().take(20).map(String::as_str).collect();
+    assert!(
+        wrong.is_empty(),
+        "{} of {} pairs:\n{}",
+        wrong.len(),
+        pairs.len(),
+        shown.join("\n")
+    );
+}
