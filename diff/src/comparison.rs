@@ -39,7 +39,7 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let apis = (described(&old.api), described(&new.api));
     let mut compared = compare::compare(Described::new(old, &apis.0), Described::new(new, &apis.1));
     let values = Values::new(&apis.0, &apis.1);
-    residual::find(&mut compared);
+    residual::find(&mut compared, &values);
     let mut verdicts = wire_verdicts(&compared, &values, 0);
     let unexplained = unexplained::find(&compared, &values, &verdicts);
     compared.findings.extend(unexplained);

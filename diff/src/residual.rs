@@ -1,17 +1,23 @@
-//! Rules that no type expresses: said where nothing else is found in the schemas that hold them.
+//! Rules that no type expresses: said where they differ. Beside other findings in a schema, the members that it gained or lost, counts and the values
+//! that it lists make no difference, because findings speak of them.
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::Api;
+use oasmith_codegen::ir::{Api, ShapeId};
+use oasmith_codegen::schema_set::SchemaId;
 
-use crate::compare::{Compared, ShapePair};
+use crate::compare::{Compared, Described, ShapePair};
+use crate::decide;
 use crate::finding::{Finding, Owner, PairId, Spot};
-use crate::inclusion::is_same;
+use crate::inclusion::{SamenessOf, is_same, says_more_than_types};
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
+use crate::values::Values;
+use crate::verdict::Level;
 
-/// Adds a finding for each pair of schemas whose residual schemas differ, if no other finding lies in it or below it.
-pub(crate) fn find(compared: &mut Compared<'_>) {
+/// Adds a finding for each pair of schemas whose residual schemas differ, if no other finding lies in it or below it; and beside others where it
+/// does something by itself.
+pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
     let mut covered: BTreeSet<PairId> = BTreeSet::new();
     for finding in &compared.findings {
         if let Owner::Shapes(pair) = finding.owner {
@@ -20,37 +26,66 @@ pub(crate) fn find(compared: &mut Compared<'_>) {
     }
     let mut found = Vec::new();
     for (at, pair) in compared.pairs.iter().enumerate() {
-        if covered.contains(&at) {
+        let of = if covered.contains(&at) {
+            SamenessOf::BesideTypes
+        } else {
+            SamenessOf::Whole
+        };
+        if !differs_in(compared, at, of) {
             continue;
         }
-        if differs(compared, at) {
-            let spot = |side: &crate::compare::Described<'_>, shape| {
-                Spot::new(
-                    side.pointers.shape(shape),
-                    side.api.shapes.get(shape).origin,
-                )
-            };
-            let (before, after) = (spot(&compared.old, pair.old), spot(&compared.new, pair.new));
-            found.push(Finding::new(
-                RULES_CHANGED,
-                Owner::Shapes(at),
-                before,
-                after,
-            ));
+        let finding = finding(compared, at, pair);
+        let breaks = || {
+            let (callers, servers) = decide::wire(compared, values, &finding);
+            callers.level.max(servers.level) > Level::Safe
+        };
+        match of {
+            SamenessOf::BesideTypes if !breaks() => {}
+            SamenessOf::BesideTypes | SamenessOf::Whole => found.push(finding),
         }
     }
     compared.findings.extend(found);
 }
 
+fn finding(compared: &Compared<'_>, at: PairId, pair: &ShapePair) -> Finding {
+    let spot = |side: &Described<'_>, shape| {
+        let origin = side.api.shapes.get(shape).origin;
+        Spot::new(side.pointers.shape(shape), origin)
+    };
+    let (before, after) = (spot(&compared.old, pair.old), spot(&compared.new, pair.new));
+    Finding::new(RULES_CHANGED, Owner::Shapes(at), before, after)
+}
+
 /// Whether the residual schemas of a pair differ.
 pub(crate) fn differs(compared: &Compared<'_>, pair: PairId) -> bool {
+    differs_in(compared, pair, SamenessOf::Whole)
+}
+
+fn differs_in(compared: &Compared<'_>, pair: PairId, of: SamenessOf) -> bool {
     let (old, new) = (compared.old.api, compared.new.api);
     let differ = |pair: &ShapePair| {
         let residual = |api: &Api, shape| api.shapes.get(shape).residual;
         match (residual(old, pair.old), residual(new, pair.new)) {
-            (Some(one), Some(other)) => !is_same((&old.schema_set, one), (&new.schema_set, other)),
-            (one, other) => one.is_some() != other.is_some(),
+            (Some(one), Some(other)) => {
+                !is_same((&old.schema_set, one), (&new.schema_set, other), of)
+            }
+            (Some(one), None) => is_rule((old, one), (new, pair.new), of),
+            (None, Some(other)) => is_rule((new, other), (old, pair.old), of),
+            (None, None) => false,
         }
     };
     compared.pairs.get(pair).is_some_and(differ)
+}
+
+/// Whether a residual schema that the other description does not have is a rule of its own: it may come and go with a member that holds it.
+fn is_rule((api, schema): (&Api, SchemaId), other: (&Api, ShapeId), of: SamenessOf) -> bool {
+    let other = &other.0.shapes.get(other.1).kind;
+    let is_member = |name: &str| {
+        let record = other.record();
+        record.is_none_or(|it| it.fields.iter().any(|field| field.wire == name))
+    };
+    match of {
+        SamenessOf::Whole => true,
+        SamenessOf::BesideTypes => says_more_than_types(&api.schema_set, schema, is_member),
+    }
 }

@@ -31,6 +31,7 @@ mod typical;
 pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
 pub(crate) use json::is_equal;
+pub(crate) use same::says_more_than_types;
 pub use side::Side;
 
 use std::rc::Rc;
@@ -99,10 +100,20 @@ pub(crate) fn all_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion {
     answer((from, from.anything()), (to, second), to.examples(to_use))
 }
 
+/// How much of two schemas is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SamenessOf {
+    /// All that they say.
+    Whole,
+    /// All but what findings about types speak of: which members there are and must be, how many, and which values are listed.
+    BesideTypes,
+}
+
 /// Whether two schemas say the same in the same words, in whatever order what has names is listed.
 pub(crate) fn is_same(
     (old, one): (&SchemaSet, SchemaId),
     (new, other): (&SchemaSet, SchemaId),
+    compared: SamenessOf,
 ) -> bool {
     let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
     let schemas = Schemas {
@@ -112,7 +123,11 @@ pub(crate) fn is_same(
     };
     let one = SchemaNode::new(Origin::From, one);
     let other = SchemaNode::new(Origin::To, other);
-    Sameness::written().is_same(schemas, one, other)
+    let mut sameness = Sameness::written();
+    match compared {
+        SamenessOf::Whole => sameness.is_same(schemas, one, other),
+        SamenessOf::BesideTypes => sameness.is_same_beside_types(schemas, one, other),
+    }
 }
 
 fn answer(

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::schema::Store;
 use oasmith_codegen::check::SchemaStore;
-use oasmith_codegen::schema_set::{Keyword, SchemaId};
+use oasmith_codegen::schema_set::{Keyword, SchemaId, SchemaSet};
 
 use super::json;
 use super::schemas::{SchemaNode, Schemas};
@@ -66,6 +66,141 @@ impl Sameness {
         self.same.extend(assumed);
         true
     }
+
+    /// Whether two schemas say the same but for what types say of objects and values: of members that only one of them names nothing is asked, nor
+    /// which are required, how many there are, nor which values are listed. Members, items and what stands in `allOf` are compared so as well.
+    pub(super) fn is_same_beside_types(
+        &mut self,
+        schemas: Schemas<'_>,
+        one: SchemaNode,
+        other: SchemaNode,
+    ) -> bool {
+        let (mut met, mut open) = (BTreeSet::new(), vec![(one, other)]);
+        while let Some(pair) = open.pop() {
+            if !met.insert(pair) {
+                continue;
+            }
+            let Some(inner) = inner_pairs(schemas, pair, self.dynamic) else {
+                return false;
+            };
+            open.extend(inner.beside_types);
+            let mut whole = inner.whole.into_iter();
+            if !whole.all(|(one, other)| self.is_same(schemas, one, other)) {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Whether a schema says more than types do; of members of the object itself only these are looked at.
+pub(crate) fn says_more_than_types(
+    schemas: &SchemaSet,
+    schema: SchemaId,
+    is_member: impl Fn(&str) -> bool,
+) -> bool {
+    let (mut met, mut open) = (BTreeSet::new(), vec![(schema, true)]);
+    while let Some((schema, is_root)) = open.pop() {
+        if !met.insert(schema) {
+            continue;
+        }
+        let beside = BesideTypes::of(schemas.keywords(schema));
+        for rule in beside.rules {
+            let is_all_of = matches!(rule, Keyword::AllOf(_));
+            if is_all_of || matches!(rule, Keyword::Items(..)) {
+                let used = rule.subschemas();
+                let inner = used.in_place.into_iter().chain(used.to_parts);
+                open.extend(inner.map(|it| (*it, is_root && is_all_of)));
+            } else if !matches!(rule, Keyword::Type(_)) {
+                return true;
+            }
+        }
+        if !beside.patterns.is_empty() {
+            return true;
+        }
+        let members = beside.members.into_iter();
+        let members = members.filter(|(name, _)| !is_root || is_member(name));
+        let parts = members.map(|(_, schema)| schema).chain(beside.rest);
+        open.extend(parts.map(|it| (it, false)));
+    }
+    false
+}
+
+/// The pairs of schemas that must be the same so that two are, beside what types say.
+#[derive(Default)]
+struct InnerPairs {
+    whole: Vec<Pair>,
+    beside_types: Vec<Pair>,
+}
+
+/// These pairs; nothing where the two cannot be the same.
+fn inner_pairs(schemas: Schemas<'_>, (one, other): Pair, dynamic: Dynamic) -> Option<InnerPairs> {
+    let ours = BesideTypes::of(schemas.keywords(one));
+    let theirs = BesideTypes::of(schemas.keywords(other));
+    if ours.rules.len() != theirs.rules.len() {
+        return None;
+    }
+    let (from, to) = (schemas.store(one.origin), schemas.store(other.origin));
+    let beside = |(first, second)| (one.beside(first), other.beside(second));
+    let mut inner = InnerPairs::default();
+    for (our, their) in ours.rules.iter().zip(&theirs.rules) {
+        let found = parts((from, our), (to, their), dynamic)?;
+        let found = found.into_iter().map(beside);
+        if matches!(our, Keyword::AllOf(_) | Keyword::Items(..)) {
+            inner.beside_types.extend(found);
+        } else {
+            inner.whole.extend(found);
+        }
+    }
+    let patterns = named(
+        &sources(from, &ours.patterns),
+        &sources(to, &theirs.patterns),
+    )?;
+    inner.whole.extend(patterns.into_iter().map(beside));
+    let rest = optional(ours.rest.as_ref(), theirs.rest.as_ref())?;
+    let members = ours.members.iter();
+    let common = members.filter_map(|(name, first)| Some((*first, *theirs.members.get(name)?)));
+    let typed = rest.into_iter().chain(common);
+    inner.beside_types.extend(typed.map(beside));
+    Some(inner)
+}
+
+/// What a schema says of each member of an object, and beside what types say.
+#[derive(Default)]
+struct BesideTypes<'k> {
+    members: BTreeMap<&'k str, SchemaId>,
+    patterns: Vec<(usize, SchemaId)>,
+    rest: Option<SchemaId>,
+    rules: Vec<&'k Keyword>,
+}
+
+impl<'k> BesideTypes<'k> {
+    fn of(keywords: &'k [Keyword]) -> Self {
+        let mut beside = Self::default();
+        for keyword in keywords {
+            if let Keyword::Members(named, patterns, rest) = keyword {
+                let named = named.iter().map(|(name, schema)| (name.as_str(), *schema));
+                beside.members.extend(named);
+                beside.patterns.extend(patterns);
+                beside.rest = beside.rest.or(*rest);
+            } else if !is_of_types(keyword) {
+                beside.rules.push(keyword);
+            }
+        }
+        beside
+    }
+}
+
+/// Whether findings of their own speak of a keyword where types stand.
+fn is_of_types(keyword: &Keyword) -> bool {
+    matches!(
+        keyword,
+        Keyword::Required(_)
+            | Keyword::Enum(_)
+            | Keyword::AtLeast(..)
+            | Keyword::AtMost(..)
+            | Keyword::UniqueItems
+    )
 }
 
 /// The pairs of schemas that must be the same so that two are; nothing where they cannot be.

@@ -36,14 +36,41 @@ pub fn model_with(schemas: &[String], others: &str, config: &Config) -> Model {
     found.expect("a model")
 }
 
+#[allow(dead_code, reason = "each test uses a part")]
+/// The whole model of an API whose operations answer with one of the schemas each.
+pub fn model_of_answers(schemas: &[String]) -> Model {
+    let operation = |schema: &str| {
+        format!(
+            "responses: {{'200': {{description: Done, content: {{application/json: {{schema: {schema}}}}}}}}}"
+        )
+    };
+    let (found, diagnostics) = read_operations(schemas, operation, "", &Config::default());
+    assert!(!diagnostics.has_errors(), "{schemas:?}");
+    found.expect("a model")
+}
+
 fn read(schemas: &[String], others: &str, config: &Config) -> (Option<Model>, Diagnostics) {
+    let operation = |schema: &str| {
+        format!(
+            "requestBody: {{required: true, content: {{application/json: {{schema: {schema}}}}}}}\n      responses: {{'204': {{description: Done}}}}"
+        )
+    };
+    read_operations(schemas, operation, others, config)
+}
+
+/// An API with an operation for each schema.
+fn read_operations(
+    schemas: &[String],
+    operation: impl Fn(&str) -> String,
+    others: &str,
+    config: &Config,
+) -> (Option<Model>, Diagnostics) {
     let mut text = String::from(
         "openapi: 3.1.0\ninfo: {title: T, version: '1'}\nservers: [{url: 'https://example.com'}]\npaths:\n",
     );
     for (at, schema) in schemas.iter().enumerate() {
-        text += &format!(
-            "  /p{at}:\n    post:\n      operationId: op{at}\n      requestBody: {{required: true, content: {{application/json: {{schema: {schema}}}}}}}\n      responses: {{'204': {{description: Done}}}}\n"
-        );
+        let operation = operation(schema);
+        text += &format!("  /p{at}:\n    post:\n      operationId: op{at}\n      {operation}\n");
     }
     if !others.is_empty() {
         text += &format!("components:\n  schemas:\n{others}");

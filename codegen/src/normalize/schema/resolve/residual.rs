@@ -43,7 +43,11 @@ pub fn add_residual_schemas<'a>(
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
     let flags = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
-    let is_validated = |id: &ShapeId| carries(drafts, *id) || taken.contains(id);
+    let given = given(drafts, operations, webhooks);
+    let is_validated = |id: &ShapeId| {
+        let is_place = taken.contains(id) || given.contains(id);
+        is_place || carries(drafts, *id)
+    };
     let validated = flags.marked.iter().copied().filter(is_validated);
     let validated: Vec<ShapeId> = validated.collect();
     for id in validated {
@@ -108,6 +112,13 @@ fn taken(drafts: &Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) ->
     let taken = all_operations(operations, webhooks).flat_map(Operation::taken);
     let taken = taken.map(|used| used.shape);
     taken.filter(|id| drafts.sources.contains_key(id)).collect()
+}
+
+/// The shapes of answers. No client validates them where they have no type of their own, but what they say is known.
+fn given(drafts: &Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
+    let given = all_operations(operations, webhooks).flat_map(Operation::given);
+    let given = given.map(|used| used.shape);
+    given.filter(|id| drafts.sources.contains_key(id)).collect()
 }
 
 /// Bodies and parameters with rules that their types do not know. The counts of a list that is a parameter are checked where it is
