@@ -27,7 +27,7 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
     let mut found = Vec::new();
     for (at, pair) in compared.pairs.iter().enumerate() {
         let of = if covered.contains(&at) {
-            SamenessOf::BesideTypes
+            SamenessOf::UntypedRules
         } else {
             SamenessOf::Whole
         };
@@ -40,8 +40,8 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
             callers.level.max(servers.level) > Level::Safe
         };
         match of {
-            SamenessOf::BesideTypes if !breaks() => {}
-            SamenessOf::BesideTypes | SamenessOf::Whole => found.push(finding),
+            SamenessOf::UntypedRules if !breaks() => {}
+            SamenessOf::UntypedRules | SamenessOf::Whole => found.push(finding),
         }
     }
     compared.findings.extend(found);
@@ -86,6 +86,6 @@ fn is_rule((api, schema): (&Api, SchemaId), other: (&Api, ShapeId), of: Sameness
     };
     match of {
         SamenessOf::Whole => true,
-        SamenessOf::BesideTypes => says_more_than_types(&api.schema_set, schema, is_member),
+        SamenessOf::UntypedRules => says_more_than_types(&api.schema_set, schema, is_member),
     }
 }

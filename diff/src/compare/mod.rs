@@ -21,6 +21,7 @@ mod spots;
 mod streaming;
 mod tie;
 mod webhooks;
+mod written;
 
 pub(crate) use compared::{Call, Compared, Described, ShapePair, Travels};
 pub(crate) use null::{asked_uses, without_null};

@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::pointers;
 use oasmith_codegen::ir::{
-    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
+    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment, ShapeId,
 };
 use oasmith_codegen::param_style::{Nested, ParamStyle};
 
@@ -10,7 +10,7 @@ use super::compared::Compared;
 use super::defaults::{DefaultValue, defaults};
 use super::flags::{self, FlagKinds};
 use super::null::null;
-use super::spots;
+use super::{spots, written};
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, parameter as kind};
 
@@ -162,7 +162,8 @@ fn both(
         .part(wire)
     };
     if *location == new.location {
-        style(*own_style, new.style, &changed, compared);
+        let shapes = [value.shape, new.value.shape];
+        style([*own_style, new.style], shapes, &changed, compared);
     } else {
         let detail = arrow(word(location), word(&new.location));
         compared.find(changed(kind::PARAMETER_MOVED, detail));
@@ -187,15 +188,16 @@ fn both(
         compared.find(changed(kind, word.to_owned()));
     }
     let kinds = [kind::PARAMETER_NULL_ALLOWED, kind::PARAMETER_NULL_REFUSED];
-    if let Some(kind) = null(kinds, *value, new.value, compared) {
+    let is_asked = written::has_null([*own_style, new.style]);
+    if let Some(kind) = null(kinds, *value, new.value, compared).filter(|_| is_asked) {
         compared.find(changed(kind, String::new()).values(*value, new.value));
     }
     compared.root((call, Way::There), Some(wire), *value, new.value);
 }
 
 fn style(
-    old: ParamStyle,
-    new: ParamStyle,
+    [old, new]: [ParamStyle; 2],
+    shapes: [ShapeId; 2],
     changed: &impl Fn(KindRef, String) -> Finding,
     compared: &mut Compared<'_>,
 ) {
@@ -208,7 +210,7 @@ fn style(
     if style != new.style {
         let detail = arrow(format!("{style:?}"), format!("{:?}", new.style));
         compared.find(changed(kind::PARAMETER_STYLE_CHANGED, detail));
-    } else if explode != new.explode {
+    } else if explode != new.explode && written::is_exploded(style, shapes, compared) {
         compared.find(changed(
             kind::PARAMETER_EXPLODE_CHANGED,
             arrow(explode, new.explode),

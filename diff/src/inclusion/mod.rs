@@ -106,7 +106,7 @@ pub(crate) enum SamenessOf {
     /// All that they say.
     Whole,
     /// All but what findings about types speak of: which members there are and must be, how many, and which values are listed.
-    BesideTypes,
+    UntypedRules,
 }
 
 /// Whether two schemas say the same in the same words, in whatever order what has names is listed.
@@ -126,7 +126,7 @@ pub(crate) fn is_same(
     let mut sameness = Sameness::written();
     match compared {
         SamenessOf::Whole => sameness.is_same(schemas, one, other),
-        SamenessOf::BesideTypes => sameness.is_same_beside_types(schemas, one, other),
+        SamenessOf::UntypedRules => sameness.has_same_untyped_rules(schemas, one, other),
     }
 }
 

@@ -69,7 +69,7 @@ impl Sameness {
 
     /// Whether two schemas say the same but for what types say of objects and values: of members that only one of them names nothing is asked, nor
     /// which are required, how many there are, nor which values are listed. Members, items and what stands in `allOf` are compared so as well.
-    pub(super) fn is_same_beside_types(
+    pub(super) fn has_same_untyped_rules(
         &mut self,
         schemas: Schemas<'_>,
         one: SchemaNode,
@@ -83,7 +83,7 @@ impl Sameness {
             let Some(inner) = inner_pairs(schemas, pair, self.dynamic) else {
                 return false;
             };
-            open.extend(inner.beside_types);
+            open.extend(inner.untyped);
             let mut whole = inner.whole.into_iter();
             if !whole.all(|(one, other)| self.is_same(schemas, one, other)) {
                 return false;
@@ -104,8 +104,8 @@ pub(crate) fn says_more_than_types(
         if !met.insert(schema) {
             continue;
         }
-        let beside = BesideTypes::of(schemas.keywords(schema));
-        for rule in beside.rules {
+        let split = SplitKeywords::of(schemas.keywords(schema));
+        for rule in split.rules {
             let is_all_of = matches!(rule, Keyword::AllOf(_));
             if is_all_of || matches!(rule, Keyword::Items(..)) {
                 let used = rule.subschemas();
@@ -115,12 +115,12 @@ pub(crate) fn says_more_than_types(
                 return true;
             }
         }
-        if !beside.patterns.is_empty() {
+        if !split.patterns.is_empty() {
             return true;
         }
-        let members = beside.members.into_iter();
+        let members = split.members.into_iter();
         let members = members.filter(|(name, _)| !is_root || is_member(name));
-        let parts = members.map(|(_, schema)| schema).chain(beside.rest);
+        let parts = members.map(|(_, schema)| schema).chain(split.rest);
         open.extend(parts.map(|it| (it, false)));
     }
     false
@@ -130,24 +130,24 @@ pub(crate) fn says_more_than_types(
 #[derive(Default)]
 struct InnerPairs {
     whole: Vec<Pair>,
-    beside_types: Vec<Pair>,
+    untyped: Vec<Pair>,
 }
 
 /// These pairs; nothing where the two cannot be the same.
 fn inner_pairs(schemas: Schemas<'_>, (one, other): Pair, dynamic: Dynamic) -> Option<InnerPairs> {
-    let ours = BesideTypes::of(schemas.keywords(one));
-    let theirs = BesideTypes::of(schemas.keywords(other));
+    let ours = SplitKeywords::of(schemas.keywords(one));
+    let theirs = SplitKeywords::of(schemas.keywords(other));
     if ours.rules.len() != theirs.rules.len() {
         return None;
     }
     let (from, to) = (schemas.store(one.origin), schemas.store(other.origin));
-    let beside = |(first, second)| (one.beside(first), other.beside(second));
+    let nodes = |(first, second)| (one.beside(first), other.beside(second));
     let mut inner = InnerPairs::default();
     for (our, their) in ours.rules.iter().zip(&theirs.rules) {
         let found = parts((from, our), (to, their), dynamic)?;
-        let found = found.into_iter().map(beside);
+        let found = found.into_iter().map(nodes);
         if matches!(our, Keyword::AllOf(_) | Keyword::Items(..)) {
-            inner.beside_types.extend(found);
+            inner.untyped.extend(found);
         } else {
             inner.whole.extend(found);
         }
@@ -156,38 +156,38 @@ fn inner_pairs(schemas: Schemas<'_>, (one, other): Pair, dynamic: Dynamic) -> Op
         &sources(from, &ours.patterns),
         &sources(to, &theirs.patterns),
     )?;
-    inner.whole.extend(patterns.into_iter().map(beside));
+    inner.whole.extend(patterns.into_iter().map(nodes));
     let rest = optional(ours.rest.as_ref(), theirs.rest.as_ref())?;
     let members = ours.members.iter();
     let common = members.filter_map(|(name, first)| Some((*first, *theirs.members.get(name)?)));
     let typed = rest.into_iter().chain(common);
-    inner.beside_types.extend(typed.map(beside));
+    inner.untyped.extend(typed.map(nodes));
     Some(inner)
 }
 
 /// What a schema says of each member of an object, and beside what types say.
 #[derive(Default)]
-struct BesideTypes<'k> {
+struct SplitKeywords<'k> {
     members: BTreeMap<&'k str, SchemaId>,
     patterns: Vec<(usize, SchemaId)>,
     rest: Option<SchemaId>,
     rules: Vec<&'k Keyword>,
 }
 
-impl<'k> BesideTypes<'k> {
+impl<'k> SplitKeywords<'k> {
     fn of(keywords: &'k [Keyword]) -> Self {
-        let mut beside = Self::default();
+        let mut split = Self::default();
         for keyword in keywords {
             if let Keyword::Members(named, patterns, rest) = keyword {
                 let named = named.iter().map(|(name, schema)| (name.as_str(), *schema));
-                beside.members.extend(named);
-                beside.patterns.extend(patterns);
-                beside.rest = beside.rest.or(*rest);
+                split.members.extend(named);
+                split.patterns.extend(patterns);
+                split.rest = split.rest.or(*rest);
             } else if !is_of_types(keyword) {
-                beside.rules.push(keyword);
+                split.rules.push(keyword);
             }
         }
-        beside
+        split
     }
 }
 
