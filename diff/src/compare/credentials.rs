@@ -12,9 +12,9 @@ pub(super) struct Credentials<'a> {
     new: &'a [Scheme],
 }
 
-/// A description of the two.
+/// Which of the two descriptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Side {
+pub(super) enum Revision {
     Old,
     New,
 }
@@ -28,13 +28,13 @@ impl<'a> Credentials<'a> {
     }
 
     /// The first name of all those that stand for the credential of a scheme, those of the old description before others.
-    pub(super) fn name(&self, side: Side, name: &'a str) -> &'a str {
+    pub(super) fn name(&self, side: Revision, name: &'a str) -> &'a str {
         let (mut met, mut open) = (BTreeSet::new(), vec![(side, name)]);
         while let Some((side, name)) = open.pop() {
             if !met.insert((side, name)) {
                 continue;
             }
-            for other in [Side::Old, Side::New] {
+            for other in [Revision::Old, Revision::New] {
                 let schemes = self.schemes(other).iter();
                 let alike =
                     schemes.filter(|it| it.name == name || self.is_sent_alike(side, name, it));
@@ -44,16 +44,16 @@ impl<'a> Credentials<'a> {
         met.first().map_or(name, |(_, name)| name)
     }
 
-    fn is_sent_alike(&self, side: Side, name: &str, other: &Scheme) -> bool {
+    fn is_sent_alike(&self, side: Revision, name: &str, other: &Scheme) -> bool {
         let mut schemes = self.schemes(side).iter();
         let own = schemes.find(|it| it.name == name);
         own.is_some_and(|own| is_alike(&own.kind, &other.kind))
     }
 
-    fn schemes(&self, side: Side) -> &'a [Scheme] {
+    fn schemes(&self, side: Revision) -> &'a [Scheme] {
         match side {
-            Side::Old => self.old,
-            Side::New => self.new,
+            Revision::Old => self.old,
+            Revision::New => self.new,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith_codegen::ir::{Operation, ScopedScheme};
 
 use super::compared::Compared;
-use super::credentials::{Credentials, Side};
+use super::credentials::{Credentials, Revision};
 use crate::finding::{CallId, Finding, Owner, Spot, Way};
 use crate::kind::{KindRef, security as kind};
 
@@ -24,8 +24,8 @@ pub(super) fn compare(
     compared: &mut Compared<'_>,
 ) {
     let credentials = Credentials::of(compared);
-    let before = alternatives(&credentials, Side::Old, &old.security);
-    let after = alternatives(&credentials, Side::New, &new.security);
+    let before = alternatives(&credentials, Revision::Old, &old.security);
+    let after = alternatives(&credentials, Revision::New, &new.security);
     let [from, to] = place;
     let finding = |kind: KindRef, detail: String| {
         let owner = Owner::Call(call, Way::There);
@@ -61,7 +61,7 @@ pub(super) fn compare(
 
 fn alternatives<'a>(
     credentials: &Credentials<'a>,
-    side: Side,
+    side: Revision,
     security: &'a [Vec<ScopedScheme>],
 ) -> Alternatives<'a> {
     let mut all = Alternatives::new();

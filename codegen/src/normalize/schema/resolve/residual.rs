@@ -1,7 +1,7 @@
 //! Which shapes have a residual schema, because no type expresses all of their schema.
 //!
 //! What a shape does not express is noted while it is made. A record or a union has a residual schema itself; anything else has no type of
-//! its own to carry one, so what holds it has one instead: a record or union, or the body or parameter whose value it is. What only a name
+//! its own to carry one, so what holds it has one instead: a record or union, or the body, parameter or answer whose value it is. What only a name
 //! stands for is read on its own and not validated, and the reader is told.
 
 use std::collections::{BTreeMap, BTreeSet};
