@@ -26,16 +26,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
     let paging = endpoint.pages()?;
     let operation = calls::operation(endpoint);
     let item = scope.ty(&paging.item);
-    let (as_list, into_list) = match paging.items.as_slice() {
-        [] => (
-            quote!(Listed::as_list(page)),
-            quote!(Listed::into_list(page)),
-        ),
-        fields => (
-            as_list(&quote!(page), fields),
-            into_list(&quote!(page), fields),
-        ),
-    };
+    let as_list = as_list(&quote!(page), &paging.items);
+    let into_list = into_list(&quote!(page), &paging.items);
     let step = step(endpoint, &paging.step);
     let end = paging.end.as_ref().map(|end| {
         let end = page_end(end);
@@ -69,12 +61,14 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
 
 /// The items of an object behind these fields. There are none where one on the way is missing.
 fn as_list(object: &TokenStream, fields: &[PageField]) -> TokenStream {
-    let [field, deeper @ ..] = fields else {
-        return quote!(Listed::as_list(&#object));
+    let Some((field, deeper)) = fields.split_first() else {
+        return quote!(Listed::as_list(#object));
     };
     let name = tokens::ident(&field.ident);
+    if deeper.is_empty() {
+        return quote!(Listed::as_list(&#object.#name));
+    }
     let inner = match field.presence {
-        _ if deeper.is_empty() => return as_list(&quote!(#object.#name), deeper),
         FieldPresence::Required => return as_list(&quote!(#object.#name), deeper),
         FieldPresence::Optional => quote!(#object.#name.as_ref()),
         FieldPresence::Nullable | FieldPresence::Maybe => quote!(#object.#name.value()),
@@ -85,13 +79,15 @@ fn as_list(object: &TokenStream, fields: &[PageField]) -> TokenStream {
 
 /// The same without a copy.
 fn into_list(object: &TokenStream, fields: &[PageField]) -> TokenStream {
-    let [field, deeper @ ..] = fields else {
+    let Some((field, deeper)) = fields.split_first() else {
         return quote!(Listed::into_list(#object));
     };
     let name = tokens::ident(&field.ident);
     let unboxed = field.is_boxed.then(|| quote!(.into_inner()));
+    if deeper.is_empty() {
+        return quote!(Listed::into_list(#object.#name));
+    }
     let inner = match field.presence {
-        _ if deeper.is_empty() => return into_list(&quote!(#object.#name), deeper),
         FieldPresence::Required => return into_list(&quote!(#object.#name #unboxed), deeper),
         FieldPresence::Optional => quote!(#object.#name),
         FieldPresence::Nullable | FieldPresence::Maybe => quote!(#object.#name.into_value()),

@@ -56,13 +56,14 @@ fn list_in(api: &Api, object: &Record, depth: usize) -> Option<InnerList> {
     if let Some(first) = others.next() {
         return others.next().is_none().then_some(first);
     }
-    let inner = || {
-        let members = object.fields.iter();
-        members.filter_map(|field| Some((field, list_below(api, field, depth - 1)?)))
-    };
-    let others = inner().filter(|(field, _)| !is_about_page(&field.wire));
-    let inner = only(inner()).or_else(|| only(others));
-    inner.map(|(_, list)| list).or_else(|| only(lists()))
+    let members = object.fields.iter();
+    let below = members.filter_map(|field| Some((field, list_below(api, field, depth - 1)?)));
+    let mut below: Vec<(&Field, InnerList)> = below.collect();
+    if below.len() > 1 {
+        below.retain(|(field, _)| !is_about_page(&field.wire));
+    }
+    let inner = only(below).map(|(_, list)| list);
+    inner.or_else(|| only(lists()))
 }
 
 /// A member that is a list.

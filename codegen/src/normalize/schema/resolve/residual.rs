@@ -37,13 +37,15 @@ pub fn add_residual_schemas<'a>(
     webhooks: &[Webhook],
 ) -> (SchemaSet, BTreeSet<ShapeId>) {
     let noted = std::mem::take(&mut drafts.unexpressed);
-    let taken = taken(drafts, operations, webhooks);
+    let calls = || all_operations(operations, webhooks);
+    let taken = described(drafts, calls().flat_map(Operation::taken));
+    // No client validates answers without a type of their own, but what they say is known.
+    let given = described(drafts, calls().flat_map(Operation::given));
     let begin = noted.keys().chain(out_of_place(drafts));
     let begin = begin.chain(compared_as_json(drafts));
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
     let flags = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
-    let given = given(drafts, operations, webhooks);
     let is_validated = |id: &ShapeId| {
         let is_place = taken.contains(id) || given.contains(id);
         is_place || carries(drafts, *id)
@@ -107,18 +109,12 @@ fn report_nulls(drafts: &mut Drafts<'_>, exposed: &BTreeSet<ShapeId>) {
     }
 }
 
-/// The shapes of bodies and parameters.
-fn taken(drafts: &Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
-    let taken = all_operations(operations, webhooks).flat_map(Operation::taken);
-    let taken = taken.map(|used| used.shape);
-    taken.filter(|id| drafts.sources.contains_key(id)).collect()
-}
-
-/// The shapes of answers. No client validates them where they have no type of their own, but what they say is known.
-fn given(drafts: &Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) -> BTreeSet<ShapeId> {
-    let given = all_operations(operations, webhooks).flat_map(Operation::given);
-    let given = given.map(|used| used.shape);
-    given.filter(|id| drafts.sources.contains_key(id)).collect()
+/// The shapes of values, as far as schemas say what they are.
+fn described(drafts: &Drafts<'_>, values: impl Iterator<Item = Use>) -> BTreeSet<ShapeId> {
+    let shapes = values.map(|used| used.shape);
+    shapes
+        .filter(|id| drafts.sources.contains_key(id))
+        .collect()
 }
 
 /// Bodies and parameters with rules that their types do not know. The counts of a list that is a parameter are checked where it is
