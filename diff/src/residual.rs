@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use oasmith_codegen::ir::{Api, ShapeId};
 use oasmith_codegen::schema_set::SchemaId;
 
-use crate::compare::{Compared, Described, ShapePair};
+use crate::compare::{Compared, ShapePair};
 use crate::decide;
-use crate::finding::{Finding, Owner, PairId, Spot};
-use crate::inclusion::{SamenessOf, is_same, says_more_than_types};
+use crate::finding::{Finding, Owner, PairId};
+use crate::inclusion::{SamenessOf, has_untyped_rules, is_same};
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
 use crate::values::Values;
@@ -34,7 +34,8 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         if !differs_in(compared, at, of) {
             continue;
         }
-        let finding = finding(compared, at, pair);
+        let spots = (compared.old.spot(pair.old), compared.new.spot(pair.new));
+        let finding = Finding::new(RULES_CHANGED, Owner::Shapes(at), spots.0, spots.1);
         let breaks = || {
             let (callers, servers) = decide::wire(compared, values, &finding);
             callers.level.max(servers.level) > Level::Safe
@@ -45,15 +46,6 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         }
     }
     compared.findings.extend(found);
-}
-
-fn finding(compared: &Compared<'_>, at: PairId, pair: &ShapePair) -> Finding {
-    let spot = |side: &Described<'_>, shape| {
-        let origin = side.api.shapes.get(shape).origin;
-        Spot::new(side.pointers.shape(shape), origin)
-    };
-    let (before, after) = (spot(&compared.old, pair.old), spot(&compared.new, pair.new));
-    Finding::new(RULES_CHANGED, Owner::Shapes(at), before, after)
 }
 
 /// Whether the residual schemas of a pair differ.
@@ -86,6 +78,6 @@ fn is_rule((api, schema): (&Api, SchemaId), other: (&Api, ShapeId), of: Sameness
     };
     match of {
         SamenessOf::Whole => true,
-        SamenessOf::UntypedRules => says_more_than_types(&api.schema_set, schema, is_member),
+        SamenessOf::UntypedRules => has_untyped_rules(&api.schema_set, schema, is_member),
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::compare::{Compared, Described, without_null};
-use crate::finding::{Finding, Owner, PairId, Spot, Way};
+use crate::compare::{Compared, without_null};
+use crate::finding::{Finding, Owner, PairId, Way};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
 use crate::kind::{Effect, rust, value};
@@ -45,12 +45,8 @@ pub(crate) fn find(
         });
         let owner = Owner::Shapes(root.pair);
         if differs && !found.iter().any(|it| it.owner == owner) {
-            let spot = |side: &Described<'_>, shape| {
-                let origin = side.api.shapes.get(shape).origin;
-                Spot::new(side.pointers.shape(shape), origin)
-            };
-            let old = spot(&compared.old, root.old.shape);
-            let new = spot(&compared.new, root.new.shape);
+            let old = compared.old.spot(root.old.shape);
+            let new = compared.new.spot(root.new.shape);
             let kind = if residual::differs(compared, root.pair) {
                 RULES_CHANGED
             } else {

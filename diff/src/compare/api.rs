@@ -85,19 +85,13 @@ fn named(compared: &mut Compared<'_>) {
     let partners: BTreeSet<ShapeId> = compared.pairs.iter().map(|pair| pair.new).collect();
     for (name, shape) in &old.named {
         if !new.named.contains_key(name) && !met.contains(shape) {
-            let place = Spot::new(
-                compared.old.pointers.shape(*shape),
-                old.shapes.get(*shape).origin,
-            );
+            let place = compared.old.spot(*shape);
             compared.find(Finding::gone(kind::SCHEMA_REMOVED, Owner::Api, place));
         }
     }
     for (name, shape) in &new.named {
         if !old.named.contains_key(name) && !partners.contains(shape) {
-            let place = Spot::new(
-                compared.new.pointers.shape(*shape),
-                new.shapes.get(*shape).origin,
-            );
+            let place = compared.new.spot(*shape);
             compared.find(Finding::come(kind::SCHEMA_ADDED, Owner::Api, place));
         }
     }

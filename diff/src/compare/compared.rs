@@ -6,7 +6,8 @@ use oasmith_codegen::Model;
 use oasmith_codegen::ir::pointers::Pointers;
 use oasmith_codegen::ir::{Access, Api, Operation, ShapeId, Use};
 
-use crate::finding::{CallId, Finding, PairId, Way};
+use super::credentials::Credentials;
+use crate::finding::{CallId, Finding, PairId, Spot, Way};
 
 /// What the comparison of two descriptions gives.
 pub(crate) struct Compared<'a> {
@@ -19,6 +20,7 @@ pub(crate) struct Compared<'a> {
     pub(crate) findings: Vec<Finding>,
     /// The values that operations take and give as a whole, which every other value is a part of.
     pub(crate) roots: Vec<Root>,
+    pub(super) credentials: Credentials<'a>,
     by_shapes: BTreeMap<(ShapeId, ShapeId), PairId>,
     waiting: Vec<PairId>,
 }
@@ -38,6 +40,12 @@ impl<'a> Described<'a> {
             api,
             pointers: Pointers::of(api),
         }
+    }
+
+    /// Where a shape stands.
+    pub(crate) fn spot(&self, shape: ShapeId) -> Spot {
+        let origin = self.api.shapes.get(shape).origin;
+        Spot::new(self.pointers.shape(shape), origin)
     }
 }
 
@@ -119,6 +127,7 @@ impl<'a> Compared<'a> {
     /// Two descriptions of which nothing is compared yet.
     pub(super) fn new(old: Described<'a>, new: Described<'a>) -> Self {
         Self {
+            credentials: Credentials::of(&old.api.schemes, &new.api.schemes),
             old,
             new,
             calls: Vec::new(),

@@ -1,61 +1,55 @@
 //! What callers send, whatever a description calls it: schemes of one name are one credential, and so are schemes that are sent alike.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_codegen::ir::{Scheme, SchemeKind};
 
-use super::compared::Compared;
-
-/// The names of schemes by which credentials are known in both descriptions.
-pub(super) struct Credentials<'a> {
-    old: &'a [Scheme],
-    new: &'a [Scheme],
+/// The credentials of both descriptions, each by one name.
+pub(crate) struct Credentials<'a> {
+    pub(super) old: CredentialNames<'a>,
+    pub(super) new: CredentialNames<'a>,
 }
 
-/// Which of the two descriptions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Revision {
-    Old,
-    New,
-}
+/// The credential of each scheme that a description declares.
+pub(super) struct CredentialNames<'a>(BTreeMap<&'a str, &'a str>);
 
 impl<'a> Credentials<'a> {
-    pub(super) fn of(compared: &Compared<'a>) -> Self {
+    pub(super) fn of(old: &'a [Scheme], new: &'a [Scheme]) -> Self {
+        let both: Vec<&Scheme> = old.iter().chain(new).collect();
+        let names = |schemes: &'a [Scheme]| {
+            let named = schemes.iter().map(|it| (it.name.as_str(), name(it, &both)));
+            CredentialNames(named.collect())
+        };
         Self {
-            old: &compared.old.api.schemes,
-            new: &compared.new.api.schemes,
+            old: names(old),
+            new: names(new),
         }
     }
+}
 
-    /// The first name of all those that stand for the credential of a scheme, those of the old description before others.
-    pub(super) fn name(&self, side: Revision, name: &'a str) -> &'a str {
-        let (mut met, mut open) = (BTreeSet::new(), vec![(side, name)]);
-        while let Some((side, name)) = open.pop() {
-            if !met.insert((side, name)) {
-                continue;
+impl<'a> CredentialNames<'a> {
+    /// The credential of a scheme; one that is not declared is its own.
+    pub(super) fn of<'n>(&self, scheme: &'n str) -> &'n str
+    where
+        'a: 'n,
+    {
+        self.0.get(scheme).copied().unwrap_or(scheme)
+    }
+}
+
+/// The first name of all schemes that stand for the credential of one, the old description's before others.
+fn name<'a>(scheme: &'a Scheme, both: &[&'a Scheme]) -> &'a str {
+    let (mut met, mut open) = (BTreeSet::new(), vec![scheme]);
+    while let Some(one) = open.pop() {
+        for (at, other) in both.iter().enumerate() {
+            let is_same = one.name == other.name || is_alike(&one.kind, &other.kind);
+            if is_same && met.insert(at) {
+                open.push(other);
             }
-            for other in [Revision::Old, Revision::New] {
-                let schemes = self.schemes(other).iter();
-                let alike =
-                    schemes.filter(|it| it.name == name || self.is_sent_alike(side, name, it));
-                open.extend(alike.map(|it| (other, it.name.as_str())));
-            }
-        }
-        met.first().map_or(name, |(_, name)| name)
-    }
-
-    fn is_sent_alike(&self, side: Revision, name: &str, other: &Scheme) -> bool {
-        let mut schemes = self.schemes(side).iter();
-        let own = schemes.find(|it| it.name == name);
-        own.is_some_and(|own| is_alike(&own.kind, &other.kind))
-    }
-
-    fn schemes(&self, side: Revision) -> &'a [Scheme] {
-        match side {
-            Revision::Old => self.old,
-            Revision::New => self.new,
         }
     }
+    let first = met.first().and_then(|at| both.get(*at));
+    first.map_or(&scheme.name, |it| &it.name)
 }
 
 /// Whether what fulfils one scheme is what fulfils another.

@@ -2,14 +2,13 @@
 
 use oasmith_codegen::ir::pointers;
 use oasmith_codegen::ir::{
-    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment, ShapeId,
+    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
 };
 use oasmith_codegen::param_style::{Nested, ParamStyle};
 
 use super::compared::Compared;
 use super::defaults::{DefaultValue, defaults};
 use super::flags::{self, FlagKinds};
-use super::null::null;
 use super::{spots, written};
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, parameter as kind};
@@ -161,9 +160,10 @@ fn both(
         .detail(detail)
         .part(wire)
     };
+    let (styles, values) = ([*own_style, new.style], [*value, new.value]);
     if *location == new.location {
-        let shapes = [value.shape, new.value.shape];
-        style([*own_style, new.style], shapes, &changed, compared);
+        let new_style = written::comparable(styles, values, compared);
+        style(*own_style, new_style, &changed, compared);
     } else {
         let detail = arrow(word(location), word(&new.location));
         compared.find(changed(kind::PARAMETER_MOVED, detail));
@@ -188,16 +188,15 @@ fn both(
         compared.find(changed(kind, word.to_owned()));
     }
     let kinds = [kind::PARAMETER_NULL_ALLOWED, kind::PARAMETER_NULL_REFUSED];
-    let is_asked = written::has_null([*own_style, new.style]);
-    if let Some(kind) = null(kinds, *value, new.value, compared).filter(|_| is_asked) {
+    if let Some(kind) = written::null(kinds, styles, values, compared) {
         compared.find(changed(kind, String::new()).values(*value, new.value));
     }
     compared.root((call, Way::There), Some(wire), *value, new.value);
 }
 
 fn style(
-    [old, new]: [ParamStyle; 2],
-    shapes: [ShapeId; 2],
+    old: ParamStyle,
+    new: ParamStyle,
     changed: &impl Fn(KindRef, String) -> Finding,
     compared: &mut Compared<'_>,
 ) {
@@ -210,7 +209,7 @@ fn style(
     if style != new.style {
         let detail = arrow(format!("{style:?}"), format!("{:?}", new.style));
         compared.find(changed(kind::PARAMETER_STYLE_CHANGED, detail));
-    } else if explode != new.explode && written::is_exploded(style, shapes, compared) {
+    } else if explode != new.explode {
         compared.find(changed(
             kind::PARAMETER_EXPLODE_CHANGED,
             arrow(explode, new.explode),

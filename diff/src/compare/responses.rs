@@ -2,11 +2,9 @@
 
 use oasmith::pointer;
 use oasmith_codegen::ir::{Header, Link, LinkSource, LinkTarget, Response, Status};
-use oasmith_codegen::param_style::ParamStyle;
 
 use super::compared::Compared;
 use super::contents;
-use super::null::null;
 use super::written;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{body, operation as links, response as kind};
@@ -188,18 +186,12 @@ fn headers(
             (true, false) => compared.find(changed(kind::RESPONSE_HEADER_BECAME_OPTIONAL)),
             (true, true) | (false, false) => {}
         }
-        let shapes = [value.shape, other.value.shape];
-        let is_spread = written::is_exploded(style.style, shapes, compared);
-        let alike = ParamStyle {
-            explode: style.explode,
-            ..other.style
-        };
-        if *style != alike || style.explode != other.style.explode && is_spread {
+        let (styles, values) = ([*style, other.style], [*value, other.value]);
+        if *style != written::comparable(styles, values, compared) {
             compared.find(changed(kind::RESPONSE_HEADER_STYLE_CHANGED));
         }
         let kinds = [kind::HEADER_NULL_ALLOWED, kind::HEADER_NULL_REFUSED];
-        let is_asked = written::has_null([*style, other.style]);
-        if let Some(kind) = null(kinds, *value, other.value, compared).filter(|_| is_asked) {
+        if let Some(kind) = written::null(kinds, styles, values, compared) {
             compared.find(changed(kind).values(*value, other.value));
         }
         compared.root((call, Way::Back), Some(wire), *value, other.value);

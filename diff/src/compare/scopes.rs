@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use oasmith_codegen::ir::{Operation, ScopedScheme};
 
 use super::compared::Compared;
-use super::credentials::{Credentials, Revision};
+use super::credentials::CredentialNames;
 use crate::finding::{CallId, Finding, Owner, Spot, Way};
 use crate::kind::{KindRef, security as kind};
 
@@ -13,7 +13,7 @@ use crate::kind::{KindRef, security as kind};
 type Granted<'a> = BTreeSet<(&'a str, &'a str)>;
 
 /// Alternatives by what is sent for them: several may want other scopes of the same ones.
-type Alternatives<'a> = BTreeMap<BTreeSet<&'a str>, BTreeSet<Granted<'a>>>;
+type ScopesOfAlternatives<'a> = BTreeMap<BTreeSet<&'a str>, BTreeSet<Granted<'a>>>;
 
 /// Compares the scopes of two operations: those of alternatives with the same schemes, then those that belong to no scheme.
 pub(super) fn compare(
@@ -23,9 +23,8 @@ pub(super) fn compare(
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let credentials = Credentials::of(compared);
-    let before = alternatives(&credentials, Revision::Old, &old.security);
-    let after = alternatives(&credentials, Revision::New, &new.security);
+    let before = alternatives(&compared.credentials.old, &old.security);
+    let after = alternatives(&compared.credentials.new, &new.security);
     let [from, to] = place;
     let finding = |kind: KindRef, detail: String| {
         let owner = Owner::Call(call, Way::There);
@@ -59,18 +58,17 @@ pub(super) fn compare(
     }
 }
 
-fn alternatives<'a>(
-    credentials: &Credentials<'a>,
-    side: Revision,
+fn alternatives<'a, 'd: 'a>(
+    credentials: &CredentialNames<'d>,
     security: &'a [Vec<ScopedScheme>],
-) -> Alternatives<'a> {
-    let mut all = Alternatives::new();
+) -> ScopesOfAlternatives<'a> {
+    let mut all = ScopesOfAlternatives::new();
     for required in security {
-        let names = required.iter().map(|it| credentials.name(side, &it.name));
+        let names = required.iter().map(|it| credentials.of(&it.name));
         let names = names.collect();
         let granted = required.iter().flat_map(|it| {
             let scopes = it.scopes.iter();
-            scopes.map(|scope| (credentials.name(side, &it.name), scope.as_str()))
+            scopes.map(|scope| (credentials.of(&it.name), scope.as_str()))
         });
         all.entry(names).or_default().insert(granted.collect());
     }

@@ -6,7 +6,7 @@ use oasmith::pointer;
 use oasmith_codegen::ir::{Operation, Scheme, SchemeKind, ScopedScheme};
 
 use super::compared::Compared;
-use super::credentials::{Credentials, Revision};
+use super::credentials::CredentialNames;
 use super::oauth;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, security as kind};
@@ -106,9 +106,8 @@ pub(super) fn of_operation(
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let credentials = Credentials::of(compared);
-    let before = Alternatives::of(&credentials, Revision::Old, &old.security);
-    let after = Alternatives::of(&credentials, Revision::New, &new.security);
+    let before = Alternatives::of(&compared.credentials.old, &old.security);
+    let after = Alternatives::of(&compared.credentials.new, &new.security);
     let mut differing = before.not_in(&after).chain(after.not_in(&before)).flatten();
     // A scheme that came or went is one edit, also where each operation asks for it by itself.
     let cause = if differing.any(|it| !is_in_both(it, compared)) {
@@ -162,14 +161,10 @@ struct Alternatives<'a> {
 }
 
 impl<'a> Alternatives<'a> {
-    fn of(
-        credentials: &Credentials<'a>,
-        side: Revision,
-        security: &'a [Vec<ScopedScheme>],
-    ) -> Self {
+    fn of<'d: 'a>(credentials: &CredentialNames<'d>, security: &'a [Vec<ScopedScheme>]) -> Self {
         let all = security.iter().map(|required| {
             let names: BTreeSet<&str> = required.iter().map(|it| it.name.as_str()).collect();
-            let sent = names.iter().map(|name| credentials.name(side, name));
+            let sent = names.iter().map(|name| credentials.of(name));
             (sent.collect(), words(&names))
         });
         Self { all: all.collect() }

@@ -6,7 +6,7 @@ use super::compared::Compared;
 use super::flags::{self, FlagKinds};
 use super::shape::enumeration::Listed;
 use super::shape::{Both, enumeration, kinds, list, number, record, text, union};
-use crate::finding::{PairId, Spot, arrow};
+use crate::finding::{PairId, arrow};
 use crate::inclusion::is_equal;
 use crate::kind::{api, value as kind};
 
@@ -32,7 +32,8 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
     let (old_id, new_id) = (own.old, own.new);
     let (old_api, new_api) = (compared.old.api, compared.new.api);
     let Shape {
-        origin,
+        // Where it stands is no difference.
+        origin: _,
         kind: old_kind,
         hint: old_hint,
         docs: _,
@@ -47,10 +48,7 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
     let both = Both {
         pair,
         ids: (old_id, new_id),
-        place: [
-            Spot::new(compared.old.pointers.shape(old_id), *origin),
-            Spot::new(compared.new.pointers.shape(new_id), new.origin),
-        ],
+        place: [compared.old.spot(old_id), compared.new.spot(new_id)],
     };
     if let (NameHint::Component(before), NameHint::Component(after)) = (old_hint, &new.hint)
         && before != after

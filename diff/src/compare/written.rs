@@ -1,20 +1,33 @@
 //! What of a parameter or a header is written: null is not, where it is no JSON, and `explode` acts on lists and objects alone.
 
-use oasmith_codegen::ir::{Api, ShapeId, ShapeKind};
+use oasmith_codegen::ir::{Api, ShapeId, ShapeKind, Use};
 use oasmith_codegen::param_style::{ParamStyle, Style};
 
 use super::compared::Compared;
+use super::null;
+use crate::kind::KindRef;
 
-/// Whether null can be written in one of two styles: it has no text of its own, and is left out.
-pub(super) fn has_null(styles: [ParamStyle; 2]) -> bool {
-    styles.iter().any(|it| it.style == Style::Json)
+/// The kind of change of a null that can be written in one of two styles: elsewhere it has no text of its own, and is left out.
+pub(super) fn null(
+    kinds: [KindRef; 2],
+    styles: [ParamStyle; 2],
+    [old, new]: [Use; 2],
+    compared: &Compared<'_>,
+) -> Option<KindRef> {
+    let is_json = |it: &ParamStyle| it.style == Style::Json;
+    let kind = null::null(kinds, old, new, compared);
+    kind.filter(|_| styles.iter().any(is_json))
 }
 
-/// Whether values that are exploded are written otherwise in a style, where one of both is a list or an object.
-pub(super) fn is_exploded(style: Style, shapes: [ShapeId; 2], compared: &Compared<'_>) -> bool {
+/// A new style with the `explode` of the old one where that writes nothing otherwise.
+pub(super) fn comparable(
+    [old, new]: [ParamStyle; 2],
+    values: [Use; 2],
+    compared: &Compared<'_>,
+) -> ParamStyle {
     let apis = [compared.old.api, compared.new.api];
-    let mut sides = apis.into_iter().zip(shapes);
-    match style {
+    let mut sides = apis.into_iter().zip(values.map(|it| it.shape));
+    let is_exploded = match new.style {
         Style::Json => false,
         // Lists have commas either way.
         Style::Simple => sides.any(|(api, shape)| is_spread(api, shape, is_object, MAX_DEPTH)),
@@ -27,7 +40,13 @@ pub(super) fn is_exploded(style: Style, shapes: [ShapeId; 2], compared: &Compare
             let is_any = |kind: &ShapeKind| is_object(kind) || is_list(kind);
             sides.any(|(api, shape)| is_spread(api, shape, is_any, MAX_DEPTH))
         }
-    }
+    };
+    let explode = if is_exploded {
+        new.explode
+    } else {
+        old.explode
+    };
+    ParamStyle { explode, ..new }
 }
 
 /// Alternatives of alternatives are looked at so deep.

@@ -27,12 +27,13 @@ mod split;
 mod texts;
 mod types;
 mod typical;
+mod untyped;
 
 pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
 pub(crate) use json::is_equal;
-pub(crate) use same::says_more_than_types;
 pub use side::Side;
+pub(crate) use untyped::has_untyped_rules;
 
 use std::rc::Rc;
 
@@ -123,10 +124,9 @@ pub(crate) fn is_same(
     };
     let one = SchemaNode::new(Origin::From, one);
     let other = SchemaNode::new(Origin::To, other);
-    let mut sameness = Sameness::written();
     match compared {
-        SamenessOf::Whole => sameness.is_same(schemas, one, other),
-        SamenessOf::UntypedRules => sameness.has_same_untyped_rules(schemas, one, other),
+        SamenessOf::Whole => Sameness::written().is_same(schemas, one, other),
+        SamenessOf::UntypedRules => untyped::are_same(schemas, (one, other)),
     }
 }
 

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::schema::Store;
 use oasmith_codegen::check::SchemaStore;
-use oasmith_codegen::schema_set::{Keyword, SchemaId, SchemaSet};
+use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
 use super::json;
 use super::schemas::{SchemaNode, Schemas};
 
 /// A schema, and another.
-type Pair = (SchemaNode, SchemaNode);
+pub(super) type Pair = (SchemaNode, SchemaNode);
 
 /// Pairs of schemas that are known to be the same, and pairs that are known not to be.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub(super) struct Sameness {
 
 /// How schemas are compared that depend on what refers to them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Dynamic {
+pub(super) enum Dynamic {
     /// As different ones, because nothing is known of what refers to them.
     #[default]
     Unknown,
@@ -66,141 +66,6 @@ impl Sameness {
         self.same.extend(assumed);
         true
     }
-
-    /// Whether two schemas say the same but for what types say of objects and values: of members that only one of them names nothing is asked, nor
-    /// which are required, how many there are, nor which values are listed. Members, items and what stands in `allOf` are compared so as well.
-    pub(super) fn has_same_untyped_rules(
-        &mut self,
-        schemas: Schemas<'_>,
-        one: SchemaNode,
-        other: SchemaNode,
-    ) -> bool {
-        let (mut met, mut open) = (BTreeSet::new(), vec![(one, other)]);
-        while let Some(pair) = open.pop() {
-            if !met.insert(pair) {
-                continue;
-            }
-            let Some(inner) = inner_pairs(schemas, pair, self.dynamic) else {
-                return false;
-            };
-            open.extend(inner.untyped);
-            let mut whole = inner.whole.into_iter();
-            if !whole.all(|(one, other)| self.is_same(schemas, one, other)) {
-                return false;
-            }
-        }
-        true
-    }
-}
-
-/// Whether a schema says more than types do; of members of the object itself only these are looked at.
-pub(crate) fn says_more_than_types(
-    schemas: &SchemaSet,
-    schema: SchemaId,
-    is_member: impl Fn(&str) -> bool,
-) -> bool {
-    let (mut met, mut open) = (BTreeSet::new(), vec![(schema, true)]);
-    while let Some((schema, is_root)) = open.pop() {
-        if !met.insert(schema) {
-            continue;
-        }
-        let split = SplitKeywords::of(schemas.keywords(schema));
-        for rule in split.rules {
-            let is_all_of = matches!(rule, Keyword::AllOf(_));
-            if is_all_of || matches!(rule, Keyword::Items(..)) {
-                let used = rule.subschemas();
-                let inner = used.in_place.into_iter().chain(used.to_parts);
-                open.extend(inner.map(|it| (*it, is_root && is_all_of)));
-            } else if !matches!(rule, Keyword::Type(_)) {
-                return true;
-            }
-        }
-        if !split.patterns.is_empty() {
-            return true;
-        }
-        let members = split.members.into_iter();
-        let members = members.filter(|(name, _)| !is_root || is_member(name));
-        let parts = members.map(|(_, schema)| schema).chain(split.rest);
-        open.extend(parts.map(|it| (it, false)));
-    }
-    false
-}
-
-/// The pairs of schemas that must be the same so that two are, beside what types say.
-#[derive(Default)]
-struct InnerPairs {
-    whole: Vec<Pair>,
-    untyped: Vec<Pair>,
-}
-
-/// These pairs; nothing where the two cannot be the same.
-fn inner_pairs(schemas: Schemas<'_>, (one, other): Pair, dynamic: Dynamic) -> Option<InnerPairs> {
-    let ours = SplitKeywords::of(schemas.keywords(one));
-    let theirs = SplitKeywords::of(schemas.keywords(other));
-    if ours.rules.len() != theirs.rules.len() {
-        return None;
-    }
-    let (from, to) = (schemas.store(one.origin), schemas.store(other.origin));
-    let nodes = |(first, second)| (one.beside(first), other.beside(second));
-    let mut inner = InnerPairs::default();
-    for (our, their) in ours.rules.iter().zip(&theirs.rules) {
-        let found = parts((from, our), (to, their), dynamic)?;
-        let found = found.into_iter().map(nodes);
-        if matches!(our, Keyword::AllOf(_) | Keyword::Items(..)) {
-            inner.untyped.extend(found);
-        } else {
-            inner.whole.extend(found);
-        }
-    }
-    let patterns = named(
-        &sources(from, &ours.patterns),
-        &sources(to, &theirs.patterns),
-    )?;
-    inner.whole.extend(patterns.into_iter().map(nodes));
-    let rest = optional(ours.rest.as_ref(), theirs.rest.as_ref())?;
-    let members = ours.members.iter();
-    let common = members.filter_map(|(name, first)| Some((*first, *theirs.members.get(name)?)));
-    let typed = rest.into_iter().chain(common);
-    inner.untyped.extend(typed.map(nodes));
-    Some(inner)
-}
-
-/// What a schema says of each member of an object, and beside what types say.
-#[derive(Default)]
-struct SplitKeywords<'k> {
-    members: BTreeMap<&'k str, SchemaId>,
-    patterns: Vec<(usize, SchemaId)>,
-    rest: Option<SchemaId>,
-    rules: Vec<&'k Keyword>,
-}
-
-impl<'k> SplitKeywords<'k> {
-    fn of(keywords: &'k [Keyword]) -> Self {
-        let mut split = Self::default();
-        for keyword in keywords {
-            if let Keyword::Members(named, patterns, rest) = keyword {
-                let named = named.iter().map(|(name, schema)| (name.as_str(), *schema));
-                split.members.extend(named);
-                split.patterns.extend(patterns);
-                split.rest = split.rest.or(*rest);
-            } else if !is_of_types(keyword) {
-                split.rules.push(keyword);
-            }
-        }
-        split
-    }
-}
-
-/// Whether findings of their own speak of a keyword where types stand.
-fn is_of_types(keyword: &Keyword) -> bool {
-    matches!(
-        keyword,
-        Keyword::Required(_)
-            | Keyword::Enum(_)
-            | Keyword::AtLeast(..)
-            | Keyword::AtMost(..)
-            | Keyword::UniqueItems
-    )
 }
 
 /// The pairs of schemas that must be the same so that two are; nothing where they cannot be.
@@ -223,7 +88,7 @@ fn pairs(schemas: Schemas<'_>, (one, other): Pair, dynamic: Dynamic) -> Option<V
 }
 
 /// The pairs of schemas that must be the same so that two keywords are; nothing where they cannot be.
-fn parts(
+pub(super) fn parts(
     (first, one): (&SchemaStore<'_>, &Keyword),
     (second, other): (&SchemaStore<'_>, &Keyword),
     dynamic: Dynamic,
@@ -330,7 +195,10 @@ fn in_order(one: &Keyword, other: &Keyword) -> Option<Vec<(SchemaId, SchemaId)>>
     (one.len() == other.len()).then(|| one.into_iter().zip(other).collect())
 }
 
-fn optional(one: Option<&SchemaId>, other: Option<&SchemaId>) -> Option<Vec<(SchemaId, SchemaId)>> {
+pub(super) fn optional(
+    one: Option<&SchemaId>,
+    other: Option<&SchemaId>,
+) -> Option<Vec<(SchemaId, SchemaId)>> {
     match (one, other) {
         (Some(one), Some(other)) => Some(vec![(*one, *other)]),
         (None, None) => Some(Vec::new()),
@@ -339,7 +207,7 @@ fn optional(one: Option<&SchemaId>, other: Option<&SchemaId>) -> Option<Vec<(Sch
 }
 
 /// Schemas of the same names, pair by pair.
-fn named(
+pub(super) fn named(
     one: &[(String, SchemaId)],
     other: &[(String, SchemaId)],
 ) -> Option<Vec<(SchemaId, SchemaId)>> {
@@ -356,7 +224,10 @@ fn named(
     pairs.collect()
 }
 
-fn sources(store: &SchemaStore<'_>, all: &[(usize, SchemaId)]) -> Vec<(String, SchemaId)> {
+pub(super) fn sources(
+    store: &SchemaStore<'_>,
+    all: &[(usize, SchemaId)],
+) -> Vec<(String, SchemaId)> {
     let all = all.iter();
     all.map(|(pattern, schema)| (store.source(pattern).to_owned(), *schema))
         .collect()
