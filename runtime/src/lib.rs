@@ -82,7 +82,7 @@ pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, js
 pub use json::{Duplicates, Work, default_of, work_of};
 pub use map_key::MapKey;
 pub use never::Never;
-pub use number_text::NumberText;
+pub use number_text::{NumberText, NumberTexts};
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
 pub use own::{Own, OwnJson, OwnType};

@@ -17,7 +17,7 @@ macro_rules! impl_serde {
 /// compiler takes its time for.
 #[macro_export]
 macro_rules! members {
-    ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(: $text:ident)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident $(: $rest_text:ident)?;)?) => {
+    ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(: $texts:tt)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident $(: $rest_texts:tt)?;)?) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
         const PLACEHOLDER: Self = Self {
@@ -36,7 +36,7 @@ macro_rules! members {
                         return ::core::result::Result::Ok(());
                     })?
                     $($(from.expect_items(&$rules);)?)?
-                    from $(.with_texts($crate::NumberText::$text))?.read(&mut self.$field)
+                    from $(.with_texts($crate::number_texts!($texts)))?.read(&mut self.$field)
                 })*
                 _ => from.skip(),
             }
@@ -62,20 +62,35 @@ macro_rules! members {
                 key: &str,
                 from: &mut $crate::Decoder<'_>,
             ) -> ::core::result::Result<(), $crate::Abort> {
-                from $(.with_texts($crate::NumberText::$rest_text))?.rest(key, &mut self.$rest)
+                from $(.with_texts($crate::number_texts!($rest_texts)))?.rest(key, &mut self.$rest)
             }
         )?
+    };
+}
+
+/// Where numbers are read from texts as well ([`NumberTexts`](crate::NumberTexts)): `Integer` everywhere, or for the places of a tuple,
+/// `[Integer, _]`.
+#[macro_export]
+macro_rules! number_texts {
+    (_) => {
+        $crate::NumberTexts::Nowhere
+    };
+    ($form:ident) => {
+        $crate::NumberTexts::Everywhere($crate::NumberText::$form)
+    };
+    ([$($place:tt),*]) => {
+        $crate::NumberTexts::Places(&[$($crate::number_texts!($place)),*])
     };
 }
 
 /// Reads a value as one variant of the union that `Self` is, in place: so nothing of it stands on the stack while what is inside is read.
 #[macro_export]
 macro_rules! variant {
-    ($variant:ident) => {
+    ($variant:ident $(: $texts:tt)?) => {
         |from: &mut $crate::Decoder<'_>, into: &mut Self| {
             $crate::begin_variant(into, Self::$variant);
             match into {
-                Self::$variant(value) => $crate::Codec::read(value, from),
+                Self::$variant(value) => from $(.with_texts($crate::number_texts!($texts)))?.read(value),
                 _ => ::core::result::Result::Ok(()),
             }
         }

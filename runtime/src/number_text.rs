@@ -15,6 +15,29 @@ pub enum NumberText {
     Loose,
 }
 
+/// Where in a value numbers are read from texts as well. Types with a name know it of what they hold, so this speaks of numbers and of lists,
+/// maps and tuples around them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberTexts {
+    /// Nowhere.
+    Nowhere,
+    /// In the number that the value is, or in each that its lists and maps hold.
+    Everywhere(NumberText),
+    /// In the tuple that the value is, or in each that its lists and maps hold: for each place.
+    Places(&'static [NumberTexts]),
+}
+
+impl NumberTexts {
+    /// Those of what stands in a place of a tuple.
+    pub(crate) const fn of_place(self, at: usize) -> Self {
+        match self {
+            Self::Places(places) if at < places.len() => places[at],
+            Self::Places(_) => Self::Nowhere,
+            Self::Nowhere | Self::Everywhere(_) => self,
+        }
+    }
+}
+
 impl NumberText {
     /// All of them.
     pub const ALL: &[Self] = &[Self::Integer, Self::Decimal, Self::Scientific, Self::Loose];

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::file_scope::FileScope;
+use super::number_texts;
 use super::tokens;
 use crate::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 use crate::rust::{
@@ -35,7 +36,8 @@ fn constant(endpoint: &Endpoint, role: &str, content: &BodyContent) -> Option<Id
         name
     };
     let stem = upper(tokens::plain(&endpoint.type_ident));
-    (!content.is_json()).then(|| format_ident!("{stem}_{}", upper(role)))
+    let is_usual = content.is_json() && !content.has_texts();
+    (!is_usual).then(|| format_ident!("{stem}_{}", upper(role)))
 }
 
 /// The constants of an operation: those of its body and of its responses.
@@ -64,8 +66,9 @@ fn emit(name: &Ident, about: &str, content: &BodyContent) -> TokenStream {
 
 fn media_type(media_type: &MediaEncoding) -> TokenStream {
     let media = &media_type.media;
+    let texts = number_texts::call(&media_type.texts);
     let encoding = match &media_type.encoding {
-        BodyEncoding::Json if media == "application/json" => return quote!(MediaType::JSON),
+        BodyEncoding::Json if media == "application/json" => return quote!(MediaType::JSON #texts),
         BodyEncoding::Json => quote!(BodyEncoding::Json),
         BodyEncoding::Text(form) => {
             let form = self::form(form);
@@ -86,7 +89,7 @@ fn media_type(media_type: &MediaEncoding) -> TokenStream {
             quote!(BodyEncoding::Events(#form))
         }
     };
-    quote!(MediaType::new(#media, #encoding))
+    quote!(MediaType::new(#media, #encoding) #texts)
 }
 
 fn fields(fields: &Fields) -> TokenStream {
@@ -144,6 +147,7 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
         ValueForm::Text => quote!(ValueForm::Text),
         ValueForm::Integer => quote!(ValueForm::Integer),
         ValueForm::Number => quote!(ValueForm::Number),
+        ValueForm::LooseNumber => quote!(ValueForm::LooseNumber),
         ValueForm::Boolean => quote!(ValueForm::Boolean),
         ValueForm::Binary => quote!(ValueForm::Binary),
         ValueForm::Json => quote!(ValueForm::Json),

@@ -13,6 +13,7 @@ mod manifest;
 mod media;
 mod modules;
 mod null;
+mod number_texts;
 mod numbers;
 mod patterns;
 mod problems;

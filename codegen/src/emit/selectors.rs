@@ -7,6 +7,7 @@ use quote::quote;
 
 use crate::rust::{TagMember, UnionItem, UnionSelector, UnionVariant};
 
+use super::number_texts;
 use super::tokens;
 
 /// The statements that read a value into the union.
@@ -22,7 +23,7 @@ pub(super) fn read(union: &UnionItem, idents: &[Ident]) -> TokenStream {
             let unknown = unknown.as_ref().map(tokens::ident);
             by_tag(variants, idents, tag, unknown.as_ref())
         }
-        UnionSelector::JsonType(kinds) => by_type(idents, kinds),
+        UnionSelector::JsonType(kinds) => by_type(variants, idents, kinds),
         UnionSelector::RequiredKey(keys) => {
             let forms = forms(variants, idents);
             let keys = keys.iter().flatten();
@@ -54,6 +55,12 @@ pub(super) fn tries(selector: &UnionSelector) -> bool {
     }
 }
 
+/// What reads a value as a variant.
+fn read_variant(variant: &UnionVariant, ident: &Ident) -> TokenStream {
+    let texts = number_texts::row(&variant.texts);
+    quote!(variant!(#ident #texts))
+}
+
 /// Each variant with its name and how it is read.
 fn forms<'v>(
     variants: &'v [UnionVariant],
@@ -61,7 +68,8 @@ fn forms<'v>(
 ) -> impl Iterator<Item = TokenStream> {
     variants.iter().zip(idents).map(|(variant, ident)| {
         let name = tokens::plain(&variant.ident);
-        quote!((#name, variant!(#ident)))
+        let read = read_variant(variant, ident);
+        quote!((#name, #read))
     })
 }
 
@@ -127,18 +135,21 @@ pub(super) fn must_be(tag: &TagMember) -> String {
     }
 }
 
-fn by_type(idents: &[Ident], kinds: &[Vec<&'static str>]) -> TokenStream {
-    let arms = idents
-        .iter()
-        .zip(kinds)
-        .filter(|(_, kinds)| !kinds.is_empty());
-    let arms = arms.map(|(ident, kinds)| {
+fn by_type(
+    variants: &[UnionVariant],
+    idents: &[Ident],
+    kinds: &[Vec<&'static str>],
+) -> TokenStream {
+    let readers = variants.iter().zip(idents);
+    let readers = readers.map(|(variant, ident)| read_variant(variant, ident));
+    let arms = readers.zip(kinds).filter(|(_, kinds)| !kinds.is_empty());
+    let arms = arms.map(|(read, kinds)| {
         let kinds: BTreeSet<&str> = kinds.iter().map(|word| kind(word)).collect();
         let kinds = kinds
             .into_iter()
             .map(|kind| Ident::new(kind, Span::call_site()));
         let kinds = kinds.map(|kind| quote!(Kind::#kind));
-        quote!(#(#kinds)|* => variant!(#ident)(from, self))
+        quote!(#(#kinds)|* => #read(from, self))
     });
     let words: Vec<_> = kinds.iter().flatten().copied().collect();
     let expected = format!("one of {}", words.join(", "));

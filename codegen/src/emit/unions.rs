@@ -268,6 +268,7 @@ fn listed(scope: &FileScope<'_>, variant: &UnionVariant) -> TokenStream {
         ty,
         docs,
         tags: _,
+        texts: _,
     } = variant;
     let docs = if docs.0.is_empty() {
         let message = format!(" {}", tokens::code(ident.plain()));

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use oasmith::NumberText;
 use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::rust::{
     FieldAccess, FieldCheck, FieldPresence, Item, ItemId, ItemKind, ListChecks, OtherMembers,
@@ -13,6 +12,7 @@ use crate::rust::{
 
 use super::file_scope::FileScope;
 use super::literals;
+use super::number_texts;
 use super::rules;
 use super::tokens;
 
@@ -99,7 +99,7 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             }
             FieldCheck::Constant(json) => quote!(, constant[#json]),
         };
-        let texts = field.texts.map(texts);
+        let texts = number_texts::row(&field.texts);
         tokens::whole(quote!(#index #name = #need(#wire) #access #texts #check;))
     });
     let rest = kept(rest);
@@ -195,15 +195,9 @@ pub(super) fn fills(scope: &FileScope<'_>, ty: &Ty, seen: &mut BTreeSet<ItemId>)
 fn kept(rest: &OtherMembers) -> Option<TokenStream> {
     match rest {
         OtherMembers::Ignored | OtherMembers::Refused => None,
-        OtherMembers::Kept(name, _, form) => {
-            let (name, texts) = (tokens::ident(name), form.map(texts));
+        OtherMembers::Kept(name, _, texts) => {
+            let (name, texts) = (tokens::ident(name), number_texts::row(texts));
             Some(quote!(rest #name #texts;))
         }
     }
-}
-
-/// Which texts are read as numbers.
-fn texts(form: NumberText) -> TokenStream {
-    let name = format_ident!("{form:?}");
-    quote!(: #name)
 }

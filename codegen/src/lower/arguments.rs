@@ -15,8 +15,8 @@ use crate::ir::{
 };
 use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, DocComment, Ident, Literal, Ty,
-    ValueForm,
+    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, DocComment, Ident, Literal,
+    NumberTexts, Ty, ValueForm,
 };
 
 /// The arguments in the order of the description, by the names that were chosen for them.
@@ -91,6 +91,7 @@ fn argument(
         fixed: fixed(context, parameter),
         style: parameter.style,
         form: forms::of_style(context, parameter.style, parameter.value.shape),
+        texts: types::number_texts(context, parameter.value.shape),
         list,
         checked: context.contents.rules.contains(&parameter.value.shape),
         residual: residual::of(context, parameter.value.shape),
@@ -237,6 +238,7 @@ pub(super) fn idempotency(
         fixed: None,
         style: ParamStyle::usual(Style::Simple),
         form: ValueForm::Text,
+        texts: NumberTexts::Nowhere,
         list: None,
         checked: false,
         residual: None,

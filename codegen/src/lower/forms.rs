@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use super::context::LowerContext;
 use super::types;
-use crate::ir::{NumberDomain, Presence, Record, Rest, ShapeId, ShapeKind, Value};
+use crate::ir::{Number, NumberDomain, Presence, Record, Rest, ShapeId, ShapeKind, Value};
 use crate::param_style::{ParamStyle, Style};
 use crate::rust::{ObjectForm, Ty, ValueForm};
+use oasmith::NumberText;
 use oasmith::exact::Exact;
 
 /// So deep are objects told apart; what is deeper is told by what it looks like.
@@ -71,7 +72,7 @@ impl Look<'_, '_> {
         self.left = self.left.saturating_sub(usize::from(holds));
         match kind {
             ShapeKind::Bool => ValueForm::Boolean,
-            ShapeKind::Number(number) => of_number(number.domain),
+            ShapeKind::Number(number) => of_number(number),
             ShapeKind::IntegerEnum(_) => ValueForm::Integer,
             ShapeKind::Text(_) if types::of_shape(context, id) == Ty::Binary => ValueForm::Binary,
             ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Nothing => ValueForm::Text,
@@ -178,10 +179,13 @@ fn rest(record: &Record) -> Option<ShapeId> {
     }
 }
 
-fn of_number(domain: NumberDomain) -> ValueForm {
-    match domain {
-        NumberDomain::Integer | NumberDomain::Sized(_) => ValueForm::Integer,
-        NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => ValueForm::Number,
+fn of_number(number: &Number) -> ValueForm {
+    match (number.domain, number.texts) {
+        (_, Some(NumberText::Loose)) => ValueForm::LooseNumber,
+        (NumberDomain::Integer | NumberDomain::Sized(_), _) => ValueForm::Integer,
+        (NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double, _) => {
+            ValueForm::Number
+        }
     }
 }
 
@@ -238,7 +242,7 @@ fn of_alternatives(forms: Vec<ValueForm>) -> ValueForm {
 fn rank(form: &ValueForm) -> u8 {
     match form {
         ValueForm::Integer => 0,
-        ValueForm::Number => 1,
+        ValueForm::Number | ValueForm::LooseNumber => 1,
         ValueForm::Boolean => 2,
         ValueForm::List(_) | ValueForm::Tuple(_) | ValueForm::Object(_) | ValueForm::Any(_) => 3,
         ValueForm::Json => 4,

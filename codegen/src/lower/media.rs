@@ -10,8 +10,8 @@ use crate::ir::ShapeId;
 use crate::media_type::{self, MediaType, without_parameters};
 use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
-    BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding, Ty,
-    ValueForm,
+    BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding,
+    NumberTexts, Ty, ValueForm,
 };
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
@@ -51,6 +51,15 @@ pub(super) fn of(
         let (ty, encoding) = typed(context, written, origin, way, diagnostics);
         let media_type = MediaEncoding {
             media: written.media.clone(),
+            texts: match encoding {
+                // What these stand for is no JSON.
+                BodyEncoding::Text(_) | BodyEncoding::Binary => NumberTexts::Nowhere,
+                BodyEncoding::Json
+                | BodyEncoding::Urlencoded(_)
+                | BodyEncoding::Multipart(_)
+                | BodyEncoding::Lines
+                | BodyEncoding::Events(_) => texts(context, written),
+            },
             encoding,
         };
         let residual = match way {
@@ -213,6 +222,14 @@ fn form(context: &LowerContext<'_>, written: &ir::Content) -> ValueForm {
     })
 }
 
+/// Where in a body numbers are read from texts as well.
+fn texts(context: &LowerContext<'_>, written: &ir::Content) -> NumberTexts {
+    let shape = written.value.map(|used| used.shape);
+    shape.map_or(NumberTexts::Nowhere, |shape| {
+        types::number_texts(context, shape)
+    })
+}
+
 /// The type of a body, and how it is written.
 fn typed(
     context: &LowerContext<'_>,
@@ -255,7 +272,10 @@ fn typed(
             let form = if own == Some(Ty::Binary) {
                 ValueForm::Text
             } else {
-                let plain = Some(form()).filter(ValueForm::is_plain);
+                // Texts of numbers have quotation marks of JSON in events.
+                let is_plain =
+                    |form: &ValueForm| form.is_plain() && texts(context, written).is_nowhere();
+                let plain = Some(form()).filter(is_plain);
                 plain.unwrap_or(ValueForm::Json)
             };
             let data = own.filter(|ty| *ty != Ty::Binary).unwrap_or(Ty::String);
@@ -395,6 +415,7 @@ fn shallow(form: ValueForm) -> ValueForm {
         ValueForm::Text
         | ValueForm::Integer
         | ValueForm::Number
+        | ValueForm::LooseNumber
         | ValueForm::Boolean
         | ValueForm::Binary
         | ValueForm::Json => form,

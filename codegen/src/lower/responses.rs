@@ -64,6 +64,7 @@ fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> Respons
         always: header.required,
         style: header.style,
         form: forms::of_style(context, header.style, header.value.shape),
+        texts: types::number_texts(context, header.value.shape),
         docs: docs.done(&Flags::default()),
     }
 }

@@ -3,8 +3,7 @@
 use super::context::LowerContext;
 use super::numbers;
 use crate::ir::{Flag, Map, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
-use crate::rust::Ty;
-use oasmith::NumberText;
+use crate::rust::{NumberTexts, Ty};
 use oasmith::exact::Exact;
 
 /// The type of a value inside a list, a map or a union, where null must be part of the type.
@@ -98,10 +97,34 @@ fn key(context: &LowerContext<'_>, map: &Map) -> Ty {
     key.map_or(Ty::String, |key| of_shape(context, key))
 }
 
-/// Which texts are read as numbers in a value: a number, or lists and maps of numbers.
-pub(super) fn number_texts(context: &LowerContext<'_>, id: ShapeId) -> Option<NumberText> {
-    let held = context.shape(context.api.innermost(id));
-    held.kind.number().and_then(|number| number.texts)
+/// Where in a value numbers are read from texts as well.
+pub(super) fn number_texts(context: &LowerContext<'_>, id: ShapeId) -> NumberTexts {
+    let innermost = context.api.innermost(id);
+    if context.api.own.contains_key(&innermost) {
+        return NumberTexts::Nowhere;
+    }
+    match &context.shape(innermost).kind {
+        ShapeKind::Number(number) => number
+            .texts
+            .map_or(NumberTexts::Nowhere, NumberTexts::Everywhere),
+        ShapeKind::Tuple(tuple) => {
+            let items = tuple.items.iter();
+            let places = items.map(|item| number_texts(context, item.shape));
+            NumberTexts::of_places(places.collect())
+        }
+        ShapeKind::Anything
+        | ShapeKind::Opaque(_)
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::List(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_) => NumberTexts::Nowhere,
+    }
 }
 
 /// A member's type is wrapped as a secret when the mark is the member's and its type does not hide the value already.

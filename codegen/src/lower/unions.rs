@@ -29,6 +29,7 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
             UnionVariant {
                 tags: tags(context, union, position),
                 ident: context.names.of_member(id, position),
+                texts: types::number_texts(context, variant.value.shape),
                 ty: if variant.value.nullable {
                     Ty::Nullable(Box::new(ty))
                 } else {
@@ -138,9 +139,13 @@ fn kinds(context: &LowerContext<'_>, used: ir::Use) -> Vec<&'static str> {
             ShapeKind::Bool | ShapeKind::Constant(Value::Bool(_)) => {
                 found.insert("boolean");
             }
-            ShapeKind::Number(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(Value::Number(_)) => {
+            ShapeKind::Number(number) => {
+                found.insert("number");
+                if number.texts.is_some() {
+                    found.insert("string");
+                }
+            }
+            ShapeKind::IntegerEnum(_) | ShapeKind::Constant(Value::Number(_)) => {
                 found.insert("number");
             }
             ShapeKind::Text(_) | ShapeKind::Enum(_) | ShapeKind::Constant(Value::Text(_)) => {

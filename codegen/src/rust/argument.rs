@@ -1,6 +1,8 @@
 //! What an operation takes: parameters and a body.
 
-use super::{BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, Ty, ValueForm};
+use super::{
+    BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, NumberTexts, Ty, ValueForm,
+};
 use crate::arena::Id;
 use crate::param_style::ParamStyle;
 use crate::schema_set::SchemaId;
@@ -29,6 +31,8 @@ pub struct Argument {
     pub style: ParamStyle,
     /// What its text stands for.
     pub form: ValueForm,
+    /// Where in its JSON numbers are read from texts as well.
+    pub texts: NumberTexts,
     /// Rules on a list that stands in this place.
     pub list: Option<ListChecks>,
     /// Whether the value or something in it has rules.

@@ -1,9 +1,10 @@
 //! Items: the types to write.
 
-use oasmith::{EnumType, Format, NumberText, ValueSet};
+use oasmith::{EnumType, Format, ValueSet};
 
 use super::{
-    CrossChecks, FieldAccess, FieldPresence, Ident, ItemKey, Literal, PatternCheck, Problems, Ty,
+    CrossChecks, FieldAccess, FieldPresence, Ident, ItemKey, Literal, NumberTexts, PatternCheck,
+    Problems, Ty,
 };
 use crate::arena::Arena;
 use crate::schema_set::SchemaId;
@@ -113,8 +114,8 @@ pub struct StructField {
     pub default: Option<Literal>,
     /// The one value that it can have, which nobody has to give.
     pub fixed: Option<Literal>,
-    /// Which texts are read as numbers in it.
-    pub texts: Option<NumberText>,
+    /// Where in it numbers are read from texts as well.
+    pub texts: NumberTexts,
     /// What is checked of it.
     pub check: FieldCheck,
     /// Whether it should no longer be used.
@@ -143,8 +144,8 @@ pub enum OtherMembers {
     Ignored,
     /// Nothing.
     Refused,
-    /// Values of one type, kept in a map of this name, and which texts are read as numbers in them.
-    Kept(Ident, Ty, Option<NumberText>),
+    /// Values of one type, kept in a map of this name, and where in them numbers are read from texts as well.
+    Kept(Ident, Ty, NumberTexts),
 }
 
 /// Rules on the items of a list or the members of a map.
@@ -324,6 +325,8 @@ pub struct UnionVariant {
     pub ident: Ident,
     /// Its type.
     pub ty: Ty,
+    /// Where in it numbers are read from texts as well.
+    pub texts: NumberTexts,
     /// Of the alternative.
     pub docs: DocComment,
 }

@@ -1,6 +1,6 @@
 //! Bodies: their media types, and what stands in them.
 
-use super::{Ident, Ty};
+use super::{Ident, NumberTexts, Ty};
 use crate::media_type::is_plain_json;
 use crate::param_style::{Nested, ParamStyle};
 use crate::schema_set::SchemaId;
@@ -46,6 +46,8 @@ pub struct MediaEncoding {
     pub media: String,
     /// How it is written.
     pub encoding: BodyEncoding,
+    /// Where in its JSON numbers are read from texts as well.
+    pub texts: NumberTexts,
 }
 
 impl MediaEncoding {
@@ -124,6 +126,8 @@ pub enum ValueForm {
     Integer,
     /// A number of JSON.
     Number,
+    /// A number of JSON, or as people write it: `+05.`.
+    LooseNumber,
     /// `true` or `false`.
     Boolean,
     /// Bytes.
@@ -158,9 +162,28 @@ impl ValueForm {
     #[must_use]
     pub fn is_plain(&self) -> bool {
         match self {
-            Self::Text | Self::Integer | Self::Number | Self::Boolean | Self::Binary => true,
+            Self::Text | Self::Integer | Self::Number | Self::LooseNumber => true,
+            Self::Boolean | Self::Binary => true,
             Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => false,
             Self::Any(forms) => forms.iter().all(Self::is_plain),
+        }
+    }
+
+    /// Whether JSON may stand in the text: inside of it, or as all of it.
+    #[must_use]
+    pub fn has_json(&self) -> bool {
+        match self {
+            Self::Text | Self::Integer | Self::Number | Self::LooseNumber => false,
+            Self::Boolean | Self::Binary => false,
+            Self::Json => true,
+            Self::List(item) => !item.is_plain(),
+            Self::Tuple(forms) => !forms.iter().all(Self::is_plain),
+            Self::Object(object) => {
+                let others = object.others.iter().map(|form| &**form);
+                let mut forms = object.known.iter().map(|(_, form)| form).chain(others);
+                forms.any(|form| !form.is_plain())
+            }
+            Self::Any(forms) => forms.iter().any(Self::has_json),
         }
     }
 
@@ -172,6 +195,7 @@ impl ValueForm {
             Self::Text
             | Self::Integer
             | Self::Number
+            | Self::LooseNumber
             | Self::Boolean
             | Self::Json
             | Self::Tuple(_)
@@ -200,6 +224,13 @@ impl BodyContent {
             }
             Self::Several { .. } => false,
         }
+    }
+
+    /// Whether numbers in it are read from texts as well.
+    #[must_use]
+    pub fn has_texts(&self) -> bool {
+        self.media()
+            .any(|media_type| !media_type.texts.is_nowhere())
     }
 
     /// Whether it is JSON of one type, whatever its media types call it.

@@ -12,6 +12,7 @@ mod krate;
 mod literal;
 mod matcher;
 mod media;
+mod number_texts;
 mod paging;
 mod presence;
 mod problems;
@@ -46,6 +47,7 @@ pub use media::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, MediaEncoding, ObjectForm,
     ValueForm,
 };
+pub use number_texts::NumberTexts;
 pub use paging::{
     ItemCursor, PageField, PageParameter, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
 };

@@ -1,6 +1,6 @@
 //! What an operation answers.
 
-use super::{BodyContent, DocComment, Ident, Ty, ValueForm};
+use super::{BodyContent, DocComment, Ident, NumberTexts, Ty, ValueForm};
 use crate::param_style::ParamStyle;
 
 /// What a handler may return, and a caller get, under a status or a range.
@@ -33,6 +33,8 @@ pub struct ResponseHeader {
     pub style: ParamStyle,
     /// What its text stands for.
     pub form: ValueForm,
+    /// Where in its JSON numbers are read from texts as well.
+    pub texts: NumberTexts,
     /// On the accessor of the header.
     pub docs: DocComment,
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::link_value::pointed;
+use super::value_reader::ValueReader;
 use super::{LinkValue, Received};
-use crate::http::{Headers, ParamStyle, Source, Style, ValueForm};
-use crate::{Code, Codec, DecodeError, Json, Location, Violation, Violations};
+use crate::http::{Headers, ParamStyle, ValueForm};
+use crate::{Codec, DecodeError, NumberTexts};
 
 /// A response with its decoded body.
 #[derive(Clone, PartialEq)]
@@ -73,18 +73,8 @@ impl<T> Answer<T> {
         form: ValueForm,
         style: ParamStyle,
     ) -> Result<Option<U>, DecodeError> {
-        let lines: Vec<&str> = self.headers().all(name).collect();
-        if lines.is_empty() {
-            return Ok(None);
-        }
-        let json = style.read(name, form, Source::Header(&lines));
-        match json {
-            Ok(Some(json)) => U::from_json(json).map(Some),
-            Ok(None) => Ok(None),
-            Err(violation) => Err(Violations::from(violation)
-                .located(Location::Header, name)
-                .into()),
-        }
+        self.with_texts(NumberTexts::Nowhere)
+            .header(name, form, style)
     }
 
     /// A value that the answer tells, as a link says where.
@@ -92,9 +82,7 @@ impl<T> Answer<T> {
     /// # Errors
     /// It is not there, or is no such value.
     pub fn value<U: Codec>(&self, source: LinkValue) -> Result<U, DecodeError> {
-        let missing = || Violation::new(Code::Required, "is not in the answer");
-        let value = self.value_if(source)?;
-        value.ok_or_else(|| Violations::from(missing()).into())
+        self.with_texts(NumberTexts::Nowhere).value(source)
     }
 
     /// The same where it may be missing.
@@ -102,17 +90,13 @@ impl<T> Answer<T> {
     /// # Errors
     /// It is no such value.
     pub fn value_if<U: Codec>(&self, source: LinkValue) -> Result<Option<U>, DecodeError> {
-        match source {
-            LinkValue::Json(json) => U::from_json(json).map(Some),
-            LinkValue::Header(name, form) => {
-                let style = ParamStyle::joined(Style::Simple);
-                self.header(name, form, style)
-            }
-            LinkValue::Body(pointer) => match pointed(self.raw(), pointer) {
-                Some(json) => U::from_json(json).map(Some),
-                None => Ok(None),
-            },
-        }
+        self.with_texts(NumberTexts::Nowhere).value_if(source)
+    }
+
+    /// The same where numbers are read from texts as well.
+    #[must_use]
+    pub const fn with_texts(&self, texts: NumberTexts) -> ValueReader<'_> {
+        ValueReader::new(&self.0.received, texts)
     }
 
     /// The bytes of the body as they came; none of one that comes as a stream. They may hold secrets.

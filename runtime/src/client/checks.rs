@@ -5,7 +5,9 @@ use super::violated::{Residual, ViolatedArgument};
 use crate::check::{Check, merge};
 use crate::http::ParamLocation;
 use crate::json::{Purpose, request};
-use crate::{Abort, Codec, Decoder, ItemRules, Limits, Location, Violation, Violations, Writer};
+use crate::{
+    Abort, Codec, Decoder, ItemRules, Limits, Location, NumberTexts, Violation, Violations, Writer,
+};
 
 impl UntypedCall {
     /// Lets the next argument be validated by a schema: its type does not check all of it.
@@ -134,7 +136,9 @@ fn read_again<T: Codec>(
         }
     };
     let limits = Limits::REQUEST.with_size(json.len());
-    request(json.as_bytes(), limits, &validate, check).err()
+    // What is written has numbers and no texts of them.
+    let texts = NumberTexts::Nowhere;
+    request(json.as_bytes(), limits, texts, &validate, check).err()
 }
 
 fn written(write: impl FnOnce(&mut Writer)) -> String {

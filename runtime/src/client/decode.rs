@@ -3,7 +3,8 @@
 use super::chosen_media::{chosen, is_undescribed_page};
 use super::{Answer, Failure, Received};
 use crate::http::{BodyEncoding, Chunks, Event, MediaType, Streamed, ValueForm, is_text};
-use crate::{Codec, Json, Limits};
+use crate::json::decode_answer;
+use crate::{Codec, Limits, NumberTexts};
 
 impl Received {
     /// Decodes the JSON body leniently: unknown members and values are kept or passed over, and limits are not enforced.
@@ -33,7 +34,8 @@ impl Received {
         }
         let read = |media_type: MediaType| {
             let json = media_type.to_json(content_type, bytes)?;
-            T::from_json_within(&*json, Limits::RESPONSE.with_size(json.len()))
+            let limits = Limits::RESPONSE.with_size(json.len());
+            decode_answer(&json, limits, media_type.texts)
         };
         let error = match read(*media_type) {
             Ok(body) => return Ok(Answer::of(self, body)),
@@ -65,9 +67,12 @@ impl Received {
         self,
         media_types: &[MediaType],
     ) -> Result<Answer<Streamed<T>>, Failure> {
+        let media_type = self.chosen(media_types).and_then(|at| media_types.get(at));
+        let texts = media_type.map_or(NumberTexts::Nowhere, |it| it.texts);
         let (received, chunks) = self.chunks(media_types)?;
         let limits = received.limits;
-        Ok(Answer::of(received, Streamed::from_lines(chunks, limits)))
+        let lines = Streamed::from_lines(chunks, texts, limits);
+        Ok(Answer::of(received, lines))
     }
 
     /// The events of the body as they come.
@@ -78,14 +83,15 @@ impl Received {
         self,
         media_types: &[MediaType],
     ) -> Result<Answer<Streamed<Event<T>>>, Failure> {
-        let form = self.chosen(media_types).and_then(|at| media_types.get(at));
-        let form = match form.map(|media_type| media_type.encoding) {
+        let media_type = self.chosen(media_types).and_then(|at| media_types.get(at));
+        let texts = media_type.map_or(NumberTexts::Nowhere, |it| it.texts);
+        let form = match media_type.map(|media_type| media_type.encoding) {
             Some(BodyEncoding::Events(form)) => form,
             Some(_) | None => ValueForm::Json,
         };
         let (received, chunks) = self.chunks(media_types)?;
         let limits = received.limits;
-        let events = Streamed::from_events(chunks, form, limits);
+        let events = Streamed::from_events(chunks, form, texts, limits);
         Ok(Answer::of(received, events))
     }
 

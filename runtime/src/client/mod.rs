@@ -49,6 +49,7 @@ mod timer;
 mod trace_context;
 mod transport;
 mod upload;
+mod value_reader;
 mod violated;
 
 #[cfg(feature = "blocking")]
@@ -106,3 +107,5 @@ pub use server::{ServerTemplate, Variable};
 pub use trace_context::{InvalidTraceContext, TraceContext};
 pub use transport::{Transport, TransportError, TransportErrorKind};
 pub use upload::Upload;
+#[doc(hidden)]
+pub use value_reader::ValueReader;

@@ -12,7 +12,7 @@ use super::{
     trials::Trials,
 };
 use crate::violation::MessageParts;
-use crate::{Code, Limits, Message, NumberText};
+use crate::{Code, Limits, Message, NumberTexts};
 
 /// A concrete pull reader of JSON: one position in valid UTF-8 text.
 ///
@@ -29,7 +29,7 @@ pub struct Decoder<'a> {
     /// Where a list or map begins that may have no more than so many items.
     pub(crate) expected: Option<(usize, usize)>,
     /// Which texts are numbers where a number is read.
-    pub(super) number_text: Option<NumberText>,
+    pub(super) number_texts: NumberTexts,
     /// The key of the member at hand, if it is none of the record's own.
     pub(crate) key: Cow<'a, str>,
     pub(crate) notes: Vec<Note>,
@@ -80,7 +80,7 @@ impl<'a> Decoder<'a> {
             mode,
             is_duplicate: false,
             expected: None,
-            number_text: None,
+            number_texts: NumberTexts::Nowhere,
             key: Cow::Borrowed(""),
             notes: Vec::new(),
             failures: Vec::new(),

@@ -9,7 +9,7 @@ use super::{
     writer::{Purpose, Writer},
 };
 use crate::{
-    Limits, Violations,
+    Limits, NumberTexts, Violations,
     check::{Check, merge},
     codec::Codec,
 };
@@ -29,11 +29,7 @@ pub trait Json: Codec {
     /// # Errors
     /// The text is not JSON, exceeds the limits, or does not have the shape of this type.
     fn from_json_within(json: impl AsRef<[u8]>, limits: Limits) -> Result<Self, DecodeError> {
-        let mut value = Self::PLACEHOLDER;
-        let mut from = Decoder::new(json.as_ref(), limits, Mode::Lenient);
-        let outcome = value.read(&mut from);
-        close(from, outcome).map_err(DecodeError::from)?;
-        Ok(value)
+        decode_answer(json.as_ref(), limits, NumberTexts::Nowhere)
     }
 
     /// Reads a value as a server reads a request: every rule holds, and defaults are filled in.
@@ -52,7 +48,14 @@ pub trait Json: Codec {
         json: impl AsRef<[u8]>,
         limits: Limits,
     ) -> Result<Self, Violations> {
-        request(json.as_ref(), limits, &|_| Ok(()), &<Self as Codec>::check)
+        let texts = NumberTexts::Nowhere;
+        request(
+            json.as_ref(),
+            limits,
+            texts,
+            &|_| Ok(()),
+            &<Self as Codec>::check,
+        )
     }
 
     /// Writes the value as JSON, in one line, to be kept: secrets are written as they are, and members whichever side sets them.
@@ -104,6 +107,19 @@ pub trait Json: Codec {
     fn checked(self) -> Result<Self, Violations> {
         Json::check(&self).map(|()| self)
     }
+}
+
+/// Reads a value of an answer, which may have numbers that are read from texts as well.
+pub(crate) fn decode_answer<T: Codec>(
+    json: &[u8],
+    limits: Limits,
+    texts: NumberTexts,
+) -> Result<T, DecodeError> {
+    let mut value = T::PLACEHOLDER;
+    let mut from = Decoder::new(json, limits, Mode::Lenient);
+    let outcome = from.with_texts(texts).read(&mut value);
+    close(from, outcome).map_err(DecodeError::from)?;
+    Ok(value)
 }
 
 /// A text as a string of JSON, with its quotes; the generator writes its strings so as well.

@@ -45,6 +45,8 @@ pub(crate) use closest::{Closest, closest};
 pub use decode_error::DecodeError;
 pub use decoder::Decoder;
 pub use duplicates::Duplicates;
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use entry::decode_answer;
 pub use entry::{Json, default_of, json_string};
 pub use kind::Kind;
 pub use limits::Limits;

@@ -4,21 +4,27 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{abort::Abort, decoder::Decoder};
-use crate::{Code, Codec, NumberText};
+use crate::{Code, Codec, NumberText, NumberTexts};
 
-/// A decoder that reads the numbers of one value from texts as well. The value is a number, or lists and maps of numbers, in any depth.
+/// A decoder that reads the numbers of one value from texts as well.
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct NumberTexts<'d, 'a> {
+pub struct WithTexts<'d, 'a> {
     from: &'d mut Decoder<'a>,
-    form: NumberText,
+    texts: NumberTexts,
 }
 
 impl<'a> Decoder<'a> {
     /// Reads the numbers of the value at hand from texts as well.
     #[doc(hidden)]
-    pub fn with_texts(&mut self, form: NumberText) -> NumberTexts<'_, 'a> {
-        NumberTexts { from: self, form }
+    pub fn with_texts(&mut self, texts: NumberTexts) -> WithTexts<'_, 'a> {
+        WithTexts { from: self, texts }
+    }
+
+    /// Reads what stands in a place of a tuple.
+    pub(super) fn read_place<T: Codec>(&mut self, at: usize, into: &mut T) -> Result<(), Abort> {
+        let texts = self.number_texts.of_place(at);
+        self.with_texts(texts).read(into)
     }
 
     /// The number that the string at hand is. `None` if it is none, which is noted.
@@ -41,7 +47,7 @@ impl<'a> Decoder<'a> {
     }
 }
 
-impl NumberTexts<'_, '_> {
+impl WithTexts<'_, '_> {
     /// Reads a value in place.
     ///
     /// # Errors
@@ -59,9 +65,9 @@ impl NumberTexts<'_, '_> {
     }
 
     fn during(self, read: impl FnOnce(&mut Decoder<'_>) -> Result<(), Abort>) -> Result<(), Abort> {
-        self.from.number_text = Some(self.form);
+        let outer = std::mem::replace(&mut self.from.number_texts, self.texts);
         let outcome = read(self.from);
-        self.from.number_text = None;
+        self.from.number_texts = outer;
         outcome
     }
 }

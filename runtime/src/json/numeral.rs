@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{abort::Abort, decoder::Decoder};
-use crate::{Code, exact::Exact};
+use crate::{Code, NumberTexts, exact::Exact};
 
 impl<'a> Decoder<'a> {
     /// Reads a number as it is written. `None` if the value is something else, which is noted and skipped.
@@ -16,9 +16,9 @@ impl<'a> Decoder<'a> {
 
     /// The same where `expected` is a kind of number.
     fn number(&mut self, expected: &'static str) -> Result<Option<Cow<'a, str>>, Abort> {
-        match (self.peek(), self.number_text) {
+        match (self.peek(), self.number_texts) {
             (b'-' | b'0'..=b'9', _) => self.numeral().map(|it| Some(Cow::Borrowed(it))),
-            (b'"', Some(form)) => self.number_of_text(form),
+            (b'"', NumberTexts::Everywhere(form)) => self.number_of_text(form),
             (_, _) => {
                 self.mismatch(expected)?;
                 Ok(None)

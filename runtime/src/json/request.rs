@@ -2,7 +2,7 @@
 
 use super::{abort::Abort, budget::Work, decoder::Decoder, end::close, locate::locate, mode::Mode};
 use crate::{
-    Code, Limits, Violations,
+    Code, Limits, NumberTexts, Violations,
     check::{Check, merge},
     codec::Codec,
 };
@@ -11,12 +11,13 @@ use crate::{
 pub(crate) fn request<T: Codec>(
     json: &[u8],
     limits: Limits,
+    texts: NumberTexts,
     validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
     check: &dyn Fn(&T, &mut Check),
 ) -> Result<T, Violations> {
     let mut value = T::PLACEHOLDER;
     let mut from = Decoder::new(json, limits, Mode::Strict);
-    let outcome = validate(&mut from).and_then(|()| value.read(&mut from));
+    let outcome = validate(&mut from).and_then(|()| from.with_texts(texts).read(&mut value));
     let (text, failures) = (from.text, std::mem::take(&mut from.failures));
     let (has_more_failures, memory) = (from.has_more_failures, from.budget.memory);
     let shape = close(from, outcome);

@@ -45,7 +45,7 @@ macro_rules! tuples {
         impl<$($ty: Codec),*> Places for ($($ty,)*) {
             fn read_place(&mut self, at: usize, from: &mut Decoder<'_>) -> Result<(), Abort> {
                 match at {
-                    $($at => self.$at.read(from),)*
+                    $($at => from.read_place($at, &mut self.$at),)*
                     _ => from.skip(),
                 }
             }

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use super::arguments::RequestTexts;
 use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timestamp};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
-use crate::json::request;
+use crate::json::{decode_answer, request};
 use crate::{
-    Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Location, Violation,
-    Violations, event,
+    Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Location,
+    NumberTexts, Violation, Violations, event,
 };
 
 /// A body that comes in one of several media types, each with a type of its own.
@@ -30,6 +30,8 @@ pub struct Call {
     /// Whether it was said that the query cannot be read.
     is_query_reported: bool,
     is_lenient: bool,
+    /// Where in the next argument numbers are read from texts as well.
+    number_texts: NumberTexts,
     /// What the next argument is validated by, beyond what its type checks.
     #[cfg(feature = "schema")]
     schema: Option<crate::schema::SchemaRef>,
@@ -51,6 +53,7 @@ impl Call {
             violations: None,
             is_query_reported: false,
             is_lenient,
+            number_texts: NumberTexts::Nowhere,
             #[cfg(feature = "schema")]
             schema: None,
         }
@@ -66,6 +69,12 @@ impl Call {
     #[cfg(feature = "schema")]
     pub fn validated(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
         self.schema = Some(schema);
+        self
+    }
+
+    /// Lets numbers of the next argument be read from texts as well.
+    pub fn with_texts(&mut self, texts: NumberTexts) -> &mut Self {
+        self.number_texts = texts;
         self
     }
 
@@ -207,7 +216,8 @@ impl Call {
             Ok(Cow::Owned(json)) => self.limits.for_json_of(context.body.len(), json.len()),
             Ok(Cow::Borrowed(_)) | Err(_) => self.limits,
         };
-        match json.and_then(|json| self.read(&json, limits, &validate, &T::check)) {
+        let texts = media_type.texts;
+        match json.and_then(|json| self.read(&json, limits, texts, &validate, &T::check)) {
             Ok(body) => Some(body),
             Err(violations) => {
                 self.note(violations);
@@ -301,10 +311,11 @@ impl Call {
         if location == ParamLocation::Query {
             self.note_broken_query();
         }
+        let texts = std::mem::replace(&mut self.number_texts, NumberTexts::Nowhere);
         let decoded = match json {
             Ok(None) => return None,
             Ok(Some(json)) => self
-                .read(json.as_bytes(), Limits::REQUEST, validate, check)
+                .read(json.as_bytes(), Limits::REQUEST, texts, validate, check)
                 .map_err(|violations| violations.located(location.request_part(), name)),
             Err(violations) => Err(violations),
         };
@@ -318,13 +329,14 @@ impl Call {
         &self,
         json: &[u8],
         limits: Limits,
+        texts: NumberTexts,
         validate: &dyn Fn(&mut Decoder<'_>) -> Result<(), Abort>,
         check: &dyn Fn(&T, &mut Check),
     ) -> Result<T, Violations> {
         if self.is_lenient {
-            return T::from_json_within(json, limits).map_err(DecodeError::into_violations);
+            return decode_answer(json, limits, texts).map_err(DecodeError::into_violations);
         }
-        request(json, limits, validate, check)
+        request(json, limits, texts, validate, check)
     }
 
     /// What checks the argument at hand, which is the next no more.

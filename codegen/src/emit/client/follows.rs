@@ -5,6 +5,7 @@ use quote::quote;
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::media;
+use crate::emit::number_texts;
 use crate::emit::tokens;
 use crate::rust::{Argument, ArgumentPresence, Endpoint, LinkCall, LinkValue, Workspace};
 
@@ -92,7 +93,8 @@ fn taken(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<Token
         let ty = scope.ty(&argument.ty);
         let source = self::source(source, &media::form(&argument.form));
         let sign = (!scope.is_copy(&argument.ty)).then(|| quote!(&));
-        quote!(#sign answer.value::<#ty>(#source)?)
+        let texts = number_texts::call(&argument.texts);
+        quote!(#sign answer #texts.value::<#ty>(#source)?)
     });
     let is_required = next.body.as_ref().is_some_and(calls::is_required);
     let body = body(scope, next, follow).filter(|_| is_required);
@@ -109,8 +111,9 @@ fn set(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenSt
         } else {
             quote!(&value)
         };
+        let texts = number_texts::call(&argument.texts);
         quote! {
-            if let Some(value) = answer.value_if::<#ty>(#source)? {
+            if let Some(value) = answer #texts.value_if::<#ty>(#source)? {
                 call = call.#setter(#value);
             }
         }
@@ -123,10 +126,13 @@ fn set(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenSt
 
 fn body(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Option<TokenStream> {
     let source = source(follow.body.as_ref()?, &quote!(ValueForm::Json));
-    let body = next.body.as_ref()?.content.only()?;
+    let content = &next.body.as_ref()?.content;
+    let texts = content.media().next();
+    let texts = texts.and_then(|media_type| number_texts::call(&media_type.texts));
+    let body = content.only()?;
     let ty = scope.ty(body);
     let sign = (!scope.is_copy(body)).then(|| quote!(&));
-    Some(quote!(#sign answer.value::<#ty>(#source)?))
+    Some(quote!(#sign answer #texts.value::<#ty>(#source)?))
 }
 
 fn source(source: &LinkValue, form: &TokenStream) -> TokenStream {

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::media;
+use crate::emit::number_texts;
 use crate::emit::tokens;
 use crate::rust::{Endpoint, EndpointResponse};
 
@@ -59,7 +60,9 @@ fn of_outcome(
     let values = outcome.headers.iter().map(|header| {
         let (ident, wire) = (tokens::ident(&header.ident), &header.wire);
         let (form, style) = (media::form(&header.form), media::style(header.style));
-        quote!(#ident: answer.header(#wire, #form, #style),)
+        let texts = Some(&header.texts).filter(|_| header.form.has_json());
+        let texts = texts.and_then(number_texts::call);
+        quote!(#ident: answer #texts.header(#wire, #form, #style),)
     });
     quote! {
         #[doc = #message]

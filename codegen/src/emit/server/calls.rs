@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
-use crate::emit::{literals, media};
+use crate::emit::{literals, media, number_texts};
 use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, BodyContent, Endpoint, FieldPresence, Group,
     ListChecks, MessageCategory, Ty,
@@ -61,7 +61,10 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let (place, wire) = (media::place(argument), &argument.wire);
     let is_required = argument.presence == ArgumentPresence::Required;
     let form = media::form(&argument.form);
+    let texts = Some(&argument.texts).filter(|_| argument.form.has_json());
+    let texts = texts.and_then(number_texts::call);
     let call = call(scope, argument.residual);
+    let call = quote!(#call #texts);
     let read = if matches!(scope.behind(&argument.ty), Ty::List(_)) {
         let rules = rules(scope, argument.list.as_ref());
         let style = media::style(argument.style);

@@ -6,9 +6,9 @@ use crate::arena::Arena;
 use crate::rust::{
     Cost, CountRange, Crate, CrossCheck, CrossChecks, Derives, DocComment, EnumItem, EnumVariant,
     FieldAccess, FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks,
-    Literal, Matcher, Module, NumberChecks, NumberType, OtherMembers, PatternCheck, Role,
-    RuleMember, RuntimeFeature, StateTransition, Step, Struct, StructField, TextChecks, TextType,
-    Ty, UnionItem, UnionSelector, UnionVariant, Uniqueness, WhatCounts, Workspace,
+    Literal, Matcher, Module, NumberChecks, NumberTexts, NumberType, OtherMembers, PatternCheck,
+    Role, RuleMember, RuntimeFeature, StateTransition, Step, Struct, StructField, TextChecks,
+    TextType, Ty, UnionItem, UnionSelector, UnionVariant, Uniqueness, WhatCounts, Workspace,
 };
 use crate::source::{FileId, Origin};
 
@@ -61,7 +61,7 @@ pub(super) fn field(
         access: FieldAccess::Both,
         default: None,
         fixed: None,
-        texts: None,
+        texts: NumberTexts::Nowhere,
         check: FieldCheck::Type,
         deprecated: false,
         docs: docs(text),
@@ -369,7 +369,7 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
         ItemKind::Struct(drain),
     );
     let open = Struct {
-        rest: OtherMembers::Kept(ident("additional"), Ty::RawJson, None),
+        rest: OtherMembers::Kept(ident("additional"), Ty::RawJson, NumberTexts::Nowhere),
         built: false,
         ..object(Vec::new())
     };
@@ -382,6 +382,7 @@ fn outcome(drain: ItemId, open: ItemId) -> Item {
         tags: Vec::new(),
         ident: ident(name),
         ty,
+        texts: NumberTexts::Nowhere,
         docs: docs(text),
     };
     let union = UnionItem {

@@ -6,8 +6,8 @@ use super::example::{docs, field, ident, item, object, value};
 use crate::integers::IntegerFormat;
 use crate::rust::{
     Derives, EnumItem, FieldPresence, Ident, Item, ItemId, ItemKind, Items, Literal, NumberChecks,
-    NumberType, OtherMembers, Struct, StructField, TagMember, TextChecks, Ty, UnionItem,
-    UnionSelector, UnionVariant,
+    NumberTexts, NumberType, OtherMembers, Struct, StructField, TagMember, TextChecks, Ty,
+    UnionItem, UnionSelector, UnionVariant,
 };
 
 fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
@@ -15,6 +15,7 @@ fn union(name: &str, types: Vec<(&str, Ty)>, selector: UnionSelector) -> Item {
         tags: Vec::new(),
         ident: ident(name),
         ty,
+        texts: NumberTexts::Nowhere,
         docs: docs(""),
     });
     let union = UnionItem {

@@ -2,8 +2,7 @@
 //! version 10, `FastAPI` an `anyOf` of `number` and `string` for a `Decimal` of a request. Such a value is a number.
 //!
 //! A schema is one when it is a number, or a text without any rule but a pattern, and the pattern is the one that frameworks write for texts of
-//! such numbers. Wherever it is used it has to be known that a number is read: as a member, in lists and maps of a member, and in the text of a
-//! parameter or a header. Bodies, alternatives and items of tuples stay what they are, and so does the schema if it is one of these as well.
+//! such numbers. Where other alternatives stand beside the two, these are one alternative if no other is a number or a text.
 
 use std::collections::BTreeMap;
 
@@ -12,60 +11,124 @@ use oasmith::NumberText;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Api, Docs, Number, NumberDomain, Recognised, Rule, Shape, ShapeId, ShapeKind, Union, Value,
+    Api, Docs, NameHint, Number, NumberDomain, Recognised, Rule, Selector, ShapeId, ShapeKind,
+    Union, Value, Variant,
 };
-use crate::param_style::{ParamStyle, Style};
 
 /// Recognises them.
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     let shapes = api.shapes.iter();
     let found = shapes.filter_map(|(id, shape)| {
         let is_own = api.own.contains_key(&id) || shape.residual.is_some();
-        Some((id, number(api, shape.kind.union().filter(|_| !is_own)?)?))
+        let union = shape.kind.union().filter(|_| !is_own)?;
+        Some((id, Pair::of(api, union)?))
     });
-    let mut found: BTreeMap<ShapeId, Number> = found.collect();
+    let found: BTreeMap<ShapeId, Pair> = found.collect();
     if found.is_empty() {
         return Vec::new();
     }
-    leave_others(api, &mut found);
     let pointers = Pointers::of(api);
-    let recognised = found.keys().map(|id| Recognised {
-        convention: Convention::Numbers.key(),
-        origin: api.shapes.get(*id).origin,
-        subject: pointers.shape(*id),
-        meaning: "a number, or a text with the pattern of such numbers: it is a number, and read from both"
-            .to_owned(),
+    let recognised = found.iter().map(|(id, pair)| {
+        let id = pair.alternative.unwrap_or(*id);
+        Recognised {
+            convention: Convention::Numbers.key(),
+            origin: api.shapes.get(id).origin,
+            subject: pointers.shape(id),
+            meaning: "a number, or a text with the pattern of such numbers: it is a number, and read from both"
+                .to_owned(),
+        }
     });
     let recognised = recognised.collect();
-    for (id, number) in found {
-        let shape = api.shapes.get_mut(id);
-        for example in &mut shape.examples {
-            if let Value::Text(text) = &example.value
-                && let Some(lexeme) = number.texts.and_then(|form| form.number(text.into()))
-            {
-                example.value = Value::Number(lexeme.into_owned());
-            }
-        }
-        shape.kind = ShapeKind::Number(number);
+    for (id, pair) in found {
+        take(api, id, pair);
     }
     recognised
 }
 
-/// The number that a union of a number and of a text is.
-fn number(api: &Api, union: &Union) -> Option<Number> {
-    let [one, other] = union.variants.as_slice() else {
-        return None;
+/// Makes the pair one number.
+fn take(api: &mut Api, id: ShapeId, pair: Pair) {
+    let shape = api.shapes.get_mut(id);
+    let Some(alternative) = pair.alternative else {
+        for example in &mut shape.examples {
+            if let Value::Text(text) = &example.value
+                && let Some(lexeme) = pair.form.number(text.into())
+            {
+                example.value = Value::Number(lexeme.into_owned());
+            }
+        }
+        shape.kind = ShapeKind::Number(pair.number);
+        return;
     };
-    let variants = [one, other].map(|it| (it.value.nullable, api.shapes.get(it.value.shape)));
-    let is_plain = |(nullable, shape): &(bool, &Shape)| {
-        !nullable && shape.docs == Docs::default() && shape.flags.iter().next().is_none()
-    };
-    if !variants.iter().all(is_plain) {
-        return None;
+    if let ShapeKind::Union(union) = &mut shape.kind {
+        let is_text = |variant: &Variant| variant.value.shape == pair.text;
+        union.variants.retain(|variant| !is_text(variant));
     }
-    let kinds = variants.map(|(_, shape)| &shape.kind);
-    let number = kinds.iter().find_map(|kind| kind.number())?;
-    let text = kinds.iter().find_map(|kind| kind.text())?;
+    api.shapes.get_mut(alternative).kind = ShapeKind::Number(pair.number);
+}
+
+/// A number and a text of a union that are one number.
+struct Pair {
+    /// What they are together.
+    number: Number,
+    /// Which texts are numbers.
+    form: NumberText,
+    /// The alternative of texts.
+    text: ShapeId,
+    /// The alternative of numbers, where there are others.
+    alternative: Option<ShapeId>,
+}
+
+impl Pair {
+    fn of(api: &Api, union: &Union) -> Option<Self> {
+        let plain = union.variants.iter().filter(|it| is_plain(api, it));
+        let shapes = plain.map(|it| (it.value.shape, &api.shapes.get(it.value.shape).kind));
+        let shapes: Vec<(ShapeId, &ShapeKind)> = shapes.collect();
+        let (id, number) = one(shapes
+            .iter()
+            .filter_map(|(id, kind)| Some((*id, kind.number()?))))?;
+        let (text, form) = one(shapes
+            .iter()
+            .filter_map(|(id, kind)| Some((*id, form(kind)?))))?;
+        let is_alone = union.variants.len() == 2;
+        // No other alternative is a number or a text then.
+        let is_told_apart = union.selector == Selector::JsonType;
+        let is_named = matches!(api.shapes.get(id).hint, NameHint::Component(_));
+        if !is_alone && (is_named || !is_told_apart) {
+            return None;
+        }
+        let is_integer = match number.domain {
+            NumberDomain::Integer | NumberDomain::Sized(_) => true,
+            NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => false,
+        };
+        let is_of_its_numbers = is_integer == (form == NumberText::Integer);
+        (is_of_its_numbers && number.named_format.is_none()).then(|| Self {
+            number: Number {
+                texts: Some(form),
+                ..number.clone()
+            },
+            form,
+            text,
+            alternative: (!is_alone).then_some(id),
+        })
+    }
+}
+
+/// The only one.
+fn one<T>(mut found: impl Iterator<Item = T>) -> Option<T> {
+    let first = found.next();
+    first.filter(|_| found.next().is_none())
+}
+
+/// Whether nothing but its kind is said of an alternative, which has no name.
+fn is_plain(api: &Api, variant: &Variant) -> bool {
+    let shape = api.shapes.get(variant.value.shape);
+    let is_marked = shape.flags.iter().next().is_some();
+    !variant.value.nullable && shape.docs == Docs::default() && !is_marked
+}
+
+/// Which texts of numbers these texts are, if they are.
+fn form(kind: &ShapeKind) -> Option<NumberText> {
+    let text = kind.text().filter(|text| text.format.is_none())?;
     let [rule] = text.rules.as_slice() else {
         return None;
     };
@@ -73,56 +136,5 @@ fn number(api: &Api, union: &Union) -> Option<Number> {
         return None;
     };
     let mut forms = NumberText::ALL.iter().copied();
-    let form = forms.find(|form| form.pattern() == pattern.source)?;
-    let is_integer = match number.domain {
-        NumberDomain::Integer | NumberDomain::Sized(_) => true,
-        NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => false,
-    };
-    let is_of_its_numbers = is_integer == (form == NumberText::Integer);
-    let is_known = text.format.is_none() && number.named_format.is_none();
-    (is_of_its_numbers && is_known).then(|| Number {
-        texts: Some(form),
-        ..number.clone()
-    })
-}
-
-/// Takes out what is used where nothing says that a number is read.
-fn leave_others(api: &Api, found: &mut BTreeMap<ShapeId, Number>) {
-    let holds_others = |kind: &ShapeKind| matches!(kind, ShapeKind::Union(_) | ShapeKind::Tuple(_));
-    let shapes = api.shapes.values().filter(|it| holds_others(&it.kind));
-    let mut open: Vec<ShapeId> = shapes.flat_map(Shape::uses).map(|it| it.shape).collect();
-    let mut in_texts = Vec::new();
-    for operation in api.all_operations() {
-        let answers = operation.responses.iter();
-        let contents = answers.clone().flat_map(|answer| &answer.contents);
-        let contents = contents.chain(operation.body.iter().flat_map(|body| &body.contents));
-        open.extend(contents.filter_map(|content| Some(content.value?.shape)));
-        let headers = answers.flat_map(|answer| &answer.headers);
-        in_texts.extend(headers.map(|header| (header.style, header.value.shape)));
-        let parameters = operation.parameters.iter();
-        in_texts.extend(parameters.map(|it| (it.style, it.value.shape)));
-    }
-    take_out(api, found, open, |_| true);
-    let is_json = |(style, _): &(ParamStyle, ShapeId)| style.style == Style::Json;
-    let (json, plain): (Vec<_>, Vec<_>) = in_texts.into_iter().partition(is_json);
-    let ids = |all: Vec<(ParamStyle, ShapeId)>| all.into_iter().map(|(_, id)| id).collect();
-    take_out(api, found, ids(json), |_| true);
-    // A text that stands for a number is read as JSON has it.
-    take_out(api, found, ids(plain), |form| form == NumberText::Loose);
-}
-
-/// Takes out some forms of what stands in these places, and in lists and maps there.
-fn take_out(
-    api: &Api,
-    found: &mut BTreeMap<ShapeId, Number>,
-    places: Vec<ShapeId>,
-    is_taken: impl Fn(NumberText) -> bool,
-) {
-    for place in places {
-        let held = api.innermost(place);
-        let form = found.get(&held).and_then(|number| number.texts);
-        if form.is_some_and(&is_taken) {
-            found.remove(&held);
-        }
-    }
+    forms.find(|form| form.pattern() == pattern.source)
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::checks::list_checks;
+use super::item::texts;
 use super::lines::Lines;
 use super::ty::{literal_text, type_text};
 use crate::rust::{
@@ -80,7 +81,7 @@ fn content_text(workspace: &Workspace, content: &BodyContent) -> String {
     let media = |media: &[MediaEncoding]| {
         let media = media
             .iter()
-            .map(|it| format!("{} {:?}", it.media, it.encoding));
+            .map(|it| format!("{} {:?}{}", it.media, it.encoding, texts(&it.texts)));
         media.collect::<Vec<_>>().join(", ")
     };
     match content {

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use oasmith::{EnumType, NumberText};
+use oasmith::EnumType;
 
 use super::checks::{list_checks, number_checks, text_checks};
 use super::lines::Lines;
 use super::ty::{field_type, literal_text, type_text};
 use crate::rust::{
-    Crate, CrossCheck, EnumItem, FieldCheck, Item, ItemId, ItemKind, OtherMembers, Problems,
-    Struct, StructField, UnionItem, UnionSelector, Workspace,
+    Crate, CrossCheck, EnumItem, FieldCheck, Item, ItemId, ItemKind, NumberTexts, OtherMembers,
+    Problems, Struct, StructField, UnionItem, UnionSelector, Workspace,
 };
 
 /// A crate with its modules and their items.
@@ -119,7 +119,7 @@ fn struct_members(lines: &mut Lines<'_>, object: &Struct) {
         OtherMembers::Refused => lines.line(2, "no other members"),
         OtherMembers::Kept(name, ty, form) => {
             let ty = type_text(lines.workspace, ty);
-            let texts = texts(*form);
+            let texts = texts(form);
             lines.line(2, &format!("other members in {name}: {ty}{texts}"));
         }
     }
@@ -128,9 +128,13 @@ fn struct_members(lines: &mut Lines<'_>, object: &Struct) {
     }
 }
 
-/// Which texts are read as numbers.
-fn texts(form: Option<NumberText>) -> String {
-    form.map_or_else(String::new, |form| format!(" or texts {form:?}"))
+/// Where numbers are read from texts as well.
+pub(super) fn texts(texts: &NumberTexts) -> String {
+    if texts.is_nowhere() {
+        String::new()
+    } else {
+        format!(" or texts {texts}")
+    }
 }
 
 fn struct_field(lines: &mut Lines<'_>, field: &StructField) {
@@ -143,7 +147,7 @@ fn struct_field(lines: &mut Lines<'_>, field: &StructField) {
     if let Some(default) = &field.default {
         let _ = write!(line, " default {}", literal_text(lines.workspace, default));
     }
-    line.push_str(&texts(field.texts));
+    line.push_str(&texts(&field.texts));
     match &field.check {
         FieldCheck::Nothing => {}
         FieldCheck::Type => line.push_str(" checked"),
@@ -231,7 +235,8 @@ fn union_variants(lines: &mut Lines<'_>, union: &UnionItem) {
             UnionSelector::Trial => "trial".to_owned(),
         };
         let ty = type_text(lines.workspace, &variant.ty);
-        lines.line(2, &format!("{}({ty}) {sign}", variant.ident));
+        let texts = texts(&variant.texts);
+        lines.line(2, &format!("{}({ty}{texts}) {sign}", variant.ident));
     }
     if let Some(unknown) = &union.unknown {
         lines.line(2, &format!("{unknown} otherwise"));

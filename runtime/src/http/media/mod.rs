@@ -21,7 +21,7 @@ pub use fields::{Fields, FormField};
 
 use super::media_type::without_parameters;
 use super::style::ValueForm;
-use crate::{Binary, Code, Json, Violation, Violations};
+use crate::{Binary, Code, Json, NumberTexts, Violation, Violations};
 
 /// A media type, and how a body of it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub struct MediaType {
     pub name: &'static str,
     /// How it is written.
     pub encoding: BodyEncoding,
+    /// Where in its JSON numbers are read from texts as well.
+    pub texts: NumberTexts,
 }
 
 /// How a body is written.
@@ -56,6 +58,7 @@ impl MediaType {
     pub const JSON: Self = Self {
         name: "application/json",
         encoding: BodyEncoding::Json,
+        texts: NumberTexts::Nowhere,
     };
 
     /// A plain string.
@@ -63,12 +66,24 @@ impl MediaType {
     pub(crate) const TEXT: Self = Self {
         name: "text/plain",
         encoding: BodyEncoding::Text(ValueForm::Text),
+        texts: NumberTexts::Nowhere,
     };
 
     /// A media type by its name, and how it is written.
     #[must_use]
     pub const fn new(name: &'static str, encoding: BodyEncoding) -> Self {
-        Self { name, encoding }
+        Self {
+            name,
+            encoding,
+            texts: NumberTexts::Nowhere,
+        }
+    }
+
+    /// The same with numbers that are read from texts as well.
+    #[must_use]
+    pub const fn with_texts(mut self, texts: NumberTexts) -> Self {
+        self.texts = texts;
+        self
     }
 
     /// The JSON of a body.

@@ -10,7 +10,8 @@ use super::lines::{LineReader, too_long};
 use super::{Chunks, StreamError, StreamLimits};
 use crate::http::ValueForm;
 use crate::http::text::text_of_json;
-use crate::{Codec, Json, Violations};
+use crate::json::decode_answer;
+use crate::{Codec, Json, Limits, NumberTexts, Violations};
 
 /// An event of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,6 +89,7 @@ pub(super) struct Events<T> {
     /// No event has more bytes.
     size_limit: usize,
     form: ValueForm,
+    texts: NumberTexts,
     is_first: bool,
     open: Open,
     item: PhantomData<fn() -> T>,
@@ -105,11 +107,17 @@ struct Open {
 }
 
 impl<T: Codec> Events<T> {
-    pub(super) fn new(chunks: Chunks, form: ValueForm, limits: StreamLimits) -> Self {
+    pub(super) fn new(
+        chunks: Chunks,
+        form: ValueForm,
+        texts: NumberTexts,
+        limits: StreamLimits,
+    ) -> Self {
         Self {
             reader: LineReader::new(chunks, limits),
             size_limit: limits.size,
             form,
+            texts,
             is_first: true,
             open: Open::default(),
             item: PhantomData,
@@ -163,7 +171,10 @@ impl<T: Codec> Events<T> {
         let json = self.form.json_of(Some(text));
         let data = json
             .map_err(|violation| StreamError::from(Violations::from(violation)))
-            .and_then(|json| T::from_json(json).map_err(Into::into));
+            .and_then(|json| {
+                let data = decode_answer(json.as_bytes(), Limits::RESPONSE, self.texts);
+                data.map_err(Into::into)
+            });
         Some(data.map(|data| Event {
             data,
             event: open.event.filter(|event| !event.is_empty()),

@@ -9,7 +9,8 @@ use std::time::Instant;
 use futures_core::Stream;
 
 use super::{Chunks, StreamError, StreamLimits};
-use crate::{Codec, Json};
+use crate::json::decode_answer;
+use crate::{Codec, Json, Limits, NumberTexts};
 
 /// Cuts bytes into lines, which end with a line feed, a carriage return or both.
 struct Cutter {
@@ -148,13 +149,15 @@ impl LineReader {
 /// A JSON value in each line.
 pub(super) struct Lines<T> {
     reader: LineReader,
+    texts: NumberTexts,
     item: PhantomData<fn() -> T>,
 }
 
 impl<T> Lines<T> {
-    pub(super) const fn new(chunks: Chunks, limits: StreamLimits) -> Self {
+    pub(super) const fn new(chunks: Chunks, texts: NumberTexts, limits: StreamLimits) -> Self {
         Self {
             reader: LineReader::new(chunks, limits),
+            texts,
             item: PhantomData,
         }
     }
@@ -164,12 +167,15 @@ impl<T: Codec> Stream for Lines<T> {
     type Item = Result<T, StreamError>;
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        let reader = &mut self.get_mut().reader;
+        let Self { reader, texts, .. } = self.get_mut();
         loop {
             let item = match ready!(reader.poll(cx)) {
                 // An empty line keeps a connection open.
                 Some(Ok(line)) if line.iter().all(u8::is_ascii_whitespace) => continue,
-                Some(Ok(line)) => Some(T::from_json(line).map_err(Into::into)),
+                Some(Ok(line)) => {
+                    let item = decode_answer(&line, Limits::RESPONSE, *texts);
+                    Some(item.map_err(Into::into))
+                }
                 Some(Err(error)) => Some(Err(error)),
                 None => None,
             };

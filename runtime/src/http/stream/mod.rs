@@ -28,7 +28,7 @@ pub use chunks::{Chunk, Chunks};
 pub use events::Event;
 
 use super::ValueForm;
-use crate::Codec;
+use crate::{Codec, NumberTexts};
 
 /// Why a stream broke off, or why an item of it is none.
 pub type StreamError = Box<dyn std::error::Error + Send + Sync>;
@@ -107,8 +107,8 @@ impl<T: Codec + Send + 'static> Streamed<T> {
     }
 
     /// The values of JSON lines.
-    pub(crate) fn from_lines(chunks: Chunks, limits: StreamLimits) -> Self {
-        Self::fallible(lines::Lines::new(chunks, limits))
+    pub(crate) fn from_lines(chunks: Chunks, texts: NumberTexts, limits: StreamLimits) -> Self {
+        Self::fallible(lines::Lines::new(chunks, texts, limits))
     }
 }
 
@@ -119,8 +119,13 @@ impl<T: Codec + Send + 'static> Streamed<Event<T>> {
     }
 
     /// The events of a stream.
-    pub(crate) fn from_events(chunks: Chunks, form: ValueForm, limits: StreamLimits) -> Self {
-        Self::fallible(events::Events::new(chunks, form, limits))
+    pub(crate) fn from_events(
+        chunks: Chunks,
+        form: ValueForm,
+        texts: NumberTexts,
+        limits: StreamLimits,
+    ) -> Self {
+        Self::fallible(events::Events::new(chunks, form, texts, limits))
     }
 }
 

@@ -6,6 +6,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use super::{Chunk, Chunks, Event, StreamLimits, Streamed};
+use crate::NumberTexts;
 use crate::http::ValueForm;
 
 const fn of_size(size: usize) -> StreamLimits {
@@ -53,6 +54,7 @@ fn lines_are_read_as_they_are_written() {
     for size in 1..=bytes.len() {
         let read = all(Streamed::<String>::from_lines(
             cut(&bytes, size),
+            NumberTexts::Nowhere,
             of_size(1000),
         ));
         assert_eq!(
@@ -63,6 +65,7 @@ fn lines_are_read_as_they_are_written() {
     }
     let odd = all(Streamed::<i64>::from_lines(
         cut(b"1\r\n\n \n2\rx\n3", 2),
+        NumberTexts::Nowhere,
         of_size(1),
     ));
     assert_eq!(odd.len(), 4);
@@ -90,6 +93,7 @@ fn events_are_read_as_they_are_written() {
             let read = all(Streamed::<Event<String>>::from_events(
                 cut(&bytes, size),
                 form,
+                NumberTexts::Nowhere,
                 of_size(1000),
             ));
             assert_eq!(
@@ -107,6 +111,7 @@ fn events_are_read_as_html_has_them() {
     let read = all(Streamed::<Event<String>>::from_events(
         cut(text.as_bytes(), 3),
         ValueForm::Text,
+        NumberTexts::Nowhere,
         of_size(100),
     ));
     let second = Event::new(String::new()).id("");
@@ -118,6 +123,7 @@ fn events_are_read_as_html_has_them() {
     let wrong = all(Streamed::<Event<bool>>::from_events(
         cut(b"data: {\n\ndata: true\n\n", 5),
         ValueForm::Json,
+        NumberTexts::Nowhere,
         of_size(100),
     ));
     assert!(
@@ -134,7 +140,11 @@ fn a_broken_stream_ends() {
         Ok(b"3\n".to_vec()),
     ];
     let chunks = Chunks::new(Flat(Streamed::of(chunks)));
-    let read = all(Streamed::<i64>::from_lines(chunks, of_size(1000)));
+    let read = all(Streamed::<i64>::from_lines(
+        chunks,
+        NumberTexts::Nowhere,
+        of_size(1000),
+    ));
     assert_eq!(read, [Ok(1), Err("gone".to_owned())]);
     let long = Chunks::new(Flat(Streamed::of(vec![Ok(vec![0; 9])])));
     assert_eq!(now(long.collect(8)).expect("no error"), None);
@@ -145,6 +155,7 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
     let lines = |text: &str| {
         all(Streamed::<i64>::from_lines(
             cut(text.as_bytes(), 2),
+            NumberTexts::Nowhere,
             of_size(4),
         ))
     };
@@ -157,6 +168,7 @@ fn no_line_and_no_event_is_longer_than_the_limit() {
         all(Streamed::<Event<String>>::from_events(
             chunks,
             ValueForm::Text,
+            NumberTexts::Nowhere,
             of_size(8),
         ))
     };
@@ -190,6 +202,7 @@ fn what_keeps_a_stream_open_does_not_do_so_for_ever() {
         let read = all(Streamed::<Event<i64>>::from_events(
             chunks(text),
             ValueForm::Json,
+            NumberTexts::Nowhere,
             limits,
         ));
         let error = read[0].as_ref().expect_err(text);
@@ -198,9 +211,13 @@ fn what_keeps_a_stream_open_does_not_do_so_for_ever() {
             "{error}"
         );
     }
-    let lines = all(Streamed::<i64>::from_lines(chunks(" \n"), limits));
+    let lines = all(Streamed::<i64>::from_lines(
+        chunks(" \n"),
+        NumberTexts::Nowhere,
+        limits,
+    ));
     assert!(lines.len() == 1 && lines[0].is_err(), "{lines:?}");
-    let mut good = Streamed::<i64>::from_lines(chunks("1\n"), limits);
+    let mut good = Streamed::<i64>::from_lines(chunks("1\n"), NumberTexts::Nowhere, limits);
     std::thread::sleep(Duration::from_millis(20));
     assert_eq!(
         now(good.next()).expect("one").ok(),
@@ -216,6 +233,7 @@ fn the_mark_of_the_end_is_no_event_of_json() {
         all(Streamed::<Event<crate::RawJson>>::from_events(
             cut(text, 5),
             form,
+            NumberTexts::Nowhere,
             of_size(100),
         ))
     };

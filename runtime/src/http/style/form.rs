@@ -1,6 +1,8 @@
 //! What the text of a value stands for.
 
-use crate::{Code, Json, Number, RawJson, Violation};
+use std::borrow::Cow;
+
+use crate::{Code, Json, Number, NumberText, RawJson, Violation};
 
 /// What the text of a value stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +13,8 @@ pub enum ValueForm {
     Integer,
     /// A number, as JSON writes it.
     Number,
+    /// A number, as JSON or people write it ([`NumberText::Loose`]).
+    LooseNumber,
     /// `true` or `false`.
     Boolean,
     /// Bytes, where a form can hold them ([`Binary`](crate::Binary)).
@@ -55,7 +59,8 @@ impl ValueForm {
     /// Whether it is one text, with nothing inside.
     pub(crate) fn is_plain(&self) -> bool {
         match self {
-            Self::Text | Self::Integer | Self::Number | Self::Boolean | Self::Binary => true,
+            Self::Text | Self::Integer | Self::Number | Self::LooseNumber => true,
+            Self::Boolean | Self::Binary => true,
             Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => false,
             Self::Any(forms) => forms.iter().all(Self::is_plain),
         }
@@ -74,6 +79,7 @@ impl ValueForm {
             Self::Text
             | Self::Integer
             | Self::Number
+            | Self::LooseNumber
             | Self::Boolean
             | Self::Binary
             | Self::Json
@@ -87,7 +93,7 @@ impl ValueForm {
         match self {
             Self::Text | Self::Binary => true,
             Self::Any(forms) => forms.iter().any(|form| form.may_be_text()),
-            Self::Integer | Self::Number | Self::Boolean => false,
+            Self::Integer | Self::Number | Self::LooseNumber | Self::Boolean => false,
             Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => false,
         }
     }
@@ -103,6 +109,8 @@ impl ValueForm {
             Self::Any(forms) => return any(forms, &text),
             Self::Integer => (is_integer(&text), "must be an integer, in digits"),
             Self::Number => (is_number(&text), "must be a number"),
+            Self::LooseNumber if is_number(&text) => return Ok(text),
+            Self::LooseNumber => return loose_number(text),
             Self::Boolean => (matches!(&*text, "true" | "false"), "must be true or false"),
             Self::Json | Self::List(_) | Self::Tuple(_) | Self::Object(_) => {
                 (RawJson::from_json(&text).is_ok(), "must be JSON")
@@ -125,6 +133,12 @@ fn any(forms: &'static [ValueForm], text: &str) -> Result<String, Violation> {
         }
     }
     Err(none)
+}
+
+/// The number of JSON that a text of another form is.
+fn loose_number(text: String) -> Result<String, Violation> {
+    let number = NumberText::Loose.number(text.into()).map(Cow::into_owned);
+    number.ok_or_else(|| Violation::new(Code::Type, "must be a number"))
 }
 
 fn is_integer(text: &str) -> bool {

@@ -123,6 +123,7 @@ impl<'p> Names<'p> {
             ValueForm::Text
             | ValueForm::Integer
             | ValueForm::Number
+            | ValueForm::LooseNumber
             | ValueForm::Boolean
             | ValueForm::Binary => {
                 if self.inner().is_empty() {

@@ -46,6 +46,7 @@ const VALUES: &[(&str, ValueForm, &str)] = &[
     ("text", ValueForm::Text, r#""a b&c=d,e|f;g%20+h.iä""#),
     ("empty text", ValueForm::Text, r#""""#),
     ("number", ValueForm::Number, "-1.5e3"),
+    ("loose number", ValueForm::LooseNumber, "-1.5e3"),
     ("list", TEXTS, r#"["name,asc","a","b=c&d;e%2C"]"#),
     ("list with delimiters", TEXTS, r#"["a|b","c d","e.f"]"#),
     ("list of one", TEXTS, r#"["a"]"#),
