@@ -139,6 +139,8 @@ impl Router {
         AnswerCheck {
             checks: self.answer_checks,
             operation: route.operation,
+            #[cfg(feature = "schema")]
+            residual: None,
         }
     }
 
