@@ -41,6 +41,10 @@ macro_rules! gates {
             async fn log_in(&self, _: &Context) -> Result<LogInResponse, Rejection> {
                 Ok(LogInResponse::Unauthorized)
             }
+
+            async fn turn_away(&self, _: &Context) -> Result<TurnAwayResponse, Rejection> {
+                Ok(TurnAwayResponse::Unauthorized)
+            }
         }
     };
 }

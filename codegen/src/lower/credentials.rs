@@ -40,6 +40,35 @@ pub(super) fn of(
     Security(alternatives)
 }
 
+/// How to authenticate where an operation asks for nothing and its handler answers 401 all the same: by what operations are asked for that say
+/// nothing themselves, or else by what is described for HTTP.
+pub(super) fn usual(context: &LowerContext<'_>) -> Vec<RequiredScheme> {
+    let api = context.api;
+    let of_http = api.schemes.iter().filter(|scheme| match scheme.kind {
+        SchemeKind::Http(_) | SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => true,
+        SchemeKind::HeaderKey(_)
+        | SchemeKind::QueryKey(_)
+        | SchemeKind::CookieKey(_)
+        | SchemeKind::MutualTls
+        | SchemeKind::Unknown => false,
+    });
+    let mut names: Vec<&str> = Vec::new();
+    for required in api.security.iter().flatten() {
+        if !names.contains(&required.name.as_str()) {
+            names.push(&required.name);
+        }
+    }
+    if names.is_empty() {
+        names.extend(of_http.map(|scheme| scheme.name.as_str()));
+    }
+    let schemes = names.into_iter().map(|name| RequiredScheme {
+        name: name.to_owned(),
+        credential: credential(context, name),
+        scopes: Vec::new(),
+    });
+    schemes.collect()
+}
+
 /// What is shown for a scheme. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.
 fn credential(context: &LowerContext<'_>, name: &str) -> Credential {
     let mut schemes = context.api.schemes.iter();

@@ -80,6 +80,7 @@ pub fn normalize<'a>(
         webhooks,
         category: None,
         schemes: security::schemes(document, links),
+        security: security::of_all(document, links),
         gaps: Vec::new(),
         recognised: Vec::new(),
         nested: Nested::USUAL,
