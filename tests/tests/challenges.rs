@@ -76,6 +76,7 @@ fn where_nothing_is_asked_for_everywhere_the_schemes_of_http_are_named() {
     let router = described::router(Closed, Anyone);
     let expected = [
         r#"Basic realm="basic", charset="UTF-8""#,
+        r#"Bearer realm="token""#,
         r#"Digest realm="digest""#,
         r#"HOBA realm="hoba""#,
         r#"Bearer realm="openId""#,
