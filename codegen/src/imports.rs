@@ -104,7 +104,6 @@ pub const SERVER_GROUP: &[&str] = &[
     "receiver_written",
     "set_header",
     "set_text_header",
-    "validated_by",
     "written",
 ];
 

@@ -47,10 +47,14 @@ impl Writer<'_> {
     pub(crate) fn tokens(&mut self, to: usize, has_rows: bool) {
         let mut depth = 0;
         while self.at < to {
-            if has_rows && depth == 0 && self.is_behind(";") {
+            let starts_row = has_rows && depth == 0 && (self.is_behind(";") || self.is_behind("{"));
+            if starts_row && self.is_behind(";") {
                 self.line();
             } else if self.has_gap() {
                 self.space();
+            }
+            if starts_row {
+                self.attributes();
             }
             depth += i32::from(matches!(self.kind(), Kind::Open(_)));
             depth -= i32::from(matches!(self.kind(), Kind::Close(_)));

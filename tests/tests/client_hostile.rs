@@ -9,7 +9,7 @@ use std::time::Duration;
 use oasmith::client::{
     Connection, Failure, Http, OperationInfo, Retry, TransportErrorKind, UntypedCall,
 };
-use oasmith::http::{Method, Response};
+use oasmith::http::Response;
 use svc_client::ApiError as _;
 use svc_client::{Client, DescribeApiKeyError};
 use tests::cases::operations_streams_client as streams;
@@ -107,12 +107,7 @@ fn all_attempts_together_have_a_deadline() {
 /// An empty argument would call the list, two dots the resource around it.
 #[test]
 fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
-    static ROUTE: OperationInfo = OperationInfo {
-        operation: "readFile",
-        method: Method::Get,
-        template: "/files/{name}/v{version}",
-        ..OperationInfo::PUBLIC
-    };
+    static ROUTE: OperationInfo = OperationInfo::get("readFile", "/files/{name}/v{version}");
     run(async {
         let mock_transport = MockTransport::new([Ok(Response::new(204))]);
         let connection = Arc::new(Connection::new(mock_transport.clone()));

@@ -9,7 +9,7 @@ use oasmith::client::{
     TransportErrorKind, UntypedCall,
 };
 use oasmith::http::{
-    Credential, Method, ParamLocation, ParamStyle, RequiredScheme, Response, Security, Style,
+    Credential, ParamLocation, ParamStyle, RequiredScheme, Response, Security, Style,
 };
 use oasmith::{ItemRules, Json, Secret};
 use svc_client::ApiError as _;
@@ -95,15 +95,12 @@ fn bodies_that_break_schemas_are_not_sent() {
 }
 
 static LIST: OperationInfo = OperationInfo {
-    operation: "list_things",
-    method: Method::Get,
-    template: "/things",
     security: Security(&[&[RequiredScheme::new(
         "ApiKey",
         Credential::Header("Api-Key"),
         &[],
     )]]),
-    ..OperationInfo::PUBLIC
+    ..OperationInfo::get("list_things", "/things")
 };
 
 fn call(connection: Connection) -> UntypedCall {
@@ -133,13 +130,12 @@ fn of_a_parameter_that_is_set_twice_the_last_value_is_checked() {
 }
 
 static EXCLUSIVE: OperationInfo = OperationInfo {
-    operation: "list_things",
     exclusive: &[
         (ParamLocation::Query, &["a", "b"]),
         (ParamLocation::Header, &["X-A", "X-B"]),
         (ParamLocation::Cookie, &["c", "d"]),
     ],
-    ..OperationInfo::PUBLIC
+    ..OperationInfo::get("list_things", "/")
 };
 
 /// What is sent of a call whose parameters are set so, or why it is not.
@@ -257,7 +253,7 @@ fn keys_are_provided_by_the_names_of_their_schemes() {
             RequiredScheme::new("app", Credential::Header("App-Key"), &[]),
             RequiredScheme::new("user", Credential::Header("Api-Key"), &[]),
         ]]),
-        ..OperationInfo::PUBLIC
+        ..OperationInfo::get("", "/")
     };
     let mock_transport = MockTransport::new([Ok(Response::new(204))]);
     let connection = Connection::new(mock_transport.clone()).key_of("app", "app-1");

@@ -134,12 +134,7 @@ fn a_handler_can_log_its_context() {
     assert_silent(&Caller::new("account", "key", Scopes::All), "account");
 }
 
-static ROUTE: OperationInfo = OperationInfo {
-    operation: "sendKey",
-    method: Method::Post,
-    template: "/keys",
-    ..OperationInfo::PUBLIC
-};
+static ROUTE: OperationInfo = OperationInfo::post("sendKey", "/keys");
 
 #[test]
 fn a_caller_can_log_calls_and_what_comes_back() {

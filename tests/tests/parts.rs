@@ -213,11 +213,7 @@ fn what_is_no_file_of_the_form_is_not_uploaded() {
     }
 }
 
-static PUT: OperationInfo = OperationInfo {
-    operation: "replace_file",
-    method: Method::Put,
-    ..OperationInfo::PUBLIC
-};
+static PUT: OperationInfo = OperationInfo::put("replace_file", "/");
 
 static FIELDS: Fields = Fields {
     known: &[FormField::new("file", ValueForm::Binary)],

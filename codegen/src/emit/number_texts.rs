@@ -15,9 +15,14 @@ pub(super) fn row(texts: &NumberTexts) -> Option<TokenStream> {
 
 /// The call that says it to what reads a value; nothing where no number is.
 pub(super) fn call(texts: &NumberTexts) -> Option<TokenStream> {
+    value(texts).map(|texts| quote!(.with_texts(#texts)))
+}
+
+/// The value that says it; nothing where no number is.
+pub(super) fn value(texts: &NumberTexts) -> Option<TokenStream> {
     (!texts.is_nowhere()).then(|| {
         let texts = place(texts);
-        quote!(.with_texts(oasmith::number_texts!(#texts)))
+        quote!(oasmith::number_texts!(#texts))
     })
 }
 

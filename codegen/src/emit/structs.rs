@@ -85,28 +85,18 @@ fn building(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream 
     let arguments = required.iter().map(|field| {
         let name = tokens::ident(&field.ident);
         let ty = given(scope, field).ty;
-        quote!(#name: #ty)
+        quote!(#name: #ty;)
     });
-    let values = object
-        .fields
-        .iter()
-        .filter_map(|field| initial(scope, field));
-    let values: Vec<TokenStream> = values.collect();
-    let is_whole = values.len() == object.fields.len() && rest(scope, &object.rest).is_none();
-    let others = (!is_whole).then(|| quote!(..Codec::PLACEHOLDER));
-    let made = if item.derives.default {
-        quote!(Self::default())
+    let fixed = object.fields.iter().filter_map(|it| fixed(scope, it));
+    let rows: Vec<TokenStream> = arguments.chain(fixed).collect();
+    let constructor = if rows.is_empty() {
+        quote!(constructor!(new);)
     } else {
-        quote!(Self { #(#values,)* #others })
+        quote!(constructor! { new; #(#rows)* })
     };
-    let takes_nothing = required.is_empty();
-    let message = if takes_nothing {
-        " With nothing set."
-    } else {
-        " With what is required, in the order of its names."
-    };
+    let constructor = scope.runtime(constructor);
     // A tag that is filled in is no default of its type, so that nothing can be derived.
-    let default = (takes_nothing && !item.derives.default).then(|| {
+    let default = (required.is_empty() && !item.derives.default).then(|| {
         quote! {
             impl Default for #name {
                 fn default() -> Self {
@@ -115,19 +105,11 @@ fn building(scope: &FileScope<'_>, item: &Item, object: &Struct) -> TokenStream 
             }
         }
     });
-    let setters = object
-        .fields
-        .iter()
-        .filter_map(|field| setter(scope, field))
-        .map(tokens::whole);
+    let setters = setters(scope, object);
     quote! {
         impl #name {
-            #[doc = #message]
-            #[must_use]
-            pub fn new(#(#arguments),*) -> Self {
-                #made
-            }
-            #(#setters)*
+            #constructor
+            #setters
         }
 
         #default
@@ -156,43 +138,52 @@ fn given(scope: &FileScope<'_>, field: &StructField) -> Handed {
     }
 }
 
-/// What the constructor puts in the place of a required member; others are not there.
-fn initial(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
+/// What the constructor puts in the place of a member that it does not ask for; others are not there.
+fn fixed(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
     let name = tokens::ident(&field.ident);
-    match (field.presence, &field.fixed) {
-        (FieldPresence::Required, Some(fixed)) => {
-            let value = literals::owned(scope, fixed, &field.ty);
-            Some(quote!(#name: #value))
+    let value = literals::owned(scope, field.fixed.as_ref()?, &field.ty);
+    match field.presence {
+        FieldPresence::Required => Some(quote!(.#name = #value;)),
+        FieldPresence::Optional if field.access == FieldAccess::Tag => {
+            Some(quote!(.#name = Some(#value);))
         }
-        (FieldPresence::Required | FieldPresence::Nullable, _) => {
-            let conversion = given(scope, field).conversion();
-            let value = conversion.map(|into| quote!(: #name #into));
-            Some(quote!(#name #value))
-        }
-        (FieldPresence::Optional, Some(fixed)) if field.access == FieldAccess::Tag => {
-            let value = literals::owned(scope, fixed, &field.ty);
-            Some(quote!(#name: Some(#value)))
-        }
-        (FieldPresence::Optional | FieldPresence::Maybe, _) => None,
+        FieldPresence::Optional | FieldPresence::Nullable | FieldPresence::Maybe => None,
     }
 }
 
-fn setter(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
+/// A row for each member that may be missing, and a method for each whose setter is not what its row would become.
+fn setters(scope: &FileScope<'_>, object: &Struct) -> TokenStream {
+    let optional = object.fields.iter().filter(|field| match field.presence {
+        FieldPresence::Required | FieldPresence::Nullable => false,
+        FieldPresence::Optional | FieldPresence::Maybe => true,
+    });
+    let has_row = |field: &&StructField| field.fixed.is_none() && field.setter == field.ident;
+    let (rows, others): (Vec<_>, Vec<_>) = optional.partition(has_row);
+    let rows: Vec<TokenStream> = rows.into_iter().map(|it| row(scope, it)).collect();
+    let rows = (!rows.is_empty()).then(|| scope.runtime(quote!(setters! { #(#rows)* })));
+    let others = others.into_iter().map(|field| setter(scope, field));
+    let others = others.map(tokens::whole);
+    quote!(#rows #(#others)*)
+}
+
+fn row(scope: &FileScope<'_>, field: &StructField) -> TokenStream {
+    let deprecated = tokens::deprecated(field.deprecated);
+    let name = tokens::ident(&field.ident);
+    let ty = given(scope, field).ty;
+    match field.presence {
+        FieldPresence::Maybe => quote!(#deprecated #name: Maybe<#ty>;),
+        FieldPresence::Required | FieldPresence::Nullable | FieldPresence::Optional => {
+            quote!(#deprecated #name: Option<#ty>;)
+        }
+    }
+}
+
+fn setter(scope: &FileScope<'_>, field: &StructField) -> TokenStream {
     let (setter, name) = (tokens::ident(&field.setter), tokens::ident(&field.ident));
-    let given = given(scope, field);
-    let (ty, into) = (&given.ty, given.conversion());
-    let (docs, value) = match field.presence {
-        FieldPresence::Required | FieldPresence::Nullable => return None,
-        FieldPresence::Optional => (None, quote!(Some(#name #into))),
-        FieldPresence::Maybe => (
-            Some(quote!(#[doc = " For a null, assign `Maybe::Null` to the field."])),
-            quote!(Maybe::Value(#name #into)),
-        ),
-    };
     let deprecated = tokens::deprecated(field.deprecated);
     if let Some(fixed) = &field.fixed {
         let fixed = literals::owned(scope, fixed, &field.ty);
-        return Some(quote! {
+        return quote! {
             #[doc = " Sets the one value that it can have."]
             #deprecated
             #[must_use]
@@ -200,9 +191,20 @@ fn setter(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
                 self.#name = Some(#fixed);
                 self
             }
-        });
+        };
     }
-    Some(quote! {
+    let given = given(scope, field);
+    let (ty, into) = (&given.ty, given.conversion());
+    let (docs, value) = match field.presence {
+        FieldPresence::Maybe => (
+            Some(quote!(#[doc = " For a null, assign `Maybe::Null` to the field."])),
+            quote!(Maybe::Value(#name #into)),
+        ),
+        FieldPresence::Required | FieldPresence::Nullable | FieldPresence::Optional => {
+            (None, quote!(Some(#name #into)))
+        }
+    };
+    quote! {
         #docs
         #deprecated
         #[must_use]
@@ -210,5 +212,5 @@ fn setter(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
             self.#name = #value;
             self
         }
-    })
+    }
 }

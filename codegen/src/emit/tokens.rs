@@ -29,14 +29,13 @@ pub(super) fn shown(ident: &proc_macro2::Ident) -> String {
     text.strip_prefix("r#").map(str::to_owned).unwrap_or(text)
 }
 
-/// A request method: `Method::Get`, or `Method::Other("COPY")`.
-pub(super) fn method(method: &str) -> TokenStream {
+/// The constructor of a route that names its method, with its arguments: `get("list_pets", "/pets")`.
+pub(super) fn by_method(operation: &str, method: &str, template: &str) -> TokenStream {
     let Some(key) = method::key(method) else {
-        return quote!(Method::Other(#method));
+        return quote!(new(#operation, Method::Other(#method), #template));
     };
-    let (first, rest) = key.split_at(1);
-    let variant = quote::format_ident!("{}{rest}", first.to_ascii_uppercase());
-    quote!(Method::#variant)
+    let constructor = quote::format_ident!("{key}");
+    quote!(#constructor(#operation, #template))
 }
 
 /// A path of the settings. That of another crate begins with `::`, so that no module of the same name is meant.

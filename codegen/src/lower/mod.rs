@@ -138,7 +138,6 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         groups,
         servers: servers::all(&context),
         error: problems::body(&context),
-        usual_schemes: credentials::usual(&context),
         items,
         residual_schemas,
     }

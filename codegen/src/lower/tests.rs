@@ -54,7 +54,6 @@ impl Sketch {
             webhooks: Vec::new(),
             category: None,
             schemes: Vec::new(),
-            security: Vec::new(),
             gaps: Vec::new(),
             recognised: Vec::new(),
             nested: Nested::USUAL,

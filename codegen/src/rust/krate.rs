@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, RequiredScheme, ResidualSchemas,
-    Servers,
+    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, ResidualSchemas, Servers,
 };
 use crate::arena::Arena;
 
@@ -27,8 +26,6 @@ pub struct Workspace {
     pub groups: Arena<Group>,
     /// Where the service is.
     pub servers: Servers,
-    /// How to authenticate at operations that ask for nothing, where their handlers want it all the same.
-    pub usual_schemes: Vec<RequiredScheme>,
     /// The type of the body of error answers, if the description has an error object.
     pub error: Option<ItemId>,
     /// What items are validated by beyond their types.

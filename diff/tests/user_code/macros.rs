@@ -3,12 +3,15 @@
 use quote::quote;
 use syn::parse::Parser;
 
+use super::members;
+
 /// The items, with those of macros in the place of the calls of these.
 pub fn expanded(items: &[syn::Item]) -> Vec<syn::Item> {
     let mut found = Vec::new();
     for item in items {
         match item {
             syn::Item::Macro(call) => found.extend(of(&call.mac)),
+            syn::Item::Impl(block) => found.push(syn::Item::Impl(members::expanded(block))),
             other => found.push(other.clone()),
         }
     }
@@ -27,6 +30,8 @@ fn of(call: &syn::Macro) -> Vec<syn::Item> {
             impl TryFrom<i64> for #tokens { type Error = oasmith::Violations; }
         },
         "operation_error" => operation_error.parse2(tokens).expect("an error"),
+        "answer_headers" => members::answer_headers.parse2(tokens).expect("headers"),
+        "success" => success.parse2(tokens).expect("an answer"),
         "client_error" => syn::parse_quote! {
             impl #tokens {
                 pub fn downcast_ref<E: oasmith::client::ApiError>(&self) -> Option<&E> {}
@@ -56,20 +61,28 @@ fn enumeration(ty: &syn::Ident) -> syn::File {
     }
 }
 
-/// `CreatePetError { NotFound } => super::Error`.
+/// `GetPetResponse::Ok(Pet)`.
+fn success(input: syn::parse::ParseStream<'_>) -> syn::Result<syn::File> {
+    let answer: syn::Ident = input.parse()?;
+    input.parse::<syn::Token![::]>()?;
+    input.parse::<syn::Ident>()?;
+    let body;
+    syn::parenthesized!(body in input);
+    let body: syn::Type = body.parse()?;
+    Ok(syn::parse_quote!(impl From<#body> for #answer {}))
+}
+
+/// `CreatePetError { NotFound }`.
 fn operation_error(input: syn::parse::ParseStream<'_>) -> syn::Result<syn::File> {
     let error: syn::Ident = input.parse()?;
     let variants;
     syn::braced!(variants in input);
     let _: proc_macro2::TokenStream = variants.parse()?;
-    input.parse::<syn::Token![=>]>()?;
-    let whole: syn::Path = input.parse()?;
-    let whole = whole.segments.last().expect("a name");
     let code = quote! {
-        use super::#whole;
+        use super::Error;
         impl oasmith::client::ApiError for #error {}
         impl From<oasmith::client::Failure> for #error {}
-        impl From<#error> for #whole {}
+        impl From<#error> for Error {}
         impl std::fmt::Display for #error {}
         impl std::error::Error for #error {}
     };

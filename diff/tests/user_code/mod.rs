@@ -5,6 +5,7 @@ mod calls;
 mod generated;
 mod impls;
 mod macros;
+mod members;
 mod scope;
 mod traits;
 mod types;

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, RequiredScheme, Security};
+use oasmith::http::{Credential, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -43,26 +43,7 @@ impl ApiKeys {
     /// # Errors
     /// [`CreateApiKeyError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
     pub fn create_api_key(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "create_api_key",
-                method: Method::Post,
-                template: "/api_keys",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["api_key:create"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.body(body);
         call
     }
@@ -83,26 +64,7 @@ impl ApiKeys {
     /// # Errors
     /// [`DescribeApiKeyError`]: `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
     pub fn describe_api_key(&self) -> DescribeApiKeyCall {
-        Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "describe_api_key",
-                method: Method::Get,
-                template: "/api_keys/whoami",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["api_key:self:read"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        )
+        Call::new(&self.connection)
     }
 }
 
@@ -115,6 +77,20 @@ pub type CreateApiKeyCall = Call<CreateApiKeyOperation>;
 impl Operation for CreateApiKeyOperation {
     type Output = models::CreatedApiKey;
     type Error = CreateApiKeyError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["api_key:create"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::post("create_api_key", "/api_keys")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use CreateApiKeyError as Error;
@@ -157,7 +133,7 @@ pub enum CreateApiKeyError {
 
 oasmith::operation_error!(
     CreateApiKeyError { BadRequest, Unauthorized, Forbidden, Conflict, ContentTooLarge,
-    UnsupportedMediaType, InternalServerError } => super::Error
+    UnsupportedMediaType, InternalServerError }
 );
 
 /// The operation `describe_api_key`.
@@ -169,6 +145,20 @@ pub type DescribeApiKeyCall = Call<DescribeApiKeyOperation>;
 impl Operation for DescribeApiKeyOperation {
     type Output = models::ApiKey;
     type Error = DescribeApiKeyError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["api_key:self:read"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::get("describe_api_key", "/api_keys/whoami")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DescribeApiKeyError as Error;
@@ -198,5 +188,5 @@ pub enum DescribeApiKeyError {
 }
 
 oasmith::operation_error!(
-    DescribeApiKeyError { Unauthorized, Forbidden, InternalServerError } => super::Error
+    DescribeApiKeyError { Unauthorized, Forbidden, InternalServerError }
 );

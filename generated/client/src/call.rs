@@ -10,8 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use oasmith::client::{
     Answer, BoxFuture, Connection, Cursored, Failure, Idempotent, Items, Operation,
-    OperationInfo, Paged, Pages, Received, Retry, UntypedCall, answered, downloaded,
-    finished,
+    Paged, Pages, Received, Retry, UntypedCall, answered, downloaded, finished,
 };
 use oasmith::http::{Chunks, IdempotencyKey, Request};
 
@@ -19,15 +18,14 @@ use oasmith::http::{Chunks, IdempotencyKey, Request};
 #[must_use = "a call is sent by `.await`"]
 pub struct Call<Op>(pub(crate) UntypedCall, PhantomData<fn() -> Op>);
 
-impl<Op> Call<Op> {
+impl<Op: Operation> Call<Op> {
     #[allow(dead_code, reason = "without a resource group there is nothing to call")]
-    pub(crate) fn new(
-        connection: &Arc<Connection>,
-        info: &'static OperationInfo,
-    ) -> Self {
-        Self(UntypedCall::new(connection, info), PhantomData)
+    pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+        Self(UntypedCall::new(connection, &Op::INFO), PhantomData)
     }
+}
 
+impl<Op> Call<Op> {
     /// The request as it will be sent. What is secret in it is not shown by `Debug`.
     #[must_use]
     pub fn request(&self) -> Request {

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, RequiredScheme, Security};
+use oasmith::http::{Credential, RequiredScheme, Security};
 use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
@@ -43,26 +43,7 @@ impl Cards {
         customer_id: &models::CustomerId,
         card_account_id: &models::CardAccountId,
     ) -> ListCardAuthorizationsCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_card_authorizations",
-                method: Method::Get,
-                template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["card:read"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customerID", customer_id);
         call.0.path("cardAccountID", card_account_id);
         call
@@ -76,42 +57,46 @@ pub enum ListCardAuthorizationsOperation {}
 pub type ListCardAuthorizationsCall = Call<ListCardAuthorizationsOperation>;
 
 impl ListCardAuthorizationsCall {
-    /// How many authorizations to return at most.
-    ///
-    /// 1 to 200. The server takes `100` when it is missing.
-    pub fn limit(mut self, limit: models::ListCardAuthorizationsLimit) -> Self {
-        self.0.query("limit", &limit);
-        self
-    }
-
-    /// The start of the window; 50 days ago when left out.
-    ///
-    /// The server takes the moment `-P50D` from now when it is missing.
-    pub fn starting_time(mut self, starting_time: &Timestamp) -> Self {
-        self.0.query("starting_time", starting_time);
-        self
-    }
-
-    /// The end of the window, exclusive; now when left out.
-    ///
-    /// The server takes the present moment when it is missing.
-    pub fn ending_time(mut self, ending_time: &Timestamp) -> Self {
-        self.0.query("ending_time", ending_time);
-        self
-    }
-
-    /// Which authorizations to return.
-    ///
-    /// The server takes `"approved"` when it is missing.
-    pub fn status(mut self, status: &models::CardAuthorizationStatus) -> Self {
-        self.0.query("status", status);
-        self
+    oasmith::call_setters! {
+        /// How many authorizations to return at most.
+        ///
+        /// 1 to 200. The server takes `100` when it is missing.
+        limit: models::ListCardAuthorizationsLimit => query("limit", &limit);
+        /// The start of the window; 50 days ago when left out.
+        ///
+        /// The server takes the moment `-P50D` from now when it is missing.
+        starting_time: &Timestamp => query("starting_time", starting_time);
+        /// The end of the window, exclusive; now when left out.
+        ///
+        /// The server takes the present moment when it is missing.
+        ending_time: &Timestamp => query("ending_time", ending_time);
+        /// Which authorizations to return.
+        ///
+        /// The server takes `"approved"` when it is missing.
+        status: &models::CardAuthorizationStatus => query("status", status);
     }
 }
 
 impl Operation for ListCardAuthorizationsOperation {
     type Output = models::CardAuthorizationPage;
     type Error = ListCardAuthorizationsError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["card:read"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::get(
+            "list_card_authorizations",
+            "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListCardAuthorizationsError as Error;
@@ -148,5 +133,5 @@ pub enum ListCardAuthorizationsError {
 
 oasmith::operation_error!(
     ListCardAuthorizationsError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

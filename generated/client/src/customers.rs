@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
-    PageStep, Paged, Received, cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Operation, OperationInfo, PageStep,
+    Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
+use oasmith::http::{Credential, ParamLocation, RequiredScheme, Security};
 use oasmith::prelude::*;
 use super::call::Call;
 use super::models;
@@ -46,29 +46,7 @@ impl Customers {
         customer_id: &models::CustomerId,
         wallet_id: &models::WalletId,
     ) -> ListWalletHistoryCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_wallet_history",
-                method: Method::Get,
-                template: "/customers/{customerId}/wallets/{walletId}/history",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["wallet:customer:read"],
-                            },
-                        ],
-                    ],
-                ),
-                exclusive: &[
-                    (ParamLocation::Query, &["starting_after", "ending_before"]),
-                ],
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customerId", customer_id);
         call.0.path("walletId", wallet_id);
         call
@@ -82,30 +60,39 @@ pub enum ListWalletHistoryOperation {}
 pub type ListWalletHistoryCall = Call<ListWalletHistoryOperation>;
 
 impl ListWalletHistoryCall {
-    /// The start of the window, inclusive.
-    pub fn starting_time(mut self, starting_time: &Timestamp) -> Self {
-        self.0.query("starting_time", starting_time);
-        self
-    }
-
-    /// The end of the window, exclusive.
-    pub fn ending_time(mut self, ending_time: &Timestamp) -> Self {
-        self.0.query("ending_time", ending_time);
-        self
-    }
-
-    /// How many items to return at most.
-    ///
-    /// The server takes `10` when it is missing.
-    pub fn limit(mut self, limit: models::Limit) -> Self {
-        self.0.query("limit", &limit);
-        self
+    oasmith::call_setters! {
+        /// The start of the window, inclusive.
+        starting_time: &Timestamp => query("starting_time", starting_time);
+        /// The end of the window, exclusive.
+        ending_time: &Timestamp => query("ending_time", ending_time);
+        /// How many items to return at most.
+        ///
+        /// The server takes `10` when it is missing.
+        limit: models::Limit => query("limit", &limit);
     }
 }
 
 impl Operation for ListWalletHistoryOperation {
     type Output = models::WalletHistoryPage;
     type Error = ListWalletHistoryError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["wallet:customer:read"],
+                    },
+                ],
+            ],
+        ),
+        exclusive: &[(ParamLocation::Query, &["starting_after", "ending_before"])],
+        ..OperationInfo::get(
+            "list_wallet_history",
+            "/customers/{customerId}/wallets/{walletId}/history",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListWalletHistoryError as Error;
@@ -129,13 +116,7 @@ impl Paged for ListWalletHistoryOperation {
         before: Some("ending_before"),
     };
 
-    fn items(page: &Self::Output) -> &[Self::Item] {
-        Listed::as_list(&page.data)
-    }
-
-    fn into_items(page: Self::Output) -> Vec<Self::Item> {
-        Listed::into_list(page.data)
-    }
+    oasmith::page_items!(page.data);
 
     fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
@@ -166,5 +147,5 @@ pub enum ListWalletHistoryError {
 
 oasmith::operation_error!(
     ListWalletHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, RequiredScheme, Security};
+use oasmith::http::{Credential, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -41,26 +41,7 @@ impl ExternalAccounts {
         customer_id: &models::CustomerId,
         id: &models::ExternalAccountId,
     ) -> DeactivateExternalAccountCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "deactivate_external_account",
-                method: Method::Post,
-                template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["external_account:update"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customer_id", customer_id);
         call.0.path("id", id);
         call
@@ -85,26 +66,7 @@ impl ExternalAccounts {
         customer_id: &models::CustomerId,
         id: &models::ExternalAccountId,
     ) -> ReactivateExternalAccountCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "reactivate_external_account",
-                method: Method::Post,
-                template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["external_account:update"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customer_id", customer_id);
         call.0.path("id", id);
         call
@@ -129,26 +91,7 @@ impl ExternalAccounts {
         customer_id: &models::CustomerId,
         id: &models::ExternalAccountId,
     ) -> DeleteExternalAccountCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "delete_external_account",
-                method: Method::Delete,
-                template: "/customers/{customer_id}/external_accounts/{id}",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["external_account:delete"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customer_id", customer_id);
         call.0.path("id", id);
         call
@@ -164,6 +107,23 @@ pub type DeactivateExternalAccountCall = Call<DeactivateExternalAccountOperation
 impl Operation for DeactivateExternalAccountOperation {
     type Output = models::ExternalAccount;
     type Error = DeactivateExternalAccountError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["external_account:update"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::post(
+            "deactivate_external_account",
+            "/customers/{customer_id}/external_accounts/{id}/deactivate",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DeactivateExternalAccountError as Error;
@@ -200,7 +160,7 @@ pub enum DeactivateExternalAccountError {
 
 oasmith::operation_error!(
     DeactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );
 
 /// The operation `reactivate_external_account`.
@@ -212,6 +172,23 @@ pub type ReactivateExternalAccountCall = Call<ReactivateExternalAccountOperation
 impl Operation for ReactivateExternalAccountOperation {
     type Output = models::ExternalAccount;
     type Error = ReactivateExternalAccountError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["external_account:update"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::post(
+            "reactivate_external_account",
+            "/customers/{customer_id}/external_accounts/{id}/reactivate",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ReactivateExternalAccountError as Error;
@@ -248,7 +225,7 @@ pub enum ReactivateExternalAccountError {
 
 oasmith::operation_error!(
     ReactivateExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );
 
 /// The operation `delete_external_account`.
@@ -260,6 +237,23 @@ pub type DeleteExternalAccountCall = Call<DeleteExternalAccountOperation>;
 impl Operation for DeleteExternalAccountOperation {
     type Output = ();
     type Error = DeleteExternalAccountError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["external_account:delete"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::delete(
+            "delete_external_account",
+            "/customers/{customer_id}/external_accounts/{id}",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use DeleteExternalAccountError as Error;
@@ -296,5 +290,5 @@ pub enum DeleteExternalAccountError {
 
 oasmith::operation_error!(
     DeleteExternalAccountError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

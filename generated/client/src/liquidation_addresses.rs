@@ -6,10 +6,10 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
-    PageStep, Paged, Received, cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Operation, OperationInfo, PageStep,
+    Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
+use oasmith::http::{Credential, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -46,28 +46,7 @@ impl LiquidationAddresses {
         customer_id: &models::CustomerId,
         body: &models::LiquidationAddressCreate,
     ) -> CreateLiquidationAddressCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "create_liquidation_address",
-                method: Method::Post,
-                template: "/customers/{customerID}/liquidation_addresses",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["liquidation_address:create"],
-                            },
-                        ],
-                    ],
-                ),
-                idempotency: Some("Idempotency-Key"),
-                in_flight: Some("in_flight"),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customerID", customer_id);
         call.0.body(body);
         call
@@ -88,29 +67,7 @@ impl LiquidationAddresses {
     /// # Errors
     /// [`ListPendingDrainsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
     pub fn list_pending_drains(&self) -> ListPendingDrainsCall {
-        Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_pending_drains",
-                method: Method::Get,
-                template: "/liquidation_addresses/drains/pending",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["liquidation_address:drain:read"],
-                            },
-                        ],
-                    ],
-                ),
-                exclusive: &[
-                    (ParamLocation::Query, &["starting_after", "ending_before"]),
-                ],
-                ..OperationInfo::PUBLIC
-            },
-        )
+        Call::new(&self.connection)
     }
 
     /// Force-execute a pending trade
@@ -134,26 +91,7 @@ impl LiquidationAddresses {
         liquidation_address_id: &models::LiquidationAddressId,
         drain_id: &models::DrainId,
     ) -> ExecuteDrainCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "execute_drain",
-                method: Method::Post,
-                template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["liquidation_address:drain:update"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("customerID", customer_id);
         call.0.path("liquidationAddressID", liquidation_address_id);
         call.0.path("drainID", drain_id);
@@ -172,6 +110,25 @@ impl oasmith::client::Idempotent for CreateLiquidationAddressOperation {}
 impl Operation for CreateLiquidationAddressOperation {
     type Output = models::LiquidationAddress;
     type Error = CreateLiquidationAddressError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["liquidation_address:create"],
+                    },
+                ],
+            ],
+        ),
+        idempotency: Some("Idempotency-Key"),
+        in_flight: Some("in_flight"),
+        ..OperationInfo::post(
+            "create_liquidation_address",
+            "/customers/{customerID}/liquidation_addresses",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use CreateLiquidationAddressError as Error;
@@ -217,8 +174,7 @@ pub enum CreateLiquidationAddressError {
 
 oasmith::operation_error!(
     CreateLiquidationAddressError { BadRequest, Unauthorized, Forbidden, NotFound,
-    Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError } =>
-    super::Error
+    Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
 /// The operation `list_pending_drains`.
@@ -228,36 +184,41 @@ pub enum ListPendingDrainsOperation {}
 pub type ListPendingDrainsCall = Call<ListPendingDrainsOperation>;
 
 impl ListPendingDrainsCall {
-    /// How many items to return at most.
-    ///
-    /// The server takes `10` when it is missing.
-    pub fn limit(mut self, limit: models::Limit) -> Self {
-        self.0.query("limit", &limit);
-        self
-    }
-
-    /// Only drains that were updated after this time.
-    pub fn updated_after_ms(
-        mut self,
-        updated_after_ms: models::UnixMilliseconds,
-    ) -> Self {
-        self.0.query("updated_after_ms", &updated_after_ms);
-        self
-    }
-
-    /// Only drains that were updated before this time.
-    pub fn updated_before_ms(
-        mut self,
-        updated_before_ms: models::UnixMilliseconds,
-    ) -> Self {
-        self.0.query("updated_before_ms", &updated_before_ms);
-        self
+    oasmith::call_setters! {
+        /// How many items to return at most.
+        ///
+        /// The server takes `10` when it is missing.
+        limit: models::Limit => query("limit", &limit);
+        /// Only drains that were updated after this time.
+        updated_after_ms: models::UnixMilliseconds => query("updated_after_ms",
+        &updated_after_ms);
+        /// Only drains that were updated before this time.
+        updated_before_ms: models::UnixMilliseconds => query("updated_before_ms",
+        &updated_before_ms);
     }
 }
 
 impl Operation for ListPendingDrainsOperation {
     type Output = models::DrainPage;
     type Error = ListPendingDrainsError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["liquidation_address:drain:read"],
+                    },
+                ],
+            ],
+        ),
+        exclusive: &[(ParamLocation::Query, &["starting_after", "ending_before"])],
+        ..OperationInfo::get(
+            "list_pending_drains",
+            "/liquidation_addresses/drains/pending",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListPendingDrainsError as Error;
@@ -280,13 +241,7 @@ impl Paged for ListPendingDrainsOperation {
         before: Some("ending_before"),
     };
 
-    fn items(page: &Self::Output) -> &[Self::Item] {
-        Listed::as_list(&page.data)
-    }
-
-    fn into_items(page: Self::Output) -> Vec<Self::Item> {
-        Listed::into_list(page.data)
-    }
+    oasmith::page_items!(page.data);
 
     fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
@@ -315,7 +270,6 @@ pub enum ListPendingDrainsError {
 
 oasmith::operation_error!(
     ListPendingDrainsError { BadRequest, Unauthorized, Forbidden, InternalServerError }
-    => super::Error
 );
 
 /// The operation `execute_drain`.
@@ -327,6 +281,23 @@ pub type ExecuteDrainCall = Call<ExecuteDrainOperation>;
 impl Operation for ExecuteDrainOperation {
     type Output = models::Drain;
     type Error = ExecuteDrainError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["liquidation_address:drain:update"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::post(
+            "execute_drain",
+            "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ExecuteDrainError as Error;
@@ -366,5 +337,5 @@ pub enum ExecuteDrainError {
 
 oasmith::operation_error!(
     ExecuteDrainError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

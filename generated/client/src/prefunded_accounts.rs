@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
-    PageStep, Paged, Received, cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Operation, OperationInfo, PageStep,
+    Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
+use oasmith::http::{Credential, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -48,29 +48,7 @@ impl PrefundedAccounts {
         &self,
         prefunded_account_id: &models::PrefundedAccountId,
     ) -> ListPrefundedAccountHistoryCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_prefunded_account_history",
-                method: Method::Get,
-                template: "/prefunded_accounts/{prefundedAccountID}/history",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["prefunded_account:history:read"],
-                            },
-                        ],
-                    ],
-                ),
-                exclusive: &[
-                    (ParamLocation::Query, &["starting_after", "ending_before"]),
-                ],
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("prefundedAccountID", prefunded_account_id);
         call
     }
@@ -83,18 +61,35 @@ pub enum ListPrefundedAccountHistoryOperation {}
 pub type ListPrefundedAccountHistoryCall = Call<ListPrefundedAccountHistoryOperation>;
 
 impl ListPrefundedAccountHistoryCall {
-    /// How many items to return at most.
-    ///
-    /// The server takes `10` when it is missing.
-    pub fn limit(mut self, limit: models::Limit) -> Self {
-        self.0.query("limit", &limit);
-        self
+    oasmith::call_setters! {
+        /// How many items to return at most.
+        ///
+        /// The server takes `10` when it is missing.
+        limit: models::Limit => query("limit", &limit);
     }
 }
 
 impl Operation for ListPrefundedAccountHistoryOperation {
     type Output = models::PrefundedAccountHistoryPage;
     type Error = ListPrefundedAccountHistoryError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["prefunded_account:history:read"],
+                    },
+                ],
+            ],
+        ),
+        exclusive: &[(ParamLocation::Query, &["starting_after", "ending_before"])],
+        ..OperationInfo::get(
+            "list_prefunded_account_history",
+            "/prefunded_accounts/{prefundedAccountID}/history",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListPrefundedAccountHistoryError as Error;
@@ -118,13 +113,7 @@ impl Paged for ListPrefundedAccountHistoryOperation {
         before: Some("ending_before"),
     };
 
-    fn items(page: &Self::Output) -> &[Self::Item] {
-        Listed::as_list(&page.data)
-    }
-
-    fn into_items(page: Self::Output) -> Vec<Self::Item> {
-        Listed::into_list(page.data)
-    }
+    oasmith::page_items!(page.data);
 
     fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
@@ -155,5 +144,5 @@ pub enum ListPrefundedAccountHistoryError {
 
 oasmith::operation_error!(
     ListPrefundedAccountHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
-    PageStep, Paged, Received, cursor_of,
+    Answer, Connection, Cursor, Cursored, Failure, Operation, OperationInfo, PageStep,
+    Paged, Received, cursor_of,
 };
-use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
+use oasmith::http::{Credential, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -44,29 +44,7 @@ impl Rewards {
         &self,
         currency: &models::ListRewardHistoryCurrency,
     ) -> ListRewardHistoryCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_reward_history",
-                method: Method::Get,
-                template: "/rewards/{currency}/history",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["rewards:read"],
-                            },
-                        ],
-                    ],
-                ),
-                exclusive: &[
-                    (ParamLocation::Query, &["starting_after", "ending_before"]),
-                ],
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("currency", currency);
         call
     }
@@ -79,18 +57,32 @@ pub enum ListRewardHistoryOperation {}
 pub type ListRewardHistoryCall = Call<ListRewardHistoryOperation>;
 
 impl ListRewardHistoryCall {
-    /// How many days to return at most.
-    ///
-    /// 1 to 90. The server takes `10` when it is missing.
-    pub fn limit(mut self, limit: models::ListRewardHistoryLimit) -> Self {
-        self.0.query("limit", &limit);
-        self
+    oasmith::call_setters! {
+        /// How many days to return at most.
+        ///
+        /// 1 to 90. The server takes `10` when it is missing.
+        limit: models::ListRewardHistoryLimit => query("limit", &limit);
     }
 }
 
 impl Operation for ListRewardHistoryOperation {
     type Output = models::RewardRecordPage;
     type Error = ListRewardHistoryError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["rewards:read"],
+                    },
+                ],
+            ],
+        ),
+        exclusive: &[(ParamLocation::Query, &["starting_after", "ending_before"])],
+        ..OperationInfo::get("list_reward_history", "/rewards/{currency}/history")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListRewardHistoryError as Error;
@@ -114,13 +106,7 @@ impl Paged for ListRewardHistoryOperation {
         before: Some("ending_before"),
     };
 
-    fn items(page: &Self::Output) -> &[Self::Item] {
-        Listed::as_list(&page.data)
-    }
-
-    fn into_items(page: Self::Output) -> Vec<Self::Item> {
-        Listed::into_list(page.data)
-    }
+    oasmith::page_items!(page.data);
 
     fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_of(&item.id)
@@ -151,5 +137,5 @@ pub enum ListRewardHistoryError {
 
 oasmith::operation_error!(
     ListRewardHistoryError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

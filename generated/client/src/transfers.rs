@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 use oasmith::client::{Answer, Connection, Failure, Operation, OperationInfo, Received};
-use oasmith::http::{Credential, Method, RequiredScheme, Security};
+use oasmith::http::{Credential, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -44,28 +44,7 @@ impl Transfers {
         id: &models::OpaqueId,
         body: &models::TravelRuleData,
     ) -> SubmitTravelRuleDataCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "submit_travel_rule_data",
-                method: Method::Post,
-                template: "/travel_rule_data/{id}",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["travel_rule_data:create"],
-                            },
-                        ],
-                    ],
-                ),
-                idempotency: Some("Idempotency-Key"),
-                in_flight: Some("in_flight"),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("id", id);
         call.0.body(body);
         call
@@ -83,6 +62,22 @@ impl oasmith::client::Idempotent for SubmitTravelRuleDataOperation {}
 impl Operation for SubmitTravelRuleDataOperation {
     type Output = models::TravelRuleDataReceipt;
     type Error = SubmitTravelRuleDataError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["travel_rule_data:create"],
+                    },
+                ],
+            ],
+        ),
+        idempotency: Some("Idempotency-Key"),
+        in_flight: Some("in_flight"),
+        ..OperationInfo::post("submit_travel_rule_data", "/travel_rule_data/{id}")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use SubmitTravelRuleDataError as Error;
@@ -128,5 +123,5 @@ pub enum SubmitTravelRuleDataError {
 
 oasmith::operation_error!(
     SubmitTravelRuleDataError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    ContentTooLarge, UnsupportedMediaType, InternalServerError } => super::Error
+    ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );

@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 use oasmith::client::{
-    Answer, Connection, Cursor, Cursored, Failure, Listed, Operation, OperationInfo,
-    PageStep, Paged, Received, cursor_in,
+    Answer, Connection, Cursor, Cursored, Failure, Operation, OperationInfo, PageStep,
+    Paged, Received, cursor_in,
 };
-use oasmith::http::{Credential, Method, ParamLocation, RequiredScheme, Security};
+use oasmith::http::{Credential, ParamLocation, RequiredScheme, Security};
 use super::call::Call;
 use super::models;
 
@@ -47,28 +47,7 @@ impl Webhooks {
         &self,
         body: &models::WebhookEndpointCreate,
     ) -> CreateWebhookEndpointCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "create_webhook_endpoint",
-                method: Method::Post,
-                template: "/webhooks",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["webhook:create"],
-                            },
-                        ],
-                    ],
-                ),
-                idempotency: Some("Idempotency-Key"),
-                in_flight: Some("in_flight"),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.body(body);
         call
     }
@@ -88,26 +67,7 @@ impl Webhooks {
     /// # Errors
     /// [`ListWebhookEndpointsError`]: `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
     pub fn list_webhook_endpoints(&self) -> ListWebhookEndpointsCall {
-        Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_webhook_endpoints",
-                method: Method::Get,
-                template: "/webhooks",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["webhook:read"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        )
+        Call::new(&self.connection)
     }
 
     /// Update a webhook endpoint
@@ -131,26 +91,7 @@ impl Webhooks {
         webhook_id: &models::WebhookId,
         body: &models::WebhookEndpointUpdate,
     ) -> UpdateWebhookEndpointCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "update_webhook_endpoint",
-                method: Method::Put,
-                template: "/webhooks/{webhookID}",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["webhook:update"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("webhookID", webhook_id);
         call.0.body(body);
         call
@@ -174,29 +115,7 @@ impl Webhooks {
         &self,
         webhook_id: &models::WebhookId,
     ) -> ListUpcomingWebhookEventsCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "list_upcoming_webhook_events",
-                method: Method::Get,
-                template: "/webhooks/{webhookID}/events",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["webhook:read"],
-                            },
-                        ],
-                    ],
-                ),
-                exclusive: &[
-                    (ParamLocation::Query, &["starting_after", "ending_before"]),
-                ],
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("webhookID", webhook_id);
         call
     }
@@ -220,26 +139,7 @@ impl Webhooks {
         webhook_id: &models::WebhookId,
         event_id: &models::WebhookEventId,
     ) -> ResendWebhookEventCall {
-        let mut call = Call::new(
-            &self.connection,
-            &OperationInfo {
-                operation: "resend_webhook_event",
-                method: Method::Post,
-                template: "/webhooks/{webhookID}/events/{eventID}/resend",
-                security: Security(
-                    &[
-                        &[
-                            RequiredScheme {
-                                name: "ApiKey",
-                                credential: Credential::Header("Api-Key"),
-                                scopes: &["webhook:update"],
-                            },
-                        ],
-                    ],
-                ),
-                ..OperationInfo::PUBLIC
-            },
-        );
+        let mut call = Call::new(&self.connection);
         call.0.path("webhookID", webhook_id);
         call.0.path("eventID", event_id);
         call
@@ -257,6 +157,22 @@ impl oasmith::client::Idempotent for CreateWebhookEndpointOperation {}
 impl Operation for CreateWebhookEndpointOperation {
     type Output = models::WebhookEndpoint;
     type Error = CreateWebhookEndpointError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:create"],
+                    },
+                ],
+            ],
+        ),
+        idempotency: Some("Idempotency-Key"),
+        in_flight: Some("in_flight"),
+        ..OperationInfo::post("create_webhook_endpoint", "/webhooks")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use CreateWebhookEndpointError as Error;
@@ -299,7 +215,7 @@ pub enum CreateWebhookEndpointError {
 
 oasmith::operation_error!(
     CreateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, Conflict,
-    ContentTooLarge, UnsupportedMediaType, InternalServerError } => super::Error
+    ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
 /// The operation `list_webhook_endpoints`.
@@ -311,6 +227,20 @@ pub type ListWebhookEndpointsCall = Call<ListWebhookEndpointsOperation>;
 impl Operation for ListWebhookEndpointsOperation {
     type Output = models::WebhookEndpointList;
     type Error = ListWebhookEndpointsError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:read"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::get("list_webhook_endpoints", "/webhooks")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListWebhookEndpointsError as Error;
@@ -340,8 +270,7 @@ pub enum ListWebhookEndpointsError {
 }
 
 oasmith::operation_error!(
-    ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError } =>
-    super::Error
+    ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError }
 );
 
 /// The operation `update_webhook_endpoint`.
@@ -353,6 +282,20 @@ pub type UpdateWebhookEndpointCall = Call<UpdateWebhookEndpointOperation>;
 impl Operation for UpdateWebhookEndpointOperation {
     type Output = models::WebhookEndpoint;
     type Error = UpdateWebhookEndpointError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:update"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::put("update_webhook_endpoint", "/webhooks/{webhookID}")
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use UpdateWebhookEndpointError as Error;
@@ -398,7 +341,7 @@ pub enum UpdateWebhookEndpointError {
 
 oasmith::operation_error!(
     UpdateWebhookEndpointError { BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
-    ContentTooLarge, UnsupportedMediaType, InternalServerError } => super::Error
+    ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
 /// The operation `list_upcoming_webhook_events`.
@@ -408,18 +351,35 @@ pub enum ListUpcomingWebhookEventsOperation {}
 pub type ListUpcomingWebhookEventsCall = Call<ListUpcomingWebhookEventsOperation>;
 
 impl ListUpcomingWebhookEventsCall {
-    /// How many items to return at most.
-    ///
-    /// The server takes `10` when it is missing.
-    pub fn limit(mut self, limit: models::Limit) -> Self {
-        self.0.query("limit", &limit);
-        self
+    oasmith::call_setters! {
+        /// How many items to return at most.
+        ///
+        /// The server takes `10` when it is missing.
+        limit: models::Limit => query("limit", &limit);
     }
 }
 
 impl Operation for ListUpcomingWebhookEventsOperation {
     type Output = models::WebhookEventPage;
     type Error = ListUpcomingWebhookEventsError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:read"],
+                    },
+                ],
+            ],
+        ),
+        exclusive: &[(ParamLocation::Query, &["starting_after", "ending_before"])],
+        ..OperationInfo::get(
+            "list_upcoming_webhook_events",
+            "/webhooks/{webhookID}/events",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ListUpcomingWebhookEventsError as Error;
@@ -443,13 +403,7 @@ impl Paged for ListUpcomingWebhookEventsOperation {
         before: Some("ending_before"),
     };
 
-    fn items(page: &Self::Output) -> &[Self::Item] {
-        Listed::as_list(&page.data)
-    }
-
-    fn into_items(page: Self::Output) -> Vec<Self::Item> {
-        Listed::into_list(page.data)
-    }
+    oasmith::page_items!(page.data);
 
     fn cursor_of(item: &Self::Item) -> Option<String> {
         cursor_in(item, "id")
@@ -480,7 +434,7 @@ pub enum ListUpcomingWebhookEventsError {
 
 oasmith::operation_error!(
     ListUpcomingWebhookEventsError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );
 
 /// The operation `resend_webhook_event`.
@@ -492,6 +446,23 @@ pub type ResendWebhookEventCall = Call<ResendWebhookEventOperation>;
 impl Operation for ResendWebhookEventOperation {
     type Output = models::WebhookEvent;
     type Error = ResendWebhookEventError;
+    const INFO: OperationInfo = OperationInfo {
+        security: Security(
+            &[
+                &[
+                    RequiredScheme {
+                        name: "ApiKey",
+                        credential: Credential::Header("Api-Key"),
+                        scopes: &["webhook:update"],
+                    },
+                ],
+            ],
+        ),
+        ..OperationInfo::post(
+            "resend_webhook_event",
+            "/webhooks/{webhookID}/events/{eventID}/resend",
+        )
+    };
 
     fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
         use ResendWebhookEventError as Error;
@@ -528,5 +499,5 @@ pub enum ResendWebhookEventError {
 
 oasmith::operation_error!(
     ResendWebhookEventError { BadRequest, Unauthorized, Forbidden, NotFound,
-    InternalServerError } => super::Error
+    InternalServerError }
 );

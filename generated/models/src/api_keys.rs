@@ -735,19 +735,13 @@ pub struct ApiKeyCreate {
 }
 
 impl ApiKeyCreate {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(scopes: Vec<Scope>) -> Self {
-        Self {
-            scopes,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        scopes: Vec<Scope>;
     }
 
-    #[must_use]
-    pub fn name(mut self, name: ApiKeyName) -> Self {
-        self.name = Some(name);
-        self
+    setters! {
+        name: Option<ApiKeyName>;
     }
 }
 
@@ -804,38 +798,22 @@ pub struct ApiKey {
 }
 
 impl ApiKey {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(
-        created_at: Timestamp,
-        id: OpaqueId,
-        last_4: ApiKeyLast4,
-        owner_id: OpaqueId,
-        prefix: ApiKeyPrefix,
-        scopes: Vec<ScopeOrUnrestricted>,
-        state: ApiKeyState,
-        r#type: ApiKeyType,
-        updated_at: Timestamp,
-    ) -> Self {
-        Self {
-            id,
-            r#type,
-            owner_type: ApiKeyOwnerType::Developer,
-            owner_id,
-            prefix,
-            last_4,
-            state,
-            created_at,
-            updated_at,
-            scopes,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        created_at: Timestamp;
+        id: OpaqueId;
+        last_4: ApiKeyLast4;
+        owner_id: OpaqueId;
+        prefix: ApiKeyPrefix;
+        scopes: Vec<ScopeOrUnrestricted>;
+        state: ApiKeyState;
+        r#type: ApiKeyType;
+        updated_at: Timestamp;
+        .owner_type = ApiKeyOwnerType::Developer;
     }
 
-    #[must_use]
-    pub fn name(mut self, name: ApiKeyName) -> Self {
-        self.name = Some(name);
-        self
+    setters! {
+        name: Option<ApiKeyName>;
     }
 }
 
@@ -931,40 +909,23 @@ pub struct CreatedApiKey {
 }
 
 impl CreatedApiKey {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(
-        created_at: Timestamp,
-        id: OpaqueId,
-        last_4: ApiKeyLast4,
-        owner_id: OpaqueId,
-        prefix: ApiKeyPrefix,
-        scopes: Vec<ScopeOrUnrestricted>,
-        state: ApiKeyState,
-        r#type: ApiKeyType,
-        updated_at: Timestamp,
-        value: ApiKeyValue,
-    ) -> Self {
-        Self {
-            id,
-            r#type,
-            owner_type: ApiKeyOwnerType::Developer,
-            owner_id,
-            prefix,
-            last_4,
-            state,
-            created_at,
-            updated_at,
-            scopes,
-            value,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        created_at: Timestamp;
+        id: OpaqueId;
+        last_4: ApiKeyLast4;
+        owner_id: OpaqueId;
+        prefix: ApiKeyPrefix;
+        scopes: Vec<ScopeOrUnrestricted>;
+        state: ApiKeyState;
+        r#type: ApiKeyType;
+        updated_at: Timestamp;
+        value: ApiKeyValue;
+        .owner_type = ApiKeyOwnerType::Developer;
     }
 
-    #[must_use]
-    pub fn name(mut self, name: ApiKeyName) -> Self {
-        self.name = Some(name);
-        self
+    setters! {
+        name: Option<ApiKeyName>;
     }
 }
 

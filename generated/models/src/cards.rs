@@ -91,67 +91,20 @@ pub struct CardAuthorization {
 }
 
 impl CardAuthorization {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: OpaqueId) -> Self {
-        Self { id, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        id: OpaqueId;
     }
 
-    #[must_use]
-    pub fn amount(mut self, amount: Amount) -> Self {
-        self.amount = Some(amount);
-        self
-    }
-
-    #[must_use]
-    pub fn merchant_category_code(
-        mut self,
-        merchant_category_code: impl Into<String>,
-    ) -> Self {
-        self.merchant_category_code = Some(merchant_category_code.into());
-        self
-    }
-
-    #[must_use]
-    pub fn description(mut self, description: impl Into<String>) -> Self {
-        self.description = Some(description.into());
-        self
-    }
-
-    #[must_use]
-    pub fn authorized_at(mut self, authorized_at: impl Into<String>) -> Self {
-        self.authorized_at = Some(authorized_at.into());
-        self
-    }
-
-    #[must_use]
-    pub fn details(mut self, details: CardAuthorizationDetails) -> Self {
-        self.details = Some(details);
-        self
-    }
-
-    #[must_use]
-    pub fn billing_amount(mut self, billing_amount: Amount) -> Self {
-        self.billing_amount = Some(billing_amount);
-        self
-    }
-
-    #[must_use]
-    pub fn local_transaction_details(
-        mut self,
-        local_transaction_details: CardLocalTransactionDetails,
-    ) -> Self {
-        self.local_transaction_details = Some(local_transaction_details);
-        self
-    }
-
-    #[must_use]
-    pub fn verification_data(
-        mut self,
-        verification_data: BTreeMap<String, RawJson>,
-    ) -> Self {
-        self.verification_data = Some(verification_data);
-        self
+    setters! {
+        amount: Option<Amount>;
+        merchant_category_code: Option<impl Into<String>>;
+        description: Option<impl Into<String>>;
+        authorized_at: Option<impl Into<String>>;
+        details: Option<CardAuthorizationDetails>;
+        billing_amount: Option<Amount>;
+        local_transaction_details: Option<CardLocalTransactionDetails>;
+        verification_data: Option<BTreeMap<String, RawJson>>;
     }
 }
 
@@ -180,16 +133,10 @@ pub struct CardAuthorizationDetails {
 }
 
 impl CardAuthorizationDetails {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn vendor_auth_id(mut self, vendor_auth_id: impl Into<String>) -> Self {
-        self.vendor_auth_id = Some(vendor_auth_id.into());
-        self
+    setters! {
+        vendor_auth_id: Option<impl Into<String>>;
     }
 }
 
@@ -214,28 +161,12 @@ pub struct CardLocalTransactionDetails {
 }
 
 impl CardLocalTransactionDetails {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn amount(mut self, amount: Amount) -> Self {
-        self.amount = Some(amount);
-        self
-    }
-
-    #[must_use]
-    pub fn currency(mut self, currency: impl Into<String>) -> Self {
-        self.currency = Some(currency.into());
-        self
-    }
-
-    #[must_use]
-    pub fn exchange_rate(mut self, exchange_rate: impl Into<String>) -> Self {
-        self.exchange_rate = Some(exchange_rate.into());
-        self
+    setters! {
+        amount: Option<Amount>;
+        currency: Option<impl Into<String>>;
+        exchange_rate: Option<impl Into<String>>;
     }
 }
 
@@ -265,10 +196,10 @@ pub struct CardAuthorizationPage {
 }
 
 impl CardAuthorizationPage {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(count: CardAuthorizationPageCount, data: Vec<CardAuthorization>) -> Self {
-        Self { count, data }
+    constructor! {
+        new;
+        count: CardAuthorizationPageCount;
+        data: Vec<CardAuthorization>;
     }
 }
 

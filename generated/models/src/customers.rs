@@ -74,28 +74,15 @@ pub struct WalletEvent {
 }
 
 impl WalletEvent {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: WalletEventId) -> Self {
-        Self { id, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        id: WalletEventId;
     }
 
-    #[must_use]
-    pub fn r#type(mut self, r#type: WalletEventType) -> Self {
-        self.r#type = Some(r#type);
-        self
-    }
-
-    #[must_use]
-    pub fn amount(mut self, amount: Amount) -> Self {
-        self.amount = Some(amount);
-        self
-    }
-
-    #[must_use]
-    pub fn created_at(mut self, created_at: Timestamp) -> Self {
-        self.created_at = Some(created_at);
-        self
+    setters! {
+        r#type: Option<WalletEventType>;
+        amount: Option<Amount>;
+        created_at: Option<Timestamp>;
     }
 }
 
@@ -127,16 +114,13 @@ pub struct WalletHistoryPage {
 }
 
 impl WalletHistoryPage {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(data: Vec<WalletEvent>) -> Self {
-        Self { data, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        data: Vec<WalletEvent>;
     }
 
-    #[must_use]
-    pub fn count(mut self, count: WalletHistoryPageCount) -> Self {
-        self.count = Some(count);
-        self
+    setters! {
+        count: Option<WalletHistoryPageCount>;
     }
 }
 

@@ -517,19 +517,13 @@ pub struct ReturnInstructions {
 }
 
 impl ReturnInstructions {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(address: BlockchainAddress) -> Self {
-        Self {
-            address,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        address: BlockchainAddress;
     }
 
-    #[must_use]
-    pub fn memo(mut self, memo: BlockchainMemo) -> Self {
-        self.memo = Some(memo);
-        self
+    setters! {
+        memo: Option<BlockchainMemo>;
     }
 }
 
@@ -623,152 +617,30 @@ pub struct LiquidationAddressCreate {
 }
 
 impl LiquidationAddressCreate {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(chain: Chain, currency: LiquidationAddressCurrency) -> Self {
-        Self {
-            currency,
-            chain,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        chain: Chain;
+        currency: LiquidationAddressCurrency;
     }
 
-    #[must_use]
-    pub fn external_account_id(
-        mut self,
-        external_account_id: ExternalAccountId,
-    ) -> Self {
-        self.external_account_id = Some(external_account_id);
-        self
-    }
-
-    #[must_use]
-    pub fn prefunded_account_id(
-        mut self,
-        prefunded_account_id: PrefundedAccountId,
-    ) -> Self {
-        self.prefunded_account_id = Some(prefunded_account_id);
-        self
-    }
-
-    #[must_use]
-    pub fn svc_wallet_id(mut self, svc_wallet_id: WalletId) -> Self {
-        self.svc_wallet_id = Some(svc_wallet_id);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_wire_message(
-        mut self,
-        destination_wire_message: WireMessage,
-    ) -> Self {
-        self.destination_wire_message = Some(destination_wire_message);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_sepa_reference(
-        mut self,
-        destination_sepa_reference: SepaReference,
-    ) -> Self {
-        self.destination_sepa_reference = Some(destination_sepa_reference);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_ach_reference(
-        mut self,
-        destination_ach_reference: AchReference,
-    ) -> Self {
-        self.destination_ach_reference = Some(destination_ach_reference);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_spei_reference(
-        mut self,
-        destination_spei_reference: SpeiReference,
-    ) -> Self {
-        self.destination_spei_reference = Some(destination_spei_reference);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_reference(
-        mut self,
-        destination_reference: impl Into<String>,
-    ) -> Self {
-        self.destination_reference = Some(destination_reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn destination_address(
-        mut self,
-        destination_address: BlockchainAddress,
-    ) -> Self {
-        self.destination_address = Some(destination_address);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_blockchain_memo(
-        mut self,
-        destination_blockchain_memo: BlockchainMemo,
-    ) -> Self {
-        self.destination_blockchain_memo = Some(destination_blockchain_memo);
-        self
-    }
-
-    /// For a null, assign `Maybe::Null` to the field.
-    #[deprecated = "the description says that it should no longer be used"]
-    #[must_use]
-    pub fn return_address(mut self, return_address: BlockchainAddress) -> Self {
-        self.return_address = Maybe::Value(return_address);
-        self
-    }
-
-    #[must_use]
-    pub fn return_instructions(
-        mut self,
-        return_instructions: ReturnInstructions,
-    ) -> Self {
-        self.return_instructions = Some(return_instructions);
-        self
-    }
-
-    /// For a null, assign `Maybe::Null` to the field.
-    #[must_use]
-    pub fn custom_developer_fee_percent(
-        mut self,
-        custom_developer_fee_percent: DeveloperFeePercent,
-    ) -> Self {
-        self.custom_developer_fee_percent = Maybe::Value(custom_developer_fee_percent);
-        self
-    }
-
-    #[must_use]
-    pub fn travel_rule_data(mut self, travel_rule_data: TravelRuleData) -> Self {
-        self.travel_rule_data = Some(travel_rule_data);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_payment_rail(
-        mut self,
-        destination_payment_rail: PaymentRail,
-    ) -> Self {
-        self.destination_payment_rail = Some(destination_payment_rail);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_currency(
-        mut self,
-        destination_currency: DestinationCurrency,
-    ) -> Self {
-        self.destination_currency = Some(destination_currency);
-        self
+    setters! {
+        external_account_id: Option<ExternalAccountId>;
+        prefunded_account_id: Option<PrefundedAccountId>;
+        svc_wallet_id: Option<WalletId>;
+        destination_wire_message: Option<WireMessage>;
+        destination_sepa_reference: Option<SepaReference>;
+        destination_ach_reference: Option<AchReference>;
+        destination_spei_reference: Option<SpeiReference>;
+        destination_reference: Option<impl Into<String>>;
+        destination_address: Option<BlockchainAddress>;
+        destination_blockchain_memo: Option<BlockchainMemo>;
+        #[deprecated = "the description says that it should no longer be used"]
+        return_address: Maybe<BlockchainAddress>;
+        return_instructions: Option<ReturnInstructions>;
+        custom_developer_fee_percent: Maybe<DeveloperFeePercent>;
+        travel_rule_data: Option<TravelRuleData>;
+        destination_payment_rail: Option<PaymentRail>;
+        destination_currency: Option<DestinationCurrency>;
     }
 }
 
@@ -1005,166 +877,36 @@ pub struct LiquidationAddress {
 }
 
 impl LiquidationAddress {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(
-        address: BlockchainAddress,
-        chain: Chain,
-        currency: LiquidationAddressCurrency,
-        customer_id: CustomerId,
-        destination_currency: DestinationCurrency,
-        destination_payment_rail: PaymentRail,
-        state: LiquidationAddressState,
-    ) -> Self {
-        Self {
-            currency,
-            chain,
-            destination_payment_rail,
-            destination_currency,
-            address,
-            state,
-            customer_id,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        address: BlockchainAddress;
+        chain: Chain;
+        currency: LiquidationAddressCurrency;
+        customer_id: CustomerId;
+        destination_currency: DestinationCurrency;
+        destination_payment_rail: PaymentRail;
+        state: LiquidationAddressState;
     }
 
-    #[must_use]
-    pub fn external_account_id(
-        mut self,
-        external_account_id: ExternalAccountId,
-    ) -> Self {
-        self.external_account_id = Some(external_account_id);
-        self
-    }
-
-    #[must_use]
-    pub fn prefunded_account_id(
-        mut self,
-        prefunded_account_id: PrefundedAccountId,
-    ) -> Self {
-        self.prefunded_account_id = Some(prefunded_account_id);
-        self
-    }
-
-    #[must_use]
-    pub fn svc_wallet_id(mut self, svc_wallet_id: WalletId) -> Self {
-        self.svc_wallet_id = Some(svc_wallet_id);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_wire_message(
-        mut self,
-        destination_wire_message: WireMessage,
-    ) -> Self {
-        self.destination_wire_message = Some(destination_wire_message);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_sepa_reference(
-        mut self,
-        destination_sepa_reference: SepaReference,
-    ) -> Self {
-        self.destination_sepa_reference = Some(destination_sepa_reference);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_ach_reference(
-        mut self,
-        destination_ach_reference: AchReference,
-    ) -> Self {
-        self.destination_ach_reference = Some(destination_ach_reference);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_spei_reference(
-        mut self,
-        destination_spei_reference: SpeiReference,
-    ) -> Self {
-        self.destination_spei_reference = Some(destination_spei_reference);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_reference(
-        mut self,
-        destination_reference: impl Into<String>,
-    ) -> Self {
-        self.destination_reference = Some(destination_reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn destination_address(
-        mut self,
-        destination_address: BlockchainAddress,
-    ) -> Self {
-        self.destination_address = Some(destination_address);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_blockchain_memo(
-        mut self,
-        destination_blockchain_memo: BlockchainMemo,
-    ) -> Self {
-        self.destination_blockchain_memo = Some(destination_blockchain_memo);
-        self
-    }
-
-    /// For a null, assign `Maybe::Null` to the field.
-    #[deprecated = "the description says that it should no longer be used"]
-    #[must_use]
-    pub fn return_address(mut self, return_address: BlockchainAddress) -> Self {
-        self.return_address = Maybe::Value(return_address);
-        self
-    }
-
-    #[must_use]
-    pub fn return_instructions(
-        mut self,
-        return_instructions: ReturnInstructions,
-    ) -> Self {
-        self.return_instructions = Some(return_instructions);
-        self
-    }
-
-    /// For a null, assign `Maybe::Null` to the field.
-    #[must_use]
-    pub fn custom_developer_fee_percent(
-        mut self,
-        custom_developer_fee_percent: DeveloperFeePercent,
-    ) -> Self {
-        self.custom_developer_fee_percent = Maybe::Value(custom_developer_fee_percent);
-        self
-    }
-
-    #[must_use]
-    pub fn travel_rule_data(mut self, travel_rule_data: TravelRuleData) -> Self {
-        self.travel_rule_data = Some(travel_rule_data);
-        self
-    }
-
-    #[must_use]
-    pub fn id(mut self, id: LiquidationAddressId) -> Self {
-        self.id = Some(id);
-        self
-    }
-
-    #[must_use]
-    pub fn memoless_address(mut self, memoless_address: BlockchainAddress) -> Self {
-        self.memoless_address = Some(memoless_address);
-        self
-    }
-
-    /// For a null, assign `Maybe::Null` to the field.
-    #[must_use]
-    pub fn return_memo(mut self, return_memo: BlockchainMemo) -> Self {
-        self.return_memo = Maybe::Value(return_memo);
-        self
+    setters! {
+        external_account_id: Option<ExternalAccountId>;
+        prefunded_account_id: Option<PrefundedAccountId>;
+        svc_wallet_id: Option<WalletId>;
+        destination_wire_message: Option<WireMessage>;
+        destination_sepa_reference: Option<SepaReference>;
+        destination_ach_reference: Option<AchReference>;
+        destination_spei_reference: Option<SpeiReference>;
+        destination_reference: Option<impl Into<String>>;
+        destination_address: Option<BlockchainAddress>;
+        destination_blockchain_memo: Option<BlockchainMemo>;
+        #[deprecated = "the description says that it should no longer be used"]
+        return_address: Maybe<BlockchainAddress>;
+        return_instructions: Option<ReturnInstructions>;
+        custom_developer_fee_percent: Maybe<DeveloperFeePercent>;
+        travel_rule_data: Option<TravelRuleData>;
+        id: Option<LiquidationAddressId>;
+        memoless_address: Option<BlockchainAddress>;
+        return_memo: Maybe<BlockchainMemo>;
     }
 }
 
@@ -1366,115 +1108,28 @@ pub struct Drain {
 }
 
 impl Drain {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: DrainId) -> Self {
-        Self { id, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        id: DrainId;
     }
 
-    #[must_use]
-    pub fn amount(mut self, amount: Amount) -> Self {
-        self.amount = Some(amount);
-        self
-    }
-
-    #[must_use]
-    pub fn customer_id(mut self, customer_id: CustomerId) -> Self {
-        self.customer_id = Some(customer_id);
-        self
-    }
-
-    #[must_use]
-    pub fn liquidation_address_id(
-        mut self,
-        liquidation_address_id: LiquidationAddressId,
-    ) -> Self {
-        self.liquidation_address_id = Some(liquidation_address_id);
-        self
-    }
-
-    #[must_use]
-    pub fn currency(mut self, currency: impl Into<String>) -> Self {
-        self.currency = Some(currency.into());
-        self
-    }
-
-    #[must_use]
-    pub fn state(mut self, state: DrainState) -> Self {
-        self.state = Some(state);
-        self
-    }
-
-    #[must_use]
-    pub fn created_at(mut self, created_at: Timestamp) -> Self {
-        self.created_at = Some(created_at);
-        self
-    }
-
-    #[must_use]
-    pub fn updated_at(mut self, updated_at: Timestamp) -> Self {
-        self.updated_at = Some(updated_at);
-        self
-    }
-
-    #[must_use]
-    pub fn deposit_tx_hash(mut self, deposit_tx_hash: impl Into<String>) -> Self {
-        self.deposit_tx_hash = Some(deposit_tx_hash.into());
-        self
-    }
-
-    #[must_use]
-    pub fn from_address(mut self, from_address: impl Into<String>) -> Self {
-        self.from_address = Some(from_address.into());
-        self
-    }
-
-    #[must_use]
-    pub fn source_payment_rail(
-        mut self,
-        source_payment_rail: impl Into<String>,
-    ) -> Self {
-        self.source_payment_rail = Some(source_payment_rail.into());
-        self
-    }
-
-    #[must_use]
-    pub fn destination(mut self, destination: DrainDestination) -> Self {
-        self.destination = Some(destination.into());
-        self
-    }
-
-    #[must_use]
-    pub fn destination_tx_hash(
-        mut self,
-        destination_tx_hash: impl Into<String>,
-    ) -> Self {
-        self.destination_tx_hash = Some(destination_tx_hash.into());
-        self
-    }
-
-    #[must_use]
-    pub fn refund_tx_hash(mut self, refund_tx_hash: impl Into<String>) -> Self {
-        self.refund_tx_hash = Some(refund_tx_hash.into());
-        self
-    }
-
-    #[must_use]
-    pub fn return_details(mut self, return_details: DrainReturnDetails) -> Self {
-        self.return_details = Some(return_details);
-        self
-    }
-
-    #[must_use]
-    pub fn receipt(mut self, receipt: DrainReceipt) -> Self {
-        self.receipt = Some(receipt.into());
-        self
-    }
-
-    #[must_use]
-    pub fn exchange_details(mut self, exchange_details: DrainExchangeDetails) -> Self {
-        self.exchange_details = Some(exchange_details);
-        self
+    setters! {
+        amount: Option<Amount>;
+        customer_id: Option<CustomerId>;
+        liquidation_address_id: Option<LiquidationAddressId>;
+        currency: Option<impl Into<String>>;
+        state: Option<DrainState>;
+        created_at: Option<Timestamp>;
+        updated_at: Option<Timestamp>;
+        deposit_tx_hash: Option<impl Into<String>>;
+        from_address: Option<impl Into<String>>;
+        source_payment_rail: Option<impl Into<String>>;
+        destination: Option<DrainDestination>;
+        destination_tx_hash: Option<impl Into<String>>;
+        refund_tx_hash: Option<impl Into<String>>;
+        return_details: Option<DrainReturnDetails>;
+        receipt: Option<DrainReceipt>;
+        exchange_details: Option<DrainExchangeDetails>;
     }
 }
 
@@ -1543,118 +1198,26 @@ pub struct DrainDestination {
 }
 
 impl DrainDestination {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn payment_rail(mut self, payment_rail: PaymentRail) -> Self {
-        self.payment_rail = Some(payment_rail);
-        self
-    }
-
-    #[must_use]
-    pub fn currency(mut self, currency: DestinationCurrency) -> Self {
-        self.currency = Some(currency);
-        self
-    }
-
-    #[must_use]
-    pub fn to_address(mut self, to_address: impl Into<String>) -> Self {
-        self.to_address = Some(to_address.into());
-        self
-    }
-
-    #[must_use]
-    pub fn blockchain_memo(mut self, blockchain_memo: impl Into<String>) -> Self {
-        self.blockchain_memo = Some(blockchain_memo.into());
-        self
-    }
-
-    #[must_use]
-    pub fn external_account_id(
-        mut self,
-        external_account_id: ExternalAccountId,
-    ) -> Self {
-        self.external_account_id = Some(external_account_id);
-        self
-    }
-
-    #[must_use]
-    pub fn wire_message(mut self, wire_message: impl Into<String>) -> Self {
-        self.wire_message = Some(wire_message.into());
-        self
-    }
-
-    #[must_use]
-    pub fn sepa_reference(mut self, sepa_reference: impl Into<String>) -> Self {
-        self.sepa_reference = Some(sepa_reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn swift_reference(mut self, swift_reference: impl Into<String>) -> Self {
-        self.swift_reference = Some(swift_reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn spei_reference(mut self, spei_reference: impl Into<String>) -> Self {
-        self.spei_reference = Some(spei_reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn reference(mut self, reference: impl Into<String>) -> Self {
-        self.reference = Some(reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn ach_reference(mut self, ach_reference: impl Into<String>) -> Self {
-        self.ach_reference = Some(ach_reference.into());
-        self
-    }
-
-    #[must_use]
-    pub fn imad(mut self, imad: impl Into<String>) -> Self {
-        self.imad = Some(imad.into());
-        self
-    }
-
-    #[must_use]
-    pub fn trace_number(mut self, trace_number: impl Into<String>) -> Self {
-        self.trace_number = Some(trace_number.into());
-        self
-    }
-
-    #[must_use]
-    pub fn tracking_number(mut self, tracking_number: impl Into<String>) -> Self {
-        self.tracking_number = Some(tracking_number.into());
-        self
-    }
-
-    #[must_use]
-    pub fn transaction_id(mut self, transaction_id: impl Into<String>) -> Self {
-        self.transaction_id = Some(transaction_id.into());
-        self
-    }
-
-    #[must_use]
-    pub fn sending_institution_name(
-        mut self,
-        sending_institution_name: impl Into<String>,
-    ) -> Self {
-        self.sending_institution_name = Some(sending_institution_name.into());
-        self
-    }
-
-    #[must_use]
-    pub fn uetr(mut self, uetr: impl Into<String>) -> Self {
-        self.uetr = Some(uetr.into());
-        self
+    setters! {
+        payment_rail: Option<PaymentRail>;
+        currency: Option<DestinationCurrency>;
+        to_address: Option<impl Into<String>>;
+        blockchain_memo: Option<impl Into<String>>;
+        external_account_id: Option<ExternalAccountId>;
+        wire_message: Option<impl Into<String>>;
+        sepa_reference: Option<impl Into<String>>;
+        swift_reference: Option<impl Into<String>>;
+        spei_reference: Option<impl Into<String>>;
+        reference: Option<impl Into<String>>;
+        ach_reference: Option<impl Into<String>>;
+        imad: Option<impl Into<String>>;
+        trace_number: Option<impl Into<String>>;
+        tracking_number: Option<impl Into<String>>;
+        transaction_id: Option<impl Into<String>>;
+        sending_institution_name: Option<impl Into<String>>;
+        uetr: Option<impl Into<String>>;
     }
 }
 
@@ -1693,25 +1256,11 @@ pub struct DrainReturnDetails {
 }
 
 impl DrainReturnDetails {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn reason(mut self, reason: impl Into<String>) -> Self {
-        self.reason = Some(reason.into());
-        self
-    }
-
-    #[must_use]
-    pub fn risk_rejection_reason(
-        mut self,
-        risk_rejection_reason: impl Into<String>,
-    ) -> Self {
-        self.risk_rejection_reason = Some(risk_rejection_reason.into());
-        self
+    setters! {
+        reason: Option<impl Into<String>>;
+        risk_rejection_reason: Option<impl Into<String>>;
     }
 }
 
@@ -1749,67 +1298,18 @@ pub struct DrainReceipt {
 }
 
 impl DrainReceipt {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn initial_amount(mut self, initial_amount: Amount) -> Self {
-        self.initial_amount = Some(initial_amount);
-        self
-    }
-
-    #[must_use]
-    pub fn developer_fee(mut self, developer_fee: Amount) -> Self {
-        self.developer_fee = Some(developer_fee);
-        self
-    }
-
-    #[must_use]
-    pub fn subtotal_amount(mut self, subtotal_amount: Amount) -> Self {
-        self.subtotal_amount = Some(subtotal_amount);
-        self
-    }
-
-    #[must_use]
-    pub fn converted_amount(mut self, converted_amount: Amount) -> Self {
-        self.converted_amount = Some(converted_amount);
-        self
-    }
-
-    #[must_use]
-    pub fn exchange_rate(mut self, exchange_rate: RawJson) -> Self {
-        self.exchange_rate = Some(exchange_rate);
-        self
-    }
-
-    #[must_use]
-    pub fn outgoing_amount(mut self, outgoing_amount: Amount) -> Self {
-        self.outgoing_amount = Some(outgoing_amount);
-        self
-    }
-
-    #[must_use]
-    pub fn destination_currency(
-        mut self,
-        destination_currency: impl Into<String>,
-    ) -> Self {
-        self.destination_currency = Some(destination_currency.into());
-        self
-    }
-
-    #[must_use]
-    pub fn gas_fee(mut self, gas_fee: Amount) -> Self {
-        self.gas_fee = Some(gas_fee);
-        self
-    }
-
-    #[must_use]
-    pub fn url(mut self, url: impl Into<String>) -> Self {
-        self.url = Some(url.into());
-        self
+    setters! {
+        initial_amount: Option<Amount>;
+        developer_fee: Option<Amount>;
+        subtotal_amount: Option<Amount>;
+        converted_amount: Option<Amount>;
+        exchange_rate: Option<RawJson>;
+        outgoing_amount: Option<Amount>;
+        destination_currency: Option<impl Into<String>>;
+        gas_fee: Option<Amount>;
+        url: Option<impl Into<String>>;
     }
 }
 
@@ -1846,43 +1346,14 @@ pub struct DrainExchangeDetails {
 }
 
 impl DrainExchangeDetails {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn fixed_rate(mut self, fixed_rate: impl Into<String>) -> Self {
-        self.fixed_rate = Some(fixed_rate.into());
-        self
-    }
-
-    #[must_use]
-    pub fn estimated_market_rate(
-        mut self,
-        estimated_market_rate: impl Into<String>,
-    ) -> Self {
-        self.estimated_market_rate = Some(estimated_market_rate.into());
-        self
-    }
-
-    #[must_use]
-    pub fn traded_market_rate(mut self, traded_market_rate: impl Into<String>) -> Self {
-        self.traded_market_rate = Some(traded_market_rate.into());
-        self
-    }
-
-    #[must_use]
-    pub fn trade_at_market(mut self, trade_at_market: bool) -> Self {
-        self.trade_at_market = Some(trade_at_market);
-        self
-    }
-
-    #[must_use]
-    pub fn updated_at(mut self, updated_at: Timestamp) -> Self {
-        self.updated_at = Some(updated_at);
-        self
+    setters! {
+        fixed_rate: Option<impl Into<String>>;
+        estimated_market_rate: Option<impl Into<String>>;
+        traded_market_rate: Option<impl Into<String>>;
+        trade_at_market: Option<bool>;
+        updated_at: Option<Timestamp>;
     }
 }
 
@@ -1914,16 +1385,13 @@ pub struct DrainPage {
 }
 
 impl DrainPage {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(data: Vec<Drain>) -> Self {
-        Self { data, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        data: Vec<Drain>;
     }
 
-    #[must_use]
-    pub fn count(mut self, count: DrainPageCount) -> Self {
-        self.count = Some(count);
-        self
+    setters! {
+        count: Option<DrainPageCount>;
     }
 }
 

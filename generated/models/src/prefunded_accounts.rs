@@ -167,38 +167,20 @@ pub struct PrefundedAccountHistoryEvent {
 }
 
 impl PrefundedAccountHistoryEvent {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(
-        amount: DollarAmount,
-        available_balance: DollarAmount,
-        created_at: Timestamp,
-        id: PrefundedEventId,
-        name: String,
-        r#type: PrefundedEventType,
-    ) -> Self {
-        Self {
-            id,
-            amount,
-            available_balance,
-            currency: FiatCurrency::Usd,
-            name,
-            r#type,
-            created_at,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        amount: DollarAmount;
+        available_balance: DollarAmount;
+        created_at: Timestamp;
+        id: PrefundedEventId;
+        name: String;
+        r#type: PrefundedEventType;
+        .currency = FiatCurrency::Usd;
     }
 
-    #[must_use]
-    pub fn withdrawal_id(mut self, withdrawal_id: OpaqueId) -> Self {
-        self.withdrawal_id = Some(withdrawal_id);
-        self
-    }
-
-    #[must_use]
-    pub fn deposit_id(mut self, deposit_id: OpaqueId) -> Self {
-        self.deposit_id = Some(deposit_id);
-        self
+    setters! {
+        withdrawal_id: Option<OpaqueId>;
+        deposit_id: Option<OpaqueId>;
     }
 }
 
@@ -257,16 +239,13 @@ pub struct PrefundedAccountHistoryPage {
 }
 
 impl PrefundedAccountHistoryPage {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(data: Vec<PrefundedAccountHistoryEvent>) -> Self {
-        Self { data, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        data: Vec<PrefundedAccountHistoryEvent>;
     }
 
-    #[must_use]
-    pub fn count(mut self, count: PrefundedAccountHistoryPageCount) -> Self {
-        self.count = Some(count);
-        self
+    setters! {
+        count: Option<PrefundedAccountHistoryPageCount>;
     }
 }
 

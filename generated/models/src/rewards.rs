@@ -49,43 +49,17 @@ pub struct RewardRecord {
 }
 
 impl RewardRecord {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: RewardRecordId) -> Self {
-        Self { id, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        id: RewardRecordId;
     }
 
-    #[must_use]
-    pub fn date(mut self, date: Date) -> Self {
-        self.date = Some(date);
-        self
-    }
-
-    #[must_use]
-    pub fn providers(mut self, providers: Vec<BTreeMap<String, RawJson>>) -> Self {
-        self.providers = Some(providers);
-        self
-    }
-
-    #[must_use]
-    pub fn aum(mut self, aum: Amount) -> Self {
-        self.aum = Some(aum);
-        self
-    }
-
-    #[must_use]
-    pub fn fees(mut self, fees: Amount) -> Self {
-        self.fees = Some(fees);
-        self
-    }
-
-    #[must_use]
-    pub fn distribution_status(
-        mut self,
-        distribution_status: impl Into<String>,
-    ) -> Self {
-        self.distribution_status = Some(distribution_status.into());
-        self
+    setters! {
+        date: Option<Date>;
+        providers: Option<Vec<BTreeMap<String, RawJson>>>;
+        aum: Option<Amount>;
+        fees: Option<Amount>;
+        distribution_status: Option<impl Into<String>>;
     }
 }
 
@@ -119,16 +93,13 @@ pub struct RewardRecordPage {
 }
 
 impl RewardRecordPage {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(data: Vec<RewardRecord>) -> Self {
-        Self { data, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        data: Vec<RewardRecord>;
     }
 
-    #[must_use]
-    pub fn count(mut self, count: RewardRecordPageCount) -> Self {
-        self.count = Some(count);
-        self
+    setters! {
+        count: Option<RewardRecordPageCount>;
     }
 }
 

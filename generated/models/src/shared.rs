@@ -247,22 +247,11 @@ pub struct TravelRuleData {
 }
 
 impl TravelRuleData {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn originator(mut self, originator: TravelRuleOriginator) -> Self {
-        self.originator = Some(originator.into());
-        self
-    }
-
-    #[must_use]
-    pub fn beneficiary(mut self, beneficiary: TravelRuleBeneficiary) -> Self {
-        self.beneficiary = Some(beneficiary);
-        self
+    setters! {
+        originator: Option<TravelRuleOriginator>;
+        beneficiary: Option<TravelRuleBeneficiary>;
     }
 }
 
@@ -299,58 +288,16 @@ pub struct TravelRuleOriginator {
 }
 
 impl TravelRuleOriginator {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn name(mut self, name: impl Into<String>) -> Self {
-        self.name = Some(name.into());
-        self
-    }
-
-    #[must_use]
-    pub fn address(mut self, address: TravelRuleAddress) -> Self {
-        self.address = Some(address);
-        self
-    }
-
-    #[must_use]
-    pub fn identifying_information(
-        mut self,
-        identifying_information: TravelRuleIdentifyingInformation,
-    ) -> Self {
-        self.identifying_information = Some(identifying_information);
-        self
-    }
-
-    #[must_use]
-    pub fn birth_date(mut self, birth_date: Date) -> Self {
-        self.birth_date = Some(birth_date);
-        self
-    }
-
-    #[must_use]
-    pub fn place_of_birth(mut self, place_of_birth: TravelRulePlaceOfBirth) -> Self {
-        self.place_of_birth = Some(place_of_birth);
-        self
-    }
-
-    #[must_use]
-    pub fn wallet_type(mut self, wallet_type: TravelRuleOriginatorWalletType) -> Self {
-        self.wallet_type = Some(wallet_type);
-        self
-    }
-
-    #[must_use]
-    pub fn wallet_attested_ownership_at(
-        mut self,
-        wallet_attested_ownership_at: Timestamp,
-    ) -> Self {
-        self.wallet_attested_ownership_at = Some(wallet_attested_ownership_at);
-        self
+    setters! {
+        name: Option<impl Into<String>>;
+        address: Option<TravelRuleAddress>;
+        identifying_information: Option<TravelRuleIdentifyingInformation>;
+        birth_date: Option<Date>;
+        place_of_birth: Option<TravelRulePlaceOfBirth>;
+        wallet_type: Option<TravelRuleOriginatorWalletType>;
+        wallet_attested_ownership_at: Option<Timestamp>;
     }
 }
 
@@ -391,47 +338,15 @@ pub struct TravelRuleAddress {
 }
 
 impl TravelRuleAddress {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn street_line_1(mut self, street_line_1: impl Into<String>) -> Self {
-        self.street_line_1 = Some(street_line_1.into());
-        self
-    }
-
-    /// For a null, assign `Maybe::Null` to the field.
-    #[must_use]
-    pub fn street_line_2(mut self, street_line_2: impl Into<String>) -> Self {
-        self.street_line_2 = Maybe::Value(street_line_2.into());
-        self
-    }
-
-    #[must_use]
-    pub fn city(mut self, city: impl Into<String>) -> Self {
-        self.city = Some(city.into());
-        self
-    }
-
-    #[must_use]
-    pub fn state(mut self, state: impl Into<String>) -> Self {
-        self.state = Some(state.into());
-        self
-    }
-
-    #[must_use]
-    pub fn postal_code(mut self, postal_code: impl Into<String>) -> Self {
-        self.postal_code = Some(postal_code.into());
-        self
-    }
-
-    #[must_use]
-    pub fn country(mut self, country: impl Into<String>) -> Self {
-        self.country = Some(country.into());
-        self
+    setters! {
+        street_line_1: Option<impl Into<String>>;
+        street_line_2: Maybe<impl Into<String>>;
+        city: Option<impl Into<String>>;
+        state: Option<impl Into<String>>;
+        postal_code: Option<impl Into<String>>;
+        country: Option<impl Into<String>>;
     }
 }
 
@@ -464,28 +379,12 @@ pub struct TravelRuleIdentifyingInformation {
 }
 
 impl TravelRuleIdentifyingInformation {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
-        self.r#type = Some(r#type.into());
-        self
-    }
-
-    #[must_use]
-    pub fn number(mut self, number: impl Into<String>) -> Self {
-        self.number = Some(number.into());
-        self
-    }
-
-    #[must_use]
-    pub fn issuing_country(mut self, issuing_country: impl Into<String>) -> Self {
-        self.issuing_country = Some(issuing_country.into());
-        self
+    setters! {
+        r#type: Option<impl Into<String>>;
+        number: Option<impl Into<String>>;
+        issuing_country: Option<impl Into<String>>;
     }
 }
 
@@ -513,22 +412,11 @@ pub struct TravelRulePlaceOfBirth {
 }
 
 impl TravelRulePlaceOfBirth {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn city(mut self, city: impl Into<String>) -> Self {
-        self.city = Some(city.into());
-        self
-    }
-
-    #[must_use]
-    pub fn country(mut self, country: impl Into<String>) -> Self {
-        self.country = Some(country.into());
-        self
+    setters! {
+        city: Option<impl Into<String>>;
+        country: Option<impl Into<String>>;
     }
 }
 
@@ -576,22 +464,11 @@ pub struct TravelRuleBeneficiary {
 }
 
 impl TravelRuleBeneficiary {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn is_self(mut self, is_self: bool) -> Self {
-        self.is_self = Some(is_self);
-        self
-    }
-
-    #[must_use]
-    pub fn wallet_type(mut self, wallet_type: TravelRuleBeneficiaryWalletType) -> Self {
-        self.wallet_type = Some(wallet_type);
-        self
+    setters! {
+        is_self: Option<bool>;
+        wallet_type: Option<TravelRuleBeneficiaryWalletType>;
     }
 }
 
@@ -637,10 +514,9 @@ pub struct ExternalAccount {
 }
 
 impl ExternalAccount {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: ExternalAccountId) -> Self {
-        Self { id, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        id: ExternalAccountId;
     }
 }
 
@@ -735,10 +611,10 @@ pub struct ErrorSource {
 }
 
 impl ErrorSource {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(key: String, location: ErrorLocation) -> Self {
-        Self { location, key }
+    constructor! {
+        new;
+        key: String;
+        location: ErrorLocation;
     }
 }
 
@@ -768,20 +644,14 @@ pub struct Error {
 }
 
 impl Error {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(code: ErrorCode, message: ErrorMessage) -> Self {
-        Self {
-            code,
-            message,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        code: ErrorCode;
+        message: ErrorMessage;
     }
 
-    #[must_use]
-    pub fn source(mut self, source: ErrorSource) -> Self {
-        self.source = Some(source);
-        self
+    setters! {
+        source: Option<ErrorSource>;
     }
 }
 
@@ -848,10 +718,9 @@ pub struct ErrorList {
 }
 
 impl ErrorList {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(errors: Vec<Error>) -> Self {
-        Self { errors }
+    constructor! {
+        new;
+        errors: Vec<Error>;
     }
 }
 

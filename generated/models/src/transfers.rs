@@ -14,10 +14,9 @@ pub struct TravelRuleDataReceipt {
 }
 
 impl TravelRuleDataReceipt {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(message: String) -> Self {
-        Self { message }
+    constructor! {
+        new;
+        message: String;
     }
 }
 

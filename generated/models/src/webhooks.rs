@@ -349,18 +349,11 @@ pub struct WebhookEndpointCreate {
 }
 
 impl WebhookEndpointCreate {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(
-        event_categories: Vec<EventCategory>,
-        event_epoch: WebhookStartingPoint,
-        url: WebhookUrl,
-    ) -> Self {
-        Self {
-            url,
-            event_epoch,
-            event_categories,
-        }
+    constructor! {
+        new;
+        event_categories: Vec<EventCategory>;
+        event_epoch: WebhookStartingPoint;
+        url: WebhookUrl;
     }
 }
 
@@ -406,10 +399,9 @@ pub struct WebhookEndpointUpdate {
 }
 
 impl WebhookEndpointUpdate {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(status: WebhookEndpointUpdateStatus) -> Self {
-        Self { status }
+    constructor! {
+        new;
+        status: WebhookEndpointUpdateStatus;
     }
 }
 
@@ -443,27 +435,16 @@ pub struct WebhookEndpoint {
 }
 
 impl WebhookEndpoint {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(
-        id: WebhookId,
-        public_key: WebhookPublicKey,
-        status: WebhookStatus,
-        url: WebhookUrl,
-    ) -> Self {
-        Self {
-            id,
-            url,
-            status,
-            public_key,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        id: WebhookId;
+        public_key: WebhookPublicKey;
+        status: WebhookStatus;
+        url: WebhookUrl;
     }
 
-    #[must_use]
-    pub fn event_categories(mut self, event_categories: Vec<SeenEventCategory>) -> Self {
-        self.event_categories = Some(event_categories);
-        self
+    setters! {
+        event_categories: Option<Vec<SeenEventCategory>>;
     }
 }
 
@@ -488,10 +469,9 @@ pub struct WebhookEndpointList {
 }
 
 impl WebhookEndpointList {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(data: Vec<WebhookEndpoint>) -> Self {
-        Self { data }
+    constructor! {
+        new;
+        data: Vec<WebhookEndpoint>;
     }
 }
 
@@ -563,37 +543,13 @@ pub struct Transfer {
 }
 
 impl Transfer {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn state(mut self, state: PaymentState) -> Self {
-        self.state = Some(state);
-        self
-    }
-
-    #[must_use]
-    pub fn return_reason(mut self, return_reason: impl Into<String>) -> Self {
-        self.return_reason = Some(return_reason.into());
-        self
-    }
-
-    #[must_use]
-    pub fn payment_rail(mut self, payment_rail: impl Into<String>) -> Self {
-        self.payment_rail = Some(payment_rail.into());
-        self
-    }
-
-    #[must_use]
-    pub fn payment_received_rail(
-        mut self,
-        payment_received_rail: impl Into<String>,
-    ) -> Self {
-        self.payment_received_rail = Some(payment_received_rail.into());
-        self
+    setters! {
+        state: Option<PaymentState>;
+        return_reason: Option<impl Into<String>>;
+        payment_rail: Option<impl Into<String>>;
+        payment_received_rail: Option<impl Into<String>>;
     }
 }
 
@@ -622,25 +578,11 @@ pub struct Customer {
 }
 
 impl Customer {
-    /// With nothing set.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+    constructor!(new);
 
-    #[must_use]
-    pub fn client_reference_id(
-        mut self,
-        client_reference_id: impl Into<String>,
-    ) -> Self {
-        self.client_reference_id = Some(client_reference_id.into());
-        self
-    }
-
-    #[must_use]
-    pub fn rejection_reasons(mut self, rejection_reasons: Vec<String>) -> Self {
-        self.rejection_reasons = Some(rejection_reasons);
-        self
+    setters! {
+        client_reference_id: Option<impl Into<String>>;
+        rejection_reasons: Option<Vec<String>>;
     }
 }
 
@@ -694,32 +636,16 @@ pub struct WebhookEvent {
 }
 
 impl WebhookEvent {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(category: SeenEventCategory, id: WebhookEventId) -> Self {
-        Self {
-            id,
-            category,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        category: SeenEventCategory;
+        id: WebhookEventId;
     }
 
-    #[must_use]
-    pub fn created_at(mut self, created_at: Timestamp) -> Self {
-        self.created_at = Some(created_at);
-        self
-    }
-
-    #[must_use]
-    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
-        self.r#type = Some(r#type.into());
-        self
-    }
-
-    #[must_use]
-    pub fn object(mut self, object: BTreeMap<String, RawJson>) -> Self {
-        self.object = Some(object);
-        self
+    setters! {
+        created_at: Option<Timestamp>;
+        r#type: Option<impl Into<String>>;
+        object: Option<BTreeMap<String, RawJson>>;
     }
 }
 
@@ -755,32 +681,16 @@ pub struct CustomerEvent {
 }
 
 impl CustomerEvent {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: WebhookEventId) -> Self {
-        Self {
-            id,
-            category: CustomerEventCategory::Customer,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        id: WebhookEventId;
+        .category = CustomerEventCategory::Customer;
     }
 
-    #[must_use]
-    pub fn created_at(mut self, created_at: Timestamp) -> Self {
-        self.created_at = Some(created_at);
-        self
-    }
-
-    #[must_use]
-    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
-        self.r#type = Some(r#type.into());
-        self
-    }
-
-    #[must_use]
-    pub fn object(mut self, object: Customer) -> Self {
-        self.object = Some(object);
-        self
+    setters! {
+        created_at: Option<Timestamp>;
+        r#type: Option<impl Into<String>>;
+        object: Option<Customer>;
     }
 }
 
@@ -837,32 +747,16 @@ pub struct TransferEvent {
 }
 
 impl TransferEvent {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: WebhookEventId) -> Self {
-        Self {
-            id,
-            category: TransferEventCategory::Transfer,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        id: WebhookEventId;
+        .category = TransferEventCategory::Transfer;
     }
 
-    #[must_use]
-    pub fn created_at(mut self, created_at: Timestamp) -> Self {
-        self.created_at = Some(created_at);
-        self
-    }
-
-    #[must_use]
-    pub fn r#type(mut self, r#type: impl Into<String>) -> Self {
-        self.r#type = Some(r#type.into());
-        self
-    }
-
-    #[must_use]
-    pub fn object(mut self, object: Transfer) -> Self {
-        self.object = Some(object);
-        self
+    setters! {
+        created_at: Option<Timestamp>;
+        r#type: Option<impl Into<String>>;
+        object: Option<Transfer>;
     }
 }
 
@@ -942,32 +836,16 @@ pub struct ExternalAccountEvent {
 }
 
 impl ExternalAccountEvent {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(id: WebhookEventId) -> Self {
-        Self {
-            id,
-            category: ExternalAccountEventCategory::ExternalAccount,
-            ..Codec::PLACEHOLDER
-        }
+    constructor! {
+        new;
+        id: WebhookEventId;
+        .category = ExternalAccountEventCategory::ExternalAccount;
     }
 
-    #[must_use]
-    pub fn created_at(mut self, created_at: Timestamp) -> Self {
-        self.created_at = Some(created_at);
-        self
-    }
-
-    #[must_use]
-    pub fn r#type(mut self, r#type: ExternalAccountEventType) -> Self {
-        self.r#type = Some(r#type);
-        self
-    }
-
-    #[must_use]
-    pub fn object(mut self, object: ExternalAccount) -> Self {
-        self.object = Some(object);
-        self
+    setters! {
+        created_at: Option<Timestamp>;
+        r#type: Option<ExternalAccountEventType>;
+        object: Option<ExternalAccount>;
     }
 }
 
@@ -1084,16 +962,13 @@ pub struct WebhookEventPage {
 }
 
 impl WebhookEventPage {
-    /// With what is required, in the order of its names.
-    #[must_use]
-    pub fn new(data: Vec<UpcomingWebhookEvent>) -> Self {
-        Self { data, ..Codec::PLACEHOLDER }
+    constructor! {
+        new;
+        data: Vec<UpcomingWebhookEvent>;
     }
 
-    #[must_use]
-    pub fn count(mut self, count: WebhookEventPageCount) -> Self {
-        self.count = Some(count);
-        self
+    setters! {
+        count: Option<WebhookEventPageCount>;
     }
 }
 

@@ -27,8 +27,7 @@ pub trait ApiKeys: Send + Sync + 'static {
         request: CreateApiKeyRequest,
         context: &Context,
     ) -> impl Future<Output = Result<CreateApiKeyResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("create_api_key")) }
+        Rejection::stub("create_api_key", (request, context))
     }
 
     /// Describe the key that authenticates the request
@@ -41,8 +40,7 @@ pub trait ApiKeys: Send + Sync + 'static {
         &self,
         context: &Context,
     ) -> impl Future<Output = Result<DescribeApiKeyResponse, Rejection>> + Send {
-        let _ = context;
-        async { Err(Rejection::not_implemented("describe_api_key")) }
+        Rejection::stub("describe_api_key", context)
     }
 }
 
@@ -89,11 +87,7 @@ impl IntoResponse for CreateApiKeyResponse {
     }
 }
 
-impl From<models::CreatedApiKey> for CreateApiKeyResponse {
-    fn from(body: models::CreatedApiKey) -> Self {
-        Self::Created(body)
-    }
-}
+oasmith::success!(CreateApiKeyResponse::Created(models::CreatedApiKey));
 
 /// What `describe_api_key` answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -120,11 +114,7 @@ impl IntoResponse for DescribeApiKeyResponse {
     }
 }
 
-impl From<models::ApiKey> for DescribeApiKeyResponse {
-    fn from(body: models::ApiKey) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(DescribeApiKeyResponse::Ok(models::ApiKey));
 
 pub(crate) async fn call_create_api_key<S: ApiKeys>(
     service: &S,

@@ -21,8 +21,7 @@ pub trait Cards: Send + Sync + 'static {
         request: ListCardAuthorizationsRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ListCardAuthorizationsResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("list_card_authorizations")) }
+        Rejection::stub("list_card_authorizations", (request, context))
     }
 }
 
@@ -91,11 +90,7 @@ impl IntoResponse for ListCardAuthorizationsResponse {
     }
 }
 
-impl From<models::CardAuthorizationPage> for ListCardAuthorizationsResponse {
-    fn from(body: models::CardAuthorizationPage) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ListCardAuthorizationsResponse::Ok(models::CardAuthorizationPage));
 
 pub(crate) async fn call_list_card_authorizations<S: Cards>(
     service: &S,

@@ -21,8 +21,7 @@ pub trait Customers: Send + Sync + 'static {
         request: ListWalletHistoryRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ListWalletHistoryResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("list_wallet_history")) }
+        Rejection::stub("list_wallet_history", (request, context))
     }
 }
 
@@ -90,11 +89,7 @@ impl IntoResponse for ListWalletHistoryResponse {
     }
 }
 
-impl From<models::WalletHistoryPage> for ListWalletHistoryResponse {
-    fn from(body: models::WalletHistoryPage) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ListWalletHistoryResponse::Ok(models::WalletHistoryPage));
 
 pub(crate) async fn call_list_wallet_history<S: Customers>(
     service: &S,

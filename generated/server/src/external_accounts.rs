@@ -21,8 +21,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<DeactivateExternalAccountResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("deactivate_external_account")) }
+        Rejection::stub("deactivate_external_account", (request, context))
     }
 
     /// Reactivate an external account
@@ -37,8 +36,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReactivateExternalAccountResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("reactivate_external_account")) }
+        Rejection::stub("reactivate_external_account", (request, context))
     }
 
     /// Delete an external account
@@ -51,8 +49,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         request: DeleteExternalAccountRequest,
         context: &Context,
     ) -> impl Future<Output = Result<DeleteExternalAccountResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("delete_external_account")) }
+        Rejection::stub("delete_external_account", (request, context))
     }
 }
 
@@ -96,11 +93,7 @@ impl IntoResponse for DeactivateExternalAccountResponse {
     }
 }
 
-impl From<models::ExternalAccount> for DeactivateExternalAccountResponse {
-    fn from(body: models::ExternalAccount) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(DeactivateExternalAccountResponse::Ok(models::ExternalAccount));
 
 /// What `reactivate_external_account` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
@@ -142,11 +135,7 @@ impl IntoResponse for ReactivateExternalAccountResponse {
     }
 }
 
-impl From<models::ExternalAccount> for ReactivateExternalAccountResponse {
-    fn from(body: models::ExternalAccount) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ReactivateExternalAccountResponse::Ok(models::ExternalAccount));
 
 /// What `delete_external_account` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]

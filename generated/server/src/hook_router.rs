@@ -3,7 +3,6 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use oasmith::http::Method;
 use oasmith::server::{
     Anyone, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route, RouteBody,
     Router,
@@ -72,94 +71,64 @@ impl<S: Hooks> oasmith::server::Service for Served<S> {
 /// The routes, in the order of the description.
 const ROUTES: &[Route] = &[
     Route {
-        operation: "receive_customer_event",
-        method: Method::Post,
-        template: "/customer",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_customer_event", "/customer")
     },
     Route {
-        operation: "receive_kyc_link_event",
-        method: Method::Post,
-        template: "/kyc_link",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_kyc_link_event", "/kyc_link")
     },
     Route {
-        operation: "receive_liquidation_address_drain_event",
-        method: Method::Post,
-        template: "/liquidation_address.drain",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post(
+            "receive_liquidation_address_drain_event",
+            "/liquidation_address.drain",
+        )
     },
     Route {
-        operation: "receive_static_memo_activity_event",
-        method: Method::Post,
-        template: "/static_memo.activity",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_static_memo_activity_event", "/static_memo.activity")
     },
     Route {
-        operation: "receive_transfer_event",
-        method: Method::Post,
-        template: "/transfer",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_transfer_event", "/transfer")
     },
     Route {
-        operation: "receive_virtual_account_activity_event",
-        method: Method::Post,
-        template: "/virtual_account.activity",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post(
+            "receive_virtual_account_activity_event",
+            "/virtual_account.activity",
+        )
     },
     Route {
-        operation: "receive_svc_wallet_activity_event",
-        method: Method::Post,
-        template: "/svc_wallet.activity",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_svc_wallet_activity_event", "/svc_wallet.activity")
     },
     Route {
-        operation: "receive_card_account_event",
-        method: Method::Post,
-        template: "/card_account",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_card_account_event", "/card_account")
     },
     Route {
-        operation: "receive_card_transaction_event",
-        method: Method::Post,
-        template: "/card_transaction",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_card_transaction_event", "/card_transaction")
     },
     Route {
-        operation: "receive_card_withdrawal_event",
-        method: Method::Post,
-        template: "/card_withdrawal",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_card_withdrawal_event", "/card_withdrawal")
     },
     Route {
-        operation: "receive_posted_card_account_transaction_event",
-        method: Method::Post,
-        template: "/posted_card_account_transaction",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post(
+            "receive_posted_card_account_transaction_event",
+            "/posted_card_account_transaction",
+        )
     },
     Route {
-        operation: "receive_external_account_event",
-        method: Method::Post,
-        template: "/external_account",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_external_account_event", "/external_account")
     },
     Route {
-        operation: "receive_rfi_event",
-        method: Method::Post,
-        template: "/rfi",
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("receive_rfi_event", "/rfi")
     },
 ];

@@ -23,8 +23,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveCustomerEventRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ReceiveCustomerEventResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_customer_event")) }
+        Rejection::stub("receive_customer_event", (request, context))
     }
 
     /// An event of the category `kyc_link`
@@ -38,8 +37,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveKycLinkEventRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ReceiveKycLinkEventResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_kyc_link_event")) }
+        Rejection::stub("receive_kyc_link_event", (request, context))
     }
 
     /// An event of the category `liquidation_address.drain`
@@ -55,10 +53,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveLiquidationAddressDrainEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async {
-            Err(Rejection::not_implemented("receive_liquidation_address_drain_event"))
-        }
+        Rejection::stub("receive_liquidation_address_drain_event", (request, context))
     }
 
     /// An event of the category `static_memo.activity`
@@ -76,8 +71,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveStaticMemoActivityEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_static_memo_activity_event")) }
+        Rejection::stub("receive_static_memo_activity_event", (request, context))
     }
 
     /// An event of the category `transfer`
@@ -91,8 +85,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveTransferEventRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ReceiveTransferEventResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_transfer_event")) }
+        Rejection::stub("receive_transfer_event", (request, context))
     }
 
     /// An event of the category `virtual_account.activity`
@@ -110,10 +103,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveVirtualAccountActivityEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async {
-            Err(Rejection::not_implemented("receive_virtual_account_activity_event"))
-        }
+        Rejection::stub("receive_virtual_account_activity_event", (request, context))
     }
 
     /// An event of the category `svc_wallet.activity`
@@ -131,8 +121,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveSvcWalletActivityEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_svc_wallet_activity_event")) }
+        Rejection::stub("receive_svc_wallet_activity_event", (request, context))
     }
 
     /// An event of the category `card_account`
@@ -148,8 +137,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveCardAccountEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_card_account_event")) }
+        Rejection::stub("receive_card_account_event", (request, context))
     }
 
     /// An event of the category `card_transaction`
@@ -165,8 +153,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveCardTransactionEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_card_transaction_event")) }
+        Rejection::stub("receive_card_transaction_event", (request, context))
     }
 
     /// An event of the category `card_withdrawal`
@@ -182,8 +169,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveCardWithdrawalEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_card_withdrawal_event")) }
+        Rejection::stub("receive_card_withdrawal_event", (request, context))
     }
 
     /// An event of the category `posted_card_account_transaction`
@@ -199,14 +185,10 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceivePostedCardAccountTransactionEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async {
-            Err(
-                Rejection::not_implemented(
-                    "receive_posted_card_account_transaction_event",
-                ),
-            )
-        }
+        Rejection::stub(
+            "receive_posted_card_account_transaction_event",
+            (request, context),
+        )
     }
 
     /// An event of the category `external_account`
@@ -224,8 +206,7 @@ pub trait Hooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ReceiveExternalAccountEventResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_external_account_event")) }
+        Rejection::stub("receive_external_account_event", (request, context))
     }
 
     /// An event of the category `rfi`
@@ -239,8 +220,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveRfiEventRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ReceiveRfiEventResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("receive_rfi_event")) }
+        Rejection::stub("receive_rfi_event", (request, context))
     }
 }
 

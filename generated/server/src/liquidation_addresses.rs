@@ -23,8 +23,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<CreateLiquidationAddressResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("create_liquidation_address")) }
+        Rejection::stub("create_liquidation_address", (request, context))
     }
 
     /// List drains that have a pending trade
@@ -37,8 +36,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         request: ListPendingDrainsRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ListPendingDrainsResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("list_pending_drains")) }
+        Rejection::stub("list_pending_drains", (request, context))
     }
 
     /// Force-execute a pending trade
@@ -52,8 +50,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         request: ExecuteDrainRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ExecuteDrainResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("execute_drain")) }
+        Rejection::stub("execute_drain", (request, context))
     }
 }
 
@@ -113,11 +110,7 @@ impl IntoResponse for CreateLiquidationAddressResponse {
     }
 }
 
-impl From<models::LiquidationAddress> for CreateLiquidationAddressResponse {
-    fn from(body: models::LiquidationAddress) -> Self {
-        Self::Created(body)
-    }
-}
+oasmith::success!(CreateLiquidationAddressResponse::Created(models::LiquidationAddress));
 
 /// What `list_pending_drains` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
@@ -170,11 +163,7 @@ impl IntoResponse for ListPendingDrainsResponse {
     }
 }
 
-impl From<models::DrainPage> for ListPendingDrainsResponse {
-    fn from(body: models::DrainPage) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ListPendingDrainsResponse::Ok(models::DrainPage));
 
 /// What `execute_drain` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
@@ -229,11 +218,7 @@ impl IntoResponse for ExecuteDrainResponse {
     }
 }
 
-impl From<models::Drain> for ExecuteDrainResponse {
-    fn from(body: models::Drain) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ExecuteDrainResponse::Ok(models::Drain));
 
 pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
     service: &S,

@@ -26,8 +26,7 @@ pub trait PrefundedAccounts: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ListPrefundedAccountHistoryResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("list_prefunded_account_history")) }
+        Rejection::stub("list_prefunded_account_history", (request, context))
     }
 }
 
@@ -84,11 +83,9 @@ impl IntoResponse for ListPrefundedAccountHistoryResponse {
     }
 }
 
-impl From<models::PrefundedAccountHistoryPage> for ListPrefundedAccountHistoryResponse {
-    fn from(body: models::PrefundedAccountHistoryPage) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(
+    ListPrefundedAccountHistoryResponse::Ok(models::PrefundedAccountHistoryPage)
+);
 
 #[allow(deprecated, reason = "it is still served")]
 pub(crate) async fn call_list_prefunded_account_history<S: PrefundedAccounts>(

@@ -20,8 +20,7 @@ pub trait Rewards: Send + Sync + 'static {
         request: ListRewardHistoryRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ListRewardHistoryResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("list_reward_history")) }
+        Rejection::stub("list_reward_history", (request, context))
     }
 }
 
@@ -78,11 +77,7 @@ impl IntoResponse for ListRewardHistoryResponse {
     }
 }
 
-impl From<models::RewardRecordPage> for ListRewardHistoryResponse {
-    fn from(body: models::RewardRecordPage) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ListRewardHistoryResponse::Ok(models::RewardRecordPage));
 
 pub(crate) async fn call_list_reward_history<S: Rewards>(
     service: &S,

@@ -3,7 +3,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use oasmith::http::{Credential, Method, RequiredScheme, Security};
+use oasmith::http::{Credential, RequiredScheme, Security};
 use oasmith::server::{
     Authenticator, BoxFuture, Call, HandlerResult, Rejection, RejectionBody, Route,
     RouteBody, Router,
@@ -99,9 +99,6 @@ impl<S: Service> oasmith::server::Service for Served<S> {
 /// The routes, in the order of the description.
 const ROUTES: &[Route] = &[
     Route {
-        operation: "list_prefunded_account_history",
-        method: Method::Get,
-        template: "/prefunded_accounts/{prefundedAccountID}/history",
         security: Security(
             &[
                 &[
@@ -113,12 +110,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get(
+            "list_prefunded_account_history",
+            "/prefunded_accounts/{prefundedAccountID}/history",
+        )
     },
     Route {
-        operation: "create_api_key",
-        method: Method::Post,
-        template: "/api_keys",
         security: Security(
             &[
                 &[
@@ -131,12 +128,9 @@ const ROUTES: &[Route] = &[
             ],
         ),
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::post("create_api_key", "/api_keys")
     },
     Route {
-        operation: "describe_api_key",
-        method: Method::Get,
-        template: "/api_keys/whoami",
         security: Security(
             &[
                 &[
@@ -148,12 +142,9 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get("describe_api_key", "/api_keys/whoami")
     },
     Route {
-        operation: "submit_travel_rule_data",
-        method: Method::Post,
-        template: "/travel_rule_data/{id}",
         security: Security(
             &[
                 &[
@@ -167,12 +158,9 @@ const ROUTES: &[Route] = &[
         ),
         body: RouteBody::Json,
         idempotency: Some("Idempotency-Key"),
-        ..Route::PUBLIC
+        ..Route::post("submit_travel_rule_data", "/travel_rule_data/{id}")
     },
     Route {
-        operation: "create_liquidation_address",
-        method: Method::Post,
-        template: "/customers/{customerID}/liquidation_addresses",
         security: Security(
             &[
                 &[
@@ -186,12 +174,12 @@ const ROUTES: &[Route] = &[
         ),
         body: RouteBody::Json,
         idempotency: Some("Idempotency-Key"),
-        ..Route::PUBLIC
+        ..Route::post(
+            "create_liquidation_address",
+            "/customers/{customerID}/liquidation_addresses",
+        )
     },
     Route {
-        operation: "list_pending_drains",
-        method: Method::Get,
-        template: "/liquidation_addresses/drains/pending",
         security: Security(
             &[
                 &[
@@ -203,12 +191,9 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get("list_pending_drains", "/liquidation_addresses/drains/pending")
     },
     Route {
-        operation: "execute_drain",
-        method: Method::Post,
-        template: "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
         security: Security(
             &[
                 &[
@@ -220,12 +205,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::post(
+            "execute_drain",
+            "/customers/{customerID}/liquidation_addresses/{liquidationAddressID}/drains/{drainID}/execute",
+        )
     },
     Route {
-        operation: "list_card_authorizations",
-        method: Method::Get,
-        template: "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
         security: Security(
             &[
                 &[
@@ -237,12 +222,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get(
+            "list_card_authorizations",
+            "/customers/{customerID}/card_accounts/{cardAccountID}/authorizations",
+        )
     },
     Route {
-        operation: "create_webhook_endpoint",
-        method: Method::Post,
-        template: "/webhooks",
         security: Security(
             &[
                 &[
@@ -256,12 +241,9 @@ const ROUTES: &[Route] = &[
         ),
         body: RouteBody::Json,
         idempotency: Some("Idempotency-Key"),
-        ..Route::PUBLIC
+        ..Route::post("create_webhook_endpoint", "/webhooks")
     },
     Route {
-        operation: "list_webhook_endpoints",
-        method: Method::Get,
-        template: "/webhooks",
         security: Security(
             &[
                 &[
@@ -273,12 +255,9 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get("list_webhook_endpoints", "/webhooks")
     },
     Route {
-        operation: "update_webhook_endpoint",
-        method: Method::Put,
-        template: "/webhooks/{webhookID}",
         security: Security(
             &[
                 &[
@@ -291,12 +270,9 @@ const ROUTES: &[Route] = &[
             ],
         ),
         body: RouteBody::Json,
-        ..Route::PUBLIC
+        ..Route::put("update_webhook_endpoint", "/webhooks/{webhookID}")
     },
     Route {
-        operation: "list_upcoming_webhook_events",
-        method: Method::Get,
-        template: "/webhooks/{webhookID}/events",
         security: Security(
             &[
                 &[
@@ -308,12 +284,9 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get("list_upcoming_webhook_events", "/webhooks/{webhookID}/events")
     },
     Route {
-        operation: "resend_webhook_event",
-        method: Method::Post,
-        template: "/webhooks/{webhookID}/events/{eventID}/resend",
         security: Security(
             &[
                 &[
@@ -325,12 +298,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::post(
+            "resend_webhook_event",
+            "/webhooks/{webhookID}/events/{eventID}/resend",
+        )
     },
     Route {
-        operation: "list_reward_history",
-        method: Method::Get,
-        template: "/rewards/{currency}/history",
         security: Security(
             &[
                 &[
@@ -342,12 +315,9 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get("list_reward_history", "/rewards/{currency}/history")
     },
     Route {
-        operation: "list_wallet_history",
-        method: Method::Get,
-        template: "/customers/{customerId}/wallets/{walletId}/history",
         security: Security(
             &[
                 &[
@@ -359,12 +329,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::get(
+            "list_wallet_history",
+            "/customers/{customerId}/wallets/{walletId}/history",
+        )
     },
     Route {
-        operation: "deactivate_external_account",
-        method: Method::Post,
-        template: "/customers/{customer_id}/external_accounts/{id}/deactivate",
         security: Security(
             &[
                 &[
@@ -376,12 +346,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::post(
+            "deactivate_external_account",
+            "/customers/{customer_id}/external_accounts/{id}/deactivate",
+        )
     },
     Route {
-        operation: "reactivate_external_account",
-        method: Method::Post,
-        template: "/customers/{customer_id}/external_accounts/{id}/reactivate",
         security: Security(
             &[
                 &[
@@ -393,12 +363,12 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::post(
+            "reactivate_external_account",
+            "/customers/{customer_id}/external_accounts/{id}/reactivate",
+        )
     },
     Route {
-        operation: "delete_external_account",
-        method: Method::Delete,
-        template: "/customers/{customer_id}/external_accounts/{id}",
         security: Security(
             &[
                 &[
@@ -410,6 +380,9 @@ const ROUTES: &[Route] = &[
                 ],
             ],
         ),
-        ..Route::PUBLIC
+        ..Route::delete(
+            "delete_external_account",
+            "/customers/{customer_id}/external_accounts/{id}",
+        )
     },
 ];

@@ -22,8 +22,7 @@ pub trait Transfers: Send + Sync + 'static {
         request: SubmitTravelRuleDataRequest,
         context: &Context,
     ) -> impl Future<Output = Result<SubmitTravelRuleDataResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("submit_travel_rule_data")) }
+        Rejection::stub("submit_travel_rule_data", (request, context))
     }
 }
 
@@ -82,11 +81,7 @@ impl IntoResponse for SubmitTravelRuleDataResponse {
     }
 }
 
-impl From<models::TravelRuleDataReceipt> for SubmitTravelRuleDataResponse {
-    fn from(body: models::TravelRuleDataReceipt) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(SubmitTravelRuleDataResponse::Ok(models::TravelRuleDataReceipt));
 
 pub(crate) async fn call_submit_travel_rule_data<S: Transfers>(
     service: &S,

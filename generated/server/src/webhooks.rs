@@ -25,8 +25,7 @@ pub trait Webhooks: Send + Sync + 'static {
         request: CreateWebhookEndpointRequest,
         context: &Context,
     ) -> impl Future<Output = Result<CreateWebhookEndpointResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("create_webhook_endpoint")) }
+        Rejection::stub("create_webhook_endpoint", (request, context))
     }
 
     /// List webhook endpoints
@@ -38,8 +37,7 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         context: &Context,
     ) -> impl Future<Output = Result<ListWebhookEndpointsResponse, Rejection>> + Send {
-        let _ = context;
-        async { Err(Rejection::not_implemented("list_webhook_endpoints")) }
+        Rejection::stub("list_webhook_endpoints", context)
     }
 
     /// Update a webhook endpoint
@@ -54,8 +52,7 @@ pub trait Webhooks: Send + Sync + 'static {
         request: UpdateWebhookEndpointRequest,
         context: &Context,
     ) -> impl Future<Output = Result<UpdateWebhookEndpointResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("update_webhook_endpoint")) }
+        Rejection::stub("update_webhook_endpoint", (request, context))
     }
 
     /// List upcoming webhook events
@@ -70,8 +67,7 @@ pub trait Webhooks: Send + Sync + 'static {
     ) -> impl Future<
         Output = Result<ListUpcomingWebhookEventsResponse, Rejection>,
     > + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("list_upcoming_webhook_events")) }
+        Rejection::stub("list_upcoming_webhook_events", (request, context))
     }
 
     /// Resend a webhook event
@@ -84,8 +80,7 @@ pub trait Webhooks: Send + Sync + 'static {
         request: ResendWebhookEventRequest,
         context: &Context,
     ) -> impl Future<Output = Result<ResendWebhookEventResponse, Rejection>> + Send {
-        let _ = (request, context);
-        async { Err(Rejection::not_implemented("resend_webhook_event")) }
+        Rejection::stub("resend_webhook_event", (request, context))
     }
 }
 
@@ -137,11 +132,7 @@ impl IntoResponse for CreateWebhookEndpointResponse {
     }
 }
 
-impl From<models::WebhookEndpoint> for CreateWebhookEndpointResponse {
-    fn from(body: models::WebhookEndpoint) -> Self {
-        Self::Created(body)
-    }
-}
+oasmith::success!(CreateWebhookEndpointResponse::Created(models::WebhookEndpoint));
 
 /// What `list_webhook_endpoints` answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -168,11 +159,7 @@ impl IntoResponse for ListWebhookEndpointsResponse {
     }
 }
 
-impl From<models::WebhookEndpointList> for ListWebhookEndpointsResponse {
-    fn from(body: models::WebhookEndpointList) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ListWebhookEndpointsResponse::Ok(models::WebhookEndpointList));
 
 /// What `update_webhook_endpoint` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
@@ -225,11 +212,7 @@ impl IntoResponse for UpdateWebhookEndpointResponse {
     }
 }
 
-impl From<models::WebhookEndpoint> for UpdateWebhookEndpointResponse {
-    fn from(body: models::WebhookEndpoint) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(UpdateWebhookEndpointResponse::Ok(models::WebhookEndpoint));
 
 /// What `list_upcoming_webhook_events` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
@@ -284,11 +267,7 @@ impl IntoResponse for ListUpcomingWebhookEventsResponse {
     }
 }
 
-impl From<models::WebhookEventPage> for ListUpcomingWebhookEventsResponse {
-    fn from(body: models::WebhookEventPage) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ListUpcomingWebhookEventsResponse::Ok(models::WebhookEventPage));
 
 /// What `resend_webhook_event` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
@@ -335,11 +314,7 @@ impl IntoResponse for ResendWebhookEventResponse {
     }
 }
 
-impl From<models::WebhookEvent> for ResendWebhookEventResponse {
-    fn from(body: models::WebhookEvent) -> Self {
-        Self::Ok(body)
-    }
-}
+oasmith::success!(ResendWebhookEventResponse::Ok(models::WebhookEvent));
 
 pub(crate) async fn call_create_webhook_endpoint<S: Webhooks>(
     service: &S,

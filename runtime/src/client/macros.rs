@@ -32,11 +32,68 @@ macro_rules! cfg_blocking {
     ($($items:item)*) => {};
 }
 
-/// Gives the error of an operation what all of them can do, and makes it one of the whole crate. Every variant but `Failed` holds an answer.
+/// The methods that set on a call what its operation does not require, a row for each: its name, what it takes, and what is done with the
+/// untyped call. It stands in an `impl` of the call.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! call_setters {
+    ($($(#[$about:meta])* $name:ident: $given:ty => $($method:ident $arguments:tt).+;)*) => {
+        $(
+            $(#[$about])*
+            pub fn $name(mut self, $name: $given) -> Self {
+                self.0.$($method $arguments).+;
+                self
+            }
+        )*
+    };
+}
+
+/// The headers of an answer as a struct, a row for each: the field with its type, the name, what its text stands for, and how it is written.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! answer_headers {
+    (
+        $(#[$about:meta])*
+        pub struct $headers:ident;
+        $($(#[$of_field:meta])* $field:ident: $ty:ty = $name:literal, $form:expr, $style:expr $(, $texts:expr)?;)*
+    ) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq)]
+        #[non_exhaustive]
+        pub struct $headers {
+            $($(#[$of_field])* pub $field: ::core::result::Result<::core::option::Option<$ty>, $crate::client::DecodeError>,)*
+        }
+
+        impl $headers {
+            /// Reads them, each by itself.
+            #[must_use]
+            pub fn of<T>(answer: &$crate::client::Answer<T>) -> Self {
+                Self { $($field: answer$(.with_texts($texts))?.header($name, $form, $style)),* }
+            }
+        }
+    };
+}
+
+/// Where the items of a page are: the page itself, or a member of it. It stands in an `impl Paged`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! page_items {
+    (page $(. $field:ident)*) => {
+        fn items(page: &Self::Output) -> &[Self::Item] {
+            $crate::client::Listed::as_list(&(*page)$(.$field)*)
+        }
+
+        fn into_items(page: Self::Output) -> ::std::vec::Vec<Self::Item> {
+            $crate::client::Listed::into_list(page$(.$field)*)
+        }
+    };
+}
+
+/// Gives the error of an operation what all of them can do, and makes it one of the whole crate, which is the `Error` of the module above. Every variant but `Failed` holds an answer.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! operation_error {
-    ($error:ident { $($variant:ident),* $(,)? } => $whole:path) => {
+    ($error:ident { $($variant:ident),* $(,)? }) => {
         impl $crate::client::ApiError for $error {
             fn outcome(&self) -> $crate::client::CallOutcome<'_> {
                 match self {
@@ -52,7 +109,7 @@ macro_rules! operation_error {
             }
         }
 
-        impl ::core::convert::From<$error> for $whole {
+        impl ::core::convert::From<$error> for super::Error {
             fn from(error: $error) -> Self {
                 Self(::std::boxed::Box::new(error))
             }

@@ -2,7 +2,7 @@
 
 use super::chosen_media::chosen;
 use super::{Answer, ApiError, Failure, Received};
-use crate::http::{MediaType, Method, ParamLocation, Response, Security};
+use crate::http::{MediaType, Method, ParamLocation, Response, Security, constructors_by_method};
 
 /// An operation, as a client needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -50,17 +50,22 @@ impl OperationInfo {
     }
 
     /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
-    pub const PUBLIC: Self = Self {
-        operation: "",
-        method: Method::Get,
-        template: "/",
-        accept: "application/json",
-        security: Security::ANYONE,
-        idempotency: None,
-        in_flight: None,
-        exclusive: &[],
-        streams: &[],
-    };
+    #[must_use]
+    pub const fn new(operation: &'static str, method: Method, template: &'static str) -> Self {
+        Self {
+            operation,
+            method,
+            template,
+            accept: "application/json",
+            security: Security::ANYONE,
+            idempotency: None,
+            in_flight: None,
+            exclusive: &[],
+            streams: &[],
+        }
+    }
+
+    constructors_by_method!();
 }
 
 /// An operation: what its calls bring.
@@ -70,6 +75,9 @@ pub trait Operation: 'static {
 
     /// What else may come.
     type Error: ApiError + From<Failure>;
+
+    /// What the description says of its requests.
+    const INFO: OperationInfo;
 
     /// Decodes what came back, by its status.
     ///

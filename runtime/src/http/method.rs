@@ -86,6 +86,28 @@ impl Method {
     }
 }
 
+/// Constructors by the method of an operation. They stand in an `impl` whose `new` takes an id, a method and a template.
+#[cfg(any(feature = "client", feature = "server"))]
+macro_rules! constructors_by_method {
+    () => {
+        $crate::http::constructors_by_method! {
+            Get get, Head head, Post post, Put put, Patch patch, Delete delete, Options options, Trace trace, Query query
+        }
+    };
+    ($($method:ident $name:ident),*) => {
+        $(
+            #[doc = concat!("The same with [`Method::", stringify!($method), "`].")]
+            #[must_use]
+            pub const fn $name(operation: &'static str, template: &'static str) -> Self {
+                Self::new(operation, $crate::http::Method::$method, template)
+            }
+        )*
+    };
+}
+
+#[cfg(any(feature = "client", feature = "server"))]
+pub(crate) use constructors_by_method;
+
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())

@@ -29,6 +29,8 @@ pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 #[cfg(any(feature = "server", feature = "client"))]
 pub use media::{BodyEncoding, Fields, FormField, MediaType};
 pub use method::Method;
+#[cfg(any(feature = "client", feature = "server"))]
+pub(crate) use method::constructors_by_method;
 pub use param_location::ParamLocation;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;

@@ -158,10 +158,7 @@ mod tests {
     use crate::server::extensions::Extensions;
     use crate::server::{AnswerChecks, Route};
 
-    const ROUTE: Route = Route {
-        operation: "get",
-        ..Route::PUBLIC
-    };
+    const ROUTE: Route = Route::get("get", "/");
 
     fn read(cookies: &[&str], style: ParamStyle, form: ValueForm) -> Option<String> {
         let mut context = Context {
@@ -180,8 +177,6 @@ mod tests {
             answer_check: AnswerCheck {
                 checks: AnswerChecks::Off,
                 operation: "get",
-                #[cfg(feature = "schema")]
-                residual: None,
             },
         };
         for line in cookies {

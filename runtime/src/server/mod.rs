@@ -33,6 +33,7 @@ mod extensions;
 mod host;
 mod incoming;
 mod limit;
+mod macros;
 mod middleware;
 #[cfg(feature = "axum")]
 mod paced;
@@ -46,7 +47,6 @@ mod router;
 #[cfg(all(test, feature = "axum"))]
 mod security_tests;
 mod singular;
-mod stubs;
 #[cfg(feature = "axum")]
 mod timeouts;
 mod timestamp;
@@ -69,8 +69,6 @@ pub use listen::Server;
 pub use crate::box_future::BoxFuture;
 pub use crate::http::Credential;
 pub use answer_checks::AnswerChecks;
-#[cfg(feature = "schema")]
-pub use answer_checks::validated_by;
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};

@@ -260,6 +260,15 @@ impl Rejection {
         let message = format!("The operation {operation} is not implemented");
         Self::new(501, Problem::new("not_implemented", message))
     }
+
+    /// What an operation answers that nobody wrote, whatever it is given.
+    #[doc(hidden)]
+    pub fn stub<A, T: Send>(
+        operation: &str,
+        _given: A,
+    ) -> impl Future<Output = Result<T, Self>> + Send + use<A, T> {
+        std::future::ready(Err(Self::not_implemented(operation)))
+    }
 }
 
 /// A problem with the place of a credential; a certificate has none in the request.

@@ -70,7 +70,7 @@ pub fn lines<T: Codec + Send + 'static>(
     media_type: MediaType,
     items: Streamed<T>,
 ) -> Response {
-    let items = answer_checks::items(status, items, |item| item);
+    let items = answer_checks::items(status, items, T::check);
     streamed(status, media_type, items.into_lines())
 }
 
@@ -85,7 +85,7 @@ pub fn events<T: Codec + Send + 'static>(
         BodyEncoding::Events(form) => form,
         _ => ValueForm::Json,
     };
-    let events = answer_checks::items(status, events, |event| &event.data);
+    let events = answer_checks::items(status, events, |event, check| event.data.check(check));
     streamed(status, media_type, events.into_events(form))
 }
 
@@ -97,14 +97,29 @@ fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
     response
 }
 
-/// Sets a header to a value that is one text.
-pub fn set_text_header<T: Codec>(response: &mut Response, name: &str, value: &T) {
+/// Sets a header to a value that is one text, if there is a value.
+pub fn set_text_header<'v, T: Codec>(
+    response: &mut Response,
+    name: &str,
+    value: impl Into<Option<&'v T>>,
+) {
+    let Some(value) = value.into() else {
+        return;
+    };
     answer_checks::header(name, value);
     response.headers.set(name, text_in_response(value));
 }
 
-/// Sets a header to a list or an object. Where it has no form in a header, the response cannot be sent.
-pub fn set_header<T: Codec>(response: &mut Response, name: &str, style: ParamStyle, value: &T) {
+/// Sets a header to a list or an object, if there is one. Where it has no form in a header, the response cannot be sent.
+pub fn set_header<'v, T: Codec>(
+    response: &mut Response,
+    name: &str,
+    style: ParamStyle,
+    value: impl Into<Option<&'v T>>,
+) {
+    let Some(value) = value.into() else {
+        return;
+    };
     answer_checks::header(name, value);
     response.headers.remove(name);
     match style.header(name, &value.to_response_json()) {

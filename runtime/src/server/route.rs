@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::path::{PathTemplate, RequestPath, Values};
-use crate::http::{MediaType, Method, Security, percent_decode};
+use crate::http::{MediaType, Method, Security, constructors_by_method, percent_decode};
 
 /// An operation, as a router needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -26,15 +26,20 @@ pub struct Route {
 
 impl Route {
     /// A route that anyone may ask for and that takes no body: what a table does not say of its routes.
-    pub const PUBLIC: Self = Self {
-        operation: "",
-        method: Method::Get,
-        template: "/",
-        query: &[],
-        security: Security::ANYONE,
-        body: RouteBody::None,
-        idempotency: None,
-    };
+    #[must_use]
+    pub const fn new(operation: &'static str, method: Method, template: &'static str) -> Self {
+        Self {
+            operation,
+            method,
+            template,
+            query: &[],
+            security: Security::ANYONE,
+            body: RouteBody::None,
+            idempotency: None,
+        }
+    }
+
+    constructors_by_method!();
 }
 
 /// What a path of the description asks of the query.

@@ -201,7 +201,7 @@ fn router(security: &[Vec<RequiredScheme>], known: &Known) -> Router {
     let alternatives: Vec<&'static [RequiredScheme]> = alternatives.collect();
     let route = Route {
         security: Security(alternatives.leak()),
-        ..Route::PUBLIC
+        ..Route::get("", "/")
     };
     let mut router = Router::new(Names, known.clone());
     router.routes = Arc::new(Table::of(vec![route].leak()));

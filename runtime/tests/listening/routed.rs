@@ -53,11 +53,7 @@ fn answers() -> Vec<Result<Response, Rejection>> {
 }
 
 impl Service for Impossible {
-    const ROUTES: &'static [Route] = &[Route {
-        operation: "answer",
-        template: "/{number}",
-        ..Route::PUBLIC
-    }];
+    const ROUTES: &'static [Route] = &[Route::get("answer", "/{number}")];
     const BASE_PATH: &'static str = "/v1";
 
     fn call(&self, _: usize, call: Call) -> BoxFuture<'_, HandlerResult> {

@@ -77,7 +77,7 @@ impl Slice {
         matches!(self.item, Item::Impl(_) | Item::Trait(_))
     }
 
-    /// The name, for an `impl` that of its type; for a macro the first word that it is given.
+    /// The name, for an `impl` that of its type; for a macro that of the struct that it is given, or else the first word.
     fn name(&self) -> String {
         let ident: Option<&Ident> = match &self.item {
             Item::Const(item) => Some(&item.ident),
@@ -92,7 +92,11 @@ impl Slice {
                 Type::Path(path) => path.path.segments.last().map(|last| &last.ident),
                 _ => None,
             },
-            Item::Macro(item) => return first_word(&item.mac.tokens.to_string()),
+            Item::Macro(item) => {
+                let tokens = item.mac.tokens.to_string();
+                let behind = tokens.split_once("pub struct ").map(|(_, behind)| behind);
+                return first_word(behind.unwrap_or(&tokens));
+            }
             _ => None,
         };
         ident.map(Ident::to_string).unwrap_or_default()
@@ -127,12 +131,16 @@ impl Slice {
             .then(|| format!("{first}\n{}\n{last}", shown.trim_start_matches('\n')))
     }
 
-    /// The name of a member that can be read from a text; empty for those without one.
+    /// The name of a member that can be read from a text, for a macro that of the macro; empty for those without one.
     fn member(&self, text: &str) -> Option<String> {
         let ident = match &self.item {
             Item::Impl(_) => match syn::parse_str(text).ok()? {
                 ImplItem::Fn(member) => Some(member.sig.ident),
                 ImplItem::Const(member) => Some(member.ident),
+                ImplItem::Macro(member) => {
+                    let name = member.mac.path.segments.last();
+                    name.map(|name| name.ident.clone())
+                }
                 _ => None,
             },
             Item::Trait(_) => match syn::parse_str(text).ok()? {

@@ -18,7 +18,7 @@ fn a_name_that_selects_nothing_is_an_error() {
         ("ir: Pet, petLeft", "ir: Pet, Cat"),
         ("endpoints: add_pet", "endpoints: addPet"),
         ("models: impl Codec for Pet", "models: impl Codec"),
-        ("models: Pet::new", "models: Pet::eat"),
+        ("models: Pet::constructor", "models: Pet::eat"),
         ("client: list_p*", "client: list_c*"),
         ("server: Pets::add_pet", "server: Pet::add_pet"),
         ("pages: server/src/", "pages: server/lib/"),

@@ -15,14 +15,8 @@ use oasmith::client::{
     Connection, Failure, Http, HttpBuilder, OperationInfo, Received, Retry, TransportErrorKind,
     UntypedCall,
 };
-use oasmith::http::Method;
 
-static THINGS: OperationInfo = OperationInfo {
-    operation: "list_things",
-    method: Method::Get,
-    template: "/things",
-    ..OperationInfo::PUBLIC
-};
+static THINGS: OperationInfo = OperationInfo::get("list_things", "/things");
 
 fn run<F: Future>(future: F) -> F::Output {
     let mut builder = tokio::runtime::Builder::new_multi_thread();

@@ -35,7 +35,7 @@ fn sent(
         } else {
             quote!(body_as)
         };
-        let call = calls::validated(scope, choice.residual, &choice.ty, &quote!(call));
+        let call = calls::validated_call(scope, choice.residual, &choice.ty, &quote!(call));
         quote!(Self::#variant(body) => #call.#set(#media[#position], body),)
     });
     quote! {

@@ -15,7 +15,6 @@ const CLIENT: &[&str] = &[
     "Connection",
     "Failure",
     "Operation",
-    "OperationInfo",
     "Received",
     "Retry",
     "UntypedCall",
@@ -95,12 +94,14 @@ fn core(workspace: &Workspace) -> TokenStream {
         #[must_use = "a call is sent by `.await`"]
         pub struct Call<Op>(pub(crate) UntypedCall, PhantomData<fn() -> Op>);
 
-        impl<Op> Call<Op> {
+        impl<Op: Operation> Call<Op> {
             #unread
-            pub(crate) fn new(connection: &Arc<Connection>, info: &'static OperationInfo) -> Self {
-                Self(UntypedCall::new(connection, info), PhantomData)
+            pub(crate) fn new(connection: &Arc<Connection>) -> Self {
+                Self(UntypedCall::new(connection, &Op::INFO), PhantomData)
             }
+        }
 
+        impl<Op> Call<Op> {
             /// The request as it will be sent. What is secret in it is not shown by `Debug`.
             #[must_use]
             pub fn request(&self) -> Request {

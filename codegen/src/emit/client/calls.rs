@@ -1,6 +1,6 @@
 //! The call of an operation: the method that makes it with what is required, and the methods that set the rest.
 
-use proc_macro2::{Group, Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
@@ -50,7 +50,8 @@ pub(super) fn method(
     let reach = elsewhere.and_then(|it| servers::reach(&it.reach));
     let settings = required.iter().map(|(_, argument)| {
         let ident = tokens::ident(&argument.ident);
-        set(scope, argument, &quote!(call.0), &quote!(#ident))
+        let setting = setting(scope, argument, &quote!(#ident));
+        quote!(call.0 .#setting;)
     });
     let constants = endpoint.constants_of_calls();
     let constants = constants.map(|(argument, value)| constant(scope, argument, value));
@@ -58,8 +59,7 @@ pub(super) fn method(
     let settings =
         settings.chain(body.map(|body| set_body(scope, endpoint, body, &quote!(call.0))));
     let settings: Vec<TokenStream> = reach.into_iter().chain(settings).collect();
-    let route = route(endpoint);
-    let made = quote!(Call::new(&self.connection, #route));
+    let made = quote!(Call::new(&self.connection));
     let body = if settings.is_empty() {
         made
     } else {
@@ -85,12 +85,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         .set_by_callers()
         .map(|(_, argument)| argument)
         .filter(|argument| argument.presence != ArgumentPresence::Required);
-    let setters: Vec<Group> = optional
-        .map(|argument| setter(scope, argument))
-        .chain(body_setter(scope, endpoint))
-        .map(tokens::whole)
-        .collect();
-    let setters = (!setters.is_empty()).then(|| quote!(impl #call { #(#setters)* }));
+    let setters = setters(scope, endpoint, optional);
+    let setters = (!setters.is_empty()).then(|| quote!(impl #call { #setters }));
     let keyed = endpoint
         .idempotency
         .map(|_| quote!(impl oasmith::client::Idempotent for #operation {}));
@@ -129,6 +125,29 @@ pub(super) fn takes_bytes(endpoint: &Endpoint) -> bool {
     }
 }
 
+/// A row for each argument that may be missing, and a method for each whose setter is not what its row would become.
+fn setters<'e>(
+    scope: &FileScope<'_>,
+    endpoint: &Endpoint,
+    optional: impl Iterator<Item = &'e Argument>,
+) -> TokenStream {
+    let (rows, others): (Vec<_>, Vec<_>) = optional.partition(|it| it.setter == it.ident);
+    let rows: Vec<TokenStream> = rows.into_iter().map(|it| row(scope, it)).collect();
+    let rows = (!rows.is_empty()).then(|| quote!(oasmith::call_setters! { #(#rows)* }));
+    let others = others.into_iter().map(|argument| setter(scope, argument));
+    let others = others.chain(body_setter(scope, endpoint));
+    let others = others.map(tokens::whole);
+    quote!(#rows #(#others)*)
+}
+
+fn row(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
+    let docs = tokens::docs(&argument.docs);
+    let ident = tokens::ident(&argument.ident);
+    let ty = taken(scope, &argument.ty);
+    let setting = setting(scope, argument, &quote!(#ident));
+    quote!(#docs #ident: #ty => #setting;)
+}
+
 fn setter(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let docs = tokens::docs(&argument.docs);
     let (setter, ident) = (
@@ -136,11 +155,11 @@ fn setter(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
         tokens::ident(&argument.ident),
     );
     let ty = taken(scope, &argument.ty);
-    let set = set(scope, argument, &quote!(self.0), &quote!(#ident));
+    let setting = setting(scope, argument, &quote!(#ident));
     quote! {
         #docs
         pub fn #setter(mut self, #ident: #ty) -> Self {
-            #set
+            self.0 .#setting;
             self
         }
     }
@@ -159,15 +178,10 @@ fn body_setter(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream
     })
 }
 
-/// The statement that puts an argument where it belongs.
-fn set(
-    scope: &FileScope<'_>,
-    argument: &Argument,
-    call: &TokenStream,
-    value: &TokenStream,
-) -> TokenStream {
+/// What puts an argument where it belongs, as it is called on the untyped call.
+fn setting(scope: &FileScope<'_>, argument: &Argument, value: &TokenStream) -> TokenStream {
     let wire = &argument.wire;
-    let call = &validated(scope, argument.residual, &argument.ty, call);
+    let validated = validated(scope, argument.residual, &argument.ty).map(|it| quote!(#it.));
     let value = if argument.ty == Ty::String {
         quote!(&#value.to_owned())
     } else if scope.is_copy(&argument.ty) {
@@ -180,18 +194,18 @@ fn set(
         let (place, style) = styled();
         let none = ListChecks::default();
         let rules = item_rules(argument.list.as_ref().unwrap_or(&none));
-        return quote!(#call.list(#place, #wire, #style, #value, &oasmith::#rules););
+        return quote!(#validated list(#place, #wire, #style, #value, &oasmith::#rules));
     }
     if !media::is_usual(argument) || argument.style.reserved {
         let (place, style) = styled();
-        return quote!(#call.styled(#place, #wire, #style, #value););
+        return quote!(#validated styled(#place, #wire, #style, #value));
     }
     match &argument.location {
-        ArgumentLocation::Path => quote!(#call.path(#wire, #value);),
-        ArgumentLocation::Query => quote!(#call.query(#wire, #value);),
-        ArgumentLocation::Cookie => quote!(#call.cookie(#wire, #value);),
+        ArgumentLocation::Path => quote!(#validated path(#wire, #value)),
+        ArgumentLocation::Query => quote!(#validated query(#wire, #value)),
+        ArgumentLocation::Cookie => quote!(#validated cookie(#wire, #value)),
         ArgumentLocation::Header | ArgumentLocation::Part(_) => {
-            quote!(#call.header(#wire, #value);)
+            quote!(#validated header(#wire, #value))
         }
     }
 }
@@ -202,23 +216,30 @@ fn constant(scope: &FileScope<'_>, argument: &Argument, value: &Literal) -> Toke
     let value = literals::owned(scope, value, &argument.ty);
     let is_given_itself = argument.ty == Ty::String || scope.is_copy(&argument.ty);
     let sign = (!is_given_itself).then(|| quote!(&));
-    let set = set(scope, argument, &quote!(call.0), &quote!(#sign #ident));
-    quote!(let #ident = #value; #set)
+    let setting = setting(scope, argument, &quote!(#sign #ident));
+    quote!(let #ident = #value; call.0 .#setting;)
 }
 
-/// The call, which is handed what the next argument is validated by.
-pub(super) fn validated(
+/// The call, which is handed what its body is validated by.
+pub(super) fn validated_call(
     scope: &FileScope<'_>,
     residual: Option<SchemaId>,
     ty: &Ty,
     call: &TokenStream,
 ) -> TokenStream {
-    match residual {
-        None if scope.holds_residual(ty) => quote!(#call.validated_inside()),
+    match validated(scope, residual, ty) {
         None => call.clone(),
+        Some(validated) => quote!(#call.#validated),
+    }
+}
+
+/// What hands a call that by which its next argument is validated.
+fn validated(scope: &FileScope<'_>, residual: Option<SchemaId>, ty: &Ty) -> Option<TokenStream> {
+    match residual {
+        None => scope.holds_residual(ty).then(|| quote!(validated_inside())),
         Some(id) => {
             let schema = scope.schema(id);
-            quote!(#call.validated(&#schema))
+            Some(quote!(validated(&#schema)))
         }
     }
 }
@@ -284,7 +305,7 @@ fn set_body(
     let BodyContent::One { ty, residual, .. } = &body.content else {
         return quote!(body.set(&mut #call););
     };
-    let call = &validated(scope, *residual, ty, call);
+    let call = &validated_call(scope, *residual, ty, call);
     if let Some(switch) = &body.switch {
         let set = set_switched(scope, switch);
         return match media::of_body(endpoint) {
@@ -315,10 +336,9 @@ fn set_switched(scope: &FileScope<'_>, switch: &BodySwitch) -> TokenStream {
 }
 
 /// What the runtime knows of the operation.
-fn route(endpoint: &Endpoint) -> TokenStream {
-    let id = &endpoint.id;
-    let method = tokens::method(&endpoint.method);
-    let template = template(endpoint);
+pub(super) fn info(endpoint: &Endpoint) -> TokenStream {
+    let public = tokens::by_method(&endpoint.id, &endpoint.method, &template(endpoint));
+    let public = quote!(OperationInfo::#public);
     let accept = accept(endpoint);
     let accept = (accept != "application/json").then(|| quote!(accept: #accept,));
     let security = security::setting(&endpoint.security);
@@ -332,19 +352,11 @@ fn route(endpoint: &Endpoint) -> TokenStream {
     let exclusive = (!exclusive.is_empty()).then(|| quote!(exclusive: &[#(#exclusive),*],));
     let streams = streams::rows(endpoint);
     let streams = (!streams.is_empty()).then(|| quote!(streams: &[#(#streams),*],));
-    quote! {
-        &OperationInfo {
-            operation: #id,
-            method: #method,
-            template: #template,
-            #accept
-            #security
-            #idempotency
-            #in_flight
-            #exclusive
-            #streams
-            ..OperationInfo::PUBLIC
-        }
+    let settings = quote!(#accept #security #idempotency #in_flight #exclusive #streams);
+    if settings.is_empty() {
+        public
+    } else {
+        quote!(OperationInfo { #settings ..#public })
     }
 }
 

@@ -39,6 +39,6 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
             Failed(Failure),
         }
 
-        oasmith::operation_error!(#name { #(#names),* } => super::Error);
+        oasmith::operation_error!(#name { #(#names),* });
     }
 }

@@ -52,32 +52,20 @@ fn of_outcome(
         tokens::code(answer),
         tokens::code(id)
     );
-    let fields = outcome.headers.iter().map(|header| {
+    let rows = outcome.headers.iter().map(|header| {
         let docs = tokens::docs(&header.docs);
         let (ident, ty) = (tokens::ident(&header.ident), scope.ty(&header.ty));
-        quote!(#docs pub #ident: Result<Option<#ty>, DecodeError>,)
-    });
-    let values = outcome.headers.iter().map(|header| {
-        let (ident, wire) = (tokens::ident(&header.ident), &header.wire);
+        let wire = &header.wire;
         let (form, style) = (media::form(&header.form), media::style(header.style));
         let texts = Some(&header.texts).filter(|_| header.form.has_json());
-        let texts = texts.and_then(number_texts::call);
-        quote!(#ident: answer #texts.header(#wire, #form, #style),)
+        let texts = texts.and_then(number_texts::value).into_iter();
+        quote!(#docs #ident: #ty = #wire, #form, #style #(, #texts)*;)
     });
     quote! {
-        #[doc = #message]
-        #[derive(Debug, Clone, PartialEq)]
-        #[non_exhaustive]
-        pub struct #name {
-            #(#fields)*
-        }
-
-        impl #name {
-            /// Reads them, each by itself.
-            #[must_use]
-            pub fn of<T>(answer: &Answer<T>) -> Self {
-                Self { #(#values)* }
-            }
+        oasmith::answer_headers! {
+            #[doc = #message]
+            pub struct #name;
+            #(#rows)*
         }
     }
 }

@@ -26,8 +26,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
     let paging = endpoint.pages()?;
     let operation = calls::operation(endpoint);
     let item = scope.ty(&paging.item);
-    let as_list = as_list(&quote!(page), &paging.items);
-    let into_list = into_list(&quote!(page), &paging.items);
+    let items = items(&paging.items);
     let step = step(endpoint, &paging.step);
     let end = paging.end.as_ref().map(|end| {
         let end = page_end(end);
@@ -44,19 +43,34 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
             const STEP: PageStep = #step;
             #end
 
-            fn items(page: &Self::Output) -> &[Self::Item] {
-                #as_list
-            }
-
-            fn into_items(page: Self::Output) -> Vec<Self::Item> {
-                #into_list
-            }
+            #items
 
             #cursor_of
         }
 
         #start
     })
+}
+
+/// The functions that give the items of a page. They are written out where something on the way may be missing.
+fn items(fields: &[PageField]) -> TokenStream {
+    let is_there = |field: &PageField| field.presence == FieldPresence::Required && !field.is_boxed;
+    let way = fields.split_last().map_or([].as_slice(), |(_, way)| way);
+    if way.iter().all(is_there) {
+        let names = fields.iter().map(|field| tokens::ident(&field.ident));
+        return quote!(oasmith::page_items!(page #(.#names)*););
+    }
+    let as_list = as_list(&quote!(page), fields);
+    let into_list = into_list(&quote!(page), fields);
+    quote! {
+        fn items(page: &Self::Output) -> &[Self::Item] {
+            #as_list
+        }
+
+        fn into_items(page: Self::Output) -> Vec<Self::Item> {
+            #into_list
+        }
+    }
 }
 
 /// The items of an object behind these fields. There are none where one on the way is missing.

@@ -15,6 +15,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let operation = calls::operation(endpoint);
     let error = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
     let output = output(scope, endpoint);
+    let info = calls::info(endpoint);
     let good = endpoint.successes().into_iter().map(|outcome| {
         let pattern = match outcome.status {
             ResponseStatus::Default => quote!(200..=299),
@@ -54,6 +55,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         impl Operation for #operation {
             type Output = #output;
             type Error = #error;
+
+            const INFO: OperationInfo = #info;
 
             fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
                 #short

@@ -7,7 +7,6 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
-use crate::schema_set::SchemaId;
 
 /// The enum with its conversions.
 pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -> TokenStream {
@@ -21,7 +20,7 @@ pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -
     let arms = endpoint
         .outcomes
         .iter()
-        .map(|outcome| tokens::whole(arm(scope, by, endpoint, outcome)));
+        .map(|outcome| tokens::whole(arm(by, endpoint, outcome)));
     let success = success(scope, endpoint, &name);
     let derives = media::derives(endpoint.streams());
     let answer = quote! {
@@ -81,12 +80,7 @@ fn is_open(outcome: &EndpointResponse) -> bool {
 }
 
 /// The response of one variant.
-fn arm(
-    scope: &FileScope<'_>,
-    by: AnsweredBy,
-    endpoint: &Endpoint,
-    outcome: &EndpointResponse,
-) -> TokenStream {
+fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
     let name = tokens::ident(&outcome.ident);
     let status = match outcome.status {
         ResponseStatus::Exact(code) => {
@@ -98,13 +92,10 @@ fn arm(
     let constant = media::of_outcome(endpoint, outcome);
     let response = match (&outcome.content, constant) {
         (Some(BodyContent::Several { .. }), _) => quote!(body.answer(#status)),
-        (Some(BodyContent::One { ty, residual, .. }), constant) => {
-            let written = match constant {
-                Some(constant) => media::written(by, ty, &quote!(#status), &quote!(#constant[0])),
-                None => media::json(by, &status),
-            };
-            validated(scope, *residual, written)
+        (Some(BodyContent::One { ty, .. }), Some(constant)) => {
+            media::written(by, ty, &quote!(#status), &quote!(#constant[0]))
         }
+        (Some(_), None) => media::json(by, &status),
         (None, _) => quote!(Response::new(#status)),
     };
     let open = is_open(outcome).then(|| quote!(status));
@@ -120,17 +111,16 @@ fn arm(
     }
     let headers = outcome.headers.iter().map(|header| {
         let (wire, ident) = (&header.wire, tokens::ident(&header.ident));
-        let set = if header.form.is_plain() {
-            quote!(set_text_header(&mut response, #wire, &#ident))
+        let value = if header.always {
+            quote!(&#ident)
+        } else {
+            quote!(#ident.as_ref())
+        };
+        if header.form.is_plain() {
+            quote!(set_text_header(&mut response, #wire, #value);)
         } else {
             let style = media::style(header.style);
-            quote!(set_header(&mut response, #wire, #style, &#ident))
-        };
-        let set = validated(scope, header.residual, set);
-        if header.always {
-            quote!(#set;)
-        } else {
-            quote!(if let Some(#ident) = #ident { #set; })
+            quote!(set_header(&mut response, #wire, #style, #value);)
         }
     });
     let idents = outcome.headers.iter();
@@ -142,17 +132,6 @@ fn arm(
             response
         }
     }
-}
-
-/// What writes a part of an answer, which is told what validates that part beyond its type.
-pub(super) fn validated(
-    scope: &FileScope<'_>,
-    residual: Option<SchemaId>,
-    write: TokenStream,
-) -> TokenStream {
-    let Some(id) = residual else { return write };
-    let schema = scope.schema(id);
-    quote!(validated_by(&#schema, || #write))
 }
 
 /// The only body of a success becomes an answer by itself.
@@ -169,11 +148,5 @@ fn success(scope: &FileScope<'_>, endpoint: &Endpoint, name: &Ident) -> Option<T
     let content = content.filter(|_| only.headers.is_empty())?;
     let variant = tokens::ident(&only.ident);
     let ty = media::ty(scope, content);
-    Some(quote! {
-        impl From<#ty> for #name {
-            fn from(body: #ty) -> Self {
-                Self::#variant(body)
-            }
-        }
-    })
+    Some(quote!(oasmith::success!(#name::#variant(#ty));))
 }

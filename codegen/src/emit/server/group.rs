@@ -84,10 +84,10 @@ fn method(endpoint: &Endpoint) -> TokenStream {
     let id = &endpoint.id;
     let taken = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
     let request = takes(endpoint).then(|| quote!(request: #taken,));
-    let unused = if takes(endpoint) {
-        quote!(let _ = (request, context);)
+    let given = if takes(endpoint) {
+        quote!((request, context))
     } else {
-        quote!(let _ = context;)
+        quote!(context)
     };
     quote! {
         #docs
@@ -97,8 +97,7 @@ fn method(endpoint: &Endpoint) -> TokenStream {
             #request
             context: &Context,
         ) -> impl Future<Output = Result<#answer, Rejection>> + Send {
-            #unused
-            async { Err(Rejection::not_implemented(#id)) }
+            Rejection::stub(#id, #given)
         }
     }
 }

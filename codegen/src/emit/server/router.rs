@@ -22,7 +22,6 @@ pub(super) fn page(workspace: &Workspace) -> Page {
         endpoints: &workspace.endpoints,
         base_path: &workspace.servers.base_path,
         base_paths: &workspace.servers.base_paths,
-        usual_schemes: &workspace.usual_schemes,
         is_lenient: false,
     };
     let traits: Vec<_> = served
@@ -96,7 +95,12 @@ pub(super) fn page_of(
     });
     let refuse = refuse(workspace);
     let base = served.base_path;
-    let unusual = unusual(served);
+    let bases = bases::emit(served);
+    let lenient = served.is_lenient.then(|| {
+        quote!(
+            const LENIENT: bool = true;
+        )
+    });
     let rest = [
         quote! {
             /// What is served, as the runtime's router calls it.
@@ -105,7 +109,8 @@ pub(super) fn page_of(
             impl<S: #contract> oasmith::server::Service for Served<S> {
                 const ROUTES: &'static [Route] = ROUTES;
                 const BASE_PATH: &'static str = #base;
-                #unusual
+                #bases
+                #lenient
 
                 fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
                     match route {
@@ -146,29 +151,6 @@ pub(super) fn page_of(
     }
 }
 
-/// The constants of the service that most have no need of.
-fn unusual(served: &Served<'_>) -> TokenStream {
-    let lenient = served.is_lenient.then(|| {
-        quote!(
-            const LENIENT: bool = true;
-        )
-    });
-    tokens::joined([bases::emit(served), lenient, usual_schemes(served)])
-}
-
-/// What a 401 names of an operation that asks for nothing, where there is one.
-fn usual_schemes(served: &Served<'_>) -> Option<TokenStream> {
-    let mut endpoints = served.endpoints.values();
-    let is_open = endpoints.any(|endpoint| endpoint.security.is_anyone());
-    if !is_open || served.usual_schemes.is_empty() {
-        return None;
-    }
-    let schemes = security::schemes(served.usual_schemes);
-    Some(quote!(
-        const USUAL_SCHEMES: &'static [RequiredScheme] = #schemes;
-    ))
-}
-
 /// How refusals are written: as the error object of the description, or as problem details.
 fn refuse(workspace: &Workspace) -> TokenStream {
     let Some(body) = workspace.error else {
@@ -195,9 +177,8 @@ fn refuse(workspace: &Workspace) -> TokenStream {
 }
 
 fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
-    let id = &endpoint.id;
-    let method = tokens::method(&endpoint.method);
-    let template = template(endpoint);
+    let public = tokens::by_method(&endpoint.id, &endpoint.method, &template(endpoint));
+    let public = quote!(Route::#public);
     let query = query(endpoint);
     let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
     let security = security::setting(&endpoint.security);
@@ -208,17 +189,11 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     };
     let idempotency = endpoint.idempotency_header();
     let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
-    quote! {
-        Route {
-            operation: #id,
-            method: #method,
-            template: #template,
-            #query
-            #security
-            #body
-            #idempotency
-            ..Route::PUBLIC
-        }
+    let settings = quote!(#query #security #body #idempotency);
+    if settings.is_empty() {
+        public
+    } else {
+        quote!(Route { #settings ..#public })
     }
 }
 
