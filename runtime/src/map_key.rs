@@ -1,4 +1,4 @@
-//! What the names of a map's members are: any text, or an enumeration.
+//! What the names of a map's members are: any text, an enumeration, or a text with rules.
 
 use crate::{Check, Decoder};
 

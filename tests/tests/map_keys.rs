@@ -1,12 +1,17 @@
-//! `propertyNames` that lists texts: the names of members are an enumeration, and every verdict is that of a third-party validator.
+//! `propertyNames` that lists texts, refers to a text or has a format: the names of members have a type, and every verdict is that of a third-party
+//! validator.
 
 use oasmith::client::Connection;
 use oasmith::server::{Context, Rejection};
 use oasmith::{Json, Limits};
 use serde_json::Value;
-use tests::cases::maps_keys::{Assignments, Counted, Leveled, Module, Referred, Role};
+use tests::cases::maps_keys::{
+    Assignments, BySlug, Counted, Dated, Leveled, Module, Referred, Role, Slug, Slugged,
+};
 use tests::cases::maps_keys_client::Client;
-use tests::cases::maps_keys_server::{AssignRequest, AssignResponse, Keys, router};
+use tests::cases::maps_keys_server::{
+    AssignRequest, AssignResponse, Keys, SetSlugsRequest, SetSlugsResponse, router,
+};
 use tests::decoders::ALL;
 use tests::oracle::Oracle;
 
@@ -51,6 +56,44 @@ const MEMBERS: &[(&str, &[&str])] = &[
         &[r#"{"low":1}"#, r#"{"middle":1}"#, r#"{"middle":"x"}"#],
     ),
     ("Free", &[r#"{"a":1}"#, r#"{"A":1}"#]),
+    (
+        "Slugged",
+        &[
+            "{}",
+            r#"{"abc":1,"d":2}"#,
+            r#"{"ABC":1}"#,
+            r#"{"abcdef":1}"#,
+            r#"{"":1}"#,
+        ],
+    ),
+    ("Worded", &[r#"{"any thing":1}"#, r#"{"any":"thing"}"#]),
+    (
+        "Dated",
+        &[r#"{"2026-11-27":1}"#, "{}", r#"{"2026-11-31":1}"#],
+    ),
+    ("Unruled", &[r#"{"2026-11-27":1}"#, "{}", r#"{"today":1}"#]),
+    (
+        "Identified",
+        &[
+            r#"{"0e2ff1a0-5a0c-4f0e-9e0f-6d5cbf4a8f6b":{"a":1}}"#,
+            r#"{"0e2ff1a0-5a0c-4f0e-9e0f-6d5cbf4a8f6b":{"A":1}}"#,
+            r#"{"1e2ff1a0-5a0c-4f0e-9e0f-6d5cbf4a8f6b":{}}"#,
+            r#"{"0":{}}"#,
+        ],
+    ),
+    ("Both", &[r#"{"ab":1}"#, r#"{"a":1}"#, r#"{"AB":1}"#]),
+    (
+        "Known",
+        &[r#"{"dark":1}"#, r#"{"grey":1}"#, r#"{"silver":1}"#],
+    ),
+    (
+        "Timed",
+        &[
+            r#"{"2026-11-27T03:00:00Z":1,"2026-11-27T04:00:00+01:00":2}"#,
+            r#"{"2026-11-27":1}"#,
+        ],
+    ),
+    ("Keyed", &[r#"{"ab":1}"#, r#"{"a":1}"#]),
     ("Numbered", &[r#"{"x":1}"#, r#"{"1":1}"#]),
     (
         "Compared",
@@ -118,6 +161,14 @@ fn a_name_that_is_not_listed_is_refused_at_its_member() {
         faults::<Leveled>(r#"{"held":{"middle":1}}"#),
         ["/held/middle enum"]
     );
+    assert_eq!(
+        faults::<Slugged>(r#"{"held":{"abc":1,"a/b":2,"abcdef":3}}"#),
+        ["/held/a~1b pattern", "/held/abcdef max_length"]
+    );
+    assert_eq!(
+        faults::<Dated>(r#"{"held":{"today":1}}"#),
+        ["/held/today format"]
+    );
     let twice = r#"{"held":{"project-management":1,"project-management":1}}"#;
     assert_eq!(
         faults::<Counted>(twice),
@@ -137,6 +188,19 @@ fn answers_keep_names_that_are_not_listed() {
     closed.expect_err("a closed set has no others");
 }
 
+/// As a text of an answer that breaks its rules is kept.
+#[test]
+fn answers_keep_names_that_break_a_rule() {
+    let json = r#"{"A B":1,"abc":2}"#;
+    let read = BySlug::from_json(json).expect("an answer");
+    let abc: Slug = "abc".parse().expect("a slug");
+    assert_eq!(read.get(&abc), Some(&2));
+    let (first, _) = read.first_key_value().expect("two members");
+    assert_eq!(first.as_str(), "A B");
+    assert_eq!(read.to_json(), json);
+    read.check().expect_err("a name breaks a rule");
+}
+
 struct Echo;
 
 impl Keys for Echo {
@@ -147,6 +211,14 @@ impl Keys for Echo {
     ) -> Result<AssignResponse, Rejection> {
         Ok(request.body.into())
     }
+
+    async fn set_slugs(
+        &self,
+        request: SetSlugsRequest,
+        _: &Context,
+    ) -> Result<SetSlugsResponse, Rejection> {
+        Ok(request.body.into())
+    }
 }
 
 #[tokio::test]
@@ -154,5 +226,8 @@ async fn names_go_both_ways() {
     let client = Client::over(Connection::new(router(Echo)));
     let sent = Assignments::from([(Module::ProjectManagement, Role::Admin)]);
     let answer = client.keys().assign(&sent).await.expect("an answer");
+    assert_eq!(answer, sent);
+    let sent = BySlug::from([("abc".parse().expect("a slug"), 1)]);
+    let answer = client.keys().set_slugs(&sent).await.expect("an answer");
     assert_eq!(answer, sent);
 }

@@ -337,7 +337,7 @@ pub struct Tuple {
 /// Objects with any keys and values of one shape.
 #[derive(Debug, Clone)]
 pub struct Map {
-    /// What the names of members are: an enumeration of strings; none where they are free.
+    /// What the names of members are: an enumeration of strings, or texts that are compared as they are written; none where they are free.
     pub key: Option<Use>,
     /// What every member must be.
     pub value: Use,

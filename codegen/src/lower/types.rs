@@ -4,6 +4,7 @@ use super::context::LowerContext;
 use super::numbers;
 use crate::ir::{Flag, Map, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::{NumberTexts, Ty};
+use oasmith::Format;
 use oasmith::exact::Exact;
 
 /// The type of a value inside a list, a map or a union, where null must be part of the type.
@@ -86,14 +87,15 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
     }
 }
 
-/// The type of the names of a map's members. An enumeration that settings replace by something else may be no name.
+/// The type of the names of a map's members. What settings replace by something else may be no name.
 fn key(context: &LowerContext<'_>, map: &Map) -> Ty {
     let key = map.key.map(|key| key.shape);
-    let is_listed = |id: &ShapeId| {
-        let kind = &context.shape(*id).kind;
-        matches!(kind, ShapeKind::Enum(_)) && !context.api.own.contains_key(id)
+    let is_key = |id: &ShapeId| {
+        let text = context.shape(*id).kind.text();
+        let kept_as = text.and_then(|text| context.formats.scalar(text));
+        kept_as.is_none_or(Format::names_members) && !context.api.own.contains_key(id)
     };
-    let key = key.filter(is_listed);
+    let key = key.filter(is_key);
     key.map_or(Ty::String, |key| of_shape(context, key))
 }
 

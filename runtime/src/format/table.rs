@@ -98,6 +98,12 @@ impl Format {
         self.row().2.unwrap_or("CheckedText")
     }
 
+    /// Whether a type keeps its texts that compares two as they are written, so that they can be the names of members.
+    #[must_use]
+    pub fn names_members(self) -> bool {
+        self.row().2 == Some("CheckedText")
+    }
+
     /// The format whose texts a type of this crate keeps.
     #[must_use]
     pub fn of_type(name: &str) -> Option<Self> {

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::{ByInstant, ByText, Comparison, IdRole, InstantKey, Ordered, PlainText, TextRule};
-use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, Violations, Writer};
+use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, MapKey, Violations, Writer};
 
 /// A text that keeps the rules of `R`, exactly as it was sent, and is compared by `C`.
 ///
@@ -108,6 +108,21 @@ impl<R: TextRule, C: 'static> Codec for CheckedText<R, C> {
     }
 
     fn check(&self, check: &mut Check) {
+        R::RULES.check(self.as_str(), check);
+    }
+}
+
+/// What is compared by something else than the text names no members: two names that differ may be equal then.
+impl<R: TextRule> MapKey for CheckedText<R> {
+    fn read_key(text: &str, _: &mut Decoder<'_>) -> Option<Self> {
+        Some(Self::from_wire(text.into()))
+    }
+
+    fn key_text(&self) -> &str {
+        self.as_str()
+    }
+
+    fn check_key(&self, check: &mut Check) {
         R::RULES.check(self.as_str(), check);
     }
 }
