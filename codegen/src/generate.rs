@@ -120,10 +120,8 @@ pub fn generate(input: &Input) -> Output {
             gaps: &gaps(checked.api()),
         };
         drop(checked);
-        let (artefacts, faults) = print::print(
-            emit::emit(&workspace, &given),
-            &emit::shared_names(&workspace),
-        );
+        let (artefacts, faults) =
+            print::print(emit::emit(&workspace, &given), &workspace.shared_names);
         for fault in faults {
             diagnostics.add(Diagnostic::without_place(
                 Code(UNPRINTABLE),

@@ -40,7 +40,6 @@ use crate::page::Page;
 use crate::rust::{Crate, Role, Workspace};
 
 pub use gaps::{OpenQuestion, OpenQuestionKind};
-pub use shared_names::shared_names;
 
 /// What emitters are told beside the model.
 #[derive(Debug, Clone, Copy)]

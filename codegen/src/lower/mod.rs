@@ -64,7 +64,7 @@ use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, Shape};
 use crate::rust::{
     Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items, ResidualSchemas, Role,
-    Ty, Workspace,
+    Ty, Workspace, shared_names,
 };
 use place::FeatureChoice;
 
@@ -138,6 +138,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         groups,
         servers: servers::all(&context),
         error: problems::body(&context),
+        shared_names: shared_names(&items),
         items,
         residual_schemas,
     }

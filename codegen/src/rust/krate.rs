@@ -30,6 +30,16 @@ pub struct Workspace {
     pub error: Option<ItemId>,
     /// What items are validated by beyond their types.
     pub residual_schemas: ResidualSchemas,
+    /// The names that types share with the runtime's prelude: a type of the description is a raw identifier in what is emitted.
+    pub shared_names: BTreeSet<String>,
+}
+
+/// The names that these share with the runtime's prelude.
+#[must_use]
+pub fn shared_names(items: &Items) -> BTreeSet<String> {
+    let idents = items.iter().map(|(_, item)| &item.ident);
+    let raw = idents.filter(|ident| ident.plain() != ident.as_str());
+    raw.map(|ident| ident.plain().to_owned()).collect()
 }
 
 impl Workspace {

@@ -40,7 +40,9 @@ pub use item::{
     TagMember, TextChecks, TextType, UnionItem, UnionSelector, UnionVariant, Uniqueness,
 };
 pub use item_id::{ItemId, ItemKey};
-pub use krate::{Crate, Module, ModulePart, Role, RuntimeFeature, Workspace, asks_who_calls};
+pub use krate::{
+    Crate, Module, ModulePart, Role, RuntimeFeature, Workspace, asks_who_calls, shared_names,
+};
 pub use literal::Literal;
 pub use matcher::{Cost, Matcher, PatternCheck, Step};
 pub use media::{

@@ -447,5 +447,6 @@ pub(super) fn workspace() -> Workspace {
         servers: crate::rust::Servers::default(),
         error: None,
         residual_schemas: crate::rust::ResidualSchemas::default(),
+        shared_names: std::collections::BTreeSet::new(),
     }
 }
