@@ -59,6 +59,14 @@ pub(crate) fn category_of(json: &[u8], member: &str) -> Option<String> {
     found.ok().flatten().map(String::from)
 }
 
+/// What a member of a body says, if that is a text, a number or a boolean.
+#[cfg(feature = "server")]
+pub(crate) fn tag_of(json: &[u8], member: &str) -> Option<String> {
+    let mut from = Decoder::new(json, Limits::RESPONSE, Mode::Lenient);
+    let found: Result<_, Abort> = from.peek_tag(member);
+    found.ok().flatten().map(String::from)
+}
+
 /// A message that was not understood, as it came.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]

@@ -71,7 +71,12 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
         r#"{"kind":"cat","lives":"nine"}"#,
         Refuse,
     ),
-    ("unions/inheritance", "Pet", r#"{"name":"a"}"#, Refuse),
+    (
+        "unions/inheritance",
+        "Pet",
+        r#"{"name":"a"}"#,
+        KeepAsResponse,
+    ),
     (
         "unions/inheritance",
         "Pet",
@@ -139,7 +144,7 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
         r#"{"events":[{"event":"opened","by":"x"},{"event":"burnt","by":1.0},{"event":"locked","key":1}]}"#,
         KeepAsResponse,
     ),
-    ("unions/unknown", "Event", r#"{"by":"x"}"#, Refuse),
+    ("unions/unknown", "Event", r#"{"by":"x"}"#, KeepAsResponse),
     ("unions/unknown", "Event", r#"{"event":1}"#, KeepAsResponse),
     (
         "unions/unknown",
@@ -411,17 +416,20 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
 
 #[test]
 fn values_are_read_as_what_describes_most_of_them() {
+    let mut wrong = Vec::new();
     for (label, component, json, must) in VALUES {
         let mut known = ALL.iter();
         let found = known.find(|(of, name, _)| of == label && name == component);
         let (_, _, decode) = found.unwrap_or_else(|| panic!("no decoder for {label} {component}"));
         let verdict = decode(json);
-        assert_eq!(
-            outcome(&verdict, json),
-            *must,
-            "{label} {component} {json}: {verdict:?}"
-        );
+        let found = outcome(&verdict, json);
+        if found != *must {
+            wrong.push(format!(
+                "{label} {component} {json}: {found:?}, {verdict:?}"
+            ));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

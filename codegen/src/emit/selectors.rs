@@ -98,13 +98,16 @@ fn by_tag(
         }
         quote!(Some(#(#values)|*) => from.only(self, variant!(#ident)))
     });
-    let unknown = unknown
+    let other = unknown
         .map(|unknown| quote!(Some(tag) => from.unknown_variant(self, tag, Self::#unknown),));
     let must_be = must_be(tag);
-    let untagged = match default {
-        Some(ident) => quote!(variant!(#ident)(from, self)),
-        None if *is_required => quote!(from.wrong_tag(#member, #must_be)),
-        None => {
+    let untagged = match (default, unknown) {
+        (Some(ident), _) => quote!(variant!(#ident)(from, self)),
+        (None, Some(unknown)) if *is_required => {
+            quote!(from.untagged(self, (#member, #must_be), Self::#unknown))
+        }
+        (None, None) if *is_required => quote!(from.wrong_tag(#member, #must_be)),
+        (None, _) => {
             let forms = forms(variants, idents);
             quote!(from.any_of(self, &[#(#forms),*]))
         }
@@ -112,7 +115,7 @@ fn by_tag(
     quote! {
         match from.peek_tag(#member)?.as_deref() {
             #(#arms,)*
-            #unknown
+            #other
             _ => #untagged,
         }
     }

@@ -12,6 +12,7 @@ use std::any::TypeId;
 use super::{
     abort::Abort,
     decoder::Decoder,
+    mode::Mode,
     try_variants::Fitting,
     union::{ReadVariant, UnionInPlace, Variant},
 };
@@ -110,6 +111,25 @@ impl<'f> Decoder<'f> {
             self.trials.breaking += usize::from(breaks);
         }
         Ok(())
+    }
+
+    /// Reads a value without the tag by which its variant would be known: of an answer it is kept as it came, in a request it is wrong, and where
+    /// a union around it is tried it has no variant, so that another may take all of it.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[cold]
+    pub fn untagged<U: Codec>(
+        &mut self,
+        into: &mut U,
+        (member, must_be): (&'static str, &'static str),
+        make: fn(UnknownVariant) -> U,
+    ) -> Result<(), Abort> {
+        if self.mode() == Mode::Strict || self.trials.is_trying() {
+            self.wrong_tag(member, must_be)
+        } else {
+            self.unknown_variant(into, "", make)
+        }
     }
 
     /// Which variant the keys of the value speak for; none that there is, if they speak for none or if the variant is known.

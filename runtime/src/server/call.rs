@@ -253,7 +253,7 @@ impl Call {
 
     /// Notes when a member of the body says that the message is none of these: it is for another handler.
     pub fn of_category(&mut self, member: &'static str, values: &[&str]) {
-        let category = event::category_of(&self.texts.context.body, member);
+        let category = event::tag_of(&self.texts.context.body, member);
         if let Some(category) = category
             && !values.contains(&&*category)
         {
