@@ -170,7 +170,7 @@ fn servers_read_both_forms_in_each_body() {
     for other in [
         // What the description calls a number is read from no text, and a text is no number.
         r#"[[1,"7",null,"1",[]]]"#,
-        r#"[[1,7,null,1,[]]]"#,
+        "[[1,7,null,1,[]]]",
         r#"[["1","7",null,1]]"#,
         r#"[["1","7",null,1,[],1]]"#,
     ] {
@@ -192,7 +192,7 @@ fn answer(path: &str, body: &str) -> Result<String, String> {
     let client = Client::over(Connection::new(transport));
     let numbers = client.numbers();
     now(async {
-        let json = match path {
+        match path {
             "/count" => numbers
                 .count(read("1"))
                 .await
@@ -235,8 +235,7 @@ fn answer(path: &str, body: &str) -> Result<String, String> {
                     .map_err(|it| it.to_string())
             }
             other => panic!("{other}"),
-        };
-        json
+        }
     })
 }
 
@@ -267,7 +266,7 @@ fn clients_read_both_forms_in_each_answer() {
         );
         assert_eq!(number.ok(), text.ok(), "{path} {template}");
     }
-    for other in [r#"[[1,"7",null,"1",[]]]"#, r#"[[1,7,null,1,[]]]"#] {
+    for other in [r#"[[1,"7",null,"1",[]]]"#, "[[1,7,null,1,[]]]"] {
         answer("/places", other).expect_err(other);
     }
 }
@@ -360,7 +359,7 @@ fn stream(media_type: &str, body: &str) -> MockTransport {
     MockTransport::new([Ok(response)])
 }
 
-/// A `Decimal` of FastAPI as a parameter of each kind, and in forms.
+/// A `Decimal` of `FastAPI` as a parameter of each kind, and in forms.
 fn prices(price: &str) -> Request {
     let encoded = price.replace('+', "%2B");
     let target = format!(
@@ -395,7 +394,7 @@ fn parameters_are_numbers_as_people_write_them() {
         "rows=%5B%22x%22%5D",
         "rows=5",
     ] {
-        let request = Request::new(Method::Post, &format!("/prices/1?{query}"));
+        let request = Request::new(Method::Post, format!("/prices/1?{query}"));
         assert_eq!(call(&router, request).status, 400, "{query}");
     }
 }
