@@ -13,6 +13,7 @@ use ::axum::extract::Request as AxumRequest;
 use ::axum::http::request::Parts;
 use ::axum::http::uri::PathAndQuery;
 use ::axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use ::axum::response::IntoResponse as _;
 use ::axum::response::Response as AxumResponse;
 
 use futures_core::Stream;
@@ -201,25 +202,31 @@ impl Service<AxumRequest> for RouterService {
 /// One that cannot be sent as it is, because of its status or a header, is 500 and problem details in its place.
 impl From<Response> for AxumResponse {
     fn from(response: Response) -> Self {
-        let response = possible::or_unexpected(response, as_problem_details);
-        let body = match response.body {
-            http::Body::Whole(bytes) => Body::from(bytes),
-            http::Body::Stream(chunks) => Body::from_stream(chunks),
-        };
-        let mut sent = Self::new(body);
-        *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or_default();
-        for (name, value) in response.headers.iter() {
-            // Every answer has it, and it is none of those that need no memory.
-            let name = match name {
-                request_id::HEADER => Ok(HeaderName::from_static(request_id::LOWER_HEADER)),
-                other => HeaderName::from_bytes(other.as_bytes()),
-            };
-            if let (Ok(name), Ok(value)) =
-                (name, HeaderValue::from_bytes(value.expose().as_bytes()))
-            {
-                sent.headers_mut().append(name, value);
-            }
-        }
-        sent
+        let unexpected = || converted(Rejection::unexpected().answer(as_problem_details));
+        let sent = converted(response).or_else(unexpected);
+        sent.unwrap_or_else(|| StatusCode::INTERNAL_SERVER_ERROR.into_response())
     }
+}
+
+/// The response as axum has it, unless it cannot be sent as it is.
+fn converted(response: Response) -> Option<AxumResponse> {
+    if !possible::is_status(response.status) {
+        return None;
+    }
+    let body = match response.body {
+        http::Body::Whole(bytes) => Body::from(bytes),
+        http::Body::Stream(chunks) => Body::from_stream(chunks),
+    };
+    let mut converted = AxumResponse::new(body);
+    *converted.status_mut() = StatusCode::from_u16(response.status).ok()?;
+    for (name, value) in response.headers.iter() {
+        // Every answer has it, and it is none of those that need no memory.
+        let name = match name {
+            request_id::HEADER => HeaderName::from_static(request_id::LOWER_HEADER),
+            other => HeaderName::from_bytes(other.as_bytes()).ok()?,
+        };
+        let value = HeaderValue::from_bytes(value.expose().as_bytes()).ok()?;
+        converted.headers_mut().append(name, value);
+    }
+    Some(converted)
 }
