@@ -27,8 +27,8 @@ fn description(names: &[&str]) -> String {
     )
 }
 
-/// What comes behind a text in a file, up to the end of the arguments.
-fn signature(names: &[&str], file: &str, before: &str) -> String {
+/// What stands between two texts in a file: the arguments.
+fn signature(names: &[&str], file: &str, (before, end): (&str, char)) -> String {
     let mut sources = SourceMap::default();
     let main = sources.add("api.yaml", description(names));
     let outcome = generate(&Input {
@@ -43,7 +43,7 @@ fn signature(names: &[&str], file: &str, before: &str) -> String {
         .find(|(path, _)| *path == file)
         .expect("the file");
     let behind = artefact.text.split(before).nth(1).expect("a signature");
-    let arguments = behind.split(')').next().expect("arguments");
+    let arguments = behind.split(end).next().expect("arguments");
     arguments.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -60,15 +60,15 @@ const ORDERS: [[&str; 3]; 6] = [
 #[test]
 fn members_in_any_order_have_one_constructor() {
     for names in ORDERS {
-        let found = signature(&names, "models/src/general.rs", "pub fn new(");
-        assert_eq!(found, "by: String, out: String, to: String", "{names:?}");
+        let found = signature(&names, "models/src/general.rs", ("new;", '}'));
+        assert_eq!(found, "by: String; out: String; to: String;", "{names:?}");
     }
 }
 
 #[test]
 fn parameters_in_any_order_have_one_method() {
     for names in ORDERS {
-        let found = signature(&names, "client/src/general.rs", "pub fn move_it(");
+        let found = signature(&names, "client/src/general.rs", ("pub fn move_it(", ')'));
         let expected = "&self, in_to: &str, in_out: &str, in_by: &str, by: &str, out: &str, to: &str, body: &models::Move,";
         assert_eq!(found, expected, "{names:?}");
     }
