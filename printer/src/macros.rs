@@ -1,7 +1,6 @@
 //! Calls of macros, whose tokens only the macro knows. So is written what has no rule.
 
-use crate::layout::{INFINITE, PLAIN};
-use crate::token::Kind;
+use crate::layout::{INDENT, INFINITE, PLAIN};
 use crate::writer::Writer;
 
 impl Writer<'_> {
@@ -43,22 +42,32 @@ impl Writer<'_> {
         });
     }
 
-    /// Tokens up to a place that fill lines. A row ends its line with a semicolon.
+    /// Tokens up to a place that fill lines.
     pub(crate) fn tokens(&mut self, to: usize, has_rows: bool) {
-        let mut depth = 0;
+        if has_rows {
+            return self.rows(to);
+        }
         while self.at < to {
-            let starts_row = has_rows && depth == 0 && (self.is_behind(";") || self.is_behind("{"));
-            if starts_row && self.is_behind(";") {
+            if self.has_gap() {
+                self.space();
+            }
+            self.bump();
+        }
+    }
+
+    /// Rows up to a place, each with its attributes and on lines of its own, up to a semicolon.
+    fn rows(&mut self, to: usize) {
+        while self.at < to {
+            if self.is_behind(";") {
                 self.line();
             } else if self.has_gap() {
                 self.space();
             }
-            if starts_row {
-                self.attributes();
-            }
-            depth += i32::from(matches!(self.kind(), Kind::Open(_)));
-            depth -= i32::from(matches!(self.kind(), Kind::Close(_)));
-            self.bump();
+            self.attributes();
+            let end = self.buffer.find(self.at, to, ";") + 1;
+            self.inconsistent(INDENT).bump();
+            self.tokens(end.min(to), false);
+            self.end();
         }
     }
 }

@@ -11,7 +11,7 @@ use oasmith_codegen::page::{Head, PageContent};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, pages};
 use oasmith_printer::Printer;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use tests::{cases, folder};
 
 /// Descriptions outside of the repository.
@@ -56,24 +56,40 @@ fn add(path: &Path, comparison: &mut Comparison) {
     }
 }
 
-/// Items without the macros that only add a condition, `cfg_hyper! { … }`: what is in their braces is laid out by our printer alone.
+/// Items without what our printer alone lays out: the braces of macros that only add a condition, `cfg_hyper! { … }`, and rows of others.
 fn unconditional(tokens: TokenStream) -> TokenStream {
     let mut items: Vec<TokenTree> = Vec::new();
     for token in tokens {
-        let is_called =
-            matches!(items.last(), Some(TokenTree::Punct(sign)) if sign.as_char() == '!');
-        let is_condition = is_called
-            && matches!(items.iter().nth_back(1), Some(TokenTree::Ident(name)) if name.to_string().starts_with("cfg_"));
-        match token {
-            TokenTree::Group(group) if is_condition => {
+        match (token, called(&items).as_deref()) {
+            (TokenTree::Group(group), Some(name)) if name.starts_with("cfg_") => {
                 // `runtime`, two colons, the name and its sign.
                 items.truncate(items.len() - 5);
                 items.extend(group.stream());
             }
-            other => items.push(other),
+            (TokenTree::Group(group), Some(_)) if group.delimiter() == Delimiter::Brace => {
+                items.push(TokenTree::Group(Group::new(
+                    group.delimiter(),
+                    TokenStream::new(),
+                )));
+            }
+            (TokenTree::Group(group), None) => {
+                let inside = unconditional(group.stream());
+                items.push(TokenTree::Group(Group::new(group.delimiter(), inside)));
+            }
+            (other, _) => items.push(other),
         }
     }
     items.into_iter().collect()
+}
+
+/// The macro that is called by the last of these.
+fn called(items: &[TokenTree]) -> Option<String> {
+    match items {
+        [.., TokenTree::Ident(name), TokenTree::Punct(sign)] if sign.as_char() == '!' => {
+            Some(name.to_string())
+        }
+        _ => None,
+    }
 }
 
 /// Every item has a rule and is as `prettyplease` has it.

@@ -191,10 +191,10 @@ impl ListPendingDrainsCall {
         limit: models::Limit => query("limit", &limit);
         /// Only drains that were updated after this time.
         updated_after_ms: models::UnixMilliseconds => query("updated_after_ms",
-        &updated_after_ms);
+            &updated_after_ms);
         /// Only drains that were updated before this time.
         updated_before_ms: models::UnixMilliseconds => query("updated_before_ms",
-        &updated_before_ms);
+            &updated_before_ms);
     }
 }
 

@@ -187,7 +187,7 @@ impl Enumeration for Scope {
         "developer_fee:update" => Self::DeveloperFeeUpdate;
         "developer_trade_configuration:read" => Self::DeveloperTradeConfigurationRead;
         "developer_trade_configuration:update" =>
-        Self::DeveloperTradeConfigurationUpdate;
+            Self::DeveloperTradeConfigurationUpdate;
         "exchange_rate:read" => Self::ExchangeRateRead;
         "external_account:create" => Self::ExternalAccountCreate;
         "external_account:delete" => Self::ExternalAccountDelete;
@@ -216,7 +216,7 @@ impl Enumeration for Scope {
         "tos_link:read" => Self::TosLinkRead;
         "transfer:create" => Self::TransferCreate;
         "transfer:create:partner_custodial_wallet" =>
-        Self::TransferCreatePartnerCustodialWallet;
+            Self::TransferCreatePartnerCustodialWallet;
         "transfer:delete" => Self::TransferDelete;
         "transfer:read" => Self::TransferRead;
         "transfer:update" => Self::TransferUpdate;
@@ -229,7 +229,7 @@ impl Enumeration for Scope {
         "virtual_account:update" => Self::VirtualAccountUpdate;
         "wallet:create" => Self::WalletCreate;
         "wallet:create:partner_custodial_wallet" =>
-        Self::WalletCreatePartnerCustodialWallet;
+            Self::WalletCreatePartnerCustodialWallet;
         "wallet:customer:read" => Self::WalletCustomerRead;
         "wallet:delete" => Self::WalletDelete;
         "wallet:developer:read" => Self::WalletDeveloperRead;
@@ -503,7 +503,7 @@ impl Enumeration for ScopeOrUnrestricted {
         "developer_fee:update" => Self::DeveloperFeeUpdate;
         "developer_trade_configuration:read" => Self::DeveloperTradeConfigurationRead;
         "developer_trade_configuration:update" =>
-        Self::DeveloperTradeConfigurationUpdate;
+            Self::DeveloperTradeConfigurationUpdate;
         "exchange_rate:read" => Self::ExchangeRateRead;
         "external_account:create" => Self::ExternalAccountCreate;
         "external_account:delete" => Self::ExternalAccountDelete;
@@ -532,7 +532,7 @@ impl Enumeration for ScopeOrUnrestricted {
         "tos_link:read" => Self::TosLinkRead;
         "transfer:create" => Self::TransferCreate;
         "transfer:create:partner_custodial_wallet" =>
-        Self::TransferCreatePartnerCustodialWallet;
+            Self::TransferCreatePartnerCustodialWallet;
         "transfer:delete" => Self::TransferDelete;
         "transfer:read" => Self::TransferRead;
         "transfer:update" => Self::TransferUpdate;
@@ -545,7 +545,7 @@ impl Enumeration for ScopeOrUnrestricted {
         "virtual_account:update" => Self::VirtualAccountUpdate;
         "wallet:create" => Self::WalletCreate;
         "wallet:create:partner_custodial_wallet" =>
-        Self::WalletCreatePartnerCustodialWallet;
+            Self::WalletCreatePartnerCustodialWallet;
         "wallet:customer:read" => Self::WalletCustomerRead;
         "wallet:delete" => Self::WalletDelete;
         "wallet:developer:read" => Self::WalletDeveloperRead;

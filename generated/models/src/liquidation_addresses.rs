@@ -658,11 +658,11 @@ impl Codec for LiquidationAddressCreate {
         9 destination_reference = Optional("destination_reference");
         10 destination_address = Optional("destination_address"), checked;
         11 destination_blockchain_memo = Optional("destination_blockchain_memo"),
-        checked;
+            checked;
         12 return_address = Optional("return_address"), checked;
         13 return_instructions = Optional("return_instructions"), checked;
         14 custom_developer_fee_percent = Optional("custom_developer_fee_percent"),
-        checked;
+            checked;
         15 travel_rule_data = Optional("travel_rule_data"), checked;
         16 destination_payment_rail = Optional("destination_payment_rail"), checked;
         17 destination_currency = Optional("destination_currency"), checked;
@@ -924,11 +924,11 @@ impl Codec for LiquidationAddress {
         9 destination_reference = Optional("destination_reference");
         10 destination_address = Optional("destination_address"), checked;
         11 destination_blockchain_memo = Optional("destination_blockchain_memo"),
-        checked;
+            checked;
         12 return_address = Optional("return_address"), checked;
         13 return_instructions = Optional("return_instructions"), checked;
         14 custom_developer_fee_percent = Optional("custom_developer_fee_percent"),
-        checked;
+            checked;
         15 travel_rule_data = Optional("travel_rule_data"), checked;
         16 destination_payment_rail = Required("destination_payment_rail"), checked;
         17 destination_currency = Required("destination_currency"), checked;

@@ -310,7 +310,7 @@ impl Codec for TravelRuleOriginator {
         4 place_of_birth = Optional("place_of_birth");
         5 wallet_type = Optional("wallet_type");
         6 wallet_attested_ownership_at = Optional("wallet_attested_ownership_at"),
-        checked;
+            checked;
         rest additional;
     }
 }
