@@ -104,6 +104,7 @@ pub const SERVER_GROUP: &[&str] = &[
     "receiver_written",
     "set_header",
     "set_text_header",
+    "validated_by",
     "written",
 ];
 

@@ -97,8 +97,15 @@ fn the_keys_of_the_first_alternative_that_is_satisfied_are_sent() {
                 let security = alternatives.map(|it| subset(schemes, it));
                 // "Only one … needs to be satisfied", "all schemes MUST be satisfied"; an empty one needs nothing.
                 let is_had = |it: &Scheme| has.contains(it) && *it != UNKNOWN;
+                // "Authorization" is one field with one scheme (RFC 9110, section 11.6.2).
+                let is_sendable = |all: &[Scheme]| {
+                    let lines = all
+                        .iter()
+                        .filter(|it| matches!(it.1, Credential::Authorization(_)));
+                    lines.count() < 2
+                };
                 let mut asking = security.iter().filter(|all| !all.is_empty());
-                let chosen = asking.find(|all| all.iter().all(is_had));
+                let chosen = asking.find(|all| all.iter().all(is_had) && is_sendable(all));
                 let expected = chosen.into_iter().flatten().filter_map(|it| shown(*it));
                 let mut expected: Vec<String> = expected.collect();
                 expected.sort();
@@ -163,8 +170,17 @@ fn a_token_that_serves_two_schemes_is_sent_once() {
         sent(&both, given.clone().key_of("oauth", "t")),
         ["Authorization: Bearer t"]
     );
-    assert_eq!(
-        sent(&both, given.key_of("oauth", "u")),
-        ["Authorization: Bearer t", "Authorization: Bearer u"],
+    assert_eq!(sent(&both, given.clone()), ["Authorization: Bearer t"]);
+    let any = Connection::new(Nowhere).key("t");
+    assert_eq!(sent(&both, any.clone()), ["Authorization: Bearer t"]);
+    assert!(
+        sent(&both, given.key_of("oauth", "u")).is_empty(),
+        "one header holds one token"
     );
+    let other = ("other", Credential::Header("x-key"));
+    let keys = [vec![HEADER, other]];
+    assert_eq!(sent(&keys, any), ["X-Key: t"]);
+    let own = ("own", Credential::Header("authorization"));
+    let given = Connection::new(Nowhere).key_of("own", "Bearer t");
+    assert!(sent(&[vec![own, BEARER]], given.key_of("bearer", "t")).is_empty());
 }

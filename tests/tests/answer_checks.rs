@@ -31,6 +31,7 @@ impl Things for Giving {
             body: read(r#"{"value":"ab"}"#),
             x_count: Some(read("0")),
             x_words: Some(read(r#"["one","four"]"#)),
+            x_word: Some(read(r#""no""#)),
         })
     }
 
@@ -229,7 +230,7 @@ fn headers_are_checked_beside_the_body() {
         let request = Request::new(Method::Get, "/headers");
         let response = during(&log, || now(router.call(request)));
         assert_eq!(response.status, status, "{checks:?}");
-        let violations = "rule at /value, minimum at /X-Count of the headers, max_length at /X-Words/1 of the headers";
+        let violations = "rule at /value, minimum at /X-Count of the headers, max_length at /X-Words/1 of the headers, min_items at /X-Words of the headers, min_items at /X-Words of the headers, rule at /X-Word of the headers";
         let expected = vec![line("giveHeaders", 200, violations); lines];
         assert_eq!(warned(&log), expected, "{checks:?}");
     }

@@ -20,7 +20,9 @@ struct House;
 
 /// The schemes whose callers the handler sees.
 fn seen(context: &Context) -> String {
-    let schemes = ["key", "oauth", "mtls", "digest", "openId", "hoba", "basic"];
+    let schemes = [
+        "key", "oauth", "mtls", "digest", "openId", "hoba", "basic", "token",
+    ];
     let seen = schemes.into_iter().filter_map(|scheme| {
         let caller = context.caller_of(scheme)?;
         assert_eq!(caller.account, scheme);
@@ -41,6 +43,10 @@ macro_rules! gates {
             async fn log_in(&self, _: &Context) -> Result<LogInResponse, Rejection> {
                 Ok(LogInResponse::Unauthorized)
             }
+
+            async fn turn_away(&self, _: &Context) -> Result<TurnAwayResponse, Rejection> {
+                Ok(TurnAwayResponse::Unauthorized)
+            }
         }
     };
 }
@@ -57,6 +63,8 @@ gates! {
     open_id OpenIdResponse,
     of_any_key OfAnyKeyResponse,
     nobody NobodyResponse,
+    two_tokens TwoTokensResponse,
+    password_and_token PasswordAndTokenResponse,
 }
 
 /// A key is good if it is the name of its scheme, and behind a dash the scopes that it holds.
@@ -76,6 +84,8 @@ impl Authenticator for Keys {
             "mtls" => PeerCertificate::from_der(b"known").pem().to_owned(),
             "digest" => r#"username="me", response="a b", qop=auth"#.to_owned(),
             "basic" => "bWU6cGFzczp3b3Jk".to_owned(),
+            // A token of OAuth satisfies both of its schemes.
+            "token" => "oauth".to_owned(),
             scheme => scheme.to_owned(),
         };
         let Some(scopes) = key.expose().strip_prefix(&*known) else {
@@ -134,6 +144,12 @@ const ROWS: &[Row] = &[
     ("/of-any-key", &[("oauth", "oauth-write")], Err(403)),
     ("/of-any-key", &[("oauth", "oauth-read-write")], Ok("oauth")),
     ("/nobody", &[("key", "wrong")], Ok("")),
+    // One header holds one token, which may satisfy two schemes.
+    ("/two-tokens", &[("oauth", "oauth-read")], Ok("oauth token")),
+    ("/two-tokens", &[("token", "oauth-read"), ("oauth", "oauth-read")], Ok("oauth token")),
+    ("/two-tokens", &[("token", "oauth")], Err(403)),
+    ("/two-tokens", &[("token", "oauth"), ("oauth", "oauth-read")], Err(401)),
+    ("/password-and-token", &[("basic", "bWU6cGFzczp3b3Jk"), ("token", "oauth")], Err(401)),
 ];
 
 /// What comes of a row over a connection.
@@ -154,6 +170,8 @@ async fn answered(connection: Connection, (path, keys, _): &Row) -> Result<Strin
         "/open-id" => gates.open_id().into(),
         "/of-any-key" => gates.of_any_key().into(),
         "/nobody" => gates.nobody().into(),
+        "/two-tokens" => gates.two_tokens().into(),
+        "/password-and-token" => gates.password_and_token().into(),
         other => panic!("{other} is no operation"),
     };
     let received = call.send().await.expect("an answer");

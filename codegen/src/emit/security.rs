@@ -3,23 +3,26 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Credential, Security};
+use crate::rust::{Credential, RequiredScheme, Security};
 
 /// What a route says of it; nothing where anyone may.
 pub(super) fn setting(security: &Security) -> Option<TokenStream> {
     if security.is_anyone() {
         return None;
     }
-    let alternatives = security.0.iter().map(|alternative| {
-        let schemes = alternative.iter().map(|required| {
-            let (name, scopes) = (&required.name, &required.scopes);
-            let credential = credential(&required.credential);
-            // No function makes what is borrowed for ever.
-            quote!(RequiredScheme { name: #name, credential: #credential, scopes: &[#(#scopes),*] })
-        });
-        quote!(&[#(#schemes),*])
-    });
+    let alternatives = security.0.iter().map(|alternative| schemes(alternative));
     Some(quote!(security: Security(&[#(#alternatives),*]),))
+}
+
+/// Schemes that stand together.
+pub(super) fn schemes(together: &[RequiredScheme]) -> TokenStream {
+    let schemes = together.iter().map(|required| {
+        let (name, scopes) = (&required.name, &required.scopes);
+        let credential = credential(&required.credential);
+        // No function makes what is borrowed for ever.
+        quote!(RequiredScheme { name: #name, credential: #credential, scopes: &[#(#scopes),*] })
+    });
+    quote!(&[#(#schemes),*])
 }
 
 fn credential(credential: &Credential) -> TokenStream {

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use super::{Docs, Home, Operation, OwnType, Recognised, Scheme, Server, Shape, ShapeId};
+use super::{
+    Docs, Home, Operation, OwnType, Recognised, Scheme, ScopedScheme, Server, Shape, ShapeId,
+};
 use crate::arena::{Arena, ArenaMap};
 use crate::param_style::Nested;
 use crate::schema_set::SchemaSet;
@@ -45,6 +47,8 @@ pub struct Api {
     pub category: Option<Category>,
     /// Ways to authenticate.
     pub schemes: Vec<Scheme>,
+    /// The alternatives of operations that name none themselves.
+    pub security: Vec<Vec<ScopedScheme>>,
     /// What is not shown and what was assumed, in the order of the document.
     pub gaps: Vec<Gap>,
     /// What was recognised by conventions.

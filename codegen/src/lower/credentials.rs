@@ -1,18 +1,12 @@
 //! Who may call: what is shown for each scheme that an operation asks for.
 
-use super::context::{LowerContext, diagnostic};
-use crate::diagnostics::Diagnostics;
-use crate::diagnostics::code::lower::UNSUPPORTED_SECURITY;
+use super::context::LowerContext;
 use crate::ir::{Operation, SchemeKind};
 use crate::rust::{Credential, RequiredScheme, Security};
 
 /// The alternatives that the description offers.
-pub(super) fn of(
-    context: &LowerContext<'_>,
-    operation: &Operation,
-    diagnostics: &mut Diagnostics,
-) -> Security {
-    let mut alternatives = Vec::new();
+pub(super) fn of(context: &LowerContext<'_>, operation: &Operation) -> Security {
+    let mut alternatives: Vec<Vec<RequiredScheme>> = Vec::new();
     for required in &operation.security {
         let schemes = required.iter().map(|required| {
             let own = required.scopes.iter();
@@ -25,19 +19,41 @@ pub(super) fn of(
                 scopes: own.chain(of_any).cloned().collect(),
             }
         });
-        let schemes: Vec<RequiredScheme> = schemes.collect();
-        if let Some(place) = taken_twice(&schemes) {
-            let message =
-                format!("two schemes that are asked for together are both shown in {place}");
-            let wrong = diagnostic(UNSUPPORTED_SECURITY, operation.origin, message);
-            diagnostics.add(wrong);
-        }
-        alternatives.push(schemes);
+        alternatives.push(schemes.collect());
     }
     if alternatives.iter().all(Vec::is_empty) {
         alternatives.clear();
     }
     Security(alternatives)
+}
+
+/// How to authenticate where an operation asks for nothing and its handler answers 401 all the same: by what operations are asked for that say
+/// nothing themselves, or else by what is described for HTTP.
+pub(super) fn usual(context: &LowerContext<'_>) -> Vec<RequiredScheme> {
+    let api = context.api;
+    let of_http = api.schemes.iter().filter(|scheme| match scheme.kind {
+        SchemeKind::Http(_) | SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => true,
+        SchemeKind::HeaderKey(_)
+        | SchemeKind::QueryKey(_)
+        | SchemeKind::CookieKey(_)
+        | SchemeKind::MutualTls
+        | SchemeKind::Unknown => false,
+    });
+    let mut names: Vec<&str> = Vec::new();
+    for required in api.security.iter().flatten() {
+        if !names.contains(&required.name.as_str()) {
+            names.push(&required.name);
+        }
+    }
+    if names.is_empty() {
+        names.extend(of_http.map(|scheme| scheme.name.as_str()));
+    }
+    let schemes = names.into_iter().map(|name| RequiredScheme {
+        name: name.to_owned(),
+        credential: credential(context, name),
+        scopes: Vec::new(),
+    });
+    schemes.collect()
 }
 
 /// What is shown for a scheme. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.
@@ -55,25 +71,6 @@ fn credential(context: &LowerContext<'_>, name: &str) -> Credential {
         Some(SchemeKind::MutualTls) => Credential::Certificate,
         Some(SchemeKind::Unknown) | None => Credential::Unknown,
     }
-}
-
-/// The place where two schemes of an alternative have what is shown for them.
-fn taken_twice(schemes: &[RequiredScheme]) -> Option<String> {
-    let places = schemes.iter().map(|scheme| match &scheme.credential {
-        Credential::Header(name) => Some(format!("the header `{}`", name.to_lowercase())),
-        Credential::Query(name) => Some(format!("the query parameter `{name}`")),
-        Credential::Cookie(name) => Some(format!("the cookie `{name}`")),
-        Credential::Authorization(_) => Some("the header `authorization`".to_owned()),
-        Credential::Certificate | Credential::Unknown => None,
-    });
-    let mut known = Vec::new();
-    for place in places.flatten() {
-        if known.contains(&place) {
-            return Some(place);
-        }
-        known.push(place);
-    }
-    None
 }
 
 /// `bearer` as the registry of schemes writes it: `Bearer`.

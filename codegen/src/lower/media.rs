@@ -62,36 +62,31 @@ pub(super) fn of(
             },
             encoding,
         };
-        let residual = match way {
-            Way::In => residual(context, written, &ty, origin, diagnostics),
-            Way::Out => None,
+        let residual = residual(context, written, &ty, origin, diagnostics);
+        // A body is validated as what it comes in. An answer is written in one of its media, whatever the others say of it.
+        let is_same = |known: &&mut Typed| {
+            known.ty == ty && (way == Way::Out || known.residual() == residual)
         };
-        let is_same = |known: &&mut Typed| known.ty == ty && known.residual == residual;
+        let media_type = (media_type, residual);
         match choices.iter_mut().find(is_same) {
             Some(known) => known.media.push(media_type),
             None => choices.push(Typed {
                 ty,
-                residual,
                 media: vec![media_type],
             }),
         }
     }
+    let is_no_json = |it: &(MediaEncoding, _)| it.0.encoding != BodyEncoding::Json;
     for choice in &mut choices {
-        let media = &mut choice.media;
-        media.sort_by_key(|media_type| media_type.encoding != BodyEncoding::Json);
+        choice.media.sort_by_key(is_no_json);
     }
-    choices.sort_by_key(|choice| {
-        let first = choice.media.first();
-        first.is_none_or(|media_type| media_type.encoding != BodyEncoding::Json)
-    });
+    choices.sort_by_key(|choice| choice.media.first().is_none_or(is_no_json));
     if choices.len() > 1 {
         return Some(several(name, choices));
     }
-    let Typed {
-        ty,
-        residual,
-        media,
-    } = choices.pop()?;
+    let only = choices.pop()?;
+    let residual = only.residual();
+    let (ty, media) = (only.ty, without_residual(only.media));
     Some(BodyContent::One {
         ty,
         media,
@@ -102,8 +97,19 @@ pub(super) fn of(
 /// A type of a body, and the media that it may come in.
 struct Typed {
     ty: Ty,
-    residual: Option<SchemaId>,
-    media: Vec<MediaEncoding>,
+    /// Each with what validates the body in it.
+    media: Vec<(MediaEncoding, Option<SchemaId>)>,
+}
+
+impl Typed {
+    /// What validates the body in the medium that is written.
+    fn residual(&self) -> Option<SchemaId> {
+        self.media.first()?.1
+    }
+}
+
+fn without_residual(media: Vec<(MediaEncoding, Option<SchemaId>)>) -> Vec<MediaEncoding> {
+    media.into_iter().map(|(encoding, _)| encoding).collect()
 }
 
 /// What a body is validated by, where it is what its schema speaks of.
@@ -116,7 +122,12 @@ fn residual(
 ) -> Option<SchemaId> {
     let used = written.value?;
     let residual = residual::of(context, used.shape)?;
-    let is_itself = types::of_use(context, used) == *ty;
+    let (value, is_stream) = if let Ty::Lines(item) | Ty::Events(item) = ty {
+        (&**item, true)
+    } else {
+        (ty, false)
+    };
+    let is_itself = types::of_use(context, used) == *value;
     let is_text = || form(context, written).is_plain();
     match MediaType::of(&written.media) {
         MediaType::Binary | MediaType::Text | MediaType::Vendor if is_text() => Some(residual),
@@ -127,6 +138,7 @@ fn residual(
             Some(residual)
         }
         MediaType::Lines | MediaType::Vendor if is_itself => Some(residual),
+        MediaType::Events if is_itself && is_stream => Some(residual),
         MediaType::Json
         | MediaType::Urlencoded
         | MediaType::Multipart
@@ -149,9 +161,9 @@ fn several(name: &str, choices: Vec<Typed>) -> BodyContent {
     let choices = choices.into_iter().zip(idents);
     let choices = choices.map(|(choice, ident)| BodyVariant {
         ident: Ident::spelled(&ident),
+        residual: choice.residual(),
         ty: choice.ty,
-        media: choice.media,
-        residual: choice.residual,
+        media: without_residual(choice.media),
     });
     BodyContent::Several {
         ident: Ident::spelled(name),
@@ -166,7 +178,8 @@ fn idents(choices: &[Typed]) -> Vec<String> {
         (!is_json, media_type::order(&it.media))
     };
     let naming = choices.iter().enumerate().filter_map(|(position, choice)| {
-        let first = choice.media.iter().min_by_key(|it| order(it))?;
+        let media = choice.media.iter().map(|(encoding, _)| encoding);
+        let first = media.min_by_key(|it| order(it))?;
         Some((order(first), position, first.media.as_str()))
     });
     let mut naming: Vec<_> = naming.collect();

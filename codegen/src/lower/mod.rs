@@ -139,6 +139,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         servers: servers::all(&context),
         error: problems::body(&context),
         shared_names: shared_names(&items),
+        usual_schemes: credentials::usual(&context),
         items,
         residual_schemas,
     }

@@ -135,7 +135,7 @@ fn endpoint(
         paging: paging::of(context, operation, &arguments),
         arguments,
         outcomes,
-        security: credentials::of(context, operation, diagnostics),
+        security: credentials::of(context, operation),
         limits: limit_constants::of(names, operation),
         in_flight: operation
             .in_flight

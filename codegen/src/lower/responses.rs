@@ -4,7 +4,7 @@ use super::context::LowerContext;
 use super::media::Way;
 use super::names::OperationNames;
 use super::prose::Writer;
-use super::{forms, media, statuses, types};
+use super::{forms, media, residual, statuses, types};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Flags, Header, Operation, Response, Status};
 use crate::rust::{EndpointResponse, Ident, ResponseHeader, ResponseStatus};
@@ -65,6 +65,7 @@ fn header(context: &LowerContext<'_>, header: &Header, ident: &Ident) -> Respons
         style: header.style,
         form: forms::of_style(context, header.style, header.value.shape),
         texts: types::number_texts(context, header.value.shape),
+        residual: residual::of(context, header.value.shape),
         docs: docs.done(&Flags::default()),
     }
 }

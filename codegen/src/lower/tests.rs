@@ -54,6 +54,7 @@ impl Sketch {
             webhooks: Vec::new(),
             category: None,
             schemes: Vec::new(),
+            security: Vec::new(),
             gaps: Vec::new(),
             recognised: Vec::new(),
             nested: Nested::USUAL,

@@ -16,6 +16,7 @@ mod keywords;
 mod nested;
 mod place;
 mod reading;
+mod requirements;
 mod schema;
 mod scopes;
 mod unselected;
@@ -64,6 +65,7 @@ pub fn normalize<'a>(
     *diagnostics = reported;
     unused::check(document, links, &families, diagnostics);
     scopes::check(document, links, diagnostics);
+    requirements::check(document, links, diagnostics);
     let mut api = ir::Api {
         info: extensions::info(document),
         servers: extensions::servers(&document.servers),
@@ -80,6 +82,7 @@ pub fn normalize<'a>(
         webhooks,
         category: None,
         schemes: security::schemes(document, links),
+        security: security::of_all(document, links),
         gaps: Vec::new(),
         recognised: Vec::new(),
         nested: Nested::USUAL,

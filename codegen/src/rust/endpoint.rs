@@ -132,16 +132,15 @@ pub enum LinkValue {
 }
 
 impl Endpoint {
-    /// What its arguments and its body are validated by.
+    /// What its arguments, its body and its answers are validated by.
     pub fn residual_schemas(&self) -> impl Iterator<Item = SchemaId> {
         let arguments = self.arguments.values().filter_map(|it| it.residual);
-        let contents = self.body.iter().flat_map(|body| match &body.content {
-            BodyContent::One { residual, .. } => Vec::from_iter(*residual),
-            BodyContent::Several { choices, .. } => {
-                choices.iter().filter_map(|it| it.residual).collect()
-            }
-        });
-        arguments.chain(contents)
+        let body = self.body.iter().map(|body| &body.content);
+        let answers = self.outcomes.iter().filter_map(|it| it.content.as_ref());
+        let contents = body.chain(answers).flat_map(BodyContent::residual_schemas);
+        let headers = self.outcomes.iter().flat_map(|it| &it.headers);
+        let headers = headers.filter_map(|header| header.residual);
+        arguments.chain(contents).chain(headers)
     }
 
     /// The methods of a client that call it.

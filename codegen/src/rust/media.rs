@@ -14,7 +14,7 @@ pub enum BodyContent {
         ty: Ty,
         /// Those that announce this type, the usual one first.
         media: Vec<MediaEncoding>,
-        /// What a request is validated by beyond its type.
+        /// What it is validated by beyond its type: a request as it comes, an answer that is checked in the first medium.
         residual: Option<SchemaId>,
     },
     /// One of several types, as an enum of this name.
@@ -35,7 +35,7 @@ pub struct BodyVariant {
     pub ty: Ty,
     /// The media; the first is written.
     pub media: Vec<MediaEncoding>,
-    /// What a request is validated by beyond its type.
+    /// What it is validated by beyond its type, as [`BodyContent::One`] says.
     pub residual: Option<SchemaId>,
 }
 
@@ -212,6 +212,15 @@ impl BodyContent {
         match self {
             Self::One { ty, .. } => Some(ty),
             Self::Several { .. } => None,
+        }
+    }
+
+    /// What it is validated by, as one type or another.
+    #[must_use]
+    pub fn residual_schemas(&self) -> Vec<SchemaId> {
+        match self {
+            Self::One { residual, .. } => Vec::from_iter(*residual),
+            Self::Several { choices, .. } => choices.iter().filter_map(|it| it.residual).collect(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{BodyContent, DocComment, Ident, NumberTexts, Ty, ValueForm};
 use crate::param_style::ParamStyle;
+use crate::schema_set::SchemaId;
 
 /// What a handler may return, and a caller get, under a status or a range.
 #[derive(Debug, Clone)]
@@ -35,6 +36,8 @@ pub struct ResponseHeader {
     pub form: ValueForm,
     /// Where in its JSON numbers are read from texts as well.
     pub texts: NumberTexts,
+    /// What it is validated by beyond its type, where answers are checked.
+    pub residual: Option<SchemaId>,
     /// On the accessor of the header.
     pub docs: DocComment,
 }

@@ -32,6 +32,8 @@ pub(super) fn compare(compared: &mut Compared<'_>) {
         webhooks: old_webhooks,
         category: old_category,
         schemes: old_schemes,
+        // Compared where operations ask for it.
+        security: _,
         // Texts for people.
         gaps: _,
         recognised: _,

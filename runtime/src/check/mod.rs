@@ -30,6 +30,9 @@ pub struct Check {
     is_outermost: bool,
     /// What the value is for: one that is about to be sent is checked as far as it is sent.
     purpose: Purpose,
+    /// Whether it is an answer, of which nothing was JSON before: residual schemas are asked as well.
+    #[cfg(feature = "schema")]
+    is_answer: bool,
     duplicates: Duplicates,
 }
 
@@ -65,17 +68,36 @@ impl Check {
             trial: Trial::No,
             is_outermost: false,
             purpose: Purpose::Codec,
+            #[cfg(feature = "schema")]
+            is_answer: false,
             duplicates: Duplicates::within(memory),
         }
     }
 
     /// The check of what is about to be sent.
-    #[cfg(any(feature = "client", feature = "server"))]
-    pub(crate) fn of(purpose: Purpose, limit: usize) -> Self {
+    #[cfg(feature = "client")]
+    pub(crate) fn of_request(limit: usize) -> Self {
         Self {
-            purpose,
+            purpose: Purpose::Request,
             ..Self::new(limit)
         }
+    }
+
+    /// The check of what is about to be answered, by a service or by who receives what it calls.
+    #[cfg(feature = "server")]
+    pub(crate) fn of_answer(purpose: Purpose, limit: usize) -> Self {
+        Self {
+            purpose,
+            #[cfg(feature = "schema")]
+            is_answer: true,
+            ..Self::new(limit)
+        }
+    }
+
+    /// Whether residual schemas are asked.
+    #[cfg(feature = "schema")]
+    pub(crate) const fn validates(&self) -> bool {
+        self.is_answer
     }
 
     /// How much memory may be taken to check a part of the value.

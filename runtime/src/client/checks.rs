@@ -114,7 +114,7 @@ impl UntypedCall {
 /// What the rules of a type say of a value.
 fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
     let most = Limits::REQUEST.violations;
-    let mut rules = Check::of(Purpose::Request, most);
+    let mut rules = Check::of_request(most);
     check(&mut rules);
     merge(None, rules, most).err()
 }

@@ -44,6 +44,37 @@ impl CallerKeys {
         named.or_else(|| self.basic.as_ref().filter(|_| is_basic(required)))
     }
 
+    /// The key that is shown for a scheme of an alternative: its own, or that of another scheme for which the same is shown.
+    fn shown(
+        &self,
+        alternative: &[RequiredScheme],
+        required: &RequiredScheme,
+        any: Option<&Secret<String>>,
+    ) -> Option<&Secret<String>> {
+        let others = alternative.iter();
+        let mut others = others.filter(|it| is_same(it.credential, required.credential));
+        let own = self.own(required);
+        let shared = own.or_else(|| others.find_map(|it| self.own(it)));
+        shared.or_else(|| any.and(self.any.as_ref()))
+    }
+
+    /// Whether a request has what a scheme of an alternative asks for, and has it once: what stands in one place is one text (RFC 9110, section
+    /// 5.3).
+    fn is_shown(
+        &self,
+        alternative: &[RequiredScheme],
+        required: &RequiredScheme,
+        any: Option<&Secret<String>>,
+    ) -> bool {
+        let key = self.shown(alternative, required, any);
+        let is_another = |it: &RequiredScheme| {
+            share_a_place(it.credential, required.credential)
+                && !(is_same(it.credential, required.credential)
+                    && self.shown(alternative, it, any) == key)
+        };
+        key.is_some() && !alternative.iter().any(is_another)
+    }
+
     /// The alternative that is satisfied: by the keys of its schemes, and otherwise by the key of any scheme, where no more than one key is asked
     /// for. Of others nothing is sent.
     pub(super) fn satisfied(
@@ -60,8 +91,9 @@ impl CallerKeys {
                     | Credential::Query(_)
                     | Credential::Cookie(_)
                     | Credential::Authorization(_) => {
-                        let is_any = is_any_taken && asks_for_one(alternative);
-                        is_any || self.own(required).is_some()
+                        let any = self.any.as_ref();
+                        let any = any.filter(|_| is_any_taken && asks_for_one(alternative));
+                        self.is_shown(alternative, required, any)
                     }
                 };
                 if has {
@@ -85,21 +117,19 @@ impl CallerKeys {
         }
     }
 
-    /// Gives the keys of an alternative that is satisfied; one that serves two schemes in one place, once.
+    /// Gives the keys of an alternative that is satisfied; one that serves two schemes, once.
     pub(super) fn each(
         &self,
         alternative: &[RequiredScheme],
         mut give: impl FnMut(Credential, &str),
     ) {
-        let key = |required: &RequiredScheme| {
-            let key = self.own(required).or(self.any.as_ref());
-            key.filter(|_| is_key(required))
-        };
         for (position, required) in alternative.iter().enumerate() {
             let mut before = alternative.iter().take(position);
-            let is_given =
-                before.any(|it| it.credential == required.credential && key(it) == key(required));
-            if let Some(key) = key(required).filter(|_| !is_given) {
+            let is_given = before.any(|it| is_same(it.credential, required.credential));
+            if is_given || !is_key(required) {
+                continue;
+            }
+            if let Some(key) = self.shown(alternative, required, self.any.as_ref()) {
                 give(required.credential, key.expose());
             }
         }
@@ -124,9 +154,30 @@ pub(super) fn is_key(required: &RequiredScheme) -> bool {
 
 /// Whether no more than one key of an alternative stands in the request.
 fn asks_for_one(alternative: &[RequiredScheme]) -> bool {
-    alternative
-        .iter()
-        .filter(|required| is_key(required))
-        .count()
-        <= 1
+    let mut keys = alternative.iter().filter(|required| is_key(required));
+    let first = keys.next();
+    first.is_none_or(|first| keys.all(|it| is_same(first.credential, it.credential)))
+}
+
+/// Whether the same text is shown for both, so that one key may serve two schemes: a token of OAuth and one of `Bearer`.
+fn is_same(one: Credential, other: Credential) -> bool {
+    match (one, other) {
+        (Credential::Header(one), Credential::Header(other))
+        | (Credential::Authorization(one), Credential::Authorization(other)) => {
+            one.eq_ignore_ascii_case(other)
+        }
+        (_, _) => one == other,
+    }
+}
+
+/// Whether both are shown in one place, which holds one text.
+fn share_a_place(one: Credential, other: Credential) -> bool {
+    match (one, other) {
+        (Credential::Authorization(_), Credential::Authorization(_)) => true,
+        (Credential::Authorization(_), Credential::Header(name))
+        | (Credential::Header(name), Credential::Authorization(_)) => {
+            name.eq_ignore_ascii_case("Authorization")
+        }
+        (_, _) => is_same(one, other),
+    }
 }

@@ -2,13 +2,12 @@
 
 use super::values::violations;
 use super::{Emitted, SchemaRef};
-use crate::json::Purpose;
 use crate::{Check, Codec, Json};
 
 impl Check {
-    /// Notes what the residual schema of a type says of a value in an answer. A request is validated while it is read.
+    /// Notes what a residual schema says of a value in an answer. A request is validated while it is read.
     pub fn residual<T: Codec>(&mut self, schema: SchemaRef, value: &T) {
-        if self.purpose() != Purpose::Response {
+        if !self.validates() {
             return;
         }
         // With what only callers set: a schema may ask for it, and it is not sent.

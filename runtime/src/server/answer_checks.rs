@@ -6,6 +6,8 @@ use super::{Rejection, trace, usual};
 use crate::check::{Check, merge};
 use crate::http::{Response, StreamError, Streamed, checked};
 use crate::json::Purpose;
+#[cfg(feature = "schema")]
+use crate::schema::SchemaRef;
 use crate::{Codec, Location, Violations};
 
 /// What a router does with an answer that breaks a rule of the description: [`Router::answer_checks`](super::Router::answer_checks).
@@ -43,6 +45,9 @@ const MAX_VIOLATIONS: usize = 10;
 pub(super) struct AnswerCheck {
     pub(super) checks: AnswerChecks,
     pub(super) operation: &'static str,
+    /// What the part of the answer that is being written is validated by, beyond what its type checks.
+    #[cfg(feature = "schema")]
+    pub(super) residual: Option<SchemaRef>,
 }
 
 thread_local! {
@@ -54,16 +59,32 @@ thread_local! {
 
 /// Checks the body of the answer that is being written.
 pub(super) fn body<T: Codec>(purpose: Purpose, body: &T) {
-    if CURRENT.get().is_some() {
-        FOUND.set(violations(purpose, body));
+    if let Some(current) = CURRENT.get() {
+        FOUND.set(current.violations(purpose, body));
     }
+}
+
+/// Writes a part of an answer, a body or a header, which is validated by a schema where answers are checked: its type does not check all of
+/// it.
+#[cfg(feature = "schema")]
+pub fn validated_by<R>(schema: SchemaRef, write: impl FnOnce() -> R) -> R {
+    let Some(current) = CURRENT.get() else {
+        return write();
+    };
+    CURRENT.set(Some(AnswerCheck {
+        residual: Some(schema),
+        ..current
+    }));
+    let written = write();
+    CURRENT.set(Some(current));
+    written
 }
 
 /// Checks a header of the answer that is being written, behind its body.
 pub(super) fn header<T: Codec>(name: &str, value: &T) {
     let found = CURRENT
         .get()
-        .and_then(|_| violations(Purpose::Response, value));
+        .and_then(|current| current.violations(Purpose::Response, value));
     if let Some(found) = found {
         let found = found.located(Location::Header, name);
         let before = FOUND.take().into_iter().flatten();
@@ -71,16 +92,16 @@ pub(super) fn header<T: Codec>(name: &str, value: &T) {
     }
 }
 
-/// The items of the answer that is being written, each of which is checked when it comes.
-pub(super) fn items<T: Send + 'static>(
+/// The items of the answer that is being written, of each of which the described part is checked when it comes.
+pub(super) fn items<T: Send + 'static, D: Codec>(
     status: u16,
     items: Streamed<T>,
-    check: fn(&T, &mut Check),
+    described: fn(&T) -> &D,
 ) -> Streamed<T> {
     let Some(current) = CURRENT.get() else {
         return items;
     };
-    checked(items, move |item| current.item(status, item, check))
+    checked(items, move |item| current.item(status, described(item)))
 }
 
 impl AnswerCheck {
@@ -119,11 +140,22 @@ impl AnswerCheck {
         Self { checks, ..self }
     }
 
-    fn item<T>(self, status: u16, item: &T, check: fn(&T, &mut Check)) -> Result<(), StreamError> {
-        match violations_of(Purpose::Response, |rules| check(item, rules)) {
+    fn item<T: Codec>(self, status: u16, item: &T) -> Result<(), StreamError> {
+        match self.violations(Purpose::Response, item) {
             Some(found) if self.is_refused(status, &found) => Err(found.into()),
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// What is wrong with a part of the answer.
+    fn violations<T: Codec>(self, purpose: Purpose, part: &T) -> Option<Violations> {
+        let mut rules = Check::of_answer(purpose, MAX_VIOLATIONS);
+        part.check(&mut rules);
+        #[cfg(feature = "schema")]
+        if let Some(schema) = self.residual {
+            rules.residual(schema, part);
+        }
+        merge(None, rules, MAX_VIOLATIONS).err()
     }
 
     const fn is_on(self) -> bool {
@@ -159,14 +191,4 @@ impl Drop for Scope {
     fn drop(&mut self) {
         CURRENT.set(None);
     }
-}
-
-fn violations<T: Codec>(purpose: Purpose, body: &T) -> Option<Violations> {
-    violations_of(purpose, |rules| body.check(rules))
-}
-
-fn violations_of(purpose: Purpose, check: impl FnOnce(&mut Check)) -> Option<Violations> {
-    let mut rules = Check::of(purpose, MAX_VIOLATIONS);
-    check(&mut rules);
-    merge(None, rules, MAX_VIOLATIONS).err()
 }

@@ -177,6 +177,8 @@ mod tests {
             answer_check: AnswerCheck {
                 checks: AnswerChecks::Off,
                 operation: "get",
+                #[cfg(feature = "schema")]
+                residual: None,
             },
         };
         for line in cookies {

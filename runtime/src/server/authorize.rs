@@ -114,7 +114,7 @@ impl Router {
         };
         let is_invalid = |scheme: &RequiredScheme| is(scheme, Standing::Invalid);
         let (authenticator, to) = (&*self.authenticator, &mut rejection.headers);
-        challenge::unauthorized(security, authenticator, is_invalid, to);
+        challenge::unauthorized(security.schemes(), authenticator, is_invalid, to);
         rejection
     }
 

@@ -1,7 +1,7 @@
 //! What a 401 and a 403 say in `WWW-Authenticate` (RFC 9110, section 11.6.1).
 
 use super::auth::AnyAuthenticator;
-use crate::http::{Credential, Headers, RequiredScheme, Security};
+use crate::http::{Credential, Headers, RequiredScheme};
 
 /// The header.
 pub(super) const HEADER: &str = "WWW-Authenticate";
@@ -9,13 +9,13 @@ pub(super) const HEADER: &str = "WWW-Authenticate";
 /// Puts a challenge for each scheme into the headers of a 401, each in a line of its own, which all clients can read. Of those that are invalid it
 /// says so, as far as the scheme has words for that.
 pub(super) fn unauthorized(
-    security: Security,
+    schemes: impl Iterator<Item = &'static RequiredScheme>,
     authenticator: &dyn AnyAuthenticator,
     is_invalid: impl Fn(&RequiredScheme) -> bool,
     to: &mut Headers,
 ) {
     let mut named: Vec<&str> = Vec::new();
-    for required in security.schemes() {
+    for required in schemes {
         if named.contains(&required.name) {
             continue;
         }

@@ -69,6 +69,8 @@ pub use listen::Server;
 pub use crate::box_future::BoxFuture;
 pub use crate::http::Credential;
 pub use answer_checks::AnswerChecks;
+#[cfg(feature = "schema")]
+pub use answer_checks::validated_by;
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};

@@ -70,7 +70,7 @@ pub fn lines<T: Codec + Send + 'static>(
     media_type: MediaType,
     items: Streamed<T>,
 ) -> Response {
-    let items = answer_checks::items(status, items, T::check);
+    let items = answer_checks::items(status, items, |item| item);
     streamed(status, media_type, items.into_lines())
 }
 
@@ -85,7 +85,7 @@ pub fn events<T: Codec + Send + 'static>(
         BodyEncoding::Events(form) => form,
         _ => ValueForm::Json,
     };
-    let events = answer_checks::items(status, events, |event, check| event.data.check(check));
+    let events = answer_checks::items(status, events, |event| &event.data);
     streamed(status, media_type, events.into_events(form))
 }
 

@@ -17,7 +17,7 @@ use super::{
     AnswerChecks, Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware,
     Rejection, RejectionBody, Route, challenge, possible, request_id, singular, trace,
 };
-use crate::http::{Method, Request, Response};
+use crate::http::{Method, Request, RequiredScheme, Response};
 use crate::panic;
 
 /// What a generated crate brings: the table of routes and what stands behind each.
@@ -33,6 +33,9 @@ pub trait Service: Send + Sync + 'static {
 
     /// Whether what comes may say more than the description knows, and break rules that were lifted since.
     const LENIENT: bool = false;
+
+    /// The schemes that a 401 names of an operation that asks for none.
+    const USUAL_SCHEMES: &'static [RequiredScheme] = &[];
 
     /// Calls the route with this position.
     fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult>;
@@ -68,6 +71,7 @@ pub struct Router {
     pub(super) is_lenient: bool,
     pub(super) streams_uploads: bool,
     answer_checks: AnswerChecks,
+    usual_schemes: &'static [RequiredScheme],
 }
 
 impl Router {
@@ -91,6 +95,7 @@ impl Router {
             is_lenient: S::LENIENT,
             streams_uploads: false,
             answer_checks: AnswerChecks::default(),
+            usual_schemes: S::USUAL_SCHEMES,
         }
     }
 
@@ -139,6 +144,8 @@ impl Router {
         AnswerCheck {
             checks: self.answer_checks,
             operation: route.operation,
+            #[cfg(feature = "schema")]
+            residual: None,
         }
     }
 
@@ -221,8 +228,11 @@ impl Router {
     fn challenge(&self, route: &Route, response: &mut Response) {
         let is_said = || response.headers.get(challenge::HEADER).is_some();
         if response.status == 401 && !is_said() {
+            let usual = self.usual_schemes.iter();
+            let usual = usual.filter(|_| route.security.schemes().next().is_none());
+            let schemes = route.security.schemes().chain(usual);
             let (authenticator, to) = (&*self.authenticator, &mut response.headers);
-            challenge::unauthorized(route.security, authenticator, |_| false, to);
+            challenge::unauthorized(schemes, authenticator, |_| false, to);
         }
     }
 

@@ -45,21 +45,25 @@ impl Sandbox {
         read(&*self.store, work)
     }
 
-    /// Does something in a transaction. Where the request has an idempotency key, the key is claimed and the response is kept in the same
-    /// transaction, so that not even two processes on one database do it twice.
+    /// Does something in a transaction, of which nothing stays where the answer breaks a rule of the description. Where the request has an
+    /// idempotency key, the key is claimed and the response is kept in the same transaction, so that not even two processes on one database do
+    /// it twice.
     fn transaction<R: IntoResponse + Clone>(
         &self,
         context: &Context,
         mut work: impl FnMut(&dyn Rows) -> Result<R, Rejection>,
     ) -> Result<R, Rejection> {
-        let Some(request) = IdempotentRequest::of(context) else {
-            return write(&*self.store, context.account(), work);
-        };
+        let request = IdempotentRequest::of(context);
         write(&*self.store, context.account(), |rows| {
-            request.claim(rows)?;
-            let response = work(rows)?;
-            request.keep(rows, &context.response_of(response.clone())?)?;
-            Ok(response)
+            if let Some(request) = &request {
+                request.claim(rows)?;
+            }
+            let answer = work(rows)?;
+            let response = context.response_of(answer.clone())?;
+            if let Some(request) = &request {
+                request.keep(rows, &response)?;
+            }
+            Ok(answer)
         })
     }
 }

@@ -171,6 +171,7 @@ codes! {
         N040 SCOPE_WITHOUT_KEY "scope-without-key": Error,
         N047 OPEN_FORM "open-form": Note,
         N044 NO_CONTENT "no-content": Warning,
+        N055 UNSUPPORTED_SECURITY "unsupported-security": Warning,
         N054 NOT_ENFORCED "assumption-not-enforced": Warning,
     }
 
@@ -215,7 +216,6 @@ codes! {
         L013 NO_VALUE "no-value": Warning,
         L016 LITERAL_OUTSIDE_TYPE "literal-outside-type": Warning,
         L017 NAME_SPELLED_OUT "name-spelled-out": Warning,
-        L018 UNSUPPORTED_SECURITY "unsupported-security": Warning,
         L019 LINK_NOT_FOLLOWED "link-not-followed": Note,
     }
 

@@ -7,6 +7,7 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
+use crate::schema_set::SchemaId;
 
 /// The enum with its conversions.
 pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -> TokenStream {
@@ -20,7 +21,7 @@ pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -
     let arms = endpoint
         .outcomes
         .iter()
-        .map(|outcome| tokens::whole(arm(by, endpoint, outcome)));
+        .map(|outcome| tokens::whole(arm(scope, by, endpoint, outcome)));
     let success = success(scope, endpoint, &name);
     let derives = media::derives(endpoint.streams());
     let answer = quote! {
@@ -80,7 +81,12 @@ fn is_open(outcome: &EndpointResponse) -> bool {
 }
 
 /// The response of one variant.
-fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream {
+fn arm(
+    scope: &FileScope<'_>,
+    by: AnsweredBy,
+    endpoint: &Endpoint,
+    outcome: &EndpointResponse,
+) -> TokenStream {
     let name = tokens::ident(&outcome.ident);
     let status = match outcome.status {
         ResponseStatus::Exact(code) => {
@@ -92,10 +98,13 @@ fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> Token
     let constant = media::of_outcome(endpoint, outcome);
     let response = match (&outcome.content, constant) {
         (Some(BodyContent::Several { .. }), _) => quote!(body.answer(#status)),
-        (Some(BodyContent::One { ty, .. }), Some(constant)) => {
-            media::written(by, ty, &quote!(#status), &quote!(#constant[0]))
+        (Some(BodyContent::One { ty, residual, .. }), constant) => {
+            let written = match constant {
+                Some(constant) => media::written(by, ty, &quote!(#status), &quote!(#constant[0])),
+                None => media::json(by, &status),
+            };
+            validated(scope, *residual, written)
         }
-        (Some(_), None) => media::json(by, &status),
         (None, _) => quote!(Response::new(#status)),
     };
     let open = is_open(outcome).then(|| quote!(status));
@@ -116,12 +125,14 @@ fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> Token
         } else {
             quote!(#ident.as_ref())
         };
-        if header.form.is_plain() {
-            quote!(set_text_header(&mut response, #wire, #value);)
+        let set = if header.form.is_plain() {
+            quote!(set_text_header(&mut response, #wire, #value))
         } else {
             let style = media::style(header.style);
-            quote!(set_header(&mut response, #wire, #style, #value);)
-        }
+            quote!(set_header(&mut response, #wire, #style, #value))
+        };
+        let set = validated(scope, header.residual, set);
+        quote!(#set;)
     });
     let idents = outcome.headers.iter();
     let idents = idents.map(|header| tokens::ident(&header.ident));
@@ -132,6 +143,17 @@ fn arm(by: AnsweredBy, endpoint: &Endpoint, outcome: &EndpointResponse) -> Token
             response
         }
     }
+}
+
+/// What writes a part of an answer, which is told what validates that part beyond its type.
+pub(super) fn validated(
+    scope: &FileScope<'_>,
+    residual: Option<SchemaId>,
+    write: TokenStream,
+) -> TokenStream {
+    let Some(id) = residual else { return write };
+    let schema = scope.schema(id);
+    quote!(validated_by(&#schema, || #write))
 }
 
 /// The only body of a success becomes an answer by itself.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
-use super::calls;
+use super::{answers, calls};
 use crate::emit::file_scope::FileScope;
 use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
@@ -15,7 +15,7 @@ pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -
         Some(taken(scope, name, choices))
     });
     let given = media::outcome_enums(scope, endpoint, "answers", |name, media, choices| {
-        given(by, name, media, choices)
+        given(scope, by, name, media, choices)
     });
     taken.into_iter().chain(given).collect()
 }
@@ -44,11 +44,18 @@ fn taken(scope: &FileScope<'_>, name: &Ident, choices: &[BodyVariant]) -> TokenS
     }
 }
 
-fn given(by: AnsweredBy, name: &Ident, media: &Ident, choices: &[BodyVariant]) -> TokenStream {
+fn given(
+    scope: &FileScope<'_>,
+    by: AnsweredBy,
+    name: &Ident,
+    media: &Ident,
+    choices: &[BodyVariant],
+) -> TokenStream {
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
         let variant = tokens::ident(&choice.ident);
         let response = response(by, choice, media, positions.start);
+        let response = answers::validated(scope, choice.residual, response);
         quote!(Self::#variant(body) => #response,)
     });
     quote! {

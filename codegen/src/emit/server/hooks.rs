@@ -40,6 +40,7 @@ fn router(workspace: &Workspace, group: &Group) -> Page {
         endpoints: &workspace.hooks,
         base_path: "",
         base_paths: &[],
+        usual_schemes: &[],
         is_lenient: true,
     };
     let docs = quote! {

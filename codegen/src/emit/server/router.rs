@@ -22,6 +22,7 @@ pub(super) fn page(workspace: &Workspace) -> Page {
         endpoints: &workspace.endpoints,
         base_path: &workspace.servers.base_path,
         base_paths: &workspace.servers.base_paths,
+        usual_schemes: &workspace.usual_schemes,
         is_lenient: false,
     };
     let traits: Vec<_> = served
@@ -95,12 +96,7 @@ pub(super) fn page_of(
     });
     let refuse = refuse(workspace);
     let base = served.base_path;
-    let bases = bases::emit(served);
-    let lenient = served.is_lenient.then(|| {
-        quote!(
-            const LENIENT: bool = true;
-        )
-    });
+    let unusual = unusual(served);
     let rest = [
         quote! {
             /// What is served, as the runtime's router calls it.
@@ -109,8 +105,7 @@ pub(super) fn page_of(
             impl<S: #contract> oasmith::server::Service for Served<S> {
                 const ROUTES: &'static [Route] = ROUTES;
                 const BASE_PATH: &'static str = #base;
-                #bases
-                #lenient
+                #unusual
 
                 fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
                     match route {
@@ -149,6 +144,29 @@ pub(super) fn page_of(
             items,
         },
     }
+}
+
+/// The constants of the service that most have no need of.
+fn unusual(served: &Served<'_>) -> TokenStream {
+    let lenient = served.is_lenient.then(|| {
+        quote!(
+            const LENIENT: bool = true;
+        )
+    });
+    tokens::joined([bases::emit(served), lenient, usual_schemes(served)])
+}
+
+/// What a 401 names of an operation that asks for nothing, where there is one.
+fn usual_schemes(served: &Served<'_>) -> Option<TokenStream> {
+    let mut endpoints = served.endpoints.values();
+    let is_open = endpoints.any(|endpoint| endpoint.security.is_anyone());
+    if !is_open || served.usual_schemes.is_empty() {
+        return None;
+    }
+    let schemes = security::schemes(served.usual_schemes);
+    Some(quote!(
+        const USUAL_SCHEMES: &'static [RequiredScheme] = #schemes;
+    ))
 }
 
 /// How refusals are written: as the error object of the description, or as problem details.

@@ -1,7 +1,7 @@
 //! What a router serves: the operations of a service, or what it calls.
 
 use crate::arena::Arena;
-use crate::rust::{Endpoint, Group};
+use crate::rust::{Endpoint, Group, RequiredScheme};
 
 /// What a router serves.
 pub(super) struct Served<'s> {
@@ -16,6 +16,8 @@ pub(super) struct Served<'s> {
     pub base_path: &'s str,
     /// Those of other base URLs.
     pub base_paths: &'s [String],
+    /// What a 401 names of an operation that asks for nothing.
+    pub usual_schemes: &'s [RequiredScheme],
     /// Whether callers may say more than the description knows.
     pub is_lenient: bool,
 }

@@ -446,6 +446,7 @@ pub(super) fn workspace() -> Workspace {
         groups: Arena::default(),
         servers: crate::rust::Servers::default(),
         error: None,
+        usual_schemes: Vec::new(),
         residual_schemas: crate::rust::ResidualSchemas::default(),
         shared_names: std::collections::BTreeSet::new(),
     }

@@ -144,6 +144,19 @@ pub fn of_operation<'a>(
     links: &Links<'a>,
 ) -> Vec<Vec<ScopedScheme>> {
     let requirements = operation.security.as_ref().unwrap_or(&document.security);
+    alternatives(document, requirements, links)
+}
+
+/// The alternatives of operations that name none themselves.
+pub fn of_all<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Vec<ScopedScheme>> {
+    alternatives(document, &document.security, links)
+}
+
+fn alternatives<'a>(
+    document: &'a Document<'a>,
+    requirements: &[SecurityRequirement<'a>],
+    links: &Links<'a>,
+) -> Vec<Vec<ScopedScheme>> {
     let alternatives = requirements.iter().map(|requirement| {
         let schemes = requirement.schemes.iter();
         let schemes = schemes.map(|(name, scopes)| ScopedScheme {

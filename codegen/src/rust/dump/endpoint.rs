@@ -11,6 +11,7 @@ use crate::rust::{
     MediaEncoding, PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart, RequiredScheme,
     ResponseStatus, Workspace,
 };
+use crate::schema_set::SchemaId;
 
 /// An operation, what it takes and what it answers.
 pub(super) fn endpoint(lines: &mut Lines<'_>, endpoint: &Endpoint) {
@@ -71,7 +72,11 @@ pub(super) fn endpoint(lines: &mut Lines<'_>, endpoint: &Endpoint) {
                 type_text(lines.workspace, &header.ty),
             );
             let sign = if header.always { "" } else { "?" };
-            lines.line(2, &format!("header {name}{sign}: {ty} = {wire:?}"));
+            let residual = residual_mark(header.residual);
+            lines.line(
+                2,
+                &format!("header {name}{sign}: {ty}{residual} = {wire:?}"),
+            );
         }
     }
     facts(lines, endpoint);
@@ -90,17 +95,23 @@ fn content_text(workspace: &Workspace, content: &BodyContent) -> String {
             media: all,
             residual,
         } => {
-            let residual = residual.map_or("", |_| " (residual schema)");
+            let residual = residual_mark(*residual);
             format!("{}: {}{residual}", media(all), type_text(workspace, ty))
         }
         BodyContent::Several { ident, choices } => {
             let choices = choices.iter().map(|choice| {
                 let ty = type_text(workspace, &choice.ty);
-                format!("{}({ty}) as {}", choice.ident, media(&choice.media))
+                let residual = residual_mark(choice.residual);
+                let media = media(&choice.media);
+                format!("{}({ty}){residual} as {media}", choice.ident)
             });
             format!("{ident}: {}", choices.collect::<Vec<_>>().join(" | "))
         }
     }
+}
+
+fn residual_mark(residual: Option<SchemaId>) -> &'static str {
+    residual.map_or("", |_| " (residual schema)")
 }
 
 fn first_page(first: &PagingFirst) -> String {

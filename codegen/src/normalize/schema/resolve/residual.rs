@@ -38,18 +38,14 @@ pub fn add_residual_schemas<'a>(
 ) -> (SchemaSet, BTreeSet<ShapeId>) {
     let noted = std::mem::take(&mut drafts.unexpressed);
     let calls = || all_operations(operations, webhooks);
-    let taken = described(drafts, calls().flat_map(Operation::taken));
-    // No client validates answers without a type of their own, but what they say is known.
-    let given = described(drafts, calls().flat_map(Operation::given));
+    let used = calls().flat_map(|it| it.taken().chain(it.given()));
+    let places = described(drafts, used);
     let begin = noted.keys().chain(out_of_place(drafts));
     let begin = begin.chain(compared_as_json(drafts));
     let begin = begin.chain(ruled_places(drafts, operations, webhooks));
     let nulls = drafts.refused_null.iter().map(|id| (*id, false));
     let flags = spread(drafts, begin.map(|id| (id, true)).chain(nulls));
-    let is_validated = |id: &ShapeId| {
-        let is_place = taken.contains(id) || given.contains(id);
-        is_place || carries(drafts, *id)
-    };
+    let is_validated = |id: &ShapeId| places.contains(id) || carries(drafts, *id);
     let validated = flags.marked.iter().copied().filter(is_validated);
     let validated: Vec<ShapeId> = validated.collect();
     for id in validated {
@@ -80,7 +76,7 @@ pub fn add_residual_schemas<'a>(
     for id in inner {
         count_no_alternatives(drafts, id);
     }
-    let exposed = exposed(drafts, named.collect(), &taken);
+    let exposed = exposed(drafts, named.collect(), &places);
     for (id, diagnostics) in noted {
         if exposed.contains(&id) {
             for diagnostic in diagnostics {
@@ -117,8 +113,8 @@ fn described(drafts: &Drafts<'_>, values: impl Iterator<Item = Use>) -> BTreeSet
         .collect()
 }
 
-/// Bodies and parameters with rules that their types do not know. The counts of a list that is a parameter are checked where it is
-/// read.
+/// Bodies, parameters and headers with rules that their types do not know. The counts of a list that is a parameter are checked where it
+/// is read.
 fn ruled_places(
     drafts: &Drafts<'_>,
     operations: &[Operation],
@@ -126,8 +122,10 @@ fn ruled_places(
 ) -> Vec<ShapeId> {
     let mut ruled = Vec::new();
     for operation in all_operations(operations, webhooks) {
-        let contents = operation.body.iter().flat_map(|body| &body.contents);
-        for content in contents {
+        let bodies = operation.body.iter().flat_map(|body| &body.contents);
+        let answers = operation.responses.iter();
+        let answers = answers.flat_map(|answer| &answer.contents);
+        for content in bodies.chain(answers) {
             let Some(used) = content.value else { continue };
             let kind = MediaType::of(&content.media);
             let is_bytes = matches!(kind, MediaType::Binary | MediaType::Vendor);
@@ -138,6 +136,9 @@ fn ruled_places(
         let parameters = operation.parameters.iter().map(|it| it.value.shape);
         let is_list = |id: &ShapeId| matches!(drafts.arena.get(*id).kind, ShapeKind::List(_));
         ruled.extend(parameters.filter(|id| has_rules(drafts, *id) && !is_list(id)));
+        let headers = operation.responses.iter().flat_map(|it| &it.headers);
+        let headers = headers.map(|header| header.value.shape);
+        ruled.extend(headers.filter(|id| has_rules(drafts, *id)));
     }
     ruled
 }
@@ -279,18 +280,18 @@ fn carries(drafts: &Drafts<'_>, id: ShapeId) -> bool {
     matches!(kind, ShapeKind::Record(_) | ShapeKind::Union(_)) && drafts.sources.contains_key(&id)
 }
 
-/// The named shapes that can be read on their own only, and those inside them: no record, union, body or parameter holds them.
+/// The named shapes that can be read on their own only, and those inside them: no record, union, body, parameter or answer holds them.
 fn exposed(
     drafts: &Drafts<'_>,
     named: Vec<ShapeId>,
-    taken: &BTreeSet<ShapeId>,
+    places: &BTreeSet<ShapeId>,
 ) -> BTreeSet<ShapeId> {
     let carriers = drafts.arena.iter().filter(|(id, _)| carries(drafts, *id));
     let inside = carriers.flat_map(|(_, shape)| shape.uses());
     let inside = inside.map(|used| used.shape).collect::<Vec<_>>();
     let held = within(
         drafts,
-        inside.into_iter().chain(taken.iter().copied()).collect(),
+        inside.into_iter().chain(places.iter().copied()).collect(),
     );
     let exposed = within(drafts, named);
     exposed.difference(&held).copied().collect()
