@@ -49,7 +49,7 @@ impl OperationInfo {
         chosen.is_some_and(|it| it.is_streamed())
     }
 
-    /// An operation that anyone may call and that answers with JSON: what is not said of an operation.
+    /// An operation that anyone may call and that answers with JSON.
     #[must_use]
     pub const fn new(operation: &'static str, method: Method, template: &'static str) -> Self {
         Self {

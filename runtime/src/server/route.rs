@@ -25,7 +25,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// A route that anyone may ask for and that takes no body: what a table does not say of its routes.
+    /// A route that anyone may ask for and that takes no body.
     #[must_use]
     pub const fn new(operation: &'static str, method: Method, template: &'static str) -> Self {
         Self {
