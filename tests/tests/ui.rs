@@ -25,11 +25,11 @@ const SHOWN_ELSEWHERE: &[(&str, &str)] = &[
     ("S053", "`driver/tests/documents.rs`: files are needed"),
     (
         "N053",
-        "`codegen/tests/growth.rs`: thousands of values are needed",
+        "`codegen/tests/descriptions/growth.rs`: thousands of values are needed",
     ),
     (
         "G054",
-        "`codegen/tests/growth.rs`: thousands of members are needed",
+        "`codegen/tests/descriptions/growth.rs`: thousands of members are needed",
     ),
     (
         "Y007",

@@ -4,7 +4,7 @@
 //! behind a closing quote or bracket, a tab behind a `:`, and the two halves of a character in `\u` escapes. Nothing else is changed, and
 //! only in a text that cannot be read as it is; the text that it becomes is read from the beginning.
 //!
-//! `tests/customary_yaml.rs` holds what is read then against what other readers make of random documents.
+//! `tests/descriptions/customary_yaml.rs` holds what is read then against what other readers make of random documents.
 
 mod brackets;
 mod edit;

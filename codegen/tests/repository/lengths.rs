@@ -5,14 +5,12 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
-mod crates;
-mod sources;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crates::CRATES;
+use crate::crates::CRATES;
+use crate::sources;
 
 /// The most lines of a file.
 const LONGEST_FILE: usize = 500;

@@ -7,11 +7,9 @@
     reason = "random documents lie in a file that the environment names"
 )]
 
-mod customary;
-
 use std::collections::BTreeMap;
 
-use customary::{Row, Rule, Spelling, Verdict, read, rows};
+use crate::customary::{Row, Rule, Spelling, Verdict, read, rows};
 use oasmith_codegen::tree::{Node, pointer};
 
 /// How many documents agree or were left out, and what is said of those that differ.

@@ -5,14 +5,12 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
-mod crates;
-mod sources;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crates::CRATES;
+use crate::crates::CRATES;
+use crate::sources;
 use syn::visit::{self, Visit};
 
 /// The folders of the crates that only test.

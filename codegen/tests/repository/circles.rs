@@ -5,16 +5,13 @@
     reason = "the files are those of the repository, which is read here"
 )]
 
-mod crates;
-mod paths;
-mod sources;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use crates::CRATES;
-use paths::Paths;
+use crate::crates::CRATES;
+use crate::paths::Paths;
+use crate::sources;
 
 /// Types whose methods stand in several files all the same, with the reason.
 const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[

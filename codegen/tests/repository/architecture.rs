@@ -2,15 +2,13 @@
 
 #![allow(clippy::disallowed_methods, reason = "the sources are read here")]
 
-mod paths;
-mod sources;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crate::paths::Paths;
+use crate::sources;
 use oasmith_codegen::diagnostics::code;
-use paths::Paths;
 
 /// Each module with the modules that it may use. A module that is not in the table does not exist.
 #[rustfmt::skip]

@@ -48,7 +48,7 @@ fn a_tiny_api_has_tiny_pages() {
 
 #[test]
 fn what_an_api_has_is_shown() {
-    let text = pages(include_str!("../../spec/openapi.yaml"));
+    let text = pages(include_str!("../../../spec/openapi.yaml"));
     for word in WORDS {
         assert!(text.contains(word), "{word}: {text}");
     }

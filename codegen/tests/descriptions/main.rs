@@ -1,0 +1,28 @@
+//! Descriptions that a test writes itself, and what the generator makes of them or says of them.
+
+mod added_operations;
+mod customary;
+mod customary_yaml;
+mod defaults;
+mod docs;
+mod file_names;
+mod folding;
+mod formats;
+mod groups;
+mod growth;
+mod help;
+mod homes;
+mod lenient;
+mod locality;
+mod long_modules;
+mod names;
+mod nulls;
+mod open_forms;
+mod order;
+mod readmes;
+mod repeated;
+mod residual_schemas;
+mod settings;
+mod shared_texts;
+mod unselected;
+mod vendor_keys;
