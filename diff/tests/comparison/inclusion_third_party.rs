@@ -1,15 +1,13 @@
 //! Random pairs of schemas, compared both ways and held against a third party: whatever refutes is taken by the one and refused by the other, is
 //! minimal, and nothing refutes what is proved.
 
-mod support;
-
+use crate::support::random::{Random, instance, mutated, schema, strange, tweaked};
+use crate::support::third_party::{components, others, validator};
+use crate::support::{api_with, body};
 use jsonschema::Validator;
 use oasmith_codegen::config::{Config, ReadingMode};
 use oasmith_diff::inclusion::{Inclusion, Side, View, inclusion};
 use serde_json::{Value, json};
-use support::random::{Random, instance, mutated, schema, strange, tweaked};
-use support::third_party::{components, others, validator};
-use support::{api_with, body};
 
 const BATCHES: usize = 42;
 const PAIRS: usize = 50;

@@ -1,12 +1,9 @@
 //! Who answers for a name that is gone: of a schema or an operation that has another name, the renaming alone, whatever else changes in it. What
 //! else changes does to code that uses the new names what it does without the renaming, which is compiled.
 
-#[allow(dead_code, reason = "each test uses a part")]
-mod described;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use described::{folders, read, settings, text};
+use crate::described::{self, folders, read, settings, text};
 use oasmith_diff::change::Change;
 use oasmith_diff::verdict::{Level, Party};
 use oasmith_diff::{Comparison, compare};

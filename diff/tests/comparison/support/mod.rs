@@ -1,12 +1,9 @@
 //! Descriptions that are made of schemas, each of which is the body of an operation.
 
-#[allow(dead_code, reason = "each test uses a part")]
 pub mod random;
 
-#[allow(dead_code, reason = "each test uses a part")]
 pub mod holding;
 
-#[allow(dead_code, reason = "each test uses a part")]
 pub mod third_party;
 
 use oasmith_codegen::config::Config;
@@ -15,7 +12,6 @@ use oasmith_codegen::ir::{Api, Use};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model, model};
 
-#[allow(dead_code, reason = "each test uses a part")]
 /// The API whose operations take these schemas, in this order; `others` stand among the components.
 pub fn api(schemas: &[&str], others: &str) -> Api {
     let schemas: Vec<String> = schemas.iter().map(|it| (*it).to_owned()).collect();
@@ -23,12 +19,10 @@ pub fn api(schemas: &[&str], others: &str) -> Api {
 }
 
 /// The same, by these settings.
-#[allow(dead_code, reason = "each test uses a part")]
 pub fn api_with(schemas: &[String], others: &str, config: &Config) -> Api {
     model_with(schemas, others, config).api
 }
 
-#[allow(dead_code, reason = "each test uses a part")]
 /// The whole model of such an API.
 pub fn model_with(schemas: &[String], others: &str, config: &Config) -> Model {
     let (found, diagnostics) = read(schemas, others, config);
@@ -36,7 +30,6 @@ pub fn model_with(schemas: &[String], others: &str, config: &Config) -> Model {
     found.expect("a model")
 }
 
-#[allow(dead_code, reason = "each test uses a part")]
 /// The whole model of an API whose operations answer with one of the schemas each.
 pub fn model_of_answers(schemas: &[String]) -> Model {
     let operation = |schema: &str| {
@@ -85,7 +78,6 @@ fn read_operations(
     })
 }
 
-#[allow(dead_code, reason = "each test uses a part")]
 /// What the operation at a position takes.
 pub fn body(api: &Api, at: usize) -> Use {
     let operation = &api.operations[at];

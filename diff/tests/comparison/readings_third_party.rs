@@ -1,17 +1,15 @@
 //! Random schemas as they are read, held against a third party: to the letter of JSON Schema, what a shape and its residual schema take together
 //! is what the schema takes. All verdicts about values rest on that.
 
-mod support;
-
 use std::fmt::Write;
 
+use crate::support::random::{Random, instance, schema, strange, tweaked};
+use crate::support::third_party::{components, others, validator};
+use crate::support::{api_with, body};
 use oasmith::schema::{Store, all_violations, is_valid};
 use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::config::{Config, ReadingMode};
 use serde_json::Value;
-use support::random::{Random, instance, schema, strange, tweaked};
-use support::third_party::{components, others, validator};
-use support::{api_with, body};
 
 const BATCHES: usize = 20;
 const SCHEMAS: usize = 50;

@@ -1,16 +1,14 @@
 //! One edit gives one finding: a line for each keyword, in each place where a schema may stand, forth and back, in requests and in answers, alone and
 //! beside another edit.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::{model_of_answers, model_with};
 use oasmith_codegen::Model;
 use oasmith_codegen::config::Config;
 use oasmith_diff::compare;
-use support::{model_of_answers, model_with};
 
-const EDITS: &str = include_str!("edits.txt");
+const EDITS: &str = include_str!("../edits.txt");
 
 /// The places of a schema.
 const PLACES: [fn(&str) -> String; 4] = [

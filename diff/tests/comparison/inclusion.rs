@@ -1,12 +1,10 @@
 //! Pairs of schemas, each compared both ways: a file for each kind of keyword, whose lines are `one | other`, and a snapshot of what was found.
 
-mod support;
-
 use std::fs;
 use std::path::Path;
 
+use crate::support::{api, body};
 use oasmith_diff::inclusion::{Inclusion, Side, View, inclusion};
-use support::{api, body};
 
 fn shown(found: &Inclusion) -> String {
     match found {
@@ -49,7 +47,7 @@ fn table(text: &str, view: View) -> String {
 #[test]
 fn each_keyword() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/inclusion");
-    let mut files: Vec<_> = fs::read_dir(folder)
+    let mut files: Vec<_> = fs::read_dir(&folder)
         .expect("a folder")
         .map(|entry| entry.expect("an entry").path())
         .filter(|path| path.extension().is_some_and(|it| it == "txt"))
@@ -68,7 +66,7 @@ fn each_keyword() {
             _ => View::Whole,
         };
         let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path("inclusion");
+        settings.set_snapshot_path(&folder);
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
         settings.bind(|| insta::assert_snapshot!(name, table(&text, view)));

@@ -1,11 +1,9 @@
 //! Every kind of change on a pair of descriptions: a folder each, named after the kind, with the report as people read it.
 
-mod described;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use described::{folders, read, settings, text};
+use crate::described::{self, folders, read, settings, text};
 use oasmith_diff::{compare, kind, report};
 
 fn name(folder: &Path) -> String {

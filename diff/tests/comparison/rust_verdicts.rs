@@ -1,22 +1,17 @@
 //! Verdicts about Rust are compiled: code that uses every public item of the old API compiles with the new one exactly when no change is said to
 //! break it, and code that uses all of the new one compiles with the old one exactly when no crate is said to have more.
 
-mod compiled;
-#[allow(dead_code, reason = "each test uses a part")]
-mod described;
-mod user_code;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use compiled::{Errors, Workspace};
-use described::{folders, settings, text};
+use crate::compiled::{Errors, Workspace};
+use crate::described::{self, folders, settings, text};
+use crate::user_code::{self, Api, Krate, Texts};
 use oasmith_codegen::rust::Role;
 use oasmith_diff::change::Change;
 use oasmith_diff::semver::Bump;
 use oasmith_diff::verdict::{Level, Party};
 use oasmith_diff::{Comparison, kind};
-use user_code::{Api, Krate, Texts};
 
 /// The crates, with a word for code on each.
 const ROLES: [(Role, &str); 3] = [

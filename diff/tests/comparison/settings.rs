@@ -1,17 +1,14 @@
 //! Each setting of gen.yaml that reaches generated API is compared: a case for each, with the change that is found, or the reason why it reaches none.
 
-#[allow(dead_code, reason = "each test uses a part")]
-mod described;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use described::read;
+use crate::described::read;
 use oasmith_diff::semver::Bump;
 use oasmith_diff::verdict::{Level, Party};
 use oasmith_diff::{Comparison, compare};
 
-const DESCRIPTION: &str = include_str!("settings/openapi.yaml");
+const DESCRIPTION: &str = include_str!("../settings/openapi.yaml");
 
 /// A setting, what `gen.yaml` says before and afterwards, and a change that is found.
 const CASES: &[(&str, &str, &str, &str)] = &[

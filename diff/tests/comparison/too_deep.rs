@@ -1,10 +1,8 @@
 //! Schemas that stand too deep for types: what changes in them is told of all the same.
 
-mod support;
-
+use crate::support::model_with;
 use oasmith_codegen::config::Config;
 use oasmith_diff::compare;
-use support::model_with;
 
 fn nested(leaf: &str) -> String {
     let begin = "{type: array, items: ".repeat(64);

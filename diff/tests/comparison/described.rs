@@ -60,7 +60,6 @@ pub fn read((name, text): &(String, String), config: &str) -> Model {
 }
 
 /// What changed between the two descriptions of a folder.
-#[allow(dead_code, reason = "each test uses a part")]
 pub fn compare(folder: &Path) -> Comparison {
     let side = |side| read(&text(folder, side), &settings(folder, side));
     oasmith_diff::compare(&side("old"), &side("new"))

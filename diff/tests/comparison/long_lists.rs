@@ -1,10 +1,8 @@
 //! Long lists and long patterns: what makes two values equal, that their order says nothing, and that what differs is told of.
 
-mod support;
-
+use crate::support::model_with;
 use oasmith_codegen::config::Config;
 use oasmith_diff::compare;
-use support::model_with;
 
 /// What changes from one schema to another: the name and the detail of each kind.
 fn changes(old: &str, new: &str) -> Vec<String> {

@@ -1,10 +1,11 @@
 //! Each change of a comparison, held against a third party: a witness is one by the schemas that it is said to be of, and where no change is said
 //! to break anything no value is refused. Each pair differs by one edit, so that what is said of its changes is said of that edit alone.
 
-mod described;
-mod support;
-
-use described::{folders, read, settings, text};
+use crate::described::{folders, read, settings, text};
+use crate::support::holding::holding;
+use crate::support::model_with;
+use crate::support::random::{Random, instance, mutated, schema, strange, tweaked};
+use crate::support::third_party::{components, lines, validator};
 use jsonschema::Validator;
 use oasmith_codegen::Model;
 use oasmith_codegen::config::{Config, ReadingMode};
@@ -12,10 +13,6 @@ use oasmith_diff::change::Change;
 use oasmith_diff::compare;
 use oasmith_diff::verdict::{Evidence, Level, Party};
 use serde_json::{Map, Value, json};
-use support::holding::holding;
-use support::model_with;
-use support::random::{Random, instance, mutated, schema, strange, tweaked};
-use support::third_party::{components, lines, validator};
 
 const BATCHES: usize = 12;
 const PAIRS: usize = 50;

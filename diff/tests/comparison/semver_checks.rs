@@ -1,27 +1,18 @@
 //! What `cargo semver-checks` asks for of generated crates is what a comparison asks for, or `SEMVER_CHECKS.md` says why not. All pairs of descriptions are
 //! looked at that the verdicts about Rust are compiled for.
 
-#[allow(dead_code, reason = "each test uses a part")]
-mod compiled;
-#[allow(dead_code, reason = "each test uses a part")]
-mod described;
-mod packages;
-mod semver_page;
-mod semver_tool;
-#[allow(dead_code, unused_imports, reason = "each test uses a part")]
-mod user_code;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use compiled::Workspace;
-use described::{folders, settings, text};
+use crate::compiled::Workspace;
+use crate::described::{self, folders, settings, text};
+use crate::packages;
+use crate::semver_page::{self, Difference};
+use crate::semver_tool::{self, Found, Lints};
+use crate::user_code::Api;
 use oasmith_codegen::rust::Role;
 use oasmith_diff::semver::Bump;
 use oasmith_diff::{Comparison, kind};
-use semver_page::Difference;
-use semver_tool::{Found, Lints};
-use user_code::Api;
 
 /// The crates, with the word for each.
 const ROLES: [(Role, &str); 3] = [
