@@ -41,6 +41,37 @@ const COMES: &[(&str, &[&str])] = &[
         &[
             r#"{"radius":1,"new":{"a":[1.0]}}"#,
             r#"{"radius":1,"state":"of tomorrow"}"#,
+            r#"{"height":1.0,"new":true}"#,
+            r#"{"radius":"wide"}"#,
+            "{}",
+            "[1,{}]",
+            r#""of tomorrow""#,
+            "1e400",
+            "false",
+        ],
+    ),
+    (
+        "Typed",
+        &[
+            r#""of tomorrow""#,
+            r#"{"radius":1,"state":"of tomorrow"}"#,
+            "[1,{}]",
+            "1e400",
+            "false",
+        ],
+    ),
+    (
+        "Deep",
+        &[
+            r#"{"frame":"of wood","within":{"radius":1}}"#,
+            r#"{"frame":"of wood","within":{"height":1.0,"new":true}}"#,
+            r#"{"frame":"of wood","within":"of tomorrow","new":1}"#,
+            r#"{"frame":"of wood","within":{"side":1},"also":{"kind":"of tomorrow"}}"#,
+            r#"{"frame":"of wood","within":{"side":1},"also":{},"or":[7]}"#,
+            r#"{"frame":"of wood","within":[],"plain":"very long"}"#,
+            r#"{"plain":"yes","within":"what it is"}"#,
+            r#"{"height":1.0,"within":{}}"#,
+            "[1,{}]",
         ],
     ),
 ];
@@ -165,6 +196,12 @@ unions! {
     "Free" [Free FreeHolder FreeEnvelope]
         [one_free list_free follow_free fail_free FailFreeError]
         [new_free NewFreeRequest NewFreeResponse],
+    "Typed" [Typed TypedHolder TypedEnvelope]
+        [one_typed list_typed follow_typed fail_typed FailTypedError]
+        [new_typed NewTypedRequest NewTypedResponse],
+    "Deep" [Deep DeepHolder DeepEnvelope]
+        [one_deep list_deep follow_deep fail_deep FailDeepError]
+        [new_deep NewDeepRequest NewDeepResponse],
 }
 
 #[test]

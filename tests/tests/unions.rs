@@ -305,7 +305,7 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
         "unions/overlapping",
         "Either",
         r#"{"size":"1","name":2}"#,
-        Refuse,
+        KeepAsResponse,
     ),
     (
         "unions/overlapping",
@@ -356,7 +356,12 @@ const VALUES: &[(&str, &str, &str, Must)] = &[
         r#"{"left":"1","right":2}"#,
         Lose,
     ),
-    ("unions/key_of_another", "Keys", r#"{"left":"1"}"#, Refuse),
+    (
+        "unions/key_of_another",
+        "Keys",
+        r#"{"left":"1"}"#,
+        KeepAsResponse,
+    ),
     // Members that are not declared.
     (
         "records/open",

@@ -23,7 +23,9 @@ pub(super) fn read(union: &UnionItem, idents: &[Ident]) -> TokenStream {
             let unknown = unknown.as_ref().map(tokens::ident);
             by_tag(variants, idents, tag, unknown.as_ref())
         }
-        UnionSelector::JsonType(kinds) => by_type(variants, idents, kinds),
+        UnionSelector::JsonType(kinds) => {
+            by_type(variants, idents, kinds, unknown.as_ref().map(tokens::ident))
+        }
         UnionSelector::RequiredKey(keys) => {
             let forms = forms(variants, idents);
             let keys = keys.iter().flatten();
@@ -142,6 +144,7 @@ fn by_type(
     variants: &[UnionVariant],
     idents: &[Ident],
     kinds: &[Vec<&'static str>],
+    unknown: Option<Ident>,
 ) -> TokenStream {
     let readers = variants.iter().zip(idents);
     let readers = readers.map(|(variant, ident)| read_variant(variant, ident));
@@ -157,10 +160,14 @@ fn by_type(
     let words: Vec<_> = kinds.iter().flatten().copied().collect();
     let expected = format!("one of {}", words.join(", "));
     let others = other_kinds(&words);
+    let read_other = match unknown {
+        Some(unknown) => quote!(from.other_type(self, #expected, Self::#unknown)),
+        None => quote!(from.mismatch(#expected)),
+    };
     quote! {
         match from.peek_kind()? {
             #(#arms,)*
-            #others => from.mismatch(#expected),
+            #others => #read_other,
         }
     }
 }

@@ -7,7 +7,8 @@ use oasmith::ValueSet;
 use super::context::LowerContext;
 use super::prose::{self, Writer};
 use super::types;
-use crate::ir::{self, NameHint, Rest, Selector, ShapeId, ShapeKind, Value};
+use crate::check::Direction;
+use crate::ir::{self, NameHint, Selector, ShapeId, ShapeKind, Value};
 use crate::letters::likeness;
 use crate::rust::{Ident, ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
@@ -64,27 +65,26 @@ pub(super) fn of_union(context: &LowerContext<'_>, id: ShapeId, union: &ir::Unio
             Selector::RequiredKey(keys) => UnionSelector::RequiredKey(keys.clone()),
             Selector::Trial => UnionSelector::Trial,
         },
-        unknown: is_open(context, union).then(|| Ident::spelled("Unknown")),
+        unknown: is_open(context, id, union).then(|| Ident::spelled("Unknown")),
         exactly_one: union.tries_each(),
     })
 }
 
-/// Whether answers may hold what has none of the types, which is then kept: an object with another tag, and what alternatives that forbid other
-/// members would drop.
-fn is_open(context: &LowerContext<'_>, union: &ir::Union) -> bool {
+/// Whether what has none of the types is kept: an object with another tag, and whatever else answers hold.
+fn is_open(context: &LowerContext<'_>, id: ShapeId, union: &ir::Union) -> bool {
     match &union.selector {
         Selector::Tag { set, default, .. } => match set {
             ValueSet::Documented | ValueSet::Open => default.is_none(),
             ValueSet::Closed => false,
         },
-        Selector::RequiredKey(_) | Selector::Trial => {
-            let mut shapes = union.variants.iter().map(|it| it.value.shape);
-            shapes.any(|shape| {
-                let record = context.shape(shape).kind.record();
-                record.is_some_and(|record| matches!(record.rest, Rest::Refused))
-            })
+        Selector::JsonType | Selector::RequiredKey(_) | Selector::Trial => {
+            let mut kinds = union
+                .variants
+                .iter()
+                .map(|it| &context.shape(it.value.shape).kind);
+            let takes_all = kinds.any(ShapeKind::is_unconstrained);
+            context.direction(id) != Some(&Direction::Request) && !takes_all
         }
-        Selector::JsonType => false,
     }
 }
 

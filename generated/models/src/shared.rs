@@ -755,9 +755,12 @@ pub enum ErrorBody {
     Error(Error),
     /// Errors in an `errors` array.
     ErrorList(ErrorList),
+    /// A value that has none of these forms, as it came.
+    Unknown(UnknownVariant),
 }
 
 impl Codec for ErrorBody {
+    const UNKNOWN: Option<fn(UnknownVariant) -> Self> = Some(Self::Unknown);
     const PLACEHOLDER: Self = Self::Error(Codec::PLACEHOLDER);
 
     fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {
@@ -772,6 +775,7 @@ impl Codec for ErrorBody {
         match self {
             Self::Error(value) => value.write(to),
             Self::ErrorList(value) => value.write(to),
+            Self::Unknown(value) => value.json().write(to),
         }
     }
 
@@ -782,6 +786,7 @@ impl Codec for ErrorBody {
         match self {
             Self::Error(value) => Codec::check(value, test),
             Self::ErrorList(value) => Codec::check(value, test),
+            Self::Unknown(_) => test.unknown_form(),
         }
     }
 }

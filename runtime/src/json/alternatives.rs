@@ -108,13 +108,12 @@ impl<'f> Decoder<'f> {
         *into = make(UnknownVariant::new(tag, self.value()?));
         if self.trials.is_trying() {
             let breaks = TrialCheck::of(into, false) == TrialCheck::Breaks;
-            self.trials.breaking += usize::from(breaks);
+            self.trials.faults.unknown += usize::from(breaks);
         }
         Ok(())
     }
 
-    /// Reads a value without the tag by which its variant would be known: of an answer it is kept as it came, in a request it is wrong, and where
-    /// a union around it is tried it has no variant, so that another may take all of it.
+    /// Reads a value without the tag by which its variant would be known: of an answer it is kept as it came, in a request it is wrong.
     ///
     /// # Errors
     /// The document is broken.
@@ -125,11 +124,38 @@ impl<'f> Decoder<'f> {
         (member, must_be): (&'static str, &'static str),
         make: fn(UnknownVariant) -> U,
     ) -> Result<(), Abort> {
-        if self.mode() == Mode::Strict || self.trials.is_trying() {
-            self.wrong_tag(member, must_be)
-        } else {
-            self.unknown_variant(into, "", make)
+        match self.mode() {
+            Mode::Strict => self.wrong_tag(member, must_be),
+            Mode::Lenient => self.without_variant(into, make),
         }
+    }
+
+    /// Reads a value of another JSON type than any variant has: of an answer it is kept as it came, in a request it is wrong.
+    ///
+    /// # Errors
+    /// The document is broken.
+    #[cold]
+    pub fn other_type<U: Codec>(
+        &mut self,
+        into: &mut U,
+        expected: &'static str,
+        make: fn(UnknownVariant) -> U,
+    ) -> Result<(), Abort> {
+        match self.mode() {
+            Mode::Strict => self.mismatch(expected),
+            Mode::Lenient => self.without_variant(into, make),
+        }
+    }
+
+    /// Keeps a value that has none of the variants. Where a union around it is tried, an alternative that takes all of it is better.
+    fn without_variant<U>(
+        &mut self,
+        into: &mut U,
+        make: fn(UnknownVariant) -> U,
+    ) -> Result<(), Abort> {
+        *into = make(UnknownVariant::new("", self.value()?));
+        self.trials.faults.unknown += 1;
+        Ok(())
     }
 
     /// Which variant the keys of the value speak for; none that there is, if they speak for none or if the variant is known.

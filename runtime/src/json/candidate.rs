@@ -6,7 +6,7 @@ use super::{
     abort::Abort,
     decoder::Decoder,
     note::Note,
-    trials::{Fit, Fitness, Outcome},
+    trials::{Faults, Fit, Fitness, Outcome},
     union::Union,
 };
 
@@ -34,8 +34,7 @@ pub(super) struct Start {
     pub(super) undescribed: usize,
     truncated: bool,
     pub(super) left_out: usize,
-    pub(super) breaking: usize,
-    pub(super) forbidden: usize,
+    pub(super) faults: Faults,
     pub(super) counted: usize,
     memory: usize,
 }
@@ -61,8 +60,7 @@ impl<'f> Decoder<'f> {
         } else {
             self.go_behind(found, start);
         }
-        self.trials.breaking = start.breaking;
-        self.trials.forbidden = start.forbidden;
+        self.trials.faults = start.faults;
         self.trials.count(fit.fitness);
         self.trials.counted = start.counted + (self.at - start.at);
         self.trials.forget();
@@ -107,8 +105,7 @@ impl<'f> Decoder<'f> {
             undescribed: self.undescribed,
             truncated: self.truncated,
             left_out: self.trials.left_out,
-            breaking: self.trials.breaking,
-            forbidden: self.trials.forbidden,
+            faults: self.trials.faults,
             counted: self.trials.counted,
             memory: self.budget.memory,
         }
@@ -121,8 +118,8 @@ impl<'f> Decoder<'f> {
         self.is_duplicate = false;
         (self.at, self.depth_left) = (to.at, to.depth_left);
         (self.undescribed, self.truncated) = (to.undescribed, to.truncated);
-        (self.trials.left_out, self.trials.breaking) = (to.left_out, to.breaking);
-        (self.trials.counted, self.trials.forbidden) = (to.counted, to.forbidden);
+        (self.trials.left_out, self.trials.counted) = (to.left_out, to.counted);
+        self.trials.faults = to.faults;
         // What was read is given up, and its memory with it.
         self.budget.memory = to.memory;
     }

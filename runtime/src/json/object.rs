@@ -79,7 +79,7 @@ impl<'a> Decoder<'a> {
                 self.note(Code::UnknownMember, "is not a known member of this object");
                 self.goes_on()?;
             }
-            Mode::Lenient => self.trials.forbidden += 1,
+            Mode::Lenient => self.trials.faults.forbidden += 1,
         }
         self.ignore_member(key)
     }

@@ -20,6 +20,8 @@ pub(super) enum Outcome {
 pub(super) enum Fitness {
     /// It forbids members that are dropped.
     Forbids,
+    /// Something inside has none of the forms of its union, and is kept as it came.
+    HoldsUnknown,
     /// It knows or allows all members, and breaks a rule.
     Breaks,
     /// Nothing is wrong with it.
@@ -62,15 +64,24 @@ pub(crate) struct Trials {
     looks: u32,
     /// How many values were left out so far, because what they are is known.
     pub(super) left_out: usize,
-    /// How many of the values so far break a rule of the form that they have.
-    pub(super) breaking: usize,
-    /// How many members so far were dropped that their objects forbid.
-    pub(super) forbidden: usize,
+    /// What is wrong with the values so far.
+    pub(super) faults: Faults,
     /// How many bytes so far were looked up, or counted by the union that they are.
     pub(super) counted: usize,
     outcomes: HashMap<(usize, TypeId), Outcome>,
     notes: usize,
     ends: BTreeMap<usize, usize>,
+}
+
+/// What is wrong with values that forms take, counted.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Faults {
+    /// How many values break a rule of the form that they have.
+    pub(super) breaking: usize,
+    /// How many members were dropped that their objects forbid.
+    pub(super) forbidden: usize,
+    /// How many values have none of the forms of their union.
+    pub(super) unknown: usize,
 }
 
 /// The trial around another.
@@ -128,8 +139,12 @@ impl Trials {
 
     /// Counts a value that a form takes.
     pub(super) fn count(&mut self, fitness: Fitness) {
-        self.breaking += usize::from(fitness != Fitness::Keeps);
-        self.forbidden += usize::from(fitness == Fitness::Forbids);
+        match fitness {
+            Fitness::Forbids => self.faults.forbidden += 1,
+            Fitness::HoldsUnknown => self.faults.unknown += 1,
+            Fitness::Breaks => self.faults.breaking += 1,
+            Fitness::Keeps => {}
+        }
     }
 
     /// What is known of a value.

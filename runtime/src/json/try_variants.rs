@@ -179,7 +179,7 @@ impl<'f> Decoder<'f> {
 
     fn keeps_rules(&self, union: &dyn Union<'f>, start: &Start) -> TrialCheck {
         let is_invalid = self.failures.len() > start.failures;
-        if is_invalid || self.trials.breaking > start.breaking {
+        if is_invalid || self.trials.faults.breaking > start.faults.breaking {
             return TrialCheck::Breaks;
         }
         union.check(self.trials.left_out > start.left_out)
@@ -194,8 +194,10 @@ impl<'f> Decoder<'f> {
         tried: &mut TriedVariants,
     ) -> bool {
         let lost = self.undescribed - tried.start.undescribed;
+        let (faults, before) = (self.trials.faults, tried.start.faults);
         let fitness = match verdict {
-            _ if self.trials.forbidden > tried.start.forbidden => Fitness::Forbids,
+            _ if faults.forbidden > before.forbidden => Fitness::Forbids,
+            _ if faults.unknown > before.unknown => Fitness::HoldsUnknown,
             TrialCheck::Keeps => Fitness::Keeps,
             TrialCheck::Breaks | TrialCheck::Unknown => Fitness::Breaks,
         };
@@ -264,7 +266,12 @@ impl<'f> Decoder<'f> {
         let found = Candidate {
             position,
             is_partial: false,
-            rank: (Fitness::Breaks, false, Reverse(lost), Reverse(position)),
+            rank: (
+                Fitness::HoldsUnknown,
+                false,
+                Reverse(lost),
+                Reverse(position),
+            ),
             end: self.at,
             failures: Vec::new(),
             undescribed: self.undescribed,
@@ -335,7 +342,7 @@ impl<'f> Decoder<'f> {
             self.read_taken(union, 0)?;
             verdict = union.check(false);
         }
-        self.trials.breaking += usize::from(verdict == TrialCheck::Breaks);
+        self.trials.faults.breaking += usize::from(verdict == TrialCheck::Breaks);
         Ok(())
     }
 }
