@@ -54,11 +54,17 @@ fn method(
     } else {
         quote!(let mut call = #made(#(#taken),*); #(#set)* Ok(call))
     };
+    // A link that gives nothing says only what may be called next.
+    let answer = if taken.is_empty() && set.is_empty() {
+        quote!(_)
+    } else {
+        quote!(answer)
+    };
     Some(quote! {
         #docs
         #when
         #deprecated
-        pub fn #name(&self, answer: &Answer<#output>) -> Result<#call, DecodeError> {
+        pub fn #name(&self, #answer: &Answer<#output>) -> Result<#call, DecodeError> {
             #body
         }
     })

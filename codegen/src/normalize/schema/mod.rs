@@ -28,7 +28,7 @@ use flatten::schema_index::SchemaIndex;
 use resolve::component_names::ComponentNames;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
-use resolve::{endless, hoisted, residual, selectors, selves, undeclared_members};
+use resolve::{endless, hoisted, inferred_types, residual, selectors, selves, undeclared_members};
 use shape::contradictions;
 use shape::make::MakeShapes;
 use shape::siblings::{self, Siblings};
@@ -157,6 +157,7 @@ impl<'a> Shapes<'a> {
         let named = names.named.values().copied();
         let (schema_set, covered) =
             residual::add_residual_schemas(&mut drafts, builder, named, operations, webhooks);
+        inferred_types::report(&mut drafts, operations, webhooks);
         selves::cut(&mut drafts.arena, &mut drafts.diagnostics);
         let made = MadeShapes {
             shapes: drafts.arena,

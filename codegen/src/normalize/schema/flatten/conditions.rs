@@ -1,5 +1,7 @@
 //! What the parts of a schema ask of members: each keyword as a condition, with where it is written.
 
+use oasmith::schema::SchemaType;
+
 use crate::ir::{Condition, Path};
 use crate::normalize::keywords::{SchemaKeyword, used};
 use crate::normalize::schema::flatten::condition_reader::{
@@ -7,6 +9,7 @@ use crate::normalize::schema::flatten::condition_reader::{
 };
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::types::may_have_type;
 use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
 
@@ -46,13 +49,18 @@ pub fn conditions<'a>(
     if let Some(if_) = &object.if_ {
         add(if_.origin(), reader.branches(object, if_, &root, MAX_DEPTH));
     }
-    for named in &object.dependent_required {
+    // What speaks of another type than values have asks for nothing.
+    let (of_objects, of_lists) = (
+        may_have_type(parts, SchemaType::Object),
+        may_have_type(parts, SchemaType::Array),
+    );
+    for named in object.dependent_required.iter().filter(|_| of_objects) {
         add(
             named.name.origin,
             Ok(reader.needs(&root, named.name.text, &named.value)),
         );
     }
-    for named in &object.dependent_schemas {
+    for named in object.dependent_schemas.iter().filter(|_| of_objects) {
         let then = reader.schema(&named.value, &root, MAX_DEPTH);
         let unless = Condition::Present(vec![named.name.text.to_owned()]).negated();
         add(
@@ -60,7 +68,7 @@ pub fn conditions<'a>(
             then.map(|then| Condition::any(vec![unless, then])),
         );
     }
-    if let Some(contains) = &object.contains {
+    if let Some(contains) = object.contains.as_ref().filter(|_| of_lists) {
         add(contains.origin(), reader.contains(object, contains, &root));
     }
     for choice in parts

@@ -33,6 +33,14 @@ pub fn types(parts: &Parts<'_>) -> Types {
     })
 }
 
+/// Whether values may have a type, as far as types are said.
+pub fn may_have_type(parts: &Parts<'_>, name: SchemaType) -> bool {
+    match types(parts) {
+        Types::Unsupported => true,
+        Types::Said(types) => types.contains(&name),
+    }
+}
+
 /// Whether neither types nor values that are said exclude null.
 pub fn allows_null(parts: &Parts<'_>) -> bool {
     let is_null = |node: &tree::Node| node.value == tree::NodeValue::Null;

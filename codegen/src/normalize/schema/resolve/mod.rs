@@ -4,6 +4,7 @@
 pub mod component_names;
 pub mod endless;
 pub mod hoisted;
+pub mod inferred_types;
 pub mod maker;
 pub mod name_places;
 pub mod names;

@@ -15,6 +15,14 @@ use crate::source::Origin;
 /// Unions of unions are looked through so deep.
 const MAX_DEPTH: usize = 8;
 
+/// A type that no schema says.
+pub struct InferredType {
+    /// The schemas whose keywords speak of it.
+    pub schemas: Vec<SchemaStart>,
+    /// What is reported where a value may have another one.
+    pub diagnostic: Diagnostic,
+}
+
 /// The shapes in the making.
 pub struct Drafts<'a> {
     /// What they are made from.
@@ -43,6 +51,12 @@ pub struct Drafts<'a> {
     pub or_null: BTreeSet<ShapeId>,
     /// Shapes whose types hold null in a place where a schema refuses it.
     pub refused_null: BTreeSet<ShapeId>,
+    /// Shapes whose type no schema says, with what is reported of it.
+    pub inferred: ArenaMap<Shape, InferredType>,
+    /// Schemas without a type that hold together with a type somewhere.
+    pub typed: BTreeSet<SchemaStart>,
+    /// Unions beside whose alternatives a type stands.
+    pub typed_unions: BTreeSet<ShapeId>,
     /// Shapes that do not have the members of all that their schemas are made of.
     pub too_deep: BTreeSet<ShapeId>,
     /// The members that all shapes have together.
@@ -68,6 +82,9 @@ impl<'a> Drafts<'a> {
             dynamic: BTreeSet::new(),
             or_null: BTreeSet::new(),
             refused_null: BTreeSet::new(),
+            inferred: ArenaMap::default(),
+            typed: BTreeSet::new(),
+            typed_unions: BTreeSet::new(),
             too_deep: BTreeSet::new(),
             members: 0,
             in_progress: Vec::new(),

@@ -6,12 +6,13 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;
+use crate::ir::ShapeId;
 use crate::letters::squeezed;
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
-use crate::normalize::place::diagnostic;
+use crate::normalize::place::{diagnostic, place};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{type_of, words};
-use crate::normalize::schema::shape::drafts::Drafts;
+use crate::normalize::schema::shape::drafts::{Drafts, InferredType};
 use crate::normalize::schema::shape::formats::unknown_formats;
 use crate::source::Origin;
 
@@ -29,14 +30,18 @@ const EITHER: &[&str] = &[
 ];
 
 /// The types that keywords speak of where `type` is missing.
-pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<SchemaType>> {
+pub fn inferred(
+    drafts: &mut Drafts<'_>,
+    id: ShapeId,
+    parts: &Parts<'_>,
+) -> Option<BTreeSet<SchemaType>> {
     let mut found = BTreeSet::new();
-    let mut place: Option<(SchemaKeyword, Origin)> = None;
+    let mut first: Option<(SchemaKeyword, Origin)> = None;
     for (keyword, origin) in parts.list.iter().flat_map(|part| used(part.object)) {
         let name = match keyword.duty() {
             Duty::Identity | Duty::Annotation => continue,
             Duty::Any if keyword.name() == "format" => {
-                place.get_or_insert((keyword, origin));
+                first.get_or_insert((keyword, origin));
                 continue;
             }
             Duty::Any if keyword.name() == "x-known-values" => SchemaType::String,
@@ -47,10 +52,10 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<S
             Duty::Objects => SchemaType::Object,
         };
         if found.insert(name) {
-            place.get_or_insert((keyword, origin));
+            first.get_or_insert((keyword, origin));
         }
     }
-    let (keyword, origin) = place?;
+    let (keyword, origin) = first?;
     if drafts.schemas.reading.is_literal {
         let message = format!("`{}` without `type` is not checked", keyword.name());
         let label = "values of every type are let through";
@@ -76,7 +81,12 @@ pub fn inferred(drafts: &mut Drafts<'_>, parts: &Parts<'_>) -> Option<BTreeSet<S
     if keyword.name() == "properties" && found.len() == 1 {
         reported.level = Level::Note;
     }
-    drafts.report(reported);
+    let schemas = parts.list.iter().map(|part| place(part.object.origin));
+    let inferred = InferredType {
+        schemas: schemas.collect(),
+        diagnostic: reported,
+    };
+    drafts.inferred.insert(id, inferred);
     Some(found)
 }
 

@@ -28,6 +28,7 @@ use crate::normalize::schema::shape::numbers::number;
 use crate::normalize::schema::shape::one_of::{union, union_of_types};
 use crate::normalize::schema::shape::records::{members, object};
 use crate::normalize::schema::shape::text::text;
+use crate::normalize::schema::shape::typed::note_typed;
 use crate::normalize::schema::shape::values::{Listing, of_values};
 use crate::oas::Schema;
 
@@ -85,6 +86,7 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
     if parts.is_null {
         return of_no_type(maker.drafts(), id, parts);
     }
+    note_typed(maker.drafts(), parts.list.iter());
     let types = types(parts);
     let listed = listed(maker.drafts().schemas, parts);
     let mut sets: Vec<ListedSet<'a>> = listed.into_iter().map(ListedSet::of).collect();
@@ -193,7 +195,7 @@ fn of_types<'a>(
     types: Types,
 ) -> ShapeKind {
     let types = match types {
-        Types::Unsupported => match inferred(maker.drafts(), parts) {
+        Types::Unsupported => match inferred(maker.drafts(), id, parts) {
             Some(types) => types,
             None => return ShapeKind::Anything,
         },

@@ -24,4 +24,5 @@ pub mod records;
 pub mod siblings;
 pub mod text;
 pub mod tuples;
+pub mod typed;
 pub mod values;

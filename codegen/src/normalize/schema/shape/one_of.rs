@@ -38,6 +38,9 @@ pub fn union<'a>(
     base.choices.retain(|other| {
         !std::ptr::eq(other.owner, choice.owner) || other.exactly_one != choice.exactly_one
     });
+    if base.list.iter().any(|part| !part.object.types.is_empty()) {
+        maker.drafts().typed_unions.insert(id);
+    }
     let mut variants: Vec<Variant> = Vec::new();
     let mut places = Vec::new();
     for branch in &choice.branches {
