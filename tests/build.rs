@@ -10,30 +10,25 @@ mod damaged;
 mod decoders;
 #[path = "build/differential.rs"]
 mod differential;
-#[path = "src/folder.rs"]
-#[allow(dead_code, reason = "the tests use all of it")]
-mod folder;
-#[path = "src/random.rs"]
-#[allow(dead_code, reason = "the tests use all of it")]
-mod random;
-#[path = "src/rewritten.rs"]
-#[allow(dead_code, reason = "the tests use all of it")]
-mod rewritten;
 #[path = "build/unions.rs"]
 mod unions;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use generator::cases::{self, Case};
 use oasmith_build::script::{Failure, Module};
 
 fn main() -> Result<(), Failure> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cases");
     println!("cargo::rerun-if-changed={}", folder.display());
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
-    let (mut index, mut names) = (String::new(), Vec::new());
+    let mut index = String::new();
     let (mut rows, mut enumerations) = (own_rows(), String::new());
-    for (theme, case) in cases(&folder) {
+    for Case {
+        theme, name: case, ..
+    } in cases::all()
+    {
         let (name, input) = (
             format!("{theme}_{case}"),
             format!("{theme}/{case}/input.yaml"),
@@ -58,11 +53,7 @@ fn main() -> Result<(), Failure> {
             &out.join(&name),
         );
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
-        names.push((theme, case));
     }
-    index += &format!(
-        "/// The theme and the name of each case.\npub const ALL: &[(&str, &str)] = &{names:?};\n"
-    );
     fs::write(out.join("cases.rs"), index).expect("`OUT_DIR` can be written");
     let table = format!(
         "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n\n/// The description, the enumeration, and its listed values that requests may not have.\npub const ENUMERATIONS: &[(&str, &str, RefusedValues)] = &[\n{enumerations}];\n"
@@ -148,26 +139,4 @@ fn own_rows() -> String {
         &sources,
         &decoders::components(&description),
     )
-}
-
-/// The theme and the name of each case, in order.
-fn cases(folder: &Path) -> Vec<(String, String)> {
-    let mut cases = Vec::new();
-    for theme in folders(folder) {
-        for case in folders(&folder.join(&theme)) {
-            cases.push((theme.clone(), case));
-        }
-    }
-    cases
-}
-
-fn folders(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("a folder of cases").flatten();
-    let is_folder = |entry: &fs::DirEntry| entry.path().is_dir();
-    let mut names: Vec<String> = entries
-        .filter(is_folder)
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .collect();
-    names.sort();
-    names
 }

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use oasmith_build::script::{Failure, Module};
 
-use crate::folder;
-use crate::random::Random;
-use crate::rewritten::{damage, json, tree};
+use generator::folder;
+use generator::random::Random;
+use generator::rewritten::{damage, json, tree};
 
 /// Small descriptions, so that many can be compiled.
 const LARGEST: u64 = 12 * 1024;

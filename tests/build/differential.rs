@@ -6,8 +6,8 @@ use std::path::Path;
 use oasmith_build::script::{Failure, Module};
 use serde_json::{Map, Value, json};
 
-use crate::random::Random;
 use crate::variable;
+use generator::random::Random;
 
 /// Schemas, unless more are asked for.
 const SCHEMAS: usize = 80;

@@ -3,7 +3,6 @@
 // The modules of the cases speak of this crate by its name.
 extern crate self as tests;
 
-pub mod annotation;
 pub mod answers;
 pub mod callers;
 pub mod cases;
@@ -15,9 +14,7 @@ pub mod document;
 pub mod errors;
 mod families;
 pub mod flat;
-pub mod folder;
 pub mod fuzzing;
-pub mod graphs;
 pub mod guide;
 pub mod instance;
 pub mod log;
@@ -29,15 +26,11 @@ pub mod naming_stress;
 pub mod operations;
 pub mod oracle;
 pub mod paged;
-pub mod random;
 pub mod random_unions;
 pub mod requests;
-pub mod rewritten;
 pub mod round_trip;
-pub mod scratch;
 pub mod services;
 pub mod serving;
-pub mod written_crates;
 
 /// The lines of Rust in the first page are compiled and run.
 #[cfg(doctest)]

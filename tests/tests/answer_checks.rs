@@ -1,4 +1,6 @@
 //! Answers that break a rule of the description: what is sent, and what is logged, for each kind of rule and each setting of the router.
+//!
+//! A program of its own: whether anybody listens to a line of a log is remembered for the whole process.
 
 use std::sync::{Arc, Mutex};
 

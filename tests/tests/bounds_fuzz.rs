@@ -1,13 +1,15 @@
 //! Random schemas against random documents, looking for work: steps, told text and memory stay a multiple of the document, whatever both say.
 //!
 //! `BOUNDS_ROUNDS=1000000 BOUNDS_SEED=7 cargo test --release -p tests --test bounds_fuzz` runs as long as anyone wants.
+//!
+//! A program of its own: it reads how much memory the process has taken at most.
 
 use std::cell::Cell;
 
+use generator::random::Random;
 use oasmith::schema::SchemaRef;
 use oasmith::schema::prelude::{Keyword, Matcher, Schema, SchemaType};
 use oasmith::{Abort, Code, Codec, Decoder, Json, Limits, Regex, Writer, work_of};
-use tests::random::Random;
 
 /// Schemas of a round, unless more are asked for.
 const ROUNDS: usize = 3_000;

@@ -1,4 +1,6 @@
 //! Whatever client and server log at the most verbose level, no key is in it.
+//!
+//! A program of its own: whether anybody listens to a line of a log is remembered for the whole process.
 
 use std::future::IntoFuture as _;
 

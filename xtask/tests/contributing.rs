@@ -25,6 +25,13 @@ fn what_the_list_of_tests_names_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let text = std::fs::read_to_string(root.join("tests/README.md")).expect("the list");
     let code = text.split('`').skip(1).step_by(2);
+    let files = code.clone().filter_map(|word| word.split("::").next());
+    let files = files.filter(|path| path.contains('/') && path.ends_with(".rs"));
+    let gone: Vec<&str> = files.filter(|path| !root.join(path).exists()).collect();
+    assert!(
+        gone.is_empty(),
+        "tests/README.md names what is not there: {gone:?}"
+    );
     let tests = code.filter_map(|word| word.split_once("::"));
     // A path of types is no test.
     let tests: Vec<(&str, &str)> = tests.filter(|(path, _)| path.contains('/')).collect();

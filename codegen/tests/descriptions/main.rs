@@ -24,5 +24,6 @@ mod repeated;
 mod residual_schemas;
 mod settings;
 mod shared_texts;
+mod typed;
 mod unselected;
 mod vendor_keys;

@@ -17,6 +17,7 @@ use syn::visit::{self, Visit};
 const TESTS: &[&str] = &[
     "tests",
     "tests/everyday",
+    "tests/generator",
     "tests/matrix",
     "tests/transports",
 ];

@@ -14,5 +14,3 @@ pub mod features;
 pub mod recorder;
 pub mod scratch;
 pub mod served;
-#[path = "../../src/written_crates.rs"]
-pub mod written_crates;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::written_crates::{download, keep};
+use generator::written_crates::{download, keep};
 
 /// What is compiled is looked at by nobody.
 pub const PROFILE: &str = "[profile.dev]\ndebug = 0\nincremental = false\n";

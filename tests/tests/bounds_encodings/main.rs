@@ -1,4 +1,6 @@
 //! No request of 1 MiB takes more than 20 MiB, whatever its media type and its shape, and what honest callers send is read.
+//!
+//! A program of its own: its allocator counts for the whole process.
 
 mod heads;
 mod hostile;

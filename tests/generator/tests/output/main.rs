@@ -1,0 +1,13 @@
+//! What is written and reported of descriptions, as text.
+
+mod damage;
+mod documents;
+mod fuzzing;
+mod generated;
+mod groups;
+mod guide;
+mod hostile;
+mod printing;
+mod support;
+mod yaml_agreement;
+mod yaml_and_json;

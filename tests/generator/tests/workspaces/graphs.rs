@@ -1,0 +1,100 @@
+//! Schemas that refer to each other compile however many they are and however they do it, and so does a user's crate that spawns each call.
+
+use generator::graphs::{Graph, Reference};
+use generator::scratch::Scratch;
+
+/// What the code of users around a call adds to what a compiler searches.
+const AROUND: &str = "
+use std::future::Future;
+
+/// As the handlers and layers of a service lie around each other.
+async fn around<T>(inner: impl Future<Output = T>) -> T {
+    inner.await
+}
+
+fn spawn(_task: impl Future<Output = ()> + Send + 'static) {}
+
+fn kept<T: Send + Sync + Clone + std::panic::UnwindSafe + Unpin + 'static>(_value: &T) {}
+";
+
+/// A function that spawns each call of a client and keeps what it gives.
+fn calls(name: &str, graph: Graph<'_>) -> String {
+    let of_one = |at: usize| {
+        format!(
+            "    let one = client.clone();
+    spawn(around(around(around(around(around(around(async move {{
+        if let Ok(value) = one.general().get_s{at}().await {{
+            kept(&value);
+            kept(&one.general().put_s{at}(&value).await.ok());
+        }}
+    }})))))));\n"
+        )
+    };
+    let calls: String = graph.used().map(of_one).collect();
+    format!("pub fn {name}(client: &{name}_client::Client) {{\n{calls}}}\n")
+}
+
+/// Compiles the crates of graphs, and the crate of a user of all of them.
+fn compile(folder: &str, graphs: &[(&str, Graph<'_>)]) {
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), folder);
+    let user = format!("{folder}-user");
+    let mut manifest = format!(
+        "[package]\nname = {user:?}\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n"
+    );
+    let mut code = AROUND.to_owned();
+    for (name, graph) in graphs {
+        scratch.add(name, &graph.description(), "");
+        manifest += &format!("{name}-client = {{ path = \"../{name}/client\" }}\n");
+        code += &calls(name, *graph);
+    }
+    scratch.add_crate(&user, &manifest, "lib.rs", &code);
+    scratch
+        .cargo(&["check", "--workspace"])
+        .unwrap_or_else(|it| panic!("{it}"));
+}
+
+fn graph(schemas: usize, seed: u64) -> Graph<'static> {
+    Graph {
+        schemas,
+        references: Reference::ALL,
+        has_circles: true,
+        seed,
+    }
+}
+
+#[test]
+fn graphs_of_each_size_compile() {
+    compile(
+        "graphs",
+        &[
+            ("ten", graph(10, 1)),
+            ("thirty", graph(30, 2)),
+            ("hundred", graph(100, 3)),
+            ("many", graph(500, 4)),
+            ("most", graph(2000, 5)),
+        ],
+    );
+}
+
+#[test]
+fn graphs_without_circles_compile() {
+    let straight = |schemas, seed| Graph {
+        has_circles: false,
+        ..graph(schemas, seed)
+    };
+    let graphs = [("short", straight(60, 6)), ("long", straight(300, 7))];
+    compile("straight_graphs", &graphs);
+}
+
+#[test]
+fn each_way_of_reference_compiles_by_itself() {
+    let names = [
+        "members", "lists", "maps", "rests", "tuples", "unions", "all_ofs", "one_ofs",
+    ];
+    let one = |position: usize| Graph {
+        references: &Reference::ALL[position..=position],
+        ..graph(80, 8)
+    };
+    let graphs = names.iter().enumerate().map(|(at, name)| (*name, one(at)));
+    compile("graphs_of_one_way", &graphs.collect::<Vec<_>>());
+}

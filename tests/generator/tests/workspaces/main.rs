@@ -1,0 +1,9 @@
+//! Written crates, compiled as a stranger would, in workspaces of their own.
+
+mod features;
+mod graphs;
+mod lints;
+mod long_modules;
+mod names;
+mod own_types;
+mod settings;

@@ -1,0 +1,14 @@
+//! Clients of the cases: what they send, and what they make of answers.
+
+mod client;
+mod client_errors;
+mod client_hostile;
+mod client_requests;
+mod client_rules;
+mod links;
+mod pages;
+mod paging_shapes;
+mod servers;
+mod springdoc;
+mod streams;
+mod theatre;

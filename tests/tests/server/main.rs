@@ -1,0 +1,14 @@
+//! Routers and servers of the cases: what they take, refuse, answer, and let nobody do.
+
+mod admission;
+mod authorization;
+mod axum;
+mod bounds_server;
+mod challenges;
+mod debug;
+mod hook_categories;
+mod hooks;
+mod residual_roots;
+mod router;
+mod router_hostile;
+mod webhooks;

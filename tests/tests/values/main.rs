@@ -1,0 +1,14 @@
+//! What types read and write of JSON: the values that a third party takes, and no others, in bounded work.
+
+mod behaviour;
+mod bounds;
+mod damaged;
+mod differential;
+mod errors;
+mod examples;
+mod fuzzing;
+mod random_unions;
+mod stack;
+mod unions;
+mod unique_items;
+mod violations;
