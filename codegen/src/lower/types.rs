@@ -87,13 +87,13 @@ pub(super) fn plain(context: &LowerContext<'_>, id: ShapeId) -> Ty {
     }
 }
 
-/// The type of the names of a map's members. What settings replace by something else may be no name.
+/// The type of the names of a map's members. What settings keep texts as may be no name.
 fn key(context: &LowerContext<'_>, map: &Map) -> Ty {
     let key = map.key.map(|key| key.shape);
     let is_key = |id: &ShapeId| {
         let text = context.shape(*id).kind.text();
         let kept_as = text.and_then(|text| context.formats.scalar(text));
-        kept_as.is_none_or(Format::names_members) && !context.api.own.contains_key(id)
+        kept_as.is_none_or(Format::names_members)
     };
     let key = key.filter(is_key);
     key.map_or(Ty::String, |key| of_shape(context, key))

@@ -10,7 +10,8 @@ use crate::diagnostics::suggest::{closest, did_you_mean};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Api, List, Map, Number, NumberDomain, OwnForm, OwnType, ShapeId, ShapeKind, Text, Value,
+    Api, List, Map, NameHint, Number, NumberDomain, OwnForm, OwnType, Shape, ShapeId, ShapeKind,
+    Text, Value,
 };
 
 /// Puts them.
@@ -19,8 +20,9 @@ pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostic
     let mut placed = by_format(api, config);
     placed.extend(by_pointer(api, config, diagnostics));
     for (id, path) in placed {
+        let replaced = api.shapes.get(id).clone();
+        keep_keys(api, id, &replaced);
         let shape = api.shapes.get_mut(id);
-        let replaced = shape.clone();
         let (kind, form) = without_rules(&shape.kind);
         shape.kind = kind;
         shape.examples.clear();
@@ -31,6 +33,31 @@ pub(super) fn place(api: &mut Api, config: &Config, diagnostics: &mut Diagnostic
             replaced,
         };
         api.own.insert(id, own);
+    }
+}
+
+/// The names of a map's members keep the type that is replaced elsewhere: they have an order, and are texts as they are written, which a type of the
+/// user's own need not be.
+fn keep_keys(api: &mut Api, id: ShapeId, replaced: &Shape) {
+    let is_key = |shape: &Shape| matches!(&shape.kind, ShapeKind::Map(map) if map.key.is_some_and(|key| key.shape == id));
+    let maps: Vec<ShapeId> = api
+        .shapes
+        .iter()
+        .filter(|(_, shape)| is_key(shape))
+        .map(|(id, _)| id)
+        .collect();
+    for map in maps {
+        let hint = NameHint::Part {
+            parent: map,
+            role: "key".to_owned(),
+        };
+        let shape = api.shapes.add(Shape {
+            hint,
+            ..replaced.clone()
+        });
+        if let ShapeKind::Map(Map { key: Some(key), .. }) = &mut api.shapes.get_mut(map).kind {
+            key.shape = shape;
+        }
     }
 }
 

@@ -50,6 +50,12 @@ paths:
       tags: [wares]
       requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Price' } } } }
       responses: { '204': { description: Done. } }
+  /stock:
+    post:
+      operationId: countStock
+      tags: [wares]
+      requestBody: { required: true, content: { application/json: { schema: { type: object, propertyNames: { $ref: '#/components/schemas/Sku' }, additionalProperties: { $ref: '#/components/schemas/Sku' } } } } }
+      responses: { '204': { description: Done. } }
 ";
 
 const SETTINGS: &str = r"
@@ -97,7 +103,7 @@ use oasmith::client::Connection;
 use oasmith::server::{Context, Rejection};
 use oasmith::{Own, OwnJson};
 use shop_client::{Client, SendWareOkHeaders, models};
-use shop_server::{AddPriceRequest, AddPriceResponse, SendWareRequest, SendWareResponse, Wares};
+use shop_server::{AddPriceRequest, AddPriceResponse, CountStockRequest, CountStockResponse, SendWareRequest, SendWareResponse, Wares};
 
 fn now<F: Future>(future: F) -> F::Output {
     match pin!(future).poll(&mut Waiting::from_waker(Waker::noop())) {
@@ -141,11 +147,17 @@ impl Wares for Shop {
         assert_eq!(request.body, price(10));
         Ok(AddPriceResponse::NoContent)
     }
+
+    async fn count_stock(&self, request: CountStockRequest, _: &Context) -> Result<CountStockResponse, Rejection> {
+        let [(name, value)] = Vec::from_iter(request.body).try_into().expect("one");
+        assert_eq!((name.as_str(), value), ("AAA0001", sku("anything")));
+        Ok(CountStockResponse::NoContent)
+    }
 }
 
 fn main() {
     let router = shop_server::router(Shop);
-    let client = Client::over(Connection::new(router));
+    let client = Client::over(Connection::new(router.clone()));
     let body = models::SendWareBody::new(price(7)).sku(sku("FFF0006"));
     let call = |name: &str| {
         client
@@ -168,6 +180,13 @@ fn main() {
     let refused = now(call("BAD0001").into_future()).expect_err("it is bad");
     assert!(format!("{refused:?}").contains("400"), "{refused:?}");
     now(client.wares().add_price(&price(10)).into_future()).expect("nothing");
+    for (name, status) in [("AAA0001", 204), ("aaa", 400)] {
+        let body = format!(r#"{{"{name}":"anything"}}"#);
+        let mut request = oasmith::http::Request::new(oasmith::http::Method::Post, "/stock");
+        request.headers.set("Content-Type", "application/json");
+        request.body = body.into_bytes();
+        assert_eq!(now(router.call(request)).status, status, "{name}");
+    }
 }
 "##;
 
