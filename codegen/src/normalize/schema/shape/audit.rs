@@ -1,6 +1,8 @@
 //! Tells of every keyword that became no word of the IR, so that nothing is dropped silently.
 
 use crate::diagnostics::code::normalize as code;
+use oasmith::schema::SchemaType;
+
 use crate::ir::{NumberDomain, ShapeKind, Value};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
@@ -92,7 +94,11 @@ fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind)
     };
     let is_tuple = matches!(kind, ShapeKind::Tuple(_));
     match keyword {
-        SchemaKeyword::PropertyNames if has_keys(kind) => Coverage::Kept,
+        SchemaKeyword::PropertyNames
+            if has_keys(kind) || object.property_names.as_ref().is_some_and(takes_every_name) =>
+        {
+            Coverage::Kept
+        }
         SchemaKeyword::PatternProperties
         | SchemaKeyword::PropertyNames
         | SchemaKeyword::UnevaluatedItems
@@ -178,6 +184,25 @@ fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind)
 /// Whether the names of members have a type.
 fn has_keys(kind: &ShapeKind) -> bool {
     matches!(kind, ShapeKind::Map(map) if map.key.is_some())
+}
+
+/// Whether every text is a name by this: it asks for no more than a text, as utoipa writes of every map.
+fn takes_every_name(names: &Schema<'_>) -> bool {
+    match names {
+        Schema::Bool(value) => value.value,
+        Schema::Object(object) => used(object).iter().all(|(keyword, _)| {
+            let types = &object.types;
+            match keyword.duty() {
+                Duty::Identity | Duty::Annotation => true,
+                Duty::Numbers | Duty::Lists | Duty::Objects => true,
+                Duty::Texts => false,
+                Duty::Any => {
+                    *keyword == SchemaKeyword::Type
+                        && types.iter().any(|it| it.value == SchemaType::String)
+                }
+            }
+        }),
+    }
 }
 
 /// Whether keywords of a duty can say something about a kind of values.
