@@ -1,4 +1,4 @@
-//! Says on a terminal what takes long. Elsewhere nothing is said: logs and programs do not want it.
+//! Shows on a terminal what takes long. Elsewhere nothing is said: logs and programs do not want it.
 
 use std::io::{IsTerminal as _, stderr};
 use std::sync::mpsc::{self, RecvTimeoutError};

@@ -233,7 +233,7 @@ fn checked(
     Some(checked)
 }
 
-/// Says of more schemas than a run takes.
+/// Reports more schemas than a run takes.
 fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
     let (mut count, most) = (0_usize, config.limits.schemas);
     visit::document(document, &mut |found| {

@@ -119,7 +119,7 @@ impl Finding {
         }
     }
 
-    /// Says what was and what is.
+    /// Adds what was and what is.
     pub(crate) fn detail(self, detail: impl Into<String>) -> Self {
         Self {
             detail: detail.into(),
@@ -127,7 +127,7 @@ impl Finding {
         }
     }
 
-    /// Says of which values inclusion decides.
+    /// Sets of which values inclusion decides.
     pub(crate) fn values(self, old: Use, new: Use) -> Self {
         Self {
             values: Some((old, new)),
@@ -135,7 +135,7 @@ impl Finding {
         }
     }
 
-    /// Says where it is written.
+    /// Sets where it is written.
     pub(crate) fn cause(self, cause: [Option<Origin>; 2]) -> Self {
         Self {
             cause: Some(cause),
@@ -143,7 +143,7 @@ impl Finding {
         }
     }
 
-    /// Says which member, parameter, header or status it is about.
+    /// Sets which member, parameter, header or status it is about.
     pub(crate) fn part(self, wire: &str) -> Self {
         Self {
             part: Some(wire.to_owned()),

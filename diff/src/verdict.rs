@@ -67,7 +67,7 @@ pub enum Evidence {
     Kind,
     /// It was proved of all values.
     Proved,
-    /// So many values were tried, and none was refused.
+    /// This number of values were tried, and none was refused.
     Tried(usize),
     /// This value, as JSON, is taken by the one and refused by the other.
     Witness(String),

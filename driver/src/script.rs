@@ -108,7 +108,7 @@ impl Module {
         self
     }
 
-    /// Says where the module stands, for the examples in its docs: `shop::api::models`. Without this it stands in the crate's root.
+    /// Sets where the module stands, for the examples in its docs: `shop::api::models`. Without this it stands in the crate's root.
     #[must_use]
     pub fn at(mut self, path: impl Into<String>) -> Self {
         self.root = Some(path.into());

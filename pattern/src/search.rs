@@ -9,10 +9,10 @@ use crate::nfa::Automaton;
 use crate::position::Position;
 use crate::{Engine, Pattern};
 
-/// So many positions are followed at most.
+/// Maximum number of positions that are followed.
 const MAX_POSITIONS: usize = 20_000;
 
-/// So many states are entered at most: a position of a long expression may hold as many as it has characters.
+/// Maximum number of states that are entered: a position of a long expression may hold as many as it has characters.
 const MAX_ENTERED: usize = 250_000;
 
 /// What was found.

@@ -16,12 +16,12 @@ pub(crate) const COMMA: Edge = &[",", "", ""];
 /// A piece of an item.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Piece {
-    /// So many bytes of the text.
+    /// This number of bytes of the text.
     Text(usize),
     /// A box with its step, and whether all its breaks become lines or those behind which the next piece does not fit.
     Begin(isize, bool),
     End,
-    /// So many blanks, or a line with so many more blanks before it than its box has.
+    /// This number of blanks, or a line with as many more blanks before it than its box has.
     Break(isize, isize, Edge),
     /// A break that is never a line: the text before it is measured by itself.
     Never,

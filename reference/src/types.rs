@@ -8,7 +8,7 @@ use crate::reference::Scope;
 /// How deep lists of lists are spelled out.
 const MAX_DEPTH: usize = 6;
 
-/// So many types of a union are spelled out in a line.
+/// Maximum number of types of a union that are spelled out in a line.
 const MAX_VARIANTS: usize = 3;
 
 /// The type of a value in a place.

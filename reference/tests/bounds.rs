@@ -15,7 +15,7 @@ enum Grouping {
     Each,
 }
 
-/// So many operations, and twice as many schemas, of which each holds the three that follow it.
+/// A number of operations, and twice as many schemas, of which each holds the three that follow it.
 fn described(operations: usize, grouping: Grouping) -> String {
     let mut text = "openapi: 3.1.0\ninfo: { title: Large, version: '1' }\npaths:\n".to_owned();
     let schema = |at: usize| format!("{{ $ref: '#/components/schemas/Thing{at}' }}");

@@ -28,7 +28,7 @@ const LEASE: i64 = 30_000;
 /// After which times a delivery is tried again, in seconds; after the last of them the endpoint is disabled.
 const PAUSES: [i64; 7] = [5, 30, 120, 600, 3600, 21_600, 43_200];
 
-/// So many deliveries run at once.
+/// Maximum number of deliveries that run at once.
 const AT_ONCE: u32 = 16;
 
 /// The hosts that events are delivered to.

@@ -8,7 +8,7 @@ use crate::store::{PageStart, Rows, Slice};
 /// The list of drains that wait for a policy.
 pub const WAITING: &str = "drains/missing_return_policy";
 
-/// So many drains are refunded at a time.
+/// Maximum number of drains that are refunded at a time.
 const AT_ONCE: u32 = 1000;
 
 fn name(developer: &str) -> String {

@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// How long to wait after the store failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// So much work is taken at a time.
+/// Maximum amount of work that is taken at a time.
 const AT_ONCE: u32 = 100;
 
 /// Does due work until it is dropped; events are delivered where somebody said whereto.

@@ -63,7 +63,7 @@ pub fn write(out: &Path) -> Result<(), Failure> {
 
 struct Writer<'r> {
     random: &'r mut Random,
-    /// So many schemas were written before, which this one may refer to.
+    /// Number of schemas that were written before, to which this one may refer.
     known: usize,
     /// Whether schemas say their type.
     is_typed: bool,

@@ -55,7 +55,7 @@ pub fn write(out: &Path) -> Result<(), Failure> {
 struct Writer<'w> {
     random: &'w mut Random,
     schemas: &'w mut Map<String, Value>,
-    /// So many unions were written before, which this one may hold.
+    /// Number of unions that were written before, which this one may hold.
     known: usize,
     /// Whether every record forbids other members. Unions with even numbers are closed and hold such with even numbers.
     is_closed: bool,

@@ -37,7 +37,7 @@ pub fn document(label: &str) -> Value {
     document
 }
 
-/// Says that components are objects which describe members and say no type: as people mean it, and as they are read.
+/// Writes that components are objects which describe members and say no type: as people mean it, and as they are read.
 fn say_objects(document: &mut Value) {
     let schemas = document.pointer_mut("/components/schemas");
     let schemas = schemas.and_then(Value::as_object_mut).into_iter().flatten();
@@ -62,7 +62,7 @@ const INTEGERS: &[(&str, i64, i64)] = &[
     ("uint64", 0, i64::MAX),
 ];
 
-/// Says by bounds what the formats of integers say, of which JSON Schema knows nothing. A bound that is written stands.
+/// Writes as bounds what the formats of integers say, of which JSON Schema knows nothing. A bound that is written stands.
 fn bound(value: &mut Value) {
     match value {
         Value::Object(members) => {
@@ -81,7 +81,7 @@ fn bound(value: &mut Value) {
     }
 }
 
-/// Says what `OpenAPI` 3.0 says in the words of JSON Schema 2020-12.
+/// Writes what `OpenAPI` 3.0 says in the words of JSON Schema 2020-12.
 fn upgrade(value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(upgrade),

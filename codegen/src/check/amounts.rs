@@ -10,7 +10,7 @@ const MONEY: &[&str] = &[
     "amount", "balance", "price", "fee", "fees", "cost", "total", "subtotal",
 ];
 
-/// Tells of amounts that are not exact.
+/// Reports amounts that are not exact.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         let ShapeKind::Record(record) = &shape.kind else {

@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Rest, Rule, Ruled};
 use oasmith::exact::Exact;
 
-/// Tells of lower bounds above upper ones.
+/// Reports lower bounds above upper ones.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         let rules = shape.kind.rules();

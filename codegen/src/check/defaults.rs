@@ -14,7 +14,7 @@ use crate::ir::{
 };
 use crate::source::Origin;
 
-/// Tells of defaults that a server would have to refuse. They are taken nowhere ([`leave_out`]).
+/// Reports defaults that a server would have to refuse. They are taken nowhere ([`leave_out`]).
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (default, violation) in invalid(api) {
         diagnostics.add(not_valid(&default, &violation));

@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{Api, ErrorObject, Field, Presence, Record, Shape, ShapeKind};
 use crate::source::Origin;
 
-/// Tells of places that are not there, and of required members that nobody could fill in.
+/// Reports places that are not there, and required members that nobody could fill in.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Record(record) = &shape.kind

@@ -6,7 +6,7 @@ use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Use, Value};
 
-/// Tells of examples that would be refused.
+/// Reports examples that would be refused.
 pub(super) fn check(api: &Api, facts: &Facts, diagnostics: &mut Diagnostics) {
     let mut validity = Validity::of(api);
     for (id, shape) in api.shapes.iter() {

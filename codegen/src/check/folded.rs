@@ -3,7 +3,7 @@
 use crate::diagnostics::Diagnostic;
 use crate::source::Origin;
 
-/// So many more places are shown.
+/// Maximum number of further places that are shown.
 const MAX_PLACES: usize = 3;
 
 /// A diagnostic that points to other places as well. The count of those that are not shown is a note: `so do 12 more of that name`.

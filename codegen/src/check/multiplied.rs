@@ -12,7 +12,7 @@ use crate::schema_set::{SchemaId, SchemaSet, SetSchema};
 /// More ways than these are not counted.
 const MAX_WAYS: usize = 1000;
 
-/// Tells of work that multiplies.
+/// Reports work that multiplies.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (id, shape) in api.shapes.iter() {
         if let ShapeKind::Union(union) = &shape.kind

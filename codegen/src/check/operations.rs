@@ -10,7 +10,7 @@ use crate::ir::{
     QueryMatch, Segment, Template,
 };
 
-/// Tells of everything that does not fit.
+/// Reports everything that does not fit.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let (mut ids, mut paths) = (BTreeMap::new(), BTreeMap::new());
     for operation in &api.operations {

@@ -7,7 +7,7 @@ use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level};
 use crate::ir::{Api, Pattern, Rule, Ruled};
 
-/// Tells of patterns without anchors.
+/// Reports patterns without anchors.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         for ruled in shape.kind.rules() {

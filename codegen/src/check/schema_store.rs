@@ -36,7 +36,7 @@ impl<'a> SchemaStore<'a> {
         self.schemas.add(schema::Schema(keywords))
     }
 
-    /// Says what holds of a schema that was added before.
+    /// Sets what a schema says that was added before.
     pub(super) fn complete(&mut self, id: SchemaId, keywords: Vec<Keyword>) {
         self.schemas.get_mut(id).0 = keywords;
     }

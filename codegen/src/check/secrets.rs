@@ -61,7 +61,7 @@ struct Candidate<'a> {
     owner: Option<(&'a Shape, &'a Record)>,
 }
 
-/// Tells of everything that looks like a secret, once for each name: a description that marks none has the same name in many places.
+/// Reports everything that looks like a secret, once for each name: a description that marks none has the same name in many places.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let mut found = IndexMap::<&str, Vec<Origin>>::new();
     for (_, shape) in api.shapes.iter() {

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{Api, Enum, ShapeKind, StateMachine, Transition};
 use crate::source::Origin;
 
-/// Tells of moves that lead nowhere.
+/// Reports moves that lead nowhere.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for (_, shape) in api.shapes.iter() {
         if let ShapeKind::Enum(values) = &shape.kind

@@ -9,7 +9,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Enum, EnumValue, ShapeKind, Value};
 use crate::letters::squeezed;
 
-/// Tells of values that become the same word once case and punctuation are gone.
+/// Reports values that become the same word without case and punctuation.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let mut validity = Validity::of(api);
     for (_, shape) in api.shapes.iter() {

@@ -6,7 +6,7 @@ use super::code::CodeRef;
 use super::{Code, Diagnostic, Level, Policy};
 use crate::source::{Origin, SourceMap};
 
-/// So many diagnostics of one code are kept: more than any real description draws, while a hostile one could draw millions.
+/// Maximum number of diagnostics of one code that are kept: more than any real description draws, while a hostile one could draw millions.
 const MAX_OF_ONE_CODE: usize = 20_000;
 
 /// A diagnostic is compared with so many of the same code and place, so that what is said of a place again is kept once.

@@ -57,13 +57,13 @@ impl<'s> Excerpts<'s> {
     }
 }
 
-/// So much of a place is underlined at most; a terminal shows no more.
+/// Maximum width of what is underlined; a terminal shows no more.
 const MAX_UNDERLINE: usize = 200;
 
 /// Lines are shown whole unless they go on for more than this beside a place.
 const MAX_LINE: usize = 2_000;
 
-/// So much of longer lines is laid out beside a place: more than a terminal shows.
+/// Width of what is laid out of longer lines beside a place: more than a terminal shows.
 const MAX_CONTEXT: usize = 300;
 
 /// The bytes of a place up to the end of its first line: carets under a whole map would hide what they point at.

@@ -7,10 +7,10 @@ use super::excerpt::Excerpts;
 use super::{Diagnostic, Diagnostics, Level, human};
 use crate::invisible::escape_invisible;
 
-/// So many groups are shown with the lines of the source; more than that only with their places.
+/// Maximum number of groups that are shown with the lines of the source; more than that only with their places.
 const MAX_GROUPS_IN_FULL: usize = 5;
 
-/// So many places of a group are shown.
+/// Maximum number of places of a group that are shown.
 const MAX_PLACES: usize = 4;
 
 /// A note of a single diagnostic is as long as a paragraph at most.

@@ -142,7 +142,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says what is taken instead, so that a run that repairs can go on.
+    /// Adds what is taken instead, so that a run that repairs can go on.
     #[must_use]
     pub fn repair(mut self, text: impl Into<String>) -> Self {
         self.repair = Some(text.into());
@@ -156,7 +156,7 @@ impl Diagnostic {
             .then(|| format!("with `--lenient` (`lenient: true` in gen.yaml) {repair}"))
     }
 
-    /// Says what to do.
+    /// Adds what to do.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Self {
         self.help = Some(text.into());

@@ -103,7 +103,7 @@ fn residual(scope: &FileScope<'_>, item: &Item) -> (Option<TokenStream>, Option<
     .unzip()
 }
 
-/// Says that null is a value, and whether the variant at hand is written as it; where some variant takes it.
+/// The impls by which null is a value, and which tell whether the variant at hand is written as it; where some variant takes it.
 fn null(
     scope: &FileScope<'_>,
     variants: &[UnionVariant],

@@ -1,4 +1,4 @@
-//! Says where things stand in the description, as JSON pointers, from the IR alone.
+//! Where things stand in the description, as JSON pointers, from the IR alone.
 
 use oasmith::pointer::{self, escape};
 
@@ -11,7 +11,7 @@ use super::{Api, EnumValue, Home, NameHint, Operation, Record, Rest, ShapeId, Sh
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub const MAX_DEPTH: usize = 512;
 
-/// Says where shapes stand.
+/// Where shapes stand.
 pub struct Pointers<'a> {
     api: &'a Api,
     /// The operations by their ids: every part of one is named by it.

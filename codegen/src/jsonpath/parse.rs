@@ -10,7 +10,7 @@ use super::query::{
 };
 use crate::diagnostics::suggest::did_you_mean;
 
-/// So deep may parentheses, filters and calls stand in each other.
+/// Maximum depth of parentheses, filters and calls in each other.
 pub const MAX_NESTING: usize = 64;
 
 /// The relations, the longer before those that they begin with.

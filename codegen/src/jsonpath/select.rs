@@ -11,7 +11,7 @@ use super::steps::{PathSteps, StepLimit};
 use super::{regexp, slice};
 use crate::tree::Node;
 
-/// So many nodes are selected by one expression at most.
+/// Maximum number of nodes that one expression selects.
 pub const MAX_SELECTED: usize = 1 << 20;
 
 /// A node with the way to it from the root: the position of each item in its list, of each member in its map.

@@ -9,7 +9,7 @@ pub struct PathSteps(usize);
 pub struct StepLimit;
 
 impl PathSteps {
-    /// So many steps.
+    /// A budget of this many steps.
     #[must_use]
     pub fn new(count: usize) -> Self {
         Self(count)

@@ -181,7 +181,7 @@ impl<'l> Builder<'l> {
         (self.root, self.diagnostics)
     }
 
-    /// Says that the nesting is too deep.
+    /// Reports that the nesting is too deep.
     pub(super) fn too_deep(&mut self, origin: Origin, limit: usize) -> Abort {
         let message = format!("lists and maps are nested more than {limit} deep");
         let help = "move the inner parts to `components` and refer to them with `$ref`";

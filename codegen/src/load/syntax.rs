@@ -1,4 +1,4 @@
-//! Says what the YAML parser found in the words of someone who wants to mend the file.
+//! Words what the YAML parser found for someone who wants to mend the file.
 
 use crate::diagnostics::code::load as codes;
 use crate::diagnostics::{Code, Diagnostic, suggest};

@@ -139,5 +139,5 @@ fn place(api: &Api, shape: &Shape) -> String {
     names::type_case(&words.join(" "))
 }
 
-/// So many holders stand in a name.
+/// Maximum number of holders in a name.
 const MAX_WORDS: usize = 4;

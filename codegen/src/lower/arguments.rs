@@ -181,7 +181,7 @@ fn presence(
     }
 }
 
-/// Tells of headers of parts that stand in a form several times: as parameters they have one value.
+/// Reports headers of parts that stand in a form several times: as parameters they have one value.
 fn lists_of_parts(
     context: &LowerContext<'_>,
     operation: &Operation,

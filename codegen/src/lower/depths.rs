@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::arena::{ArenaMap, components};
 use crate::ir::{Api, Shape, ShapeId, ShapeKind};
 
-/// So many records and unions may lie behind each other with no box between: half of what a compiler permits, and the other half is a user's.
+/// Maximum number of records and unions behind each other with no box between: half of what a compiler permits, and the other half is a user's.
 const MAX_TYPES: usize = 12;
 
 /// A record or union that another holds, by itself or in tuples, lists and maps.

@@ -10,7 +10,7 @@ use crate::rust::{ObjectForm, Ty, ValueForm};
 use oasmith::NumberText;
 use oasmith::exact::Exact;
 
-/// So deep are objects told apart; what is deeper is told by what it looks like.
+/// Depth to which objects are told apart; what is deeper is told by what it looks like.
 const MAX_DEPTH: usize = 4;
 
 /// What may stand inside of a list or an object.
@@ -22,7 +22,7 @@ pub(super) enum Inside {
     Anything,
 }
 
-/// So many lists and objects are looked into for one value; what is left then is JSON. Objects of objects multiply.
+/// Maximum number of lists and objects that are looked into for one value; what is left then is JSON. Objects of objects multiply.
 const MOST: usize = 400;
 
 /// What the text of a shape stands for.

@@ -106,7 +106,7 @@ pub(super) fn is_beyond(value: &Value) -> bool {
     }
 }
 
-/// Tells of a default that the type does not hold.
+/// Reports a default that the type does not hold.
 pub(super) fn not_filled_in(wire: &str, value: &Value, origin: Origin) -> Diagnostic {
     let value = value.to_json();
     let message = format!("the default `{value}` of `{wire}` is documented but not filled in");

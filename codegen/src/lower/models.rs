@@ -11,7 +11,7 @@ use crate::rust::{
 };
 use oasmith_pattern::{Outcome, Pattern};
 
-/// So many characters of a pattern are read by people who only want to know what is wrong with a text.
+/// Number of characters of a pattern that people read who only want to know what is wrong with a text.
 const MAX_READABLE_PATTERN: usize = 80;
 
 /// The struct of a record.

@@ -1,4 +1,4 @@
-//! Says of single shapes what Rust cannot keep as it was written.
+//! Reports of single shapes what Rust cannot keep as it was written.
 
 use super::context::{LowerContext, diagnostic};
 use super::{checks, numbers};

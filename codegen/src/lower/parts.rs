@@ -10,10 +10,10 @@ use crate::arena::ArenaMap;
 use crate::ir::{NameHint, ShapeId, pointers};
 use crate::rust::{DocComment, Item, ItemId, ItemKey, ItemKind, Items, Module, ModulePart};
 
-/// So many lines read well in one file.
+/// Number of lines that read well in one file.
 const MAX_LINES: usize = 2_000;
 
-/// So many lines are worth a file of their own, where the module is too long without.
+/// Number of lines that are worth a file of their own, where the module is too long without.
 const MIN_LINES: usize = 80;
 
 /// Words that say what is done with a subject, and not which it is.

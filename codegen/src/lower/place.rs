@@ -12,7 +12,7 @@ use crate::config::Groups;
 use crate::ir::{Docs, Operation, ShapeId};
 use crate::rust::{DocComment, Ident, ItemId, Module};
 
-/// So many types read well in one module.
+/// Number of types that read well in one module.
 const MAX_SHARED_TYPES: usize = 100;
 
 /// What more groups use is compiled always: a name of so many would tell nobody anything.

@@ -14,7 +14,7 @@ use crate::tree::Node;
 /// The key that says which scopes a key needs.
 const KEY: &str = "x-required-scope";
 
-/// Tells of operations without a scope and of scopes without a meaning.
+/// Reports operations without a scope and scopes without a meaning.
 pub(super) fn check<'a>(
     document: &'a Document<'a>,
     links: &Links<'a>,
@@ -58,7 +58,7 @@ fn scopes<'a>(operation: &OperationObject<'a>) -> Vec<SourceText<'a>> {
         .collect()
 }
 
-/// Tells of scopes that no key could hold, because none is asked for.
+/// Reports scopes that no key could hold, because none is asked for.
 fn without_key(
     document: &Document<'_>,
     operation: &OperationObject<'_>,

@@ -10,7 +10,7 @@ use crate::link::Links;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Components, Discriminator, Document, Schema};
 
-/// Tells of components that no operation, webhook or other component leads to.
+/// Reports components that no operation, webhook or other component leads to.
 ///
 /// A schema that only itself or other unused schemas refer to is unused as well: the search starts from everything that is no schema
 /// of `components`. A description without operations is a library of schemas, and all of them are for others.

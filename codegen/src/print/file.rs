@@ -9,7 +9,7 @@ use super::shared_names::SharedNames;
 use crate::artefact::HEADER;
 use crate::page::Head;
 
-/// So many bytes have most files of a resource group.
+/// Size in bytes that most files of a resource group stay below.
 const USUAL: usize = 32 * 1024;
 
 /// The text of a Rust file. Tokens are handed over, because they are taken apart without a copy only if nobody else has them.

@@ -69,7 +69,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.hidden = keys;
     }
 
-    /// Says which of its keys only OpenAPI 3.2 knows: in a document of an earlier version they are unknown.
+    /// Declares which of its keys only OpenAPI 3.2 knows: in a document of an earlier version they are unknown.
     pub(super) fn since_3_2(mut self, keys: &'static [&'static str]) -> Self {
         if self.cx.version.get() < Version::V3_2 {
             self.later = keys;
@@ -268,7 +268,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         }
     }
 
-    /// Says that a field without which the object means nothing is not there.
+    /// Reports that a field without which the object means nothing is not there.
     pub(super) fn missing(&self, key: &str) {
         self.cx.add(
             diagnostic(
@@ -281,7 +281,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         );
     }
 
-    /// Says that a field that OpenAPI demands is not there, although its absence hurts nobody.
+    /// Reports that a field that OpenAPI demands is not there, although its absence hurts nobody.
     pub(super) fn expected(&self, key: &str) {
         self.cx.add(
             diagnostic(

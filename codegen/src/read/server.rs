@@ -27,7 +27,7 @@ pub(super) fn server<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<ServerO
     })
 }
 
-/// Tells of names in braces that no variable has: a URL with braces is none.
+/// Reports names in braces that no variable has: a URL with braces is none.
 fn tell_undeclared<'t>(
     url: &SourceText<'t>,
     variables: &[Named<'t, ServerVariable<'t>>],

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::source::{FileId, Origin};
 
-/// So many references are followed in one run; those that refer to several others multiply.
+/// Maximum number of references that are followed in one run; those that refer to several others multiply.
 const MAX_FOLLOWED: usize = 50_000;
 
 /// The references that are being followed, so that none leads back to where it stands.

@@ -278,7 +278,7 @@ pub(super) fn bounds<'t>(
     }
 }
 
-/// Says what 3.0 would not understand of a schema, which is read as in 3.1 all the same; but what stands beside a `$ref` does not count.
+/// Reports what 3.0 would not understand of a schema, which is read as in 3.1 all the same; but what stands beside a `$ref` does not count.
 pub(super) fn hidden_keywords<'t>(map: &'t Mapping, cx: &ReadContext<'t>) -> Vec<&'t str> {
     if cx.version.get() >= Version::V3_1 {
         return Vec::new();

@@ -209,7 +209,7 @@ pub(super) fn items<'t>(node: &'t Node, spot: Spot<'_>, cx: &ReadContext<'_>) ->
     }
 }
 
-/// Says that a value is of another type than it must be, and that it is left out.
+/// Reports that a value is of another type than it must be, and that it is left out.
 pub(super) fn mismatch<T>(
     node: &Node,
     spot: Spot<'_>,

@@ -204,12 +204,12 @@ pub struct CountRange {
 }
 
 impl CountRange {
-    /// Says that there are so many at least.
+    /// At least this many.
     pub fn at_least(&mut self, count: u64) {
         self.least = self.least.max(Some(count));
     }
 
-    /// Says that there are so many at most.
+    /// At most this many.
     pub fn at_most(&mut self, count: u64) {
         self.most = Some(self.most.map_or(count, |most| most.min(count)));
     }

@@ -40,7 +40,7 @@ pub fn select(
     api
 }
 
-/// Says of crates that may be published and cannot be.
+/// Reports crates that may be published and cannot be.
 pub fn check_publishing(config: &Config, runtime: &Runtime, diagnostics: &mut Diagnostics) {
     if !config.package.publish {
         return;

@@ -80,7 +80,7 @@ impl SourceMap {
         FileId(id)
     }
 
-    /// Says where the parts of a document were written that is put together of several texts: those at its first position, its second and so on.
+    /// Sets where the parts of a document were written that is put together of several texts: those at its first position, its second and so on.
     pub fn compose(&mut self, file: FileId, written: Vec<Origin>) {
         self.composed = Some(Composed { file, written });
     }

@@ -6,7 +6,7 @@ use super::index::MemberIndex;
 use super::{Node, pointer, uri};
 use crate::source::FileId;
 
-/// So many maps that are references lie on the way of a pointer at most.
+/// Maximum number of maps on the way of a pointer that are references.
 const MAX_MAPS: usize = 8;
 
 /// A set of documents that may refer to each other.

@@ -17,7 +17,7 @@ const LAST: &str = "/zz/organizations/{organization_id}/projects/{project_id}/en
 /// A path that comes before others.
 const FIRST: &str = "/0";
 
-/// So much longer is the name of an operation whose id another one has.
+/// How much longer the name of an operation may be whose id another one has.
 const MAX_SUFFIX: usize = 30;
 
 /// A description, and the settings that stand beside it.

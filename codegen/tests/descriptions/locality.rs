@@ -9,8 +9,8 @@ use oasmith_codegen::{Input, generate, model};
 /// The description of this repository, which has types of every kind of use.
 const DESCRIPTION: &str = include_str!("../../../spec/openapi.yaml");
 
-/// So many lines of the written crates may change when one operation goes away: its own, those of its types where they are moved, and what lists
-/// them. The largest group of types that stand together has some 600 lines, which are removed in one file and added in another.
+/// Maximum number of lines of the written crates that change when one operation goes away: its own, those of its types where they are moved, and what
+/// lists them. The largest group of types that stand together has some 600 lines, which are removed in one file and added in another.
 const MAX_CHANGED: usize = 1_500;
 
 fn input(overlay: Option<&str>) -> Input {

@@ -160,6 +160,18 @@ const PARTS: &[(&str, &str, &str)] = &[
     ("told", "apart", "reported, or how it is known"),
 ];
 
+/// What no doc begins with, with what it begins with instead.
+#[rustfmt::skip]
+const OPENINGS: &[(&str, &str)] = &[
+    ("Says ",       "Reports, Sets, Adds, or what it is"),
+    ("So deep ",    "Maximum depth of"),
+    ("So long ",    "Maximum length of"),
+    ("So many ",    "Maximum number of"),
+    ("So much ",    "Maximum size of"),
+    ("Tells of ",   "Reports"),
+    ("Tells that ", "Reports that"),
+];
+
 /// Retired words that still stand somewhere, by the beginning of the path. This list only becomes shorter.
 #[rustfmt::skip]
 const LEFT: &[(&str, &[&str])] = &[];
@@ -200,6 +212,24 @@ fn retired_words_stay_away() {
         .flat_map(|(start, words)| words.iter().map(|word| (*start, *word)));
     let gone: Vec<_> = listed.filter(|pair| !left.contains(pair)).collect();
     assert!(gone.is_empty(), "to be taken from the list: {gone:?}");
+}
+
+#[test]
+fn docs_begin_with_plain_words() {
+    let mut found = Vec::new();
+    for (path, text) in files() {
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.trim_start();
+            let doc = line.strip_prefix("/// ").or(line.strip_prefix("//! "));
+            let opening = OPENINGS
+                .iter()
+                .find(|(old, _)| doc.is_some_and(|doc| doc.starts_with(old)));
+            if let Some((old, new)) = opening {
+                found.push(format!("{path}:{number}: `{old}` is `{new}`"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 /// The entry by which a word may still stand in a file.

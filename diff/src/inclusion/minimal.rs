@@ -6,7 +6,7 @@ use std::ops::Range;
 use oasmith::exact::Exact;
 use oasmith_codegen::ir::Value;
 
-/// So many values are tried at most.
+/// Maximum number of values that are tried.
 const MAX_TRIALS: usize = 4_000;
 
 /// The smallest value near this one for which something still holds: nothing can be left out of it.

@@ -24,7 +24,7 @@ pub(super) type Nodes = BTreeSet<SchemaNode>;
 /// Whether every value of the first schemas is one of the last.
 type Goal = (Nodes, SchemaNode);
 
-/// So many goals are looked at for one question.
+/// Maximum number of goals that are looked at for one question.
 const MAX_STEPS: usize = 50_000;
 
 /// Schemas that apply to one value are followed so deep.

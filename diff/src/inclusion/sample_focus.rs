@@ -7,10 +7,10 @@ use oasmith_codegen::schema_set::Keyword;
 use super::prove::Nodes;
 use super::schemas::{SchemaNode, Schemas};
 
-/// So many are looked at.
+/// Maximum number that is looked at.
 const MAX_FOCUSES: usize = 12;
 
-/// So many schemas are looked through for them.
+/// Maximum number of schemas that are looked through for them.
 const MAX_SCHEMAS: usize = 60;
 
 /// What `not` refuses, what `if` asks about, alternatives, and what two alternatives of `oneOf` have in common.

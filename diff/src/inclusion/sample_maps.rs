@@ -8,7 +8,7 @@ use super::cell::Cell;
 use super::prove::Nodes;
 use super::samples::{MAX_LENGTH, Samples};
 
-/// So many members that may be missing are put in pair by pair.
+/// Maximum number of members that may be missing which are put in pair by pair.
 const MAX_PAIRED: usize = 6;
 
 impl Samples<'_, '_, '_> {

@@ -12,13 +12,13 @@ use super::samples::{MAX_DEPTH, Samples};
 use super::split::cells;
 use super::types::ValueType;
 
-/// So many names are looked at.
+/// Maximum number of names that are looked at.
 const MAX_NAMES: usize = 200;
 
-/// So many names are made for what `propertyNames` says.
+/// Number of names that are made for what `propertyNames` says.
 const MAX_NAMED: usize = 8;
 
-/// So many patterns are combined with one another.
+/// Maximum number of patterns that are combined with one another.
 const MAX_PATTERNS: usize = 6;
 
 /// Names that nobody is expected to speak of.

@@ -7,7 +7,7 @@ use oasmith_codegen::ir::Value;
 
 use super::cell::Cell;
 
-/// So many digits behind the point are told apart.
+/// Number of digits behind the point that are told apart.
 const MAX_DIGITS: usize = 9;
 
 /// Multiples of a step are made beside each end: where one is not taken, the next may be.

@@ -17,13 +17,13 @@ use super::types::ValueType;
 /// Lists and objects are not made longer.
 pub(super) const MAX_LENGTH: u64 = 40;
 
-/// So many values are made of some schemas.
+/// Maximum number of values that are made of some schemas.
 pub(super) const MAX_VALUES: usize = 80;
 
 /// What others look at in place is looked at by itself so deep.
 const MAX_FOCUSED: usize = 3;
 
-/// So many cells are made of it.
+/// Maximum number of cells that are made of it.
 const MAX_CELLS: usize = 4;
 
 /// Parts are looked into so deep; further in, the first value will do.

@@ -6,7 +6,7 @@ use oasmith_codegen::rust::{Crate, Role, Workspace};
 
 use super::{Effects, ItemEffect, ManifestPart, RustChange, RustPlace};
 
-/// So many items are named of those that need another feature.
+/// Maximum number of items that are named of those that need another feature.
 const MAX_NAMED: usize = 3;
 
 /// What is compiled with which features: any of those of an item is enough, and without any it is always there.

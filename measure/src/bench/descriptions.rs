@@ -10,7 +10,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// So many times as much of everything.
+    /// A multiple of everything.
     pub const fn times(self, times: usize) -> Self {
         Self {
             schemas: self.schemas * times,

@@ -160,7 +160,7 @@ fn listed(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> Html 
         .and(questions)
 }
 
-/// So many of something in words.
+/// A number of things in words.
 fn counted(count: usize, one: &str) -> String {
     if count == 1 {
         format!("One {one}")

@@ -50,8 +50,8 @@ pub(crate) fn shown(scope: Scope<'_>, group: Option<&str>, address: &str) -> Ele
         .child(operations)
 }
 
-/// So many entries of a list stand on every page; all of them are one link away. Otherwise the pages together would grow with the square of what
-/// they describe.
+/// Maximum number of entries of a list that stand on every page; all of them are one link away. Otherwise the pages together would grow with the square
+/// of what they describe.
 const MAX_ENTRIES: usize = 60;
 
 /// The entries next to the one that is looked at.

@@ -67,12 +67,12 @@ impl UntypedCall {
         Arc::make_mut(&mut self.parts)
     }
 
-    /// Says that the operation is below another path of the host.
+    /// Sends the operation below another path of the host.
     pub fn below(&mut self, path: &'static str) {
         self.server = ServerTarget::Path(path);
     }
 
-    /// Says that the operation has a server of its own, by the template of its URL.
+    /// Sends the operation to a server of its own, by the template of its URL.
     pub fn at(&mut self, server: &'static str) {
         self.server = ServerTarget::Server(server);
     }
@@ -193,7 +193,7 @@ impl UntypedCall {
         self.parts_mut().put_file(field, upload);
     }
 
-    /// Says where a page begins, by a value that was written as JSON; the last one counts.
+    /// Sets where a page begins, by a value that was written as JSON; the last one counts.
     pub(super) fn begin(&mut self, name: &'static str, json: String) {
         // Callers may have set it as a member of an object.
         if self.parts.has_query(name) {

@@ -157,7 +157,7 @@ impl Connection {
         self
     }
 
-    /// Says that the caller shows a certificate (mutual TLS) of which the transport does not tell: one of `reqwest`, or of a proxy on the way. An
+    /// Declares that the caller shows a certificate (mutual TLS) of which the transport does not tell: one of `reqwest`, or of a proxy on the way. An
     /// [`Http`](super::Http) tells of its own.
     #[must_use]
     pub const fn shows_certificate(mut self) -> Self {
@@ -268,7 +268,7 @@ impl Connection {
         self.trace_context.as_ref().and_then(|source| source())
     }
 
-    /// Tells of an attempt that is over.
+    /// Reports an attempt that is over.
     pub(super) fn observed(&self, attempt: &CallAttempt<'_>) {
         if let Some(observer) = &self.observer {
             observer(attempt);

@@ -30,7 +30,7 @@ pub enum Failure {
     Undecodable(Answer<()>, DecodeError),
     /// A list came back to a place where it was before, so that it would never end. This is the last page, and its cursor.
     EndlessPages(Answer<()>, String),
-    /// So many pages in a row had no items, each with another one behind it, so that the list may never end. This is the last of them; asked
+    /// This number of pages in a row had no items, each with another one behind it, so that the list may never end. This is the last of them; asked
     /// again, the list goes on.
     EmptyPages(Answer<()>, usize),
     /// The link to the next page leads to another resource, where a key is not sent.

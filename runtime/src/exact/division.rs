@@ -1,6 +1,6 @@
 //! Division of integers: of digits, however many there are, and of those that fit 128 bits.
 
-/// So many digits fit a `u64`, whatever they are.
+/// Number of digits that fit a `u64`, whatever they are.
 const MAX_SMALL: usize = 19;
 
 /// The value of few digits.

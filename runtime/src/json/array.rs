@@ -3,11 +3,11 @@
 use super::{abort::Abort, decoder::Decoder, mode::Mode};
 use crate::{Codec, ItemRules};
 
-/// So many bytes make an item large.
+/// Size in bytes from which on an item is large.
 const LARGE: usize = 128;
 
 impl Decoder<'_> {
-    /// Says how many items the list or map at hand may have: reading one of a request ends there.
+    /// Sets how many items the list or map at hand may have: reading one of a request ends there.
     #[doc(hidden)]
     pub fn expect_items(&mut self, rules: &ItemRules) {
         let most = rules.most().filter(|_| self.mode == Mode::Strict);

@@ -2,10 +2,10 @@
 
 use super::limits::Limits;
 
-/// So many steps are allowed for any document, however short it is.
+/// Number of steps that are allowed for any document, however short it is.
 const FREE_STEPS: usize = 1 << 20;
 
-/// So many bytes of memory are allowed for any document: enough for some hundreds of the largest records with few members each, and for two
+/// Number of bytes of memory that are allowed for any document: enough for some hundreds of the largest records with few members each, and for two
 /// thousand maps of one member. From 256 KiB on, no request takes more than twenty times its length.
 const FREE_MEMORY: usize = 1 << 20;
 

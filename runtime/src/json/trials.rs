@@ -41,7 +41,7 @@ pub(super) struct Fit {
     pub(super) fitness: Fitness,
 }
 
-/// So many violations are remembered at most; of what does not fit after that, only the first.
+/// Maximum number of violations that are remembered; of what does not fit after that, only the first.
 const MAX_REMEMBERED_NOTES: usize = 4096;
 
 /// A value that is shorter is skipped as fast as its end is looked up.

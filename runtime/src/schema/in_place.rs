@@ -12,7 +12,7 @@ use super::verdicts::Key;
 use crate::Code;
 use crate::json::{Closest, Note, closest};
 
-/// So many references from a value to schemas of it are followed without remembering what became of them.
+/// Number of references from a value to schemas of it that are followed without remembering what became of them.
 const MAX_UNREMEMBERED: usize = 16;
 
 impl<'s, S: Store> Validator<'s, '_, S> {

@@ -11,10 +11,10 @@ use crate::json::Budget;
 /// The hash of a shorter array or object is made anew as fast as it is looked up.
 const MIN_REMEMBERED_LENGTH: usize = 16;
 
-/// So many bytes a hash takes that is remembered: a map has room for twice what it holds, and for its half while it grows.
+/// Size in bytes of a hash that is remembered: a map has room for twice what it holds, and for its half while it grows.
 const ENTRY: usize = 4 * size_of::<(usize, u64)>();
 
-/// So many bytes of a text are hashed in one step.
+/// Number of bytes of a text that are hashed in one step.
 const STEP: usize = 16;
 
 /// What parts of a document are, whose keys nobody outside knows: equal parts have equal hashes, however they are written.

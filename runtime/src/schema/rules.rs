@@ -12,7 +12,7 @@ use super::verdicts::Known;
 use crate::json::{Budget, Note, locate};
 use crate::{Check, Code, Codec, InlineString, Limits, Writer, stack};
 
-/// So many members that fail are looked for, to find what holds them.
+/// Maximum number of members that fail which are looked for, to find what holds them.
 const MAX_FAILURES: usize = 16;
 
 /// A rule over several members of an object.

@@ -9,7 +9,7 @@ use crate::exact::Exact;
 use crate::violation::Relation;
 use crate::{Code, Format, Kind, Message};
 
-/// So many bytes of a text are looked at in one step.
+/// Number of bytes of a text that are looked at in one step.
 pub(super) const STEP: usize = 16;
 
 impl<'s, S: Store> Validator<'s, '_, S> {

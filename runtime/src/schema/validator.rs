@@ -14,10 +14,10 @@ use crate::stack::position;
 use crate::violation::Relation;
 use crate::{Code, Message};
 
-/// So many schemas may apply to one another in place, before they are taken for a circle.
+/// Maximum number of schemas that apply to one another in place, before they are taken for a circle.
 const MAX_APPLIED: usize = 150;
 
-/// So many bytes of the stack may be taken, by reading and validating together: small threads have half a megabyte. Without optimization a level
+/// Maximum size in bytes of the stack that reading and validating take together: small threads have half a megabyte. Without optimization a level
 /// of a document takes about two thousand, more where its schema refers to others, so that all of the levels that a document may have fit.
 const MAX_STACK: usize = 400 << 10;
 

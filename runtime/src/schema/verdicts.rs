@@ -17,7 +17,7 @@ pub(crate) struct Verdicts<'t> {
     pub(super) known: Known,
 }
 
-/// So many failures of a part are remembered: each of them is one of the parts around it as well.
+/// Maximum number of failures of a part that are remembered: each of them is one of the parts around it as well.
 pub(super) const MAX_REMEMBERED: usize = 8;
 
 /// What fails of a part by a schema, the first of it; nothing if it holds.

@@ -6,7 +6,7 @@ use crate::json::Note;
 use crate::violation::MessageParts;
 use crate::{Abort, Decoder, Kind, Mode};
 
-/// So many references are followed to where a schema says how many there may be.
+/// Maximum number of references that are followed to where a schema says how many there may be.
 const MAX_REFERENCES: usize = 8;
 
 impl Decoder<'_> {

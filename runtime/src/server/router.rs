@@ -224,7 +224,7 @@ impl Router {
         response
     }
 
-    /// Says how to authenticate in a 401 that does not say it, whoever gave it (RFC 9110, section 15.5.2).
+    /// Adds how to authenticate to a 401 that does not say it, whoever gave it (RFC 9110, section 15.5.2).
     fn challenge(&self, route: &Route, response: &mut Response) {
         let is_said = || response.headers.get(challenge::HEADER).is_some();
         if response.status == 401 && !is_said() {

@@ -11,7 +11,7 @@ use crate::counted::{Bound, Counted};
 #[cfg(feature = "schema")]
 use crate::exact::Exact;
 
-/// So many characters of a pattern are shown.
+/// Maximum number of characters of a pattern that are shown.
 const MAX_PATTERN: usize = 80;
 
 /// What must be, in a few words that follow the name of a member: "must be at least 1".

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use crate::http::Headers;
 
-/// Says whether a message is of the service, before anything in it is read.
+/// Decides whether a message is of the service, before anything in it is read.
 ///
 /// What the library has: [`StripeSignature`](super::StripeSignature), [`StandardWebhooks`](super::StandardWebhooks),
 /// [`PublicKeySignature`](super::PublicKeySignature). For another form write a type of your own; [`PublicKey`](super::PublicKey) and

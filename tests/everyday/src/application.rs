@@ -71,7 +71,7 @@ impl Drop for Application {
     }
 }
 
-/// Says that a test does nothing. What tests print is shown only when they fail, so this goes past them.
+/// Prints that a test does nothing. What tests print is shown only when they fail, so this goes past them.
 fn skipped(name: &str) {
     let line = format!("skipped: {name} is not started, because its packages are out of reach\n");
     drop(std::io::stderr().write_all(line.as_bytes()));

@@ -34,7 +34,7 @@ use tower_service::Service;
 #[derive(Clone)]
 struct Session(&'static str);
 
-/// Says in a header of its refusal what it sees around it.
+/// Writes in a header of its refusal what it sees around it.
 struct Looking;
 
 impl svc_server::Webhooks for Looking {

@@ -1,8 +1,8 @@
 //! Routers and servers of the cases: what they take, refuse, answer, and let nobody do.
 
-mod admission;
 mod authorization;
 mod axum;
+mod before_the_body;
 mod bounds_server;
 mod challenges;
 mod debug;

@@ -29,7 +29,7 @@ const LENGTH: u64 = 1 << 28;
 /// What the process of the client may have taken at its peak, in KiB.
 const PEAK: u64 = 32 << 10;
 
-/// So many bytes, made when they are asked for.
+/// A number of bytes, made when they are asked for.
 struct Made(u64);
 
 impl hyper::body::Body for Made {

@@ -31,7 +31,7 @@ pub enum Body {
     Whole(&'static [u8]),
     /// Pieces of unknown number. Each but the first waits until somebody has read the one before.
     Pieces(&'static [&'static str]),
-    /// So many bytes of no meaning, whose number is in the head.
+    /// This number of bytes of no meaning, whose number is in the head.
     Large(usize),
     /// These bytes, where the head has announced one more: then the connection breaks.
     Cut(&'static str),

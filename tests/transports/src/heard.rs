@@ -52,9 +52,9 @@ pub enum Fact {
     Contains(&'static str),
     /// The body has so many bytes.
     Length(usize),
-    /// So many requests came.
+    /// This number of requests came.
     Requests(usize),
-    /// So many connections were there at most.
+    /// At most this number of connections were there.
     Connections(usize),
 }
 

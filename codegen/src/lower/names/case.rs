@@ -4,7 +4,7 @@ use heck::{ToSnakeCase, ToUpperCamelCase};
 
 use super::words::words;
 
-/// So many bytes has a name at most: names of groups become names of files, which have at most 255 everywhere.
+/// Maximum length of a name in bytes: names of groups become names of files, which have at most 255 everywhere.
 const MAX_NAME_LENGTH: usize = 120;
 
 /// `UpperCamelCase`, for types and variants.

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ir::Operation;
 
-/// So many operations read well in one group.
+/// Number of operations that read well in one group.
 const MAX_TOGETHER: usize = 30;
 
 /// Gives a tag to each operation, if there are many and none has one.

@@ -44,7 +44,7 @@ pub fn all<'a>(
     all
 }
 
-/// Tells of parameters that are no whole value of the query, which is what a query can be taken apart into.
+/// Reports parameters that are no whole value of the query, which is what a query can be taken apart into.
 fn within(template: &Template, origin: Origin, shapes: &mut Shapes<'_>) {
     for asked in &template.query {
         match asked {

@@ -33,7 +33,7 @@ pub fn headers<'a>(
     headers
 }
 
-/// Tells that the headers of the parts of an answer have no place.
+/// Reports that the headers of the parts of an answer have no place.
 pub fn not_in_answers<'a>(content: &'a [Named<'a, Media<'a>>], shapes: &mut Shapes<'a>) {
     for (_, named) in of(content) {
         let message = "headers of the parts of an answer are neither read nor written";

@@ -7,7 +7,7 @@ use crate::normalize::schema::Shapes;
 use crate::oas::{ParameterIn, ParameterObject, Schema};
 use oasmith::schema::SchemaType;
 
-/// Tells of parameters that stand in the query beside one that is the whole query.
+/// Reports parameters that stand in the query beside one that is the whole query.
 pub fn check<'a>(
     parameters: impl Iterator<Item = &'a ParameterObject<'a>>,
     shapes: &mut Shapes<'a>,

@@ -1,4 +1,4 @@
-//! Says of what cannot be left out.
+//! Reports what cannot be left out.
 
 use crate::config::Config;
 use crate::diagnostics::code::settings::UNSKIPPABLE;
@@ -21,7 +21,7 @@ pub(super) struct Reason {
 pub(super) const OVERLAY: &str =
     "remove the entry, or change the description by an overlay (`overlays`)";
 
-/// Says so.
+/// The diagnostic.
 pub(super) fn report(
     target: &Target,
     reason: &Reason,

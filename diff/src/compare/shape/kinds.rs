@@ -7,7 +7,7 @@ use super::both::Both;
 use crate::finding::arrow;
 use crate::kind::value as kind;
 
-/// Says which kind took the place of which.
+/// Which kind took the place of which.
 pub(in crate::compare) fn compare(
     both: &Both,
     old: &ShapeKind,

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 type Object = Map<String, Value>;
 
-/// So many schemas are looked through for one value.
+/// Maximum number of schemas that are looked through for one value.
 const MAX_SCHEMAS: usize = 100;
 
 /// The schema of the values at a pointer, which begins with that of a schema; nothing where other values decide which schemas hold there.

@@ -54,7 +54,7 @@ pub fn table(
     Ok((table, faults))
 }
 
-/// So many descriptions, the same in each run over the same paths.
+/// A number of descriptions, the same in each run over the same paths.
 fn chosen(paths: &[(String, u64)], number: usize) -> Vec<&(String, u64)> {
     let mut chosen: Vec<_> = paths.iter().collect();
     chosen.sort_by_key(|(path, _)| scattered(path));

@@ -9,7 +9,7 @@ use super::{Members, ValueForm};
 use crate::http::memory::Memory;
 use crate::{Code, Json, RawJson, Violation};
 
-/// So many names are looked for one after the other; more have an index.
+/// Maximum number of names that are looked for one after the other; more have an index.
 const MAX_SEARCHED: usize = 8;
 
 /// What stands under a name: values, or further names.

@@ -7,7 +7,7 @@ use super::{Members, ValueForm};
 use crate::http::memory::Memory;
 use crate::{Code, Violation};
 
-/// So deep may names go.
+/// Maximum depth of names.
 const MAX_DEPTH: usize = 32;
 
 /// The JSON of a `deepObject`; `None` when it is not there.

@@ -25,7 +25,7 @@ use transaction::PgTransaction;
 /// How long to wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// So many may wait for a connection; each takes a thread.
+/// Maximum number of callers that wait for a connection; each takes a thread.
 const MAX_WAITING: usize = 256;
 
 /// How often work is begun again after a connection broke or a deadlock was ended. Nothing was kept before.

@@ -21,7 +21,7 @@ const STATEMENTS: usize = 64;
 /// How long to wait for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// So many may wait for another process that writes; each takes a thread.
+/// Maximum number of callers that wait for another process that writes; each takes a thread.
 const MAX_WAITING: usize = 256;
 
 /// The beginning of a transaction that writes.

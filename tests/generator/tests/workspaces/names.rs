@@ -182,7 +182,7 @@ const DEVICES: &[&str] = &[
     "conin$", "conout$",
 ];
 
-/// So many descriptions share a word that is the generator's and not theirs.
+/// Number of descriptions that share a word which is the generator's and not theirs.
 const SHARED: usize = 3;
 
 /// The words of the pages of each case, and what these import.

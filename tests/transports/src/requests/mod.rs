@@ -33,7 +33,7 @@ pub enum AskBody {
     Whole(&'static str),
     /// Pieces of unknown number.
     Pieces(&'static [&'static str]),
-    /// So many bytes of no meaning, whose number is in the head.
+    /// This number of bytes of no meaning, whose number is in the head.
     Large(usize),
 }
 
@@ -65,7 +65,7 @@ pub enum ReplyBody {
     Text(&'static str),
     /// A text with this in it.
     Contains(&'static str),
-    /// So many bytes.
+    /// This number of bytes.
     Length(usize),
 }
 

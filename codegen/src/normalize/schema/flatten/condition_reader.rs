@@ -28,7 +28,7 @@ pub struct Unsupported {
 /// Conditions nest no deeper than people can think.
 pub const MAX_DEPTH: usize = 30;
 
-/// So many schemas are read for one condition; alternatives of alternatives multiply.
+/// Maximum number of schemas that are read for one condition; alternatives of alternatives multiply.
 const MAX_SCHEMAS: usize = 1_000;
 
 /// Reads schemas as conditions over the members that the parts describe.

@@ -3,13 +3,13 @@
 use super::plain_condition::{Asks, PlainCondition, Test};
 use crate::ir::{Condition, Value};
 
-/// So many tests are still read as a sentence.
+/// Maximum number of tests that are still read as a sentence.
 const MAX_TESTS: usize = 12;
 
-/// So many values are named for one test.
+/// Maximum number of values that are named for one test.
 const MAX_VALUES: usize = 5;
 
-/// So many characters of a value are shown.
+/// Maximum number of characters of a value that are shown.
 const MAX_VALUE_LENGTH: usize = 40;
 
 /// What an object must have, to stand behind `must`; nothing where nobody would understand the sentence, and for the value itself, which has no name

@@ -8,7 +8,7 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::oas::{Schema, SchemaObject};
 
-/// So many references and `allOf` are taken apart that stand inside one another: 32 bases, one behind the other, each of which is referred to
+/// Maximum number of references and `allOf` inside one another that are taken apart: 32 bases, one behind the other, each of which is referred to
 /// in an `allOf`. Each of a long row would have the members of all behind it.
 const MAX_DEPTH: usize = 64;
 

@@ -14,7 +14,7 @@ use crate::tree;
 /// What is known of schemas that were looked at: alternatives often meet again further down, and each is looked at once.
 struct KnownNulls<'a> {
     takes: BTreeMap<*const SchemaObject<'a>, bool>,
-    /// So deep may references and alternatives still nest; what is deeper refuses nothing.
+    /// How deep references and alternatives may still nest; what is deeper refuses nothing.
     depth: usize,
 }
 

@@ -20,7 +20,7 @@ const CARRIERS: &[SchemaKeyword] = &[
     SchemaKeyword::OneOf,
 ];
 
-/// So deep are schemas looked through for what they say.
+/// Maximum depth to which schemas are looked through for what they say.
 const MAX_DEPTH: usize = 100;
 
 /// The schemas that still say something when those that only annotate are left out, looked through to where the shape is described:

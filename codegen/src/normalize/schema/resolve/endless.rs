@@ -21,7 +21,7 @@ fn exactly(count: usize, origin: Origin) -> Vec<Ruled> {
     both.to_vec()
 }
 
-/// So many tuples, lists and maps may stand in a tuple with no record or union between. Compilers write such types out wherever they stand.
+/// Maximum number of tuples, lists and maps in a tuple with no record or union between. Compilers write such types out wherever they stand.
 const MAX_NESTED: usize = 64;
 
 /// Makes lists of any values of tuples that would contain themselves, or others without end: such a type cannot be written in Rust. What

@@ -31,7 +31,7 @@ pub struct ShapeMaker<'a> {
     copies: usize,
 }
 
-/// So deep may schemas stand inside one another; nothing that a person wrote comes near.
+/// Maximum depth of schemas inside one another; nothing that a person wrote comes near.
 const MAX_DEPTH: usize = 60;
 
 /// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.

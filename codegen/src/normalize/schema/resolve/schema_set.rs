@@ -20,7 +20,7 @@ use crate::schema_set::{
 };
 use crate::source::Origin;
 
-/// So deep are schemas looked through that a record is made of.
+/// Maximum depth to which schemas are looked through that a record is made of.
 const MAX_DEPTH: usize = 60;
 
 /// Makes a set of schemas, each once.

@@ -1,4 +1,4 @@
-//! Tells of every keyword that became no word of the IR, so that nothing is dropped silently.
+//! Reports every keyword that became no word of the IR, so that nothing is dropped silently.
 
 use crate::diagnostics::code::normalize as code;
 use oasmith::schema::SchemaType;

@@ -13,7 +13,7 @@ use crate::oas::{SchemaObject, SourceText};
 /// Formats that say what a text without any is; they forbid nothing.
 pub const EMPTY_FORMATS: &[&str] = &["string", "text"];
 
-/// Tells of the formats that are not known where no type is.
+/// Reports the formats that are not known where no type is.
 pub fn unknown_formats(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
     if !drafts.schemas.reading.formats {
         return;
@@ -32,7 +32,7 @@ pub fn is_of_numbers(object: &SchemaObject<'_>, format: &str) -> bool {
         && (IntegerFormat::named(format).is_some() || matches!(format, "float" | "double"))
 }
 
-/// Tells of a format that has no meaning here.
+/// Reports a format that has no meaning here.
 pub fn unknown_format(drafts: &mut Drafts<'_>, format: &SourceText<'_>) {
     let message = format!("the format `{}` is not known here", format.text);
     drafts.report(

@@ -86,7 +86,7 @@ pub fn union_of_family<'a>(
     })
 }
 
-/// Tells of schemas that the base's own mapping names and that do not extend it: nothing says that their values are values of the base.
+/// Reports schemas that the base's own mapping names and that do not extend it: nothing says that their values are values of the base.
 fn note_strangers<'a>(drafts: &mut Drafts<'a>, base: &'a Schema<'a>, family: &Family<'a>) {
     let is_own = match base {
         Schema::Bool(_) => false,

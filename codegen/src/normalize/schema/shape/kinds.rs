@@ -136,7 +136,7 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
     kind
 }
 
-/// Tells of bases that are so far away that their members are not those of the shape.
+/// Reports bases that are so far away that their members are not those of the shape.
 fn note_too_deep(drafts: &mut Drafts<'_>, id: ShapeId, parts: &Parts<'_>) {
     let Some(origin) = parts.too_deep else {
         return;

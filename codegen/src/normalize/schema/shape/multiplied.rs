@@ -72,7 +72,7 @@ fn are_objects(parts: &Parts<'_>) -> bool {
     }
 }
 
-/// Says of alternatives that become no union.
+/// Reports alternatives that become no union.
 pub fn report(drafts: &mut Drafts<'_>, choices: &[&Alternatives<'_>], is_object: bool) {
     let Some(first) = choices.first() else { return };
     let origin = first

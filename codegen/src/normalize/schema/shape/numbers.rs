@@ -51,7 +51,7 @@ pub fn number<'a>(drafts: &mut Drafts<'a>, parts: &Parts<'a>, integer: bool) -> 
     })
 }
 
-/// Tells of a bound that the format does not reach.
+/// Reports a bound that the format does not reach.
 fn tell_widened(
     drafts: &mut Drafts<'_>,
     format: &SourceText<'_>,

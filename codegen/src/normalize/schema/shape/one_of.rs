@@ -118,7 +118,7 @@ fn note_unevaluated(drafts: &mut Drafts<'_>, parts: &Parts<'_>) {
     }
 }
 
-/// Says of an alternative of a `oneOf` that stands there before: what fits one fits both.
+/// Reports an alternative of a `oneOf` that stands there before: what fits one fits both.
 fn never_alone<'a>(drafts: &mut Drafts<'a>, branch: &'a Schema<'a>) {
     let message = "an alternative that stands twice never fits alone, which is not checked";
     drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, branch.origin(), message));

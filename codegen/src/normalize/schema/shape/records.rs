@@ -315,7 +315,7 @@ fn is_of_members(condition: &Condition, fields: &[Field]) -> bool {
     is_of_members
 }
 
-/// Tells of a part that speaks of members which only others describe.
+/// Reports a part that speaks of members which only others describe.
 fn of_part(origin: Origin) -> Diagnostic {
     let message = "what this says of members that only other parts describe is not checked";
     diagnostic(code::NOT_CHECKED, origin, message).label("they are let through")

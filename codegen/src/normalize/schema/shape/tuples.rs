@@ -6,7 +6,7 @@ use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::siblings::tell_lost_default;
 use crate::oas::Schema;
 
-/// So many places a tuple has at most: longer ones have no equality in Rust.
+/// Maximum number of places of a tuple: longer ones have no equality in Rust.
 const MAX_PLACES: usize = 12;
 
 /// The schemas of each place, where `prefixItems` says all of them and no other length is valid.

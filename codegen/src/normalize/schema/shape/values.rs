@@ -29,7 +29,7 @@ pub enum Listing {
     OfTypes(BTreeSet<SchemaType>),
 }
 
-/// Tells of a value that is read as its text.
+/// Reports a value that is read as its text.
 fn tell_unquoted<'a>(drafts: &mut Drafts<'a>, listed: &Listed<'a>) {
     let Some(text) = listed.unquoted else { return };
     let message = format!("without quotes, `{text}` is no string");
@@ -108,7 +108,7 @@ pub fn of_values<'a>(
     })
 }
 
-/// So many values that code with a name for each would take a compiler seconds, and more with the square of their number.
+/// Reports so many values that code with a name for each would take a compiler seconds, and more with the square of their number.
 fn too_many<'a>(drafts: &mut Drafts<'a>, types: &Types, all: &[Listed<'a>]) -> Listing {
     if let Some(first) = all.first() {
         let message = format!(

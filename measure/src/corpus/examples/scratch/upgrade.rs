@@ -1,4 +1,4 @@
-//! Says what OpenAPI 3.0 says in the words of JSON Schema 2020-12.
+//! Writes what OpenAPI 3.0 says in the words of JSON Schema 2020-12.
 
 use serde_json::{Map, Value, json};
 
