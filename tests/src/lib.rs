@@ -56,6 +56,8 @@ pub mod guide_pages {
     pub mod axum {}
     #[doc = include_str!("../../docs/diff.md")]
     pub mod diff {}
+    #[doc = include_str!("../../docs/service.md")]
+    pub mod service {}
     #[doc = include_str!("../../docs/sandbox.md")]
     pub mod sandbox {}
     #[doc = include_str!("../../docs/security.md")]

@@ -27,6 +27,12 @@ fn blocks(language: &str) -> Vec<String> {
 }
 
 #[test]
+fn readme_is_one_page() {
+    let lines = text("README.md").lines().count();
+    assert!(lines <= 150, "{lines} lines; a page of docs/ has room");
+}
+
+#[test]
 fn blocks_stand_in_the_examples() {
     for (language, path) in [
         ("rust,ignore", "examples/outside/crates/src/main.rs"),

@@ -1,4 +1,4 @@
-//! The README's table of keywords and formats: it names all of them, and each row a proof that exists.
+//! The guide's table of keywords and formats: it names all of them, and each row a proof that exists.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,16 +17,9 @@ const FORMATS: &str = "binary byte date date-time decimal double duration email 
 
 /// The rows of the tables: what the first column names, and the proof.
 fn rows() -> BTreeMap<String, String> {
-    let readme = fs::read_to_string(folder::here().join("../README.md")).expect("a README");
-    let section = readme
-        .split("\n## ")
-        .find(|section| section.starts_with("What of JSON Schema"));
+    let page = fs::read_to_string(folder::here().join("../docs/json_schema.md")).expect("a page");
     let mut rows = BTreeMap::new();
-    for line in section
-        .expect("the section")
-        .lines()
-        .filter(|line| line.starts_with("| `"))
-    {
+    for line in page.lines().filter(|line| line.starts_with("| `")) {
         let columns: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
         let [names, _, proof] = columns[..] else {
             panic!("a row has three columns: {line}");
