@@ -4,7 +4,7 @@ use crate::added_parts;
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
 use crate::kind::{Claim, Effect, WireEffect};
-use crate::members::{member, undeclared};
+use crate::members::{access, member, undeclared};
 use crate::reach::Reached;
 use crate::value_verdicts::{WireVerdicts, of_values, worst};
 use crate::values::Values;
@@ -53,6 +53,7 @@ pub(crate) fn wire(
         Effect::Member(change) => {
             member(compared, values, finding, (is_request, is_response), change)
         }
+        Effect::Access => access(compared, values, finding, (is_request, is_response)),
         Effect::PartAdded => added_parts::added(compared, values, finding),
         Effect::Undeclared(change) => {
             undeclared(compared, values, finding, (is_request, is_response), change)

@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::{Record, Rest, ShapeKind, Use};
 
-use crate::compare::Compared;
+use crate::compare::{Compared, Travels};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::{Aspect, Inclusion, View};
 use crate::kind::{ClientReading, MemberChange, ValueChange};
@@ -29,6 +29,14 @@ pub(crate) fn member(
     change: MemberChange,
 ) -> WireVerdicts {
     let records = records(compared, finding);
+    let holder = records.map(|(old, new)| match change {
+        MemberChange::Added => new,
+        MemberChange::Removed | MemberChange::RequiredRemoved => old,
+    });
+    // A member that only one side sets comes and goes on one way.
+    let travels = holder.and_then(|it| travels(it, finding));
+    let travels = travels.unwrap_or(Travels::EVERYWHERE);
+    let ways = (ways.0 && travels.requests, ways.1 && travels.responses);
     let rest = records.map(|(old, new)| match change {
         MemberChange::Added => old.rest,
         MemberChange::Removed | MemberChange::RequiredRemoved => new.rest,
@@ -67,6 +75,33 @@ pub(crate) fn member(
             (also(callers, ways.0, NOT_HEARD), servers)
         }
     }
+}
+
+/// Another side sets a member: what becomes of values, and of who relies on the member where it no longer goes, or does not go yet.
+pub(crate) fn access(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    finding: &Finding,
+    ways: (bool, bool),
+) -> WireVerdicts {
+    let rule = (Some(ValueChange::Others), ClientReading::Refuses);
+    let (callers, servers) = of_values(compared, values, finding, ways, rule);
+    let both = records(compared, finding);
+    let both = both.and_then(|(old, new)| Some((travels(old, finding)?, travels(new, finding)?)));
+    let Some((old, new)) = both else {
+        return (callers, servers);
+    };
+    let callers = also(callers, ways.0 && old.requests && !new.requests, NOT_HEARD);
+    let callers = also(callers, ways.1 && old.responses && !new.responses, NOT_SENT);
+    let is_new = ways.0 && !old.requests && new.requests;
+    (callers, also(servers, is_new, IGNORED_IN_REQUEST))
+}
+
+/// Where the member of a finding goes, as its record says it.
+fn travels(record: &Record, finding: &Finding) -> Option<Travels> {
+    let name = finding.part.as_ref()?;
+    let field = record.fields.iter().find(|it| it.wire == *name)?;
+    Some(Travels::of(field.access, field.access))
 }
 
 /// Whether members that are not declared may be anything, said in so many words: that is the same as where nothing is said of them.
@@ -141,9 +176,10 @@ pub(crate) fn undeclared(
         let found = values.lost(lost, uses, View::Whole, &Aspect::OtherMembers);
         match confirmed(compared, values, finding, (lost, View::Whole), found) {
             Evidence::Proved => Verdict::SAFE.with(Evidence::Proved),
-            evidence @ (Evidence::Kind | Evidence::Tried(_) | Evidence::Witness(_)) => {
-                Verdict::may_break(condition).with(evidence)
-            }
+            evidence @ (Evidence::Kind
+            | Evidence::Assumed(_)
+            | Evidence::Tried(_)
+            | Evidence::Witness(_)) => Verdict::may_break(condition).with(evidence),
         }
     };
     by_ways(ways, verdict)

@@ -11,7 +11,7 @@ use crate::reach;
 use crate::residual;
 use crate::value_verdicts::WireVerdicts;
 use crate::values::{Lost, Values};
-use crate::verdict::{Evidence, Level};
+use crate::verdict::{Evidence, Level, Verdict};
 
 /// A finding for each value of an operation that differs in what it takes, where nothing in it or below it is said to break for that.
 pub(crate) fn find(
@@ -19,7 +19,7 @@ pub(crate) fn find(
     values: &Values<'_>,
     verdicts: &[WireVerdicts],
 ) -> Vec<Finding> {
-    let covered = covered(compared, verdicts);
+    let covered = Covered::of(compared, verdicts);
     let mut found: Vec<Finding> = Vec::new();
     for root in &compared.roots {
         let is_webhook = compared
@@ -32,16 +32,24 @@ pub(crate) fn find(
             View::Request
         };
         let differs = [Lost::Refused, Lost::Unknown].into_iter().any(|lost| {
-            let is_covered =
+            let covered =
                 match (lost, view) {
                     (Lost::Refused, View::Request | View::Whole)
-                    | (Lost::Unknown, View::Response) => covered.0.contains(&root.pair),
+                    | (Lost::Unknown, View::Response) => &covered.callers,
                     (Lost::Unknown, View::Request | View::Whole)
-                    | (Lost::Refused, View::Response) => covered.1.contains(&root.pair),
+                    | (Lost::Refused, View::Response) => &covered.servers,
                 };
             let uses = without_null(compared, root.old, root.new);
             let evidence = || values.lost(lost, uses, view, &Aspect::Whole);
-            !is_covered && matches!(evidence(), Evidence::Witness(_))
+            !covered.breaks.contains(&root.pair)
+                && match evidence() {
+                    Evidence::Witness(_) => true,
+                    Evidence::Assumed(_) => {
+                        !covered.assumed.contains(&root.pair)
+                            && values.differ_to_the_letter(lost, uses, view)
+                    }
+                    Evidence::Kind | Evidence::Proved | Evidence::Tried(_) => false,
+                }
         });
         let owner = Owner::Shapes(root.pair);
         if differs && !found.iter().any(|it| it.owner == owner) {
@@ -58,38 +66,57 @@ pub(crate) fn find(
     found
 }
 
-/// The pairs in which something is said to break for callers, and those in which for servers.
-fn covered(
-    compared: &Compared<'_>,
-    verdicts: &[WireVerdicts],
-) -> (BTreeSet<PairId>, BTreeSet<PairId>) {
-    let mut covered = (BTreeSet::new(), BTreeSet::new());
-    for (finding, (callers, servers)) in compared.findings.iter().zip(verdicts) {
-        let Owner::Shapes(pair) = finding.owner else {
-            continue;
+/// The pairs of which enough is said.
+struct Covered {
+    callers: CoveredPairs,
+    servers: CoveredPairs,
+}
+
+/// The pairs in which something is said of one party.
+#[derive(Default)]
+struct CoveredPairs {
+    /// That it may break.
+    breaks: BTreeSet<PairId>,
+    /// That it is safe as far as something is taken for granted.
+    assumed: BTreeSet<PairId>,
+}
+
+impl Covered {
+    fn of(compared: &Compared<'_>, verdicts: &[WireVerdicts]) -> Self {
+        let mut covered = Self {
+            callers: CoveredPairs::default(),
+            servers: CoveredPairs::default(),
         };
-        if !is_about_values(finding) {
-            continue;
+        for (finding, (callers, servers)) in compared.findings.iter().zip(verdicts) {
+            if let Owner::Shapes(pair) = finding.owner
+                && is_about_values(finding)
+            {
+                covered.callers.add(compared, finding, pair, callers);
+                covered.servers.add(compared, finding, pair, servers);
+            }
         }
-        // Asking all operations that a schema reaches takes long: of what comes and goes in objects, and of whom something breaks for, enough is
-        // said.
-        let is_asked =
-            |level| matches!(finding.kind.effect, Effect::Values(..)) && level == Level::Safe;
-        if !is_asked(callers.level) {
-            covered.0.extend(reach::holders(compared, pair));
-        }
-        if !is_asked(servers.level) {
-            covered.1.extend(reach::holders(compared, pair));
+        covered
+    }
+}
+
+impl CoveredPairs {
+    /// Adds what holds the pair of a finding. Asking all operations that a schema reaches takes long: of what comes and goes in objects, and of
+    /// whom something breaks for, enough is said.
+    fn add(&mut self, compared: &Compared<'_>, finding: &Finding, pair: PairId, verdict: &Verdict) {
+        let is_asked = matches!(finding.kind.effect, Effect::Values(..) | Effect::Access);
+        if !is_asked || verdict.level > Level::Safe {
+            self.breaks.extend(reach::holders(compared, pair));
+        } else if matches!(verdict.evidence, Evidence::Assumed(_)) {
+            self.assumed.extend(reach::holders(compared, pair));
         }
     }
-    covered
 }
 
 /// Whether the verdicts of a finding come from values.
 pub(crate) fn is_about_values(finding: &Finding) -> bool {
     let is_only_code = rust::ALL.contains(&finding.kind) || finding.kind == value::SCHEMA_REPLACED;
     match finding.kind.effect {
-        Effect::Values(..) | Effect::Member(_) | Effect::Undeclared(_) => true,
+        Effect::Values(..) | Effect::Member(_) | Effect::Access | Effect::Undeclared(_) => true,
         Effect::Always(_) | Effect::PartAdded | Effect::ByDirection { .. } => {
             let is_of_values = [value::ERROR_OBJECT_CHANGED, value::OWN_TYPE_CHANGED];
             !is_only_code && is_of_values.contains(&finding.kind)

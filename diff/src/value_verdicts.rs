@@ -61,7 +61,7 @@ fn of_set(compared: &Compared<'_>, finding: &Finding, reading: ClientReading) ->
 /// A verdict where the kind of change may lose values.
 fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> Verdict {
     match (evidence, reading) {
-        (Evidence::Proved, _) => Verdict::SAFE.with(Evidence::Proved),
+        (proof @ (Evidence::Proved | Evidence::Assumed(_)), _) => Verdict::SAFE.with(proof),
         (Evidence::Witness(value), ClientReading::Refuses) => {
             Verdict::plain(Level::Breaks).with(Evidence::Witness(value))
         }
@@ -82,7 +82,9 @@ fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> V
 /// A verdict where the kind of change loses no values: what is refused all the same is so by another change, which has its own verdict.
 pub(crate) fn unclaimed(evidence: Evidence) -> Verdict {
     match evidence {
-        Evidence::Proved | Evidence::Tried(1..) => Verdict::SAFE.with(evidence),
+        Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(1..) => {
+            Verdict::SAFE.with(evidence)
+        }
         Evidence::Tried(_) | Evidence::Witness(_) | Evidence::Kind => Verdict::SAFE,
     }
 }

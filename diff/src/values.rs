@@ -2,7 +2,10 @@
 
 use oasmith_codegen::ir::Use;
 
-use crate::inclusion::{self, Aspect, Inclusion, View, all_in, inclusion_in, texts_in};
+use crate::inclusion::{
+    self, Aspect, Inclusion, View, all_in, assumption, inclusion_in, is_refuted_to_the_letter,
+    texts_in,
+};
 use crate::verdict::Evidence;
 
 /// Both descriptions, prepared for questions about values.
@@ -39,7 +42,33 @@ impl<'a> Values<'a> {
         view: View,
         aspect: &Aspect,
     ) -> Evidence {
-        self.ask(lost, uses, view, aspect).into()
+        match self.ask(lost, uses, view, aspect) {
+            Inclusion::Proved => self.proved(lost, uses, view, aspect),
+            found @ (Inclusion::Tried(_) | Inclusion::Refuted(_)) => found.into(),
+        }
+    }
+
+    /// A proof, with what it rests on.
+    fn proved(&self, lost: Lost, (old, new): (Use, Use), view: View, aspect: &Aspect) -> Evidence {
+        let assumption = match lost {
+            Lost::Refused => assumption(&self.old, old, &self.new, new, view, aspect),
+            Lost::Unknown => assumption(&self.new, new, &self.old, old, view, aspect),
+        };
+        assumption.map_or(Evidence::Proved, Evidence::Assumed)
+    }
+
+    /// Whether a value is found that one allows and the other refuses, to the letter of JSON Schema.
+    pub(crate) fn differ_to_the_letter(
+        &self,
+        lost: Lost,
+        (old, new): (Use, Use),
+        view: View,
+    ) -> bool {
+        let (old, new) = ((&self.old, old), (&self.new, new));
+        match lost {
+            Lost::Refused => is_refuted_to_the_letter(old, new, view),
+            Lost::Unknown => is_refuted_to_the_letter(new, old, view),
+        }
     }
 
     /// Whether the values of one are taken by the other, in a part of what that says.

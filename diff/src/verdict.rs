@@ -1,5 +1,7 @@
 //! What a change does to somebody who does not change, and what is known of it.
 
+use crate::inclusion::Assumption;
+
 /// How bad it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
@@ -65,8 +67,10 @@ impl Party {
 pub enum Evidence {
     /// It follows from what the change is.
     Kind,
-    /// It was proved of all values.
+    /// It was proved of all values that JSON Schema allows.
     Proved,
+    /// It was proved of all values for which this holds.
+    Assumed(Assumption),
     /// This number of values were tried, and none was refused.
     Tried(usize),
     /// This value, as JSON, is taken by the one and refused by the other.
@@ -112,8 +116,9 @@ impl Verdict {
         let shown = |evidence: &Evidence| match evidence {
             Evidence::Kind => 0,
             Evidence::Proved => 1,
-            Evidence::Tried(_) => 2,
-            Evidence::Witness(_) => 3,
+            Evidence::Assumed(_) => 2,
+            Evidence::Tried(_) => 3,
+            Evidence::Witness(_) => 4,
         };
         let rank = |verdict: &Self| (verdict.level, shown(&verdict.evidence));
         if rank(&other) > rank(&self) {

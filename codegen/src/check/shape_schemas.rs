@@ -23,6 +23,9 @@ pub enum Reading {
     /// Those that this sender makes of what is described: without members that only the other side sets, and without members that the
     /// description merely does not forbid.
     Sent(Sender),
+    /// Those that this sender may make to the letter of JSON Schema: with members that the description merely does not forbid, and of listed
+    /// values those that keep the rules beside them.
+    Allowed(Sender),
 }
 
 /// Who sends a value.
@@ -191,8 +194,17 @@ impl<'a> ShapeSchemas<'a> {
         keywords
     }
 
-    /// Values that are listed are valid whatever rules stand beside them.
+    /// Values that are listed are valid whatever rules stand beside them, but to the letter of JSON Schema.
     fn values(&mut self, values: &Enum, nullable: bool) -> Vec<Keyword> {
+        let mut keywords = self.listed_values(values, nullable);
+        match self.reading {
+            Reading::Whole | Reading::Taken(_) | Reading::Sent(_) => {}
+            Reading::Allowed(_) => keywords.extend(self.rules(&values.rules)),
+        }
+        keywords
+    }
+
+    fn listed_values(&mut self, values: &Enum, nullable: bool) -> Vec<Keyword> {
         let texts = values.values.iter().map(|value| json_string(&value.wire));
         let known = listed(texts, nullable);
         let is_open = match values.set {
@@ -236,7 +248,7 @@ impl<'a> ShapeSchemas<'a> {
         let fields = fields.map(|field| (field.wire.clone(), self.member(field)));
         let fields = fields.collect();
         let other = match (record.rest, self.reading) {
-            (Rest::Ignored, Reading::Whole | Reading::Taken(_)) => None,
+            (Rest::Ignored, Reading::Whole | Reading::Taken(_) | Reading::Allowed(_)) => None,
             (Rest::Ignored, Reading::Sent(_)) | (Rest::Refused, _) => Some(self.never()),
             (Rest::Kept(kept), _) => Some(self.used(kept)),
         };
@@ -261,7 +273,9 @@ impl<'a> ShapeSchemas<'a> {
     fn is_set(&self, field: &Field) -> bool {
         match self.reading {
             Reading::Whole => true,
-            Reading::Taken(sender) | Reading::Sent(sender) => sender.sets(field.access),
+            Reading::Taken(sender) | Reading::Sent(sender) | Reading::Allowed(sender) => {
+                sender.sets(field.access)
+            }
         }
     }
 
@@ -279,7 +293,7 @@ impl<'a> ShapeSchemas<'a> {
         match self.reading {
             Reading::Sent(sender) if !sender.sets(field.access) => self.never(),
             Reading::Whole => self.used(field.value),
-            Reading::Taken(_) | Reading::Sent(_) => self.marked(field),
+            Reading::Taken(_) | Reading::Sent(_) | Reading::Allowed(_) => self.marked(field),
         }
     }
 
@@ -336,7 +350,7 @@ impl<'a> ShapeSchemas<'a> {
     /// discriminator says nothing of what is valid.
     fn tagged(&mut self, selector: &Selector, variants: Vec<SchemaId>) -> Vec<SchemaId> {
         let (
-            Reading::Taken(_) | Reading::Sent(_),
+            Reading::Taken(_) | Reading::Sent(_) | Reading::Allowed(_),
             Selector::Tag {
                 property,
                 values,

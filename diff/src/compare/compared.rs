@@ -91,7 +91,7 @@ pub(crate) struct Travels {
 
 impl Travels {
     /// Wherever its holder goes.
-    const EVERYWHERE: Self = Self {
+    pub(crate) const EVERYWHERE: Self = Self {
         requests: true,
         responses: true,
     };

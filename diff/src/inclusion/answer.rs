@@ -48,4 +48,15 @@ impl View {
             Self::Whole => [Reading::Whole, Reading::Whole],
         }
     }
+
+    /// How both are read where nothing is taken for granted of who sends: not that only members are sent that the first description names, nor
+    /// that listed values are taken whatever stands beside them. The last is the reading that takes the second for granted alone.
+    pub(super) const fn literal_readings(self) -> Option<(Reading, Reading)> {
+        let sender = match self {
+            Self::Request => Sender::User,
+            Self::Response => Sender::Service,
+            Self::Whole => return None,
+        };
+        Some((Reading::Allowed(sender), Reading::Taken(sender)))
+    }
 }

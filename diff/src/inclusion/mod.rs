@@ -2,6 +2,7 @@
 
 mod answer;
 mod aspect;
+mod assumption;
 mod cell;
 mod counts;
 mod empty;
@@ -31,13 +32,14 @@ mod untyped;
 
 pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
+pub use assumption::Assumption;
 pub(crate) use json::is_equal;
 pub use side::Side;
 pub(crate) use untyped::has_untyped_rules;
 
 use std::rc::Rc;
 
-use oasmith_codegen::check::SchemaStore;
+use oasmith_codegen::check::{Reading, SchemaStore};
 use oasmith_codegen::ir::{Use, Value};
 use oasmith_codegen::schema_set::{SchemaId, SchemaSet};
 
@@ -70,8 +72,55 @@ pub(crate) fn inclusion_in(
     view: View,
     aspect: &Aspect,
 ) -> Inclusion {
-    let [sent, taken] = view.readings();
     let examples = [from.examples(from_use), to.examples(to_use)].concat();
+    let (first, second) = asked((from, from_use), (to, to_use), view.readings(), aspect);
+    answer((from, first), (to, second), examples)
+}
+
+/// What a proof takes for granted that JSON Schema does not; nothing where it is a proof of all that JSON Schema allows.
+pub(crate) fn assumption(
+    from: &Side<'_>,
+    from_use: Use,
+    to: &Side<'_>,
+    to_use: Use,
+    view: View,
+    aspect: &Aspect,
+) -> Option<Assumption> {
+    let (allowed, taken) = view.literal_readings()?;
+    let holds = |reading| {
+        let (first, second) = asked((from, from_use), (to, to_use), [reading; 2], aspect);
+        is_proved((from, first), (to, second))
+    };
+    if holds(allowed) {
+        None
+    } else if holds(taken) {
+        Some(Assumption::ListedValues)
+    } else {
+        Some(Assumption::DeclaredMembers)
+    }
+}
+
+/// Whether a value is found that JSON Schema allows one shape and not the other, where nothing is taken for granted of who sends it.
+pub(crate) fn is_refuted_to_the_letter(
+    (from, from_use): (&Side<'_>, Use),
+    (to, to_use): (&Side<'_>, Use),
+    view: View,
+) -> bool {
+    view.literal_readings().is_some_and(|(allowed, _)| {
+        let both = ((from, from_use), (to, to_use));
+        let (first, second) = asked(both.0, both.1, [allowed; 2], &Aspect::Whole);
+        let found = answer((from, first), (to, second), Vec::new());
+        matches!(found, Inclusion::Refuted(_))
+    })
+}
+
+/// The schemas of two shapes as they are read, the second as far as an aspect speaks of it.
+fn asked(
+    (from, from_use): (&Side<'_>, Use),
+    (to, to_use): (&Side<'_>, Use),
+    [sent, taken]: [Reading; 2],
+    aspect: &Aspect,
+) -> (SchemaId, SchemaId) {
     let first = match aspect {
         Aspect::Variant(used) => from.common(from_use, *used, sent),
         Aspect::Whole
@@ -84,7 +133,7 @@ pub(crate) fn inclusion_in(
         | Aspect::Conditions => from.schema(from_use, sent),
     };
     let second = to.part(to.schema(to_use, taken), aspect);
-    answer((from, first), (to, second), examples)
+    (first, second)
 }
 
 /// Whether every text is taken by a shape. Any text is what may stand in a query, a header or a cookie.
@@ -128,6 +177,22 @@ pub(crate) fn is_same(
         SamenessOf::Whole => Sameness::written().is_same(schemas, one, other),
         SamenessOf::UntypedRules => untyped::are_same(schemas, (one, other)),
     }
+}
+
+fn is_proved((from, first): (&Side<'_>, SchemaId), (to, second): (&Side<'_>, SchemaId)) -> bool {
+    let known = from.known_about(to);
+    let mut known = known.borrow_mut();
+    let texts = Rc::clone(&known.texts);
+    let (from, to) = (from.schemas(), to.schemas());
+    let schemas = Schemas {
+        from: from.store(),
+        to: to.store(),
+        texts: &texts,
+    };
+    let left = SchemaNode::new(Origin::From, first);
+    let right = SchemaNode::new(Origin::To, second);
+    let mut prover = Prover::new(schemas, &mut known);
+    prover.is_included(&[left].into_iter().collect(), right)
 }
 
 fn answer(

@@ -100,6 +100,8 @@ pub enum Effect {
     Values(ValueChange, ClientReading),
     /// A member comes or goes, and what else may be in an object decides.
     Member(MemberChange),
+    /// Another side sets a member: what inclusion finds of the values, and who relied on it where it no longer goes, or does not go yet.
+    Access,
     /// A parameter or a body comes that may be missing, and what callers send in its place already decides.
     PartAdded,
     /// The same for members that are not declared: those that are described break, those that are merely not forbidden may break.

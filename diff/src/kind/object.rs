@@ -143,13 +143,13 @@ kinds! {
 
     /// Whether only the service sets a member changed.
     D520 MEMBER_READ_ONLY_CHANGED "member-read-only-changed" of "readOnly" {
-        effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+        effect: Effect::Access,
         code: CODE_BY_TYPES,
     }
 
     /// Whether a member is only sent to the service changed.
     D521 MEMBER_WRITE_ONLY_CHANGED "member-write-only-changed" of "writeOnly" {
-        effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+        effect: Effect::Access,
         code: CODE_BY_TYPES,
     }
 

@@ -52,6 +52,10 @@ fn on_the_wire(effect: Effect) -> Vec<String> {
         }
         Effect::Values(change, reading) => of_values(change, reading),
         Effect::Member(change) => vec![of_member(change).to_owned()],
+        Effect::Access => vec![
+            "- callers that do not change: may break if they set the member, which is ignored, or read it, which is no longer sent; they break where it had to be there".to_owned(),
+            "- servers that do not change: may break if the member is relied on, which they ignore; they break that still require it".to_owned(),
+        ],
         Effect::PartAdded => vec![
             "- callers that do not change: go on, unless they send one already, which was not declared, with a value that is refused now".to_owned(),
             "- servers that do not change: may break if it is relied on, which a server that does not know it ignores".to_owned(),
@@ -150,7 +154,7 @@ pub fn words(kind: &Kind) -> [&'static str; 4] {
         Effect::Values(ValueChange::More, _) => ["more values"; 2],
         Effect::Values(ValueChange::Others, _) => ["other values"; 2],
         Effect::PartAdded => ["may break"; 2],
-        Effect::ByDirection { .. } | Effect::Member(_) | Effect::Undeclared(_) => {
+        Effect::ByDirection { .. } | Effect::Member(_) | Effect::Access | Effect::Undeclared(_) => {
             ["by direction"; 2]
         }
     };

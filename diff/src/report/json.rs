@@ -111,6 +111,9 @@ fn verdict(verdict: &Verdict) -> String {
     let evidence = match &verdict.evidence {
         Evidence::Kind => String::new(),
         Evidence::Proved => ",\"proved\":true".to_owned(),
+        Evidence::Assumed(assumption) => {
+            format!(",\"assumes\":{}", json_string(assumption.word()))
+        }
         Evidence::Tried(count) => format!(",\"tried\":{count}"),
         Evidence::Witness(value) => format!(",\"witness\":{value}"),
     };

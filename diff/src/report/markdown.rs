@@ -79,7 +79,9 @@ fn verdict_words(verdict: &Verdict) -> String {
     };
     let witness = match &verdict.evidence {
         Evidence::Witness(value) => format!(", for example `{}`", plain(&example(value))),
-        Evidence::Kind | Evidence::Proved | Evidence::Tried(_) => String::new(),
+        Evidence::Kind | Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(_) => {
+            String::new()
+        }
     };
     format!("{level}{condition}{witness}")
 }

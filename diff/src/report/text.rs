@@ -120,6 +120,9 @@ pub(crate) fn words(verdict: &Verdict) -> String {
     let evidence = match &verdict.evidence {
         Evidence::Kind => String::new(),
         Evidence::Proved => " (proved)".to_owned(),
+        Evidence::Assumed(assumption) => {
+            format!(" (proved, unless {})", assumption.exception())
+        }
         Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
         Evidence::Witness(value) => format!(" (for example {})", example(value)),
     };

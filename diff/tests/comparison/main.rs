@@ -11,6 +11,7 @@ mod inclusion_third_party;
 mod long_lists;
 mod order;
 mod packages;
+mod proofs_third_party;
 mod readings_third_party;
 mod renames;
 mod rust_verdicts;
