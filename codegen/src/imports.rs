@@ -1,35 +1,28 @@
 //! What written files bring in from the runtime, by short names. The pages import from these tables and names are kept away from them, so
 //! that a name which a file begins to import tomorrow is no longer given to anything of a description.
 
-/// What the runtime's prelude brings into the files of models, and into others that speak of its types. A type of the description may have
-/// such a name: its file then speaks of the runtime's by a path.
-pub const PRELUDE: &[&str] = &[
+use oasmith::Format;
+
+/// What the runtime's prelude brings into the files of models, and into others that speak of its types, beside the types of formats.
+const PRELUDE: &[&str] = &[
     "Abort",
-    "Base64",
     "Binary",
     "Boxed",
     "Check",
     "CheckedNumber",
     "CheckedText",
     "Codec",
-    "Date",
-    "Decimal",
     "DecimalText",
     "Decoder",
-    "Duration",
     "DurationText",
-    "Email",
     "EnumType",
     "Enumeration",
     "ErrorMembers",
     "Field",
     "Format",
-    "Hostname",
     "InlineString",
     "IdRole",
     "Integer",
-    "Ipv4",
-    "Ipv6",
     "ItemRules",
     "Kind",
     "Maybe",
@@ -50,15 +43,10 @@ pub const PRELUDE: &[&str] = &[
     "StateMachine",
     "TextRule",
     "TextRules",
-    "Time",
     "TimeText",
-    "Timestamp",
     "TimestampText",
     "Unknown",
     "UnknownVariant",
-    "Uri",
-    "UriReference",
-    "Uuid",
     "ValueSet",
     "Violations",
     "Scanner",
@@ -185,6 +173,18 @@ const OWN: &[&str] = &[
     "Arc", "BTreeMap", "Client", "Error", "Hooks", "New", "S", "Served", "Service", "T",
 ];
 
+/// The names that the runtime's prelude brings in. A type of the description may have such a name: its file then speaks of the runtime's by
+/// a path.
+fn prelude() -> impl Iterator<Item = &'static str> {
+    PRELUDE.iter().copied().chain(Format::type_names())
+}
+
+/// Whether the runtime's prelude brings in a name.
+#[must_use]
+pub fn is_in_prelude(name: &str) -> bool {
+    prelude().any(|known| known == name)
+}
+
 /// Whether a file of a server or a client has a name anyway.
 #[must_use]
 pub fn is_beside_groups(name: &str) -> bool {
@@ -193,8 +193,7 @@ pub fn is_beside_groups(name: &str) -> bool {
 
 /// The names that a file of a server or a client has anyway.
 pub fn beside_groups() -> impl Iterator<Item = &'static str> {
-    let tables: [&[&str]; 10] = [
-        PRELUDE,
+    let tables: [&[&str]; 9] = [
         HTTP,
         SERVER_GROUP,
         ROUTER,
@@ -205,22 +204,25 @@ pub fn beside_groups() -> impl Iterator<Item = &'static str> {
         CLIENT_ROOT_HTTP,
         OWN,
     ];
-    tables.into_iter().flatten().copied()
+    prelude().chain(tables.into_iter().flatten().copied())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::PRELUDE;
+    use super::is_in_prelude;
 
     #[test]
     fn the_table_is_what_the_prelude_brings_in() {
         let prelude = include_str!("../../runtime/src/prelude.rs");
-        let words = prelude
-            .lines()
-            .filter(|line| !line.starts_with("//"))
+        let code = || prelude.lines().filter(|line| !line.starts_with("//"));
+        let words = code()
             .flat_map(|line| line.split(|each: char| !each.is_alphanumeric()))
             .filter(|word| word.starts_with(|first: char| first.is_ascii_uppercase()));
-        let free: Vec<&str> = words.filter(|word| !PRELUDE.contains(word)).collect();
+        let free: Vec<&str> = words.filter(|word| !is_in_prelude(word)).collect();
         assert_eq!(free, Vec::<&str>::new());
+        // What comes without its name is that of a table which is asked here.
+        let unnamed: Vec<&str> = code().filter(|line| line.contains('*')).collect();
+        assert_eq!(unnamed, ["pub use crate::scalars::*;"]);
+        assert!(is_in_prelude("Timestamp"));
     }
 }

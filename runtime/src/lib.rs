@@ -75,7 +75,7 @@ pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
 pub use event::read_event;
 pub use event::{EventSet, UnknownEvent};
 pub use field::Field;
-pub use format::Format;
+pub use format::{Format, TextKind};
 pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]

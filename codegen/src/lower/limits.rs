@@ -42,7 +42,7 @@ fn of_text(context: &LowerContext<'_>, text: &Text) -> Vec<String> {
 /// The format of a text, where its type does not tell it.
 pub(super) fn format_of(context: &LowerContext<'_>, text: &Text) -> Option<String> {
     let is_typed = match text.format {
-        Some(Format::Binary | Format::Password) => true,
+        Some(format) if format.type_name().is_none() => true,
         Some(_) | None => context.formats.scalar(text).is_some(),
     };
     let name = text.format.map(Format::name);

@@ -1,6 +1,6 @@
 //! Writes docs: what the description says, made harmless, and what it does not say in words (rules, renames, marks).
 
-use oasmith::Format;
+use oasmith::{Format, TextKind};
 
 use super::markdown;
 pub(super) use crate::code_span::code;
@@ -139,22 +139,11 @@ pub(super) fn text_rules(checks: &TextChecks) -> Vec<String> {
 
 /// How two texts of a type with rules are compared, where that is not by their characters.
 pub(super) fn compared(format: Format) -> Option<String> {
-    let words = match format {
-        Format::Decimal => "Compared by value: `1.0` equals `1.00`.",
-        Format::DateTime => "Compared by the moment: `09:30:00Z` equals `10:30:00+01:00`.",
-        Format::Time => "Compared as of one day: `09:30:00Z` equals `10:30:00+01:00`.",
-        Format::Duration
-        | Format::Date
-        | Format::Uri
-        | Format::UriReference
-        | Format::Uuid
-        | Format::Email
-        | Format::Hostname
-        | Format::Ipv4
-        | Format::Ipv6
-        | Format::Base64
-        | Format::Binary
-        | Format::Password => return None,
+    let words = match format.text_kind() {
+        TextKind::DecimalText => "Compared by value: `1.0` equals `1.00`.",
+        TextKind::TimestampText => "Compared by the moment: `09:30:00Z` equals `10:30:00+01:00`.",
+        TextKind::TimeText => "Compared as of one day: `09:30:00Z` equals `10:30:00+01:00`.",
+        TextKind::CheckedText | TextKind::DurationText => return None,
     };
     Some(words.to_owned())
 }

@@ -1,6 +1,6 @@
 //! Items: the types to write.
 
-use oasmith::{EnumType, Format, ValueSet};
+use oasmith::{EnumType, Format, TextKind, ValueSet};
 
 use super::{
     CrossChecks, FieldAccess, FieldPresence, Ident, ItemKey, Literal, NumberTexts, PatternCheck,
@@ -190,7 +190,9 @@ impl TextType {
             return "SecretText";
         }
         let format = self.checks.format;
-        format.map_or("CheckedText", Format::generic_name)
+        format
+            .map_or(TextKind::CheckedText, Format::text_kind)
+            .name()
     }
 }
 

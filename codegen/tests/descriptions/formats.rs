@@ -1,5 +1,6 @@
 //! Formats of numbers that `gen.yaml` has a type for.
 
+use oasmith::Format;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate};
 
@@ -57,4 +58,29 @@ fn a_number_is_no_type_of_texts() {
         messages.iter().any(|it| it.starts_with("S004")),
         "{messages:?}"
     );
+}
+
+#[test]
+fn a_type_of_a_format_keeps_its_texts_beside_a_component_of_its_name() {
+    for format in Format::ALL {
+        let Some(kept_by) = format.type_name() else {
+            continue;
+        };
+        let mut sources = SourceMap::default();
+        let text = format!(
+            "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{}}\ncomponents:\n  schemas:\n    A: {{type: object, properties: {{a: {{type: string, format: {}}}, b: {{$ref: '#/components/schemas/{kept_by}'}}}}}}\n    {kept_by}: {{type: object, properties: {{c: {{type: integer}}}}}}\n",
+            format.name()
+        );
+        let main = sources.add("api.yaml", text);
+        let outcome = generate(&Input {
+            sources,
+            main,
+            ..Input::default()
+        });
+        let models = outcome.artefacts.iter();
+        let models = models.filter(|(path, _)| path.starts_with("models/src"));
+        let models: String = models.map(|(_, it)| it.text.as_str()).collect();
+        let member = format!("pub a: Option<oasmith::prelude::{kept_by}>,");
+        assert!(models.contains(&member), "{kept_by}: {models}");
+    }
 }

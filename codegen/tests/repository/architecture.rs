@@ -66,7 +66,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("oasmith_pattern",   &["check", "jsonpath", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("oasmith",           &["check", "emit", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("oasmith",           &["check", "emit", "imports", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 

@@ -4,7 +4,7 @@ use oasmith::Counted;
 
 use super::cell::{Cell, Count};
 use super::prove::Prover;
-use super::texts::{has_no_text, length};
+use super::texts::has_no_text;
 use super::types::ValueType;
 
 impl Prover<'_, '_> {
@@ -30,7 +30,7 @@ impl Prover<'_, '_> {
         match of {
             Counted::Characters => is_of(ValueType::Text).then(|| {
                 let mut count = cell.characters;
-                for length in cell.formats.iter().filter_map(|it| length(*it)) {
+                for length in cell.formats.iter().filter_map(|it| it.characters()) {
                     count.at_least(length);
                     count.at_most(length);
                 }

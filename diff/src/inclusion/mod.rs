@@ -27,7 +27,6 @@ mod side;
 mod split;
 mod texts;
 mod types;
-mod typical;
 mod untyped;
 
 pub use answer::{Inclusion, View, Witness};

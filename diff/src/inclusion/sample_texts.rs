@@ -7,7 +7,6 @@ use oasmith_pattern::Found;
 
 use super::cell::Cell;
 use super::found_texts::FoundTexts;
-use super::typical::formatted;
 
 /// Texts are not made longer.
 const MAX_TEXT: u64 = 5_000;
@@ -57,7 +56,8 @@ pub(super) fn texts(known: &FoundTexts, cell: &Cell, hints: &[Cell]) -> Vec<Valu
             made.extend(literals(pattern, least));
         }
     }
-    let formatted: Vec<String> = cell.formats.iter().flat_map(|it| formatted(*it)).collect();
+    let formatted = cell.formats.iter().flat_map(|it| it.samples());
+    let formatted: Vec<String> = formatted.map(|it| (*it).to_owned()).collect();
     if let Found::Text(text) = known.find(own(), None, 0, None) {
         made.extend(
             formatted

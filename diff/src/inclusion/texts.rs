@@ -22,27 +22,6 @@ pub(super) fn has_format(cell: &Cell, format: Format) -> bool {
         || cell.formats.iter().any(|it| is_within(*it, format))
 }
 
-/// The length of every text of a format, where all have one.
-pub(super) fn length(format: Format) -> Option<u64> {
-    match format {
-        Format::Date => Some(10),
-        Format::Uuid => Some(36),
-        Format::DateTime
-        | Format::Time
-        | Format::Duration
-        | Format::Decimal
-        | Format::Uri
-        | Format::UriReference
-        | Format::Email
-        | Format::Hostname
-        | Format::Ipv4
-        | Format::Ipv6
-        | Format::Base64
-        | Format::Binary
-        | Format::Password => None,
-    }
-}
-
 /// Whether every text of a format is one of another.
 fn is_within(one: Format, other: Format) -> bool {
     one == other || one == Format::Uri && other == Format::UriReference

@@ -5,8 +5,8 @@ mod mail;
 mod table;
 mod uri;
 
-pub use table::Format;
 pub(crate) use table::each_format;
+pub use table::{Format, TextKind};
 
 impl Format {
     /// Whether a text is of this format.
@@ -49,6 +49,73 @@ impl Format {
             Self::Ipv6 => "must be an IPv6 address",
             Self::Base64 => "must be base 64",
             Self::Binary | Self::Password => "must be a string",
+        }
+    }
+}
+
+/// What formats are like, for those who make texts of them or compare rules.
+impl Format {
+    /// A text of this format as people know it.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::DateTime => "2026-01-31T12:00:00Z",
+            Self::Date => "2026-01-31",
+            Self::Time => "12:00:00Z",
+            Self::Duration => "P1D",
+            Self::Decimal => "1.50",
+            Self::Uri => "https://example.com/",
+            Self::UriReference => "/a",
+            Self::Uuid => "123e4567-e89b-12d3-a456-426614174000",
+            Self::Email => "ada@example.com",
+            Self::Hostname => "example.com",
+            Self::Ipv4 => "192.0.2.1",
+            Self::Ipv6 => "2001:db8::1",
+            Self::Base64 => "AAAA",
+            Self::Binary | Self::Password => "string",
+        }
+    }
+
+    /// Texts of this format that are short, long or unusual: what others refuse of it is looked for among them.
+    #[must_use]
+    pub const fn samples(self) -> &'static [&'static str] {
+        match self {
+            Self::DateTime => &["2026-01-31T09:30:00Z", "2026-01-31T09:30:00.123456+01:30"],
+            Self::Date => &["2026-01-31", "2024-02-29"],
+            Self::Time => &["09:30:00Z", "23:59:60.5Z"],
+            Self::Duration => &["P1D", "P3DT12H"],
+            Self::Decimal => &["0", "1.50", "-12.5"],
+            Self::Uri => &["a:b", "https://example.com/a?b=c#d"],
+            Self::UriReference => &["", "a", "/a/b", "https://example.com/"],
+            Self::Uuid => &["01234567-89ab-4def-8123-456789abcdef"],
+            Self::Email => &["a@b.example", "long.name+tag@example.com"],
+            Self::Hostname => &["a", "www.example.com"],
+            Self::Ipv4 => &["0.0.0.0", "192.168.10.101"],
+            Self::Ipv6 => &["::", "2001:db8::1"],
+            Self::Base64 => &["", "YQ==", "YWJj"],
+            Self::Binary | Self::Password => &["", "a"],
+        }
+    }
+
+    /// The number of characters of every text of this format, where all have one.
+    #[must_use]
+    pub const fn characters(self) -> Option<u64> {
+        match self {
+            Self::Date => Some(10),
+            Self::Uuid => Some(36),
+            Self::DateTime
+            | Self::Time
+            | Self::Duration
+            | Self::Decimal
+            | Self::Uri
+            | Self::UriReference
+            | Self::Email
+            | Self::Hostname
+            | Self::Ipv4
+            | Self::Ipv6
+            | Self::Base64
+            | Self::Binary
+            | Self::Password => None,
         }
     }
 }
@@ -181,6 +248,18 @@ mod tests {
         }
         for text in bad {
             assert!(!format.holds(text), "{format:?} takes {text}");
+        }
+    }
+
+    #[test]
+    fn examples_and_samples_are_of_their_format() {
+        for format in Format::ALL {
+            for text in format.samples().iter().chain([&format.example()]) {
+                assert!(format.holds(text), "{format:?} refuses {text}");
+                let characters = text.chars().count() as u64;
+                let length = format.characters();
+                assert!(length.is_none_or(|length| length == characters), "{text}");
+            }
         }
     }
 

@@ -13,15 +13,61 @@ macro_rules! formats {
             /// All of them.
             pub const ALL: &[Self] = &[$(Self::$format),*];
 
-            const fn row(self) -> (&'static [&'static str], Option<&'static str>, Option<&'static str>) {
+            const fn row(self) -> Row {
                 match self {
-                    $(Self::$format => (&[$($name),+], formats!(@word $($kept_by)?), formats!(@word $($of)?)),)*
+                    $(Self::$format => Row {
+                        names: &[$($name),+],
+                        format_type: formats!(@format_type $($kept_by $of)?),
+                    },)*
                 }
             }
         }
     };
-    (@word) => { None };
-    (@word $word:ident) => { Some(stringify!($word)) };
+    (@format_type) => { None };
+    (@format_type $name:ident $of:ident) => {
+        Some(FormatType { name: stringify!($name), text_kind: TextKind::$of })
+    };
+}
+
+/// What the table says of a format.
+struct Row {
+    names: &'static [&'static str],
+    format_type: Option<FormatType>,
+}
+
+/// The type of this crate that keeps texts of a format.
+struct FormatType {
+    name: &'static str,
+    text_kind: TextKind,
+}
+
+/// The generic types of this crate that keep texts; each says by what two texts are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextKind {
+    /// As they are written.
+    CheckedText,
+    /// By their value.
+    DecimalText,
+    /// As they are written, without an order.
+    DurationText,
+    /// As times of one day.
+    TimeText,
+    /// By the moment.
+    TimestampText,
+}
+
+impl TextKind {
+    /// Its name in this crate.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::CheckedText => "CheckedText",
+            Self::DecimalText => "DecimalText",
+            Self::DurationText => "DurationText",
+            Self::TimeText => "TimeText",
+            Self::TimestampText => "TimestampText",
+        }
+    }
 }
 
 /// Hands the table to a macro: the name of each format here, its names in descriptions, and the type of this crate that keeps such a text, with
@@ -72,36 +118,41 @@ impl Format {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Self::ALL.iter().copied();
-        all.find(|format| format.row().0.contains(&name))
+        all.find(|format| format.row().names.contains(&name))
     }
 
     /// Its name in the registry of JSON Schema or OpenAPI.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.row().0.first().copied().unwrap_or_default()
+        self.row().names.first().copied().unwrap_or_default()
     }
 
     /// All values of `format` that the generator knows, other spellings among them.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        Self::ALL.iter().flat_map(|format| format.row().0).copied()
+        Self::ALL
+            .iter()
+            .flat_map(|format| format.row().names)
+            .copied()
     }
 
     /// The type of this crate that keeps a text of this format; none where a plain text does.
     #[must_use]
-    pub const fn type_name(self) -> Option<&'static str> {
-        self.row().1
+    pub fn type_name(self) -> Option<&'static str> {
+        self.row().format_type.map(|format_type| format_type.name)
     }
 
-    /// The generic type of this crate that keeps a text of this format with more rules; it says by what two are compared.
+    /// The generic type of this crate that keeps a text of this format, with more rules or without.
     #[must_use]
-    pub fn generic_name(self) -> &'static str {
-        self.row().2.unwrap_or("CheckedText")
+    pub fn text_kind(self) -> TextKind {
+        let format_type = self.row().format_type;
+        format_type.map_or(TextKind::CheckedText, |format_type| format_type.text_kind)
     }
 
     /// Whether a type keeps its texts that compares two as they are written, so that they can be the names of members.
     #[must_use]
     pub fn names_members(self) -> bool {
-        self.row().2 == Some("CheckedText")
+        let format_type = self.row().format_type;
+        format_type.is_some_and(|format_type| format_type.text_kind == TextKind::CheckedText)
     }
 
     /// The format whose texts a type of this crate keeps.

@@ -299,7 +299,7 @@ pub(super) fn type_name(name: String) -> String {
 /// A type's name as its files write it: raw where the runtime's prelude has it as well, so that it is known which of both is meant until the
 /// file is written.
 pub(super) fn beside_prelude(name: Ident) -> Ident {
-    if imports::PRELUDE.contains(&name.as_str()) {
+    if imports::is_in_prelude(name.as_str()) {
         Ident::spelled(&format!("r#{}", name.as_str()))
     } else {
         name

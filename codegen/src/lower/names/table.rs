@@ -47,7 +47,7 @@ impl Names {
             .into_iter()
             .chain(numbered)
             .map(|name| Ident::spelled(&name))
-            .find(|name| !self.taken.contains(name) && !imports::PRELUDE.contains(&name.as_str()))
+            .find(|name| !self.taken.contains(name) && !imports::is_in_prelude(name.as_str()))
             .unwrap_or_else(|| Ident::spelled(&plain))
     }
 
