@@ -9,8 +9,8 @@ use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Level, suggest};
 use crate::oas::visit::Found;
 use crate::oas::{
-    Discriminator, Document, RefOr, Schema, SchemaObject, SecurityRequirement, SourceText,
-    TargetKind,
+    Discriminator, Document, Media, Named, RefOr, Schema, SchemaObject, SecurityRequirement,
+    SourceText, TargetKind,
 };
 use crate::tree::Node;
 use oasmith::pointer::escape;
@@ -94,13 +94,13 @@ impl<'a> Linker<'_, 'a> {
         });
         let message = format!("`{}` is no {}", reference.text, role.name());
         let diagnostic = Diagnostic::new(Code(code::WRONG_TARGET), reference.origin, message);
-        if let Some(schema) = found
+        if let Some((schema, way)) = found
             .filter(|_| role == TargetKind::Schema)
             .and_then(schema_of)
         {
             let mut mild = diagnostic.label("read as a reference to its schema");
             mild.level = Level::Warning;
-            let help = format!("point at the schema: `{}/schema`", reference.text);
+            let help = format!("point at the schema: `{}{way}/schema`", reference.text);
             self.diagnostics.add(mild.and(node.origin, is).help(help));
             return Ok(Found::Schema(schema, None));
         }
@@ -248,13 +248,34 @@ fn left_out(role: TargetKind) -> &'static str {
     }
 }
 
-/// The schema of an object that has just one: whoever points at a parameter where a schema is needed can only mean that.
-fn schema_of(found: Found<'_>) -> Option<&Schema<'_>> {
-    if let Found::Parameter(RefOr::Here(parameter)) = found {
-        parameter.schema.as_ref()
-    } else if let Found::Header(RefOr::Here(header)) = found {
-        header.schema.as_ref()
-    } else {
-        None
+/// The schema of an object that has just one, and the way to what holds it: whoever points at a parameter, a response or a body where a schema is
+/// needed can only mean that.
+fn schema_of(found: Found<'_>) -> Option<(&Schema<'_>, String)> {
+    match found {
+        Found::Parameter(RefOr::Here(parameter)) => {
+            Some((parameter.schema.as_ref()?, String::new()))
+        }
+        Found::Header(RefOr::Here(header)) => Some((header.schema.as_ref()?, String::new())),
+        Found::Response(RefOr::Here(response)) => only_content(&response.content),
+        Found::RequestBody(RefOr::Here(body)) => only_content(&body.content),
+        Found::Parameter(RefOr::Ref(_))
+        | Found::Header(RefOr::Ref(_))
+        | Found::Response(RefOr::Ref(_))
+        | Found::RequestBody(RefOr::Ref(_))
+        | Found::Schema(..)
+        | Found::Example(_)
+        | Found::ExampleReference(_)
+        | Found::SecurityScheme(_)
+        | Found::PathItem(_)
+        | Found::Callback(_)
+        | Found::Link(_)
+        | Found::SecurityRequirement(_) => None,
     }
+}
+
+/// The schema of a content that has one media type.
+fn only_content<'a>(content: &'a [Named<'a, Media<'a>>]) -> Option<(&'a Schema<'a>, String)> {
+    let [only] = content else { return None };
+    let way = format!("/content/{}", escape(only.name.text));
+    Some((only.value.schema.as_ref()?, way))
 }
