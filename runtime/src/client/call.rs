@@ -221,6 +221,11 @@ impl UntypedCall {
         schemes.filter_map(in_query).collect()
     }
 
+    /// Adds a header that the description does not have; what it has, and what the call sends anyway, stays.
+    pub fn add_header(&mut self, name: &str, value: impl AsRef<str>) {
+        self.parts_mut().added_headers.set(name, value);
+    }
+
     /// Sets how long one attempt may take.
     pub fn set_timeout(&mut self, timeout: Option<Duration>) {
         self.timeout = timeout;
@@ -297,6 +302,9 @@ impl UntypedCall {
         request.target = target.text;
         if !cookies.text.is_empty() {
             headers.set_secret("Cookie", cookies.text);
+        }
+        for more in [&self.parts.added_headers, &self.connection.headers] {
+            headers.add_missing(more);
         }
         request.headers = headers;
         request

@@ -12,6 +12,7 @@ use super::server::{ServerTarget, ServerTemplate};
 use super::trace_context::TraceContext;
 use super::transport::DynTransport;
 use super::{Retry, Transport, random};
+use crate::http::Headers;
 use crate::{ErrorMembers, Secret};
 
 /// Who hears of each attempt.
@@ -30,6 +31,7 @@ type TraceSource = Arc<dyn Fn() -> Option<TraceContext> + Send + Sync>;
 /// | [`body_limit`](Self::body_limit) | 16 MiB |
 /// | [`stream_timeout`](Self::stream_timeout) | 60 seconds between two pieces of a stream |
 /// | [`check_requests`](Self::check_requests) | each value is checked by the rules of the description before anything is sent |
+/// | [`header`](Self::header) | no headers but those of the description and of HTTP |
 /// | [`user_agent`](Self::user_agent) | only the name and version of the generated crate |
 #[derive(Clone)]
 pub struct Connection {
@@ -37,6 +39,7 @@ pub struct Connection {
     others: Vec<(&'static str, Arc<dyn DynTransport>)>,
     pub(super) keys: KeyRing,
     shows_certificate: bool,
+    pub(super) headers: Headers,
     pub(super) user_agent: Option<String>,
     pub(super) product: &'static str,
     pub(super) errors: ErrorMembers,
@@ -62,6 +65,7 @@ impl Connection {
             others: Vec::new(),
             keys: KeyRing::default(),
             shows_certificate: false,
+            headers: Headers::default(),
             user_agent: None,
             product: "",
             errors: ErrorMembers::PROBLEM_DETAILS,
@@ -168,6 +172,14 @@ impl Connection {
     /// Whether the caller shows a certificate to a server.
     pub(super) fn has_certificate_for(&self, target: ServerTarget) -> bool {
         self.shows_certificate || self.transport_to(target).shows_certificate()
+    }
+
+    /// Gives every request this header, one value for each name: a tenant, `Accept-Language`. What a call has under the same name stays: what the
+    /// description has of it, its key, and a header of its own.
+    #[must_use]
+    pub fn header(mut self, name: &str, value: impl AsRef<str>) -> Self {
+        self.headers.set(name, value);
+        self
     }
 
     /// The product of the caller, for the header `User-Agent`: `shop/1.2`. The name of the generated crate follows it.

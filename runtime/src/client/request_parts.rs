@@ -21,6 +21,8 @@ pub(super) struct RequestParts {
     pub(super) query: Params,
     pub(super) cookies: Params,
     pub(super) headers: Headers,
+    /// Those that the caller adds to what the description has.
+    pub(super) added_headers: Headers,
     part_headers: Vec<PartHeader>,
     files: Vec<FilePart>,
     pub(super) body: Option<RequestBody>,
@@ -37,6 +39,7 @@ impl RequestParts {
             query: Vec::new(),
             cookies: Vec::new(),
             headers: Headers::default(),
+            added_headers: Headers::default(),
             part_headers: Vec::new(),
             files: Vec::new(),
             body: None,

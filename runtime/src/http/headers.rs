@@ -101,6 +101,15 @@ impl Headers {
         self.push(name, value.as_ref(), Sight::Secret);
     }
 
+    /// Adds those whose name is not there.
+    pub(crate) fn add_missing(&mut self, others: &Self) {
+        for (name, value) in others.iter() {
+            if self.get(name).is_none() {
+                self.add(name, value.expose());
+            }
+        }
+    }
+
     fn push(&mut self, name: &str, value: &str, sight: Sight) {
         let is_credential = CREDENTIALS.iter().any(|it| name.eq_ignore_ascii_case(it));
         let sight = if is_credential { Sight::Secret } else { sight };

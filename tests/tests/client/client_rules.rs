@@ -332,6 +332,46 @@ fn a_page_that_failed_can_be_asked_for_again() {
 }
 
 #[test]
+fn headers_are_the_descriptions_then_the_calls_then_the_connections() {
+    let mock_transport = MockTransport::new([status(401), status(401)]);
+    let connection = Connection::new(mock_transport)
+        .key("key-1")
+        .header("X-Tenant", "one")
+        .header("x-tenant", "acme")
+        .header("Accept-Language", "de")
+        .header("Accept", "text/html")
+        .header("Idempotency-Key", "theirs")
+        .header("Api-Key", "stolen")
+        .header("Cookie", "session=secret");
+    let client = Client::over(connection);
+    let body = WebhookEndpointCreate::from_json(
+        r#"{"url":"https://example.com/hook","event_epoch":"webhook_creation","event_categories":["transfer"]}"#,
+    );
+    let call = client
+        .webhooks()
+        .create_webhook_endpoint(&body.expect("a body"))
+        .with_idempotency_key("mine".parse::<svc_client::IdempotencyKey>().expect("a key"))
+        .header("accept-language", "en")
+        .header("Prefer", "return=minimal")
+        .header("Content-Type", "text/plain");
+    let request = call.request();
+    let all = |name: &str| request.headers.all(name).collect::<Vec<_>>();
+    for (name, value) in [
+        ("X-Tenant", "acme"),
+        ("Accept-Language", "en"),
+        ("Prefer", "return=minimal"),
+        ("Accept", "application/json"),
+        ("Content-Type", "application/json"),
+        ("Idempotency-Key", "mine"),
+        ("Api-Key", "key-1"),
+        ("Cookie", "session=secret"),
+    ] {
+        assert_eq!(all(name), [value], "{name}");
+    }
+    assert!(!format!("{request:?}").contains("session=secret"));
+}
+
+#[test]
 fn settings_are_the_connections_or_the_calls() {
     let mock_transport = MockTransport::new([status(401)]);
     let connection = Connection::new(mock_transport.clone()).user_agent("shop/1.2");

@@ -108,6 +108,12 @@ fn core(workspace: &Workspace) -> TokenStream {
                 self.0.request()
             }
 
+            /// Adds a header that the description does not have: `If-Match`, `Prefer`. What the call sends anyway stays.
+            pub fn header(mut self, name: &str, value: impl AsRef<str>) -> Self {
+                self.0.add_header(name, value);
+                self
+            }
+
             /// Sets how long one attempt may take; `None`: for ever.
             pub fn timeout(mut self, timeout: impl Into<Option<Duration>>) -> Self {
                 self.0.set_timeout(timeout.into());

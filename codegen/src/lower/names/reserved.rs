@@ -84,6 +84,7 @@ const CALLS: &[&str] = &[
     "deadline",
     "download",
     "fmt",
+    "header",
     "into_future",
     "new",
     "raw",
