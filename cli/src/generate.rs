@@ -42,7 +42,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--runtime",
         value: Some("VERSION|DIR|git+URL"),
-        about: "where the written crates find the crate `oasmith` (default: in the registry, in the version of this program)",
+        about: "where the written crates find the crate `oasmith` (default: in the checkout that this program was built from, else in the registry, in its version)",
     },
     #[cfg(feature = "diff")]
     Flag {
@@ -123,6 +123,9 @@ fn finish(arguments: &Arguments, plan: &Plan<'_>) -> Result<Exit, Failure> {
     if !arguments.has("--check") {
         plan.apply()?;
         terminal::print_line(plan.to_string())?;
+        if !plan.is_empty() {
+            say_where_the_runtime_is(arguments)?;
+        }
         return Ok(Exit::Done);
     }
     if plan.is_empty() {
@@ -134,6 +137,21 @@ fn finish(arguments: &Arguments, plan: &Plan<'_>) -> Result<Exit, Failure> {
         command_to_run(arguments)
     ))?;
     Ok(Exit::No)
+}
+
+/// What is written by a program that was built from a checkout depends on the checkout: on another machine it would not be there.
+fn say_where_the_runtime_is(arguments: &Arguments) -> Result<(), Failure> {
+    let program = arguments.program();
+    let is_default = arguments.value("--runtime").is_none() && program.workspace.is_none();
+    let Some(folder) = program.checked_out_runtime().filter(|_| is_default) else {
+        return Ok(());
+    };
+    let folder = folder.canonicalize().unwrap_or(folder);
+    terminal::report(format!(
+        "the crates depend on `oasmith` in {}, beside which this program was built; `--runtime {}` names that of the registry, once it is there",
+        folder.display(),
+        program.version
+    ))
 }
 
 /// The command that makes `--check` pass.

@@ -57,6 +57,7 @@ pub const PROGRAM: Program = Program {
     name: "oasmith",
     version: env!("CARGO_PKG_VERSION"),
     workspace: None,
+    package: env!("CARGO_MANIFEST_DIR"),
 };
 
 /// The commands of `oasmith`, in the order in which the help lists them.

@@ -13,6 +13,8 @@ pub struct Program {
     pub version: &'static str,
     /// The repository that the program works on wherever it is started. Without one it works where it is started.
     pub workspace: Option<fn() -> PathBuf>,
+    /// The folder of the package that it was built from: in a checkout the crate `oasmith` stands beside it.
+    pub package: &'static str,
 }
 
 impl Program {
@@ -31,12 +33,20 @@ impl Program {
         self.workspace.map(|folder| folder().join("target/gen"))
     }
 
-    /// Where written crates find the runtime if nothing is said: in the workspace, else in the registry, in the version of this program.
+    /// Where written crates find the runtime if nothing is said: in the workspace, in the checkout that this program was built from, else in the
+    /// registry, in the version of this program.
     pub(crate) fn runtime(&self) -> RuntimeSource {
-        match self.workspace {
-            Some(folder) => RuntimeSource::Folder(folder().join("runtime")),
+        let workspace = self.workspace.map(|folder| folder().join("runtime"));
+        match workspace.or_else(|| self.checked_out_runtime()) {
+            Some(folder) => RuntimeSource::Folder(folder),
             None => RuntimeSource::Known(Runtime::Version(self.version.to_owned())),
         }
+    }
+
+    /// The crate `oasmith` of the checkout that this program was built from, where that is still there.
+    pub(crate) fn checked_out_runtime(&self) -> Option<PathBuf> {
+        let folder = Path::new(self.package).join("../runtime");
+        folder.join("Cargo.toml").is_file().then_some(folder)
     }
 }
 
@@ -73,6 +83,24 @@ impl RuntimeSource {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_a_checkout_the_runtime_is_in_the_registry() {
+        let program = |package| Program {
+            name: "oasmith",
+            version: "1.2.3",
+            workspace: None,
+            package,
+        };
+        let installed = program("no/such/folder");
+        let version = RuntimeSource::Known(Runtime::Version("1.2.3".to_owned()));
+        assert_eq!(installed.runtime(), version);
+        let built_here = program(env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(
+            Some(built_here.runtime()),
+            built_here.checked_out_runtime().map(RuntimeSource::Folder)
+        );
+    }
 
     #[test]
     fn a_runtime_is_a_version_a_repository_or_a_folder() {

@@ -4,6 +4,7 @@ mod support;
 
 use std::fs;
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use support::{Folder, GEN, SPEC, and, run_in};
@@ -329,7 +330,7 @@ fn a_description_that_has_its_usual_name_is_found() {
 }
 
 #[test]
-fn the_runtime_is_found_in_the_registry_unless_it_is_named() {
+fn the_runtime_is_that_of_the_checkout_unless_it_is_named() {
     let folder = Folder::new("runtime");
     let line_of = |more: &[&str]| {
         let run = folder.run(&and(GEN, more));
@@ -338,11 +339,17 @@ fn the_runtime_is_found_in_the_registry_unless_it_is_named() {
         let line = manifest.lines().find(|line| line.starts_with("oasmith ="));
         line.expect("a dependency").to_owned()
     };
-    let version = format!(
-        "oasmith = {{ version = \"{}\" }}",
-        env!("CARGO_PKG_VERSION")
+    let first = folder.run(GEN);
+    assert!(first.err.contains("`--runtime 0."), "{first:?}");
+    let checkout = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime");
+    let line = line_of(&[]);
+    let path = line.split('"').nth(1).expect("a path");
+    let found = folder.0.join("out/models").join(path).canonicalize();
+    assert_eq!(found.ok(), checkout.canonicalize().ok(), "{line}");
+    assert_eq!(
+        line_of(&["--runtime", "1.2.3"]),
+        "oasmith = { version = \"1.2.3\" }"
     );
-    assert_eq!(line_of(&[]), version);
     let git = line_of(&["--runtime", "git+https://example.com/oasmith.git#v1"]);
     let expected = "oasmith = { git = \"https://example.com/oasmith.git\", rev = \"v1\" }";
     assert_eq!(git, expected);

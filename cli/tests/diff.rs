@@ -277,6 +277,8 @@ fn generated_crates_take_their_version_from_the_changes() {
         "old.yaml",
         "--out",
         "out",
+        "--runtime",
+        "0.1",
     ];
     let run = folder.run(&line);
     assert_eq!(run.code, Some(0), "{run:?}");
@@ -295,6 +297,8 @@ fn generated_crates_take_their_version_from_the_changes() {
         "old.yaml",
         "--out",
         "out",
+        "--runtime",
+        "0.1",
     ];
     let run = folder.run(&same);
     assert_eq!(

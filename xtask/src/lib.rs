@@ -21,6 +21,7 @@ pub const PROGRAM: Program = Program {
     name: "cargo xtask",
     version: env!("CARGO_PKG_VERSION"),
     workspace: Some(workspace),
+    package: env!("CARGO_MANIFEST_DIR"),
 };
 
 /// The commands, in the order in which the help lists them.
