@@ -102,6 +102,7 @@ impl Headers {
     }
 
     /// Adds those whose name is not there.
+    #[cfg(feature = "client")]
     pub(crate) fn add_missing(&mut self, others: &Self) {
         for (name, value) in others.iter() {
             if self.get(name).is_none() {
