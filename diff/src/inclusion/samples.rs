@@ -29,11 +29,12 @@ const MAX_CELLS: usize = 4;
 /// Parts are looked into so deep; further in, the first value will do.
 pub(super) const MAX_DEPTH: usize = 7;
 
-/// Makes values, and remembers the first ones.
+/// Makes values, and remembers them: schemas that refer to each other are met again and again.
 pub(super) struct Samples<'p, 's, 'k> {
     pub(super) prover: &'p mut Prover<'s, 'k>,
     pub(super) schemas: Schemas<'s>,
     typical: BTreeMap<Nodes, Option<Value>>,
+    made: BTreeMap<(Nodes, Nodes, usize), Vec<Value>>,
     budget: usize,
 }
 
@@ -44,16 +45,27 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
             prover,
             schemas,
             typical: BTreeMap::new(),
+            made: BTreeMap::new(),
             budget: 3_000,
         }
     }
 
     /// Values of all the first schemas; those that one of the others refuses come first.
     pub(super) fn values(&mut self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Value> {
+        let question = (left.clone(), right.clone(), depth);
+        if let Some(known) = self.made.get(&question) {
+            return known.clone();
+        }
         if depth > MAX_DEPTH || self.budget == 0 {
             return self.typical(left, depth).into_iter().collect();
         }
         self.budget -= 1;
+        let made = self.make(left, right, depth);
+        self.made.insert(question, made.clone());
+        made
+    }
+
+    fn make(&mut self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Value> {
         let hints = self.hints(right);
         let listed: Option<Vec<_>> = right.iter().map(|it| self.schemas.listed(*it)).collect();
         let is_listed = |value: &Value| {
