@@ -178,27 +178,31 @@ pub(crate) fn is_same(
     }
 }
 
-fn is_proved((from, first): (&Side<'_>, SchemaId), (to, second): (&Side<'_>, SchemaId)) -> bool {
-    let known = from.known_about(to);
-    let mut known = known.borrow_mut();
-    let texts = Rc::clone(&known.texts);
-    let (from, to) = (from.schemas(), to.schemas());
-    let schemas = Schemas {
-        from: from.store(),
-        to: to.store(),
-        texts: &texts,
-    };
-    let left = SchemaNode::new(Origin::From, first);
-    let right = SchemaNode::new(Origin::To, second);
-    let mut prover = Prover::new(schemas, &mut known);
-    prover.is_included(&[left].into_iter().collect(), right)
+fn is_proved(from: (&Side<'_>, SchemaId), to: (&Side<'_>, SchemaId)) -> bool {
+    ask(from, to, |prover, left, right| {
+        prover.is_included(&[left].into_iter().collect(), right)
+    })
 }
 
 fn answer(
-    (from, first): (&Side<'_>, SchemaId),
-    (to, second): (&Side<'_>, SchemaId),
+    from: (&Side<'_>, SchemaId),
+    to: (&Side<'_>, SchemaId),
     examples: Vec<Value>,
 ) -> Inclusion {
+    ask(from, to, |prover, left, right| {
+        if prover.is_included(&[left].into_iter().collect(), right) {
+            return Inclusion::Proved;
+        }
+        refute(prover, left, right, examples)
+    })
+}
+
+/// Asks about two schemas with what is known of their sides.
+fn ask<T>(
+    (from, first): (&Side<'_>, SchemaId),
+    (to, second): (&Side<'_>, SchemaId),
+    question: impl FnOnce(&mut Prover<'_, '_>, SchemaNode, SchemaNode) -> T,
+) -> T {
     let known = from.known_about(to);
     let mut known = known.borrow_mut();
     let texts = Rc::clone(&known.texts);
@@ -208,11 +212,7 @@ fn answer(
         to: to.store(),
         texts: &texts,
     };
-    let mut prover = Prover::new(schemas, &mut known);
     let left = SchemaNode::new(Origin::From, first);
     let right = SchemaNode::new(Origin::To, second);
-    if prover.is_included(&[left].into_iter().collect(), right) {
-        return Inclusion::Proved;
-    }
-    refute(&mut prover, left, right, examples)
+    question(&mut Prover::new(schemas, &mut known), left, right)
 }

@@ -34,8 +34,16 @@ pub(super) struct Samples<'p, 's, 'k> {
     pub(super) prover: &'p mut Prover<'s, 'k>,
     pub(super) schemas: Schemas<'s>,
     typical: BTreeMap<Nodes, Option<Value>>,
-    made: BTreeMap<(Nodes, Nodes, usize), Vec<Value>>,
+    made: BTreeMap<Question, Vec<Value>>,
     budget: usize,
+}
+
+/// Of which schemas values are asked for.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Question {
+    left: Nodes,
+    right: Nodes,
+    depth: usize,
 }
 
 impl<'p, 's, 'k> Samples<'p, 's, 'k> {
@@ -52,7 +60,11 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
 
     /// Values of all the first schemas; those that one of the others refuses come first.
     pub(super) fn values(&mut self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Value> {
-        let question = (left.clone(), right.clone(), depth);
+        let question = Question {
+            left: left.clone(),
+            right: right.clone(),
+            depth,
+        };
         if let Some(known) = self.made.get(&question) {
             return known.clone();
         }
@@ -65,6 +77,7 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         made
     }
 
+    /// Makes the values that [`values`](Self::values) remembers.
     fn make(&mut self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Value> {
         let hints = self.hints(right);
         let listed: Option<Vec<_>> = right.iter().map(|it| self.schemas.listed(*it)).collect();

@@ -1,8 +1,8 @@
 //! Reports every keyword that became no word of the IR, so that nothing is dropped silently.
 
-use crate::diagnostics::code::normalize as code;
 use oasmith::schema::SchemaType;
 
+use crate::diagnostics::code::normalize as code;
 use crate::ir::{NumberDomain, ShapeKind, Value};
 use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
