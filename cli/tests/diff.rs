@@ -74,7 +74,7 @@ fn equal_descriptions_say_nothing() {
 #[test]
 fn a_denied_change_ends_with_1_unless_it_is_accepted() {
     let folder = descriptions("denied");
-    let (code, out, _) = diff(&folder, &["old.yaml", "new.yaml"]);
+    let (code, out, _) = diff(&folder, &["old.yaml", "new.yaml", "--deny", "none"]);
     assert_eq!(code, Some(0), "nothing is denied: {out}");
     assert!(out.contains("max-length-lowered: 20 → 10"), "{out}");
     let (code, ..) = diff(
@@ -104,6 +104,179 @@ fn a_denied_change_ends_with_1_unless_it_is_accepted() {
     );
     assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
     assert!(out.contains("nobody has longer names"), "{out}");
+}
+
+/// Whoever calls a public API cannot change with it: what it declared and has no longer is refused, and what is new is not.
+#[test]
+fn a_public_api_is_gated_if_nothing_is_said() {
+    let folder = descriptions("gate");
+    let answer =
+        |status: &str, more: &str| OLD.replace("'200': {", &format!("'{status}': {{")) + more;
+    let more = "    Milk: {type: string}\n";
+    for (name, new, wanted) in [
+        (
+            "a member becomes shorter",
+            OLD.replace("maxLength: 20", "maxLength: 10"),
+            1,
+        ),
+        ("the status is another", answer("201", ""), 1),
+        (
+            "the media type is another",
+            OLD.replace("application/json", "application/xml"),
+            1,
+        ),
+        (
+            "a member is new",
+            OLD.replace(
+                "properties:\n",
+                "properties:\n        milk: {type: boolean}\n",
+            ),
+            0,
+        ),
+        (
+            "a failure is documented",
+            OLD.replace(
+                "      responses:\n",
+                "      responses:\n        '404': {description: No tea.}\n",
+            ),
+            0,
+        ),
+        ("a schema is new", answer("200", more), 0),
+    ] {
+        folder.write("new.yaml", &new);
+        let (code, out, err) = diff(&folder, &["old.yaml", "new.yaml"]);
+        assert_eq!(code, Some(wanted), "{name}: {out}{err}");
+        let (code, ..) = diff(&folder, &["old.yaml", "new.yaml", "--deny", "none"]);
+        assert_eq!(code, Some(0), "{name}");
+    }
+    folder.write("new.yaml", &answer("201", ""));
+    let (code, ..) = diff(
+        &folder,
+        &["old.yaml", "new.yaml", "--deny", "breaks:callers"],
+    );
+    assert_eq!(code, Some(0), "it is no certain break");
+}
+
+#[test]
+fn codes_and_paths_are_denied() {
+    let folder = descriptions("codes");
+    for (denied, wanted) in [
+        ("max-length-lowered", 1),
+        ("D408:servers", 0),
+        ("D4*:callers@/teas", 1),
+        ("*-lowered@/t*", 1),
+        ("breaks@/coffees*", 0),
+        ("operation-removed,breaks:callers@*", 1),
+    ] {
+        let (code, out, err) = diff(&folder, &["old.yaml", "new.yaml", "--deny", denied]);
+        assert_eq!(code, Some(wanted), "{denied}: {out}{err}");
+    }
+    for (line, wanted) in [
+        (
+            ["--deny", "braeks"],
+            "`--deny`: no level is called `braeks`; did you mean `breaks`?",
+        ),
+        (["--deny", "D4711"], "no change is called `D4711`"),
+        (
+            ["--deny", "breaks:caller"],
+            "no party is called `caller`; did you mean `callers`?",
+        ),
+        (
+            ["--party", "sevrers"],
+            "`--party`: no party is called `sevrers`; did you mean `servers`?",
+        ),
+    ] {
+        let (code, out, err) = diff(&folder, &[&["old.yaml", "new.yaml"], &line[..]].concat());
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{line:?}");
+        assert!(err.contains(wanted), "{err}");
+    }
+}
+
+#[test]
+fn one_party_is_asked_about() {
+    let folder = descriptions("party");
+    let line = ["old.yaml", "new.yaml", "--party"];
+    let (code, out, _) = diff(&folder, &[&line[..], &["callers"]].concat());
+    assert_eq!(code, Some(1), "{out}");
+    assert!(out.contains("callers: breaks"), "{out}");
+    for other in ["servers", "-code:", "version"] {
+        assert!(!out.contains(other), "{out}");
+    }
+    let (code, out, _) = diff(
+        &folder,
+        &[&line[..], &["servers,code", "--format", "json"]].concat(),
+    );
+    assert_eq!(code, Some(0), "they are safe: {out}");
+    assert!(
+        out.contains("\"level\":\"safe\"") && !out.contains("callers"),
+        "{out}"
+    );
+    let both = ["servers", "--deny", "breaks:callers"];
+    let (code, _, err) = diff(&folder, &[&line[..], &both].concat());
+    assert_eq!(code, Some(2));
+    assert!(
+        err.contains("`callers` is not among the parties of `--party`"),
+        "{err}"
+    );
+}
+
+/// The level of a code is set for whom it does something, or for a party that is named.
+#[test]
+fn a_file_gives_codes_other_levels() {
+    let folder = descriptions("levels");
+    let deprecated = OLD.replace(
+        "name: {type: string",
+        "name: {deprecated: true, type: string",
+    );
+    folder.write("deprecated.yaml", &deprecated);
+    let shorter = "code: max-length-lowered, level: may-break, reason: names are cut";
+    for (new, entry, wanted) in [
+        ("new.yaml", shorter.to_owned(), 0),
+        ("new.yaml", format!("{shorter}, party: servers"), 1),
+        (
+            "new.yaml",
+            format!("{shorter}, pointer: /components/schemas/Milk*"),
+            1,
+        ),
+        (
+            "new.yaml",
+            format!("{shorter}, pointer: /components/schemas/T*"),
+            0,
+        ),
+        (
+            "deprecated.yaml",
+            "code: '*-deprecated', level: breaks, party: callers, reason: our policy".to_owned(),
+            1,
+        ),
+    ] {
+        folder.write("levels.yaml", &format!("- {{{entry}}}\n"));
+        let (code, out, err) = diff(&folder, &["old.yaml", new, "--accept", "levels.yaml"]);
+        assert_eq!((code, err.as_str()), (Some(wanted), ""), "{entry}: {out}");
+    }
+    folder.write("levels.yaml", &format!("- {{{shorter}}}\n"));
+    let (_, out, _) = diff(
+        &folder,
+        &["old.yaml", "new.yaml", "--accept", "levels.yaml"],
+    );
+    assert!(
+        out.contains("callers: may break") && out.contains("found to be breaks: names are cut"),
+        "{out}"
+    );
+    folder.write(
+        "levels.yaml",
+        "- {code: member-deprecated, level: breaks, reason: our policy}\n",
+    );
+    let (code, _, err) = diff(
+        &folder,
+        &["old.yaml", "deprecated.yaml", "--accept", "levels.yaml"],
+    );
+    assert_eq!(code, Some(0));
+    assert!(
+        err.contains(
+            "levels.yaml:1:3: `member-deprecated` does nothing to anybody; name the `party`"
+        ),
+        "{err}"
+    );
 }
 
 /// A parameter that two operations share changes once, and is accepted at the place of either.
@@ -150,7 +323,7 @@ fn entries_that_accept_nothing_are_named() {
         &folder,
         &["old.yaml", "new.yaml", "--accept", "accepted.yaml"],
     );
-    assert_eq!(code, Some(0));
+    assert_eq!(code, Some(1), "{err}");
     assert!(
         err.contains("accepted.yaml:1:3: no change `D102` at `/paths/~1teas/get`"),
         "{err}"
@@ -163,8 +336,25 @@ fn entries_that_accept_nothing_are_named() {
         ("- code: D102\n  pointer: /a\n", "`reason` is missing"),
         (
             "- code: D102\n  pointre: /a\n  reason: b\n",
-            "`pointre` is not known",
+            "accepted.yaml:2:3: `pointre` is not known here; did you mean `pointer`?",
         ),
+        (
+            "- code: D102\n  level: braeks\n  reason: b\n",
+            "accepted.yaml:2:10: no level is called `braeks`; did you mean `breaks`?",
+        ),
+        (
+            "- code: D102\n  level: safe\n  party: caller\n  reason: b\n",
+            "accepted.yaml:3:10: no party is called `caller`; did you mean `callers`?",
+        ),
+        (
+            "- code: D102\n  pointer: /a\n  party: callers\n  reason: b\n",
+            "`party` is for a `level`",
+        ),
+        (
+            "- code: operation-remvoed\n  level: safe\n  reason: b\n",
+            "accepted.yaml:1:9: no change is called `operation-remvoed`; did you mean `operation-removed`?",
+        ),
+        ("- [a", "accepted.yaml:1:"),
         ("code: D102\n", "write a list"),
     ] {
         folder.write("accepted.yaml", text);
@@ -222,7 +412,7 @@ fn the_old_description_comes_from_a_revision() {
     // A document beside the description changes.
     folder.write("spec/names.yaml", "{type: string, maxLength: 10}\n");
     let (code, out, err) = diff(&folder, &["--since", "HEAD", "spec/api.yaml"]);
-    assert_eq!(code, Some(0), "{err}");
+    assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("max-length-lowered: 20 → 10"), "{out}");
     assert_eq!(
         fs::read(folder.0.join(".git/index")).expect("an index"),

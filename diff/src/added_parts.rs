@@ -6,12 +6,11 @@ use oasmith_codegen::media_type::MediaType;
 use crate::compare::{Call, Compared};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::Inclusion;
+use crate::kind::claims::{PART_IGNORED, UNDECIDED};
 use crate::sent_already::{refused, sent_already};
-use crate::value_verdicts::{UNDECIDED, WireVerdicts};
+use crate::value_verdicts::WireVerdicts;
 use crate::values::Values;
 use crate::verdict::{Evidence, Verdict};
-
-const IGNORED: &str = "the new part is relied on, which a server that does not know it ignores";
 
 const BODY: &str = "a body";
 
@@ -21,7 +20,7 @@ pub(crate) fn added(
     values: &Values<'_>,
     finding: &Finding,
 ) -> WireVerdicts {
-    let ignored = Verdict::may_break(IGNORED);
+    let ignored = Verdict::from(PART_IGNORED);
     let call = match finding.owner {
         Owner::Call(call, _) => compared.calls.get(call),
         Owner::Shapes(_) | Owner::Api => None,
@@ -34,7 +33,7 @@ pub(crate) fn added(
     let callers = match (parameter, body) {
         (Some(it), _) => sent_before(compared, values, it),
         (None, Some(it)) => body_before(values, it),
-        (None, None) => Verdict::may_break(UNDECIDED),
+        (None, None) => UNDECIDED.into(),
     };
     (callers, ignored)
 }

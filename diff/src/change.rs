@@ -2,6 +2,7 @@
 
 use crate::kind::KindRef;
 use crate::verdict::Verdicts;
+use crate::wildcard;
 
 /// A change between two descriptions.
 #[derive(Debug, Clone)]
@@ -52,10 +53,21 @@ pub struct ChangePlace {
 }
 
 impl Change {
-    /// Whether it stands at a place, by its JSON pointer.
+    /// Whether it stands at a place, by its JSON pointer, in which `*` stands for any text.
     #[must_use]
     pub fn is_at(&self, pointer: &str) -> bool {
-        self.pointer() == pointer || self.also.iter().any(|it| it == pointer)
+        let is_match = |own: &str| wildcard::is_match(pointer, own);
+        is_match(self.pointer()) || self.also.iter().any(|it| is_match(it))
+    }
+
+    /// Whether it reaches an operation whose path is this, in which `*` stands for any text.
+    #[must_use]
+    pub fn is_below(&self, path: &str) -> bool {
+        let mut calls = self.requests.iter().chain(&self.responses);
+        calls.any(|label| {
+            let own = label.split_once(' ').map_or(label.as_str(), |it| it.1);
+            wildcard::is_match(path, own)
+        })
     }
 
     /// The pointer by which the change is accepted: that in the old description, if it is there.

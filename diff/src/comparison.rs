@@ -12,6 +12,7 @@ use crate::compare::{self, Compared, Described};
 use crate::decide;
 use crate::described::described;
 use crate::finding::{CallId, Finding, Owner, Spot};
+use crate::kind;
 use crate::reach::Reached;
 use crate::residual;
 use crate::semver::{self, Bumps};
@@ -19,7 +20,7 @@ use crate::text_places::TextPlaces;
 use crate::unexplained;
 use crate::value_verdicts::WireVerdicts;
 use crate::values::Values;
-use crate::verdict::{Level, Verdicts};
+use crate::verdict::{Party, Verdicts};
 use crate::whole;
 
 /// What a comparison of two descriptions gives.
@@ -51,7 +52,7 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let causes = causes::all(&compared);
     let change = |cause: &Vec<usize>| change(&compared, cause, &verdicts, &code, &places);
     let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
-    changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
+    sort(&mut changes);
     let differs = !changes.is_empty() || dump::dump(&apis.0) != dump::dump(&apis.1);
     let workspaces = (&old.workspace, &new.workspace);
     let bumps = semver::bumps(workspaces, code.changes(), &changes, differs);
@@ -60,6 +61,11 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
         bumps,
         differs,
     }
+}
+
+/// The worst first.
+fn sort(changes: &mut [Change]) {
+    changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
 }
 
 /// What the findings from a position on do to callers and servers.
@@ -84,12 +90,7 @@ fn change(
     let mut worst: Option<Verdicts> = None;
     for (finding, (callers, servers)) in &found {
         let (client_code, server_code) = code.of(compared, finding);
-        let own = Verdicts {
-            callers: callers.clone(),
-            servers: servers.clone(),
-            client_code,
-            server_code,
-        };
+        let own = Verdicts::new([callers.clone(), servers.clone(), client_code, server_code]);
         worst = Some(match worst {
             Some(known) => known.worse(own),
             None => own,
@@ -97,7 +98,9 @@ fn change(
         reached.extend(Reached::of(compared, finding.owner));
     }
     let worst = worst?;
-    let is_worst = |own: &WireVerdicts| own.0 == worst.callers && own.1 == worst.servers;
+    let is_worst = |own: &WireVerdicts| {
+        own.0 == *worst.of(Party::Callers) && own.1 == *worst.of(Party::Servers)
+    };
     let asked = found.iter().find(|(_, own)| is_worst(own));
     let labels = |calls: &BTreeSet<CallId>| {
         let labels = calls.iter().filter_map(|call| compared.calls.get(*call));
@@ -178,9 +181,21 @@ fn name(pointer: &str) -> String {
 }
 
 impl Comparison {
-    /// The worst of what holds of anybody; nothing where nothing changed.
-    #[must_use]
-    pub fn worst(&self) -> Option<Level> {
-        self.changes.iter().map(|it| it.verdicts.worst()).max()
+    /// Leaves out what holds of other parties. Changes of names in Rust alone are left out where no code is asked about, and so are versions of crates.
+    pub fn retain_parties(&mut self, parties: &[Party]) {
+        for change in &mut self.changes {
+            change.verdicts.retain(parties);
+        }
+        if !parties.iter().any(|it| it.is_code()) {
+            self.changes
+                .retain(|it| !kind::rust::ALL.contains(&it.kind));
+            self.bumps.clear();
+        }
+        self.sort();
+    }
+
+    /// The worst changes first.
+    pub(crate) fn sort(&mut self) {
+        sort(&mut self.changes);
     }
 }

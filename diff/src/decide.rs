@@ -3,12 +3,12 @@
 use crate::added_parts;
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner};
-use crate::kind::{Claim, Effect, WireEffect};
+use crate::kind::{DirectedEffect, Effect, WireEffect};
 use crate::members::{access, member, undeclared};
 use crate::reach::Reached;
 use crate::value_verdicts::{WireVerdicts, of_values, worst};
 use crate::values::Values;
-use crate::verdict::{Level, Verdict};
+use crate::verdict::Verdict;
 
 /// The verdicts about the wire.
 pub(crate) fn wire(
@@ -39,7 +39,7 @@ pub(crate) fn wire(
             Owner::Shapes(_) if is_request || is_response => claimed(effect),
             Owner::Shapes(_) => (Verdict::SAFE, Verdict::SAFE),
         },
-        Effect::ByDirection { request, response } => {
+        Effect::ByDirection(DirectedEffect { request, response }) => {
             let request = is_request.then(|| claimed(request));
             worst(request, is_response.then(|| claimed(response)))
         }
@@ -62,13 +62,5 @@ pub(crate) fn wire(
 }
 
 fn claimed(effect: WireEffect) -> WireVerdicts {
-    (claim(effect.callers), claim(effect.servers))
-}
-
-fn claim(claim: Claim) -> Verdict {
-    match claim {
-        Claim::Safe => Verdict::SAFE,
-        Claim::MayBreak(condition) => Verdict::may_break(condition),
-        Claim::Breaks => Verdict::plain(Level::Breaks),
-    }
+    (effect.callers.into(), effect.servers.into())
 }

@@ -1,67 +1,121 @@
-//! What must not happen: `breaks:callers,may-break:servers`.
+//! What must not happen: `likely-breaks:callers`, `operation-removed`, `breaks@/v1/*`.
 
-use std::fmt;
-
+use crate::asked;
 use crate::change::Change;
+use crate::kind::KindRef;
 use crate::verdict::{Level, Party};
 
-/// A level that is not allowed, for one party or for all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Denied {
-    level: Level,
-    party: Option<Party>,
-}
+/// The gate where nothing else is said. Callers of a public API are the ones that nobody can change with it: who runs the servers has them, and Rust code
+/// learns of a break by the version of its crates. What was declared and is gone breaks whoever used it, which is not known of strangers; what
+/// only may break comes with each new member and operation.
+pub const PUBLIC_API: (Level, Party) = (Level::LikelyBreaks, Party::Callers);
 
-/// A word that is none of `--deny`.
+/// The word that denies nothing.
+const NOTHING: &str = "none";
+
+/// Changes that are not allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotADenial(String);
-
-impl fmt::Display for NotADenial {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` cannot be denied; write `breaks` or `may-break`, for one party as in `breaks:callers` (`callers`, `servers`, `client-code`, `server-code`)",
-            self.0
-        )
-    }
+pub struct Denied {
+    what: DeniedWhat,
+    /// To whom; to all who are asked about, if it does not say.
+    parties: Option<Vec<Party>>,
+    /// In which operations, by their paths; everywhere, if it does not say.
+    path: Option<String>,
 }
 
-impl std::error::Error for NotADenial {}
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum DeniedWhat {
+    /// What is at least as bad.
+    Level(Level),
+    /// What is of one of these kinds.
+    Kinds(Vec<KindRef>),
+}
 
 impl Denied {
-    /// Reads one or more, with commas between.
+    /// A level to these parties.
+    #[must_use]
+    pub const fn level(level: Level, parties: Vec<Party>) -> Self {
+        Self {
+            what: DeniedWhat::Level(level),
+            parties: Some(parties),
+            path: None,
+        }
+    }
+
+    /// Reads one or more, with commas between; `none` is none.
     ///
     /// # Errors
-    /// When a word is no level or no party.
-    pub fn parse(list: &str) -> Result<Vec<Self>, NotADenial> {
-        list.split(',').map(|word| Self::one(word.trim())).collect()
+    /// When a word is no level, no code or no party; the message says what was meant.
+    pub fn parse(list: &str) -> Result<Vec<Self>, String> {
+        let words = list.split(',').map(str::trim);
+        words.filter(|it| *it != NOTHING).map(Self::one).collect()
     }
 
-    fn one(word: &str) -> Result<Self, NotADenial> {
-        let unknown = || NotADenial(word.to_owned());
-        let (level, party) = match word.split_once(':') {
-            Some((level, party)) => (level, Some(party)),
+    fn one(word: &str) -> Result<Self, String> {
+        let (what, path) = match word.split_once('@') {
+            Some((what, path)) => (what, Some(path)),
             None => (word, None),
         };
-        let mut levels = [Level::Breaks, Level::MayBreak].into_iter();
-        let level = levels.find(|it| it.word() == level).ok_or_else(unknown)?;
-        let find = |word: &str| Party::ALL.into_iter().find(|it| it.word() == word);
-        let party = match party {
-            None => None,
-            Some(word) => Some(find(word).ok_or_else(unknown)?),
+        if path.is_some_and(|it| !it.starts_with(['/', '*'])) {
+            return Err(format!(
+                "`{word}`: a path begins with `/` or `*`, as in `breaks@/pets/*`"
+            ));
+        }
+        let (what, parties) = match what.split_once(':') {
+            Some((what, parties)) => (what, Some(asked::parties(parties)?)),
+            None => (what, None),
         };
-        Ok(Self { level, party })
+        Ok(Self {
+            what: DeniedWhat::parse(what)?,
+            parties,
+            path: path.map(str::to_owned),
+        })
     }
 
-    /// Whether a change does it; what may break is denied with what may break, and what breaks with both.
+    /// A party of this that is not among those that are asked about.
     #[must_use]
-    pub fn denies(self, change: &Change) -> bool {
-        let mut parties = Party::ALL.into_iter();
-        change.accepted.is_none()
-            && parties.any(|party| {
-                self.party.is_none_or(|own| own == party)
-                    && change.verdicts.of(party).level >= self.level
+    pub fn unasked(&self, asked: &[Party]) -> Option<Party> {
+        let mut own = self.parties.iter().flatten().copied();
+        own.find(|it| !asked.contains(it))
+    }
+
+    /// Whether a change does it. A level is denied with all that are worse; a kind wherever it is found, or where it does something to the parties that are named.
+    #[must_use]
+    pub fn denies(&self, change: &Change) -> bool {
+        let is_there = self.path.as_ref().is_none_or(|it| change.is_below(it));
+        change.accepted.is_none() && is_there && self.is_of(change)
+    }
+
+    fn is_of(&self, change: &Change) -> bool {
+        let is_at_least = |level: Level| {
+            let mut verdicts = change.verdicts.iter();
+            verdicts.any(|(party, verdict)| {
+                self.parties.as_ref().is_none_or(|it| it.contains(&party)) && verdict.level >= level
             })
+        };
+        match &self.what {
+            DeniedWhat::Level(level) => is_at_least(*level),
+            DeniedWhat::Kinds(kinds) => {
+                kinds.contains(&change.kind)
+                    && (self.parties.is_none() || is_at_least(Level::MayBreak))
+            }
+        }
+    }
+}
+
+impl DeniedWhat {
+    fn parse(word: &str) -> Result<Self, String> {
+        match (asked::level(word), asked::kinds(word)) {
+            (Ok(Level::Safe), _) => {
+                Err("`safe` denies nothing that breaks; write `may-break`, or a code".to_owned())
+            }
+            (Ok(level), _) => Ok(Self::Level(level)),
+            (Err(_), Ok(kinds)) => Ok(Self::Kinds(kinds)),
+            (Err(no_level), Err(_)) if no_level.contains("did you mean") => Err(no_level),
+            (Err(_), Err(no_kind)) => Err(format!(
+                "{no_kind}; levels are `breaks`, `likely-breaks` and `may-break`"
+            )),
+        }
     }
 }
 
@@ -70,23 +124,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_levels_and_parties() {
-        let denied = Denied::parse("breaks:callers, may-break");
-        let of = |level, party| Denied { level, party };
-        assert_eq!(
-            denied,
-            Ok(vec![
-                of(Level::Breaks, Some(Party::Callers)),
-                of(Level::MayBreak, None)
-            ])
-        );
+    fn words_are_levels_codes_parties_and_paths() {
+        let denied = Denied::parse("breaks:callers, may-break,D10*:code@/v1/*,none").expect("good");
+        let of = |what, parties: Option<&[Party]>, path: Option<&str>| Denied {
+            what,
+            parties: parties.map(<[Party]>::to_vec),
+            path: path.map(str::to_owned),
+        };
+        let kinds = asked::kinds("D10*").expect("kinds");
+        assert_eq!(kinds.len(), 9);
+        let code = [Party::ClientCode, Party::ServerCode];
+        let wanted = [
+            of(
+                DeniedWhat::Level(Level::Breaks),
+                Some(&[Party::Callers]),
+                None,
+            ),
+            of(DeniedWhat::Level(Level::MayBreak), None, None),
+            of(DeniedWhat::Kinds(kinds), Some(&code), Some("/v1/*")),
+        ];
+        assert_eq!(denied, wanted);
     }
 
     #[test]
-    fn another_word_is_named() {
-        for word in ["safe", "breaks:everybody", "", "breaks:"] {
-            let error = Denied::parse(word).expect_err("no denial").to_string();
-            assert!(error.contains(&format!("`{word}`")), "{error}");
+    fn another_word_is_named_with_what_was_meant() {
+        for (word, wanted) in [
+            (
+                "braeks",
+                "no level is called `braeks`; did you mean `breaks`?",
+            ),
+            ("safe", "`safe` denies nothing"),
+            (
+                "breaks:everybody",
+                "no party is called `everybody`; there are `callers`",
+            ),
+            ("breaks:caller", "did you mean `callers`?"),
+            ("operation-remvoed", "did you mean `operation-removed`?"),
+            ("D9*:code@pets", "a path begins with `/`"),
+            ("", "no change is called ``"),
+            ("breaks:", "no party is called ``"),
+        ] {
+            let error = Denied::parse(word).expect_err("no denial");
+            assert!(error.contains(wanted), "{word}: {error}");
         }
     }
 }

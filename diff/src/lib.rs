@@ -16,8 +16,8 @@
     )
 )]
 
-pub mod accepted;
 mod added_parts;
+pub mod asked;
 mod causes;
 pub mod change;
 mod code_verdicts;
@@ -31,6 +31,7 @@ mod finding;
 pub mod inclusion;
 pub mod kind;
 mod members;
+pub mod policy;
 mod reach;
 pub mod report;
 mod residual;
@@ -44,5 +45,6 @@ mod value_verdicts;
 mod values;
 pub mod verdict;
 mod whole;
+mod wildcard;
 
 pub use comparison::{Comparison, compare};

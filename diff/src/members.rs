@@ -5,20 +5,15 @@ use oasmith_codegen::ir::{Record, Rest, ShapeKind, Use};
 use crate::compare::{Compared, Travels};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::{Aspect, Inclusion, View};
-use crate::kind::{ClientReading, MemberChange, ValueChange};
+use crate::kind::claims::{
+    MEMBER_IGNORED, NOT_HEARD, NOT_SENT, SENT_BY_CALLER, SENT_BY_SERVER, UNDECIDED,
+};
+use crate::kind::{Claim, ClientReading, MemberChange, ValueChange};
 use crate::sent_already::sent_already;
-use crate::value_verdicts::{UNDECIDED, WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
+use crate::value_verdicts::{WireVerdicts, by_ways, claims, of_values, unclaimed, uses};
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 use crate::whole::confirmed;
-
-const IGNORED_IN_REQUEST: &str =
-    "the member is relied on, which a server that does not know it ignores";
-const NOT_HEARD: &str = "a caller relies on the member, which is ignored";
-const NOT_SENT: &str = "a caller reads the member";
-
-const SENT_BY_CALLER: &str = "a caller sends members that are not declared";
-const SENT_BY_SERVER: &str = "a server sends members that are not declared";
 
 /// A member that came or is gone: what else may be in the object that does not declare it decides.
 pub(crate) fn member(
@@ -63,7 +58,7 @@ pub(crate) fn member(
                 Some(sent) if ways.0 => callers.worse(sent),
                 Some(_) | None => callers,
             };
-            (callers, also(servers, ways.0, IGNORED_IN_REQUEST))
+            (callers, also(servers, ways.0, MEMBER_IGNORED))
         }
         (Some(Rest::Ignored | Rest::Kept(_)) | None, MemberChange::Removed) => {
             let (callers, servers) = of(None);
@@ -94,7 +89,7 @@ pub(crate) fn access(
     let callers = also(callers, ways.0 && old.requests && !new.requests, NOT_HEARD);
     let callers = also(callers, ways.1 && old.responses && !new.responses, NOT_SENT);
     let is_new = ways.0 && !old.requests && new.requests;
-    (callers, also(servers, is_new, IGNORED_IN_REQUEST))
+    (callers, also(servers, is_new, MEMBER_IGNORED))
 }
 
 /// Where the member of a finding goes, as its record says it.
@@ -130,9 +125,9 @@ fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) 
 }
 
 /// A verdict where something breaks under one more condition.
-fn also(verdict: Verdict, is_so: bool, condition: &'static str) -> Verdict {
+fn also(verdict: Verdict, is_so: bool, claim: Claim) -> Verdict {
     if is_so {
-        verdict.worse(Verdict::may_break(condition))
+        verdict.worse(claim.into())
     } else {
         verdict
     }
@@ -157,7 +152,7 @@ pub(crate) fn undeclared(
     change: ValueChange,
 ) -> WireVerdicts {
     let Some(uses) = uses(compared, finding) else {
-        return (Verdict::may_break(UNDECIDED), Verdict::may_break(UNDECIDED));
+        return (UNDECIDED.into(), UNDECIDED.into());
     };
     let verdict = |lost, view| {
         let found = values.lost(lost, uses, view, &Aspect::OtherMembers);
@@ -168,7 +163,7 @@ pub(crate) fn undeclared(
         if matches!(found, Evidence::Witness(_)) {
             return Verdict::plain(Level::Breaks).with(found);
         }
-        let condition = if view == View::Response {
+        let claim = if view == View::Response {
             SENT_BY_SERVER
         } else {
             SENT_BY_CALLER
@@ -179,7 +174,7 @@ pub(crate) fn undeclared(
             evidence @ (Evidence::Kind
             | Evidence::Assumed(_)
             | Evidence::Tried(_)
-            | Evidence::Witness(_)) => Verdict::may_break(condition).with(evidence),
+            | Evidence::Witness(_)) => Verdict::from(claim).with(evidence),
         }
     };
     by_ways(ways, verdict)

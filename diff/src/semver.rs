@@ -103,7 +103,7 @@ fn of_items(role: Role, rust: &[RustChange], changes: &[Change]) -> Option<Bump>
     };
     let effect = rust.iter().map(|it| it.effects.of(role)).max();
     match effect.unwrap_or(ItemEffect::Nothing) {
-        ItemEffect::Breaks | ItemEffect::MayBreak => Some(Bump::Major),
+        ItemEffect::Breaks | ItemEffect::LikelyBreaks => Some(Bump::Major),
         ItemEffect::Adds | ItemEffect::Nothing if is_broken => Some(Bump::Major),
         ItemEffect::Adds => Some(Bump::Minor),
         ItemEffect::Nothing => None,

@@ -6,6 +6,7 @@ use oasmith_codegen::ir::Use;
 use crate::compare::{Compared, asked_uses};
 use crate::finding::{Finding, Owner};
 use crate::inclusion::View;
+use crate::kind::claims::UNDECIDED;
 use crate::kind::{ClientReading, ValueChange};
 use crate::spoken_of::{aspect, kinds, variant};
 use crate::values::{Lost, Values};
@@ -14,9 +15,6 @@ use crate::whole::confirmed;
 
 /// What holds of callers, and what of servers.
 pub(crate) type WireVerdicts = (Verdict, Verdict);
-
-/// Where nothing is known of the values.
-pub(crate) const UNDECIDED: &str = "a value is affected, which could not be decided";
 
 /// What inclusion says of the values, and which of them the change may lose.
 pub(crate) fn of_values(
@@ -27,7 +25,7 @@ pub(crate) fn of_values(
     rule: (Option<ValueChange>, ClientReading),
 ) -> WireVerdicts {
     let Some(uses) = uses(compared, finding) else {
-        return (Verdict::may_break(UNDECIDED), Verdict::may_break(UNDECIDED));
+        return (UNDECIDED.into(), UNDECIDED.into());
     };
     let (change, reading) = rule;
     let aspect = aspect(compared, finding);
@@ -69,7 +67,11 @@ fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> V
             Evidence::Witness(value),
             ClientReading::Reads(condition) | ClientReading::Keeps(condition),
         ) => Verdict::may_break(condition).with(Evidence::Witness(value)),
-        (Evidence::Tried(0) | Evidence::Kind, _) => Verdict::may_break(UNDECIDED),
+        (Evidence::Tried(0) | Evidence::Kind, ClientReading::Refuses) => UNDECIDED.into(),
+        (
+            Evidence::Tried(0) | Evidence::Kind,
+            ClientReading::Reads(condition) | ClientReading::Keeps(condition),
+        ) => Verdict::may_break(condition),
         (Evidence::Tried(count), _) if change == ValueChange::Others => {
             Verdict::SAFE.with(Evidence::Tried(count))
         }

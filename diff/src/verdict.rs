@@ -1,21 +1,26 @@
 //! What a change does to somebody who does not change, and what is known of it.
 
+use std::collections::BTreeMap;
+
 use crate::inclusion::Assumption;
+use crate::kind::Claim;
 
 /// How bad it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// Everything goes on.
     Safe,
-    /// It breaks under a condition.
+    /// It breaks under a condition that nothing invited to: what is new is relied on, or what nobody declared is sent.
     MayBreak,
+    /// It breaks under a condition that the old description invited to: what it declared is gone or means something else, and is used.
+    LikelyBreaks,
     /// It breaks.
     Breaks,
 }
 
 impl Level {
     /// All of them, the worst first.
-    pub const ALL: [Self; 3] = [Self::Breaks, Self::MayBreak, Self::Safe];
+    pub const ALL: [Self; 4] = [Self::Breaks, Self::LikelyBreaks, Self::MayBreak, Self::Safe];
 
     /// The word for it in commands and in JSON: `may-break`.
     #[must_use]
@@ -23,6 +28,7 @@ impl Level {
         match self {
             Self::Safe => "safe",
             Self::MayBreak => "may-break",
+            Self::LikelyBreaks => "likely-breaks",
             Self::Breaks => "breaks",
         }
     }
@@ -49,6 +55,15 @@ impl Party {
         Self::ClientCode,
         Self::ServerCode,
     ];
+
+    /// Whether it is Rust code on the generated crates.
+    #[must_use]
+    pub const fn is_code(self) -> bool {
+        match self {
+            Self::ClientCode | Self::ServerCode => true,
+            Self::Callers | Self::Servers => false,
+        }
+    }
 
     /// The word for it in commands and in JSON: `client-code`.
     #[must_use]
@@ -82,10 +97,21 @@ pub enum Evidence {
 pub struct Verdict {
     /// How bad it is.
     pub level: Level,
-    /// When it breaks, where it may break.
+    /// When it breaks, where that depends.
     pub condition: Option<String>,
     /// What is known.
     pub evidence: Evidence,
+    /// The level that was found, and why it is another, where a file says so.
+    pub set: Option<LevelChange>,
+}
+
+/// That a level is another than the one that was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LevelChange {
+    /// What was found.
+    pub found: Level,
+    /// Why it is another.
+    pub reason: String,
 }
 
 impl Verdict {
@@ -97,13 +123,19 @@ impl Verdict {
             level,
             condition: None,
             evidence: Evidence::Kind,
+            set: None,
         }
     }
 
     pub(crate) fn may_break(condition: impl Into<String>) -> Self {
+        Self::under(Level::MayBreak, condition)
+    }
+
+    /// That a level holds under a condition.
+    pub(crate) fn under(level: Level, condition: impl Into<String>) -> Self {
         Self {
             condition: Some(condition.into()),
-            ..Self::plain(Level::MayBreak)
+            ..Self::plain(level)
         }
     }
 
@@ -129,45 +161,64 @@ impl Verdict {
     }
 }
 
-/// What holds of all four parties.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdicts {
-    /// Of programs that call.
-    pub callers: Verdict,
-    /// Of those that serve.
-    pub servers: Verdict,
-    /// Of Rust code on the models and the client.
-    pub client_code: Verdict,
-    /// Of Rust code on the server.
-    pub server_code: Verdict,
+impl From<Claim> for Verdict {
+    fn from(claim: Claim) -> Self {
+        match claim {
+            Claim::Safe => Self::SAFE,
+            Claim::MayBreak(condition) => Self::under(Level::MayBreak, condition),
+            Claim::LikelyBreaks(condition) => Self::under(Level::LikelyBreaks, condition),
+            Claim::Breaks => Self::plain(Level::Breaks),
+        }
+    }
 }
 
+/// What holds of each party that is asked about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdicts(BTreeMap<Party, Verdict>);
+
+/// Of a party that is not asked about.
+static UNASKED: Verdict = Verdict::SAFE;
+
 impl Verdicts {
-    /// That of one party.
+    /// Those of all parties, in their order.
+    pub(crate) fn new(all: [Verdict; 4]) -> Self {
+        Self(Party::ALL.into_iter().zip(all).collect())
+    }
+
+    /// That of one party; safe if it is not asked about.
     #[must_use]
     pub fn of(&self, party: Party) -> &Verdict {
-        match party {
-            Party::Callers => &self.callers,
-            Party::Servers => &self.servers,
-            Party::ClientCode => &self.client_code,
-            Party::ServerCode => &self.server_code,
-        }
+        self.0.get(&party).unwrap_or(&UNASKED)
+    }
+
+    /// Those of the parties that are asked about.
+    pub fn iter(&self) -> impl Iterator<Item = (Party, &Verdict)> {
+        self.0.iter().map(|(party, verdict)| (*party, verdict))
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (Party, &mut Verdict)> {
+        self.0.iter_mut().map(|(party, verdict)| (*party, verdict))
+    }
+
+    /// Leaves out all other parties.
+    pub(crate) fn retain(&mut self, parties: &[Party]) {
+        self.0.retain(|party, _| parties.contains(party));
     }
 
     /// What holds of each where both hold.
-    pub(crate) fn worse(self, other: Self) -> Self {
-        Self {
-            callers: self.callers.worse(other.callers),
-            servers: self.servers.worse(other.servers),
-            client_code: self.client_code.worse(other.client_code),
-            server_code: self.server_code.worse(other.server_code),
+    pub(crate) fn worse(mut self, other: Self) -> Self {
+        for (party, verdict) in other.0 {
+            let own = self.0.remove(&party).unwrap_or(Verdict::SAFE);
+            self.0.insert(party, own.worse(verdict));
         }
+        self
     }
 
-    /// The worst of the four.
+    /// The worst of them.
     #[must_use]
     pub fn worst(&self) -> Level {
-        let levels = Party::ALL.into_iter().map(|party| self.of(party).level);
+        let levels = self.0.values().map(|it| it.level);
         levels.max().unwrap_or(Level::Safe)
     }
 }

@@ -1,17 +1,17 @@
 //! `diff`: what changed between two descriptions, and what it breaks.
 
+mod gate;
 mod next_version;
 mod revision;
 mod sides;
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use oasmith_codegen::Input;
 use oasmith_codegen::diagnostics::Policy;
-use oasmith_diff::deny::Denied;
-use oasmith_diff::{Comparison, accepted, report};
+use oasmith_diff::{Comparison, report};
 
+use gate::Gate;
 pub(crate) use next_version::next_version;
 
 use crate::arguments::Arguments;
@@ -26,7 +26,8 @@ pub const COMMAND: Command = Command {
     flags: &[FLAGS],
     more: "\
 OLD and NEW are descriptions, each with the documents it refers to and the gen.yaml beside it. `--since REV` takes OLD from a revision of Git, and NEW from here.
-It ends with 1 if there is a change that `--deny` names and `--accept` does not, and with 4 if one of the two descriptions has errors. `explain CODE` says what a change means.
+It ends with 1 if there is a change that `--deny` names and `--accept` does not, and with 4 if one of the two descriptions has errors. What a public API wants is denied
+if nothing is said: what breaks those who call it, or likely does. `explain CODE` says what a change means.
 ",
     run: Run::Here(run),
 };
@@ -37,16 +38,9 @@ const FLAGS: &[Flag] = &[
         value: Some("REV"),
         about: "compare with the description as it was at a revision of Git; the one word is the description then",
     },
-    Flag {
-        name: "--deny",
-        value: Some("LEVEL[:PARTY],…"),
-        about: "end with 1 for changes of a level, `breaks` or `may-break`, for `callers`, `servers`, `client-code`, `server-code` or all",
-    },
-    Flag {
-        name: "--accept",
-        value: Some("FILE"),
-        about: "changes that are accepted: a list in YAML of `code`, `pointer` and `reason`",
-    },
+    gate::PARTY,
+    gate::DENY,
+    gate::ACCEPT,
     Flag {
         name: "--format",
         value: Some("text|json|markdown"),
@@ -66,9 +60,8 @@ const FLAGS: &[Flag] = &[
 ];
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let denied = denied(arguments)?;
+    let gate = Gate::of(arguments)?;
     let show = format(arguments)?;
-    let entries = read_accepted(arguments)?;
     let (mut old, mut new) = inputs(arguments)?;
     for input in [&mut old, &mut new] {
         let mut policy = Policy::default();
@@ -80,23 +73,13 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let Some(mut comparison) = compared else {
         return Ok(Exit::Unread);
     };
-    for line in accepted::accept(&mut comparison, &entries) {
-        terminal::report(format!("warning: {line}"))?;
-    }
+    gate.apply(&mut comparison)?;
     show(&comparison)?;
-    let is_denied = comparison
-        .changes
-        .iter()
-        .any(|change| denied.iter().any(|it| it.denies(change)));
-    Ok(if is_denied { Exit::No } else { Exit::Done })
-}
-
-fn denied(arguments: &Arguments) -> Result<Vec<Denied>, Failure> {
-    let mut denied = Vec::new();
-    for (_, list) in arguments.all(&["--deny"]) {
-        denied.extend(Denied::parse(list).map_err(|error| Failure::Arguments(error.to_string()))?);
-    }
-    Ok(denied)
+    Ok(if gate.denies(&comparison) {
+        Exit::No
+    } else {
+        Exit::Done
+    })
 }
 
 /// Writes a comparison to standard output.
@@ -111,14 +94,6 @@ fn format(arguments: &Arguments) -> Result<Show, Failure> {
             "no format is called `{other}`; there are `text`, `json` and `markdown`"
         ))),
     }
-}
-
-fn read_accepted(arguments: &Arguments) -> Result<Vec<accepted::Acceptance>, Failure> {
-    let Some(path) = arguments.value("--accept") else {
-        return Ok(Vec::new());
-    };
-    let text = fs::read_to_string(path).map_err(|error| Failure::io(path, &error))?;
-    accepted::read(path, &text).map_err(|errors| Failure::Arguments(errors.join("\n")))
 }
 
 /// The two descriptions.

@@ -9,7 +9,7 @@ pub(super) fn find(changes: &[RustChange]) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
     for change in changes
         .iter()
-        .filter(|it| it.worst() >= ItemEffect::MayBreak)
+        .filter(|it| it.worst() >= ItemEffect::LikelyBreaks)
     {
         let RustPlace::Manifest(part) = change.place else {
             continue;

@@ -120,18 +120,15 @@ fn answered(compared: &Compared<'_>, suspects: &Suspects) -> (BTreeSet<usize>, B
 fn of_types(found: &[&RustChange], role: Role) -> Verdict {
     let with = |effect| found.iter().find(|it| it.effects.of(role) == effect);
     if let Some(broken) = with(ItemEffect::Breaks) {
-        return Verdict {
-            condition: Some(broken.what.clone()),
-            ..Verdict::plain(Level::Breaks)
-        };
+        return Verdict::under(Level::Breaks, &broken.what);
     }
-    let misled = with(ItemEffect::MayBreak);
+    let misled = with(ItemEffect::LikelyBreaks);
     misled.map_or(Verdict::SAFE, |it| {
         let of_manifest = match it.place {
             RustPlace::Manifest(part) => manifests::condition(part),
             RustPlace::Old(_) | RustPlace::New(_) | RustPlace::Api => None,
         };
-        Verdict::may_break(of_manifest.unwrap_or(&it.what))
+        Verdict::under(Level::LikelyBreaks, of_manifest.unwrap_or(&it.what))
     })
 }
 

@@ -17,7 +17,7 @@ kinds! {
 
     /// A base URL is no longer listed.
     D003 SERVER_REMOVED "server-removed" of "servers" {
-        callers: Claim::MayBreak("a caller uses this URL"),
+        callers: Claim::LikelyBreaks("a caller uses this URL"),
         servers: Claim::Safe,
         code: code(ItemChange::ByTypes, ItemChange::Unchanged),
     }
@@ -37,14 +37,14 @@ kinds! {
 
     /// A base URL has a variable less.
     D006 SERVER_VARIABLE_REMOVED "server-variable-removed" of "servers.variables" {
-        callers: Claim::MayBreak("a caller sets the variable"),
+        callers: Claim::LikelyBreaks("a caller sets the variable"),
         servers: Claim::Safe,
         code: code(ItemChange::ByTypes, ItemChange::Unchanged),
     }
 
     /// A variable of a base URL has another default.
     D007 SERVER_VARIABLE_DEFAULT_CHANGED "server-variable-default-changed" of "servers.variables.default" {
-        callers: Claim::MayBreak("a caller relies on the default"),
+        callers: Claim::LikelyBreaks("a caller relies on the default"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
@@ -57,7 +57,7 @@ kinds! {
 
     /// A variable of a base URL may no longer have a value.
     D009 SERVER_VARIABLE_VALUE_REMOVED "server-variable-value-removed" of "servers.variables.enum" {
-        callers: Claim::MayBreak("a caller uses the value"),
+        callers: Claim::LikelyBreaks("a caller uses the value"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
@@ -71,7 +71,7 @@ kinds! {
 
     /// The service no longer sends a message.
     D011 WEBHOOK_REMOVED "webhook-removed" of "webhooks" {
-        callers: Claim::MayBreak("a receiver waits for the message"),
+        callers: Claim::LikelyBreaks("a receiver waits for the message"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
@@ -85,14 +85,14 @@ kinds! {
 
     /// Another member says which webhook a message is, or none does any more.
     D013 WEBHOOK_CATEGORY_MEMBER_CHANGED "webhook-category-member-changed" of "x-category" {
-        callers: Claim::MayBreak("a receiver distinguishes messages by the member"),
+        callers: Claim::LikelyBreaks("a receiver distinguishes messages by the member"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
 
     /// The values that mean a webhook in the member that tells messages apart changed.
     D014 WEBHOOK_CATEGORY_CHANGED "webhook-category-changed" of "x-category" {
-        callers: Claim::MayBreak("a receiver distinguishes messages by the value"),
+        callers: Claim::LikelyBreaks("a receiver distinguishes messages by the value"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }

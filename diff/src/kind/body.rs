@@ -20,8 +20,8 @@ kinds! {
 
     /// A request has no body any more.
     D203 BODY_REMOVED "body-removed" of "requestBody" {
-        callers: Claim::MayBreak("a caller relies on the body"),
-        servers: Claim::MayBreak("the server requires the body"),
+        callers: Claim::LikelyBreaks("a caller relies on the body"),
+        servers: Claim::LikelyBreaks("the server requires the body"),
         code: OTHER_CODE,
     }
 
@@ -48,7 +48,7 @@ kinds! {
 
     /// A body may no longer come in a media type.
     D207 REQUEST_MEDIA_TYPE_REMOVED "request-media-type-removed" of "requestBody.content" {
-        callers: Claim::MayBreak("a caller sends this media type"),
+        callers: Claim::LikelyBreaks("a caller sends this media type"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
@@ -69,7 +69,7 @@ kinds! {
 
     /// An answer no longer comes in a media type.
     D210 RESPONSE_MEDIA_TYPE_REMOVED "response-media-type-removed" of "responses.content" {
-        callers: Claim::MayBreak("a caller reads this media type"),
+        callers: Claim::LikelyBreaks("a caller reads this media type"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
@@ -85,12 +85,12 @@ kinds! {
     D212 CONTENT_SCHEMA_ADDED "content-schema-added" of "content.schema" {
         effect: directed(
             [
-                Claim::MayBreak("a caller sends what the schema does not take"),
+                Claim::LikelyBreaks("a caller sends what the schema does not take"),
                 Claim::Safe,
             ],
             [
                 Claim::Safe,
-                Claim::MayBreak("a server sends what the schema does not take"),
+                Claim::LikelyBreaks("a server sends what the schema does not take"),
             ],
         ),
         code: CODE_BY_TYPES,
@@ -104,7 +104,7 @@ kinds! {
                 Claim::MayBreak("a caller sends what the schema did not take"),
             ],
             [
-                Claim::MayBreak("a server sends what the schema did not take"),
+                Claim::LikelyBreaks("a server sends what the schema did not take"),
                 Claim::Safe,
             ],
         ),
@@ -127,8 +127,8 @@ kinds! {
 
     /// A field of a form has another media type.
     D216 FORM_FIELD_MEDIA_TYPE_CHANGED "form-field-media-type-changed" of "content.encoding.contentType" {
-        callers: Claim::MayBreak("one of the two sides does not read the other media type"),
-        servers: Claim::MayBreak("one of the two sides does not read the other media type"),
+        callers: Claim::LikelyBreaks("one of the two sides does not read the other media type"),
+        servers: Claim::LikelyBreaks("one of the two sides does not read the other media type"),
         code: CODE_BY_TYPES,
     }
 

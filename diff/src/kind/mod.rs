@@ -30,6 +30,8 @@ macro_rules! kinds {
 
 pub mod api;
 pub mod body;
+pub(crate) mod claims;
+mod effect;
 pub mod list;
 pub mod number;
 pub mod object;
@@ -43,6 +45,9 @@ pub mod security;
 pub mod text;
 pub mod union;
 pub mod value;
+
+pub use claims::Claim;
+pub use effect::{ClientReading, DirectedEffect, Effect, MemberChange, ValueChange, WireEffect};
 
 /// A kind of change.
 #[derive(Debug, PartialEq, Eq)]
@@ -61,85 +66,17 @@ pub struct Kind {
     pub code: CodeEffect,
 }
 
+impl Kind {
+    /// The first sentence of what changed: `A parameter is gone; who sends it is not heard.`
+    #[must_use]
+    pub fn about_first(&self) -> &'static str {
+        let end = self.about.find(". ").map_or(self.about.len(), |at| at + 1);
+        self.about.get(..end).unwrap_or(self.about)
+    }
+}
+
 /// A kind of the registry.
 pub type KindRef = &'static Kind;
-
-/// What holds of somebody who does not change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Claim {
-    /// Everything goes on.
-    Safe,
-    /// It breaks under a condition, which is named.
-    MayBreak(&'static str),
-    /// It breaks.
-    Breaks,
-}
-
-/// What holds of both sides of the wire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct WireEffect {
-    /// Of callers that do not change, with a server that does.
-    pub callers: Claim,
-    /// Of servers that do not change, with callers that do.
-    pub servers: Claim,
-}
-
-/// What a kind of change does on the wire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effect {
-    /// The same wherever it happens.
-    Always(WireEffect),
-    /// Something else for what is sent to the service than for what comes from it.
-    ByDirection {
-        /// In requests.
-        request: WireEffect,
-        /// In responses.
-        response: WireEffect,
-    },
-    /// What inclusion of the values finds: fewer, more or other values are valid.
-    Values(ValueChange, ClientReading),
-    /// A member comes or goes, and what else may be in an object decides.
-    Member(MemberChange),
-    /// Another side sets a member: what inclusion finds of the values, and who relied on it where it no longer goes, or does not go yet.
-    Access,
-    /// A parameter or a body comes that may be missing, and what callers send in its place already decides.
-    PartAdded,
-    /// The same for members that are not declared: those that are described break, those that are merely not forbidden may break.
-    Undeclared(ValueChange),
-}
-
-/// Which values a schema takes after a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ValueChange {
-    /// No others than before.
-    Fewer,
-    /// All of before.
-    More,
-    /// It cannot be said from the change alone.
-    Others,
-}
-
-/// What a generated client does with a value of an answer that its description does not allow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClientReading {
-    /// It refuses to read it.
-    Refuses,
-    /// It reads it, and this is the condition under which a program breaks.
-    Reads(&'static str),
-    /// The same where it is a value of an enumeration that keeps those that it does not know, which one that is closed does not.
-    Keeps(&'static str),
-}
-
-/// What happens to a member that nobody has to send any more, or yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MemberChange {
-    /// It is new.
-    Added,
-    /// It is gone, and could be missing before.
-    Removed,
-    /// It is gone, and had to be there before.
-    RequiredRemoved,
-}
 
 /// What a change does to Rust code on generated crates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,11 +105,7 @@ const fn wire(callers: Claim, servers: Claim) -> Effect {
 }
 
 const fn directed(request: [Claim; 2], response: [Claim; 2]) -> Effect {
-    let [callers, servers] = request;
-    let request = WireEffect { callers, servers };
-    let [callers, servers] = response;
-    let response = WireEffect { callers, servers };
-    Effect::ByDirection { request, response }
+    Effect::ByDirection(DirectedEffect::new(request, response))
 }
 
 const fn code(client: ItemChange, server: ItemChange) -> CodeEffect {

@@ -118,7 +118,7 @@ kinds! {
     D518 MEMBER_DEFAULT_REMOVED "member-default-removed" of "default" {
         effect: directed(
             [
-                Claim::MayBreak("a caller relies on the default"),
+                Claim::LikelyBreaks("a caller relies on the default"),
                 Claim::Safe,
             ],
             [Claim::Safe, Claim::Safe],
@@ -130,11 +130,11 @@ kinds! {
     D519 MEMBER_DEFAULT_CHANGED "member-default-changed" of "default" {
         effect: directed(
             [
-                Claim::MayBreak("a caller relies on the default"),
+                Claim::LikelyBreaks("a caller relies on the default"),
                 Claim::Safe,
             ],
             [
-                Claim::MayBreak("a reader takes the default for a missing member"),
+                Claim::LikelyBreaks("a reader takes the default for a missing member"),
                 Claim::Safe,
             ],
         ),

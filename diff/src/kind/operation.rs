@@ -64,7 +64,7 @@ kinds! {
 
     /// The operation has other base URLs of its own.
     D110 OPERATION_SERVERS_CHANGED "operation-servers-changed" of "servers" {
-        callers: Claim::MayBreak("a caller uses the old URL"),
+        callers: Claim::LikelyBreaks("a caller uses the old URL"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
@@ -83,7 +83,7 @@ kinds! {
 
     /// Parameters may no longer be set together.
     D113 EXCLUSIVE_PARAMETERS_ADDED "exclusive-parameters-added" of "x-exclusive-parameters" {
-        callers: Claim::MayBreak("a caller sets more than one of them"),
+        callers: Claim::LikelyBreaks("a caller sets more than one of them"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
@@ -103,15 +103,15 @@ kinds! {
 
     /// A list is no longer read page by page.
     D116 PAGING_REMOVED "paging-removed" of "x-pagination" {
-        callers: Claim::MayBreak("a caller reads more than one page"),
+        callers: Claim::LikelyBreaks("a caller reads more than one page"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
 
     /// A list is paged in another way.
     D117 PAGING_CHANGED "paging-changed" of "x-pagination" {
-        callers: Claim::MayBreak("a caller reads more than one page"),
-        servers: Claim::MayBreak("a caller reads more than one page"),
+        callers: Claim::LikelyBreaks("a caller reads more than one page"),
+        servers: Claim::LikelyBreaks("a caller reads more than one page"),
         code: CODE_BY_TYPES,
     }
 
@@ -131,28 +131,28 @@ kinds! {
 
     /// A call no longer takes an idempotency key: each call acts.
     D120 IDEMPOTENCY_KEY_REFUSED "idempotency-key-refused" of "x-idempotency" {
-        callers: Claim::MayBreak("a caller repeats calls and relies on the key"),
+        callers: Claim::LikelyBreaks("a caller repeats calls and relies on the key"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
 
     /// The idempotency key stands in another header.
     D121 IDEMPOTENCY_HEADER_CHANGED "idempotency-header-changed" of "x-idempotency" {
-        callers: Claim::MayBreak("a caller repeats calls and relies on the key"),
-        servers: Claim::MayBreak("a caller repeats calls and relies on the key"),
+        callers: Claim::LikelyBreaks("a caller repeats calls and relies on the key"),
+        servers: Claim::LikelyBreaks("a caller repeats calls and relies on the key"),
         code: CODE_BY_TYPES,
     }
 
     /// The code of the error while the first call with a key is running changed.
     D122 IN_FLIGHT_CODE_CHANGED "in-flight-code-changed" of "x-idempotency" {
-        callers: Claim::MayBreak("a caller looks for the code"),
+        callers: Claim::LikelyBreaks("a caller looks for the code"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
 
     /// How many things there may be is limited.
     D123 LIMIT_ADDED "limit-added" of "x-limits" {
-        callers: Claim::MayBreak("a caller has more"),
+        callers: Claim::LikelyBreaks("a caller has more"),
         servers: Claim::Safe,
         code: code(ItemChange::Unchanged, ItemChange::Adds),
     }
@@ -166,7 +166,7 @@ kinds! {
 
     /// There may be fewer things.
     D125 LIMIT_LOWERED "limit-lowered" of "x-limits" {
-        callers: Claim::MayBreak("a caller has more"),
+        callers: Claim::LikelyBreaks("a caller has more"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
@@ -186,14 +186,14 @@ kinds! {
 
     /// An answer no longer names a call that can follow.
     D128 LINK_REMOVED "link-removed" of "links" {
-        callers: Claim::MayBreak("a caller follows the link"),
+        callers: Claim::LikelyBreaks("a caller follows the link"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
 
     /// A link leads to another call, or takes its values from elsewhere.
     D129 LINK_CHANGED "link-changed" of "links" {
-        callers: Claim::MayBreak("a caller follows the link"),
+        callers: Claim::LikelyBreaks("a caller follows the link"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }

@@ -1,8 +1,6 @@
 //! What a kind of change means, at length, for `oasmith explain` and for the table of the guide.
 
-use super::{
-    Claim, ClientReading, Effect, ItemChange, Kind, MemberChange, ValueChange, WireEffect,
-};
+use super::{Claim, ClientReading, DirectedEffect, Effect, ItemChange, Kind, WireEffect};
 
 /// The page of a kind.
 #[must_use]
@@ -31,101 +29,60 @@ pub fn page(kind: &Kind) -> String {
 }
 
 fn on_the_wire(effect: Effect) -> Vec<String> {
-    let both = |of: &str, effect: WireEffect| {
-        vec![
-            format!(
-                "- callers that do not change{of}: {}",
-                of_claim(effect.callers)
-            ),
-            format!(
-                "- servers that do not change{of}: {}",
-                of_claim(effect.servers)
-            ),
-        ]
+    let directed = effect.claims();
+    let line = |who: &str, pick: fn(WireEffect) -> Claim| {
+        format!("- {who} that do not change: {}", of_both(directed, pick))
     };
-    match effect {
-        Effect::Always(effect) => both("", effect),
-        Effect::ByDirection { request, response } => {
-            let mut lines = both(", in requests", request);
-            lines.extend(both(", in responses", response));
-            lines
-        }
-        Effect::Values(change, reading) => of_values(change, reading),
-        Effect::Member(change) => vec![of_member(change).to_owned()],
-        Effect::Access => vec![
-            "- callers that do not change: may break if they set the member, which is ignored, or read it, which is no longer sent; they break where it had to be there".to_owned(),
-            "- servers that do not change: may break if the member is relied on, which they ignore; they break that still require it".to_owned(),
-        ],
-        Effect::PartAdded => vec![
-            "- callers that do not change: go on, unless they send one already, which was not declared, with a value that is refused now".to_owned(),
-            "- servers that do not change: may break if it is relied on, which a server that does not know it ignores".to_owned(),
-        ],
-        Effect::Undeclared(change) => vec![of_undeclared(change).to_owned()],
-    }
+    let mut lines = vec![
+        line("callers", |it| it.callers),
+        line("servers", |it| it.servers),
+    ];
+    lines.extend(of_evidence(effect).map(|it| format!("  {it}")));
+    lines
 }
 
-fn of_values(change: ValueChange, reading: ClientReading) -> Vec<String> {
-    let who = match change {
-        ValueChange::Fewer => {
-            "fewer values are valid. In requests that breaks callers, in responses servers that still send the others."
-        }
-        ValueChange::More => {
-            "more values are valid. In requests that breaks servers that still refuse them, in responses callers that do not know them."
-        }
-        ValueChange::Others => {
-            "the two schemas are asked. Fewer values break callers in requests and servers in responses; more values break the others."
-        }
-    };
-    let softer = match reading {
-        ClientReading::Refuses => String::new(),
-        ClientReading::Reads(condition) => {
-            format!(" In responses it only may break, if {condition}.")
-        }
-        ClientReading::Keeps(condition) => {
-            format!(
-                " In responses it only may break where the values are not closed, if {condition}."
-            )
-        }
-    };
-    vec![
-        format!("- callers and servers that do not change: {who}{softer}"),
-        "  The verdict is proved from the schemas, or shows a value that the one takes and the other refuses, or says how many values were tried.".to_owned(),
-    ]
-}
-
-fn of_member(change: MemberChange) -> &'static str {
-    match change {
-        MemberChange::Added => {
-            "- callers and servers that do not change: callers go on, unless they send a member of that name already, which was not declared and not refused, with a value that is refused now; a server that does not know the member ignores it, or refuses it where it takes no others"
-        }
-        MemberChange::Removed => {
-            "- callers and servers that do not change: callers may break that set or read the member, and break where it is refused; servers go on"
-        }
-        MemberChange::RequiredRemoved => {
-            "- callers and servers that do not change: servers break that still require it, and callers that read it; callers that send it may break"
-        }
+/// What holds of somebody in requests and in answers.
+fn of_both(directed: DirectedEffect, pick: fn(WireEffect) -> Claim) -> String {
+    let both = [
+        ("requests", pick(directed.request)),
+        ("answers", pick(directed.response)),
+    ];
+    let [(_, request), (_, response)] = both;
+    if request == response {
+        return of_claim(request);
     }
-}
-
-fn of_undeclared(change: ValueChange) -> &'static str {
-    match change {
-        ValueChange::Fewer => {
-            "- callers and servers that do not change: callers break in requests, and servers in responses, where members are refused that the description named by a schema; they may break where they send members that it merely did not forbid"
-        }
-        ValueChange::More => {
-            "- callers and servers that do not change: servers break in requests, and callers in responses, where they refuse members that a schema names now; they may break where members are sent that are merely not forbidden"
-        }
-        ValueChange::Others => {
-            "- callers and servers that do not change: the two schemas are asked of the members that are not declared"
-        }
-    }
+    let parts = both.iter().filter(|(_, claim)| *claim != Claim::Safe);
+    let parts: Vec<String> = parts
+        .map(|(way, claim)| format!("in {way} {}", of_claim(*claim)))
+        .collect();
+    parts.join("; ")
 }
 
 fn of_claim(claim: Claim) -> String {
     match claim {
         Claim::Safe => "safe".to_owned(),
         Claim::MayBreak(condition) => format!("may break if {condition}"),
+        Claim::LikelyBreaks(condition) => format!("likely breaks if {condition}"),
         Claim::Breaks => "breaks".to_owned(),
+    }
+}
+
+/// What a verdict stands on, where it stands on more than its kind.
+fn of_evidence(effect: Effect) -> Option<&'static str> {
+    let evidence = "The verdict is proved from the schemas, or shows a value that the one takes and the other refuses, or says how many values were tried.";
+    match effect {
+        Effect::Always(_) | Effect::ByDirection(_) => None,
+        Effect::Member(_) => Some(
+            "Where the object takes no other members, or only those of a schema, the two schemas are asked, and it is safe or breaks.",
+        ),
+        Effect::Access => Some(
+            "Servers break that still require the member, and callers where it had to be there.",
+        ),
+        Effect::Undeclared(_) => Some("Where a schema names these members, it breaks."),
+        Effect::Values(_, ClientReading::Keeps(_)) => Some(
+            "A value of an enumeration that is closed breaks in answers as well. The verdict is proved from the schemas, or shows a value that the one takes and the other refuses, or says how many values were tried.",
+        ),
+        Effect::Values(..) | Effect::PartAdded => Some(evidence),
     }
 }
 
@@ -140,23 +97,18 @@ fn of_code(change: ItemChange) -> &'static str {
     }
 }
 
-/// What a kind does to callers, to servers, to code on the client and to code on the server, in a word or two each, for a table.
+/// What a kind does to callers, to servers, to code on the client and to code on the server, and why, for a table.
 #[must_use]
-pub fn words(kind: &Kind) -> [&'static str; 4] {
-    let of_claim = |claim| match claim {
-        Claim::Safe => "safe",
-        Claim::MayBreak(_) => "may break",
-        Claim::Breaks => "breaks",
+pub fn words(kind: &Kind) -> [String; 4] {
+    let directed = kind.effect.claims();
+    let by_values = if kind.effect.asks_values() {
+        "by values: "
+    } else {
+        ""
     };
-    let [callers, servers] = match kind.effect {
-        Effect::Always(effect) => [of_claim(effect.callers), of_claim(effect.servers)],
-        Effect::Values(ValueChange::Fewer, _) => ["fewer values"; 2],
-        Effect::Values(ValueChange::More, _) => ["more values"; 2],
-        Effect::Values(ValueChange::Others, _) => ["other values"; 2],
-        Effect::PartAdded => ["may break"; 2],
-        Effect::ByDirection { .. } | Effect::Member(_) | Effect::Access | Effect::Undeclared(_) => {
-            ["by direction"; 2]
-        }
+    let on_wire = |pick: fn(WireEffect) -> Claim| match of_both(directed, pick).as_str() {
+        "safe" => "safe".to_owned(),
+        claims => format!("{by_values}{claims}"),
     };
     let of_code = |change| match change {
         ItemChange::Unchanged => "safe",
@@ -165,10 +117,10 @@ pub fn words(kind: &Kind) -> [&'static str; 4] {
         ItemChange::ByTypes => "by types",
     };
     [
-        callers,
-        servers,
-        of_code(kind.code.client),
-        of_code(kind.code.server),
+        on_wire(|it| it.callers),
+        on_wire(|it| it.servers),
+        of_code(kind.code.client).to_owned(),
+        of_code(kind.code.server).to_owned(),
     ]
 }
 

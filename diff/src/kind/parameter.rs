@@ -18,8 +18,8 @@ kinds! {
 
     /// A parameter is gone; who sends it is not heard.
     D153 PARAMETER_REMOVED "parameter-removed" of "parameters" {
-        callers: Claim::MayBreak("a caller relies on the parameter"),
-        servers: Claim::MayBreak("the server requires the parameter"),
+        callers: Claim::LikelyBreaks("a caller relies on the parameter"),
+        servers: Claim::LikelyBreaks("the server requires the parameter"),
         code: CODE_BY_TYPES,
     }
 
@@ -53,8 +53,8 @@ kinds! {
 
     /// Whether the items or members of a parameter are spread changed.
     D158 PARAMETER_EXPLODE_CHANGED "parameter-explode-changed" of "parameters.explode" {
-        callers: Claim::MayBreak("the value has several items or members"),
-        servers: Claim::MayBreak("the value has several items or members"),
+        callers: Claim::LikelyBreaks("the value has several items or members"),
+        servers: Claim::LikelyBreaks("the value has several items or members"),
         code: SAME_CODE,
     }
 
@@ -74,14 +74,14 @@ kinds! {
 
     /// A server takes no value any more where a parameter is missing.
     D161 PARAMETER_DEFAULT_REMOVED "parameter-default-removed" of "schema.default" {
-        callers: Claim::MayBreak("a caller relies on the default"),
+        callers: Claim::LikelyBreaks("a caller relies on the default"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
 
     /// A server takes another value where a parameter is missing.
     D162 PARAMETER_DEFAULT_CHANGED "parameter-default-changed" of "schema.default" {
-        callers: Claim::MayBreak("a caller relies on the default"),
+        callers: Claim::LikelyBreaks("a caller relies on the default"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }

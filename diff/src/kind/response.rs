@@ -15,15 +15,15 @@ kinds! {
 
     /// A status of success is no longer documented.
     D252 SUCCESS_REMOVED "success-removed" of "responses" {
-        callers: Claim::MayBreak("a caller waits for the status"),
-        servers: Claim::MayBreak("a server answers with it"),
+        callers: Claim::LikelyBreaks("a caller waits for the status"),
+        servers: Claim::LikelyBreaks("a server answers with it"),
         code: CODE_BY_TYPES,
     }
 
     /// The one status of success is another.
     D253 SUCCESS_REPLACED "success-replaced" of "responses" {
-        callers: Claim::MayBreak("a caller looks at the status; generated clients do"),
-        servers: Claim::MayBreak("a caller looks at the status; generated clients do"),
+        callers: Claim::LikelyBreaks("a caller looks at the status; generated clients do"),
+        servers: Claim::LikelyBreaks("a caller looks at the status; generated clients do"),
         code: CODE_BY_TYPES,
     }
 
@@ -50,13 +50,13 @@ kinds! {
     /// An answer always has another header.
     D257 REQUIRED_RESPONSE_HEADER_ADDED "required-response-header-added" of "responses.headers" {
         callers: Claim::Safe,
-        servers: Claim::MayBreak("a caller relies on the header"),
+        servers: Claim::LikelyBreaks("a caller relies on the header"),
         code: CODE_BY_TYPES,
     }
 
     /// An answer no longer has a header.
     D258 RESPONSE_HEADER_REMOVED "response-header-removed" of "responses.headers" {
-        callers: Claim::MayBreak("a caller reads the header"),
+        callers: Claim::LikelyBreaks("a caller reads the header"),
         servers: Claim::Safe,
         code: OTHER_CODE,
     }
@@ -64,13 +64,13 @@ kinds! {
     /// A header is always there that could be missing.
     D259 RESPONSE_HEADER_BECAME_REQUIRED "response-header-became-required" of "responses.headers.required" {
         callers: Claim::Safe,
-        servers: Claim::MayBreak("a server leaves it out"),
+        servers: Claim::LikelyBreaks("a server leaves it out"),
         code: CODE_BY_TYPES,
     }
 
     /// A header may be missing that was always there.
     D260 RESPONSE_HEADER_BECAME_OPTIONAL "response-header-became-optional" of "responses.headers.required" {
-        callers: Claim::MayBreak("a server leaves it out"),
+        callers: Claim::LikelyBreaks("a server leaves it out"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }

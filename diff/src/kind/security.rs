@@ -66,7 +66,7 @@ kinds! {
 
     /// Credentials of a kind are no longer accepted, and others are.
     D060 SECURITY_ALTERNATIVE_REMOVED "security-alternative-removed" of "security" {
-        callers: Claim::MayBreak("a caller has only these credentials"),
+        callers: Claim::LikelyBreaks("a caller has only these credentials"),
         servers: Claim::Safe,
         code: CODE_BY_TYPES,
     }
@@ -80,7 +80,7 @@ kinds! {
 
     /// A key needs another scope.
     D062 SCOPE_ADDED "scope-added" of "security.scopes" {
-        callers: Claim::MayBreak("the key of a caller lacks the scope"),
+        callers: Claim::LikelyBreaks("the key of a caller lacks the scope"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
@@ -94,7 +94,7 @@ kinds! {
 
     /// Other sets of scopes are accepted for the same keys.
     D064 SCOPE_ALTERNATIVES_CHANGED "scope-alternatives-changed" of "security.scopes" {
-        callers: Claim::MayBreak("the key of a caller has only scopes that no longer do"),
+        callers: Claim::LikelyBreaks("the key of a caller has only scopes that no longer do"),
         servers: Claim::MayBreak("the key of a caller has only scopes that did not do"),
         code: SAME_CODE,
     }
@@ -108,21 +108,21 @@ kinds! {
 
     /// Tokens of OAuth can no longer be had by a flow.
     D066 OAUTH_FLOW_REMOVED "oauth-flow-removed" of "securitySchemes.flows" {
-        callers: Claim::MayBreak("a caller asks for a token by this flow"),
+        callers: Claim::LikelyBreaks("a caller asks for a token by this flow"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }
 
     /// A URL at which tokens of OAuth are granted, given or renewed changed.
     D067 OAUTH_URL_CHANGED "oauth-url-changed" of "securitySchemes.flows" {
-        callers: Claim::MayBreak("the old URL no longer answers"),
+        callers: Claim::LikelyBreaks("the old URL no longer answers"),
         servers: Claim::MayBreak("the new URL does not answer yet"),
         code: SAME_CODE,
     }
 
     /// The URL at which the provider of OpenID Connect describes itself changed.
     D068 OPEN_ID_URL_CHANGED "open-id-url-changed" of "securitySchemes.openIdConnectUrl" {
-        callers: Claim::MayBreak("the old URL no longer answers, or tokens of another provider are refused"),
+        callers: Claim::LikelyBreaks("the old URL no longer answers, or tokens of another provider are refused"),
         servers: Claim::MayBreak("a caller has a token of the new provider"),
         code: SAME_CODE,
     }
@@ -136,7 +136,7 @@ kinds! {
 
     /// A scope can no longer be asked for.
     D070 SCOPE_UNDECLARED "scope-undeclared" of "securitySchemes.flows.scopes" {
-        callers: Claim::MayBreak("a caller asks for the scope"),
+        callers: Claim::LikelyBreaks("a caller asks for the scope"),
         servers: Claim::Safe,
         code: SAME_CODE,
     }

@@ -119,7 +119,7 @@ kinds! {
 
     /// Between which states something can move is documented otherwise.
     D316 STATE_MOVES_CHANGED "state-moves-changed" of "x-states" {
-        callers: Claim::MayBreak("a caller relies on a move that is gone"),
+        callers: Claim::LikelyBreaks("a caller relies on a move that is gone"),
         servers: Claim::MayBreak("a caller relies on a move that is new"),
         code: CODE_BY_TYPES,
     }
@@ -187,8 +187,8 @@ kinds! {
 
     /// Where a record says what is wrong with a request changed.
     D327 ERROR_OBJECT_CHANGED "error-object-changed" of "x-error" {
-        callers: Claim::MayBreak("a caller looks for the code in the old member"),
-        servers: Claim::MayBreak("a caller looks for the code in the new member"),
+        callers: Claim::LikelyBreaks("a caller looks for the code in the old member"),
+        servers: Claim::LikelyBreaks("a caller looks for the code in the new member"),
         code: CODE_BY_TYPES,
     }
 

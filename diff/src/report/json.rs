@@ -4,7 +4,7 @@ use oasmith::json_string;
 
 use crate::change::{Change, ChangePlace, Subject};
 use crate::comparison::Comparison;
-use crate::verdict::{Evidence, Party, Verdict};
+use crate::verdict::{Evidence, Verdict};
 
 /// The report as JSON, with a line for each change.
 #[must_use]
@@ -33,13 +33,10 @@ fn change(change: &Change) -> String {
         Subject::Schema(name) => ("schema", name.as_str()),
         Subject::Api => ("api", ""),
     };
-    let verdicts = Party::ALL.map(|party| {
-        format!(
-            "{}:{}",
-            json_string(party.word()),
-            verdict(change.verdicts.of(party))
-        )
-    });
+    let verdicts = change.verdicts.iter();
+    let verdicts: Vec<String> = verdicts
+        .map(|(party, own)| format!("{}:{}", json_string(party.word()), verdict(own)))
+        .collect();
     let texts = |all: &[String]| {
         all.iter()
             .map(|it| json_string(it))
@@ -117,9 +114,14 @@ fn verdict(verdict: &Verdict) -> String {
         Evidence::Tried(count) => format!(",\"tried\":{count}"),
         Evidence::Witness(value) => format!(",\"witness\":{value}"),
     };
+    let set = verdict.set.as_ref().map(|it| {
+        let (found, reason) = (json_string(it.found.word()), json_string(&it.reason));
+        format!(",\"found\":{found},\"reason\":{reason}")
+    });
     format!(
-        "{{\"level\":{}{}{evidence}}}",
+        "{{\"level\":{}{}{evidence}{}}}",
         json_string(verdict.level.word()),
-        condition.unwrap_or_default()
+        condition.unwrap_or_default(),
+        set.unwrap_or_default()
     )
 }

@@ -4,7 +4,7 @@ use super::line::on_one_line;
 use crate::change::{Change, Subject};
 use crate::comparison::Comparison;
 use crate::report::text::example;
-use crate::verdict::{Evidence, Level, Party, Verdict};
+use crate::verdict::{Evidence, Level, Verdict};
 
 /// The report as an entry of a changelog; empty where nothing changed.
 #[must_use]
@@ -21,6 +21,7 @@ pub fn show(comparison: &Comparison) -> String {
         }
         let heading = match level {
             Level::Breaks => "Breaking",
+            Level::LikelyBreaks => "Likely breaking",
             Level::MayBreak => "May break",
             Level::Safe => "Compatible",
         };
@@ -45,9 +46,9 @@ fn entry(change: &Change) -> String {
         format!(" ({})", escaped(&change.detail))
     };
     let mut line = format!("- {subject}{}{detail}", change.kind.name.replace('-', " "));
-    let parties = Party::ALL.map(|party| (party, change.verdicts.of(party)));
-    let broken: Vec<String> = parties
-        .into_iter()
+    let broken: Vec<String> = change
+        .verdicts
+        .iter()
         .filter(|(_, verdict)| verdict.level > Level::Safe)
         .map(|(party, verdict)| {
             format!(
@@ -70,12 +71,17 @@ fn entry(change: &Change) -> String {
 fn verdict_words(verdict: &Verdict) -> String {
     let level = match verdict.level {
         Level::Breaks => "break",
+        Level::LikelyBreaks => "likely break",
         Level::MayBreak => "may break",
         Level::Safe => "are safe",
     };
     let condition = match (verdict.level, &verdict.condition) {
-        (Level::MayBreak, Some(condition)) => format!(" if {}", escaped(condition)),
-        (Level::MayBreak, None) | (Level::Breaks | Level::Safe, _) => String::new(),
+        (Level::MayBreak | Level::LikelyBreaks, Some(condition)) => {
+            format!(" if {}", escaped(condition))
+        }
+        (Level::MayBreak | Level::LikelyBreaks, None) | (Level::Breaks | Level::Safe, _) => {
+            String::new()
+        }
     };
     let witness = match &verdict.evidence {
         Evidence::Witness(value) => format!(", for example `{}`", plain(&example(value))),

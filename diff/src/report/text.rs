@@ -60,7 +60,7 @@ fn one(change: &Change) -> String {
         format!(": {}", change.detail)
     };
     let mut lines = vec![format!(
-        "  {level:<9} {} {}{detail}",
+        "  {level:<13} {} {}{detail}",
         change.kind.id, change.kind.name
     )];
     let place = |side: &str, place: &Option<ChangePlace>| {
@@ -84,8 +84,7 @@ fn one(change: &Change) -> String {
     }
     let accepted = change.accepted.iter();
     lines.extend(accepted.map(|reason| format!("      accepted: {reason}")));
-    for party in Party::ALL {
-        let verdict = change.verdicts.of(party);
+    for (party, verdict) in change.verdicts.iter() {
         if verdict.level > Level::Safe || verdict.evidence != Evidence::Kind {
             lines.push(format!("      {}: {}", party.word(), words(verdict)));
         }
@@ -110,13 +109,17 @@ pub(crate) fn words(verdict: &Verdict) -> String {
     let level = match verdict.level {
         Level::Safe => "safe",
         Level::MayBreak => "may break",
+        Level::LikelyBreaks => "likely breaks",
         Level::Breaks => "breaks",
     };
     let condition = match (&verdict.condition, verdict.level) {
         (None, _) => String::new(),
-        (Some(condition), Level::MayBreak) => format!(" if {condition}"),
+        (Some(condition), Level::MayBreak | Level::LikelyBreaks) => format!(" if {condition}"),
         (Some(condition), Level::Breaks | Level::Safe) => format!(": {condition}"),
     };
+    let set = verdict.set.as_ref();
+    let set = set.map(|it| format!(", found to be {}: {}", it.found.word(), it.reason));
+    let set = set.unwrap_or_default();
     let evidence = match &verdict.evidence {
         Evidence::Kind => String::new(),
         Evidence::Proved => " (proved)".to_owned(),
@@ -126,7 +129,7 @@ pub(crate) fn words(verdict: &Verdict) -> String {
         Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
         Evidence::Witness(value) => format!(" (for example {})", example(value)),
     };
-    format!("{level}{condition}{evidence}")
+    format!("{level}{condition}{evidence}{set}")
 }
 
 /// How much of a value is shown.

@@ -74,7 +74,7 @@ impl Both<'_> {
         for feature in before.groups.iter().filter(|it| !after.groups.contains(it)) {
             let what = format!("the feature `{feature}` is gone");
             let place = (self.old, feature.as_str());
-            found.push(self.change(ManifestPart::Feature, place, ItemEffect::MayBreak, what));
+            found.push(self.change(ManifestPart::Feature, place, ItemEffect::LikelyBreaks, what));
         }
         for feature in after.groups.iter().filter(|it| !before.groups.contains(it)) {
             let what = format!("the feature `{feature}` is new");
@@ -88,7 +88,7 @@ impl Both<'_> {
                 features.join("` or `")
             );
             let place = (self.new, features.first().map_or("", String::as_str));
-            found.push(self.change(ManifestPart::Feature, place, ItemEffect::MayBreak, what));
+            found.push(self.change(ManifestPart::Feature, place, ItemEffect::LikelyBreaks, what));
         }
         found
     }
@@ -110,7 +110,7 @@ impl Both<'_> {
             found.push(self.change(
                 ManifestPart::DefaultFeature,
                 place,
-                ItemEffect::MayBreak,
+                ItemEffect::LikelyBreaks,
                 what,
             ));
         }

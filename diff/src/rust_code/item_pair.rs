@@ -24,7 +24,7 @@ impl ItemPair<'_> {
 
     /// What code compiles with, and may be wrong with.
     pub(super) fn misleads(&self, what: impl Into<String>) -> RustChange {
-        let effects = Effects::of_models(ItemEffect::MayBreak);
+        let effects = Effects::of_models(ItemEffect::LikelyBreaks);
         RustChange::new(self.place, &self.name, effects, what)
     }
 

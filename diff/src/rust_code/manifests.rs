@@ -13,7 +13,7 @@ pub(super) fn changes(old: &Model, new: &Model) -> Vec<RustChange> {
         let after = new.dependencies.get(name).filter(|it| !is_same(before, it));
         if let Some(after) = after {
             let what = format!("`{name}` is {} and was {}", word(after), word(before));
-            let effects = Effects::of_models(ItemEffect::MayBreak);
+            let effects = Effects::of_models(ItemEffect::LikelyBreaks);
             let place = RustPlace::Manifest(ManifestPart::Dependency);
             found.push(RustChange::new(place, name, effects, what));
         }

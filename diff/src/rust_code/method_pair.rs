@@ -21,7 +21,7 @@ impl MethodPair<'_> {
 
     /// What code on the client compiles with, and may be wrong with.
     pub(super) fn misleads_client(&self, what: impl Into<String>) -> RustChange {
-        self.change(Effects::of_client(ItemEffect::MayBreak), what)
+        self.change(Effects::of_client(ItemEffect::LikelyBreaks), what)
     }
 
     /// What a client has besides.
@@ -36,7 +36,7 @@ impl MethodPair<'_> {
 
     /// What code on the server compiles with, and may be wrong with.
     pub(super) fn misleads_server(&self, what: impl Into<String>) -> RustChange {
-        self.change(Effects::of_server(ItemEffect::MayBreak), what)
+        self.change(Effects::of_server(ItemEffect::LikelyBreaks), what)
     }
 
     /// What a server has besides.

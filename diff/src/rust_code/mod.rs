@@ -54,7 +54,7 @@ pub(crate) enum ItemEffect {
     /// There is more than before.
     Adds,
     /// It compiles, and may mean something else.
-    MayBreak,
+    LikelyBreaks,
     /// It may no longer compile.
     Breaks,
 }
@@ -72,7 +72,7 @@ impl Effects {
     fn of_models(models: ItemEffect) -> Self {
         let handed_on = match models {
             ItemEffect::Nothing | ItemEffect::Adds => ItemEffect::Nothing,
-            ItemEffect::MayBreak | ItemEffect::Breaks => models,
+            ItemEffect::LikelyBreaks | ItemEffect::Breaks => models,
         };
         Self {
             models,

@@ -83,7 +83,7 @@ pub(super) fn taken_over(old: &Workspace, new: &Workspace, same: &SamePlaces) ->
         let (now, _) = after.iter().find(|(_, other)| other.origin == *place)?;
         let what = format!("the method `{name}` is another operation; what it was is `{now}`");
         let place = RustPlace::New(taker.origin);
-        let effects = Effects::of_both(ItemEffect::MayBreak);
+        let effects = Effects::of_both(ItemEffect::LikelyBreaks);
         (now != name).then(|| RustChange::new(place, name, effects, what))
     };
     before.iter().filter_map(change).collect()

@@ -6,6 +6,7 @@ mod compiled;
 mod described;
 mod edits;
 mod findings_third_party;
+mod gate;
 mod inclusion;
 mod inclusion_third_party;
 mod long_lists;

@@ -102,8 +102,8 @@ impl Pair<'_> {
                     let mut changes = comparison.changes.iter();
                     changes.any(|it| is_of_manifests(it) || moves_arguments(it))
                 }
-                Role::Client => level(comparison, Party::ClientCode) == Level::MayBreak,
-                Role::Server => level(comparison, Party::ServerCode) == Level::MayBreak,
+                Role::Client => level(comparison, Party::ClientCode) == Level::LikelyBreaks,
+                Role::Server => level(comparison, Party::ServerCode) == Level::LikelyBreaks,
             };
             let wanted = if self.broken(self.old, self.new, role).is_some() || is_misled {
                 Bump::Major

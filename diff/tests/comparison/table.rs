@@ -8,9 +8,17 @@ use oasmith_diff::kind::{self, page};
 const INTRODUCTION: &str = "\
 # All kinds of change
 
-What `oasmith diff` finds; [the guide](../docs/diff.md) says how to read it. *Fewer*, *more* and *other values* mean that the verdict comes from the values
-themselves: fewer break callers in requests and servers in responses, more break the others, and whether it is so is asked of the schemas. *By types* means that the
-generated types and methods are compared. `oasmith explain CODE` says more of each. This page is made from the code.
+What `oasmith diff` finds; [the guide](../docs/diff.md) says how to read it and how a file gives a code another level. `oasmith explain CODE` says more of each. This page is made from the code.
+
+| level | when |
+|---|---|
+| breaks | Whoever does what the one description says is refused by the other, or does not understand it. |
+| likely breaks | It breaks those who use what the old description declared, which is gone or means something else: a success status, a media type, a body, a parameter, a member, a default. Nobody knows who does. What could not be decided is of this level as well. |
+| may break | It breaks those who do what no description invites to: who relies on what is new before the other side has it, or sends what nobody declared. |
+| safe | Nobody breaks. |
+
+Each condition below says why a kind has its level. *By values* means that the verdict comes from the schemas: it is what the table says if there is a value that the one takes and the other refuses, and
+safe if it was proved that there is none. *By types* means that the generated types and methods are compared: code breaks that no longer compiles, and likely breaks that compiles and means something else.
 
 ";
 

@@ -1,0 +1,108 @@
+//! Which changes end a comparison with 1: `--deny`, `--party` and `--accept`.
+
+use std::fs;
+
+use oasmith_diff::deny::{Denied, PUBLIC_API};
+use oasmith_diff::policy::{self, Rule};
+use oasmith_diff::verdict::Party;
+use oasmith_diff::{Comparison, asked};
+
+use crate::arguments::Arguments;
+use crate::command::{Failure, Flag};
+use crate::terminal;
+
+/// Whose verdicts are shown.
+pub(super) const PARTY: Flag = Flag {
+    name: "--party",
+    value: Some("PARTY,…"),
+    about: "say only what is done to `callers`, `servers`, `client-code`, `server-code`, or `code` for both of these",
+};
+
+/// What is refused.
+pub(super) const DENY: Flag = Flag {
+    name: "--deny",
+    value: Some("WHAT[:PARTY][@PATH],…"),
+    about: "end with 1 for changes of a level (`breaks`, `likely-breaks`, `may-break`) or a code, to a party, in paths, with `*` for any text; may be repeated (default: `likely-breaks:callers`; `none` denies nothing)",
+};
+
+/// What is decided beforehand.
+pub(super) const ACCEPT: Flag = Flag {
+    name: "--accept",
+    value: Some("FILE"),
+    about: "a list in YAML: changes that are accepted (`code`, `pointer`, `reason`), and levels of codes (`code`, `level`, `reason`); may be repeated",
+};
+
+/// What is asked of a comparison before it is shown.
+pub(super) struct Gate {
+    parties: Option<Vec<Party>>,
+    denied: Vec<Denied>,
+    rules: Vec<Rule>,
+}
+
+impl Gate {
+    /// As the command line says.
+    pub(super) fn of(arguments: &Arguments) -> Result<Self, Failure> {
+        let parties = match arguments.value(PARTY.name) {
+            Some(list) => Some(asked::party_list(list).map_err(|it| wrong(&PARTY, &it))?),
+            None => None,
+        };
+        let denied = denied(arguments, parties.as_deref())?;
+        Ok(Self {
+            parties,
+            denied,
+            rules: rules(arguments)?,
+        })
+    }
+
+    /// Applies to a comparison what is said of levels and parties. An entry that is about nothing is a warning.
+    pub(super) fn apply(&self, comparison: &mut Comparison) -> Result<(), Failure> {
+        for line in policy::apply(comparison, &self.rules) {
+            terminal::report(format!("warning: {line}"))?;
+        }
+        if let Some(parties) = &self.parties {
+            comparison.retain_parties(parties);
+        }
+        Ok(())
+    }
+
+    /// Whether there is a change that is not allowed.
+    pub(super) fn denies(&self, comparison: &Comparison) -> bool {
+        let mut changes = comparison.changes.iter();
+        changes.any(|change| self.denied.iter().any(|it| it.denies(change)))
+    }
+}
+
+/// What is denied: what a public API wants, if nothing is said.
+fn denied(arguments: &Arguments, parties: Option<&[Party]>) -> Result<Vec<Denied>, Failure> {
+    if !arguments.has(DENY.name) {
+        let (level, party) = PUBLIC_API;
+        let parties = parties.map_or_else(|| vec![party], <[Party]>::to_vec);
+        return Ok(vec![Denied::level(level, parties)]);
+    }
+    let mut denied = Vec::new();
+    for (_, list) in arguments.all(&[DENY.name]) {
+        denied.extend(Denied::parse(list).map_err(|it| wrong(&DENY, &it))?);
+    }
+    let unasked = |asked: &[Party]| denied.iter().find_map(|it| it.unasked(asked));
+    match parties.and_then(unasked) {
+        Some(party) => {
+            let what = format!("`{}` is not among the parties of `--party`", party.word());
+            Err(wrong(&DENY, &what))
+        }
+        None => Ok(denied),
+    }
+}
+
+fn rules(arguments: &Arguments) -> Result<Vec<Rule>, Failure> {
+    let mut rules = Vec::new();
+    for (_, path) in arguments.all(&[ACCEPT.name]) {
+        let text = fs::read_to_string(path).map_err(|error| Failure::io(path, &error))?;
+        let own = policy::read(path, &text);
+        rules.extend(own.map_err(|errors| Failure::Arguments(errors.join("\n")))?);
+    }
+    Ok(rules)
+}
+
+fn wrong(flag: &Flag, what: &str) -> Failure {
+    Failure::Arguments(format!("`{}`: {what}", flag.name))
+}
