@@ -299,10 +299,13 @@ components: {parameters: {Name: {name: name, in: query, required: false, schema:
     let (code, out, _) = diff(&folder, &line);
     assert_eq!(code, Some(1), "{out}");
     assert_eq!(out.matches("D154").count(), 1, "{out}");
-    for path in ["black", "green"] {
-        let entry = format!(
-            "- code: D154\n  pointer: /paths/~1{path}/get/parameters/name\n  reason: all have one\n"
-        );
+    for pointer in [
+        "/paths/~1black/get/parameters/name",
+        "/paths/~1green/get/parameters/name",
+        "/components/parameters/Name",
+        "/paths/~1gr*",
+    ] {
+        let entry = format!("- code: D154\n  pointer: {pointer}\n  reason: all have one\n");
         folder.write("accepted.yaml", &entry);
         let (code, out, err) = diff(
             &folder,

@@ -68,6 +68,8 @@ pub struct Model {
     pub workspace: Workspace,
     /// Crates that types of the user's own come from, by the names under which code uses them.
     pub dependencies: IndexMap<String, Dependency>,
+    /// The text of the description itself.
+    pub main: FileId,
     /// The texts that places of the API point into; [`SourceMap::written`] leads from a place to where a person wrote it.
     pub sources: SourceMap,
 }
@@ -150,6 +152,7 @@ pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
             facts,
             workspace,
             dependencies: input.config.dependencies.clone(),
+            main: input.main,
             sources: sources.clone(),
         }
     });

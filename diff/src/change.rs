@@ -1,5 +1,7 @@
 //! A change: what it is, where it is, whom it reaches, and what it does to them.
 
+use std::fmt;
+
 use crate::kind::KindRef;
 use crate::verdict::Verdicts;
 use crate::wildcard;
@@ -15,11 +17,11 @@ pub struct Change {
     pub old: Option<ChangePlace>,
     /// Its place in the new description, if it is there.
     pub new: Option<ChangePlace>,
-    /// Pointers of the other places that share its cause: a parameter of the components is one of many operations.
-    pub also: Vec<String>,
-    /// The two schemas that values were asked of, as JSON pointers into the old and into the new description: a witness is a value of theirs.
+    /// The other places that share its cause: a parameter of the components is one of many operations.
+    pub also: Vec<ChangePlace>,
+    /// The two schemas that values were asked of, in the old and in the new description: a witness is a value of theirs.
     /// Nothing where no values were asked of, or null alone.
-    pub schemas: Option<(String, String)>,
+    pub schemas: Option<[ChangePlace; 2]>,
     /// What was and what is: `10 → 5`. May be empty.
     pub detail: String,
     /// The operations and webhooks in which it is sent to the service, as `GET /pets`.
@@ -28,8 +30,12 @@ pub struct Change {
     pub responses: Vec<String>,
     /// What it does.
     pub verdicts: Verdicts,
+    /// Where to look for it in the text of the new description: where it is, or where it would be.
+    pub shown: Option<TextPlace>,
     /// Why it was accepted, if it was.
     pub accepted: Option<String>,
+    /// Whether it is not allowed, by what was said.
+    pub is_denied: bool,
 }
 
 /// What changed.
@@ -46,18 +52,46 @@ pub enum Subject {
 /// Where a change is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangePlace {
-    /// A JSON pointer, by which changes are accepted. Parameters, values and servers are named in it by themselves and not by their positions.
+    /// A JSON pointer, behind `path#` if it is one of another document. What is of settings alone has none in the description.
     pub pointer: String,
-    /// The path of the text with line and column, where they are known: `openapi.yaml:12:5`.
-    pub text: Option<String>,
+    /// The same with parameters, values and servers named by themselves and not by their positions, which is good in another version as well.
+    pub named: String,
+    /// Where in the text, where that is known.
+    pub text: Option<TextPlace>,
+}
+
+/// A place in a text.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TextPlace {
+    /// The path of the text.
+    pub path: String,
+    /// From one.
+    pub line: usize,
+    /// In characters, from one.
+    pub column: usize,
+}
+
+impl fmt::Display for TextPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.path, self.line, self.column)
+    }
+}
+
+impl ChangePlace {
+    /// Whether one of its pointers is this, in which `*` stands for any text.
+    fn is_match(&self, pointer: &str) -> bool {
+        [&self.pointer, &self.named]
+            .into_iter()
+            .any(|own| wildcard::is_match(pointer, own))
+    }
 }
 
 impl Change {
     /// Whether it stands at a place, by its JSON pointer, in which `*` stands for any text.
     #[must_use]
     pub fn is_at(&self, pointer: &str) -> bool {
-        let is_match = |own: &str| wildcard::is_match(pointer, own);
-        is_match(self.pointer()) || self.also.iter().any(|it| is_match(it))
+        let mut places = self.place().into_iter().chain(&self.also);
+        places.any(|it| it.is_match(pointer))
     }
 
     /// Whether it reaches an operation whose path is this, in which `*` stands for any text.
@@ -70,10 +104,15 @@ impl Change {
         })
     }
 
-    /// The pointer by which the change is accepted: that in the old description, if it is there.
+    /// The place by which the change is accepted: that in the old description, if it is there.
     #[must_use]
-    pub fn pointer(&self) -> &str {
-        let place = self.old.as_ref().or(self.new.as_ref());
-        place.map_or("", |it| it.pointer.as_str())
+    pub fn place(&self) -> Option<&ChangePlace> {
+        self.old.as_ref().or(self.new.as_ref())
+    }
+
+    /// The pointer of that place in which everything is named by itself.
+    #[must_use]
+    pub fn named(&self) -> &str {
+        self.place().map_or("", |it| it.named.as_str())
     }
 }

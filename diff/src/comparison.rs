@@ -10,6 +10,7 @@ use crate::change::{Change, ChangePlace, Subject};
 use crate::code_verdicts::CodeVerdicts;
 use crate::compare::{self, Compared, Described};
 use crate::decide;
+use crate::deny::Denied;
 use crate::described::described;
 use crate::finding::{CallId, Finding, Owner, Spot};
 use crate::kind;
@@ -48,7 +49,7 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
     let names = code.unexplained(&compared);
     compared.findings.extend(names);
     verdicts.extend(wire_verdicts(&compared, &values, verdicts.len()));
-    let places = (TextPlaces::new(&old.sources), TextPlaces::new(&new.sources));
+    let places = (TextPlaces::new(old), TextPlaces::new(new));
     let causes = causes::all(&compared);
     let change = |cause: &Vec<usize>| change(&compared, cause, &verdicts, &code, &places);
     let mut changes: Vec<Change> = causes.iter().filter_map(change).collect();
@@ -106,40 +107,48 @@ fn change(
         let labels = calls.iter().filter_map(|call| compared.calls.get(*call));
         labels.map(|call| call.label.clone()).collect()
     };
-    let place = |spot: &Option<Spot>, places: &TextPlaces<'_>| {
-        spot.as_ref().map(|spot| ChangePlace {
-            pointer: spot.pointer.clone(),
-            text: spot.origin.and_then(|it| places.show(it)),
-        })
+    let place =
+        |spot: &Option<Spot>, places: &TextPlaces<'_>| spot.as_ref().map(|spot| places.place(spot));
+    let other = |(finding, _): &(&Finding, &WireVerdicts)| {
+        place(&finding.old, &places.0).or_else(|| place(&finding.new, &places.1))
     };
-    let pointer = |(finding, _): &(&Finding, &WireVerdicts)| {
-        let spot = finding.old.as_ref().or(finding.new.as_ref());
-        spot.map(|it| it.pointer.clone())
-    };
+    let (old, new) = (place(&first.old, &places.0), place(&first.new, &places.1));
+    let shown = new.as_ref().and_then(|it| it.text.clone());
+    let nearest = || places.1.nearest(&new.as_ref().or(old.as_ref())?.named);
     Some(Change {
         kind: first.kind,
         subject: subject(compared, first),
-        old: place(&first.old, &places.0),
-        new: place(&first.new, &places.1),
-        also: found.iter().skip(1).filter_map(pointer).collect(),
-        schemas: asked.and_then(|(finding, _)| schemas(compared, finding)),
+        shown: shown.or_else(nearest),
+        old,
+        new,
+        also: found.iter().skip(1).filter_map(other).collect(),
+        schemas: asked.and_then(|(finding, _)| schemas(compared, finding, places)),
         detail: first.detail.clone(),
         requests: labels(&reached.requests),
         responses: labels(&reached.responses),
         verdicts: worst,
         accepted: None,
+        is_denied: false,
     })
 }
 
 /// Where the shapes of a finding stand, if its verdicts are about their values.
-fn schemas(compared: &Compared<'_>, finding: &Finding) -> Option<(String, String)> {
+fn schemas(
+    compared: &Compared<'_>,
+    finding: &Finding,
+    places: &(TextPlaces<'_>, TextPlaces<'_>),
+) -> Option<[ChangePlace; 2]> {
     let Owner::Shapes(pair) = finding.owner else {
         return None;
     };
     let pair = compared.pairs.get(whole::asked(compared, pair))?;
-    let old = compared.old.pointers.shape(pair.old);
     let is_asked = finding.values.is_none() && unexplained::is_about_values(finding);
-    is_asked.then(|| (old, compared.new.pointers.shape(pair.new)))
+    is_asked.then(|| {
+        [
+            places.0.place(&compared.old.spot(pair.old)),
+            places.1.place(&compared.new.spot(pair.new)),
+        ]
+    })
 }
 
 fn subject(compared: &Compared<'_>, finding: &Finding) -> Subject {
@@ -192,6 +201,14 @@ impl Comparison {
             self.bumps.clear();
         }
         self.sort();
+    }
+
+    /// Marks what is not allowed, and says whether there is any.
+    pub fn deny(&mut self, denied: &[Denied]) -> bool {
+        for change in &mut self.changes {
+            change.is_denied = denied.iter().any(|it| it.denies(change));
+        }
+        self.changes.iter().any(|it| it.is_denied)
     }
 
     /// The worst changes first.

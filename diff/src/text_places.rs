@@ -1,32 +1,169 @@
-//! From places in the texts to what people read: path, line and column.
+//! From places in the texts to what people and programs read: path, line and column, and JSON pointers.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use oasmith_codegen::source::{LineIndex, Origin, SourceMap};
+use oasmith::pointer;
+use oasmith_codegen::Model;
+use oasmith_codegen::diagnostics::Diagnostics;
+use oasmith_codegen::load::load;
+use oasmith_codegen::source::{FileId, LineIndex, Origin, SourceMap};
+use oasmith_codegen::tree::{Node, NodeValue, pointer as tree_pointer};
 
-/// The lines of the texts of one description.
+use crate::change::{ChangePlace, TextPlace};
+use crate::finding::Spot;
+
+/// The texts of one description.
 pub(crate) struct TextPlaces<'a> {
     sources: &'a SourceMap,
-    lines: BTreeMap<u16, (&'a str, LineIndex<'a>)>,
+    main: FileId,
+    lines: BTreeMap<FileId, (&'a str, LineIndex<'a>)>,
+    /// What was read of the texts in which something stands.
+    trees: RefCell<BTreeMap<FileId, Option<Node>>>,
 }
 
 impl<'a> TextPlaces<'a> {
-    pub(crate) fn new(sources: &'a SourceMap) -> Self {
+    pub(crate) fn new(model: &'a Model) -> Self {
+        let sources = &model.sources;
         let lines = sources.iter().map(|(file, source)| {
             let index = LineIndex::new(&source.text);
-            (file.0, (source.path.as_str(), index))
+            (file, (source.path.as_str(), index))
         });
         Self {
             sources,
+            main: model.main,
             lines: lines.collect(),
+            trees: RefCell::default(),
+        }
+    }
+
+    /// Where something stands.
+    pub(crate) fn place(&self, spot: &Spot) -> ChangePlace {
+        let origin = spot.origin.map(|it| self.sources.written(it));
+        let (pointer, origin) = match origin {
+            Some(origin) => (self.pointer(origin, &spot.pointer), Some(origin)),
+            None => {
+                let found = self.with_tree(self.main, |root| resolved(root, &spot.pointer));
+                found.map(|it| (it.pointer, it.origin)).unzip()
+            }
+        };
+        ChangePlace {
+            pointer: pointer.unwrap_or_else(|| spot.pointer.clone()),
+            named: spot.pointer.clone(),
+            text: origin.and_then(|it| self.text(it)),
+        }
+    }
+
+    /// Where somebody would look in this description for what is only in the other: at what is left of its pointer.
+    pub(crate) fn nearest(&self, named: &str) -> Option<TextPlace> {
+        let mut left = named;
+        loop {
+            let found = self.with_tree(self.main, |root| resolved(root, left));
+            match (found, left.rsplit_once('/')) {
+                (Some(found), _) => return self.text(found.origin),
+                (None, Some((shorter, _))) => left = shorter,
+                (None, None) => return None,
+            }
         }
     }
 
     /// `openapi.yaml:12:5`
-    pub(crate) fn show(&self, origin: Origin) -> Option<String> {
-        let written = self.sources.written(origin);
-        let (path, index) = self.lines.get(&written.file.0)?;
-        let at = index.locate(written.start);
-        Some(format!("{path}:{}:{}", at.line, at.column))
+    fn text(&self, origin: Origin) -> Option<TextPlace> {
+        let (path, index) = self.lines.get(&origin.file)?;
+        let at = index.locate(origin.start);
+        Some(TextPlace {
+            path: (*path).to_owned(),
+            line: at.line,
+            column: at.column,
+        })
+    }
+
+    /// The pointer of what stands at a place in a text, or of the part of it that is named.
+    fn pointer(&self, origin: Origin, named: &str) -> Option<String> {
+        let pointer = self.with_tree(origin.file, |root| {
+            let own = whole(tree_pointer::of(root, origin));
+            let part = resolved(root, named).map(|it| it.pointer);
+            Some(part.filter(|it| it.starts_with(&own)).unwrap_or(own))
+        })?;
+        let (path, _) = self.lines.get(&origin.file)?;
+        Some(if origin.file == self.main {
+            pointer
+        } else {
+            format!("{path}#{pointer}")
+        })
+    }
+
+    fn with_tree<T>(&self, file: FileId, ask: impl FnOnce(&Node) -> Option<T>) -> Option<T> {
+        let mut trees = self.trees.borrow_mut();
+        let tree = trees.entry(file).or_insert_with(|| {
+            // What is wrong with it was reported when the description was read.
+            load(self.sources, file, &mut Diagnostics::default())
+        });
+        tree.as_ref().and_then(ask)
+    }
+}
+
+/// Operations and parameters stand where their names are; the pointer is that of all of it.
+fn whole(pointer: String) -> String {
+    match pointer.rsplit_once('/') {
+        Some((whole, "operationId")) => whole.to_owned(),
+        Some((whole, "name")) if is_parameter(whole) => whole.to_owned(),
+        Some(_) | None => pointer,
+    }
+}
+
+fn is_parameter(pointer: &str) -> bool {
+    let holder = pointer.rsplit_once('/').map(|(holder, _)| holder);
+    holder.is_some_and(|it| it.ends_with("/parameters"))
+}
+
+/// What a pointer leads to.
+struct Resolved {
+    pointer: String,
+    /// The place of its key, or of the item.
+    origin: Origin,
+}
+
+/// What a pointer leads to in which items of lists are named by themselves: parameters, values, servers.
+fn resolved(root: &Node, named: &str) -> Option<Resolved> {
+    if !named.is_empty() && !named.starts_with('/') {
+        return None;
+    }
+    let mut node = root;
+    let mut found = Resolved {
+        pointer: String::new(),
+        origin: root.origin,
+    };
+    for step in pointer::steps(named) {
+        match &node.value {
+            NodeValue::Map(map) => {
+                let entry = map.entry(&step)?;
+                pointer::push(&mut found.pointer, &step);
+                (node, found.origin) = (&entry.node, entry.key_origin);
+            }
+            NodeValue::List(items) => {
+                let by_name = items.iter().position(|it| is_called(it, &step));
+                let at = by_name.or_else(|| step.parse().ok())?;
+                pointer::push(&mut found.pointer, &at.to_string());
+                node = items.get(at)?;
+                found.origin = node.origin;
+            }
+            NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
+                return None;
+            }
+        }
+    }
+    Some(found)
+}
+
+/// Whether an item is a value, or has the name or the URL.
+fn is_called(item: &Node, name: &str) -> bool {
+    match &item.value {
+        NodeValue::Text(text) | NodeValue::Number(text) => text == name,
+        NodeValue::Map(map) => ["name", "url"].iter().any(|key| {
+            let own = map.get(key).and_then(Node::as_text);
+            own == Some(name)
+        }),
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::List(_) => false,
     }
 }

@@ -54,21 +54,16 @@ impl Gate {
         })
     }
 
-    /// Applies to a comparison what is said of levels and parties. An entry that is about nothing is a warning.
-    pub(super) fn apply(&self, comparison: &mut Comparison) -> Result<(), Failure> {
+    /// Applies to a comparison what is said of levels and parties, and says whether there is a change that is not allowed. An entry that is about
+    /// nothing is a warning.
+    pub(super) fn apply(&self, comparison: &mut Comparison) -> Result<bool, Failure> {
         for line in policy::apply(comparison, &self.rules) {
             terminal::report(format!("warning: {line}"))?;
         }
         if let Some(parties) = &self.parties {
             comparison.retain_parties(parties);
         }
-        Ok(())
-    }
-
-    /// Whether there is a change that is not allowed.
-    pub(super) fn denies(&self, comparison: &Comparison) -> bool {
-        let mut changes = comparison.changes.iter();
-        changes.any(|change| self.denied.iter().any(|it| it.denies(change)))
+        Ok(comparison.deny(&self.denied))
     }
 }
 

@@ -43,8 +43,8 @@ const FLAGS: &[Flag] = &[
     gate::ACCEPT,
     Flag {
         name: "--format",
-        value: Some("text|json|markdown"),
-        about: "how the changes are written: for people, for programs, or as an entry of a changelog",
+        value: Some("text|json|markdown|github|sarif"),
+        about: "how the changes are written: for people, for programs, as an entry of a changelog, as annotations of GitHub Actions, or for code scanning",
     },
     description::FOLDER,
     Flag {
@@ -73,13 +73,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let Some(mut comparison) = compared else {
         return Ok(Exit::Unread);
     };
-    gate.apply(&mut comparison)?;
+    let is_denied = gate.apply(&mut comparison)?;
     show(&comparison)?;
-    Ok(if gate.denies(&comparison) {
-        Exit::No
-    } else {
-        Exit::Done
-    })
+    Ok(if is_denied { Exit::No } else { Exit::Done })
 }
 
 /// Writes a comparison to standard output.
@@ -90,8 +86,10 @@ fn format(arguments: &Arguments) -> Result<Show, Failure> {
         "text" => Ok(|it| terminal::print(report::text::show(it))),
         "json" => Ok(|it| terminal::print_json(report::json::show(it))),
         "markdown" => Ok(|it| terminal::print(report::markdown::show(it))),
+        "github" => Ok(|it| terminal::print(report::github::show(it))),
+        "sarif" => Ok(|it| terminal::print_json(report::sarif::show(it))),
         other => Err(Failure::Arguments(format!(
-            "no format is called `{other}`; there are `text`, `json` and `markdown`"
+            "no format is called `{other}`; there are `text`, `json`, `markdown`, `github` and `sarif`"
         ))),
     }
 }

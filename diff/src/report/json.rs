@@ -57,12 +57,13 @@ fn change(change: &Change) -> String {
         ),
         ("old", place(change.old.as_ref())),
         ("new", place(change.new.as_ref())),
-        ("also", format!("[{}]", texts(&change.also))),
+        ("also", format!("[{}]", pointers(&change.also))),
         ("schemas", schemas(change.schemas.as_ref())),
         ("detail", json_string(&change.detail)),
         ("requests", format!("[{}]", texts(&change.requests))),
         ("responses", format!("[{}]", texts(&change.responses))),
         ("verdicts", format!("{{{}}}", verdicts.join(","))),
+        ("denied", change.is_denied.to_string()),
         (
             "accepted",
             change
@@ -82,19 +83,22 @@ fn place(place: Option<&ChangePlace>) -> String {
     let text = place
         .text
         .as_ref()
-        .map_or_else(|| "null".to_owned(), |it| json_string(it));
-    format!(
-        "{{\"pointer\":{},\"text\":{text}}}",
-        json_string(&place.pointer)
-    )
+        .map_or_else(|| "null".to_owned(), |it| json_string(&it.to_string()));
+    let (pointer, named) = (json_string(&place.pointer), json_string(&place.named));
+    format!("{{\"pointer\":{pointer},\"named\":{named},\"text\":{text}}}")
 }
 
-fn schemas(schemas: Option<&(String, String)>) -> String {
+fn pointers(places: &[ChangePlace]) -> String {
+    let pointers = places.iter().map(|it| json_string(&it.pointer));
+    pointers.collect::<Vec<_>>().join(",")
+}
+
+fn schemas(schemas: Option<&[ChangePlace; 2]>) -> String {
     match schemas {
-        Some((old, new)) => format!(
+        Some([old, new]) => format!(
             "{{\"old\":{},\"new\":{}}}",
-            json_string(old),
-            json_string(new)
+            json_string(&old.pointer),
+            json_string(&new.pointer)
         ),
         None => "null".to_owned(),
     }

@@ -1,6 +1,9 @@
-//! Reports of a comparison: for people, for programs, and for a changelog.
+//! Reports of a comparison: for people, for programs, for a changelog, and for what shows findings beside code.
 
+mod finding;
+pub mod github;
 pub mod json;
 mod line;
 pub mod markdown;
+pub mod sarif;
 pub mod text;

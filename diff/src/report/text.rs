@@ -44,7 +44,7 @@ pub fn show(comparison: &Comparison) -> String {
     page
 }
 
-fn heading(subject: &Subject) -> String {
+pub(crate) fn heading(subject: &Subject) -> String {
     match subject {
         Subject::Operation(label) => label.clone(),
         Subject::Schema(name) => format!("schema {name}"),

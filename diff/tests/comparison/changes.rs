@@ -150,7 +150,7 @@ fn what_means_the_same_is_no_change() {
         let found: Vec<String> = comparison
             .changes
             .iter()
-            .map(|it| format!("{} {} {}", it.kind.name, it.pointer(), it.detail))
+            .map(|it| format!("{} {} {}", it.kind.name, it.named(), it.detail))
             .collect();
         assert!(found.is_empty(), "{}: {found:?}", folder.display());
     }

@@ -108,7 +108,7 @@ fn effects(changes: &[Change]) -> Effects {
                 (_, _) => format!("{party} {level}"),
             }
         });
-        let key = (change.kind.name.to_owned(), change.pointer().to_owned());
+        let key = (change.kind.name.to_owned(), change.named().to_owned());
         (key, shown.to_vec())
     };
     changes.iter().map(of).collect()

@@ -48,7 +48,7 @@ fn findings(edits: &[Edit], model: fn(&[String]) -> Model) -> BTreeMap<String, V
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for change in &comparison.changes {
         for label in change.requests.iter().chain(&change.responses) {
-            let (kind, pointer) = (change.kind.name, change.pointer());
+            let (kind, pointer) = (change.kind.name, change.named());
             let shown = format!("{kind} at {pointer}: {}", change.detail);
             found.entry(label.clone()).or_default().push(shown);
         }

@@ -68,7 +68,7 @@ impl Edit<'_> {
     /// What validates the values of the two schemas of a change.
     fn located(&self, change: &Change, base: &str) -> Option<(Validator, Validator)> {
         let (old, new) = match &change.schemas {
-            Some(both) => both.clone(),
+            Some([old, new]) => (old.named.clone(), new.named.clone()),
             None => null_places(change, base)?,
         };
         let of = |root: &Value, side: usize, pointer: &str| {
@@ -132,7 +132,7 @@ fn null_places(change: &Change, base: &str) -> Option<(String, String)> {
         };
         format!("{pointer}{below}")
     };
-    Some((place(&old.pointer), place(&new.pointer)))
+    Some((place(&old.named), place(&new.named)))
 }
 
 /// The schema with `additionalProperties` wherever it is about objects: what is not said is not sent, and a third party does not know that.

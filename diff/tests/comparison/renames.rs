@@ -89,7 +89,7 @@ fn of_code(comparison: &Comparison) -> BTreeMap<(&'static str, &str), [Level; 2]
     let own = changes.filter(|it| it.old.is_some()).map(|it| {
         let levels =
             [Party::ClientCode, Party::ServerCode].map(|party| it.verdicts.of(party).level);
-        ((it.kind.name, it.pointer()), levels)
+        ((it.kind.name, it.named()), levels)
     });
     own.collect()
 }
