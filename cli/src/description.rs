@@ -64,7 +64,7 @@ const SPEC: &str = "spec/openapi.yaml";
 pub(crate) const SETTINGS: &str = "gen.yaml";
 
 /// Standard input as `--spec` names it, and as diagnostics do.
-const STDIN: (&str, &str) = ("-", "<stdin>");
+pub(crate) const STDIN: (&str, &str) = ("-", "<stdin>");
 
 /// Where a description is: a path that messages show, and the folder below which it is looked for.
 #[derive(Debug, PartialEq, Eq)]
@@ -133,7 +133,8 @@ pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
     Ok(input)
 }
 
-fn standard_input() -> Result<Vec<u8>, Failure> {
+/// All that standard input has.
+pub(crate) fn standard_input() -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let taken = stdin().read_to_end(&mut bytes);
     taken.map_err(|error| Failure::Environment(format!("standard input: {error}")))?;

@@ -5,7 +5,8 @@
 mod support;
 
 use std::fs;
-use std::process::Command;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 use support::Folder;
 
@@ -498,4 +499,269 @@ fn generated_crates_take_their_version_from_the_changes() {
         run.err, "version 1.4.2 stays: no crate needs another\n",
         "{run:?}"
     );
+}
+
+/// Runs `oasmith diff` in a folder, with a text for its standard input.
+fn diff_with_input(folder: &Folder, line: &[&str], input: &str) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_oasmith"))
+        .arg("diff")
+        .args(line)
+        .current_dir(&folder.0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("it is read");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), out)
+}
+
+#[test]
+fn either_side_comes_from_standard_input() {
+    let folder = descriptions("input");
+    let new = folder.read("new.yaml");
+    let (code, out) = diff_with_input(&folder, &["old.yaml", "-"], &new);
+    assert_eq!(code, Some(1), "{out}");
+    assert!(out.contains("new <stdin>:20:"), "{out}");
+    let (code, out) = diff_with_input(&folder, &["-", "new.yaml"], OLD);
+    assert_eq!(code, Some(1), "{out}");
+    let (code, out, err) = diff(&folder, &["-", "-"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("cannot both be `-`"), "{err}");
+}
+
+/// A description of two documents, one of them in a folder that the description is not in, and three commits of which two part.
+fn revisions(test: &str) -> Folder {
+    let folder = Folder::new(&format!("diff-of-{test}"));
+    let api = OLD.replace(
+        "{type: string, maxLength: 20}",
+        "{$ref: '../shared/names.json'}",
+    );
+    folder.write("spec/api.yaml", &api);
+    folder.write(
+        "shared/names.json",
+        "{\"type\": \"string\", \"maxLength\": 20}",
+    );
+    git(&folder, &["init", "--quiet", "--initial-branch", "main"]);
+    let commit = |tag: &str| {
+        git(&folder, &["add", "."]);
+        git(&folder, &["commit", "--quiet", "--message", tag]);
+        git(&folder, &["tag", tag]);
+    };
+    commit("v1");
+    git(&folder, &["checkout", "--quiet", "-b", "side"]);
+    folder.write(
+        "shared/names.json",
+        "{\"type\": \"string\", \"maxLength\": 10}",
+    );
+    commit("shorter");
+    git(&folder, &["checkout", "--quiet", "main"]);
+    folder.write("spec/api.yaml", &api.replace("'200'", "'201'"));
+    commit("v2");
+    folder
+}
+
+#[test]
+fn revisions_are_compared_with_all_their_documents() {
+    let folder = revisions("revisions");
+    for (line, wanted, unwanted) in [
+        (
+            &["v1..v2:spec/api.yaml"][..],
+            "success-replaced",
+            "max-length",
+        ),
+        (
+            &["v1..shorter:spec/api.yaml"],
+            "max-length-lowered: 20 → 10",
+            "success",
+        ),
+        (&["v2..side:spec/api.yaml"], "max-length-lowered", "no such"),
+        (
+            &["v2...side:spec/api.yaml"],
+            "max-length-lowered",
+            "success",
+        ),
+        (
+            &["v1:./spec/api.yaml", "v2:spec/api.yaml"],
+            "success-replaced",
+            "max-length",
+        ),
+        (
+            &["v1:spec/api.yaml", "spec/api.yaml"],
+            "success-replaced",
+            "max-length",
+        ),
+        (&["v1..:spec/api.yaml"], "success-replaced", "max-length"),
+        (
+            &["--since", "side", "spec/api.yaml"],
+            "max-length-raised",
+            "no such",
+        ),
+    ] {
+        let (code, out, err) = diff(&folder, &[line, &["--deny", "none"]].concat());
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{line:?}: {out}");
+        assert!(
+            out.contains(wanted) && !out.contains(unwanted),
+            "{line:?}: {out}"
+        );
+    }
+    for (line, code, wanted) in [
+        (
+            &["v1..v9:spec/api.yaml"][..],
+            2,
+            "Git knows no revision `v9`",
+        ),
+        (
+            &["v9:spec/api.yaml", "spec/api.yaml"],
+            2,
+            "Git knows no revision `v9`",
+        ),
+        (
+            &["v1..v2:other/api.yaml"],
+            3,
+            "is `other/api.yaml` in the revision `v1`?",
+        ),
+        (&["v1..v2:spec/other.yaml"], 3, "OLD: "),
+        (&["spec/api.yaml"], 2, "`REV..REV:PATH`"),
+        (&["--since", "v1", "a", "b"], 2, "`--since` gives OLD"),
+    ] {
+        let (found, out, err) = diff(&folder, line);
+        assert_eq!((found, out.as_str()), (Some(code), ""), "{line:?}: {err}");
+        assert!(err.contains(wanted), "{line:?}: {err}");
+    }
+}
+
+/// Two operations with a tag and a parameter each, and a server.
+const TWO: &str = "openapi: 3.1.0
+info: {title: teas, version: '1'}
+servers: [{url: 'https://a.example.com'}]
+paths:
+  /black: {get: {operationId: black, tags: [dark], parameters: [{name: a, in: query, required: false, schema: {type: string}}], responses: {'200': {description: teas}}}}
+  /v1/green: {get: {operationId: green, tags: [light], parameters: [{name: b, in: query, required: false, schema: {type: string}}], responses: {'200': {description: teas}}}}
+";
+
+#[test]
+fn a_part_is_compared_by_path_tag_or_operation() {
+    let folder = descriptions("parts");
+    folder.write("old.yaml", TWO);
+    let new = TWO.replace("required: false", "required: true");
+    folder.write("new.yaml", &new.replace("//a.", "//b."));
+    for only in [
+        ["--only-path", "/v1/*"],
+        ["--only-tag", "light"],
+        ["--only-operation", "green"],
+        ["--only-operation", "GET /v1/green"],
+    ] {
+        let line = [&["old.yaml", "new.yaml"], &only[..]].concat();
+        let (code, out, err) = diff(&folder, &line);
+        assert_eq!((code, err.as_str()), (Some(1), ""), "{only:?}");
+        assert!(
+            out.contains("GET /v1/green") && out.contains("D003"),
+            "{out}"
+        );
+        assert!(!out.contains("/black"), "{only:?}: {out}");
+    }
+    for (only, wanted) in [
+        (["--only-path", "/v3*"], "has the path `/v3*`"),
+        (
+            ["--only-tag", "lihgt"],
+            "has the tag `lihgt`; did you mean `light`?",
+        ),
+        (["--only-operation", "gren"], "did you mean `green`?"),
+    ] {
+        let line = [&["old.yaml", "new.yaml"], &only[..]].concat();
+        let (code, out, err) = diff(&folder, &line);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{only:?}");
+        assert!(err.contains(wanted), "{err}");
+    }
+}
+
+#[test]
+fn what_paths_begin_with_is_left_out() {
+    let folder = descriptions("prefixes");
+    folder.write("old.yaml", TWO);
+    let moved = TWO
+        .replace("/v1/green", "/v2/green")
+        .replace("operationId: green", "operationId: leaves");
+    folder.write("new.yaml", &moved);
+    let (code, out, _) = diff(&folder, &["old.yaml", "new.yaml"]);
+    assert!(
+        code == Some(1) && out.contains("operation-removed"),
+        "{out}"
+    );
+    let line = [
+        "old.yaml",
+        "new.yaml",
+        "--strip-prefix",
+        "/v1",
+        "--strip-prefix",
+        "/v2/",
+    ];
+    let (code, out, err) = diff(&folder, &line);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    assert!(
+        out.contains("operation-renamed: green → leaves") && out.contains("GET /green"),
+        "{out}"
+    );
+    assert!(
+        out.contains("/paths/~1v1~1green/get"),
+        "places are those of the description: {out}"
+    );
+}
+
+#[test]
+fn what_is_denied_is_accepted_in_a_file_that_is_written() {
+    let folder = descriptions("written");
+    folder.write(
+        "new.yaml",
+        &OLD.replace("maxLength: 20", "maxLength: 10")
+            .replace("'200'", "'201'"),
+    );
+    let line = ["old.yaml", "new.yaml"];
+    let (code, out, err) = diff(
+        &folder,
+        &[&line[..], &["--write-accept", "a.yaml"]].concat(),
+    );
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    let written = folder.read("a.yaml");
+    let wanted = "- code: max-length-lowered\n  pointer: /components/schemas/Tea/properties/name\n  detail: \"20 → 10\"\n  reason: accepted without a reason\n";
+    assert!(
+        written.contains(wanted) && written.contains("success-replaced"),
+        "{written}"
+    );
+    let accepted = [&line[..], &["--accept", "a.yaml"]].concat();
+    let (code, out, err) = diff(&folder, &accepted);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    // What is worse than what was accepted is another change.
+    folder.write(
+        "new.yaml",
+        &OLD.replace("maxLength: 20", "maxLength: 5")
+            .replace("'200'", "'201'"),
+    );
+    let (code, out, err) = diff(&folder, &accepted);
+    assert_eq!(code, Some(1), "{out}");
+    assert!(
+        err.contains("a.yaml:5:3: no change `max-length-lowered`"),
+        "{err}"
+    );
+    // Entries are added, and what is there stays.
+    for (before, code) in [
+        ("# Ours.\n[]\n", 0),
+        (written.as_str(), 0),
+        ("[{code: D102, pointer: /a, reason: b}]\n", 2),
+    ] {
+        folder.write("b.yaml", before);
+        let (found, _, err) = diff(
+            &folder,
+            &[&line[..], &["--write-accept", "b.yaml"]].concat(),
+        );
+        assert_eq!(found, Some(code), "{before}: {err}");
+        let after = folder.read("b.yaml");
+        let kept = before.trim_end().trim_end_matches("[]");
+        assert!(after.starts_with(kept), "{after}");
+        assert_eq!(after.contains("20 → 5"), code == 0, "{after}");
+    }
 }

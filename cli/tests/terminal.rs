@@ -175,7 +175,7 @@ fn no_command_shows_what_a_terminal_obeys() {
             }
         }
         #[cfg(feature = "diff")]
-        for form in ["text", "json", "markdown"] {
+        for form in ["text", "json", "markdown", "github", "sarif"] {
             for pair in [
                 ["good.yaml", "next.yaml"],
                 ["next.yaml", "good.yaml"],

@@ -14,6 +14,7 @@ use crate::deny::Denied;
 use crate::described::described;
 use crate::finding::{CallId, Finding, Owner, Spot};
 use crate::kind;
+use crate::only::{CalledOperation, Only};
 use crate::reach::Reached;
 use crate::residual;
 use crate::semver::{self, Bumps};
@@ -33,12 +34,20 @@ pub struct Comparison {
     pub bumps: Bumps,
     /// Whether the descriptions differ at all, in whatever they say.
     pub differs: bool,
+    /// The operations and webhooks of both descriptions.
+    pub operations: Vec<CalledOperation>,
 }
 
 /// Compares two descriptions.
 #[must_use]
 pub fn compare(old: &Model, new: &Model) -> Comparison {
-    let apis = (described(&old.api), described(&new.api));
+    compare_below(old, new, &[])
+}
+
+/// Compares two descriptions without the beginnings of paths that these prefixes are, such as `/v1` and `/v2`.
+#[must_use]
+pub fn compare_below(old: &Model, new: &Model, prefixes: &[String]) -> Comparison {
+    let apis = (described(&old.api, prefixes), described(&new.api, prefixes));
     let mut compared = compare::compare(Described::new(old, &apis.0), Described::new(new, &apis.1));
     let values = Values::new(&apis.0, &apis.1);
     residual::find(&mut compared, &values);
@@ -61,6 +70,7 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
         changes,
         bumps,
         differs,
+        operations: CalledOperation::all(&compared),
     }
 }
 
@@ -201,6 +211,22 @@ impl Comparison {
             self.bumps.clear();
         }
         self.sort();
+    }
+
+    /// Leaves out what reaches none of some operations. What is said of the whole description reaches all of them.
+    ///
+    /// # Errors
+    /// When a word chooses none in either description; the message says what was meant.
+    pub fn retain_operations(&mut self, only: &Only) -> Result<(), String> {
+        if only.is_everything() {
+            return Ok(());
+        }
+        let chosen = only.labels(&self.operations)?;
+        self.changes.retain(|change| {
+            let mut reached = change.requests.iter().chain(&change.responses);
+            change.subject == Subject::Api || reached.any(|it| chosen.contains(it))
+        });
+        Ok(())
     }
 
     /// Marks what is not allowed, and says whether there is any.

@@ -31,6 +31,7 @@ mod finding;
 pub mod inclusion;
 pub mod kind;
 mod members;
+pub mod only;
 pub mod policy;
 mod reach;
 pub mod report;
@@ -47,4 +48,4 @@ pub mod verdict;
 mod whole;
 mod wildcard;
 
-pub use comparison::{Comparison, compare};
+pub use comparison::{Comparison, compare, compare_below};

@@ -1,6 +1,7 @@
 //! Which changes end a comparison with 1: `--deny`, `--party` and `--accept`.
 
 use std::fs;
+use std::io::ErrorKind;
 
 use oasmith_diff::deny::{Denied, PUBLIC_API};
 use oasmith_diff::policy::{self, Rule};
@@ -32,11 +33,19 @@ pub(super) const ACCEPT: Flag = Flag {
     about: "a list in YAML: changes that are accepted (`code`, `pointer`, `reason`), and levels of codes (`code`, `level`, `reason`); may be repeated",
 };
 
+/// Where what is denied is accepted.
+pub(super) const WRITE: Flag = Flag {
+    name: "--write-accept",
+    value: Some("FILE"),
+    about: "add to a file of accepted changes an entry for each change that is denied; give them reasons",
+};
+
 /// What is asked of a comparison before it is shown.
 pub(super) struct Gate {
     parties: Option<Vec<Party>>,
     denied: Vec<Denied>,
     rules: Vec<Rule>,
+    written: Option<String>,
 }
 
 impl Gate {
@@ -51,6 +60,7 @@ impl Gate {
             parties,
             denied,
             rules: rules(arguments)?,
+            written: arguments.value(WRITE.name).map(str::to_owned),
         })
     }
 
@@ -63,7 +73,14 @@ impl Gate {
         if let Some(parties) = &self.parties {
             comparison.retain_parties(parties);
         }
-        Ok(comparison.deny(&self.denied))
+        let is_denied = comparison.deny(&self.denied);
+        match &self.written {
+            Some(path) if is_denied => {
+                accept_in(path, comparison)?;
+                Ok(comparison.deny(&self.denied))
+            }
+            Some(_) | None => Ok(is_denied),
+        }
     }
 }
 
@@ -96,6 +113,26 @@ fn rules(arguments: &Arguments) -> Result<Vec<Rule>, Failure> {
         rules.extend(own.map_err(|errors| Failure::Arguments(errors.join("\n")))?);
     }
     Ok(rules)
+}
+
+/// Accepts in a file what is denied.
+fn accept_in(path: &str, comparison: &mut Comparison) -> Result<(), Failure> {
+    let text = match fs::read_to_string(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        text => text.map_err(|error| Failure::io(path, &error))?,
+    };
+    let written = policy::with_accepted(&text, comparison);
+    // Where entries cannot be added, as to a list in one line, nothing is written.
+    let rules = policy::read(path, &written).map_err(|errors| {
+        let errors = errors.join("\n");
+        wrong(
+            &WRITE,
+            &format!("entries cannot be added to this file:\n{errors}"),
+        )
+    })?;
+    fs::write(path, written).map_err(|error| Failure::io(path, &error))?;
+    policy::apply(comparison, &rules);
+    Ok(())
 }
 
 fn wrong(flag: &Flag, what: &str) -> Failure {

@@ -1,13 +1,12 @@
 //! `diff`: what changed between two descriptions, and what it breaks.
 
 mod gate;
+mod given;
 mod next_version;
+mod part;
 mod revision;
 mod sides;
 
-use std::collections::BTreeSet;
-
-use oasmith_codegen::Input;
 use oasmith_codegen::diagnostics::Policy;
 use oasmith_diff::{Comparison, report};
 
@@ -25,7 +24,8 @@ pub const COMMAND: Command = Command {
     words: ("[OLD] [NEW]", 2),
     flags: &[FLAGS],
     more: "\
-OLD and NEW are descriptions, each with the documents it refers to and the gen.yaml beside it. `--since REV` takes OLD from a revision of Git, and NEW from here.
+OLD and NEW are descriptions, each with the documents it refers to and the gen.yaml beside it: files, `-` for standard input, or `REV:PATH` as `git show` takes it. `REV..REV:PATH` is both,
+`REV...REV:PATH` takes OLD from where the two parted, and `--since REV` takes OLD from a revision and NEW from here.
 It ends with 1 if there is a change that `--deny` names and `--accept` does not, and with 4 if one of the two descriptions has errors. What a public API wants is denied
 if nothing is said: what breaks those who call it, or likely does. `explain CODE` says what a change means.
 ",
@@ -33,14 +33,15 @@ if nothing is said: what breaks those who call it, or likely does. `explain CODE
 };
 
 const FLAGS: &[Flag] = &[
-    Flag {
-        name: "--since",
-        value: Some("REV"),
-        about: "compare with the description as it was at a revision of Git; the one word is the description then",
-    },
+    given::SINCE,
+    part::PATH,
+    part::TAG,
+    part::OPERATION,
+    part::PREFIX,
     gate::PARTY,
     gate::DENY,
     gate::ACCEPT,
+    gate::WRITE,
     Flag {
         name: "--format",
         value: Some("text|json|markdown|github|sarif"),
@@ -62,17 +63,22 @@ const FLAGS: &[Flag] = &[
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let gate = Gate::of(arguments)?;
     let show = format(arguments)?;
-    let (mut old, mut new) = inputs(arguments)?;
+    let part = part::of(arguments);
+    let (mut old, mut new) = given::inputs(arguments)?;
     for input in [&mut old, &mut new] {
         let mut policy = Policy::default();
         policy.lenient = arguments.has("--lenient");
         input.policy = policy;
     }
     let message_format = diagnostics::format(arguments)?;
-    let compared = progress::during("comparing", || sides::compare(&old, &new, message_format))?;
+    let compared = progress::during("comparing", || {
+        sides::compare(&old, &new, &part.prefixes, message_format)
+    })?;
     let Some(mut comparison) = compared else {
         return Ok(Exit::Unread);
     };
+    let chosen = comparison.retain_operations(&part.only);
+    chosen.map_err(Failure::Arguments)?;
     let is_denied = gate.apply(&mut comparison)?;
     show(&comparison)?;
     Ok(if is_denied { Exit::No } else { Exit::Done })
@@ -92,39 +98,4 @@ fn format(arguments: &Arguments) -> Result<Show, Failure> {
             "no format is called `{other}`; there are `text`, `json`, `markdown`, `github` and `sarif`"
         ))),
     }
-}
-
-/// The two descriptions.
-fn inputs(arguments: &Arguments) -> Result<(Input, Input), Failure> {
-    match (arguments.value("--since"), arguments.words()) {
-        (None, [old, new]) => Ok((
-            sides::read("OLD", old, arguments)?,
-            sides::read("NEW", new, arguments)?,
-        )),
-        (Some(revision), words @ ([] | [_])) => {
-            let spec = match words {
-                [spec] => spec.clone(),
-                _ => description::place(arguments)?.spec,
-            };
-            let new = sides::read("NEW", &spec, arguments)?;
-            let checkout = revision::Checkout::of(revision, &spec, &folders(&new))?;
-            let folder = checkout.folder();
-            let old = sides::read_below(folder, Some(folder), "OLD", checkout.spec(), arguments)?;
-            Ok((old, new))
-        }
-        (Some(_), _) => Err(Failure::Arguments(
-            "`--since` gives OLD; name NEW alone, or nothing".to_owned(),
-        )),
-        (None, _) => Err(Failure::Arguments(
-            "name two descriptions, OLD and NEW, or one with `--since REV`".to_owned(),
-        )),
-    }
-}
-
-/// The folders in which the documents of a description stand, as far as the program sees them.
-fn folders(input: &Input) -> Vec<String> {
-    let paths = input.sources.iter().map(|(_, source)| &source.path);
-    let folders = paths.map(|path| description::beside(path, "."));
-    let folders: BTreeSet<String> = folders.collect();
-    folders.into_iter().collect()
 }

@@ -29,7 +29,7 @@ pub(crate) fn next_version(
     let old = sides::read("OLD", old, arguments)?;
     let before = old.config.package.version.clone();
     let before = before.unwrap_or_else(|| FIRST.to_owned());
-    let compared = sides::compare(&old, new, diagnostics::format(arguments)?)?;
+    let compared = sides::compare(&old, new, &[], diagnostics::format(arguments)?)?;
     let bumps = compared.ok_or(Failure::Shown)?.bumps;
     let most = bumps.iter().map(|it| it.1).max().unwrap_or(Bump::None);
     let version = most.after(&before).ok_or_else(|| {

@@ -17,40 +17,38 @@ pub(super) struct Checkout {
 }
 
 impl Checkout {
-    /// The folder of a description, and those of documents it refers to, as they were at a revision. Nothing in the repository changes.
-    pub(super) fn of(revision: &str, spec: &str, documents: &[String]) -> Result<Self, Failure> {
-        let (folder, name) = spec.rsplit_once('/').unwrap_or((".", spec));
-        let here = Path::new(folder);
-        let prefix = git(here, &["rev-parse", "--show-prefix"], None)?;
-        let prefix = prefix.trim();
-        if revision.starts_with('-') {
-            return Err(Failure::Arguments(format!("`{revision}` is no revision")));
-        }
-        git(here, &["rev-parse", "--verify", "--quiet", &format!("{revision}^{{commit}}")], None)
-            .map_err(|_| Failure::Arguments(format!("Git knows no revision `{revision}`; `git fetch` may bring it, also with `--unshallow`")))?;
-        let unique = format!("oasmith-diff-{}", std::process::id());
+    /// The folder of a description and all documents in YAML and JSON, as they were at a revision of the repository around a folder. The path is one
+    /// from the root of the repository, or from the folder if it begins with `./`, as Git has it. Nothing in the repository changes.
+    pub(super) fn of(here: &Path, revision: &str, path: &str, side: &str) -> Result<Self, Failure> {
+        commit(here, revision)?;
+        let spec = match path.strip_prefix("./") {
+            Some(below) => {
+                let prefix = git(here, &["rev-parse", "--show-prefix"], None)?;
+                plain(&format!("{}{below}", prefix.trim()))
+            }
+            None => plain(path),
+        };
+        let unique = format!("oasmith-diff-{}-{side}", std::process::id());
         let checkout = Self {
             folder: std::env::temp_dir().join(unique),
-            spec: format!("{prefix}{name}"),
+            spec,
         };
         fs::create_dir_all(&checkout.folder)
             .map_err(|error| Failure::io(&checkout.folder, &error))?;
         let repository = git(here, &["rev-parse", "--absolute-git-dir"], None)?;
         let take = |path: &str| {
-            let path = format!(":/{}", plain(path));
-            let words = ["checkout", revision, "--", &path];
+            let words = ["checkout", revision, "--", path];
             git(&checkout.folder, &words, Some(repository.trim()))
         };
-        take(prefix).map_err(|failure| {
+        let folder = checkout.spec.rsplit_once('/').map_or("", |it| it.0);
+        take(&format!(":(top,literal){folder}")).map_err(|failure| {
             Failure::Environment(format!(
-                "OLD: {failure}; is `{spec}` in the revision `{revision}`?"
+                "{side}: {failure}; is `{path}` in the revision `{revision}`?"
             ))
         })?;
-        for folder in documents {
-            // A folder that was not there yet is missed where something refers to it.
-            if let Ok(prefix) = git(Path::new(folder), &["rev-parse", "--show-prefix"], None) {
-                let _ = take(prefix.trim());
-            }
+        // A revision may have no such documents elsewhere.
+        for kind in ["*.yaml", "*.yml", "*.json"] {
+            let _ = take(&format!(":/{kind}"));
         }
         Ok(checkout)
     }
@@ -70,6 +68,35 @@ impl Drop for Checkout {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// The two revisions of `v1..v2`; `v1...v2` is what `v2` began from, and `v2`. One that is left out is that of here.
+pub(super) fn ends(range: &str) -> Result<(String, String), Failure> {
+    let here = Path::new(".");
+    let end = |it: &str| if it.is_empty() { "HEAD" } else { it }.to_owned();
+    if let Some((one, other)) = range.split_once("...") {
+        let (one, other) = (end(one), end(other));
+        commit(here, &one)?;
+        commit(here, &other)?;
+        let base = git(here, &["merge-base", &one, &other], None)?;
+        return Ok((base.trim().to_owned(), other));
+    }
+    let (one, other) = range.split_once("..").unwrap_or((range, ""));
+    Ok((end(one), end(other)))
+}
+
+/// Refuses what is no revision of the repository around a folder.
+fn commit(here: &Path, revision: &str) -> Result<(), Failure> {
+    if revision.starts_with('-') {
+        return Err(Failure::Arguments(format!("`{revision}` is no revision")));
+    }
+    let wanted = format!("{revision}^{{commit}}");
+    let found = git(here, &["rev-parse", "--verify", "--quiet", &wanted], None);
+    found.map(|_| ()).map_err(|_| {
+        Failure::Arguments(format!(
+            "Git knows no revision `{revision}`; `git fetch` may bring it, also with `--unshallow`"
+        ))
+    })
 }
 
 /// A path without `.` and `..`.
@@ -98,8 +125,8 @@ fn git(here: &Path, words: &[&str], repository: Option<&str>) -> Result<String, 
         command.env("GIT_INDEX_FILE", here.join(INDEX));
     }
     let output = command.output();
-    let output = output
-        .map_err(|error| Failure::Environment(format!("git: {error}; `--since` needs it")))?;
+    let output =
+        output.map_err(|error| Failure::Environment(format!("git: {error}; revisions need it")))?;
     if output.status.success() {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     } else {

@@ -9,32 +9,57 @@ use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model, model};
 use oasmith_diff::Comparison;
 
+use super::revision::Checkout;
 use crate::arguments::Arguments;
 use crate::command::Failure;
 use crate::{description, diagnostics, terminal};
 
 /// Reads one side, with the settings beside it.
 pub(super) fn read(side: &str, spec: &str, arguments: &Arguments) -> Result<Input, Failure> {
-    let folder = arguments.value(description::FOLDER.name).map(Path::new);
-    read_below(Path::new(""), folder, side, spec, arguments)
-}
-
-/// Reads one side, whose path begins at a folder; `folder` is that below which documents are opened.
-pub(super) fn read_below(
-    base: &Path,
-    folder: Option<&Path>,
-    side: &str,
-    spec: &str,
-    arguments: &Arguments,
-) -> Result<Input, Failure> {
     let spec = spec.replace(std::path::MAIN_SEPARATOR, "/");
-    let settings = description::beside(&spec, description::SETTINGS);
-    let settings = base.join(&settings).is_file().then_some(settings);
     let said = CommandLine {
-        folder,
+        folder: arguments.value(description::FOLDER.name).map(Path::new),
         ..CommandLine::default()
     };
-    match read::input_of(base, &spec, settings.as_deref(), said) {
+    read_below(Path::new(""), side, &spec, said, arguments)
+}
+
+/// Reads one side from standard input, with the settings in the current folder.
+pub(super) fn read_standard_input(side: &str, arguments: &Arguments) -> Result<Input, Failure> {
+    let said = CommandLine {
+        description: Some(description::standard_input()?),
+        folder: arguments.value(description::FOLDER.name).map(Path::new),
+        ..CommandLine::default()
+    };
+    let (_, shown) = description::STDIN;
+    read_below(Path::new(""), side, shown, said, arguments)
+}
+
+/// Reads one side as it was at a revision.
+pub(super) fn read_of(
+    checkout: &Checkout,
+    side: &str,
+    arguments: &Arguments,
+) -> Result<Input, Failure> {
+    let folder = checkout.folder();
+    let said = CommandLine {
+        folder: Some(folder),
+        ..CommandLine::default()
+    };
+    read_below(folder, side, checkout.spec(), said, arguments)
+}
+
+/// Reads one side, whose path begins at a folder.
+fn read_below(
+    base: &Path,
+    side: &str,
+    spec: &str,
+    said: CommandLine<'_>,
+    arguments: &Arguments,
+) -> Result<Input, Failure> {
+    let settings = description::beside(spec, description::SETTINGS);
+    let settings = base.join(&settings).is_file().then_some(settings);
+    match read::input_of(base, spec, settings.as_deref(), said) {
         Ok(input) => Ok(input),
         Err(Unread::Settings(found, sources)) => unread(side, &found, &sources, arguments),
         Err(error) => Err(Failure::Environment(format!("{side}: {error}"))),
@@ -56,6 +81,7 @@ fn unread(
 pub(super) fn compare(
     old: &Input,
     new: &Input,
+    prefixes: &[String],
     format: Format,
 ) -> Result<Option<Comparison>, Failure> {
     let (old_model, new_model) = thread::scope(|scope| {
@@ -68,7 +94,7 @@ pub(super) fn compare(
     let old_model = good("OLD", old, old_model, format)?;
     let new_model = good("NEW", new, new_model, format)?;
     let both = old_model.zip(new_model);
-    Ok(both.map(|(old, new)| oasmith_diff::compare(&old, &new)))
+    Ok(both.map(|(old, new)| oasmith_diff::compare_below(&old, &new, prefixes)))
 }
 
 /// The model, if there are no errors.

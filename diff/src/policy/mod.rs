@@ -1,6 +1,7 @@
 //! What a file says of changes: which are accepted, and what the levels of codes are.
 
 mod read;
+mod write;
 
 use crate::change::Change;
 use crate::comparison::Comparison;
@@ -8,6 +9,7 @@ use crate::kind::KindRef;
 use crate::verdict::{Level, LevelChange, Party};
 
 pub use read::{PolicyErrors, read};
+pub use write::with_accepted;
 
 /// An entry of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,8 +28,8 @@ pub struct Rule {
 /// What an entry says of the changes that it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Decision {
-    /// They are meant, whatever they break.
-    Accepted,
+    /// They are meant, whatever they break; with a detail, what was and what is must be that.
+    Accepted(Option<String>),
     /// What they do to parties is of this level: to those that are named, or to all to whom it does something.
     Level(Level, Option<Vec<Party>>),
 }
@@ -54,13 +56,13 @@ pub fn apply(comparison: &mut Comparison, rules: &[Rule]) -> Vec<String> {
         let at = at.map_or_else(String::new, |it| format!(" at `{it}`"));
         let (place, code) = (&rule.place, &rule.code);
         match rule.decision {
-            Decision::Accepted if !is_used => unused.push(format!(
+            Decision::Accepted(_) if !is_used => unused.push(format!(
                 "{place}: no change `{code}`{at}; remove the entry"
             )),
             Decision::Level(..) if is_met && !is_used => unused.push(format!(
                 "{place}: `{code}`{at} does nothing to anybody; name the `party` for whom the level is meant"
             )),
-            Decision::Accepted | Decision::Level(..) => {}
+            Decision::Accepted(_) | Decision::Level(..) => {}
         }
     }
     comparison.sort();
@@ -74,7 +76,8 @@ impl Rule {
             return Applied::Elsewhere;
         }
         match &self.decision {
-            Decision::Accepted => {
+            Decision::Accepted(Some(detail)) if *detail != change.detail => Applied::Elsewhere,
+            Decision::Accepted(_) => {
                 change.accepted = Some(self.reason.clone());
                 Applied::Yes
             }

@@ -11,7 +11,7 @@ use crate::asked;
 /// What is wrong with the file, a line each.
 pub type PolicyErrors = Vec<String>;
 
-const KEYS: &[&str] = &["code", "pointer", "level", "party", "reason"];
+const KEYS: &[&str] = &["code", "pointer", "detail", "level", "party", "reason"];
 
 const ENTRY: &str = "write `code`, `pointer` and `reason`, or `code`, `level` and `reason`";
 
@@ -95,8 +95,12 @@ impl Reader<'_> {
         let code = self.needed(node, map, "code")?;
         let reason = self.needed(node, map, "reason")?;
         let (pointer, level) = (self.text(map, "pointer")?, self.text(map, "level")?);
-        let party = self.text(map, "party")?;
+        let (party, detail) = (self.text(map, "party")?, self.text(map, "detail")?);
         let decision = match level {
+            Some(_) if detail.is_some() => {
+                let message = "`detail` is for what is accepted; a `level` is that of a code";
+                return Err(self.at(node.origin, message));
+            }
             Some(level) => {
                 let parties = party.map(|it| self.read(it, asked::party_list));
                 Decision::Level(self.read(level, asked::level)?, parties.transpose()?)
@@ -108,7 +112,7 @@ impl Reader<'_> {
             // Nobody accepts all changes of a kind, wherever they will be, by leaving out a line.
             None => {
                 self.needed(node, map, "pointer")?;
-                Decision::Accepted
+                Decision::Accepted(detail.map(|it| it.text.to_owned()))
             }
         };
         Ok(Rule {
