@@ -108,15 +108,18 @@ impl Request {
     /// The path without the query.
     #[must_use]
     pub fn path(&self) -> &str {
-        self.target
-            .split_once('?')
-            .map_or(&self.target, |(path, _)| path)
+        self.path_and_query().0
     }
 
     /// The query without its `?`; empty when there is none.
     #[must_use]
     pub fn query(&self) -> &str {
-        self.target.split_once('?').map_or("", |(_, query)| query)
+        self.path_and_query().1
+    }
+
+    /// [`Request::path`] and [`Request::query`].
+    pub(crate) fn path_and_query(&self) -> (&str, &str) {
+        self.target.split_once('?').unwrap_or((&self.target, ""))
     }
 }
 

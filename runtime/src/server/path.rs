@@ -47,6 +47,11 @@ impl PathTemplate {
         Self(stretches.into_iter().map(Segment::of).collect())
     }
 
+    /// How many segments it has.
+    pub(super) const fn segments(&self) -> usize {
+        self.0.len()
+    }
+
     /// Whether the path of a request is one of this route.
     pub(super) fn fits(&self, request: RequestPath<'_>) -> bool {
         let mut stretches = self.0.iter().zip(request.path.split('/'));
@@ -70,6 +75,10 @@ impl PathTemplate {
     /// The values in the path of a request that fits.
     pub(super) fn values(&self, text: &str) -> Values {
         let mut values = Values::new();
+        let is_literal = |segment: &Segment| matches!(segment, Segment::Literal(_));
+        if self.0.iter().all(is_literal) {
+            return values;
+        }
         let mut add = |name, text: &str| values.push((name, text.to_owned()));
         for (segment, text) in self.0.iter().zip(text.split('/')) {
             match segment {
@@ -130,6 +139,11 @@ impl<'t> RequestPath<'t> {
             segments: path.bytes().filter(|byte| *byte == b'/').count() + 1,
             has_escapes: path.contains('%'),
         }
+    }
+
+    /// How many segments it has.
+    pub(super) const fn segments(self) -> usize {
+        self.segments
     }
 
     fn is(self, text: &str, literal: &str) -> bool {

@@ -87,16 +87,26 @@ pub(super) enum Found {
 pub(super) struct Table {
     routes: &'static [Route],
     paths: Vec<PathTemplate>,
+    /// The positions of the routes whose paths have as many segments as the index says.
+    by_segments: Vec<Vec<usize>>,
 }
 
 impl Table {
     pub(super) fn of(routes: &'static [Route]) -> Self {
+        let templates = routes.iter().map(|it| PathTemplate::of(it.template));
+        let paths: Vec<PathTemplate> = templates.collect();
+        let mut by_segments = Vec::new();
+        for (position, path) in paths.iter().enumerate() {
+            let segments = path.segments();
+            if by_segments.len() <= segments {
+                by_segments.resize(segments + 1, Vec::new());
+            }
+            by_segments[segments].push(position);
+        }
         Self {
             routes,
-            paths: routes
-                .iter()
-                .map(|it| PathTemplate::of(it.template))
-                .collect(),
+            paths,
+            by_segments,
         }
     }
 
@@ -116,10 +126,17 @@ impl Table {
         methods.find(|method| method.as_str() == name)
     }
 
-    /// The routes and their paths, each with its position.
-    fn rows(&self) -> impl Iterator<Item = (usize, &'static Route, &PathTemplate)> {
-        let routes = self.routes.iter().zip(&self.paths).enumerate();
-        routes.map(|(position, (route, path))| (position, route, path))
+    /// The routes whose paths have as many segments as that of a request, each with its position and its path.
+    fn rows(
+        &self,
+        request: RequestPath<'_>,
+    ) -> impl Iterator<Item = (usize, &'static Route, &PathTemplate)> {
+        let positions = self.by_segments.get(request.segments());
+        let positions = positions.map(Vec::as_slice).unwrap_or_default();
+        positions.iter().filter_map(|position| {
+            let route = self.routes.get(*position)?;
+            Some((*position, route, self.paths.get(*position)?))
+        })
     }
 
     /// Finds the route of a request; where several paths fit, the one that is literal first is meant.
@@ -139,7 +156,7 @@ impl Table {
             method
         };
         let request = RequestPath::of(path);
-        let fitting = self.rows().filter(|(position, route, path)| {
+        let fitting = self.rows(request).filter(|(position, route, path)| {
             route.method == wanted
                 && path.fits(request)
                 && serves(*position)
@@ -157,7 +174,7 @@ impl Table {
         if let Some((position, _, route)) = meant {
             return Found::Route(position, route.values(path));
         }
-        let known = self.rows();
+        let known = self.rows(request);
         let known = known.filter(|(position, _, path)| path.fits(request) && serves(*position));
         other_methods(known.map(|(_, route, _)| route.method).collect(), wanted)
     }
@@ -166,7 +183,7 @@ impl Table {
     #[cfg(feature = "axum")]
     pub(super) fn has_path(&self, path: &str, serves: impl Fn(usize) -> bool) -> bool {
         let request = RequestPath::of(path.strip_prefix('/').unwrap_or(path));
-        let mut rows = self.rows();
+        let mut rows = self.rows(request);
         rows.any(|(position, _, path)| serves(position) && path.fits(request))
     }
 }

@@ -204,10 +204,14 @@ impl Router {
             Ok((route, found)) => {
                 let call = trace::open(route, &id);
                 let known = (id.clone(), extensions);
-                let answer = self.answer_route(route, found, request, body, known);
+                // Pinned before another future refers to it: one that owned it would hold it twice.
+                let mut answer = pin!(self.answer_route(route, found, request, body, known));
                 let check = self.answer_check(route);
-                let answer = pin!(async { answer.await.map_err(|it| check.rejection(it)) });
-                let handled = call.span.follow(panic::catch(answer)).await;
+                let checked = pin!(async {
+                    let answer = answer.as_mut().await;
+                    answer.map_err(|rejection| check.rejection(rejection))
+                });
+                let handled = call.span.follow(panic::catch(checked)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
                 let mut response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
                 self.challenge(route, &mut response);
@@ -265,7 +269,7 @@ impl Router {
         if let Some(rejection) = singular::refused(&request.headers) {
             return Err(self.rejection(rejection));
         }
-        let (path, query) = (request.path(), request.query());
+        let (path, query) = request.path_and_query();
         let serves = |position| self.bases.serves(request.base, position);
         match self.routes.find(request.method, path, query, serves) {
             Found::Route(position, values) => match self.routes.get(position) {
