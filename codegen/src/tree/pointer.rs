@@ -2,7 +2,7 @@
 
 use oasmith::pointer;
 
-use super::{Mapping, Node, NodeValue};
+use super::{Entry, Mapping, Node, NodeValue};
 use crate::source::Origin;
 
 /// The node at a pointer such as `/components/schemas/Id`; the empty pointer is the node itself.
@@ -45,19 +45,30 @@ fn covering_child(node: &Node, place: Origin) -> Option<(String, &Node)> {
     };
     match &node.value {
         NodeValue::Map(map) => {
-            let entry = map
-                .entries
-                .iter()
-                .find(|entry| covers(entry.key_origin) || covers(entry.node.origin))?;
+            let is_before = |entry: &Entry| entry.key_origin.start <= place.start;
+            let is_it = |entry: &Entry| covers(entry.key_origin) || covers(entry.node.origin);
+            let at = position(&map.entries, is_before, is_it)?;
+            let entry = map.entries.get(at)?;
             Some((entry.key.clone(), &entry.node))
         }
         NodeValue::List(list) => {
-            let (index, inner) = list
-                .iter()
-                .enumerate()
-                .find(|(_, inner)| covers(inner.origin))?;
-            Some((index.to_string(), inner))
+            let is_before = |item: &Node| item.origin.start <= place.start;
+            let at = position(list, is_before, |item| covers(item.origin))?;
+            Some((at.to_string(), list.get(at)?))
         }
         NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => None,
     }
+}
+
+/// The position of a child. Most stand in the order of the text, where it is the last that begins before the place; what was merged or comes
+/// from another file stands anywhere.
+fn position<T>(
+    children: &[T],
+    is_before: impl Fn(&T) -> bool,
+    is_it: impl Fn(&T) -> bool,
+) -> Option<usize> {
+    let behind = children.partition_point(is_before);
+    let last_before = behind.checked_sub(1);
+    let in_order = last_before.filter(|at| children.get(*at).is_some_and(&is_it));
+    in_order.or_else(|| children.iter().position(is_it))
 }
