@@ -17,6 +17,13 @@ pub enum Cpu {
     Native,
 }
 
+/// Lets glibc's allocator keep what it was given. To get the same pages from the kernel for every run takes longer than to fill them, and only
+/// above a threshold of the allocator, which would look like a growth.
+const KEPT_MEMORY: [(&str, &str); 2] = [
+    ("MALLOC_MMAP_THRESHOLD_", "1073741824"),
+    ("MALLOC_TRIM_THRESHOLD_", "1073741824"),
+];
+
 /// One number set of a program: of which table, whose, and the numbers.
 #[derive(Debug, PartialEq)]
 pub struct Line {
@@ -44,6 +51,7 @@ pub fn run(
         .args(["run", "--release", "--quiet", "--bin", name])
         .arg("--manifest-path")
         .arg(manifest)
+        .envs(KEPT_MEMORY)
         .stderr(Stdio::inherit());
     match cpu {
         Cpu::Any => cargo.env("CARGO_TARGET_DIR", context.folder.join("programs")),
