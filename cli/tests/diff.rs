@@ -744,7 +744,7 @@ fn what_is_denied_is_accepted_in_a_file_that_is_written() {
     let (code, out, err) = diff(&folder, &accepted);
     assert_eq!(code, Some(1), "{out}");
     assert!(
-        err.contains("a.yaml:5:3: no change `max-length-lowered`"),
+        err.contains("a.yaml:1:3: no change `max-length-lowered`"),
         "{err}"
     );
     // Entries are added, and what is there stays.

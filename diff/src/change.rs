@@ -1,5 +1,6 @@
 //! A change: what it is, where it is, whom it reaches, and what it does to them.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::kind::KindRef;
@@ -92,6 +93,13 @@ impl Change {
     pub fn is_at(&self, pointer: &str) -> bool {
         let mut places = self.place().into_iter().chain(&self.also);
         places.any(|it| it.is_match(pointer))
+    }
+
+    /// The operations and webhooks that it reaches, each once.
+    #[must_use]
+    pub fn calls(&self) -> BTreeSet<&str> {
+        let calls = self.requests.iter().chain(&self.responses);
+        calls.map(String::as_str).collect()
     }
 
     /// Whether it reaches an operation whose path is this, in which `*` stands for any text.

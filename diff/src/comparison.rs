@@ -74,9 +74,17 @@ pub fn compare_below(old: &Model, new: &Model, prefixes: &[String]) -> Compariso
     }
 }
 
-/// The worst first.
+/// The worst first: what is not allowed, and of what is as bad that which is worse for callers, then for servers, then that which reaches more.
 fn sort(changes: &mut [Change]) {
-    changes.sort_by_key(|it| std::cmp::Reverse(it.verdicts.worst()));
+    changes.sort_by_key(|it| {
+        let level = |party| it.verdicts.of(party).level;
+        let levels = (
+            it.verdicts.worst(),
+            level(Party::Callers),
+            level(Party::Servers),
+        );
+        std::cmp::Reverse((it.is_denied, levels, it.calls().len()))
+    });
 }
 
 /// What the findings from a position on do to callers and servers.
@@ -133,7 +141,7 @@ fn change(
         new,
         also: found.iter().skip(1).filter_map(other).collect(),
         schemas: asked.and_then(|(finding, _)| schemas(compared, finding, places)),
-        detail: first.detail.clone(),
+        detail: detail(first),
         requests: labels(&reached.requests),
         responses: labels(&reached.responses),
         verdicts: worst,
@@ -159,6 +167,16 @@ fn schemas(
             places.1.place(&compared.new.spot(pair.new)),
         ]
     })
+}
+
+/// What was and what is, behind the name of the part of an operation that it is about.
+fn detail(finding: &Finding) -> String {
+    let own = &finding.detail;
+    match (finding.owner, &finding.part) {
+        (Owner::Call(..), Some(part)) if own.is_empty() => format!("`{part}`"),
+        (Owner::Call(..), Some(part)) if !own.contains(part) => format!("`{part}`: {own}"),
+        (Owner::Call(..) | Owner::Api | Owner::Shapes(_), _) => own.clone(),
+    }
 }
 
 fn subject(compared: &Compared<'_>, finding: &Finding) -> Subject {
@@ -234,6 +252,7 @@ impl Comparison {
         for change in &mut self.changes {
             change.is_denied = denied.iter().any(|it| it.denies(change));
         }
+        self.sort();
         self.changes.iter().any(|it| it.is_denied)
     }
 

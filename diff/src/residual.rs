@@ -9,11 +9,14 @@ use oasmith_codegen::schema_set::SchemaId;
 use crate::compare::{Compared, ShapePair};
 use crate::decide;
 use crate::finding::{Finding, Owner, PairId};
-use crate::inclusion::{SamenessOf, has_untyped_rules, is_same};
+use crate::inclusion::{SamenessOf, differing_rules, has_untyped_rules, is_same};
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
 use crate::values::Values;
 use crate::verdict::Level;
+
+/// How many rules are named.
+const MAX_NAMED: usize = 4;
 
 /// Adds a finding for each pair of schemas whose residual schemas differ, if no other finding lies in it or below it; and beside others where it
 /// does something by itself.
@@ -36,6 +39,7 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         }
         let spots = (compared.old.spot(pair.old), compared.new.spot(pair.new));
         let finding = Finding::new(RULES_CHANGED, Owner::Shapes(at), spots.0, spots.1);
+        let finding = finding.detail(names(compared, at));
         let breaks = || {
             let (callers, servers) = decide::wire(compared, values, &finding);
             callers.level.max(servers.level) > Level::Safe
@@ -46,6 +50,32 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         }
     }
     compared.findings.extend(found);
+}
+
+/// The rules that differ, by the names of their keywords, or as they were named already.
+pub(crate) fn names(compared: &Compared<'_>, at: PairId) -> String {
+    let mut findings = compared.findings.iter();
+    let is_named = |it: &&Finding| it.kind == RULES_CHANGED && it.owner == Owner::Shapes(at);
+    if let Some(known) = findings.find(is_named) {
+        return known.detail.clone();
+    }
+    let Some(pair) = compared.pairs.get(at) else {
+        return String::new();
+    };
+    let (old, new) = (compared.old.api, compared.new.api);
+    let residual = |api: &Api, shape| api.shapes.get(shape).residual;
+    let names = differing_rules(
+        (&old.schema_set, residual(old, pair.old)),
+        (&new.schema_set, residual(new, pair.new)),
+    );
+    let more = names.len().saturating_sub(MAX_NAMED);
+    let shown: Vec<String> = names.into_iter().take(MAX_NAMED).collect();
+    let more = if more > 0 {
+        format!(" and {more} more")
+    } else {
+        String::new()
+    };
+    format!("{}{more}", shown.join(", "))
 }
 
 /// Whether the residual schemas of a pair differ.

@@ -55,12 +55,12 @@ pub(crate) fn find(
         if differs && !found.iter().any(|it| it.owner == owner) {
             let old = compared.old.spot(root.old.shape);
             let new = compared.new.spot(root.new.shape);
-            let kind = if residual::differs(compared, root.pair) {
-                RULES_CHANGED
+            found.push(if residual::differs(compared, root.pair) {
+                let rules = residual::names(compared, root.pair);
+                Finding::new(RULES_CHANGED, owner, old, new).detail(rules)
             } else {
-                VALUES_DIFFER
-            };
-            found.push(Finding::new(kind, owner, old, new));
+                Finding::new(VALUES_DIFFER, owner, old, new)
+            });
         }
     }
     found

@@ -32,3 +32,14 @@ pub enum NumberDomain {
     /// `double`
     Double,
 }
+
+impl NumberDomain {
+    /// Whether all of its numbers are integers.
+    #[must_use]
+    pub const fn is_integer(self) -> bool {
+        match self {
+            Self::Integer | Self::Sized(_) => true,
+            Self::Decimal | Self::Float | Self::Double => false,
+        }
+    }
+}

@@ -230,11 +230,8 @@ fn follow_ups(
             docs: _,
         } = link;
         let Some(other) = new.iter().find(|it| it.name == *name) else {
-            compared.find(Finding::gone(
-                links::LINK_REMOVED,
-                owner,
-                spot(link, before),
-            ));
+            compared
+                .find(Finding::gone(links::LINK_REMOVED, owner, spot(link, before)).detail(name));
             continue;
         };
         let sorted = |all: &[(String, LinkSource)]| {
@@ -249,19 +246,23 @@ fn follow_ups(
             target(&other.target, compared.new.api),
         );
         if !has_same_values || targets.0 != targets.1 {
-            compared.find(Finding::new(
-                links::LINK_CHANGED,
-                owner,
-                spot(link, before),
-                spot(other, after),
-            ));
+            compared.find(
+                Finding::new(
+                    links::LINK_CHANGED,
+                    owner,
+                    spot(link, before),
+                    spot(other, after),
+                )
+                .detail(name),
+            );
         }
     }
     for link in new
         .iter()
         .filter(|it| !old.iter().any(|own| own.name == it.name))
     {
-        compared.find(Finding::come(links::LINK_ADDED, owner, spot(link, after)));
+        let finding = Finding::come(links::LINK_ADDED, owner, spot(link, after));
+        compared.find(finding.detail(&link.name));
     }
 }
 

@@ -5,6 +5,7 @@ mod aspect;
 mod assumption;
 mod cell;
 mod counts;
+mod differing;
 mod empty;
 mod found_texts;
 mod json;
@@ -36,6 +37,7 @@ pub(crate) use json::is_equal;
 pub use side::Side;
 pub(crate) use untyped::has_untyped_rules;
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use oasmith_codegen::check::{Reading, SchemaStore};
@@ -175,6 +177,26 @@ pub(crate) fn is_same(
     match compared {
         SamenessOf::Whole => Sameness::written().is_same(schemas, one, other),
         SamenessOf::UntypedRules => untyped::are_same(schemas, (one, other)),
+    }
+}
+
+/// The names of the rules in which two schemas differ, or of all rules where one side has none.
+pub(crate) fn differing_rules(
+    (old, one): (&SchemaSet, Option<SchemaId>),
+    (new, other): (&SchemaSet, Option<SchemaId>),
+) -> BTreeSet<String> {
+    let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
+    let schemas = Schemas {
+        from: &from,
+        to: &to,
+        texts: &FoundTexts::default(),
+    };
+    let one = one.map(|it| SchemaNode::new(Origin::From, it));
+    let other = other.map(|it| SchemaNode::new(Origin::To, it));
+    match (one, other) {
+        (Some(one), Some(other)) => differing::differing(schemas, (one, other)),
+        (Some(only), None) | (None, Some(only)) => differing::all(schemas, only, ""),
+        (None, None) => BTreeSet::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A change as tools show it beside code: how urgent it is, and in a paragraph what it does.
 
-use super::line::on_one_line;
-use super::text::{heading, words};
+use super::line::{heading, on_one_line};
+use super::text::words;
 use crate::change::Change;
 use crate::verdict::Level;
 

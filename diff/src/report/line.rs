@@ -1,5 +1,16 @@
 //! Texts of the descriptions in a line of a report: names may hold any character.
 
+use crate::change::Subject;
+
+/// What a change is one of: `GET /pets`, `schema Pet.name`.
+pub(super) fn heading(subject: &Subject) -> String {
+    match subject {
+        Subject::Operation(label) => label.clone(),
+        Subject::Schema(name) => format!("schema {name}"),
+        Subject::Api => "the API".to_owned(),
+    }
+}
+
 /// The text on one line. What ends a line, is not seen or turns the direction of what is read is written as JSON escapes it, so that no name of a
 /// description reaches a terminal or a page as a command.
 pub(super) fn on_one_line(text: &str) -> String {

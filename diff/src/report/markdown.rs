@@ -1,39 +1,119 @@
-//! For a changelog: what breaks, what may break, and what else changed.
+//! For a changelog: what breaks callers, what may break them, and what else changed.
 
 use super::line::on_one_line;
+use super::summary::counted;
 use crate::change::{Change, Subject};
 use crate::comparison::Comparison;
+use crate::kind::{
+    KindRef, api, body, object, operation, parameter, response, rust, security, union, value,
+};
 use crate::report::text::example;
-use crate::verdict::{Evidence, Level, Verdict};
+use crate::verdict::{Evidence, Level, Party, Verdict};
 
-/// The report as an entry of a changelog; empty where nothing changed.
+/// How many operations are named where a change reaches more.
+const MAX_NAMED: usize = 3;
+
+/// The report as an entry of a changelog; empty where nothing changed. What breaks the code of generated crates alone, as an added operation breaks that
+/// of servers, stands with what it is: an entry is read by those who call.
 #[must_use]
 pub fn show(comparison: &Comparison) -> String {
     let mut page = String::new();
-    for level in Level::ALL {
-        let own: Vec<&Change> = comparison
-            .changes
-            .iter()
-            .filter(|it| it.verdicts.worst() == level)
+    for section in Section::ALL {
+        let own = comparison.changes.iter();
+        let entries: String = own
+            .filter(|it| Section::of(it) == section)
+            .map(entry)
             .collect();
-        if own.is_empty() {
-            continue;
+        if !entries.is_empty() {
+            page.push_str(&format!("### {}\n\n{entries}\n", section.heading()));
         }
-        let heading = match level {
-            Level::Breaks => "Breaking",
-            Level::LikelyBreaks => "Likely breaking",
-            Level::MayBreak => "May break",
-            Level::Safe => "Compatible",
-        };
-        page.push_str(&format!("### {heading}\n\n"));
-        for change in own {
-            page.push_str(&entry(change));
-        }
-        page.push('\n');
     }
     page
 }
 
+/// Kinds of which something is there that was not, and no rule alone.
+const ADDED: &[KindRef] = &[
+    api::SERVER_ADDED,
+    api::SERVER_VARIABLE_ADDED,
+    api::SERVER_VARIABLE_VALUE_ADDED,
+    api::WEBHOOK_ADDED,
+    api::SCHEMA_ADDED,
+    security::SCHEME_ADDED,
+    security::SECURITY_ALTERNATIVE_ADDED,
+    security::OAUTH_FLOW_ADDED,
+    security::SCOPE_DECLARED,
+    operation::OPERATION_ADDED,
+    operation::PAGING_ADDED,
+    operation::IDEMPOTENCY_KEY_ACCEPTED,
+    operation::LINK_ADDED,
+    operation::STREAMING_ADDED,
+    parameter::OPTIONAL_PARAMETER_ADDED,
+    body::OPTIONAL_BODY_ADDED,
+    body::REQUEST_MEDIA_TYPE_ADDED,
+    body::RESPONSE_MEDIA_TYPE_ADDED,
+    response::SUCCESS_ADDED,
+    response::ERROR_ADDED,
+    response::RESPONSE_HEADER_ADDED,
+    response::REQUIRED_RESPONSE_HEADER_ADDED,
+    object::OPTIONAL_MEMBER_ADDED,
+    object::REQUIRED_MEMBER_ADDED,
+    value::ENUM_VALUE_ADDED,
+    union::VARIANT_ADDED,
+];
+
+/// A part of the entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Breaking,
+    LikelyBreaking,
+    MayBreak,
+    Added,
+    Deprecated,
+    Changed,
+    Rust,
+}
+
+impl Section {
+    const ALL: [Self; 7] = [
+        Self::Breaking,
+        Self::LikelyBreaking,
+        Self::MayBreak,
+        Self::Added,
+        Self::Deprecated,
+        Self::Changed,
+        Self::Rust,
+    ];
+
+    const fn heading(self) -> &'static str {
+        match self {
+            Self::Breaking => "Breaking",
+            Self::LikelyBreaking => "Likely breaking",
+            Self::MayBreak => "May break",
+            Self::Added => "Added",
+            Self::Deprecated => "Deprecated",
+            Self::Changed => "Changed",
+            Self::Rust => "Rust crates",
+        }
+    }
+
+    /// By what it does to callers, or to others where these are not asked about.
+    fn of(change: &Change) -> Self {
+        let mut verdicts = change.verdicts.iter();
+        let callers = verdicts.find(|(party, _)| *party == Party::Callers);
+        let level = callers.map_or_else(|| change.verdicts.worst(), |it| it.1.level);
+        match level {
+            Level::Breaks => Self::Breaking,
+            Level::LikelyBreaks => Self::LikelyBreaking,
+            Level::MayBreak => Self::MayBreak,
+            Level::Safe if rust::ALL.contains(&change.kind) => Self::Rust,
+            Level::Safe if ADDED.contains(&change.kind) => Self::Added,
+            Level::Safe if change.kind.name.ends_with("-deprecated") => Self::Deprecated,
+            Level::Safe => Self::Changed,
+        }
+    }
+}
+
+/// A line, without markup in what the descriptions say.
 fn entry(change: &Change) -> String {
     let subject = match &change.subject {
         Subject::Operation(label) => format!("`{}`: ", plain(label)),
@@ -45,7 +125,8 @@ fn entry(change: &Change) -> String {
     } else {
         format!(" ({})", escaped(&change.detail))
     };
-    let mut line = format!("- {subject}{}{detail}", change.kind.name.replace('-', " "));
+    let name = change.kind.name.replace('-', " ");
+    let mut line = format!("- {subject}{name}{detail}{}", reached(change));
     let broken: Vec<String> = change
         .verdicts
         .iter()
@@ -54,7 +135,7 @@ fn entry(change: &Change) -> String {
             format!(
                 "{} {}",
                 party.word().replace('-', " "),
-                verdict_words(verdict)
+                verdict_words(party, verdict)
             )
         })
         .collect();
@@ -68,12 +149,29 @@ fn entry(change: &Change) -> String {
     format!("{}\n", on_one_line(&line))
 }
 
-fn verdict_words(verdict: &Verdict) -> String {
+/// The operations that a change of a schema reaches.
+fn reached(change: &Change) -> String {
+    let calls = change.calls();
+    if matches!(change.subject, Subject::Operation(_)) || calls.is_empty() {
+        return String::new();
+    }
+    let named = calls.iter().take(MAX_NAMED);
+    let named: Vec<String> = named.map(|it| format!("`{}`", plain(it))).collect();
+    let more = match calls.len().saturating_sub(MAX_NAMED) {
+        0 => String::new(),
+        more => format!(" and {}", counted(more, "other operation")),
+    };
+    format!(", in {}{more}", named.join(", "))
+}
+
+fn verdict_words(party: Party, verdict: &Verdict) -> String {
     let level = match verdict.level {
+        Level::Breaks if party.is_code() => "breaks",
         Level::Breaks => "break",
+        Level::LikelyBreaks if party.is_code() => "likely breaks",
         Level::LikelyBreaks => "likely break",
         Level::MayBreak => "may break",
-        Level::Safe => "are safe",
+        Level::Safe => "safe",
     };
     let condition = match (verdict.level, &verdict.condition) {
         (Level::MayBreak | Level::LikelyBreaks, Some(condition)) => {

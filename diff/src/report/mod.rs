@@ -6,4 +6,5 @@ pub mod json;
 mod line;
 pub mod markdown;
 pub mod sarif;
+mod summary;
 pub mod text;

@@ -1,10 +1,10 @@
-//! For people: what reaches an operation or a schema stands together, the worst first.
+//! For people: what it comes to, then each change. What is of an operation or a schema stands together, the worst first.
 
-use super::line::on_one_line;
+use super::line::{heading, on_one_line};
+use super::summary;
 use crate::change::{Change, ChangePlace, Subject};
 use crate::comparison::Comparison;
-use crate::semver::Bump;
-use crate::verdict::{Evidence, Level, Party, Verdict};
+use crate::verdict::{Evidence, Level, Verdict};
 
 /// What is said where nothing else is.
 const UNCOMPARED: &str =
@@ -19,10 +19,11 @@ pub fn show(comparison: &Comparison) -> String {
     if comparison.changes.is_empty() {
         let differs = comparison.differs.then_some(UNCOMPARED);
         let lines = differs.into_iter().map(str::to_owned);
-        let lines = lines.chain(bumps(comparison));
+        let lines = lines.chain(summary::bumps(comparison));
         return lines.map(|it| format!("{it}\n")).collect();
     }
-    let mut page = String::new();
+    let lines = summary::lines(comparison);
+    let mut page: String = lines.iter().map(|it| format!("{it}\n")).collect();
     let mut subjects: Vec<&Subject> = Vec::new();
     for change in &comparison.changes {
         if !subjects.contains(&&change.subject) {
@@ -30,7 +31,7 @@ pub fn show(comparison: &Comparison) -> String {
         }
     }
     for subject in subjects {
-        page.push_str(&format!("{}\n", on_one_line(&heading(subject))));
+        page.push_str(&format!("\n{}\n", on_one_line(&heading(subject))));
         for change in comparison
             .changes
             .iter()
@@ -38,18 +39,8 @@ pub fn show(comparison: &Comparison) -> String {
         {
             page.push_str(&one(change));
         }
-        page.push('\n');
     }
-    page.push_str(&summary(comparison));
     page
-}
-
-pub(crate) fn heading(subject: &Subject) -> String {
-    match subject {
-        Subject::Operation(label) => label.clone(),
-        Subject::Schema(name) => format!("schema {name}"),
-        Subject::Api => "the API".to_owned(),
-    }
 }
 
 fn one(change: &Change) -> String {
@@ -81,6 +72,9 @@ fn one(change: &Change) -> String {
     if !is_known_from_heading {
         lines.extend(reached("requests", &change.requests));
         lines.extend(reached("responses", &change.responses));
+    }
+    if change.is_denied {
+        lines.push("      denied".to_owned());
     }
     let accepted = change.accepted.iter();
     lines.extend(accepted.map(|reason| format!("      accepted: {reason}")));
@@ -142,34 +136,4 @@ pub(crate) fn example(value: &str) -> String {
     }
     let shown: String = value.chars().take(MAX_SHOWN).collect();
     format!("{shown}…")
-}
-
-/// A line for each crate that needs another version.
-fn bumps(comparison: &Comparison) -> impl Iterator<Item = String> {
-    let bumps = comparison.bumps.iter().filter(|it| it.1 > Bump::None);
-    bumps.map(|(package, bump)| format!("{package}: {} version", bump.word()))
-}
-
-fn summary(comparison: &Comparison) -> String {
-    let mut lines = Vec::new();
-    for level in Level::ALL {
-        let count = |party: Party| {
-            let own = comparison.changes.iter();
-            own.filter(|it| it.verdicts.of(party).level == level)
-                .count()
-        };
-        let parties = Party::ALL.into_iter().filter(|party| count(*party) > 0);
-        let parties: Vec<String> = parties
-            .map(|party| format!("{} {}", count(party), party.word()))
-            .collect();
-        if level > Level::Safe && !parties.is_empty() {
-            lines.push(format!("{}: {}", level.word(), parties.join(", ")));
-        }
-    }
-    lines.extend(bumps(comparison));
-    let count = match comparison.changes.len() {
-        1 => "1 change".to_owned(),
-        count => format!("{count} changes"),
-    };
-    format!("{count}\n{}\n", lines.join("\n"))
 }

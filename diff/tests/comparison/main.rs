@@ -15,6 +15,7 @@ mod order;
 mod packages;
 mod pointers;
 mod proofs_third_party;
+mod read;
 mod readings_third_party;
 mod renames;
 mod rust_verdicts;

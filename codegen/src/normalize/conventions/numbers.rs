@@ -11,8 +11,8 @@ use oasmith::NumberText;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Api, Docs, NameHint, Number, NumberDomain, Recognised, Rule, Selector, ShapeId, ShapeKind,
-    Union, Value, Variant,
+    Api, Docs, NameHint, Number, Recognised, Rule, Selector, ShapeId, ShapeKind, Union, Value,
+    Variant,
 };
 
 /// Recognises them.
@@ -96,11 +96,7 @@ impl Pair {
         if !is_alone && (is_named || !is_told_apart) {
             return None;
         }
-        let is_integer = match number.domain {
-            NumberDomain::Integer | NumberDomain::Sized(_) => true,
-            NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => false,
-        };
-        let is_of_its_numbers = is_integer == (form == NumberText::Integer);
+        let is_of_its_numbers = number.domain.is_integer() == (form == NumberText::Integer);
         (is_of_its_numbers && number.named_format.is_none()).then(|| Self {
             number: Number {
                 texts: Some(form),

@@ -62,6 +62,7 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Anything | ShapeKind::Opaque(_) => "any value",
         ShapeKind::Nothing => "no value",
         ShapeKind::Bool => "boolean",
+        ShapeKind::Number(number) if number.domain.is_integer() => "integer",
         ShapeKind::Number(_) => "number",
         ShapeKind::Text(_) => "string",
         ShapeKind::Enum(_) => "enumeration of strings",

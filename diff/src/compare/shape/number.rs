@@ -25,7 +25,7 @@ pub(in crate::compare) fn compare(
     } = old;
     let formats = (named_format.as_deref(), new.named_format.as_deref());
     if *domain != new.domain || formats.0 != formats.1 {
-        let kind = match (is_integer(*domain), is_integer(new.domain)) {
+        let kind = match (domain.is_integer(), new.domain.is_integer()) {
             (false, true) => kind::INTEGER_REQUIRED,
             (true, false) => kind::INTEGER_FREED,
             (true, true) | (false, false) => kind::NUMBER_FORMAT_CHANGED,
@@ -48,13 +48,6 @@ fn texts_kind(old: Option<NumberText>, new: Option<NumberText>) -> Option<KindRe
         (None, Some(_)) => Some(value::TYPE_ADDED),
         (Some(_), None) => Some(value::TYPE_REMOVED),
         (old, new) => (old != new).then_some(text::PATTERN_CHANGED),
-    }
-}
-
-fn is_integer(domain: NumberDomain) -> bool {
-    match domain {
-        NumberDomain::Integer | NumberDomain::Sized(_) => true,
-        NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => false,
     }
 }
 

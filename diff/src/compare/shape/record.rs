@@ -267,7 +267,8 @@ fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Com
     let is_read_otherwise =
         is_validated(compared.old.api, both.ids.0) != is_validated(compared.new.api, both.ids.1);
     if is_read_otherwise && !moved.is_empty() {
-        compared.find(both.changed(value::RULES_CHANGED, ""));
+        let messages: Vec<&str> = moved.iter().map(|it| it.message.as_str()).collect();
+        compared.find(both.changed(value::RULES_CHANGED, messages.join("; ")));
         return;
     }
     for rule in added {
