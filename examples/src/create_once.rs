@@ -20,9 +20,7 @@ pub async fn run(
     key_file: &Path,
 ) -> Result<LiquidationAddress, Failure> {
     let request = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
-    let mut call = client
-        .liquidation_addresses()
-        .create_liquidation_address(customer, &request);
+    let mut call = client.liquidation_addresses().create(customer, &request);
     match fs::read_to_string(key_file) {
         Ok(stored) => call = call.with_idempotency_key(stored.parse::<IdempotencyKey>()?),
         // The key that the call was made with is stored before anything is sent.

@@ -13,9 +13,7 @@ pub async fn run(
     account: &ExternalAccountId,
 ) -> Result<ExternalAccount, String> {
     use DeactivateExternalAccountError as Refused;
-    let call = client
-        .external_accounts()
-        .deactivate_external_account(customer, account);
+    let call = client.external_accounts().deactivate(customer, account);
     match call.await {
         Ok(account) => Ok(account),
         Err(Refused::NotFound(_)) => Err(format!("there is no account {account}")),

@@ -10,7 +10,7 @@ use crate::Failure;
 /// # Errors
 /// The service refuses.
 pub fn run(client: &Client) -> Result<Vec<DrainId>, Failure> {
-    let key = client.api_keys().describe_api_key().wait()?;
+    let key = client.api_keys().describe().wait()?;
     println!("as the key that ends in {}", key.last_4);
     let drains = client
         .liquidation_addresses()

@@ -283,7 +283,7 @@ fn a_sandbox_in_process_is_whole_and_ends_when_it_is_dropped() {
             .key(key.to_owned())
             .retry(Retry::never());
         let client = Client::over(connection);
-        client.api_keys().describe_api_key().wait().is_ok()
+        client.api_keys().describe().wait().is_ok()
     };
     assert!(asks(&one, one.key()) && asks(&other, other.key()));
     assert!(!asks(&other, one.key()), "each has keys of its own");

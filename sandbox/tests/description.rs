@@ -36,12 +36,7 @@ fn read<T: Json>(json: &str) -> T {
 #[test]
 fn a_key_is_described_without_its_value() {
     both_ways(async |client| {
-        let answer = client
-            .api_keys()
-            .describe_api_key()
-            .answer()
-            .await
-            .expect("a key");
+        let answer = client.api_keys().describe().answer().await.expect("a key");
         assert!(!String::from_utf8_lossy(answer.raw()).contains("\"value\""));
         let key = answer.into_body();
         assert_eq!(key.scopes, [ScopeOrUnrestricted::SvcApiUnrestricted]);
@@ -61,7 +56,7 @@ fn scoped_keys_are_made() {
             read(r#"{"name":"Reporting","scopes":["webhook:read","webhook:read"]}"#);
         let answer = client
             .api_keys()
-            .create_api_key(&body)
+            .create(&body)
             .answer()
             .await
             .expect("a key");
@@ -73,11 +68,7 @@ fn scoped_keys_are_made() {
             (key.state.clone(), key.r#type.clone()),
             (ApiKeyState::Active, ApiKeyType::Private)
         );
-        let other = client
-            .api_keys()
-            .create_api_key(&body)
-            .await
-            .expect("another key");
+        let other = client.api_keys().create(&body).await.expect("another key");
         assert_ne!(other.id, key.id, "each call creates a new key");
     });
 }
@@ -90,22 +81,17 @@ fn a_caller_grants_only_what_it_holds() {
     let client = sandbox.client_with(&key);
     wait(async {
         let more: ApiKeyCreate = read(r#"{"scopes":["webhook:read","webhook:create"]}"#);
-        let error = client
-            .api_keys()
-            .create_api_key(&more)
-            .await
-            .expect_err("too much");
+        let error = client.api_keys().create(&more).await.expect_err("too much");
         assert!(
             matches!(&error, CreateApiKeyError::Forbidden(answer) if answer.received().code() == Some("forbidden")),
             "{error:?}"
         );
         let same: ApiKeyCreate = read(r#"{"scopes":["webhook:read"]}"#);
-        assert!(client.api_keys().create_api_key(&same).await.is_ok());
+        assert!(client.api_keys().create(&same).await.is_ok());
     });
     let cannot = sandbox.client_with(&sandbox.scoped_key(&["webhook:read"]));
     let body: ApiKeyCreate = read(r#"{"scopes":["webhook:read"]}"#);
-    let error =
-        wait(async { cannot.api_keys().create_api_key(&body).await }).expect_err("no scope");
+    let error = wait(async { cannot.api_keys().create(&body).await }).expect_err("no scope");
     assert!(
         matches!(error, CreateApiKeyError::Forbidden(_)),
         "{error:?}"
@@ -185,7 +171,7 @@ async fn create(
     let customer = id("acme0customer");
     client
         .liquidation_addresses()
-        .create_liquidation_address(&customer, &creation(json))
+        .create(&customer, &creation(json))
         .await
 }
 
@@ -323,7 +309,7 @@ fn receivers_fit() {
             assert_eq!(source.key, keys, "{bad}");
         }
         let customers = client.liquidation_addresses();
-        let nobody = customers.create_liquidation_address(
+        let nobody = customers.create(
             &id("nobody"),
             &creation(r#"{"currency":"usdc","chain":"base"}"#),
         );
@@ -534,7 +520,7 @@ fn other_operations_do_what_they_are_named_for() {
         let bank = id("acme0bank");
         let uses_bank = r#"{"currency":"usdc","chain":"base","external_account_id":"acme0bank"}"#;
         accounts
-            .deactivate_external_account(&customer, &bank)
+            .deactivate(&customer, &bank)
             .await
             .expect("deactivated");
         assert!(
@@ -542,19 +528,13 @@ fn other_operations_do_what_they_are_named_for() {
             "it cannot receive"
         );
         accounts
-            .reactivate_external_account(&customer, &bank)
+            .reactivate(&customer, &bank)
             .await
             .expect("reactivated");
         assert!(create(&client, uses_bank).await.is_ok());
-        accounts
-            .delete_external_account(&customer, &bank)
-            .await
-            .expect("deleted");
+        accounts.delete(&customer, &bank).await.expect("deleted");
         assert!(
-            accounts
-                .reactivate_external_account(&customer, &bank)
-                .await
-                .is_err(),
+            accounts.reactivate(&customer, &bank).await.is_err(),
             "it is hidden"
         );
     });

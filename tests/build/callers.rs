@@ -87,6 +87,18 @@ fn empty_outputs(file: &syn::File) -> Vec<String> {
     empty
 }
 
+/// The id that a call is named after: `create_api_key` of `CreateApiKeyCall`.
+fn operation_id(call: &str) -> String {
+    let mut id = String::new();
+    for letter in call.strip_suffix("Call").unwrap_or(call).chars() {
+        if letter.is_uppercase() && !id.is_empty() {
+            id.push('_');
+        }
+        id.extend(letter.to_lowercase());
+    }
+    id
+}
+
 fn row(group: &str, method: &syn::ImplItemFn, empty: &[String]) -> String {
     let (name, group) = (&method.sig.ident, quote::format_ident!("{group}"));
     let (mut names, mut values) = (Vec::new(), Vec::new());
@@ -115,7 +127,7 @@ fn row(group: &str, method: &syn::ImplItemFn, empty: &[String]) -> String {
     } else {
         quote!(something)
     };
-    let id = name.to_string();
+    let id = operation_id(&call(method).unwrap_or_default());
     let given = if values.is_empty() {
         quote!(_)
     } else {

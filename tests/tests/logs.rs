@@ -53,7 +53,7 @@ fn no_key_is_in_the_log() {
     let client = Client::over(Connection::new(mock_transport).key(SECRETS[0].to_owned()));
     shown += &format!("{client:?}");
     for _ in 0..3 {
-        let call = client.api_keys().create_api_key(&body);
+        let call = client.api_keys().create(&body);
         shown += &format!("{call:?} {:?}", call.request());
         match now(call.answer()) {
             Ok(answer) => shown += &format!("{answer:?} {answer}"),
@@ -75,7 +75,7 @@ fn no_key_is_in_the_log() {
         let client = Client::over(Connection::new(http).key(SECRETS[0].to_owned()));
         let error = client
             .api_keys()
-            .create_api_key(&body)
+            .create(&body)
             .into_future()
             .await
             .expect_err("a stub");

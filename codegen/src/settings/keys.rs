@@ -221,7 +221,7 @@ const CONVENTIONS: &[Setting] = &[
 const SHORT_NAMES: &[Setting] = &[
     inner(
         "path",
-        "The path and the method that FastAPI puts behind a function: `read_item_items__item_id__get` is `read_item`. And, in names of methods, the path of an id that is a method and a path: `getApiV1ItemsId` is `items().get_by_id()` in the group `items`, else `get_items_id()`.",
+        "The path and the method that FastAPI puts behind a function: `read_item_items__item_id__get` is `read_item`. And, in names of methods, the path of an id that is a method and a path: `getApiV1ItemsId` is `items().get_by_id()` in the group `items`, else `get_items_id()`. An id that somebody wrote as a verb and several of its group (`get_items`) stays.",
         SettingKind::Switch,
     ),
     inner(
@@ -231,7 +231,7 @@ const SHORT_NAMES: &[Setting] = &[
     ),
     inner(
         "group",
-        "The name of the resource group where an id begins with it, in names of methods: `users_list` is `users().list()`, and so are `user.list` and `UserService_List` in a group of this name. Types are called after the whole id.",
+        "The name of the resource group where an id begins with it, in names of methods: `users_list` is `users().list()`, and so are `user.list` and `UserService_List` in a group of this name. And where it is all that stands behind a verb, one of it or several as the verb means: `create_user`, `list_users`, `getAllUsers`; `get_users` stays. Types are called after the whole id.",
         SettingKind::Switch,
     ),
 ];

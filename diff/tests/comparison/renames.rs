@@ -27,10 +27,7 @@ const RENAMINGS: [Renaming; 2] = [
     Renaming {
         edits: &[("createPet", "adoptPet")],
         kinds: ["operation-renamed", "operation-group-changed"],
-        gone: &[
-            "the type `CreatePet",
-            "the method `Pets::create_pet` is gone",
-        ],
+        gone: &["the type `CreatePet", "the method `Pets::create` is gone"],
     },
 ];
 

@@ -36,13 +36,13 @@ impl ApiKeys {
     ///
     /// ```no_run
     /// # use svc_client::models; async fn call(client: &svc_client::Client, body: &models::ApiKeyCreate) -> Result<(), svc_client::CreateApiKeyError> {
-    /// let answer = client.api_keys().create_api_key(body).await?;
+    /// let answer = client.api_keys().create(body).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`CreateApiKeyError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
-    pub fn create_api_key(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
+    pub fn create(&self, body: &models::ApiKeyCreate) -> CreateApiKeyCall {
         let mut call = Call::new(&self.connection);
         call.0.body(body);
         call
@@ -57,21 +57,21 @@ impl ApiKeys {
     ///
     /// ```no_run
     /// # async fn call(client: &svc_client::Client) -> Result<(), svc_client::DescribeApiKeyError> {
-    /// let answer = client.api_keys().describe_api_key().await?;
+    /// let answer = client.api_keys().describe().await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`DescribeApiKeyError`]: `Unauthorized` (401), `Forbidden` (403), `InternalServerError` (500).
-    pub fn describe_api_key(&self) -> DescribeApiKeyCall {
+    pub fn describe(&self) -> DescribeApiKeyCall {
         Call::new(&self.connection)
     }
 }
 
-/// The operation `create_api_key`.
+/// The operation `create`.
 pub enum CreateApiKeyOperation {}
 
-/// A call of `create_api_key`, which is sent by `.await`.
+/// A call of `create`, which is sent by `.await`.
 pub type CreateApiKeyCall = Call<CreateApiKeyOperation>;
 
 impl Operation for CreateApiKeyOperation {
@@ -109,7 +109,7 @@ impl Operation for CreateApiKeyOperation {
     }
 }
 
-/// Why `create_api_key` brought nothing.
+/// Why `create` brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CreateApiKeyError {
@@ -136,10 +136,10 @@ oasmith::operation_error!(
     UnsupportedMediaType, InternalServerError }
 );
 
-/// The operation `describe_api_key`.
+/// The operation `describe`.
 pub enum DescribeApiKeyOperation {}
 
-/// A call of `describe_api_key`, which is sent by `.await`.
+/// A call of `describe`, which is sent by `.await`.
 pub type DescribeApiKeyCall = Call<DescribeApiKeyOperation>;
 
 impl Operation for DescribeApiKeyOperation {
@@ -173,7 +173,7 @@ impl Operation for DescribeApiKeyOperation {
     }
 }
 
-/// Why `describe_api_key` brought nothing.
+/// Why `describe` brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DescribeApiKeyError {

@@ -30,13 +30,13 @@ impl ExternalAccounts {
     ///
     /// ```no_run
     /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::DeactivateExternalAccountError> {
-    /// let answer = client.external_accounts().deactivate_external_account(customer_id, id).await?;
+    /// let answer = client.external_accounts().deactivate(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`DeactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn deactivate_external_account(
+    pub fn deactivate(
         &self,
         customer_id: &models::CustomerId,
         id: &models::ExternalAccountId,
@@ -55,13 +55,13 @@ impl ExternalAccounts {
     ///
     /// ```no_run
     /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::ReactivateExternalAccountError> {
-    /// let answer = client.external_accounts().reactivate_external_account(customer_id, id).await?;
+    /// let answer = client.external_accounts().reactivate(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ReactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn reactivate_external_account(
+    pub fn reactivate(
         &self,
         customer_id: &models::CustomerId,
         id: &models::ExternalAccountId,
@@ -80,13 +80,13 @@ impl ExternalAccounts {
     ///
     /// ```no_run
     /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::DeleteExternalAccountError> {
-    /// let answer = client.external_accounts().delete_external_account(customer_id, id).await?;
+    /// let answer = client.external_accounts().delete(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`DeleteExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn delete_external_account(
+    pub fn delete(
         &self,
         customer_id: &models::CustomerId,
         id: &models::ExternalAccountId,
@@ -98,10 +98,10 @@ impl ExternalAccounts {
     }
 }
 
-/// The operation `deactivate_external_account`.
+/// The operation `deactivate`.
 pub enum DeactivateExternalAccountOperation {}
 
-/// A call of `deactivate_external_account`, which is sent by `.await`.
+/// A call of `deactivate`, which is sent by `.await`.
 pub type DeactivateExternalAccountCall = Call<DeactivateExternalAccountOperation>;
 
 impl Operation for DeactivateExternalAccountOperation {
@@ -140,7 +140,7 @@ impl Operation for DeactivateExternalAccountOperation {
     }
 }
 
-/// Why `deactivate_external_account` brought nothing.
+/// Why `deactivate` brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DeactivateExternalAccountError {
@@ -163,10 +163,10 @@ oasmith::operation_error!(
     InternalServerError }
 );
 
-/// The operation `reactivate_external_account`.
+/// The operation `reactivate`.
 pub enum ReactivateExternalAccountOperation {}
 
-/// A call of `reactivate_external_account`, which is sent by `.await`.
+/// A call of `reactivate`, which is sent by `.await`.
 pub type ReactivateExternalAccountCall = Call<ReactivateExternalAccountOperation>;
 
 impl Operation for ReactivateExternalAccountOperation {
@@ -205,7 +205,7 @@ impl Operation for ReactivateExternalAccountOperation {
     }
 }
 
-/// Why `reactivate_external_account` brought nothing.
+/// Why `reactivate` brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReactivateExternalAccountError {
@@ -228,10 +228,10 @@ oasmith::operation_error!(
     InternalServerError }
 );
 
-/// The operation `delete_external_account`.
+/// The operation `delete`.
 pub enum DeleteExternalAccountOperation {}
 
-/// A call of `delete_external_account`, which is sent by `.await`.
+/// A call of `delete`, which is sent by `.await`.
 pub type DeleteExternalAccountCall = Call<DeleteExternalAccountOperation>;
 
 impl Operation for DeleteExternalAccountOperation {
@@ -270,7 +270,7 @@ impl Operation for DeleteExternalAccountOperation {
     }
 }
 
-/// Why `delete_external_account` brought nothing.
+/// Why `delete` brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DeleteExternalAccountError {

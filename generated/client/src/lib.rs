@@ -5,7 +5,7 @@
 //! # #[cfg(all(feature = "hyper", feature = "api_keys"))] mod example {
 //! # async fn call() -> Result<(), Box<dyn std::error::Error>> {
 //! let service = svc_client::Client::new("https://api.example.com", "sk-test-1")?;
-//! let answer = service.api_keys().describe_api_key().await?;
+//! let answer = service.api_keys().describe().await?;
 //! # Ok(()) } }
 //! ```
 //!

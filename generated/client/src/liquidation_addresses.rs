@@ -35,13 +35,13 @@ impl LiquidationAddresses {
     ///
     /// ```no_run
     /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, body: &models::LiquidationAddressCreate) -> Result<(), svc_client::CreateLiquidationAddressError> {
-    /// let answer = client.liquidation_addresses().create_liquidation_address(customer_id, body).await?;
+    /// let answer = client.liquidation_addresses().create(customer_id, body).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`CreateLiquidationAddressError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
-    pub fn create_liquidation_address(
+    pub fn create(
         &self,
         customer_id: &models::CustomerId,
         body: &models::LiquidationAddressCreate,
@@ -99,10 +99,10 @@ impl LiquidationAddresses {
     }
 }
 
-/// The operation `create_liquidation_address`.
+/// The operation `create`.
 pub enum CreateLiquidationAddressOperation {}
 
-/// A call of `create_liquidation_address`, which is sent by `.await`.
+/// A call of `create`, which is sent by `.await`.
 pub type CreateLiquidationAddressCall = Call<CreateLiquidationAddressOperation>;
 
 impl oasmith::client::Idempotent for CreateLiquidationAddressOperation {}
@@ -148,7 +148,7 @@ impl Operation for CreateLiquidationAddressOperation {
     }
 }
 
-/// Why `create_liquidation_address` brought nothing.
+/// Why `create` brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CreateLiquidationAddressError {

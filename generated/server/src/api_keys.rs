@@ -22,7 +22,7 @@ pub trait ApiKeys: Send + Sync + 'static {
     /// Does not accept an `Idempotency-Key` header; each call creates a new key.
     ///
     /// `POST /api_keys`. Scopes: `api_key:create`. At most 500 scoped keys for each developer.
-    fn create_api_key(
+    fn create(
         &self,
         request: CreateApiKeyRequest,
         context: &Context,
@@ -36,7 +36,7 @@ pub trait ApiKeys: Send + Sync + 'static {
     /// secret is never returned.
     ///
     /// `GET /api_keys/whoami`. Scopes: `api_key:self:read`.
-    fn describe_api_key(
+    fn describe(
         &self,
         context: &Context,
     ) -> impl Future<Output = Result<DescribeApiKeyResponse, Rejection>> + Send {
@@ -44,13 +44,13 @@ pub trait ApiKeys: Send + Sync + 'static {
     }
 }
 
-/// What `create_api_key` takes: every value is valid, and defaults are filled in.
+/// What `create` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreateApiKeyRequest {
     pub body: models::ApiKeyCreate,
 }
 
-/// What `create_api_key` answers.
+/// What `create` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum CreateApiKeyResponse {
@@ -89,7 +89,7 @@ impl IntoResponse for CreateApiKeyResponse {
 
 oasmith::success!(CreateApiKeyResponse::Created(models::CreatedApiKey));
 
-/// What `describe_api_key` answers.
+/// What `describe` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum DescribeApiKeyResponse {
@@ -116,7 +116,7 @@ impl IntoResponse for DescribeApiKeyResponse {
 
 oasmith::success!(DescribeApiKeyResponse::Ok(models::ApiKey));
 
-pub(crate) async fn call_create_api_key<S: ApiKeys>(
+pub(crate) async fn call_create<S: ApiKeys>(
     service: &S,
     mut call: Call,
 ) -> HandlerResult {
@@ -124,15 +124,12 @@ pub(crate) async fn call_create_api_key<S: ApiKeys>(
         body: call.body(),
     };
     let context = call.context();
-    call.answer(|| service.create_api_key(request, &context)).await
+    call.answer(|| service.create(request, &context)).await
 }
 
-pub(crate) async fn call_describe_api_key<S: ApiKeys>(
-    service: &S,
-    call: Call,
-) -> HandlerResult {
+pub(crate) async fn call_describe<S: ApiKeys>(service: &S, call: Call) -> HandlerResult {
     let context = call.context();
-    call.answer(|| service.describe_api_key(&context)).await
+    call.answer(|| service.describe(&context)).await
 }
 
 /// At most 500 scoped keys for each developer.

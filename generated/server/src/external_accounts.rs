@@ -14,7 +14,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
-    fn deactivate_external_account(
+    fn deactivate(
         &self,
         request: DeactivateExternalAccountRequest,
         context: &Context,
@@ -29,7 +29,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     /// Reactivates an external account that was deactivated.
     ///
     /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
-    fn reactivate_external_account(
+    fn reactivate(
         &self,
         request: ReactivateExternalAccountRequest,
         context: &Context,
@@ -44,7 +44,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     /// Soft-deletes an external account and hides it.
     ///
     /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
-    fn delete_external_account(
+    fn delete(
         &self,
         request: DeleteExternalAccountRequest,
         context: &Context,
@@ -53,7 +53,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     }
 }
 
-/// What `deactivate_external_account` takes: every value is valid, and defaults are filled in.
+/// What `deactivate` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DeactivateExternalAccountRequest {
     /// The customer.
@@ -62,7 +62,7 @@ pub struct DeactivateExternalAccountRequest {
     pub id: models::ExternalAccountId,
 }
 
-/// What `deactivate_external_account` answers.
+/// What `deactivate` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum DeactivateExternalAccountResponse {
@@ -95,7 +95,7 @@ impl IntoResponse for DeactivateExternalAccountResponse {
 
 oasmith::success!(DeactivateExternalAccountResponse::Ok(models::ExternalAccount));
 
-/// What `reactivate_external_account` takes: every value is valid, and defaults are filled in.
+/// What `reactivate` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReactivateExternalAccountRequest {
     /// The customer.
@@ -104,7 +104,7 @@ pub struct ReactivateExternalAccountRequest {
     pub id: models::ExternalAccountId,
 }
 
-/// What `reactivate_external_account` answers.
+/// What `reactivate` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ReactivateExternalAccountResponse {
@@ -137,7 +137,7 @@ impl IntoResponse for ReactivateExternalAccountResponse {
 
 oasmith::success!(ReactivateExternalAccountResponse::Ok(models::ExternalAccount));
 
-/// What `delete_external_account` takes: every value is valid, and defaults are filled in.
+/// What `delete` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DeleteExternalAccountRequest {
     /// The customer.
@@ -146,7 +146,7 @@ pub struct DeleteExternalAccountRequest {
     pub id: models::ExternalAccountId,
 }
 
-/// What `delete_external_account` answers.
+/// What `delete` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum DeleteExternalAccountResponse {
@@ -177,7 +177,7 @@ impl IntoResponse for DeleteExternalAccountResponse {
     }
 }
 
-pub(crate) async fn call_deactivate_external_account<S: ExternalAccounts>(
+pub(crate) async fn call_deactivate<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
 ) -> HandlerResult {
@@ -186,10 +186,10 @@ pub(crate) async fn call_deactivate_external_account<S: ExternalAccounts>(
         id: call.required(ParamLocation::Path, "id", ValueForm::Text),
     };
     let context = call.context();
-    call.answer(|| service.deactivate_external_account(request, &context)).await
+    call.answer(|| service.deactivate(request, &context)).await
 }
 
-pub(crate) async fn call_reactivate_external_account<S: ExternalAccounts>(
+pub(crate) async fn call_reactivate<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
 ) -> HandlerResult {
@@ -198,10 +198,10 @@ pub(crate) async fn call_reactivate_external_account<S: ExternalAccounts>(
         id: call.required(ParamLocation::Path, "id", ValueForm::Text),
     };
     let context = call.context();
-    call.answer(|| service.reactivate_external_account(request, &context)).await
+    call.answer(|| service.reactivate(request, &context)).await
 }
 
-pub(crate) async fn call_delete_external_account<S: ExternalAccounts>(
+pub(crate) async fn call_delete<S: ExternalAccounts>(
     service: &S,
     mut call: Call,
 ) -> HandlerResult {
@@ -210,5 +210,5 @@ pub(crate) async fn call_delete_external_account<S: ExternalAccounts>(
         id: call.required(ParamLocation::Path, "id", ValueForm::Text),
     };
     let context = call.context();
-    call.answer(|| service.delete_external_account(request, &context)).await
+    call.answer(|| service.delete(request, &context)).await
 }

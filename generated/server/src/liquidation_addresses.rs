@@ -16,7 +16,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
     /// Creates a liquidation address under a customer.
     ///
     /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
-    fn create_liquidation_address(
+    fn create(
         &self,
         request: CreateLiquidationAddressRequest,
         context: &Context,
@@ -54,7 +54,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
     }
 }
 
-/// What `create_liquidation_address` takes: every value is valid, and defaults are filled in.
+/// What `create` takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreateLiquidationAddressRequest {
     /// The customer.
@@ -70,7 +70,7 @@ pub struct CreateLiquidationAddressRequest {
     pub body: models::LiquidationAddressCreate,
 }
 
-/// What `create_liquidation_address` answers.
+/// What `create` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum CreateLiquidationAddressResponse {
@@ -220,7 +220,7 @@ impl IntoResponse for ExecuteDrainResponse {
 
 oasmith::success!(ExecuteDrainResponse::Ok(models::Drain));
 
-pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
+pub(crate) async fn call_create<S: LiquidationAddresses>(
     service: &S,
     mut call: Call,
 ) -> HandlerResult {
@@ -231,7 +231,7 @@ pub(crate) async fn call_create_liquidation_address<S: LiquidationAddresses>(
         body: call.body(),
     };
     let context = call.context();
-    call.answer(|| service.create_liquidation_address(request, &context)).await
+    call.answer(|| service.create(request, &context)).await
 }
 
 pub(crate) async fn call_list_pending_drains<S: LiquidationAddresses>(

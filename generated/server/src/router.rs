@@ -51,14 +51,10 @@ impl<S: Service> oasmith::server::Service for Served<S> {
                     ),
                 )
             }
-            1 => Box::pin(api_keys::call_create_api_key(&self.0, call)),
-            2 => Box::pin(api_keys::call_describe_api_key(&self.0, call)),
+            1 => Box::pin(api_keys::call_create(&self.0, call)),
+            2 => Box::pin(api_keys::call_describe(&self.0, call)),
             3 => Box::pin(transfers::call_submit_travel_rule_data(&self.0, call)),
-            4 => {
-                Box::pin(
-                    liquidation_addresses::call_create_liquidation_address(&self.0, call),
-                )
-            }
+            4 => Box::pin(liquidation_addresses::call_create(&self.0, call)),
             5 => Box::pin(liquidation_addresses::call_list_pending_drains(&self.0, call)),
             6 => Box::pin(liquidation_addresses::call_execute_drain(&self.0, call)),
             7 => Box::pin(cards::call_list_card_authorizations(&self.0, call)),
@@ -69,19 +65,9 @@ impl<S: Service> oasmith::server::Service for Served<S> {
             12 => Box::pin(webhooks::call_resend_webhook_event(&self.0, call)),
             13 => Box::pin(rewards::call_list_reward_history(&self.0, call)),
             14 => Box::pin(customers::call_list_wallet_history(&self.0, call)),
-            15 => {
-                Box::pin(
-                    external_accounts::call_deactivate_external_account(&self.0, call),
-                )
-            }
-            16 => {
-                Box::pin(
-                    external_accounts::call_reactivate_external_account(&self.0, call),
-                )
-            }
-            17 => {
-                Box::pin(external_accounts::call_delete_external_account(&self.0, call))
-            }
+            15 => Box::pin(external_accounts::call_deactivate(&self.0, call)),
+            16 => Box::pin(external_accounts::call_reactivate(&self.0, call)),
+            17 => Box::pin(external_accounts::call_delete(&self.0, call)),
             _ => Box::pin(async { Err(Rejection::no_such_path()) }),
         }
     }

@@ -17,13 +17,13 @@ let body = models::ApiKeyCreate::from_json(r#"{
     "liquidation_address:drain:read"
   ]
 }"#)?;
-let answer = client.api_keys().create_api_key(&body).await?;
+let answer = client.api_keys().create(&body).await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn describe_api_key(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let answer = client.api_keys().describe_api_key().await?;
+let answer = client.api_keys().describe().await?;
 let _ = answer;
 Ok(())
 }
@@ -58,7 +58,7 @@ let body = models::LiquidationAddressCreate::from_json(r#"{
   "destination_currency": "usd",
   "destination_wire_message": "Invoice 2041"
 }"#)?;
-let answer = client.liquidation_addresses().create_liquidation_address(&customer_id, &body).await?;
+let answer = client.liquidation_addresses().create(&customer_id, &body).await?;
 let _ = answer;
 Ok(())
 }
@@ -153,7 +153,7 @@ Ok(())
 pub async fn deactivate_external_account(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
 let customer_id = "3c4d5e6f7a8b".parse()?;
 let id = "3c4d5e6f7a8b".parse()?;
-let answer = client.external_accounts().deactivate_external_account(&customer_id, &id).await?;
+let answer = client.external_accounts().deactivate(&customer_id, &id).await?;
 let _ = answer;
 Ok(())
 }
@@ -161,7 +161,7 @@ Ok(())
 pub async fn reactivate_external_account(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
 let customer_id = "3c4d5e6f7a8b".parse()?;
 let id = "3c4d5e6f7a8b".parse()?;
-let answer = client.external_accounts().reactivate_external_account(&customer_id, &id).await?;
+let answer = client.external_accounts().reactivate(&customer_id, &id).await?;
 let _ = answer;
 Ok(())
 }
@@ -169,7 +169,7 @@ Ok(())
 pub async fn delete_external_account(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
 let customer_id = "3c4d5e6f7a8b".parse()?;
 let id = "3c4d5e6f7a8b".parse()?;
-let answer = client.external_accounts().delete_external_account(&customer_id, &id).await?;
+let answer = client.external_accounts().delete(&customer_id, &id).await?;
 let _ = answer;
 Ok(())
 }

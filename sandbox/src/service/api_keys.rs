@@ -12,7 +12,7 @@ use crate::clock::milliseconds;
 use crate::keys::{self, NewKey, SCOPED};
 
 impl ApiKeys for Sandbox {
-    async fn create_api_key(
+    async fn create(
         &self,
         request: CreateApiKeyRequest,
         context: &Context,
@@ -32,10 +32,7 @@ impl ApiKeys for Sandbox {
         })
     }
 
-    async fn describe_api_key(
-        &self,
-        context: &Context,
-    ) -> Result<DescribeApiKeyResponse, Rejection> {
+    async fn describe(&self, context: &Context) -> Result<DescribeApiKeyResponse, Rejection> {
         // It was read to let the caller in.
         let caller = context.caller.as_ref();
         let key = caller.and_then(|caller| caller.record::<ApiKey>());

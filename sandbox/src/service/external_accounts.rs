@@ -14,7 +14,7 @@ use crate::events::{Happening, emit};
 use crate::store::{Item, Kind, Rows};
 
 impl ExternalAccounts for Sandbox {
-    async fn deactivate_external_account(
+    async fn deactivate(
         &self,
         request: DeactivateExternalAccountRequest,
         context: &Context,
@@ -26,7 +26,7 @@ impl ExternalAccounts for Sandbox {
         })
     }
 
-    async fn reactivate_external_account(
+    async fn reactivate(
         &self,
         request: ReactivateExternalAccountRequest,
         context: &Context,
@@ -39,7 +39,7 @@ impl ExternalAccounts for Sandbox {
     }
 
     /// Hides the account; it is kept, and nothing shows it any more.
-    async fn delete_external_account(
+    async fn delete(
         &self,
         request: DeleteExternalAccountRequest,
         context: &Context,

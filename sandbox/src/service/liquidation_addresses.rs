@@ -28,7 +28,7 @@ pub(crate) const PENDING: &str = CHANGES;
 const MARKET_RATE: &str = "0.9998";
 
 impl LiquidationAddresses for Sandbox {
-    async fn create_liquidation_address(
+    async fn create(
         &self,
         request: CreateLiquidationAddressRequest,
         context: &Context,

@@ -19,7 +19,7 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
             body.len()
         ))
     };
-    let whoami = |key: &str| running.client(key).api_keys().describe_api_key().wait();
+    let whoami = |key: &str| running.client(key).api_keys().describe().wait();
     assert!(control("fail", r#"{"status":503}"#).contains("200 OK"));
     assert_eq!(whoami(&key).expect_err("it fails once").status(), Some(503));
     assert!(whoami(&key).is_ok(), "and not again");
@@ -144,7 +144,7 @@ fn resets_at_once_each_give_a_key() {
         .collect();
     assert_eq!(keys.len(), 8, "{answers:?}");
     let opening = keys.iter().filter(|key| {
-        let who = running.client(key).api_keys().describe_api_key();
+        let who = running.client(key).api_keys().describe();
         who.wait().is_ok()
     });
     assert_eq!(opening.count(), 1);
@@ -179,7 +179,7 @@ fn controls_take_no_requests_of_other_sites() {
         }
     }
     let reset = |header: &str| ask("POST /control/reset", header);
-    let whoami = |key: &str| running.client(key).api_keys().describe_api_key().wait();
+    let whoami = |key: &str| running.client(key).api_keys().describe().wait();
     assert!(whoami(&key).is_ok(), "nothing is forgotten");
     let own = format!(
         "Origin: http://{}\r\nSec-Fetch-Site: same-origin",

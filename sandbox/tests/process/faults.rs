@@ -19,7 +19,7 @@ fn statuses_delays_and_dropped_connections_are_met_once() {
     let database = Database::new();
     let (running, key) = controlled(&database);
     let client = running.client(&key);
-    let whoami = || client.api_keys().describe_api_key().wait();
+    let whoami = || client.api_keys().describe().wait();
     let fault = |body: &str| {
         let answer = running.control("POST", "/faults", body);
         assert!(answer.contains("200 OK"), "{answer}");
@@ -124,7 +124,7 @@ fn keys_and_endpoints_are_deleted_by_controls() {
     let own = running
         .client(&key)
         .api_keys()
-        .describe_api_key()
+        .describe()
         .wait()
         .expect("a key");
     let answer = running.control("DELETE", &format!("/keys/{}", own.id), "");
@@ -132,7 +132,7 @@ fn keys_and_endpoints_are_deleted_by_controls() {
     let error = running
         .client(&key)
         .api_keys()
-        .describe_api_key()
+        .describe()
         .wait()
         .expect_err("deleted");
     assert_eq!(error.status(), Some(401));

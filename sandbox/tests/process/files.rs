@@ -83,14 +83,7 @@ fn a_file_of_the_version_before_is_taken_over() {
         .expect("as it was");
     drop(connection);
     let running = Running::start(&database);
-    assert!(
-        running
-            .client(&key)
-            .api_keys()
-            .describe_api_key()
-            .wait()
-            .is_ok()
-    );
+    assert!(running.client(&key).api_keys().describe().wait().is_ok());
     let listed = run(&["keys", "list", "--database", database.path()]);
     assert_eq!(String::from_utf8_lossy(&listed.stdout).lines().count(), 1);
 }

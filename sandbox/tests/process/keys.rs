@@ -18,14 +18,7 @@ fn keys_are_made_listed_and_deleted() {
     let running = Running::start(&database);
     let path = ["--database", database.path()];
     let with = |words: &[&'static str]| [words, &path[..]].concat();
-    let works = |key: &str| {
-        running
-            .client(key)
-            .api_keys()
-            .describe_api_key()
-            .wait()
-            .is_ok()
-    };
+    let works = |key: &str| running.client(key).api_keys().describe().wait().is_ok();
 
     let made = printed(&with(&[
         "keys",

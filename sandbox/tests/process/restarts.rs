@@ -14,36 +14,15 @@ fn state_outlives_the_process_and_the_key_is_shown_once() {
     let database = Database::new();
     let first = Running::start(&database);
     let key = first.key.clone().expect("a key");
-    assert!(
-        first
-            .client(&key)
-            .api_keys()
-            .describe_api_key()
-            .wait()
-            .is_ok()
-    );
+    assert!(first.client(&key).api_keys().describe().wait().is_ok());
     assert!(first.stop(), "SIGTERM ends it cleanly");
     let second = Running::start(&database);
     assert_eq!(second.key, None);
-    assert!(
-        second
-            .client(&key)
-            .api_keys()
-            .describe_api_key()
-            .wait()
-            .is_ok()
-    );
+    assert!(second.client(&key).api_keys().describe().wait().is_ok());
     // Another process on the same file sees the same.
     let third = Running::start(&database);
     assert_eq!(third.key, None);
-    assert!(
-        third
-            .client(&key)
-            .api_keys()
-            .describe_api_key()
-            .wait()
-            .is_ok()
-    );
+    assert!(third.client(&key).api_keys().describe().wait().is_ok());
 }
 
 /// The ids that were answered, by idempotency key; none where the answer did not come.

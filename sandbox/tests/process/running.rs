@@ -161,7 +161,7 @@ pub fn create(client: &Client, key: &IdempotencyKey) -> Option<String> {
     let customer: CustomerId = "acme0customer".parse().expect("an id");
     let call = client
         .liquidation_addresses()
-        .create_liquidation_address(&customer, &creation());
+        .create(&customer, &creation());
     let address = call.with_idempotency_key(key.clone()).wait().ok()?;
     address.id.map(|id| id.to_string())
 }

@@ -40,14 +40,7 @@ fn a_locked_database_holds_up_only_those_who_write() {
         let began = std::time::Instant::now();
         for _ in 0..20 {
             assert!(running.get("/healthz").contains("ok"));
-            assert!(
-                running
-                    .client(&key)
-                    .api_keys()
-                    .describe_api_key()
-                    .wait()
-                    .is_ok()
-            );
+            assert!(running.client(&key).api_keys().describe().wait().is_ok());
         }
         let took = began.elapsed();
         assert!(
@@ -115,13 +108,13 @@ fn a_locked_database_is_a_clear_failure() {
     let client = running.client(&key);
     let name: IdempotencyKey = "a".parse().expect("a key");
     assert!(
-        client.api_keys().describe_api_key().wait().is_ok(),
+        client.api_keys().describe().wait().is_ok(),
         "reading goes on"
     );
     let customer: CustomerId = "acme0customer".parse().expect("an id");
     let call = client
         .liquidation_addresses()
-        .create_liquidation_address(&customer, &creation());
+        .create(&customer, &creation());
     let error = call
         .with_idempotency_key(name.clone())
         .wait()
@@ -151,7 +144,7 @@ fn a_full_disk_is_a_clear_failure() {
         let name: IdempotencyKey = number.to_string().parse().expect("a key");
         let call = client
             .liquidation_addresses()
-            .create_liquidation_address(&customer, &creation());
+            .create(&customer, &creation());
         match call.with_idempotency_key(name.clone()).wait() {
             Ok(address) => {
                 made.push((name, address.id.expect("an id")));
@@ -162,7 +155,7 @@ fn a_full_disk_is_a_clear_failure() {
     });
     assert_eq!(failure.expect("it is full in the end").status(), Some(500));
     assert!(
-        client.api_keys().describe_api_key().wait().is_ok(),
+        client.api_keys().describe().wait().is_ok(),
         "reading goes on"
     );
     drop(running);

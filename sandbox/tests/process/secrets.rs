@@ -58,7 +58,7 @@ fn no_secret_is_left_behind() {
     let body = svc_client::models::ApiKeyCreate::from_request_json(body).expect("a body");
     let made = client
         .api_keys()
-        .create_api_key(&body)
+        .create(&body)
         .wait()
         .expect("a key")
         .value

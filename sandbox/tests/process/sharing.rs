@@ -56,7 +56,7 @@ fn days(team: &[Running], key: &str) -> Vec<String> {
     let body = body.expect("a body");
     let made = team
         .iter()
-        .map(|one| one.client(key).api_keys().create_api_key(&body).wait());
+        .map(|one| one.client(key).api_keys().create(&body).wait());
     made.map(|made| made.expect("a key").created_at.as_str()[..10].to_owned())
         .collect()
 }
@@ -98,7 +98,7 @@ fn faults_are_met_as_often_as_they_were_asked_for(team: &[Running], key: &str) {
         let calls: Vec<_> = (0..40)
             .map(|number| {
                 let one = &team[number % team.len()];
-                scope.spawn(move || one.client(key).api_keys().describe_api_key().wait())
+                scope.spawn(move || one.client(key).api_keys().describe().wait())
             })
             .collect();
         let answers = calls.into_iter().map(|call| call.join().expect("no panic"));

@@ -124,7 +124,7 @@ fn races_over_three_processes_have_one_winner() {
     let made = team[0]
         .client(&key)
         .api_keys()
-        .create_api_key(&scoped)
+        .create(&scoped)
         .wait()
         .expect("a key");
     let value = made.value.expose().to_string();
@@ -256,7 +256,7 @@ fn lost_connections_are_made_anew() {
         for one in &team {
             let client = one.client(&key);
             assert!(
-                client.api_keys().describe_api_key().wait().is_ok(),
+                client.api_keys().describe().wait().is_ok(),
                 "reading goes on"
             );
             assert!(create(&client, &next()).is_some(), "and writing");
@@ -286,7 +286,7 @@ fn a_full_pool_is_a_clear_failure() {
             asked.elapsed()
         });
         let statuses: BTreeSet<Option<u16>> = fifty(&team, &key, |client, _| {
-            match client.api_keys().describe_api_key().wait() {
+            match client.api_keys().describe().wait() {
                 Ok(_) => Some(200),
                 Err(error) => error.status(),
             }
@@ -310,7 +310,7 @@ fn a_full_pool_is_a_clear_failure() {
     assert!(
         fifty(&team, &key, |client, _| client
             .api_keys()
-            .describe_api_key()
+            .describe()
             .wait()
             .is_ok())
         .into_iter()
@@ -349,14 +349,7 @@ fn a_database_of_the_version_before_is_taken_over() {
     );
     let refused = running::run(&["--listen", "127.0.0.1:0", "--database", &url]);
     assert!(String::from_utf8_lossy(&refused.stderr).contains("later version"));
-    assert!(
-        first
-            .client(&key)
-            .api_keys()
-            .describe_api_key()
-            .wait()
-            .is_ok()
-    );
+    assert!(first.client(&key).api_keys().describe().wait().is_ok());
 }
 
 /// The certificate is verified for each mode that asks for TLS, and the name of the host with it.

@@ -120,7 +120,7 @@ fn a_download_of_an_error_is_the_error() {
     let huge = "HTTP/1.1 404 No\r\nContent-Type: application/json\r\nContent-Length: 1000000000000000\r\n\r\n{";
     run(async {
         for connection in answered(&bytes).await {
-            let call = client::Client::over(connection).files().read_file("a");
+            let call = client::Client::over(connection).files().read("a");
             let error = call.download().await.expect_err("missing");
             let client::ReadFileError::NotFound(answer) = error else {
                 panic!("{error:?}");
@@ -128,7 +128,7 @@ fn a_download_of_an_error_is_the_error() {
             assert_eq!(answer.into_body().expect("a body").why, "no a");
         }
         for connection in answered(huge).await {
-            let call = client::Client::over(connection).files().read_file("a");
+            let call = client::Client::over(connection).files().read("a");
             let error = call.download().await.expect_err("too large");
             let client::ReadFileError::Failed(Failure::Transport(error, _)) = error else {
                 panic!("{error:?}");

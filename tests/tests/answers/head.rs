@@ -20,7 +20,7 @@ fn missing(name: &str) -> models::Missing {
 }
 
 impl server::Files for Files {
-    async fn read_file(
+    async fn read(
         &self,
         request: server::ReadFileRequest,
         _: &Context,
@@ -70,7 +70,7 @@ impl server::Files for Files {
         Ok(server::TurnFileResponse::NoContent)
     }
 
-    async fn remove_file(
+    async fn remove(
         &self,
         request: server::RemoveFileRequest,
         _: &Context,
@@ -98,8 +98,8 @@ fn answers_to_head_have_no_body_and_all_headers() {
             let error = client.look_at_file("b").await.expect_err("nothing");
             let is_missing = matches!(error, client::LookAtFileError::NotFound(_));
             assert!(is_missing, "{transport}: {error:?}");
-            client.remove_file("a").await.expect(transport);
-            let error = client.remove_file("b").await.expect_err("as it was");
+            client.remove("a").await.expect(transport);
+            let error = client.remove("b").await.expect_err("as it was");
             let is_unchanged = matches!(error, client::RemoveFileError::NotModified(_));
             assert!(is_unchanged, "{transport}: {error:?}");
         }

@@ -71,7 +71,7 @@ fn whole(status: &str, fields: &str, body: &str) -> String {
 
 /// What is made of an answer where a file is described.
 async fn file(connection: Connection) -> String {
-    let call = client::Client::over(connection).files().read_file("a");
+    let call = client::Client::over(connection).files().read("a");
     match call.await {
         Ok(file) => format!("file {}", file.size),
         Err(client::ReadFileError::NotFound(answer)) => match answer.into_body() {

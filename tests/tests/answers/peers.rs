@@ -211,7 +211,7 @@ fn a_success_without_a_body_is_not_any_success() {
         ] {
             for connection in answered(&bytes).await {
                 let client = client::Client::over(connection.retry(Retry::never()));
-                let found = match client.files().remove_file("a").await {
+                let found = match client.files().remove("a").await {
                     Ok(()) => "done".to_owned(),
                     Err(client::RemoveFileError::Failed(failure)) => named(&failure),
                     Err(other) => format!("{other:?}"),

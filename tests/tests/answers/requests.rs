@@ -46,9 +46,9 @@ fn a_request_that_may_have_content_says_that_it_has_none() {
             files.touch_file("a").await.expect("PUT");
             files.repeat_file("a").await.expect("POST");
             files.turn_file("a").await.expect("PATCH");
-            files.remove_file("a").await.expect("DELETE");
+            files.remove("a").await.expect("DELETE");
             files.look_at_file("a").await.expect("HEAD");
-            files.read_file("a").await.expect_err("GET");
+            files.read("a").await.expect_err("GET");
         })
         .await;
         assert_eq!(heads.len(), 12, "{heads:?}");

@@ -15,7 +15,7 @@ use tests::serving::now;
 struct Books;
 
 impl server::Books for Books {
-    async fn search_books(
+    async fn search(
         &self,
         request: server::SearchBooksRequest,
         _: &Context,
@@ -44,7 +44,7 @@ impl server::Books for Books {
         Ok(server::TouchBookResponse::NoContent)
     }
 
-    async fn read_book(
+    async fn read(
         &self,
         request: server::ReadBookRequest,
         _: &Context,
@@ -59,13 +59,13 @@ fn methods_that_are_new_are_called_and_served() {
     let client = client::Client::over(Connection::new(router.clone()));
     let books = client.books();
     let search = models::Search::new("Dune".parse().expect("a title"));
-    assert_eq!(books.search_books(&search).request().method, Method::Query);
+    assert_eq!(books.search(&search).request().method, Method::Query);
     assert_eq!(
         books.touch_book("7").request().method,
         Method::Other("Touch")
     );
     now(async {
-        let found = books.search_books(&search).await.expect("it is found");
+        let found = books.search(&search).await.expect("it is found");
         assert_eq!(found, [models::Book::new("Dune".to_owned())]);
         books.copy_book("7", "8").await.expect("it is copied");
         books.touch_book("7").await.expect("it is touched");
@@ -146,7 +146,7 @@ fn items_are_what_their_schemas_say() {
 struct Finding;
 
 impl finding::Books for Finding {
-    async fn list_books(
+    async fn list(
         &self,
         request: finding::ListBooksRequest,
         _: &Context,
@@ -161,7 +161,7 @@ fn the_whole_query_is_one_value() {
     let router = finding::router(Finding);
     let client = finder::Client::over(Connection::new(router.clone()));
     let filter = filters::Filter::new("Le Guin".parse().expect("an author")).limit(9);
-    let call = client.books().list_books(&filter);
+    let call = client.books().list(&filter);
     assert_eq!(call.request().target, "/books?author=Le%20Guin&limit=9");
     now(async { call.await.expect("they are listed") });
     for target in [

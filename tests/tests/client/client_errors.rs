@@ -22,7 +22,7 @@ fn creation(client: &Client) -> svc_client::CreateLiquidationAddressCall {
     let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
     let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
     let group = client.liquidation_addresses();
-    group.create_liquidation_address(&customer, &body)
+    group.create(&customer, &body)
 }
 
 fn refused(status: u16) -> Response {
@@ -38,9 +38,9 @@ fn refused(status: u16) -> Response {
 
 /// An application's function: calls of several operations, and one type of error.
 async fn both(client: &Client) -> Result<(), Error> {
-    client.api_keys().describe_api_key().await?;
+    client.api_keys().describe().await?;
     client.webhooks().list_webhook_endpoints().await?;
-    client.api_keys().describe_api_key().raw().await?;
+    client.api_keys().describe().raw().await?;
     Ok(())
 }
 
@@ -127,7 +127,7 @@ fn an_error_without_an_answer_says_what_there_is() {
     let body = ApiKeyCreate::from_json(r#"{"name":"a","scopes":["webhook:read"]}"#);
     let call = client(&mock_transport)
         .api_keys()
-        .create_api_key(&body.expect("a body"));
+        .create(&body.expect("a body"));
     let error = now(call.into_future()).expect_err("broken");
     assert_eq!(
         (error.attempts(), error.is_retryable()),
@@ -139,9 +139,7 @@ fn an_error_without_an_answer_says_what_there_is() {
     let customer = CustomerId::from_json("\"..\"").expect("read leniently");
     let account = ExternalAccountId::from_json("\"..\"").expect("read leniently");
     let client = client(&mock_transport);
-    let call = client
-        .external_accounts()
-        .deactivate_external_account(&customer, &account);
+    let call = client.external_accounts().deactivate(&customer, &account);
     let error = now(call.into_future()).expect_err("another resource");
     assert_eq!((error.attempts(), error.is_retryable()), (0, false));
 }
@@ -153,11 +151,7 @@ fn no_error_shows_a_key_or_breaks_a_line() {
     for status in [400, 401, 418, 503] {
         let mock_transport = MockTransport::new([Ok(Response::json(status, body.to_string()))]);
         let error = Error::from(
-            now(client(&mock_transport)
-                .api_keys()
-                .describe_api_key()
-                .into_future())
-            .expect_err("refused"),
+            now(client(&mock_transport).api_keys().describe().into_future()).expect_err("refused"),
         );
         let shown = format!(
             "{error}{:?}{:?}{:?}",
@@ -259,7 +253,7 @@ fn a_success_of_another_status_is_the_first_that_fits() {
     );
     let name = "a".parse().expect("a name");
     let read = |status, body| {
-        let call = answered(status, body).read_file(year, month, &name);
+        let call = answered(status, body).read(year, month, &name);
         now(call.into_future())
     };
     assert_eq!(read(203, file).expect("a file").name.as_str(), "a");

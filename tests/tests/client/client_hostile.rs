@@ -35,7 +35,7 @@ fn connection(address: SocketAddr) -> Connection {
 }
 
 async fn whoami(connection: Connection) -> DescribeApiKeyError {
-    let call = Client::over(connection).api_keys().describe_api_key();
+    let call = Client::over(connection).api_keys().describe();
     call.into_future()
         .await
         .expect_err("nobody answers well here")
@@ -92,9 +92,7 @@ fn all_attempts_together_have_a_deadline() {
             drop(stream);
         })
         .await;
-        let call = Client::over(connection(silent))
-            .api_keys()
-            .describe_api_key();
+        let call = Client::over(connection(silent)).api_keys().describe();
         let error = call.deadline(Duration::from_millis(50)).await;
         let error = error.expect_err("nobody answers");
         assert!(

@@ -40,7 +40,7 @@ fn bodies_that_break_rules_are_not_sent() {
     let connection = Connection::new(mock_transport.clone()).key("sk-test-all");
     let connection = connection.retry(Retry::never());
     let client = Client::over(connection.clone());
-    let call = client.api_keys().create_api_key(&ApiKeyCreate::new(vec![]));
+    let call = client.api_keys().create(&ApiKeyCreate::new(vec![]));
     let error = now(call.into_future()).expect_err("no scopes");
     let CreateApiKeyError::Failed(Failure::InvalidRequest(violations, _)) = &error else {
         panic!("{error:?}");
@@ -54,11 +54,10 @@ fn bodies_that_break_rules_are_not_sent() {
     );
     assert!(!error.is_retryable() && error.attempts() == 0);
     let unknown = ApiKeyCreate::new(vec![Scope::from_json("\"nobody:knows\"").expect("a text")]);
-    let error =
-        now(client.api_keys().create_api_key(&unknown).into_future()).expect_err("unlisted");
+    let error = now(client.api_keys().create(&unknown).into_future()).expect_err("unlisted");
     assert!(error.to_string().contains("/scopes/0 "), "{error}");
     let addresses = client.liquidation_addresses();
-    let call = addresses.create_liquidation_address(&customer(), &address());
+    let call = addresses.create(&customer(), &address());
     let error = now(call.into_future()).expect_err("a rule between members");
     assert!(
         error
@@ -69,7 +68,7 @@ fn bodies_that_break_rules_are_not_sent() {
     assert_eq!(mock_transport.requests().len(), 0);
 
     let trusting = Client::over(connection.check_requests(false)).liquidation_addresses();
-    let call = trusting.create_liquidation_address(&customer(), &address());
+    let call = trusting.create(&customer(), &address());
     let error = now(call.into_future()).expect_err("500");
     assert_eq!(
         (error.status(), mock_transport.requests().len()),

@@ -37,9 +37,7 @@ fn asking(code: u16, retry_after: &str) -> Answer {
 fn creation(client: &Client) -> CreateLiquidationAddressCall {
     let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
     let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
-    client
-        .liquidation_addresses()
-        .create_liquidation_address(&customer, &body)
+    client.liquidation_addresses().create(&customer, &body)
 }
 
 fn keys(requests: &[Request]) -> Vec<Option<&str>> {
@@ -89,7 +87,7 @@ fn a_creation_without_a_key_is_sent_once() {
         svc_client::models::ApiKeyCreate::from_json(r#"{"name":"a","scopes":["webhook:read"]}"#);
     let call = client(&mock_transport)
         .api_keys()
-        .create_api_key(&body.expect("a body"));
+        .create(&body.expect("a body"));
     assert!(now(call.into_future()).is_err());
     assert_eq!(keys(&mock_transport.requests()), [None]);
 }
@@ -113,13 +111,7 @@ fn only_what_may_pass_is_sent_again() {
     ];
     for (code, times) in expected {
         let mock_transport = MockTransport::new([status(code)]);
-        assert!(
-            now(client(&mock_transport)
-                .api_keys()
-                .describe_api_key()
-                .into_future())
-            .is_err()
-        );
+        assert!(now(client(&mock_transport).api_keys().describe().into_future()).is_err());
         assert_eq!(mock_transport.requests().len(), times, "{code}");
     }
     let failures = [
@@ -130,17 +122,11 @@ fn only_what_may_pass_is_sent_again() {
     ];
     for (kind, times) in failures {
         let mock_transport = MockTransport::new([Err(kind)]);
-        assert!(
-            now(client(&mock_transport)
-                .api_keys()
-                .describe_api_key()
-                .into_future())
-            .is_err()
-        );
+        assert!(now(client(&mock_transport).api_keys().describe().into_future()).is_err());
         assert_eq!(mock_transport.requests().len(), times, "{kind:?}");
     }
     let mock_transport = MockTransport::new([status(500)]);
-    let call = client(&mock_transport).api_keys().describe_api_key();
+    let call = client(&mock_transport).api_keys().describe();
     assert!(now(call.retry(Retry::default().attempts(7)).into_future()).is_err());
     assert_eq!(
         mock_transport.requests().len(),
@@ -159,7 +145,7 @@ fn pauses_are_those_that_the_service_asks_for() {
         asking(429, "3600"),
         status(200),
     ]);
-    let call = client(&mock_transport).api_keys().describe_api_key();
+    let call = client(&mock_transport).api_keys().describe();
     let error = now(call.retry(Retry::default().attempts(9)).into_future()).expect_err("429");
     assert_eq!(
         error.status(),
@@ -406,7 +392,7 @@ fn settings_are_the_connections_or_the_calls() {
 fn values_that_are_added_tomorrow_are_kept() {
     let key = r#"{"id":"a","type":"Shared","owner_type":"Developer","owner_id":"d","prefix":"sk-next","last_4":"abcd","state":"Paused","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","name":null,"scopes":["moon:read"],"since":{"deep":[1]}}"#;
     let mock_transport = MockTransport::new([Ok(Response::json(200, key))]);
-    let call = client(&mock_transport).api_keys().describe_api_key();
+    let call = client(&mock_transport).api_keys().describe();
     let read = now(call.into_future()).expect("a newer service is understood");
     assert!(read.state.is_unknown() && read.state.as_str() == "Paused");
     assert_eq!(

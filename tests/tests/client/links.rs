@@ -16,19 +16,17 @@ fn client(body: &str) -> Client {
 fn links_are_calls() {
     let client = client(r#"{"name":"a/b","first":7,"friends":["c"]}"#);
     let users = client.users();
-    let user = now(async { users.get_user("a/b").answer().await.expect("a user") });
-    let call = users
-        .repositories_after_get_user(&user)
-        .expect("all is there");
+    let user = now(async { users.get("a/b").answer().await.expect("a user") });
+    let call = users.repositories_after_get(&user).expect("all is there");
     assert_eq!(
         call.request().target,
         "/users/a%2Fb/repositories?page=3&kind=own"
     );
-    let call = users.first_after_get_user(&user).expect("all is there");
+    let call = users.first_after_get(&user).expect("all is there");
     assert_eq!(call.request().target, "/repositories/7");
-    let call = users.again_after_get_user(&user).expect("all is there");
+    let call = users.again_after_get(&user).expect("all is there");
     assert_eq!(call.request().target, "/users/c");
-    let call = users.copy_after_get_user(&user).expect("all is there");
+    let call = users.copy_after_get(&user).expect("all is there");
     assert_eq!(
         call.request().body,
         br#"{"name":"a/b","first":7,"friends":["c"]}"#
@@ -39,9 +37,9 @@ fn links_are_calls() {
 fn what_the_answer_lacks_is_reported() {
     let client = client(r#"{"name":"a","first":7}"#);
     let users = client.users();
-    let user = now(async { users.get_user("a").answer().await.expect("a user") });
+    let user = now(async { users.get("a").answer().await.expect("a user") });
     let error = users
-        .again_after_get_user(&user)
+        .again_after_get(&user)
         .expect_err("nobody is a friend");
     assert!(
         error.to_string().contains("is not in the answer"),

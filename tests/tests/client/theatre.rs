@@ -35,12 +35,12 @@ fn every_call_reaches_its_stub() {
     now(async {
         let hours = client.houses().list_hours().raw().await;
         assert_eq!(hours.expect("an answer").status(), 501);
-        let play = client.plays().get_play(&id).raw().await;
+        let play = client.plays().get(&id).raw().await;
         assert_eq!(play.expect("an answer").status(), 501);
         let code = client.tickets().get_ticket_code(&id).raw().await;
         assert_eq!(code.expect("an answer").status(), 501);
         let stranger = Client::over(connect("guess"));
-        let refused = stranger.plays().remove_play(&id).raw().await;
+        let refused = stranger.plays().remove(&id).raw().await;
         assert_eq!(refused.expect("an answer").status(), 401);
     });
 }

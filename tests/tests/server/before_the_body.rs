@@ -27,7 +27,7 @@ impl svc_server::Webhooks for Slow {
 }
 
 impl svc_server::ApiKeys for Slow {
-    async fn describe_api_key(&self, _: &Context) -> Result<DescribeApiKeyResponse, Rejection> {
+    async fn describe(&self, _: &Context) -> Result<DescribeApiKeyResponse, Rejection> {
         Err(Rejection::forbidden("quickly"))
     }
 }

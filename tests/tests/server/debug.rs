@@ -164,9 +164,7 @@ fn a_caller_can_log_failures() {
         (response(200), "Undecodable"),
     ] {
         let connection = Connection::new(MockTransport::new([Ok(response)])).key(SECRET.to_owned());
-        let call = svc_client::Client::over(connection)
-            .api_keys()
-            .describe_api_key();
+        let call = svc_client::Client::over(connection).api_keys().describe();
         assert_silent(&call, "escribe");
         let error = now(call.into_future()).expect_err("nobody answers well here");
         assert_silent(&error, shows);

@@ -22,7 +22,7 @@ struct Unlucky {
 }
 
 impl svc_server::ApiKeys for Unlucky {
-    fn describe_api_key(
+    fn describe(
         &self,
         context: &Context,
     ) -> impl Future<Output = Result<DescribeApiKeyResponse, Rejection>> + Send {
@@ -200,7 +200,7 @@ fn what_is_no_http_harms_nobody() {
 struct Files;
 
 impl shapes::Files for Files {
-    async fn read_file(
+    async fn read(
         &self,
         request: shapes::ReadFileRequest,
         context: &Context,

@@ -1,46 +1,48 @@
-//! What a method is called beside others of its resource group: without the name of the group, where its id begins with it.
+//! What a method is called beside others of its resource group: without the name of the group, where its id begins with it, or is a verb and it.
 
-use std::slice;
+use super::likeness::{is_alike, without_role, words};
+use super::reserved;
+use super::verbs::{has_plural_object, is_verb, without_object};
 
-use super::{case, reserved};
-use crate::letters::singulars;
-
-/// What names of groups and of classes end with, and that says nothing of what they hold.
-const ROLES: &[&str] = &["api", "controller", "handler", "resource", "service"];
-
-/// What methods do. `user_list` lists users; `order_pizza` is no pizza of an order.
-const VERBS: &[&str] = &[
-    "add", "cancel", "count", "create", "delete", "destroy", "find", "get", "list", "patch",
-    "read", "remove", "replace", "retrieve", "search", "show", "update", "upsert",
-];
-
-/// `list` of `users_list` in the group `users`; none where nothing is left that can be a name.
-pub(super) fn without_group(id: &str, group: &str) -> Option<String> {
+/// Names of an operation without its group, the shortest first: `create` and `create_user` of `users_create_user` in the group `users`.
+pub(super) fn without_group(id: &str, group: &str) -> impl Iterator<Item = String> {
     let (all, group) = (words(id), words(group));
+    let behind = behind_group(id, &all, &group);
+    let found = [
+        behind.and_then(|rest| without_object(rest, &group)),
+        behind,
+        without_object(&all, &group),
+    ];
+    let names = found.into_iter().flatten().filter_map(name);
+    names.collect::<Vec<_>>().into_iter()
+}
+
+/// Whether an id says by itself that it is of all that its group holds: `get_users` in the group `users`.
+pub(super) fn is_of_all(id: &str, group: &str) -> bool {
+    has_plural_object(&words(id), &words(group))
+}
+
+/// A name of these words, where they are one as they are.
+fn name(words: &[String]) -> Option<String> {
+    let name = words.join("_");
+    let is_name = !name.starts_with(|first: char| first.is_ascii_digit());
+    (is_name && reserved::method(name.clone()) == name).then_some(name)
+}
+
+/// `list` of `users_list` in the group `users`; none where nothing is left.
+fn behind_group<'w>(id: &str, all: &'w [String], group: &[String]) -> Option<&'w [String]> {
     let classes: Vec<Vec<String>> = classes(id).map(words).collect();
     let ends = (1..all.len()).rev();
     let mut splits = ends.filter_map(|end| all.split_at_checked(end));
     let (_, rest) = splits.find(|(front, rest)| {
-        let subject = without_role(&group);
+        let subject = without_role(group);
         let is_class = classes.iter().any(|class| class == front);
         *front == group
             || *front == subject
             || (is_class && is_alike(without_role(front), subject))
             || (is_alike(front, subject) && has_verb(rest))
     })?;
-    let name = rest.join("_");
-    let is_name = !name.starts_with(|first: char| first.is_ascii_digit());
-    (is_name && reserved::method(name.clone()) == name).then_some(name)
-}
-
-fn words(name: &str) -> Vec<String> {
-    let name = case::snake(name);
-    name.split('_').map(str::to_owned).collect()
-}
-
-/// Whether a step of a path names a group: `events` and `event` that of the tag `Events`.
-pub(super) fn is_group(step: &str, group: &str) -> bool {
-    is_alike(&words(step), without_role(&words(group)))
+    Some(rest)
 }
 
 /// The parts of an id that are a class or a namespace: `UserService` of `UserService_List`, `shows` and `shows.seats` of `shows.seats.create`.
@@ -53,25 +55,9 @@ fn classes(id: &str) -> impl Iterator<Item = &str> {
     namespaces.chain(class).filter_map(|at| id.get(..at))
 }
 
-fn without_role(words: &[String]) -> &[String] {
-    match words.split_last() {
-        Some((last, front)) if !front.is_empty() && ROLES.contains(&last.as_str()) => front,
-        Some(_) | None => words,
-    }
-}
-
-/// Whether both name the same, one of it or several: `users` and `user`, `shows_seats` and `show_seat`.
-fn is_alike(one: &[String], other: &[String]) -> bool {
-    let is_word_alike = |(one, other): (&String, &String)| {
-        let (one, other) = (slice::from_ref(one), slice::from_ref(other));
-        singulars(one).any(|it| it == other) || singulars(other).any(|it| it == one)
-    };
-    one.len() == other.len() && one.iter().zip(other).all(is_word_alike)
-}
-
 fn has_verb(words: &[String]) -> bool {
     let outer = words.first().into_iter().chain(words.last());
-    outer.into_iter().any(|word| VERBS.contains(&word.as_str()))
+    outer.into_iter().any(|word| is_verb(word))
 }
 
 #[cfg(test)]
@@ -82,6 +68,8 @@ mod tests {
     fn what_an_id_repeats_of_its_group_goes() {
         let cases = [
             ("users_list", "users", Some("list")),
+            ("list_users", "users", Some("list")),
+            ("users_create_user", "users", Some("create")),
             ("usersList", "Users", Some("list")),
             ("issues/list-for-repo", "issues", Some("list_for_repo")),
             ("orders.track.create", "orders", Some("track_create")),
@@ -89,17 +77,17 @@ mod tests {
             (
                 "AttachmentService_ListAttachments",
                 "AttachmentService",
-                Some("list_attachments"),
+                Some("list"),
             ),
             (
                 "attachmentServiceListAttachments",
                 "AttachmentService",
-                Some("list_attachments"),
+                Some("list"),
             ),
             (
                 "AttachmentService_ListAttachments",
                 "attachments",
-                Some("list_attachments"),
+                Some("list"),
             ),
             ("EventsController_cancel", "events", Some("cancel")),
             ("events_list", "events-controller", Some("list")),
@@ -121,10 +109,16 @@ mod tests {
             ("users_move", "users", None),
             ("users_new", "users", None),
             ("usersettings_list", "users", None),
-            ("list_users", "users", None),
         ];
         for (id, group, name) in cases {
-            assert_eq!(without_group(id, group).as_deref(), name, "{id} in {group}");
+            let shortest = without_group(id, group).next();
+            assert_eq!(shortest.as_deref(), name, "{id} in {group}");
         }
+    }
+
+    #[test]
+    fn what_is_at_the_end_stays_where_that_is_another_name() {
+        let names: Vec<String> = without_group("users_create_user", "users").collect();
+        assert_eq!(names, ["create", "create_user"]);
     }
 }

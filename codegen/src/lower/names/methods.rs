@@ -117,21 +117,25 @@ impl Naming<'_> {
     fn shorter(&self, operation: &Operation) -> impl Iterator<Item = String> {
         let (id, short) = (operation.id.as_str(), operation.short_id.as_str());
         let of_path = self.of_path(operation);
-        let without_group = match self.short_names.group {
-            NamePart::LeftOut => {
-                [short, id].map(|id| group_words::without_group(id, operation.group()))
-            }
-            NamePart::Kept => [None, None],
-        };
         let plain = reserved::method(case::snake(short));
-        let of_id = without_group.into_iter().flatten().chain([plain]);
+        let without_group = match self.short_names.group {
+            NamePart::LeftOut => [short, id]
+                .iter()
+                .flat_map(|id| group_words::without_group(id, operation.group()))
+                .collect(),
+            NamePart::Kept => Vec::new(),
+        };
+        let of_id = without_group.into_iter().chain([plain]);
         of_path.into_iter().chain(of_id)
     }
 
     /// Names of an operation whose id is its method and its path.
     fn of_path(&self, operation: &Operation) -> Vec<String> {
         let route = operation.route();
-        let is_made = path_words::is_made(&operation.id, route);
+        // A person has written `get_users`, and may add a `get_user`.
+        let given = operation.given_id.as_deref();
+        let is_of_all = given.is_some_and(|id| group_words::is_of_all(id, operation.group()));
+        let is_made = path_words::is_made(&operation.id, route) && !is_of_all;
         match self.short_names.path {
             NamePart::LeftOut if is_made => {}
             NamePart::LeftOut | NamePart::Kept => return Vec::new(),

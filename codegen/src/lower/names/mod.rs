@@ -2,6 +2,7 @@
 
 mod case;
 mod group_words;
+mod likeness;
 mod methods;
 mod naming;
 mod operations;
@@ -14,6 +15,7 @@ mod spelling;
 mod table;
 mod types;
 mod variants;
+mod verbs;
 mod words;
 
 use crate::ir::Operation;
@@ -39,8 +41,7 @@ pub(super) fn variant(text: &str) -> Ident {
 
 /// The words of a name, in small letters.
 pub(super) fn subject_words(name: &str) -> Vec<String> {
-    let snake = case::snake(name);
-    snake.split('_').map(str::to_owned).collect()
+    likeness::words(name)
 }
 
 /// The name of a part of a module.

@@ -1,7 +1,7 @@
 //! What a method is called beside others of its resource group where its id says its method and its path, and nothing else: without what leads
 //! to the group, and what stands before all paths.
 
-use super::{case, group_words, reserved};
+use super::{case, likeness, reserved};
 use crate::ir::Route;
 use crate::letters::{is_spelled_alike, squeezed};
 
@@ -21,7 +21,7 @@ pub(super) fn is_made(id: &str, route: Route<'_>) -> bool {
 /// group `events`. Parameters at the end are said, so that one of several is never called as all of them.
 pub(super) fn behind_group(route: Route<'_>, group: &str) -> Option<[String; 2]> {
     let steps: Vec<&str> = route.steps().collect();
-    let is_group = |step: &&str| !step.contains('{') && group_words::is_group(step, group);
+    let is_group = |step: &&str| !step.contains('{') && likeness::is_group(step, group);
     let at = steps.iter().position(is_group)?;
     let (_, rest) = steps.split_at(at + 1);
     let is_said =

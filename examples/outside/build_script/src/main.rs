@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 struct Notebook(Mutex<Vec<Note>>);
 
 impl Notes for Notebook {
-    async fn list_notes(
+    async fn list(
         &self,
         request: ListNotesRequest,
         _: &Context,
@@ -34,7 +34,7 @@ impl Notes for Notebook {
         Ok(NotePage::new(page, has_more).into())
     }
 
-    async fn create_note(
+    async fn create(
         &self,
         request: CreateNoteRequest,
         _: &Context,
@@ -62,13 +62,13 @@ async fn use_notes(url: &str) -> Result<Vec<String>, Box<dyn std::error::Error>>
 
     // A call. Its idempotency key is made for it, or given, so that it is safely tried again.
     let tea = NewNote::new("Buy tea".parse()?).color(Color::Red);
-    client.notes().create_note(&tea).await?;
+    client.notes().create(&tea).await?;
     let milk = NewNote::new("Buy milk".parse()?);
-    let call = client.notes().create_note(&milk);
+    let call = client.notes().create(&milk);
     call.with_idempotency_key("milk-1".parse::<IdempotencyKey>()?).await?;
 
     // A list is walked item by item, with the memory of one page.
-    let mut notes = client.notes().list_notes().limit(1.try_into()?).items();
+    let mut notes = client.notes().list().limit(1.try_into()?).items();
     let mut texts = Vec::new();
     while let Some(note) = notes.next().await? {
         texts.push(note.text);

@@ -2,25 +2,44 @@
 
 use oasmith_codegen::rust::Workspace;
 
-/// The methods that stand in a group, and how many of them repeat something.
-pub fn repeated(workspace: &Workspace) -> (usize, usize) {
-    let endpoints = workspace.endpoints.values();
-    let methods = endpoints.filter_map(|endpoint| {
-        let group = workspace.groups.get(endpoint.group?);
-        Some((group.module.plain(), endpoint.ident.plain()))
-    });
-    methods.fold((0, 0), |(all, repeated), (group, method)| {
-        (all + 1, repeated + usize::from(repeats(group, method)))
-    })
+/// The methods that stand in a group.
+#[derive(Debug, Default)]
+pub struct Names {
+    pub methods: usize,
+    /// Those that begin with the name of their group, one of it or several, or say words twice in a row.
+    pub repeated: usize,
+    /// Those that end with the name of their group, one of it or several.
+    pub ending: usize,
 }
 
-/// Whether a method begins with the name of its group, one of it or several, or says words twice in a row.
-fn repeats(group: &str, method: &str) -> bool {
-    let (group, method) = (words(group), words(method));
+impl Names {
+    /// Adds the methods of a description.
+    pub fn add(&mut self, workspace: &Workspace) {
+        let endpoints = workspace.endpoints.values();
+        let methods = endpoints.filter_map(|endpoint| {
+            let group = workspace.groups.get(endpoint.group?);
+            Some((group.module.plain(), endpoint.ident.plain()))
+        });
+        for (group, method) in methods {
+            let (group, method) = (words(group), words(method));
+            self.methods += 1;
+            self.repeated += usize::from(repeats(&group, &method));
+            self.ending += usize::from(ends_with(&group, &method));
+        }
+    }
+}
+
+fn repeats(group: &[&str], method: &[&str]) -> bool {
     let begins = method
         .split_at_checked(group.len())
-        .is_some_and(|(front, rest)| !rest.is_empty() && is_alike(front, &group));
-    begins || is_doubled(&method)
+        .is_some_and(|(front, rest)| !rest.is_empty() && is_alike(front, group));
+    begins || is_doubled(method)
+}
+
+fn ends_with(group: &[&str], method: &[&str]) -> bool {
+    let front = method.len().checked_sub(group.len());
+    let split = front.and_then(|front| method.split_at_checked(front));
+    split.is_some_and(|(front, rest)| !front.is_empty() && is_alike(rest, group))
 }
 
 fn words(name: &str) -> Vec<&str> {
@@ -42,7 +61,7 @@ fn is_doubled(words: &[&str]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::repeats;
+    use super::{ends_with, repeats, words};
 
     #[test]
     fn what_a_call_says_twice_is_counted() {
@@ -52,13 +71,31 @@ mod tests {
             ("attachment_service", "attachment_service_list", true),
             ("users", "read_users_users_get", true),
             ("events", "cancel", false),
-            // What is done with what is in a group is said once.
+            // At its end.
             ("users", "list_users", false),
             ("users", "users", false),
             ("user_groups", "user_list", false),
         ];
         for (group, method, expected) in cases {
-            assert_eq!(repeats(group, method), expected, "{group}: {method}");
+            let found = repeats(&words(group), &words(method));
+            assert_eq!(found, expected, "{group}: {method}");
+        }
+    }
+
+    #[test]
+    fn what_a_call_ends_with_is_counted() {
+        let cases = [
+            ("users", "list_users", true),
+            ("users", "create_user", true),
+            ("api_keys", "create_api_key", true),
+            ("users", "create", false),
+            ("users", "users", false),
+            ("users", "get_user_by_id", false),
+            ("events", "list_user_events", true),
+        ];
+        for (group, method, expected) in cases {
+            let found = ends_with(&words(group), &words(method));
+            assert_eq!(found, expected, "{group}: {method}");
         }
     }
 }

@@ -7,7 +7,7 @@ use oasmith_codegen::ir::Api;
 use oasmith_codegen::normalize::PagedQuery;
 
 use super::count;
-use super::names::repeated;
+use super::names::Names;
 use crate::bench::findings::Table;
 use crate::corpus::lenient::Refused;
 use crate::corpus::row;
@@ -19,8 +19,7 @@ struct Counts {
     /// Refused, and taken by a lenient run.
     lenient: usize,
     lists: Lists,
-    methods: usize,
-    repeated: usize,
+    names: Names,
 }
 
 /// Operations that answer with a list.
@@ -60,9 +59,7 @@ pub fn table(folder: &Path, paths: &[(String, u64)]) -> Result<Table, Failure> {
             continue;
         };
         counts.lists.add(&model.api);
-        let (methods, repeated) = repeated(&model.workspace);
-        counts.methods += methods;
-        counts.repeated += repeated;
+        counts.names.add(&model.workspace);
     }
     Ok(shown(&counts, paths.len()))
 }
@@ -79,8 +76,12 @@ fn shown(counts: &Counts, all: usize) -> Table {
             counts.lists.say_which,
         ),
         ("of these, `.items()` reads all", counts.lists.are_paged),
-        ("methods in groups", counts.methods),
-        ("of these, names that repeat", counts.repeated),
+        ("methods in groups", counts.names.methods),
+        ("of these, names that repeat", counts.names.repeated),
+        (
+            "of these, names that end with their group",
+            counts.names.ending,
+        ),
     ];
     for (name, number) in rows {
         table.row(name, [count(number)]);

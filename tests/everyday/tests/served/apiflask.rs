@@ -87,7 +87,7 @@ async fn plots(board: &Client, stranger: &Client) {
             "name": name, "area": 80.5, "water": water, "soil": null, "crops": ["leek", "kale"],
             "corners": [{"latitude": 52.5, "longitude": 13.4}], "notes": {"fence": [1, null], "shed": {"m": 2}},
         });
-        let added = board.plots().add_plot().body(&read(&plot)).answer().await;
+        let added = board.plots().add().body(&read(&plot)).answer().await;
         let added = added.expect("a plot");
         assert_eq!(added.status(), 201);
         let added = shown(added.body());
@@ -96,12 +96,12 @@ async fn plots(board: &Client, stranger: &Client) {
         }
     }
     let north = read(&json!({"name": "North", "area": 1}));
-    let conflict = board.plots().add_plot().body(&north).await;
+    let conflict = board.plots().add().body(&north).await;
     assert!(
         matches!(conflict, Err(AddPlotError::Conflict(_))),
         "{conflict:?}"
     );
-    let refused = stranger.plots().add_plot().body(&north).await;
+    let refused = stranger.plots().add().body(&north).await;
     assert_eq!(refused.map_err(|it| it.status()), Err(Some(401)));
     let change = read(&json!({"soil": "loam"}));
     let changed = board.plots().patch_by_plot_id(1).body(&change).await;

@@ -105,12 +105,12 @@ async fn lists(stranger: &Client) {
     assert_eq!(ids, [1, 2]);
     let one = stranger
         .books()
-        .get_book(1)
+        .get(1)
         .accept_language("de-CH")
         .await
         .expect("a book");
     assert_eq!(shown(&one)["title"], json!("de-CH"));
-    let missing = stranger.books().get_book(9).await;
+    let missing = stranger.books().get(9).await;
     assert!(
         matches!(missing, Err(GetBookError::NotFound(_))),
         "{missing:?}"

@@ -62,7 +62,7 @@ async fn items(client: &Client, stranger: &Client) {
     }));
     let answer = client
         .items()
-        .create_item(&teapot)
+        .create(&teapot)
         .answer()
         .await
         .expect("an item");
@@ -78,14 +78,14 @@ async fn items(client: &Client, stranger: &Client) {
     );
     assert_eq!(shown(&item)["created_at"], "2026-01-31T12:30:00Z");
 
-    let again = client.items().create_item(&teapot).await;
+    let again = client.items().create(&teapot).await;
     let Err(CreateItemError::Conflict(answer)) = again else {
         panic!("{again:?}");
     };
     let body = answer.body().as_ref().expect("as it is described");
     assert_eq!((answer.status(), body.existing_id), (409, 1));
 
-    let refused = stranger.items().create_item(&teapot).await;
+    let refused = stranger.items().create(&teapot).await;
     let Err(CreateItemError::Failed(Failure::Undocumented(answer))) = refused else {
         panic!("{refused:?}");
     };
@@ -93,11 +93,11 @@ async fn items(client: &Client, stranger: &Client) {
 
     let found = client
         .items()
-        .read_item(read(&json!(1)))
+        .read(read(&json!(1)))
         .await
         .expect("the item");
     assert_eq!(shown(&found), shown(&item));
-    let missing = client.items().read_item(read(&json!(7))).await;
+    let missing = client.items().read(read(&json!(7))).await;
     let Err(ReadItemError::NotFound(answer)) = missing else {
         panic!("{missing:?}");
     };
@@ -110,13 +110,13 @@ async fn items(client: &Client, stranger: &Client) {
 /// Paging, lists in queries, headers and cookies, maps and unions.
 async fn lists(client: &Client) {
     let cup = read(&json!({"name": "Cup", "price": 4.5}));
-    client.items().create_item(&cup).await.expect("an item");
+    client.items().create(&cup).await.expect("an item");
     let trace = "9b2f7a52-9d8f-4f0e-8a2c-0d2f3f1c6a11"
         .parse()
         .expect("a UUID");
     let page = client
         .items()
-        .list_items()
+        .list()
         .limit(1.try_into().expect("a limit"))
         .sort(&models::Sort::MinusPrice)
         .x_request_id(&trace)
@@ -138,13 +138,13 @@ async fn lists(client: &Client) {
 
     let tagged = client
         .items()
-        .list_items()
+        .list()
         .tag(&["tea".to_owned(), "pot".to_owned()])
         .await;
     assert_eq!(tagged.expect("a page").total, 1);
     let cheap = client
         .items()
-        .list_items()
+        .list()
         .cheaper_than(&read(&json!("10")))
         .await;
     let cheap = shown(&cheap.expect("a page"));
@@ -220,11 +220,7 @@ async fn orders(client: &Client, stranger: &Client) {
             (&value["payment"], &value["total"]),
             (&payment, &json!("39.80"))
         );
-        let found = client
-            .orders()
-            .read_order(&placed.id)
-            .if_none_match("*")
-            .await;
+        let found = client.orders().read(&placed.id).if_none_match("*").await;
         assert_eq!(shown(&found.expect("the order")), value);
     }
     let nothing = read(
@@ -251,7 +247,7 @@ async fn changes(client: &Client) {
     let patch = read(&json!({"description": "Holds tea.", "price": "20"}));
     let item = client
         .items()
-        .update_item(read(&json!(1)), &patch)
+        .update(read(&json!(1)), &patch)
         .await
         .expect("the item");
     assert_eq!(
@@ -261,7 +257,7 @@ async fn changes(client: &Client) {
     let patch = read(&json!({"description": null}));
     let item = client
         .items()
-        .update_item(read(&json!(1)), &patch)
+        .update(read(&json!(1)), &patch)
         .await
         .expect("the item");
     assert_eq!(
@@ -270,10 +266,10 @@ async fn changes(client: &Client) {
     );
     client
         .items()
-        .delete_item(read(&json!(1)))
+        .delete(read(&json!(1)))
         .await
         .expect("nothing");
-    let gone = client.items().update_item(read(&json!(1)), &patch).await;
+    let gone = client.items().update(read(&json!(1)), &patch).await;
     assert!(
         matches!(gone, Err(UpdateItemError::NotFound(_))),
         "{gone:?}"

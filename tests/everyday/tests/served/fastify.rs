@@ -51,18 +51,10 @@ async fn artists(client: &Client) {
     let body = read(
         &json!({"name": "Die Ärzte", "country": "DE", "founded": 1982, "members": ["Farin", "Bela", "Rod"]}),
     );
-    let new = client
-        .artists()
-        .put_artist(&id, &body)
-        .await
-        .expect("an artist");
+    let new = client.artists().put(&id, &body).await.expect("an artist");
     assert!(matches!(new, PutArtistSuccess::Created(_)), "{new:?}");
     let body = read(&json!({"name": "Die Ärzte", "country": null, "members": []}));
-    let changed = client
-        .artists()
-        .put_artist(&id, &body)
-        .await
-        .expect("an artist");
+    let changed = client.artists().put(&id, &body).await.expect("an artist");
     let PutArtistSuccess::Ok(artist) = changed else {
         panic!("{changed:?}");
     };
@@ -72,7 +64,7 @@ async fn artists(client: &Client) {
     );
     let all = client
         .artists()
-        .list_artists()
+        .list()
         .name("Die Ärzte")
         .theme("dark")
         .await
@@ -94,7 +86,7 @@ async fn records(client: &Client, stranger: &Client) {
         });
         let answer = client
             .records()
-            .add_record(&read(&record))
+            .add(&read(&record))
             .answer()
             .await
             .expect("a record");
@@ -110,12 +102,12 @@ async fn records(client: &Client, stranger: &Client) {
         );
     }
     let other = json!({"title": "?", "artist": "00000000-0000-4000-8000-000000000000", "genre": "jazz", "medium": {"medium": "cd", "tracks": []}});
-    let conflict = client.records().add_record(&read(&other)).await;
+    let conflict = client.records().add(&read(&other)).await;
     assert!(
         matches!(conflict, Err(AddRecordError::Conflict(_))),
         "{conflict:?}"
     );
-    let refused = stranger.records().add_record(&read(&other)).await;
+    let refused = stranger.records().add(&read(&other)).await;
     let Err(AddRecordError::Unauthorized(answer)) = refused else {
         panic!("{refused:?}");
     };
@@ -127,7 +119,7 @@ async fn records(client: &Client, stranger: &Client) {
 async fn lists(client: &Client) {
     let page = client
         .records()
-        .list_records(2.try_into().expect("a limit"))
+        .list(2.try_into().expect("a limit"))
         .genre(&[
             models::ListRecordsGenreItem::RAndB,
             models::ListRecordsGenreItem::HipHop,
@@ -144,7 +136,7 @@ async fn lists(client: &Client) {
     );
     let rest = client
         .records()
-        .list_records(2.try_into().expect("a limit"))
+        .list(2.try_into().expect("a limit"))
         .cursor(After("2".to_owned()))
         .await
         .expect("a page");
@@ -152,10 +144,7 @@ async fn lists(client: &Client) {
         (&shown(&rest)["records"][0]["id"], &shown(&rest)["next"]),
         (&json!(3), &json!(null))
     );
-    let missing = client
-        .records()
-        .get_record(99.try_into().expect("a number"))
-        .await;
+    let missing = client.records().get(99.try_into().expect("a number")).await;
     let Err(GetRecordError::NotFound(answer)) = missing else {
         panic!("{missing:?}");
     };
@@ -187,7 +176,7 @@ async fn covers(client: &Client, stranger: &Client) {
     assert_eq!(back.as_bytes(), image.as_bytes());
     let record = stranger
         .records()
-        .get_record(1.try_into().expect("a number"))
+        .get(1.try_into().expect("a number"))
         .await
         .expect("a record");
     assert_eq!(shown(&record)["cover"], wanted);
@@ -223,7 +212,7 @@ async fn opinions(client: &Client) {
 async fn deletion(admin: &Client, stranger: &Client) {
     let refused = stranger
         .records()
-        .delete_record(1.try_into().expect("a number"))
+        .delete(1.try_into().expect("a number"))
         .await;
     assert!(
         matches!(refused, Err(DeleteRecordError::Unauthorized(_))),
@@ -231,12 +220,12 @@ async fn deletion(admin: &Client, stranger: &Client) {
     );
     admin
         .records()
-        .delete_record(1.try_into().expect("a number"))
+        .delete(1.try_into().expect("a number"))
         .await
         .expect("nothing");
     let gone = admin
         .records()
-        .delete_record(1.try_into().expect("a number"))
+        .delete(1.try_into().expect("a number"))
         .await;
     assert!(
         matches!(gone, Err(DeleteRecordError::NotFound(_))),

@@ -127,7 +127,7 @@ async fn issues(client: &Client, stranger: &Client) {
         .expect("an issue");
     let found = stranger
         .issues()
-        .get_issue(&project(), read(&json!(1)))
+        .get(&project(), read(&json!(1)))
         .await
         .expect("an issue");
     assert_eq!(shown(&found), shown(&changed));
@@ -135,10 +135,7 @@ async fn issues(client: &Client, stranger: &Client) {
         (&shown(&found)["body"], &shown(&found)["labels"]),
         (&json!("Always."), &json!(["bug"]))
     );
-    let missing = stranger
-        .issues()
-        .get_issue(&project(), read(&json!(9)))
-        .await;
+    let missing = stranger.issues().get(&project(), read(&json!(9))).await;
     assert!(
         matches!(missing, Err(GetIssueError::NotFound(_))),
         "{missing:?}"
@@ -161,21 +158,21 @@ async fn statistics(client: &Client) {
 async fn lists(client: &Client) {
     let one = client
         .issues()
-        .list_issues(&project())
+        .list(&project())
         .label(&read(&json!("bug")))
         .await
         .expect("issues");
     assert_eq!(shown(&one)[0]["number"], 1);
     let both = client
         .issues()
-        .list_issues(&project())
+        .list(&project())
         .label(&read(&json!(["bug", "feature"])))
         .state(&models::ListIssuesState::All)
         .theme(&models::ListIssuesTheme::Dark);
     assert_eq!(shown(&both.await.expect("issues")), json!([]));
     let page = client
         .issues()
-        .list_issues(&project())
+        .list(&project())
         .page(read(&json!(2)))
         .per_page(read(&json!(1)))
         .since(&"2026-01-01T00:00:00Z".parse().expect("a time"))

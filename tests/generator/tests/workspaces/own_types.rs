@@ -123,7 +123,7 @@ fn price(cents: u8) -> OwnJson<Price> {
 struct Shop;
 
 impl Wares for Shop {
-    async fn send_ware(&self, request: SendWareRequest, _: &Context) -> Result<SendWareResponse, Rejection> {
+    async fn send(&self, request: SendWareRequest, _: &Context) -> Result<SendWareResponse, Rejection> {
         let body = models::SendWareBody::new(price(7)).sku(sku("FFF0006"));
         let sent = SendWareRequest {
             sku: sku("AAA0001"),
@@ -162,7 +162,7 @@ fn main() {
     let call = |name: &str| {
         client
             .wares()
-            .send_ware(&sku(name), &price(1), &body)
+            .send(&sku(name), &price(1), &body)
             .skus(&[sku("BBB0002"), sku("CCC0003")])
             .spread(&price(2))
             .deep(&price(3))

@@ -256,23 +256,23 @@ fn only_what_is_named_is_written() {
     for (settings, has, has_not) in [
         (
             "only: { tags: [wares] }",
-            vec!["struct Ware ", "fn get_ware", "fn put_ware"],
-            vec!["struct Order ", "struct Visit ", "list_orders"],
+            vec!["struct Ware ", "GetWare", "PutWare"],
+            vec!["struct Order ", "struct Visit ", "ListOrders"],
         ),
         (
             "only: { operations: [listOrders] }",
-            vec!["struct Order ", "struct Ware ", "fn list_orders"],
-            vec!["get_ware", "put_ware"],
+            vec!["struct Order ", "struct Ware ", "ListOrders"],
+            vec!["GetWare", "PutWare"],
         ),
         (
             "only: { operations: ['PUT /wares/{sku}'] }",
-            vec!["struct Ware ", "fn put_ware"],
-            vec!["get_ware", "struct Order "],
+            vec!["struct Ware ", "PutWare"],
+            vec!["GetWare", "struct Order "],
         ),
         (
             "only: { tags: [orders], operations: [getWare] }",
-            vec!["fn list_orders", "fn get_ware"],
-            vec!["put_ware"],
+            vec!["ListOrders", "GetWare"],
+            vec!["PutWare"],
         ),
     ] {
         let written = code(&shop(settings), "");

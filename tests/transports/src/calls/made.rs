@@ -61,18 +61,18 @@ fn debug<T: std::fmt::Debug>(value: &T) -> String {
 
 /// `GET /letters/a`.
 pub fn get(client: Client, _: RowGate) -> Outcome {
-    Box::pin(async move { shown(client.letters().get_letter("a").answer().await, letter) })
+    Box::pin(async move { shown(client.letters().get("a").answer().await, letter) })
 }
 
 /// The same for an identifier that must be escaped.
 pub fn get_odd(client: Client, _: RowGate) -> Outcome {
-    Box::pin(async move { shown(client.letters().get_letter(ODD).answer().await, letter) })
+    Box::pin(async move { shown(client.letters().get(ODD).answer().await, letter) })
 }
 
 /// The same for a version that is known.
 pub fn get_known(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
-        let call = client.letters().get_letter("a").if_none_match("\"1\"");
+        let call = client.letters().get("a").if_none_match("\"1\"");
         shown(call.answer().await, letter)
     })
 }
@@ -119,16 +119,13 @@ pub fn head(client: Client, _: RowGate) -> Outcome {
 pub fn put(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
         let body = Letter::new("ü".to_owned());
-        shown(
-            client.letters().put_letter("a", &body).answer().await,
-            letter,
-        )
+        shown(client.letters().put("a", &body).answer().await, letter)
     })
 }
 
 /// `DELETE /letters/a`.
 pub fn delete(client: Client, _: RowGate) -> Outcome {
-    Box::pin(async move { shown(client.letters().delete_letter("a").answer().await, debug) })
+    Box::pin(async move { shown(client.letters().delete("a").answer().await, debug) })
 }
 
 /// `POST /letters/a/stamp`, which has no body.
@@ -150,7 +147,7 @@ pub fn change_stamp(client: Client, _: RowGate) -> Outcome {
 pub fn list(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
         let tags = ["x y".to_owned(), "ü&=".to_owned()];
-        let call = client.letters().list_letters().x_ids(&[1, 2]).tag(&tags);
+        let call = client.letters().list().x_ids(&[1, 2]).tag(&tags);
         shown(call.answer().await, debug)
     })
 }
@@ -158,7 +155,7 @@ pub fn list(client: Client, _: RowGate) -> Outcome {
 /// The same, and the tags that its answer has in a field.
 pub fn list_tags(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
-        match client.letters().list_letters().answer().await {
+        match client.letters().list().answer().await {
             Ok(answer) => {
                 let fields = ListLettersOkHeaders::of(&answer);
                 let tags = fields.x_tags.map(Option::unwrap_or_default);

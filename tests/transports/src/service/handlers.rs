@@ -13,7 +13,7 @@ fn letter(text: &str) -> Letter {
 }
 
 impl server::Letters for Post {
-    async fn list_letters(
+    async fn list(
         &self,
         request: server::ListLettersRequest,
         _: &Context,
@@ -34,7 +34,7 @@ impl server::Letters for Post {
         })
     }
 
-    async fn get_letter(
+    async fn get(
         &self,
         request: server::GetLetterRequest,
         _: &Context,
@@ -48,7 +48,7 @@ impl server::Letters for Post {
         })
     }
 
-    async fn put_letter(
+    async fn put(
         &self,
         request: server::PutLetterRequest,
         _: &Context,
@@ -56,7 +56,7 @@ impl server::Letters for Post {
         Ok(request.body.into())
     }
 
-    async fn delete_letter(
+    async fn delete(
         &self,
         _: server::DeleteLetterRequest,
         _: &Context,
