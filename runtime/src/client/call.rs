@@ -310,6 +310,14 @@ impl UntypedCall {
         request
     }
 
+    /// One of the headers that were added which says where the body ends or what becomes of the connection (RFC 9112, sections 6 and 9.6).
+    pub(super) fn framing_header(&self) -> Option<&'static str> {
+        const FRAMING: [&str; 3] = ["Connection", "Content-Length", "Transfer-Encoding"];
+        let added = [&self.parts.added_headers, &self.connection.headers];
+        let mut framing = FRAMING.into_iter();
+        framing.find(|name| added.iter().any(|headers| headers.get(name).is_some()))
+    }
+
     /// The alternative that these keys satisfy.
     pub(super) fn satisfied_by(&self, keys: &CallerKeys) -> &'static [RequiredScheme] {
         let shows_certificate = self.connection.has_certificate_for(self.server);

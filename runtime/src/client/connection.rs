@@ -175,7 +175,8 @@ impl Connection {
     }
 
     /// Gives every request this header, one value for each name: a tenant, `Accept-Language`. What a call has under the same name stays: what the
-    /// description has of it, its key, and a header of its own.
+    /// description has of it, its key, and a header of its own. `Connection`, `Content-Length` and `Transfer-Encoding` are the transport's: a call
+    /// that has one of them is not sent.
     #[must_use]
     pub fn header(mut self, name: &str, value: impl AsRef<str>) -> Self {
         self.headers.set(name, value);

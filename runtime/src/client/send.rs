@@ -51,6 +51,12 @@ impl UntypedCall {
             let error = TransportError::new(TransportErrorKind::Request, message);
             return Err(Failure::Transport(error, self.call_info(0)));
         }
+        if let Some(name) = self.framing_header() {
+            let message =
+                format!("the header `{name}` says how a message is framed, which a transport does");
+            let error = TransportError::new(TransportErrorKind::Request, message);
+            return Err(Failure::Transport(error, self.call_info(0)));
+        }
         if let Some(violations) = self.violations() {
             return Err(Failure::InvalidRequest(violations, self.call_info(0)));
         }

@@ -192,12 +192,37 @@ impl Headers {
         entries.iter().map(move |entry| (text, *entry))
     }
 
+    /// The name of one that HTTP cannot write (RFC 9110, sections 5.1 and 5.5).
+    #[cfg(feature = "server")]
+    pub(crate) fn unwritable(&self) -> Option<&str> {
+        let mut all = self.iter();
+        let (name, _) = all.find(|(name, value)| !(is_name(name) && is_value(*value)))?;
+        Some(name)
+    }
+
     /// Whether the media type of `content-type` is JSON, parameters aside.
     #[must_use]
     pub fn is_json(&self) -> bool {
         let media = self.get("content-type").map(without_parameters);
         media.is_some_and(is_json)
     }
+}
+
+#[cfg(feature = "server")]
+fn is_name(name: &str) -> bool {
+    // Most names are letters and dashes, which are looked at first: every header of every answer comes by here.
+    let is_sign = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'0'..=b'9' => true,
+        other => b"!#$%&'*+.^_`|~".contains(&other),
+    };
+    !name.is_empty() && name.bytes().all(is_sign)
+}
+
+/// What is not ASCII is opaque there, and can be written all the same.
+#[cfg(feature = "server")]
+fn is_value(value: HeaderValue<'_>) -> bool {
+    let is_sign = |byte: u8| matches!(byte, b'\t' | b' '..=b'~' | 0x80..);
+    value.expose().bytes().all(is_sign)
 }
 
 /// The values of those that have a name.

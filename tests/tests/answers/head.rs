@@ -10,7 +10,7 @@ use tests::cases::operations_bodiless_server as server;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::{run, serve, transports};
+use crate::{named, run, serve, transports};
 
 /// A file with ten rows, which handlers know by the name `a`.
 struct Files;
@@ -102,6 +102,37 @@ fn answers_to_head_have_no_body_and_all_headers() {
             let error = client.remove("b").await.expect_err("as it was");
             let is_unchanged = matches!(error, client::RemoveFileError::NotModified(_));
             assert!(is_unchanged, "{transport}: {error:?}");
+        }
+    });
+}
+
+#[test]
+fn headers_that_a_message_cannot_have_are_not_sent() {
+    run(async {
+        let router = server::router(Files);
+        for (transport, connection) in transports(&router).await {
+            for (name, value) in [
+                ("X-Tenant", "a\r\nX-Admin: yes"),
+                ("X-Tenant", "a\0"),
+                ("X Tenant", "a"),
+                ("", "a"),
+                ("Content-Length", "0"),
+                ("transfer-encoding", "chunked"),
+                ("Connection", "close"),
+            ] {
+                let usual = connection.clone().header(name, value);
+                let of_all = client::Client::over(usual).files().touch_file("a");
+                let plain = client::Client::over(connection.clone());
+                let of_one = plain.files().touch_file("a").header(name, value);
+                for call in [of_all, of_one] {
+                    let error = call.await.expect_err("it cannot be sent");
+                    let client::TouchFileError::Failed(failure) = error else {
+                        panic!("{transport}: {name}: {error:?}");
+                    };
+                    let found = (transport, name, named(&failure));
+                    assert_eq!(found, (transport, name, "Request".to_owned()));
+                }
+            }
         }
     });
 }
