@@ -27,6 +27,18 @@ pub(super) fn on_one_line(text: &str) -> String {
     line
 }
 
+/// How much of a value is shown.
+const MAX_SHOWN: usize = 80;
+
+/// A text for people: the beginning of a long one. All of it stands in the JSON.
+pub(super) fn shortened(text: &str) -> String {
+    if text.chars().count() <= MAX_SHOWN {
+        return text.to_owned();
+    }
+    let shown: String = text.chars().take(MAX_SHOWN).collect();
+    format!("{shown}…")
+}
+
 #[cfg(test)]
 mod tests {
     use super::on_one_line;

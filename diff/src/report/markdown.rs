@@ -1,13 +1,12 @@
 //! For a changelog: what breaks callers, what may break them, and what else changed.
 
-use super::line::on_one_line;
+use super::line::{on_one_line, shortened};
 use super::summary::counted;
 use crate::change::{Change, Subject};
 use crate::comparison::Comparison;
 use crate::kind::{
     KindRef, api, body, object, operation, parameter, response, rust, security, union, value,
 };
-use crate::report::text::example;
 use crate::verdict::{Evidence, Level, Party, Verdict};
 
 /// How many operations are named where a change reaches more.
@@ -182,7 +181,7 @@ fn verdict_words(party: Party, verdict: &Verdict) -> String {
         }
     };
     let witness = match &verdict.evidence {
-        Evidence::Witness(value) => format!(", for example `{}`", plain(&example(value))),
+        Evidence::Witness(value) => format!(", for example `{}`", plain(&shortened(value))),
         Evidence::Kind | Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(_) => {
             String::new()
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::line::{heading, on_one_line};
+use super::line::{heading, on_one_line, shortened};
 use crate::change::Change;
 use crate::comparison::Comparison;
 use crate::semver::Bump;
@@ -112,7 +112,7 @@ fn worst(comparison: &Comparison) -> impl Iterator<Item = String> {
             let detail = if change.detail.is_empty() {
                 String::new()
             } else {
-                format!(": {}", change.detail)
+                format!(": {}", shortened(&change.detail))
             };
             let reached = match change.calls().len() {
                 0 => String::new(),

@@ -1,6 +1,6 @@
 //! For people: what it comes to, then each change. What is of an operation or a schema stands together, the worst first.
 
-use super::line::{heading, on_one_line};
+use super::line::{heading, on_one_line, shortened};
 use super::summary;
 use crate::change::{Change, ChangePlace, Subject};
 use crate::comparison::Comparison;
@@ -121,19 +121,7 @@ pub(crate) fn words(verdict: &Verdict) -> String {
             format!(" (proved, unless {})", assumption.exception())
         }
         Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
-        Evidence::Witness(value) => format!(" (for example {})", example(value)),
+        Evidence::Witness(value) => format!(" (for example {})", shortened(value)),
     };
     format!("{level}{condition}{evidence}{set}")
-}
-
-/// How much of a value is shown.
-const MAX_SHOWN: usize = 80;
-
-/// A value for people: the beginning of a long one. All of it stands in the JSON.
-pub(crate) fn example(value: &str) -> String {
-    if value.chars().count() <= MAX_SHOWN {
-        return value.to_owned();
-    }
-    let shown: String = value.chars().take(MAX_SHOWN).collect();
-    format!("{shown}…")
 }
