@@ -706,6 +706,10 @@ fn what_paths_begin_with_is_left_out() {
         out.contains("operation-renamed: green → leaves") && out.contains("GET /green"),
         "{out}"
     );
+    let (code, out, err) = diff(&folder, &["old.yaml", "new.yaml", "--strip-prefix", "/v3"]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("begins with `/v3`"), "{err}");
+    let (_, out, _) = diff(&folder, &line);
     assert!(
         out.contains("/paths/~1v1~1green/get"),
         "places are those of the description: {out}"

@@ -93,8 +93,20 @@ pub(super) fn compare(
     let old_model = old_model.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     let old_model = good("OLD", old, old_model, format)?;
     let new_model = good("NEW", new, new_model, format)?;
-    let both = old_model.zip(new_model);
-    Ok(both.map(|(old, new)| oasmith_diff::compare_below(&old, &new, prefixes)))
+    let Some((old, new)) = old_model.zip(new_model) else {
+        return Ok(None);
+    };
+    let begins = |model: &Model, prefix: &str| {
+        let mut operations = model.api.operations.iter();
+        operations.any(|it| it.template.written.starts_with(prefix))
+    };
+    let is_of_none = |it: &&String| !begins(&old, it) && !begins(&new, it);
+    match prefixes.iter().find(is_of_none) {
+        Some(prefix) => Err(Failure::Arguments(format!(
+            "no path of either description begins with `{prefix}`"
+        ))),
+        None => Ok(Some(oasmith_diff::compare_below(&old, &new, prefixes))),
+    }
 }
 
 /// The model, if there are no errors.
