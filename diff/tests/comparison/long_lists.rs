@@ -74,6 +74,6 @@ fn long_patterns_that_differ_are_reported() {
         )
     };
     let (old, new) = (members("x"), members("y"));
-    assert_eq!(changes(&old, &new), ["rules-changed "]);
+    assert_eq!(changes(&old, &new), ["rules-changed patternProperties"]);
     assert_eq!(changes(&old, &old), <[String; 0]>::default());
 }
