@@ -2,6 +2,7 @@
 //! so that ways cannot be followed together. Every step is counted, and so is what is kept to be tried later.
 
 use crate::alternatives::Code;
+use crate::fold::folded;
 use crate::{Count, Exhausted, MAX_PROGRAM, Node, Set, Steps, is_word_boundary, too_large};
 
 /// An expression, written out as instructions. Each look has instructions of its own; the first are those of the whole.
@@ -44,8 +45,19 @@ enum Instruction {
     /// Gives up where a round that need not be has taken nothing.
     Progress(usize),
     /// Takes what lies between the places of two slots once more; nothing where one is empty.
-    BackReference(usize, usize),
+    BackReference(Span),
     Match,
+}
+
+/// What a back reference takes.
+#[derive(Debug, Clone, Copy)]
+struct Span {
+    /// The slot of its beginning.
+    begin: usize,
+    /// The slot of its end.
+    end: usize,
+    /// Whether letters are of either case.
+    ignore_case: bool,
 }
 
 impl Program {
@@ -206,9 +218,18 @@ impl Code for Compiler<'_> {
                 self.node(inner)?;
                 self.add(Instruction::Keep(last)).map(drop)
             }
-            Node::BackReference(number) => {
+            Node::BackReference {
+                number,
+                ignore_case,
+            } => {
                 let (begin, end) = slots(*number);
-                self.add(Instruction::BackReference(begin, end)).map(drop)
+                let ignore_case = *ignore_case;
+                let span = Span {
+                    begin,
+                    end,
+                    ignore_case,
+                };
+                self.add(Instruction::BackReference(span)).map(drop)
             }
             Node::Look {
                 inner,
@@ -299,8 +320,8 @@ impl Run<'_> {
                 let to = taken.map(|taken| moved(at, taken.len_utf8(), is_backwards));
                 return Ok(to.map(|to| (number + 1, to)));
             }
-            Instruction::BackReference(begin, end) => {
-                let length = self.repeated(*begin, *end, at, is_backwards)?;
+            Instruction::BackReference(span) => {
+                let length = self.repeated(*span, at, is_backwards)?;
                 return Ok(length.map(|length| (number + 1, moved(at, length, is_backwards))));
             }
             Instruction::Fork(first, second) => {
@@ -349,33 +370,29 @@ impl Run<'_> {
         }
     }
 
-    /// The length of what a group has matched, if it stands here once more.
+    /// The length of what stands here, if a group has matched the same.
     fn repeated(
         &mut self,
-        begin: usize,
-        end: usize,
+        span: Span,
         at: usize,
         is_backwards: bool,
     ) -> Result<Option<usize>, Exhausted> {
         let slot = |slot: usize| self.slots.get(slot).copied().flatten();
-        let (Some(begin), Some(end)) = (slot(begin), slot(end)) else {
+        let (Some(begin), Some(end)) = (slot(span.begin), slot(span.end)) else {
             return Ok(Some(0));
         };
         let taken = self.text.get(begin..end).unwrap_or_default();
-        let is_there = self
-            .text
-            .split_at_checked(at)
-            .is_some_and(|(before, behind)| {
-                if is_backwards {
-                    before.ends_with(taken)
-                } else {
-                    behind.starts_with(taken)
-                }
-            });
         for _ in 0..taken.len() {
             self.steps.take()?;
         }
-        Ok(is_there.then_some(taken.len()))
+        let Some((before, behind)) = self.text.split_at_checked(at) else {
+            return Ok(None);
+        };
+        Ok(if is_backwards {
+            same(taken.chars().rev(), before.chars().rev(), span.ignore_case)
+        } else {
+            same(taken.chars(), behind.chars(), span.ignore_case)
+        })
     }
 
     fn keep(&mut self, slot: usize, place: Option<usize>) {
@@ -409,6 +426,24 @@ impl Run<'_> {
         });
         self.stack.extend(slots);
     }
+}
+
+/// How many bytes of a text begin as something that was taken.
+fn same(
+    taken: impl Iterator<Item = char>,
+    mut text: impl Iterator<Item = char>,
+    ignore_case: bool,
+) -> Option<usize> {
+    let mut length = 0;
+    for wanted in taken {
+        let found = text.next()?;
+        let is_same = found == wanted || (ignore_case && folded(found) == folded(wanted));
+        if !is_same {
+            return None;
+        }
+        length += found.len_utf8();
+    }
+    Some(length)
 }
 
 const fn moved(at: usize, length: usize, is_backwards: bool) -> usize {

@@ -30,6 +30,9 @@
 mod alternatives;
 mod backtrack;
 mod escapes;
+mod flags;
+mod fold;
+mod modifiers;
 mod nfa;
 mod node;
 mod parse;
@@ -42,6 +45,7 @@ mod set;
 mod tests;
 
 pub use escapes::{has_property_escape, without_needless_escapes};
+pub use flags::with_flags_in_groups;
 pub use node::{Count, Node};
 pub use parse::parse;
 pub use search::{Found, search};
@@ -55,6 +59,12 @@ pub struct Pattern(Engine);
 enum Engine {
     Linear(nfa::Automaton),
     Backtracking(backtrack::Program),
+}
+
+/// An expression that was written for another engine, as ECMA-262 writes it: [`without_needless_escapes`] and [`with_flags_in_groups`].
+#[must_use]
+pub fn customary(source: &str) -> String {
+    with_flags_in_groups(&without_needless_escapes(source))
 }
 
 /// Whether an expression matches somewhere in a text.
@@ -80,12 +90,12 @@ pub const fn budget(length: usize) -> usize {
 }
 
 impl Pattern {
-    /// Reads an expression as other engines do, which allow escapes that ECMA-262 does not have: see [`without_needless_escapes`].
+    /// Reads an expression as other engines do: see [`customary`].
     ///
     /// # Errors
     /// As [`Pattern::parse`].
     pub fn parse_lenient(source: &str) -> Result<Self, String> {
-        Self::parse(&without_needless_escapes(source))
+        Self::parse(&customary(source))
     }
 
     /// Reads an expression.

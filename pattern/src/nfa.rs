@@ -175,7 +175,7 @@ impl Code for Compiler<'_> {
             Node::Choice(nodes) => self.choice(nodes),
             Node::Repeat(inner, count) => self.repeat(inner, *count),
             Node::Group(_, inner) => self.node(inner),
-            Node::BackReference(_) => Err("a back reference has no states".to_owned()),
+            Node::BackReference { .. } => Err("a back reference has no states".to_owned()),
             Node::Look {
                 inner,
                 is_behind,

@@ -25,7 +25,12 @@ pub enum Node {
     /// A group that a back reference means; others are what stands in them.
     Group(u32, Box<Node>),
     /// What a group has matched, once more.
-    BackReference(u32),
+    BackReference {
+        /// Of this group.
+        number: u32,
+        /// Whether letters are of either case.
+        ignore_case: bool,
+    },
     /// `(?=…)`, `(?!…)`, `(?<=…)` and `(?<!…)`.
     Look {
         /// What is looked for.
@@ -57,7 +62,7 @@ impl Node {
             | Self::End
             | Self::WordBoundary { .. }
             | Self::One(_)
-            | Self::BackReference(_) => &[],
+            | Self::BackReference { .. } => &[],
             Self::Sequence(nodes) | Self::Choice(nodes) => nodes,
             Self::Repeat(inner, _) | Self::Group(_, inner) | Self::Look { inner, .. } => {
                 std::slice::from_ref(inner)
@@ -67,7 +72,8 @@ impl Node {
 
     /// Whether a back reference stands anywhere in it.
     pub(crate) fn has_back_reference(&self) -> bool {
-        matches!(self, Self::BackReference(_)) || self.inner().iter().any(Self::has_back_reference)
+        matches!(self, Self::BackReference { .. })
+            || self.inner().iter().any(Self::has_back_reference)
     }
 
     /// The expression with only those groups that are asked for.
@@ -82,7 +88,7 @@ impl Node {
             | Self::End
             | Self::WordBoundary { .. }
             | Self::One(_)
-            | Self::BackReference(_) => self,
+            | Self::BackReference { .. } => self,
             Self::Sequence(nodes) => Self::Sequence(all(nodes)),
             Self::Choice(nodes) => Self::Choice(all(nodes)),
             Self::Repeat(inner, count) => Self::Repeat(boxed(inner), count),

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Peekable;
 use std::str::Chars;
 
-use crate::set::{digits, line_ends, spaces, words};
+use crate::modifiers::{Modifier, Modifiers};
+use crate::set::{digits, spaces, words};
 use crate::{Count, Node, Set, property};
 
 /// Groups that stand deeper than this are refused; no description means them.
@@ -22,6 +23,7 @@ pub fn parse(source: &str) -> Result<Node, String> {
         names: names(source),
         defined: BTreeSet::new(),
         referenced: BTreeSet::new(),
+        modifiers: Modifiers::default(),
     };
     let node = parser.choice()?;
     if parser.rest.peek().is_some() {
@@ -75,6 +77,8 @@ struct Parser<'s> {
     defined: BTreeSet<String>,
     /// The groups that back references mean.
     referenced: BTreeSet<u32>,
+    /// What holds in the group at hand.
+    modifiers: Modifiers,
 }
 
 impl Parser<'_> {
@@ -116,15 +120,15 @@ impl Parser<'_> {
             return Err("it ends too early".to_owned());
         };
         match next {
-            '^' => Ok((Node::Start, false)),
-            '$' => Ok((Node::End, false)),
-            '.' => Ok((Node::One(line_ends().complement()), true)),
+            '^' => Ok((self.modifiers.start(), false)),
+            '$' => Ok((self.modifiers.end(), false)),
+            '.' => Ok((self.modifiers.dot(), true)),
             '(' => self.group(),
             '[' => Ok((self.class()?, true)),
             '\\' => self.escape(),
             '*' | '+' | '?' => Err(format!("a `{next}` that repeats nothing")),
             '{' | '}' | ']' => Err(format!("a lone `{next}`; write `\\{next}`")),
-            _ => Ok((Node::One(Set::one(u32::from(next))), true)),
+            _ => Ok((self.modifiers.one(Set::one(u32::from(next))), true)),
         }
     }
 
@@ -193,12 +197,14 @@ impl Parser<'_> {
         if self.depth > MAX_DEPTH {
             return Err("groups stand too deep in each other".to_owned());
         }
+        let outer = self.modifiers.clone();
         let kind = self.group_kind()?;
         let inner = Box::new(self.choice()?);
         if self.rest.next() != Some(')') {
             return Err("a `(` that is not closed".to_owned());
         }
         self.depth -= 1;
+        self.modifiers = outer;
         Ok(match kind {
             GroupKind::Plain => (*inner, true),
             GroupKind::Numbered(number) => (Node::Group(number, inner), true),
@@ -241,12 +247,44 @@ impl Parser<'_> {
                 }
                 Ok(GroupKind::Numbered(self.groups))
             }
-            Some('i' | 'm' | 's' | 'x' | 'u' | '-') => Err(
-                "flags inside of an expression do not exist; spell out what they mean".to_owned(),
-            ),
+            Some(first @ ('i' | 'm' | 's' | 'x' | 'u' | '-')) => {
+                self.modifiers = self.changed_modifiers(first)?;
+                Ok(GroupKind::Plain)
+            }
             Some('P') => Err("a named group is written `(?<name>…)`".to_owned()),
             Some(_) | None => Err("a `(?` that begins nothing known".to_owned()),
         }
+    }
+
+    /// The modifiers of a group: `i`, `m` and `s` behind `(?`, and behind a `-` those that do not hold in it.
+    fn changed_modifiers(&mut self, first: char) -> Result<Modifiers, String> {
+        let (mut added, mut removed) = (BTreeSet::new(), BTreeSet::new());
+        let (mut next, mut is_removed) = (Some(first), false);
+        loop {
+            match next {
+                Some(':') => break,
+                Some('-') if !is_removed => is_removed = true,
+                Some(')') => {
+                    return Err("flags stand in front of what they hold for: `(?i:…)`".to_owned());
+                }
+                Some(letter) => {
+                    let modifier = Modifier::of(letter)
+                        .ok_or_else(|| format!("`{letter}` is no flag of a group"))?;
+                    let is_known = added.contains(&modifier) || removed.contains(&modifier);
+                    if is_known {
+                        return Err(format!("two flags `{letter}` of one group"));
+                    }
+                    let flags = if is_removed { &mut removed } else { &mut added };
+                    flags.insert(modifier);
+                }
+                None => return Err("a `(` that is not closed".to_owned()),
+            }
+            next = self.rest.next();
+        }
+        if added.is_empty() && removed.is_empty() {
+            return Err("a `(?-:` without a flag".to_owned());
+        }
+        Ok(self.modifiers.changed(&added, &removed))
     }
 
     fn group_name(&mut self) -> Result<String, String> {
@@ -266,7 +304,7 @@ impl Parser<'_> {
             Some(mark @ ('b' | 'B')) => {
                 self.rest.next();
                 let is_negated = mark == 'B';
-                Ok((Node::WordBoundary { is_negated }, false))
+                Ok((self.modifiers.word_boundary(is_negated), false))
             }
             Some('k') => {
                 self.rest.next();
@@ -283,17 +321,23 @@ impl Parser<'_> {
                 let number = self.number()?;
                 Ok((self.back_reference(number), true))
             }
-            Some('p' | 'P') => Ok((Node::One(self.property()?), true)),
+            Some('p' | 'P') => {
+                let set = self.property()?;
+                Ok((self.modifiers.one(set), true))
+            }
             Some(_) | None => {
                 let set = self.class_or_character_escape(false)?;
-                Ok((Node::One(set), true))
+                Ok((self.modifiers.one(set), true))
             }
         }
     }
 
     fn back_reference(&mut self, number: u32) -> Node {
         self.referenced.insert(number);
-        Node::BackReference(number)
+        Node::BackReference {
+            number,
+            ignore_case: self.modifiers.ignore_case(),
+        }
     }
 
     /// `\p{Letter}`, or `\P{Letter}` for all others.
@@ -326,7 +370,7 @@ impl Parser<'_> {
             'd' => return Ok(digits()),
             'D' => return Ok(digits().complement()),
             'w' => return Ok(words()),
-            'W' => return Ok(words().complement()),
+            'W' => return Ok(self.modifiers.cased(words()).complement()),
             's' => return Ok(spaces()),
             'S' => return Ok(spaces().complement()),
             't' => 0x09,
@@ -421,6 +465,7 @@ impl Parser<'_> {
                 (_, _) => return Err("a range between things that are no characters".to_owned()),
             }
         }
+        let set = self.modifiers.cased(set);
         Ok(Node::One(if negated { set.complement() } else { set }))
     }
 

@@ -22,7 +22,18 @@ type Row = (String, Vec<String>, Vec<String>);
 /// `v8.mjs` writes what is read here.
 #[test]
 fn random_expressions_match_as_in_v8() {
-    let rows: Vec<Row> = serde_json::from_str(include_str!("../tests/v8.json")).unwrap();
+    match_as_in_v8(include_str!("../tests/v8.json"));
+}
+
+/// `v8_modifiers.mjs` writes what is read here.
+#[test]
+#[cfg(feature = "unicode-properties")]
+fn random_groups_with_modifiers_match_as_in_v8() {
+    match_as_in_v8(include_str!("../tests/v8_modifiers.json"));
+}
+
+fn match_as_in_v8(rows: &str) {
+    let rows: Vec<Row> = serde_json::from_str(rows).unwrap();
     let (mut linear, mut trying) = (0, 0);
     for (source, good, bad) in rows {
         let ours = Pattern::parse(&source).unwrap_or_else(|error| panic!("{source}: {error}"));
@@ -75,6 +86,41 @@ fn names_and_numbers_of_groups_are_told_apart() {
         assert_eq!(found(source, good), Outcome::Match, "{source}");
         assert_eq!(found(source, bad), Outcome::NoMatch, "{source}");
     }
+}
+
+/// V8 has no groups with modifiers before its version 12.5, so these are by the letter of ECMA-262 of 2025.
+#[test]
+fn modifiers_hold_in_their_group() {
+    for (source, good, bad) in [
+        ("^a(?i:b)c$", "aBc", "aBC"),
+        ("^(?i:a(?-i:b))$", "Ab", "AB"),
+        ("^(?i:a|b)c$", "Bc", "BC"),
+        ("^(?i:a(b)c)d$", "ABCd", "ABCD"),
+        (r"^(?i:(a)\1)$", "aA", "aB"),
+        (r"^(a)(?i:\1)\1$", "aAa", "aAA"),
+        (r"(?i:(k))(?<=\1\1)", "kk", "kK"),
+        (r"(?i:(k)(?<=\1\1))", "\u{212A}k", "ak"),
+        ("(?m:^b$)", "a\nb\nc", "ab\nc"),
+        ("(?m:a$)b*$", "a\na", "b"),
+        ("^a(?s:.)b.$", "a\nbc", "a\nb\n"),
+        ("(?s-i:^.$)", "\n", "ab"),
+    ] {
+        assert_eq!(found(source, good), Outcome::Match, "{source}");
+        assert_eq!(found(source, bad), Outcome::NoMatch, "{source}");
+    }
+    for source in [
+        "(?i)a",
+        "(?-:a)",
+        "(?ii:a)",
+        "(?i-i:a)",
+        "(?x:a)",
+        "(?i-m-s:a)",
+        "(?i",
+        "(?u:a)",
+    ] {
+        assert!(Pattern::parse(source).is_err(), "{source}");
+    }
+    assert!(Pattern::parse("(?i:^(?!.*--)[a-z]+$)").unwrap().is_linear());
 }
 
 /// Texts that let engines that only try take years.

@@ -62,7 +62,7 @@ fn diagnose(pattern: &Pattern, ruled: &Ruled) -> Option<Diagnostic> {
 
 /// Whether every way through an expression begins with `^`, and ends with `$`; `None` if a look tells, or if it is none.
 fn anchors(source: &str) -> Option<(bool, bool)> {
-    let expression = parse(source).ok()?;
+    let expression = parse(&oasmith_pattern::customary(source)).ok()?;
     let begins = stands_at(&expression, &Node::Start, <[Node]>::first)?;
     let ends = stands_at(&expression, &Node::End, <[Node]>::last)?;
     Some((begins, ends))
@@ -72,7 +72,7 @@ fn anchors(source: &str) -> Option<(bool, bool)> {
 fn stands_at(node: &Node, anchor: &Node, edge: fn(&[Node]) -> Option<&Node>) -> Option<bool> {
     match node {
         Node::Start | Node::End => Some(node == anchor),
-        Node::WordBoundary { .. } | Node::One(_) | Node::BackReference(_) => Some(false),
+        Node::WordBoundary { .. } | Node::One(_) | Node::BackReference { .. } => Some(false),
         Node::Look { .. } => None,
         Node::Sequence(nodes) => {
             edge(nodes).map_or(Some(false), |node| stands_at(node, anchor, edge))

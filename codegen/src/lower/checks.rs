@@ -3,7 +3,7 @@
 use super::context::{LowerContext, diagnostic};
 use super::{numbers, patterns};
 use crate::diagnostics::Diagnostics;
-use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_WITHIN_BUDGET};
+use crate::diagnostics::code::lower::{INVALID_PATTERN, PATTERN_FLAGS, PATTERN_WITHIN_BUDGET};
 use crate::integers::IntegerFormat;
 use crate::ir::{Bound, Number, Rule, Ruled, ShapeId, ShapeKind, Text, Use, holds_all_json};
 use crate::rust::{Cost, ListChecks, Matcher, NumberChecks, PatternCheck, TextChecks, Uniqueness};
@@ -59,15 +59,23 @@ fn costly(matcher: &Matcher) -> Option<String> {
     }
 }
 
-/// A pattern without needless escapes, and how it is matched; none when it is no expression, which is told.
+/// A pattern as ECMA-262 writes it, and how it is matched; none when it is no expression, which is told.
 pub(super) fn matcher(
     source: &str,
     origin: Origin,
     diagnostics: &mut Diagnostics,
 ) -> Option<(String, Matcher)> {
-    let tidy = oasmith_pattern::without_needless_escapes(source);
+    let tidy = oasmith_pattern::customary(source);
     match patterns::matcher(&tidy) {
         Ok(matcher) => {
+            if oasmith_pattern::with_flags_in_groups(source) != source {
+                let message =
+                    format!("the pattern `{source}` has flags as other languages write them");
+                diagnostics.add(
+                    diagnostic(PATTERN_FLAGS, origin, message)
+                        .help(format!("it is read as `{tidy}`; write that")),
+                );
+            }
             if let Some(why) = costly(&matcher) {
                 let message =
                     format!("the pattern `{source}` is looked for within a budget: {why}");

@@ -217,6 +217,7 @@ codes! {
         L016 LITERAL_OUTSIDE_TYPE "literal-outside-type": Warning,
         L017 NAME_SPELLED_OUT "name-spelled-out": Warning,
         L019 LINK_NOT_FOLLOWED "link-not-followed": Note,
+        L020 PATTERN_FLAGS "pattern-flags": Note,
     }
 
     /// The pipeline itself.

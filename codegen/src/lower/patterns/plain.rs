@@ -60,7 +60,7 @@ fn anchored(expression: &Node) -> Option<(Node, End)> {
         | Node::One(_)
         | Node::Repeat(..)
         | Node::Group(..)
-        | Node::BackReference(_)
+        | Node::BackReference { .. }
         | Node::Look { .. } => None,
     }
 }
@@ -80,7 +80,7 @@ fn sequence(node: &Node) -> Option<Vec<Part>> {
         | Node::End
         | Node::WordBoundary { .. }
         | Node::Group(..)
-        | Node::BackReference(_)
+        | Node::BackReference { .. }
         | Node::Look { .. } => None,
         Node::One(set) if set.ranges().len() > MAX_RANGES => None,
         Node::One(set) => Some(vec![Part::Class(set.clone(), 1, Some(1))]),
