@@ -7,8 +7,8 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::schema_names;
-use super::tokens::{ident, of_ident, path};
-use crate::rust::{FieldPresence, Item, ItemId, ItemKind, Ty, Workspace, integer};
+use super::tokens::{self, code, ident, of_ident, path};
+use crate::rust::{Endpoint, FieldPresence, Item, ItemId, ItemKind, Ty, Workspace, integer};
 
 /// What one file can name, and what it has named so far.
 pub(super) struct FileScope<'w> {
@@ -92,6 +92,20 @@ impl<'w> FileScope<'w> {
         Self {
             elsewhere: true,
             ..Self::new(workspace)
+        }
+    }
+
+    /// An operation, as docs speak of it: the method of its group, which readers can go to.
+    pub fn operation(&self, endpoint: &Endpoint) -> String {
+        let method = tokens::plain(&endpoint.ident);
+        let Some(group) = endpoint.group.map(|id| self.workspace.groups.get(id)) else {
+            return code(method);
+        };
+        let shown = code(&format!("{}::{method}", group.ident));
+        if endpoint.ident.as_str() == method {
+            format!("[{shown}]")
+        } else {
+            format!("[{shown}]({}::{})", group.ident, endpoint.ident)
         }
     }
 

@@ -41,8 +41,8 @@ fn constant(endpoint: &Endpoint, role: &str, content: &BodyContent) -> Option<Id
 }
 
 /// The constants of an operation: those of its body and of its responses.
-pub(super) fn constants(endpoint: &Endpoint) -> Vec<TokenStream> {
-    let id = tokens::code(tokens::plain(&endpoint.ident));
+pub(super) fn constants(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
+    let id = scope.operation(endpoint);
     let body = endpoint.body.as_ref().and_then(|body| {
         let about = format!(" What the body of {id} is written as.");
         Some(emit(&of_body(endpoint)?, &about, &body.content))
@@ -256,7 +256,7 @@ pub(super) fn body_enum(
     abilities: impl Fn(&Ident, &[BodyVariant]) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
     let content = &endpoint.body.as_ref()?.content;
-    let id = tokens::code(tokens::plain(&endpoint.ident));
+    let id = scope.operation(endpoint);
     let about = format!(" The body of {id}, by its media type.");
     able(scope, content, &about, abilities)
 }
@@ -269,7 +269,7 @@ pub(super) fn outcome_enums(
     does: &str,
     abilities: impl Fn(&Ident, &Ident, &[BodyVariant]) -> TokenStream,
 ) -> Vec<TokenStream> {
-    let id = tokens::code(tokens::plain(&endpoint.ident));
+    let id = scope.operation(endpoint);
     let about = format!(" What {id} {does}, by its media type.");
     let outcomes = endpoint.outcomes.iter().filter_map(|outcome| {
         let constant = of_outcome(endpoint, outcome)?;

@@ -68,10 +68,10 @@ impl ApiKeys {
     }
 }
 
-/// The operation `create`.
+/// The operation [`ApiKeys::create`].
 pub enum CreateApiKeyOperation {}
 
-/// A call of `create`, which is sent by `.await`.
+/// A call of [`ApiKeys::create`], which is sent by `.await`.
 pub type CreateApiKeyCall = Call<CreateApiKeyOperation>;
 
 impl Operation for CreateApiKeyOperation {
@@ -109,7 +109,7 @@ impl Operation for CreateApiKeyOperation {
     }
 }
 
-/// Why `create` brought nothing.
+/// Why [`ApiKeys::create`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CreateApiKeyError {
@@ -136,10 +136,10 @@ oasmith::operation_error!(
     UnsupportedMediaType, InternalServerError }
 );
 
-/// The operation `describe`.
+/// The operation [`ApiKeys::describe`].
 pub enum DescribeApiKeyOperation {}
 
-/// A call of `describe`, which is sent by `.await`.
+/// A call of [`ApiKeys::describe`], which is sent by `.await`.
 pub type DescribeApiKeyCall = Call<DescribeApiKeyOperation>;
 
 impl Operation for DescribeApiKeyOperation {
@@ -173,7 +173,7 @@ impl Operation for DescribeApiKeyOperation {
     }
 }
 
-/// Why `describe` brought nothing.
+/// Why [`ApiKeys::describe`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DescribeApiKeyError {

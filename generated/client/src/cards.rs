@@ -50,10 +50,10 @@ impl Cards {
     }
 }
 
-/// The operation `list_card_authorizations`.
+/// The operation [`Cards::list_card_authorizations`].
 pub enum ListCardAuthorizationsOperation {}
 
-/// A call of `list_card_authorizations`, which is sent by `.await`.
+/// A call of [`Cards::list_card_authorizations`], which is sent by `.await`.
 pub type ListCardAuthorizationsCall = Call<ListCardAuthorizationsOperation>;
 
 impl ListCardAuthorizationsCall {
@@ -113,7 +113,7 @@ impl Operation for ListCardAuthorizationsOperation {
     }
 }
 
-/// Why `list_card_authorizations` brought nothing.
+/// Why [`Cards::list_card_authorizations`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListCardAuthorizationsError {

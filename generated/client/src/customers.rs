@@ -53,10 +53,10 @@ impl Customers {
     }
 }
 
-/// The operation `list_wallet_history`.
+/// The operation [`Customers::list_wallet_history`].
 pub enum ListWalletHistoryOperation {}
 
-/// A call of `list_wallet_history`, which is sent by `.await`.
+/// A call of [`Customers::list_wallet_history`], which is sent by `.await`.
 pub type ListWalletHistoryCall = Call<ListWalletHistoryOperation>;
 
 impl ListWalletHistoryCall {
@@ -127,7 +127,7 @@ impl Cursored for ListWalletHistoryOperation {
     type Start = Cursor<models::WalletEventId>;
 }
 
-/// Why `list_wallet_history` brought nothing.
+/// Why [`Customers::list_wallet_history`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListWalletHistoryError {

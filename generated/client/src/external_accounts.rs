@@ -98,10 +98,10 @@ impl ExternalAccounts {
     }
 }
 
-/// The operation `deactivate`.
+/// The operation [`ExternalAccounts::deactivate`].
 pub enum DeactivateExternalAccountOperation {}
 
-/// A call of `deactivate`, which is sent by `.await`.
+/// A call of [`ExternalAccounts::deactivate`], which is sent by `.await`.
 pub type DeactivateExternalAccountCall = Call<DeactivateExternalAccountOperation>;
 
 impl Operation for DeactivateExternalAccountOperation {
@@ -140,7 +140,7 @@ impl Operation for DeactivateExternalAccountOperation {
     }
 }
 
-/// Why `deactivate` brought nothing.
+/// Why [`ExternalAccounts::deactivate`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DeactivateExternalAccountError {
@@ -163,10 +163,10 @@ oasmith::operation_error!(
     InternalServerError }
 );
 
-/// The operation `reactivate`.
+/// The operation [`ExternalAccounts::reactivate`].
 pub enum ReactivateExternalAccountOperation {}
 
-/// A call of `reactivate`, which is sent by `.await`.
+/// A call of [`ExternalAccounts::reactivate`], which is sent by `.await`.
 pub type ReactivateExternalAccountCall = Call<ReactivateExternalAccountOperation>;
 
 impl Operation for ReactivateExternalAccountOperation {
@@ -205,7 +205,7 @@ impl Operation for ReactivateExternalAccountOperation {
     }
 }
 
-/// Why `reactivate` brought nothing.
+/// Why [`ExternalAccounts::reactivate`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReactivateExternalAccountError {
@@ -228,10 +228,10 @@ oasmith::operation_error!(
     InternalServerError }
 );
 
-/// The operation `delete`.
+/// The operation [`ExternalAccounts::delete`].
 pub enum DeleteExternalAccountOperation {}
 
-/// A call of `delete`, which is sent by `.await`.
+/// A call of [`ExternalAccounts::delete`], which is sent by `.await`.
 pub type DeleteExternalAccountCall = Call<DeleteExternalAccountOperation>;
 
 impl Operation for DeleteExternalAccountOperation {
@@ -270,7 +270,7 @@ impl Operation for DeleteExternalAccountOperation {
     }
 }
 
-/// Why `delete` brought nothing.
+/// Why [`ExternalAccounts::delete`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DeleteExternalAccountError {

@@ -99,10 +99,10 @@ impl LiquidationAddresses {
     }
 }
 
-/// The operation `create`.
+/// The operation [`LiquidationAddresses::create`].
 pub enum CreateLiquidationAddressOperation {}
 
-/// A call of `create`, which is sent by `.await`.
+/// A call of [`LiquidationAddresses::create`], which is sent by `.await`.
 pub type CreateLiquidationAddressCall = Call<CreateLiquidationAddressOperation>;
 
 impl oasmith::client::Idempotent for CreateLiquidationAddressOperation {}
@@ -148,7 +148,7 @@ impl Operation for CreateLiquidationAddressOperation {
     }
 }
 
-/// Why `create` brought nothing.
+/// Why [`LiquidationAddresses::create`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CreateLiquidationAddressError {
@@ -177,10 +177,10 @@ oasmith::operation_error!(
     Conflict, ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
-/// The operation `list_pending_drains`.
+/// The operation [`LiquidationAddresses::list_pending_drains`].
 pub enum ListPendingDrainsOperation {}
 
-/// A call of `list_pending_drains`, which is sent by `.await`.
+/// A call of [`LiquidationAddresses::list_pending_drains`], which is sent by `.await`.
 pub type ListPendingDrainsCall = Call<ListPendingDrainsOperation>;
 
 impl ListPendingDrainsCall {
@@ -252,7 +252,7 @@ impl Cursored for ListPendingDrainsOperation {
     type Start = Cursor<models::DrainId>;
 }
 
-/// Why `list_pending_drains` brought nothing.
+/// Why [`LiquidationAddresses::list_pending_drains`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListPendingDrainsError {
@@ -272,10 +272,10 @@ oasmith::operation_error!(
     ListPendingDrainsError { BadRequest, Unauthorized, Forbidden, InternalServerError }
 );
 
-/// The operation `execute_drain`.
+/// The operation [`LiquidationAddresses::execute_drain`].
 pub enum ExecuteDrainOperation {}
 
-/// A call of `execute_drain`, which is sent by `.await`.
+/// A call of [`LiquidationAddresses::execute_drain`], which is sent by `.await`.
 pub type ExecuteDrainCall = Call<ExecuteDrainOperation>;
 
 impl Operation for ExecuteDrainOperation {
@@ -315,7 +315,7 @@ impl Operation for ExecuteDrainOperation {
     }
 }
 
-/// Why `execute_drain` brought nothing.
+/// Why [`LiquidationAddresses::execute_drain`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ExecuteDrainError {

@@ -54,10 +54,10 @@ impl PrefundedAccounts {
     }
 }
 
-/// The operation `list_prefunded_account_history`.
+/// The operation [`PrefundedAccounts::list_prefunded_account_history`].
 pub enum ListPrefundedAccountHistoryOperation {}
 
-/// A call of `list_prefunded_account_history`, which is sent by `.await`.
+/// A call of [`PrefundedAccounts::list_prefunded_account_history`], which is sent by `.await`.
 pub type ListPrefundedAccountHistoryCall = Call<ListPrefundedAccountHistoryOperation>;
 
 impl ListPrefundedAccountHistoryCall {
@@ -124,7 +124,7 @@ impl Cursored for ListPrefundedAccountHistoryOperation {
     type Start = Cursor<models::PrefundedEventId>;
 }
 
-/// Why `list_prefunded_account_history` brought nothing.
+/// Why [`PrefundedAccounts::list_prefunded_account_history`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListPrefundedAccountHistoryError {

@@ -50,10 +50,10 @@ impl Rewards {
     }
 }
 
-/// The operation `list_reward_history`.
+/// The operation [`Rewards::list_reward_history`].
 pub enum ListRewardHistoryOperation {}
 
-/// A call of `list_reward_history`, which is sent by `.await`.
+/// A call of [`Rewards::list_reward_history`], which is sent by `.await`.
 pub type ListRewardHistoryCall = Call<ListRewardHistoryOperation>;
 
 impl ListRewardHistoryCall {
@@ -117,7 +117,7 @@ impl Cursored for ListRewardHistoryOperation {
     type Start = Cursor<models::RewardRecordId>;
 }
 
-/// Why `list_reward_history` brought nothing.
+/// Why [`Rewards::list_reward_history`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListRewardHistoryError {

@@ -51,10 +51,10 @@ impl Transfers {
     }
 }
 
-/// The operation `submit_travel_rule_data`.
+/// The operation [`Transfers::submit_travel_rule_data`].
 pub enum SubmitTravelRuleDataOperation {}
 
-/// A call of `submit_travel_rule_data`, which is sent by `.await`.
+/// A call of [`Transfers::submit_travel_rule_data`], which is sent by `.await`.
 pub type SubmitTravelRuleDataCall = Call<SubmitTravelRuleDataOperation>;
 
 impl oasmith::client::Idempotent for SubmitTravelRuleDataOperation {}
@@ -97,7 +97,7 @@ impl Operation for SubmitTravelRuleDataOperation {
     }
 }
 
-/// Why `submit_travel_rule_data` brought nothing.
+/// Why [`Transfers::submit_travel_rule_data`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SubmitTravelRuleDataError {

@@ -146,10 +146,10 @@ impl Webhooks {
     }
 }
 
-/// The operation `create_webhook_endpoint`.
+/// The operation [`Webhooks::create_webhook_endpoint`].
 pub enum CreateWebhookEndpointOperation {}
 
-/// A call of `create_webhook_endpoint`, which is sent by `.await`.
+/// A call of [`Webhooks::create_webhook_endpoint`], which is sent by `.await`.
 pub type CreateWebhookEndpointCall = Call<CreateWebhookEndpointOperation>;
 
 impl oasmith::client::Idempotent for CreateWebhookEndpointOperation {}
@@ -191,7 +191,7 @@ impl Operation for CreateWebhookEndpointOperation {
     }
 }
 
-/// Why `create_webhook_endpoint` brought nothing.
+/// Why [`Webhooks::create_webhook_endpoint`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CreateWebhookEndpointError {
@@ -218,10 +218,10 @@ oasmith::operation_error!(
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
-/// The operation `list_webhook_endpoints`.
+/// The operation [`Webhooks::list_webhook_endpoints`].
 pub enum ListWebhookEndpointsOperation {}
 
-/// A call of `list_webhook_endpoints`, which is sent by `.await`.
+/// A call of [`Webhooks::list_webhook_endpoints`], which is sent by `.await`.
 pub type ListWebhookEndpointsCall = Call<ListWebhookEndpointsOperation>;
 
 impl Operation for ListWebhookEndpointsOperation {
@@ -255,7 +255,7 @@ impl Operation for ListWebhookEndpointsOperation {
     }
 }
 
-/// Why `list_webhook_endpoints` brought nothing.
+/// Why [`Webhooks::list_webhook_endpoints`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListWebhookEndpointsError {
@@ -273,10 +273,10 @@ oasmith::operation_error!(
     ListWebhookEndpointsError { Unauthorized, Forbidden, InternalServerError }
 );
 
-/// The operation `update_webhook_endpoint`.
+/// The operation [`Webhooks::update_webhook_endpoint`].
 pub enum UpdateWebhookEndpointOperation {}
 
-/// A call of `update_webhook_endpoint`, which is sent by `.await`.
+/// A call of [`Webhooks::update_webhook_endpoint`], which is sent by `.await`.
 pub type UpdateWebhookEndpointCall = Call<UpdateWebhookEndpointOperation>;
 
 impl Operation for UpdateWebhookEndpointOperation {
@@ -315,7 +315,7 @@ impl Operation for UpdateWebhookEndpointOperation {
     }
 }
 
-/// Why `update_webhook_endpoint` brought nothing.
+/// Why [`Webhooks::update_webhook_endpoint`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum UpdateWebhookEndpointError {
@@ -344,10 +344,10 @@ oasmith::operation_error!(
     ContentTooLarge, UnsupportedMediaType, InternalServerError }
 );
 
-/// The operation `list_upcoming_webhook_events`.
+/// The operation [`Webhooks::list_upcoming_webhook_events`].
 pub enum ListUpcomingWebhookEventsOperation {}
 
-/// A call of `list_upcoming_webhook_events`, which is sent by `.await`.
+/// A call of [`Webhooks::list_upcoming_webhook_events`], which is sent by `.await`.
 pub type ListUpcomingWebhookEventsCall = Call<ListUpcomingWebhookEventsOperation>;
 
 impl ListUpcomingWebhookEventsCall {
@@ -414,7 +414,7 @@ impl Cursored for ListUpcomingWebhookEventsOperation {
     type Start = Cursor<models::WebhookEventId>;
 }
 
-/// Why `list_upcoming_webhook_events` brought nothing.
+/// Why [`Webhooks::list_upcoming_webhook_events`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ListUpcomingWebhookEventsError {
@@ -437,10 +437,10 @@ oasmith::operation_error!(
     InternalServerError }
 );
 
-/// The operation `resend_webhook_event`.
+/// The operation [`Webhooks::resend_webhook_event`].
 pub enum ResendWebhookEventOperation {}
 
-/// A call of `resend_webhook_event`, which is sent by `.await`.
+/// A call of [`Webhooks::resend_webhook_event`], which is sent by `.await`.
 pub type ResendWebhookEventCall = Call<ResendWebhookEventOperation>;
 
 impl Operation for ResendWebhookEventOperation {
@@ -479,7 +479,7 @@ impl Operation for ResendWebhookEventOperation {
     }
 }
 
-/// Why `resend_webhook_event` brought nothing.
+/// Why [`Webhooks::resend_webhook_event`] brought nothing.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ResendWebhookEventError {

@@ -44,13 +44,13 @@ pub trait ApiKeys: Send + Sync + 'static {
     }
 }
 
-/// What `create` takes: every value is valid, and defaults are filled in.
+/// What [`ApiKeys::create`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreateApiKeyRequest {
     pub body: models::ApiKeyCreate,
 }
 
-/// What `create` answers.
+/// What [`ApiKeys::create`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum CreateApiKeyResponse {
@@ -89,7 +89,7 @@ impl IntoResponse for CreateApiKeyResponse {
 
 oasmith::success!(CreateApiKeyResponse::Created(models::CreatedApiKey));
 
-/// What `describe` answers.
+/// What [`ApiKeys::describe`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum DescribeApiKeyResponse {

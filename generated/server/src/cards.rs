@@ -25,7 +25,7 @@ pub trait Cards: Send + Sync + 'static {
     }
 }
 
-/// What `list_card_authorizations` takes: every value is valid, and defaults are filled in.
+/// What [`Cards::list_card_authorizations`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListCardAuthorizationsRequest {
     /// The customer.
@@ -59,7 +59,7 @@ pub struct ListCardAuthorizationsRequest {
     pub status: models::CardAuthorizationStatus,
 }
 
-/// What `list_card_authorizations` answers.
+/// What [`Cards::list_card_authorizations`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListCardAuthorizationsResponse {

@@ -25,7 +25,7 @@ pub trait Customers: Send + Sync + 'static {
     }
 }
 
-/// What `list_wallet_history` takes: every value is valid, and defaults are filled in.
+/// What [`Customers::list_wallet_history`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListWalletHistoryRequest {
     /// The customer.
@@ -58,7 +58,7 @@ pub struct ListWalletHistoryRequest {
     pub ending_before: Option<models::WalletEventId>,
 }
 
-/// What `list_wallet_history` answers.
+/// What [`Customers::list_wallet_history`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListWalletHistoryResponse {

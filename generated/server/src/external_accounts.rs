@@ -53,7 +53,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
     }
 }
 
-/// What `deactivate` takes: every value is valid, and defaults are filled in.
+/// What [`ExternalAccounts::deactivate`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DeactivateExternalAccountRequest {
     /// The customer.
@@ -62,7 +62,7 @@ pub struct DeactivateExternalAccountRequest {
     pub id: models::ExternalAccountId,
 }
 
-/// What `deactivate` answers.
+/// What [`ExternalAccounts::deactivate`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum DeactivateExternalAccountResponse {
@@ -95,7 +95,7 @@ impl IntoResponse for DeactivateExternalAccountResponse {
 
 oasmith::success!(DeactivateExternalAccountResponse::Ok(models::ExternalAccount));
 
-/// What `reactivate` takes: every value is valid, and defaults are filled in.
+/// What [`ExternalAccounts::reactivate`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReactivateExternalAccountRequest {
     /// The customer.
@@ -104,7 +104,7 @@ pub struct ReactivateExternalAccountRequest {
     pub id: models::ExternalAccountId,
 }
 
-/// What `reactivate` answers.
+/// What [`ExternalAccounts::reactivate`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ReactivateExternalAccountResponse {
@@ -137,7 +137,7 @@ impl IntoResponse for ReactivateExternalAccountResponse {
 
 oasmith::success!(ReactivateExternalAccountResponse::Ok(models::ExternalAccount));
 
-/// What `delete` takes: every value is valid, and defaults are filled in.
+/// What [`ExternalAccounts::delete`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DeleteExternalAccountRequest {
     /// The customer.
@@ -146,7 +146,7 @@ pub struct DeleteExternalAccountRequest {
     pub id: models::ExternalAccountId,
 }
 
-/// What `delete` answers.
+/// What [`ExternalAccounts::delete`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum DeleteExternalAccountResponse {

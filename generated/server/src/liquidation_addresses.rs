@@ -54,7 +54,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
     }
 }
 
-/// What `create` takes: every value is valid, and defaults are filled in.
+/// What [`LiquidationAddresses::create`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreateLiquidationAddressRequest {
     /// The customer.
@@ -70,7 +70,7 @@ pub struct CreateLiquidationAddressRequest {
     pub body: models::LiquidationAddressCreate,
 }
 
-/// What `create` answers.
+/// What [`LiquidationAddresses::create`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum CreateLiquidationAddressResponse {
@@ -112,7 +112,7 @@ impl IntoResponse for CreateLiquidationAddressResponse {
 
 oasmith::success!(CreateLiquidationAddressResponse::Created(models::LiquidationAddress));
 
-/// What `list_pending_drains` takes: every value is valid, and defaults are filled in.
+/// What [`LiquidationAddresses::list_pending_drains`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListPendingDrainsRequest {
     /// How many items to return at most.
@@ -135,7 +135,7 @@ pub struct ListPendingDrainsRequest {
     pub updated_before_ms: Option<models::UnixMilliseconds>,
 }
 
-/// What `list_pending_drains` answers.
+/// What [`LiquidationAddresses::list_pending_drains`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListPendingDrainsResponse {
@@ -165,7 +165,7 @@ impl IntoResponse for ListPendingDrainsResponse {
 
 oasmith::success!(ListPendingDrainsResponse::Ok(models::DrainPage));
 
-/// What `execute_drain` takes: every value is valid, and defaults are filled in.
+/// What [`LiquidationAddresses::execute_drain`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ExecuteDrainRequest {
     /// The customer.
@@ -184,7 +184,7 @@ pub struct ExecuteDrainRequest {
     pub drain_id: models::DrainId,
 }
 
-/// What `execute_drain` answers.
+/// What [`LiquidationAddresses::execute_drain`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ExecuteDrainResponse {

@@ -30,7 +30,7 @@ pub trait PrefundedAccounts: Send + Sync + 'static {
     }
 }
 
-/// What `list_prefunded_account_history` takes: every value is valid, and defaults are filled in.
+/// What [`PrefundedAccounts::list_prefunded_account_history`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListPrefundedAccountHistoryRequest {
     /// The prefunded account.
@@ -52,7 +52,7 @@ pub struct ListPrefundedAccountHistoryRequest {
     pub ending_before: Option<models::PrefundedEventId>,
 }
 
-/// What `list_prefunded_account_history` answers.
+/// What [`PrefundedAccounts::list_prefunded_account_history`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListPrefundedAccountHistoryResponse {

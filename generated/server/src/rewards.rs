@@ -24,7 +24,7 @@ pub trait Rewards: Send + Sync + 'static {
     }
 }
 
-/// What `list_reward_history` takes: every value is valid, and defaults are filled in.
+/// What [`Rewards::list_reward_history`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListRewardHistoryRequest {
     /// The currency that earns the rewards.
@@ -46,7 +46,7 @@ pub struct ListRewardHistoryRequest {
     pub ending_before: Option<models::RewardRecordId>,
 }
 
-/// What `list_reward_history` answers.
+/// What [`Rewards::list_reward_history`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListRewardHistoryResponse {

@@ -26,7 +26,7 @@ pub trait Transfers: Send + Sync + 'static {
     }
 }
 
-/// What `submit_travel_rule_data` takes: every value is valid, and defaults are filled in.
+/// What [`Transfers::submit_travel_rule_data`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SubmitTravelRuleDataRequest {
     /// The movement: may be a transfer id, virtual account id, virtual account event id, liquidation
@@ -41,7 +41,7 @@ pub struct SubmitTravelRuleDataRequest {
     pub body: models::TravelRuleData,
 }
 
-/// What `submit_travel_rule_data` answers.
+/// What [`Transfers::submit_travel_rule_data`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum SubmitTravelRuleDataResponse {

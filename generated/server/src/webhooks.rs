@@ -84,7 +84,7 @@ pub trait Webhooks: Send + Sync + 'static {
     }
 }
 
-/// What `create_webhook_endpoint` takes: every value is valid, and defaults are filled in.
+/// What [`Webhooks::create_webhook_endpoint`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CreateWebhookEndpointRequest {
     /// Names this request, so that sending it again has no second effect.
@@ -95,7 +95,7 @@ pub struct CreateWebhookEndpointRequest {
     pub body: models::WebhookEndpointCreate,
 }
 
-/// What `create_webhook_endpoint` answers.
+/// What [`Webhooks::create_webhook_endpoint`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum CreateWebhookEndpointResponse {
@@ -134,7 +134,7 @@ impl IntoResponse for CreateWebhookEndpointResponse {
 
 oasmith::success!(CreateWebhookEndpointResponse::Created(models::WebhookEndpoint));
 
-/// What `list_webhook_endpoints` answers.
+/// What [`Webhooks::list_webhook_endpoints`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListWebhookEndpointsResponse {
@@ -161,7 +161,7 @@ impl IntoResponse for ListWebhookEndpointsResponse {
 
 oasmith::success!(ListWebhookEndpointsResponse::Ok(models::WebhookEndpointList));
 
-/// What `update_webhook_endpoint` takes: every value is valid, and defaults are filled in.
+/// What [`Webhooks::update_webhook_endpoint`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UpdateWebhookEndpointRequest {
     /// The webhook endpoint.
@@ -172,7 +172,7 @@ pub struct UpdateWebhookEndpointRequest {
     pub body: models::WebhookEndpointUpdate,
 }
 
-/// What `update_webhook_endpoint` answers.
+/// What [`Webhooks::update_webhook_endpoint`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum UpdateWebhookEndpointResponse {
@@ -214,7 +214,7 @@ impl IntoResponse for UpdateWebhookEndpointResponse {
 
 oasmith::success!(UpdateWebhookEndpointResponse::Ok(models::WebhookEndpoint));
 
-/// What `list_upcoming_webhook_events` takes: every value is valid, and defaults are filled in.
+/// What [`Webhooks::list_upcoming_webhook_events`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ListUpcomingWebhookEventsRequest {
     /// The webhook endpoint.
@@ -236,7 +236,7 @@ pub struct ListUpcomingWebhookEventsRequest {
     pub ending_before: Option<models::WebhookEventId>,
 }
 
-/// What `list_upcoming_webhook_events` answers.
+/// What [`Webhooks::list_upcoming_webhook_events`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ListUpcomingWebhookEventsResponse {
@@ -269,7 +269,7 @@ impl IntoResponse for ListUpcomingWebhookEventsResponse {
 
 oasmith::success!(ListUpcomingWebhookEventsResponse::Ok(models::WebhookEventPage));
 
-/// What `resend_webhook_event` takes: every value is valid, and defaults are filled in.
+/// What [`Webhooks::resend_webhook_event`] takes: every value is valid, and defaults are filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ResendWebhookEventRequest {
     /// The webhook endpoint.
@@ -283,7 +283,7 @@ pub struct ResendWebhookEventRequest {
     pub event_id: models::WebhookEventId,
 }
 
-/// What `resend_webhook_event` answers.
+/// What [`Webhooks::resend_webhook_event`] answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum ResendWebhookEventResponse {

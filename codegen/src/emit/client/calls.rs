@@ -78,7 +78,7 @@ pub(super) fn method(
 /// The type of the call.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let (call, operation) = (name(endpoint), operation(endpoint));
-    let id = tokens::code(tokens::plain(&endpoint.ident));
+    let id = scope.operation(endpoint);
     let of_operation = tokens::text(&format!(" The operation {id}."));
     let of_call = tokens::text(&format!(" A call of {id}, which is sent by `.await`."));
     let optional = endpoint

@@ -11,7 +11,7 @@ use crate::rust::Endpoint;
 /// The enum.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Error", tokens::plain(&endpoint.type_ident));
-    let operation = tokens::code(tokens::plain(&endpoint.ident));
+    let operation = scope.operation(endpoint);
     let message = tokens::text(&format!(" Why {operation} brought nothing."));
     let variants = endpoint.failures().map(|outcome| {
         let docs = tokens::docs(&outcome.docs);

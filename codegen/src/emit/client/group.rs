@@ -53,7 +53,7 @@ pub(super) fn page(workspace: &Workspace, root: &str, id: GroupId, group: &Group
         .chain(bodies::emit(&scope, endpoint))
         .chain(headers::emit(&scope, endpoint))
     });
-    let constants = operations().flat_map(media::constants);
+    let constants = operations().flat_map(|endpoint| media::constants(&scope, endpoint));
     let items: Vec<TokenStream> = std::iter::once(root)
         .chain(types)
         .chain(constants)

@@ -43,14 +43,10 @@ fn of_outcome(
     outcome: &EndpointResponse,
 ) -> TokenStream {
     let name = name(endpoint, outcome);
-    let (id, answer) = (
-        tokens::plain(&endpoint.ident),
-        tokens::plain(&outcome.ident),
-    );
     let message = format!(
         " The headers of the answer {} of {}.",
-        tokens::code(answer),
-        tokens::code(id)
+        tokens::code(tokens::plain(&outcome.ident)),
+        scope.operation(endpoint)
     );
     let rows = outcome.headers.iter().map(|header| {
         let docs = tokens::docs(&header.docs);

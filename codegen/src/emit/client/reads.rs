@@ -97,10 +97,7 @@ pub(super) fn success(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<Toke
         return None;
     }
     let name = format_ident!("{}Success", tokens::plain(&endpoint.type_ident));
-    let message = format!(
-        " What {} brings.",
-        tokens::code(tokens::plain(&endpoint.ident))
-    );
+    let message = format!(" What {} brings.", scope.operation(endpoint));
     let variants = successes.iter().map(|outcome| {
         let docs = tokens::docs(&outcome.docs);
         let name = tokens::ident(&outcome.ident);

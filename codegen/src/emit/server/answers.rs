@@ -12,7 +12,7 @@ use crate::schema_set::SchemaId;
 /// The enum with its conversions.
 pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Response", tokens::plain(&endpoint.type_ident));
-    let operation = tokens::code(tokens::plain(&endpoint.ident));
+    let operation = scope.operation(endpoint);
     let message = tokens::text(&format!(" What {operation} answers."));
     let variants = endpoint
         .outcomes

@@ -39,7 +39,7 @@ pub(super) fn page(
         own.chain(bodies).collect::<Vec<_>>()
     });
     let constants = operations().flat_map(|endpoint| {
-        media::constants(endpoint)
+        media::constants(&scope, endpoint)
             .into_iter()
             .chain(limits::constants(endpoint))
     });

@@ -11,7 +11,7 @@ use crate::rust::{Argument, BodyArgument, Endpoint, FieldPresence};
 /// The struct.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let name = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
-    let operation = tokens::code(tokens::plain(&endpoint.ident));
+    let operation = scope.operation(endpoint);
     let message = tokens::text(&format!(
         " What {operation} takes: every value is valid, and defaults are filled in."
     ));
