@@ -52,11 +52,9 @@ async fn payments() -> Done {
         json!({"pagination": page, "result": [payment]})
     });
     let client = payments_client::Client::over(service.connection());
-    let call = client.incoming_payment().list_incoming_payments(
-        "sig",
-        "input",
-        "https://example.com/alice/",
-    );
+    let call = client
+        .incoming_payment()
+        .list("sig", "input", "https://example.com/alice/");
     let mut payments = call.items();
     let mut ids = Vec::new();
     while let Some(payment) = payments.next().await? {
