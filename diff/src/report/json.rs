@@ -9,22 +9,35 @@ use crate::verdict::{Evidence, Verdict};
 /// The report as JSON, with a line for each change.
 #[must_use]
 pub fn show(comparison: &Comparison) -> String {
-    let changes: Vec<String> = comparison
-        .changes
-        .iter()
-        .map(|it| format!("\n  {}", change(it)))
+    let changes = comparison.changes.iter();
+    let changes = changes.map(|it| format!("\n  {}", change(it)));
+    let bumps = comparison.bumps.iter();
+    let bumps: Vec<(&str, String)> = bumps
+        .map(|(package, bump)| (package.as_str(), json_string(bump.word())))
         .collect();
-    let bumps = comparison
-        .bumps
-        .iter()
-        .map(|(package, bump)| format!("{}:{}", json_string(package), json_string(bump.word())));
-    let bumps: Vec<String> = bumps.collect();
     format!(
-        "{{\"version\":1,\"differs\":{},\"bumps\":{{{}}},\"changes\":[{}\n]}}\n",
+        "{{\"version\":1,\"differs\":{},\"bumps\":{},\"changes\":[{}\n]}}\n",
         comparison.differs,
-        bumps.join(","),
-        changes.join(",")
+        object(&bumps),
+        changes.collect::<Vec<_>>().join(",")
     )
+}
+
+/// An object of members that are JSON.
+pub(super) fn object(members: &[(&str, String)]) -> String {
+    let members = members
+        .iter()
+        .map(|(name, json)| format!("{}:{json}", json_string(name)));
+    format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+}
+
+/// A list of items that are JSON.
+pub(super) fn list(items: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
+}
+
+fn or_null(json: Option<String>) -> String {
+    json.unwrap_or_else(|| "null".to_owned())
 }
 
 fn change(change: &Change) -> String {
@@ -33,99 +46,69 @@ fn change(change: &Change) -> String {
         Subject::Schema(name) => ("schema", name.as_str()),
         Subject::Api => ("api", ""),
     };
+    let subject = [("kind", json_string(kind)), ("name", json_string(name))];
     let verdicts = change.verdicts.iter();
-    let verdicts: Vec<String> = verdicts
-        .map(|(party, own)| format!("{}:{}", json_string(party.word()), verdict(own)))
+    let verdicts: Vec<(&str, String)> = verdicts
+        .map(|(party, own)| (party.word(), verdict(own)))
         .collect();
-    let texts = |all: &[String]| {
-        all.iter()
-            .map(|it| json_string(it))
-            .collect::<Vec<_>>()
-            .join(",")
-    };
-    let members = [
+    let texts = |all: &[String]| list(all.iter().map(|it| json_string(it)));
+    object(&[
         ("code", json_string(change.kind.id)),
         ("name", json_string(change.kind.name)),
         ("level", json_string(change.verdicts.worst().word())),
+        ("subject", object(&subject)),
+        ("old", or_null(change.old.as_ref().map(place))),
+        ("new", or_null(change.new.as_ref().map(place))),
         (
-            "subject",
-            format!(
-                "{{\"kind\":{},\"name\":{}}}",
-                json_string(kind),
-                json_string(name)
-            ),
+            "also",
+            list(change.also.iter().map(|it| json_string(&it.pointer))),
         ),
-        ("old", place(change.old.as_ref())),
-        ("new", place(change.new.as_ref())),
-        ("also", format!("[{}]", pointers(&change.also))),
-        ("schemas", schemas(change.schemas.as_ref())),
+        ("schemas", or_null(change.schemas.as_ref().map(schemas))),
         ("detail", json_string(&change.detail)),
-        ("requests", format!("[{}]", texts(&change.requests))),
-        ("responses", format!("[{}]", texts(&change.responses))),
-        ("verdicts", format!("{{{}}}", verdicts.join(","))),
+        ("requests", texts(&change.requests)),
+        ("responses", texts(&change.responses)),
+        ("verdicts", object(&verdicts)),
         ("denied", change.is_denied.to_string()),
         (
             "accepted",
-            change
-                .accepted
-                .as_deref()
-                .map_or_else(|| "null".to_owned(), json_string),
+            or_null(change.accepted.as_deref().map(json_string)),
         ),
-    ];
-    let members = members.map(|(name, json)| format!("{}:{json}", json_string(name)));
-    format!("{{{}}}", members.join(","))
+    ])
 }
 
-fn place(place: Option<&ChangePlace>) -> String {
-    let Some(place) = place else {
-        return "null".to_owned();
-    };
-    let text = place
-        .text
-        .as_ref()
-        .map_or_else(|| "null".to_owned(), |it| json_string(&it.to_string()));
-    let (pointer, named) = (json_string(&place.pointer), json_string(&place.named));
-    format!("{{\"pointer\":{pointer},\"named\":{named},\"text\":{text}}}")
+fn place(place: &ChangePlace) -> String {
+    let text = place.text.as_ref().map(|it| json_string(&it.to_string()));
+    object(&[
+        ("pointer", json_string(&place.pointer)),
+        ("named", json_string(&place.named)),
+        ("text", or_null(text)),
+    ])
 }
 
-fn pointers(places: &[ChangePlace]) -> String {
-    let pointers = places.iter().map(|it| json_string(&it.pointer));
-    pointers.collect::<Vec<_>>().join(",")
-}
-
-fn schemas(schemas: Option<&[ChangePlace; 2]>) -> String {
-    match schemas {
-        Some([old, new]) => format!(
-            "{{\"old\":{},\"new\":{}}}",
-            json_string(&old.pointer),
-            json_string(&new.pointer)
-        ),
-        None => "null".to_owned(),
-    }
+fn schemas([old, new]: &[ChangePlace; 2]) -> String {
+    object(&[
+        ("old", json_string(&old.pointer)),
+        ("new", json_string(&new.pointer)),
+    ])
 }
 
 fn verdict(verdict: &Verdict) -> String {
-    let condition = verdict
-        .condition
-        .as_ref()
-        .map(|it| format!(",\"condition\":{}", json_string(it)));
-    let evidence = match &verdict.evidence {
-        Evidence::Kind => String::new(),
-        Evidence::Proved => ",\"proved\":true".to_owned(),
+    let mut members = vec![("level", json_string(verdict.level.word()))];
+    if let Some(condition) = &verdict.condition {
+        members.push(("condition", json_string(condition)));
+    }
+    match &verdict.evidence {
+        Evidence::Kind => {}
+        Evidence::Proved => members.push(("proved", true.to_string())),
         Evidence::Assumed(assumption) => {
-            format!(",\"assumes\":{}", json_string(assumption.word()))
+            members.push(("assumes", json_string(assumption.word())));
         }
-        Evidence::Tried(count) => format!(",\"tried\":{count}"),
-        Evidence::Witness(value) => format!(",\"witness\":{value}"),
-    };
-    let set = verdict.set.as_ref().map(|it| {
-        let (found, reason) = (json_string(it.found.word()), json_string(&it.reason));
-        format!(",\"found\":{found},\"reason\":{reason}")
-    });
-    format!(
-        "{{\"level\":{}{}{evidence}{}}}",
-        json_string(verdict.level.word()),
-        condition.unwrap_or_default(),
-        set.unwrap_or_default()
-    )
+        Evidence::Tried(count) => members.push(("tried", count.to_string())),
+        Evidence::Witness(value) => members.push(("witness", value.clone())),
+    }
+    if let Some(set) = &verdict.set {
+        members.push(("found", json_string(set.found.word())));
+        members.push(("reason", json_string(&set.reason)));
+    }
+    object(&members)
 }

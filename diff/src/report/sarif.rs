@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use oasmith::json_string;
 
 use super::finding::{Urgency, message};
+use super::json::{list, object};
 use crate::change::{Change, TextPlace};
 use crate::comparison::Comparison;
 use crate::kind::{KindRef, page};
@@ -103,15 +104,4 @@ fn uri(path: &str) -> String {
         }
     }
     uri
-}
-
-fn object(members: &[(&str, String)]) -> String {
-    let members = members
-        .iter()
-        .map(|(name, json)| format!("{}:{json}", json_string(name)));
-    format!("{{{}}}", members.collect::<Vec<_>>().join(","))
-}
-
-fn list(items: impl IntoIterator<Item = String>) -> String {
-    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(","))
 }
