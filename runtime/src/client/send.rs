@@ -38,22 +38,7 @@ impl UntypedCall {
     }
 
     async fn sent(&self) -> Result<Received, Failure> {
-        if let Some(segment) = self.parts().lost_segment() {
-            let message = format!(
-                "`{segment}` of the path is empty, `.` or `..`, which is the path of another resource"
-            );
-            let error = TransportError::new(TransportErrorKind::Request, message);
-            return Err(Failure::Transport(error, self.call_info(0)));
-        }
-        if let Some(field) = self.parts().misplaced_file() {
-            let message =
-                format!("the body has no file `{field}`, so nothing can be uploaded there");
-            let error = TransportError::new(TransportErrorKind::Request, message);
-            return Err(Failure::Transport(error, self.call_info(0)));
-        }
-        if let Some(name) = self.framing_header() {
-            let message =
-                format!("the header `{name}` says how a message is framed, which a transport does");
+        if let Some(message) = self.unsendable() {
             let error = TransportError::new(TransportErrorKind::Request, message);
             return Err(Failure::Transport(error, self.call_info(0)));
         }
@@ -61,6 +46,24 @@ impl UntypedCall {
             return Err(Failure::InvalidRequest(violations, self.call_info(0)));
         }
         self.attempts().await
+    }
+
+    /// Why no transport could carry this as it is meant.
+    fn unsendable(&self) -> Option<String> {
+        if let Some(segment) = self.parts().lost_segment() {
+            return Some(format!(
+                "`{segment}` of the path is empty, `.` or `..`, which is the path of another resource"
+            ));
+        }
+        if let Some(field) = self.parts().misplaced_file() {
+            return Some(format!(
+                "the body has no file `{field}`, so nothing can be uploaded there"
+            ));
+        }
+        let name = self.framing_header()?;
+        Some(format!(
+            "the header `{name}` says how a message is framed, which a transport does"
+        ))
     }
 
     /// Sends the request until there is an answer to be given, or the next attempt would begin after the deadline.
