@@ -17,9 +17,6 @@ pub(super) const SINCE: Flag = Flag {
     about: "compare with the description as it was at a revision of Git; the one word is the description then",
 };
 
-/// Standard input.
-const STDIN: &str = "-";
-
 /// One side.
 #[derive(Debug, PartialEq, Eq)]
 enum Given<'w> {
@@ -89,7 +86,7 @@ impl<'w> Given<'w> {
     /// A word. What is a file is one, whatever it is called.
     fn of(word: &'w str) -> Self {
         match word.split_once(':') {
-            _ if word == STDIN => Self::StandardInput,
+            _ if word == description::STDIN.0 => Self::StandardInput,
             // A drive of Windows is one letter.
             Some((revision, path)) if revision.len() > 1 && !Path::new(word).exists() => {
                 Self::Revision(revision, path)

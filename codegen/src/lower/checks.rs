@@ -65,10 +65,11 @@ pub(super) fn matcher(
     origin: Origin,
     diagnostics: &mut Diagnostics,
 ) -> Option<(String, Matcher)> {
-    let tidy = oasmith_pattern::customary(source);
+    let without_escapes = oasmith_pattern::without_needless_escapes(source);
+    let tidy = oasmith_pattern::with_flags_in_groups(&without_escapes);
     match patterns::matcher(&tidy) {
         Ok(matcher) => {
-            if oasmith_pattern::with_flags_in_groups(source) != source {
+            if tidy != without_escapes {
                 let message =
                     format!("the pattern `{source}` has flags as other languages write them");
                 diagnostics.add(
