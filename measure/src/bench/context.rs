@@ -1,5 +1,6 @@
 //! Where the benches work, and what was asked of them.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
@@ -19,6 +20,10 @@ const GITHUB: &str = "GitHub v3 REST API";
 pub struct Context {
     /// The folder for all that they write.
     pub folder: PathBuf,
+    /// What earlier runs of a bench wrote.
+    aside: PathBuf,
+    /// The number of folders in `aside`.
+    moved: Cell<usize>,
     /// GitHub's description.
     github: Option<PathBuf>,
     rounds: Option<usize>,
@@ -44,9 +49,13 @@ impl Context {
             })
         });
         let folder = workspace().join("target/bench");
-        fs::create_dir_all(&folder).map_err(|error| Failure::io(&folder, &error))?;
+        let aside = folder.join("aside");
+        remove(&aside)?;
+        fs::create_dir_all(&aside).map_err(|error| Failure::io(&aside, &error))?;
         Ok(Self {
             folder,
+            aside,
+            moved: Cell::new(0),
             github: arguments.value("--github").map(PathBuf::from),
             rounds: rounds.transpose()?,
             items: items.transpose()?,
@@ -56,6 +65,18 @@ impl Context {
     /// Where descriptions of others may lie.
     pub fn corpus() -> PathBuf {
         workspace().join(CORPUS)
+    }
+
+    /// Makes an empty folder for what is written. What an earlier run wrote is moved and not removed: for a minute ext4 does not reuse the inodes
+    /// of removed files, and looks at each of them for every file that is made.
+    pub fn empty(&self, folder: &Path) -> Result<(), Failure> {
+        if folder.exists() {
+            let number = self.moved.get();
+            self.moved.set(number + 1);
+            let there = self.aside.join(number.to_string());
+            fs::rename(folder, &there).map_err(|error| Failure::io(folder, &error))?;
+        }
+        fs::create_dir_all(folder).map_err(|error| Failure::io(folder, &error))
     }
 
     /// Where a process that is run writes its diagnostics; of this run only, as there may be others.

@@ -1,11 +1,10 @@
 //! The generators that are compared, all as plain release builds: ours, and others from crates.io, installed once below `target/bench/peers`.
 //! Ours is there once more, built as those install it who want it fast.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command as Process, Stdio};
 
-use super::context::{Context, remove};
+use super::context::Context;
 use super::measure::{self, Usage};
 use oasmith_cli::command::Failure;
 use xtask::workspace;
@@ -71,8 +70,7 @@ pub struct Peer {
 impl Peer {
     /// Generates into a folder that is made anew. What is written is a package, or for ours several.
     pub fn generate(&self, context: &Context, spec: &Path, out: &Path) -> Result<Usage, Failure> {
-        remove(out)?;
-        fs::create_dir_all(out).map_err(|error| Failure::io(out, &error))?;
+        context.empty(out)?;
         let mut process = Process::new(&self.program);
         match self.tool {
             Tool::Ours | Tool::OursTuned => process
@@ -156,10 +154,9 @@ pub fn ours() -> Result<Peer, Failure> {
     built(Tool::Ours, &["--release"], "release")
 }
 
-/// This project, with the profile and the allocator that its README recommends.
+/// This project, with the profile that its README recommends.
 pub fn tuned() -> Result<Peer, Failure> {
-    let how = ["--profile", "dist", "--features", "mimalloc"];
-    built(Tool::OursTuned, &how, "dist")
+    built(Tool::OursTuned, &["--profile", "dist"], "dist")
 }
 
 /// This project, built in a way that leaves the program in a folder of the target.
