@@ -20,6 +20,7 @@ pub mod arena;
 pub mod artefact;
 mod code_span;
 pub mod config;
+mod debug_form;
 mod imports;
 pub mod integers;
 mod invisible;

@@ -58,9 +58,9 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
         Stage::Conventions => with_checked(input, &mut diagnostics, |checked, _, _| {
             part(&ir::dump::recognised(checked.api(), &input.sources), name)
         }),
-        Stage::Rust => with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
+        Stage::Rust => with_checked(input, &mut diagnostics, |checked, sources, diagnostics| {
             let workspace = lower::lower(&checked, &input.config, diagnostics);
-            part(&rust::dump::dump(&workspace), name)
+            rust::dump::dump(&workspace, sources, name)
         }),
     };
     (text, diagnostics)

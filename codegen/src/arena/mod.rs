@@ -68,19 +68,27 @@ impl<T> Hash for Id<T> {
 
 impl<T> fmt::Debug for Id<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{}", self.index)
+        let path = std::any::type_name::<T>();
+        let name = path.rsplit("::").next().unwrap_or(path);
+        write!(f, "{name}#{}", self.index)
     }
 }
 
 /// A list of values that are referred to by [`Id`]; nothing is ever removed, so an id stays good.
 ///
 /// `K` is what ids are of: values that hold ids of one another name it in the place of their own type.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Arena<T, K = T> {
     values: Vec<T>,
     /// The index of the first value; that of an arena behind another one is not zero.
     first: usize,
     ids: PhantomData<fn() -> K>,
+}
+
+impl<T: fmt::Debug, K> fmt::Debug for Arena<T, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.values).finish()
+    }
 }
 
 impl<T, K> Default for Arena<T, K> {

@@ -17,8 +17,8 @@ use crate::ir::{
     Presence, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
 };
 use crate::param_style::Nested;
-use crate::rust::Workspace;
-use crate::source::{FileId, Origin};
+use crate::rust::{ItemKind, Workspace, dump::dump};
+use crate::source::{FileId, Origin, SourceMap};
 
 pub(super) fn at(start: u32) -> Origin {
     Origin {
@@ -188,4 +188,22 @@ fn values(wires: &[&str]) -> ShapeKind {
 fn type_names(workspace: &Workspace) -> Vec<String> {
     let items = workspace.items.iter();
     items.map(|(_, item)| item.ident.to_string()).collect()
+}
+
+/// What a type looks like, as `dump rust` shows it.
+fn shown(workspace: &Workspace, name: &str) -> String {
+    dump(workspace, &SourceMap::default(), Some(name))
+}
+
+/// The members of a type as `name: type`, with what chooses the type around it.
+fn members(workspace: &Workspace, name: &str) -> Vec<String> {
+    let mut items = workspace.items.values();
+    let item = items.find(|it| it.ident.as_str() == name);
+    let ItemKind::Struct(object) = &item.expect("a type").kind else {
+        panic!("no struct");
+    };
+    let named = |id| workspace.items.get(id).ident.to_string();
+    let fields = object.fields.iter();
+    let shown = fields.map(|it| format!("{}: {:?} {}", it.ident, it.presence, it.ty.text(&named)));
+    shown.collect()
 }

@@ -1,7 +1,5 @@
 //! Where in a value numbers are read from texts as well.
 
-use std::fmt;
-
 use oasmith::NumberText;
 
 /// Where in a value numbers are read from texts as well: in the number that it is, or in the lists, maps and tuples that it is. What has an
@@ -31,18 +29,5 @@ impl NumberTexts {
     #[must_use]
     pub fn is_nowhere(&self) -> bool {
         *self == Self::Nowhere
-    }
-}
-
-impl fmt::Display for NumberTexts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nowhere => f.write_str("_"),
-            Self::Everywhere(form) => write!(f, "{form:?}"),
-            Self::Places(places) => {
-                let places = places.iter().map(Self::to_string);
-                write!(f, "[{}]", places.collect::<Vec<_>>().join(", "))
-            }
-        }
     }
 }

@@ -123,6 +123,42 @@ impl Ty {
         }
     }
 
+    /// It as Rust writes it, with items as they are called.
+    #[must_use]
+    pub fn text(&self, name: &dyn Fn(ItemId) -> String) -> String {
+        let inner = |inner: &Self| inner.text(name);
+        match self {
+            Self::Item(id) => name(*id),
+            Self::Bool => "bool".to_owned(),
+            Self::Int(format) => integer(*format).to_owned(),
+            Self::F32 => "f32".to_owned(),
+            Self::F64 => "f64".to_owned(),
+            Self::Integer => "Integer".to_owned(),
+            Self::Number => "Number".to_owned(),
+            Self::String => "String".to_owned(),
+            Self::Scalar(format) => format.type_name().unwrap_or("String").to_owned(),
+            Self::OwnText(path) => format!("Own<{path}>"),
+            Self::OwnJson(path) => format!("OwnJson<{path}>"),
+            Self::Binary => "Binary".to_owned(),
+            Self::RawJson => "RawJson".to_owned(),
+            Self::Never => "Never".to_owned(),
+            Self::List(item) => format!("Vec<{}>", inner(item)),
+            Self::Tuple(types) => {
+                let types: Vec<String> = types.iter().map(inner).collect();
+                format!("({})", types.join(", "))
+            }
+            Self::Map(types) => {
+                let [key, value] = types.each_ref().map(inner);
+                format!("BTreeMap<{key}, {value}>")
+            }
+            Self::Boxed(value) => format!("Boxed<{}>", inner(value)),
+            Self::Nullable(value) => format!("Nullable<{}>", inner(value)),
+            Self::Lines(item) => format!("Streamed<{}>", inner(item)),
+            Self::Events(data) => format!("Streamed<Event<{}>>", inner(data)),
+            Self::Secret(value) => format!("Secret<{}>", inner(value)),
+        }
+    }
+
     /// The items that it names.
     #[must_use]
     pub fn items(&self) -> Vec<ItemId> {

@@ -1,50 +1,20 @@
 //! Types as text, by which those of two workspaces are compared.
 
-use oasmith_codegen::rust::{BodyContent, ItemKind, Items, Ty, integer};
+use oasmith_codegen::rust::{BodyContent, ItemKind, Items, Ty};
 
 /// A type, with items by their names; an alias is what it stands for.
 pub(super) fn ty(ty: &Ty, items: &Items) -> String {
-    let inner = |name: &str, inner: &Ty| format!("{name}<{}>", self::ty(inner, items));
-    match ty {
-        Ty::Item(id) => {
-            let item = items.get(*id);
-            match &item.kind {
-                ItemKind::Alias(target) => self::ty(target, items),
-                ItemKind::Struct(_)
-                | ItemKind::Text(_)
-                | ItemKind::Number(_)
-                | ItemKind::Enum(_)
-                | ItemKind::Union(_) => item.ident.to_string(),
-            }
+    ty.text(&|id| {
+        let item = items.get(id);
+        match &item.kind {
+            ItemKind::Alias(target) => self::ty(target, items),
+            ItemKind::Struct(_)
+            | ItemKind::Text(_)
+            | ItemKind::Number(_)
+            | ItemKind::Enum(_)
+            | ItemKind::Union(_) => item.ident.to_string(),
         }
-        Ty::Bool => "bool".to_owned(),
-        Ty::Int(format) => integer(*format).to_owned(),
-        Ty::F32 => "f32".to_owned(),
-        Ty::F64 => "f64".to_owned(),
-        Ty::Integer => "Integer".to_owned(),
-        Ty::Number => "Number".to_owned(),
-        Ty::String => "String".to_owned(),
-        Ty::Scalar(format) => format!("{format:?}"),
-        Ty::OwnText(path) => format!("Own<{path}>"),
-        Ty::OwnJson(path) => format!("OwnJson<{path}>"),
-        Ty::Binary => "Binary".to_owned(),
-        Ty::RawJson => "RawJson".to_owned(),
-        Ty::Never => "Never".to_owned(),
-        Ty::List(item) => inner("Vec", item),
-        Ty::Tuple(types) => {
-            let types: Vec<String> = types.iter().map(|it| self::ty(it, items)).collect();
-            format!("({})", types.join(", "))
-        }
-        Ty::Map(types) => {
-            let [key, value] = types.each_ref().map(|it| self::ty(it, items));
-            format!("BTreeMap<{key}, {value}>")
-        }
-        Ty::Boxed(boxed) => inner("Boxed", boxed),
-        Ty::Nullable(value) => inner("Nullable", value),
-        Ty::Lines(item) => inner("Lines", item),
-        Ty::Events(item) => inner("Events", item),
-        Ty::Secret(value) => inner("Secret", value),
-    }
+    })
 }
 
 /// A type as calls take it: texts and lists as slices, unless an alias stands for them.

@@ -1,8 +1,7 @@
 //! How types, members and values are called.
 
-use super::{Sketch, text, type_names, values};
+use super::{Sketch, members, shown, text, type_names, values};
 use crate::ir::Presence;
-use crate::rust::dump::dump;
 
 #[test]
 fn inline_types_are_named_by_parent_and_member() {
@@ -14,10 +13,11 @@ fn inline_types_are_named_by_parent_and_member() {
     sketch.field(drain, "note", plain, Presence::Required);
     let (workspace, said) = sketch.lower(&[]);
     assert_eq!(type_names(&workspace), ["Drain", "DrainMemo"]);
-    let text = dump(&workspace);
-    assert!(text.contains("memo: Option<DrainMemo> checked"), "{text}");
-    assert!(text.contains("note: String\n"), "{text}");
-    assert!(text.contains("/// At most 140 characters."), "{text}");
+    let of_drain = ["memo: Optional DrainMemo", "note: Required String"];
+    assert_eq!(members(&workspace, "Drain"), of_drain);
+    let text = shown(&workspace, "Drain");
+    assert!(text.contains("check: Type\n"), "{text}");
+    assert!(text.contains("At most 140 characters."), "{text}");
     assert_eq!(said, Vec::<String>::new());
 }
 
@@ -51,9 +51,14 @@ fn equal_names_ask_for_a_name_and_take_it() {
     assert!(said[0].contains(place), "{said:?}");
     let (workspace, said) = sketch.lower(&[(place, "InvalidRequest")]);
     assert_eq!(said, Vec::<String>::new());
-    let text = dump(&workspace);
-    assert!(text.contains("Invalid = \"Invalid\""), "{text}");
-    assert!(text.contains("InvalidRequest = \"invalid\""), "{text}");
+    let text = shown(&workspace, "Code");
+    let value = |name, wire| format!("ident: Ident {name:?}\n        wire: {wire:?}\n");
+    for value in [
+        value("Invalid", "Invalid"),
+        value("InvalidRequest", "invalid"),
+    ] {
+        assert!(text.contains(&value), "{value} in {text}");
+    }
 }
 
 #[test]
@@ -156,7 +161,7 @@ fn taken_names_make_good_and_different_identifiers() {
         "{said:#?}"
     );
     assert!(said.iter().any(|said| said.contains("`SelfThingLower`")));
-    let text = dump(&workspace);
+    let of_collisions = members(&workspace, "Collisions");
     for name in [
         "r#type: ",
         "self_lower: ",
@@ -167,25 +172,27 @@ fn taken_names_make_good_and_different_identifiers() {
         "plus_1: ",
         "minus_1: ",
     ] {
-        assert!(text.contains(&format!("    {name}")), "{name} in {text}");
+        let mut all = of_collisions.iter();
+        assert!(
+            all.any(|it| it.starts_with(name)),
+            "{name} in {of_collisions:?}"
+        );
     }
+    let values = shown(&workspace, "Values");
     for name in [
-        "SelfValueLower = ",
-        "UnknownValue = ",
-        "N200 = ",
-        "Plus1 = ",
-        "Star = ",
-        "Größe = ",
+        "SelfValueLower",
+        "UnknownValue",
+        "N200",
+        "Plus1",
+        "Star",
+        "Größe",
     ] {
-        assert!(text.contains(&format!("    {name}")), "{name} in {text}");
+        let variant = format!("ident: Ident {name:?}\n        wire: ");
+        assert!(values.contains(&variant), "{name} in {values}");
     }
-    for name in [
-        "struct ResultModel ",
-        "struct SelfModel ",
-        "struct U1f600 ",
-        "struct Empty ",
-    ] {
-        assert!(text.contains(name), "{name} in {text}");
+    let types = type_names(&workspace);
+    for name in ["ResultModel", "SelfModel", "U1f600", "Empty"] {
+        assert!(types.iter().any(|it| it == name), "{name} in {types:?}");
     }
     for (_, item) in workspace.items.iter() {
         assert!(
@@ -212,11 +219,16 @@ fn adding_a_value_or_a_member_renames_nothing() {
         }
         let state = sketch.part(record, "state", values(wires));
         sketch.field(record, "state", state, Presence::Required);
-        dump(&sketch.lower(&[]).0)
+        let (workspace, _) = sketch.lower(&[]);
+        let values = shown(&workspace, "DrainState");
+        let values = values.lines().filter(|it| it.contains("ident: "));
+        let values: Vec<String> = values.map(str::to_owned).collect();
+        [type_names(&workspace), members(&workspace, "Drain"), values].concat()
     };
     let (before, after) = (build(false), build(true));
-    for line in before.lines().filter(|line| line.starts_with("    ")) {
-        assert!(after.contains(line), "{line} in {after}");
+    assert_eq!(before.len(), 6, "{before:?}");
+    for name in before {
+        assert!(after.contains(&name), "{name} in {after:?}");
     }
 }
 

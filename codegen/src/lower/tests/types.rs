@@ -1,10 +1,10 @@
 //! Which types there are, and where.
 
-use super::{Sketch, at, values};
+use super::{Sketch, at, members, shown, values};
 use crate::ir::{
     Condition, List, Number, NumberDomain, Presence, Rule, Ruled, ShapeKind, Use, Value,
 };
-use crate::rust::{ItemKind, dump::dump};
+use crate::rust::ItemKind;
 
 #[test]
 fn types_that_contain_themselves_get_one_box() {
@@ -24,10 +24,10 @@ fn types_that_contain_themselves_get_one_box() {
         }),
     );
     sketch.field(right, "all", list, Presence::Required);
-    let text = dump(&sketch.lower(&[]).0);
-    assert!(text.contains("right: Option<Right>"), "{text}");
-    assert!(text.contains("left: Option<Boxed<Left>>"), "{text}");
-    assert!(text.contains("all: Vec<Right>"), "{text}");
+    let (workspace, _) = sketch.lower(&[]);
+    assert_eq!(members(&workspace, "Left"), ["right: Optional Right"]);
+    let of_right = ["left: Optional Boxed<Left>", "all: Required Vec<Right>"];
+    assert_eq!(members(&workspace, "Right"), of_right);
 }
 
 #[test]
@@ -63,12 +63,16 @@ fn integers_without_bounds_are_kept_small_with_a_note() {
     sketch.field(record, "free", free, Presence::Required);
     sketch.field(record, "huge", huge, Presence::Required);
     let (workspace, said) = sketch.lower(&[]);
-    let text = dump(&workspace);
-    assert!(text.contains("free: i64\n"), "{text}");
-    assert!(
-        text.contains("number SizesHuge [Eq, Ord] Integer >= 0 <= 18446744073709551615"),
-        "{text}"
-    );
+    let of_sizes = ["free: Required i64", "huge: Required SizesHuge"];
+    assert_eq!(members(&workspace, "Sizes"), of_sizes);
+    let text = shown(&workspace, "SizesHuge");
+    for part in [
+        "inner: Integer\n",
+        "minimum:\n        \"0\"\n",
+        "maximum:\n        \"18446744073709551615\"\n",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
     assert_eq!(said.len(), 1);
     assert!(said[0].starts_with("L004"), "{said:?}");
 }
@@ -88,13 +92,16 @@ fn rules_become_schemas() {
     sketch.rule(outer, Condition::Present(vec!["missing".into()]));
     sketch.rule(outer, Condition::Is(path, vec![Value::Text("tran".into())]));
     let (workspace, said) = sketch.lower(&[]);
-    let text = dump(&workspace);
-    assert!(
-        text.contains(
-            r#"rule rule (inner.chain) {"not":{"required":["inner"],"properties":{"inner":{"type":"object","required":["chain"],"properties":{"chain":{"enum":["tron"]}}}}}}: must fit"#
-        ),
-        "{text}"
-    );
+    let text = shown(&workspace, "Outer");
+    let schema = r#"{"not":{"required":["inner"],"properties":{"inner":{"type":"object","required":["chain"],"properties":{"chain":{"enum":["tron"]}}}}}}"#;
+    for part in [
+        "keys: \"inner.chain\"\n",
+        "code: \"rule\"\n",
+        "message: \"must fit\"\n",
+        &format!("schema: {schema:?}\n"),
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
     let codes: Vec<&str> = said.iter().filter_map(|said| said.get(..4)).collect();
     assert_eq!(codes, ["L007", "L016"], "{said:?}");
 }
