@@ -3,6 +3,7 @@
 use oasmith::Format;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::arena::{ArenaMap, components};
 use crate::ir::pointers::Pointers;
@@ -25,7 +26,7 @@ pub struct Facts {
     /// The ways of each shape that an operation or a webhook reaches.
     pub directions: ArenaMap<Shape, Direction>,
     /// The resource groups (first tags) that reach a shape; `General` without one.
-    pub groups: ArenaMap<Shape, BTreeSet<String>>,
+    pub groups: ArenaMap<Shape, Arc<BTreeSet<String>>>,
     /// Shapes that contain each other, or themselves, with no list or map between; each group in the order of the document.
     pub circles: Vec<Vec<ShapeId>>,
     /// Members (of records, by position), variants (of unions) and items (of tuples) that stand in the way of a size: in each circle as few as a walk in

@@ -1,5 +1,7 @@
 //! Small descriptions with the facts about their shapes, and values that are valid or not.
 
+use std::sync::Arc;
+
 use super::validity::{Validity, sentence};
 use super::{Direction, Facts};
 use crate::diagnostics::Diagnostics;
@@ -81,6 +83,60 @@ Other: { type: object, properties: { pair: { $ref: '#/components/schemas/Pair' }
     );
 }
 
+/// Schemas that hold others, by position, and an operation with a group of its own for each that is used.
+fn holding(held: &[&[usize]], used: &[usize]) -> String {
+    let of = |at: &usize| format!("{{ $ref: '#/components/schemas/S{at}' }}");
+    let mut text = "paths:\n".to_owned();
+    for at in used {
+        text += &format!(
+            "  /s{at}: {{ get: {{ operationId: s{at}, tags: [G{at}], responses: {{ '200': {{ description: A, content: {{ application/json: {{ schema: {} }} }} }} }} }} }}\n",
+            of(at)
+        );
+    }
+    text += "components:\n  schemas:\n";
+    for (at, held) in held.iter().enumerate() {
+        let members = held.iter().map(|inner| format!("m{inner}: {}", of(inner)));
+        let members: Vec<String> = members.collect();
+        text += &format!(
+            "    S{at}: {{ type: object, properties: {{ {} }} }}\n",
+            members.join(", ")
+        );
+    }
+    text
+}
+
+#[test]
+fn groups_are_those_of_the_operations_from_which_a_shape_is_reached() {
+    // Two circles, what both hold, what one of them holds in two ways, and what nobody uses.
+    let held: &[&[usize]] = &[
+        &[1, 4],
+        &[2],
+        &[0, 6],
+        &[3, 4, 5],
+        &[],
+        &[6, 4],
+        &[],
+        &[0, 8],
+        &[],
+    ];
+    let used = [1, 2, 3, 4];
+    let api = api(&holding(held, &used));
+    let users = api.users();
+    for (at, _) in held.iter().enumerate() {
+        let shape = id(&api, &format!("S{at}"));
+        let from = used
+            .iter()
+            .map(|used| (used, id(&api, &format!("S{used}"))));
+        let reaching = from.filter(|(_, root)| api.reach([*root]).contains(&shape));
+        let expected: Vec<String> = reaching.map(|(used, _)| format!("G{used}")).collect();
+        let groups = users.get(&shape).into_iter();
+        let groups: Vec<String> = groups.flat_map(|it| it.iter().cloned()).collect();
+        assert_eq!(groups, expected, "S{at}");
+    }
+    let set = |name| users.get(&id(&api, name)).expect("it is used");
+    assert!(Arc::ptr_eq(set("S0"), set("S1")), "a circle shares its set");
+}
+
 #[test]
 fn directions_groups_and_secrets_reach_down_and_up() {
     let api = api(
@@ -124,8 +180,7 @@ components:
             .groups
             .get(&id(&api, name))
             .into_iter()
-            .flatten()
-            .cloned()
+            .flat_map(|users| users.iter().cloned())
             .collect::<Vec<_>>()
     };
     assert_eq!(groups("Kind"), ["Hooks", "Wallets"]);

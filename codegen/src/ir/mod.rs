@@ -22,6 +22,7 @@ mod server;
 mod shape;
 mod states;
 mod text_tokens;
+mod users;
 mod value;
 mod walk;
 

@@ -1,6 +1,6 @@
 //! Ways through the IR: what a shape is made of, what an operation takes and gives.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::pointers::MAX_DEPTH;
 use super::{
@@ -113,24 +113,6 @@ impl Api {
     #[must_use]
     pub fn all_operations(&self) -> AllOperations<'_> {
         all_operations(&self.operations, &self.webhooks)
-    }
-
-    /// The resource groups that reach a shape.
-    #[must_use]
-    pub fn users(&self) -> ArenaMap<Shape, BTreeSet<String>> {
-        let mut roots = BTreeMap::<&str, Vec<ShapeId>>::new();
-        for operation in self.all_operations() {
-            let used = operation.taken().chain(operation.given());
-            let own = roots.entry(operation.group()).or_default();
-            own.extend(used.map(|used| used.shape));
-        }
-        let mut users = ArenaMap::<Shape, BTreeSet<String>>::default();
-        for (group, roots) in roots {
-            for id in self.reach(roots) {
-                users.or_default(id).insert(group.to_owned());
-            }
-        }
-        users
     }
 
     /// What lists and maps of a shape hold in the end; the shape itself if it is neither.

@@ -127,7 +127,7 @@ fn placed(context: &LowerContext<'_>) -> Placed {
     let of_groups = groups
         .iter()
         .filter(|(id, _)| context.items.contains_key(id));
-    let many = is_many(of_groups.map(|(_, users)| (users, 1)));
+    let many = is_many(of_groups.map(|(_, users)| (&**users, 1)));
     let adopted = unused::adopted(context, &used(context), |users| {
         users.len() > MAX_GROUPS_IN_NAME || (users.len() > 1 && !many)
     });
@@ -142,7 +142,9 @@ fn placed(context: &LowerContext<'_>) -> Placed {
         let is_unused = |id: &ShapeId| !groups.contains_key(id);
         // What one of them needs always is always there.
         if !shapes().any(|id| pinned.contains(id)) {
-            let own = shapes().filter_map(|id| groups.get(id)).flatten();
+            let own = shapes()
+                .filter_map(|id| groups.get(id))
+                .flat_map(|users| users.iter());
             let users = own
                 .chain(shapes().filter_map(|id| adopted.groups.get(id)))
                 .cloned();

@@ -25,21 +25,27 @@ pub(super) fn adopted(
     is_always_there: impl Fn(&BTreeSet<String>) -> bool,
 ) -> Adopted {
     let groups = &context.facts.groups;
+    let subjects = Subjects::of(known);
     let mut adopted = Adopted::default();
     for family in families(context) {
         let held = context.api.reach(family.iter().copied());
         let used = || held.iter().filter_map(|id| Some((*id, groups.get(id)?)));
-        let alone = || used().filter(|(_, users)| users.len() == 1);
-        let closeness = |group: &String| {
-            let is_named = |id: &&ShapeId| is_named_after(context, **id, group);
-            let named = family.iter().filter(is_named).count();
-            let held = alone().filter(|(_, users)| users.contains(group)).count();
-            (named, held)
-        };
+        let mut closeness = BTreeMap::<usize, Closeness>::new();
+        for name in type_names(context, &family) {
+            for subject in subjects.of_name(&name) {
+                closeness.entry(subject).or_default().named += 1;
+            }
+        }
+        for (_, users) in used().filter(|(_, users)| users.len() == 1) {
+            for subject in users.iter().filter_map(|group| subjects.of_group(group)) {
+                closeness.entry(subject).or_default().held += 1;
+            }
+        }
         // Of equal ones, the first by its place in the description.
-        let closest = known.iter().rev().max_by_key(|group| closeness(group));
-        let closest = closest.filter(|group| closeness(group) > (0, 0));
-        let Some(group) = closest else { continue };
+        let closest = closeness.iter().rev().max_by_key(|(_, it)| **it);
+        let Some(group) = closest.and_then(|(subject, _)| known.get(*subject)) else {
+            continue;
+        };
         let is_there = |users: &BTreeSet<String>| users.contains(group) || is_always_there(users);
         let needed = used().filter(|(_, users)| !is_there(users));
         adopted.needed.extend(needed.map(|(id, _)| id));
@@ -49,18 +55,62 @@ pub(super) fn adopted(
     adopted
 }
 
-/// Whether a type is called after a group: `DrainPage` after `Drains`.
-fn is_named_after(context: &LowerContext<'_>, id: ShapeId, group: &str) -> bool {
-    if !context.items.contains_key(&id) {
-        return false;
+/// How close a group is to shapes that no operation uses.
+#[derive(Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Closeness {
+    /// How many of them are called after it.
+    named: usize,
+    /// How many that they hold are used by it alone.
+    held: usize,
+}
+
+/// The resource groups by their position, with the words of their names.
+struct Subjects<'a> {
+    by_group: BTreeMap<&'a str, usize>,
+    /// By the first word.
+    by_word: BTreeMap<String, Vec<(usize, Vec<String>)>>,
+}
+
+impl<'a> Subjects<'a> {
+    fn of(groups: &'a [String]) -> Self {
+        let mut by_word = BTreeMap::<String, Vec<(usize, Vec<String>)>>::new();
+        for (at, group) in groups.iter().enumerate() {
+            let words = names::subject_words(group);
+            let first = words.first().cloned().unwrap_or_default();
+            by_word.entry(first).or_default().push((at, words));
+        }
+        let by_group = groups.iter().enumerate();
+        let by_group = by_group.map(|(at, group)| (group.as_str(), at)).collect();
+        Self { by_group, by_word }
     }
-    let name = names::subject_words(context.names.of_type(id).plain());
-    let group = names::subject_words(group);
-    let is_one_of = |(many, one): (&String, &String)| {
-        let plurals = [one.clone(), format!("{one}s"), format!("{one}es")];
-        plurals.contains(many)
-    };
-    name.len() >= group.len() && group.iter().zip(&name).all(is_one_of)
+
+    fn of_group(&self, group: &str) -> Option<usize> {
+        self.by_group.get(group).copied()
+    }
+
+    /// The groups after which a type of these words is called: `DrainPage` after `Drains`.
+    fn of_name(&self, name: &[String]) -> impl Iterator<Item = usize> {
+        let first = name.first().map_or("", String::as_str);
+        let firsts = ["", "s", "es"].map(|end| format!("{first}{end}"));
+        let same = firsts.into_iter().filter_map(|it| self.by_word.get(&it));
+        let called = same.flatten().filter(move |(_, words)| {
+            words.len() <= name.len() && words.iter().zip(name).all(is_one_of)
+        });
+        called.map(|(at, _)| *at)
+    }
+}
+
+/// Whether the first word is the second or several of it.
+fn is_one_of((many, one): (&String, &String)) -> bool {
+    let end = many.strip_prefix(one.as_str());
+    end.is_some_and(|end| ["", "s", "es"].contains(&end))
+}
+
+/// The words of the names of those shapes that are items.
+fn type_names(context: &LowerContext<'_>, family: &BTreeSet<ShapeId>) -> Vec<Vec<String>> {
+    let items = family.iter().filter(|id| context.items.contains_key(id));
+    let names = items.map(|id| names::subject_words(context.names.of_type(*id).plain()));
+    names.collect()
 }
 
 /// Unused shapes, those together that hold one another.

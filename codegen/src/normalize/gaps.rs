@@ -1,6 +1,7 @@
 //! Everything that the description leaves open: each `x-undocumented` and `x-assumption` with its pointer and its resource group.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::docs::sections;
 use super::keywords::extension;
@@ -52,7 +53,7 @@ pub(super) fn all(document: &Document<'_>, api: &Api, diagnostics: &mut Diagnost
 
 /// The resource groups of what several operations share.
 struct Groups {
-    schemas: BTreeMap<String, BTreeSet<String>>,
+    schemas: BTreeMap<String, Arc<BTreeSet<String>>>,
     others: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -90,7 +91,7 @@ impl Groups {
     }
 
     fn of_schema(&self, name: &str) -> String {
-        Self::only(self.schemas.get(name))
+        Self::only(self.schemas.get(name).map(Arc::as_ref))
     }
 
     fn of_component(&self, kind: &str, name: &str) -> String {

@@ -24,6 +24,7 @@ const CLASSES: &[(&str, usize, Described)] = &[
     ("references", 4_000, references),
     ("listed values", 4_000, values),
     ("`allOf`, one behind the other", 250, extending),
+    ("groups whose schemas all hold one another", 50, entities),
 ];
 
 /// Measures each class, and holds its largest growth against the bound.
@@ -32,7 +33,7 @@ pub fn measure(context: &Context, findings: &mut Findings) -> Result<(), Failure
     let steps = (0..=DOUBLINGS).map(|step| format!("× {}", 1 << step));
     let steps: Vec<String> = steps.collect();
     let mut columns: Vec<&str> = steps.iter().map(String::as_str).collect();
-    let title = "Generating: lines of Rust for each alternative, reference, value or schema";
+    let title = "Generating: lines of Rust for each alternative, reference, value, schema or group";
     let mut written = Table::new(title, &columns);
     columns.push("largest doubling");
     let mut times = Table::new("Generating: CPU s while the description doubles", &columns);
@@ -118,5 +119,24 @@ fn extending(count: usize) -> String {
     description(
         &format!("{{$ref: '#/components/schemas/S{count}'}}"),
         &schemas,
+    )
+}
+
+/// Schemas that all hold one another, each with an operation of its own group, and beside each one that no operation uses.
+fn entities(count: usize) -> String {
+    let (mut paths, mut schemas) = (String::new(), String::new());
+    for at in 0..count {
+        let _ = writeln!(
+            paths,
+            "  /e{at}: {{get: {{tags: [Entity{at}], operationId: get{at}, responses: {{'200': {{description: ok, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Entity{at}'}}}}}}}}}}}}}}"
+        );
+        let next = (at + 1) % count;
+        let _ = writeln!(
+            schemas,
+            "    Entity{at}: {{type: object, properties: {{next: {{$ref: '#/components/schemas/Entity{next}'}}}}}}\n    Entity{at}Draft: {{type: object, properties: {{of: {{$ref: '#/components/schemas/Entity{at}'}}}}}}"
+        );
+    }
+    format!(
+        "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n{paths}components:\n  schemas:\n{schemas}"
     )
 }
