@@ -47,7 +47,7 @@ pub const COMMAND: Command = Command {
     more: "\
 The parts:
   gen       the first `gen` of a fresh clone of the last commit, everything compiled anew, and one more
-  generate  generators as whole processes: our description, and GitHub's where it is found
+  generate  generators as whole processes: our description, GitHub's where it is found, and a shop's where it is given
   corpus    every description below ../shared/corpus/openapi through every generator
   compile   `cargo check` of what generators write, a release build of records, the slope with the number of schemas
   cold      builds of our API from nothing
@@ -72,6 +72,11 @@ const FLAGS: &[Flag] = &[
         name: "--github",
         value: Some("FILE"),
         about: "GitHub's description (default: looked for below ../shared/corpus/openapi)",
+    },
+    Flag {
+        name: "--shop",
+        value: Some("FILE"),
+        about: "the description of a shop's API for `generate`; BENCHMARKS.md says which was taken",
     },
     Flag {
         name: "--rounds",

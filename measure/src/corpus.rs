@@ -38,7 +38,7 @@ With --examples a program is made for each description that reads its examples a
 those that are refused or lose something, each with its reason.
 
 With --page FILE nothing is held against a list: FILE has what a newcomer asks, as tables. Each description is generated from by a process of its own, ours
-and those of other generators that `bench` installed or that are on the path of programs: CPU, memory, lines. A list looks paged where a GET answers with one
+and those of other generators that `bench` installed or that are on the path of programs: CPU, memory, lines; one that is not there is named. A list looks paged where a GET answers with one
 and its query has a size, a number, an offset or a cursor of pages. A name repeats that begins with its group's, or says words twice in a row. With
 --sample NUMBER so many, chosen by a hash of their paths, are compiled, and their examples read. --keep leaves the numbers for BENCHMARKS.md.
 ",

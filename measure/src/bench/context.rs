@@ -26,6 +26,8 @@ pub struct Context {
     moved: Cell<usize>,
     /// GitHub's description.
     github: Option<PathBuf>,
+    /// The description of a shop's API.
+    pub shop: Option<PathBuf>,
     rounds: Option<usize>,
     /// How many items there are to be, as numbers with commas between them.
     pub items: Option<String>,
@@ -57,6 +59,7 @@ impl Context {
             aside,
             moved: Cell::new(0),
             github: arguments.value("--github").map(PathBuf::from),
+            shop: arguments.value("--shop").map(PathBuf::from),
             rounds: rounds.transpose()?,
             items: items.transpose()?,
         })

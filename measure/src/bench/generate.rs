@@ -8,7 +8,7 @@ use super::context::{Context, without_limit, write};
 use super::copies;
 use super::findings::{Bound, Findings, Table, ratio};
 use super::measure::{self, Usage, interleaved};
-use super::peers::{self, Peer};
+use super::peers::{self, Peer, Tool};
 use oasmith_cli::command::Failure;
 use xtask::workspace;
 
@@ -44,12 +44,18 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
         spec: context.github(),
         shape: "LicenseSimple",
     };
+    let shop = Described {
+        name: "a shop's API",
+        spec: context.shop.clone(),
+        shape: "Locale",
+    };
     let own = compare(context, &compared, &own, &mut findings)?;
     let github = compare(context, &compared, &github, &mut findings)?;
-    goals(&own, &github, &mut findings);
+    let shop = compare(context, &compared, &shop, &mut findings)?;
+    goals(&own, &github, &shop, &mut findings);
     findings
         .tables
-        .extend([own, github, grown(context, &peers)?]);
+        .extend([own, github, shop, grown(context, &peers)?]);
     let copied = context.github().map(|spec| copied(context, &peers, &spec));
     match copied {
         Some(Ok(table)) => findings.tables.push(table),
@@ -59,19 +65,34 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     Ok(findings)
 }
 
+/// The columns of a table that compares.
+const CPU: usize = 0;
+const MEMORY: usize = 1;
+const LINES: usize = 2;
+
 /// What is wanted of a plain release build, and of the memory that it needs.
-fn goals(own: &Table, github: &Table, findings: &mut Findings) {
+fn goals(own: &Table, github: &Table, shop: &Table, findings: &mut Findings) {
     let of =
         |table: &Table, column| ratio(table.number("ours", column), table.least_of_others(column));
+    let of_ploidy = |table: &Table, column| {
+        let ploidy = table.number(Tool::Ploidy.name(), column);
+        ratio(table.number("ours", column), ploidy)
+    };
     let mut goal = |name, about, most, found| {
         findings.goal(name, about, Bound::AtMost(most), found);
     };
     let about = "Generating our API: CPU, of the fastest other";
-    goal("generate_own", about, 0.9, of(own, 0));
+    goal("generate_own", about, 0.9, of(own, CPU));
     let about = "Generating GitHub: CPU, of the fastest other";
-    goal("generate_github", about, 0.75, of(github, 0));
+    goal("generate_github", about, 0.75, of(github, CPU));
     let about = "Generating GitHub: peak memory, of the smallest other";
-    goal("memory_github", about, 0.7, of(github, 1));
+    goal("memory_github", about, 0.7, of(github, MEMORY));
+    let about = "Generating GitHub: lines written, with a server, of ploidy's without one";
+    goal("lines_github", about, 1.3, of_ploidy(github, LINES));
+    let about = "Generating a shop's API: lines written, with a server, of ploidy's without one";
+    goal("lines_shop", about, 2.0, of_ploidy(shop, LINES));
+    let about = "Generating a shop's API: CPU, of ploidy";
+    goal("generate_shop", about, 1.0, of_ploidy(shop, CPU));
 }
 
 /// How often over the description is written that shows what growth takes.

@@ -130,18 +130,27 @@ pub fn all(context: &Context) -> Result<(Vec<Peer>, Vec<String>), Failure> {
     Ok((peers, missing))
 }
 
-/// The other generators that an earlier bench installed, or that the path of programs has; what is not there is not asked for.
-pub fn present(context: &Context) -> Vec<Peer> {
+/// The other generators that an earlier bench installed, or that the path of programs has, and a line for each that is not there: nothing is installed.
+pub fn present(context: &Context) -> (Vec<Peer>, Vec<String>) {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::iter::once(root(context).join("bin")).chain(std::env::split_paths(&folders));
-    let folders: Vec<PathBuf> = folders.collect();
-    let found = Tool::OTHERS.into_iter().filter_map(|tool| {
-        let (package, _) = tool.package()?;
-        let mut programs = folders.iter().map(|folder| folder.join(package));
-        let program = programs.find(|program| program.is_file())?;
-        Some(Peer { tool, program })
-    });
-    found.collect()
+    in_folders(&folders.collect::<Vec<_>>())
+}
+
+/// The other generators whose programs one of these folders has, and a line for each of the rest.
+fn in_folders(folders: &[PathBuf]) -> (Vec<Peer>, Vec<String>) {
+    let (mut peers, mut missing) = (Vec::new(), Vec::new());
+    for tool in Tool::OTHERS {
+        let programs = tool.package().map(|(package, _)| {
+            let programs = folders.iter().map(move |folder| folder.join(package));
+            programs.filter(|program| program.is_file())
+        });
+        match programs.and_then(|mut found| found.next()) {
+            Some(program) => peers.push(Peer { tool, program }),
+            None => missing.push(format!("{}: not installed", tool.name())),
+        }
+    }
+    (peers, missing)
 }
 
 /// Where others are installed.
@@ -206,4 +215,28 @@ fn installed(context: &Context, tool: Tool) -> Option<Result<PathBuf, String>> {
 
 fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or("no reason given").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::context::{remove, write};
+    use super::*;
+
+    #[test]
+    fn what_is_not_installed_is_named() {
+        let folder = std::env::temp_dir().join(format!("oasmith-peers-{}", std::process::id()));
+        let program = folder.join("ploidy");
+        write(&program, "").expect("a folder");
+        let (peers, missing) = in_folders(&[folder.join("none"), folder.clone()]);
+        remove(&folder).expect("it is there");
+        let found: Vec<_> = peers.iter().map(|it| (it.tool, &it.program)).collect();
+        assert_eq!(found, [(Tool::Ploidy, &program)]);
+        assert_eq!(
+            missing,
+            [
+                "progenitor 0.15.1: not installed",
+                "openapi-to-rust 0.23.0: not installed"
+            ]
+        );
+    }
 }

@@ -11,8 +11,12 @@ use crate::bench::findings::Table;
 use crate::bench::generate::lines;
 use crate::bench::peers::{self, Peer};
 
-/// A row for each generator; one that fails for a description has written nothing for it.
-pub fn table(context: &Context, folder: &Path, paths: &[(String, u64)]) -> Result<Table, Failure> {
+/// A row for each generator, and a line for each that is not installed; one that fails for a description has written nothing for it.
+pub fn table(
+    context: &Context,
+    folder: &Path,
+    paths: &[(String, u64)],
+) -> Result<(Table, Vec<String>), Failure> {
     let columns = [
         "something was written",
         "CPU s",
@@ -21,10 +25,11 @@ pub fn table(context: &Context, folder: &Path, paths: &[(String, u64)]) -> Resul
         "lines written",
     ];
     let mut table = Table::new(format!("Of {} descriptions", paths.len()), &columns);
-    for peer in std::iter::once(peers::ours()?).chain(peers::present(context)) {
+    let (others, missing) = peers::present(context);
+    for peer in std::iter::once(peers::ours()?).chain(others) {
         table.row(peer.tool.name(), numbers(context, &peer, folder, paths)?);
     }
-    Ok(table)
+    Ok((table, missing))
 }
 
 fn numbers(

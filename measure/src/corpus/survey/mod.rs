@@ -25,9 +25,8 @@ pub fn of(
     chosen: usize,
 ) -> Result<Findings, Failure> {
     // What a process takes is measured first, as long as this one is small.
-    let cost = cost::table(context, folder, paths)?;
+    let (cost, mut remarks) = cost::table(context, folder, paths)?;
     let mut tables = vec![cost, reading::table(folder, paths)?];
-    let mut remarks = Vec::new();
     if chosen > 0 {
         let (table, faults) = sample::table(folder, paths, chosen)?;
         tables.push(table);
