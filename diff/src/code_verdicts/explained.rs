@@ -1,28 +1,23 @@
-//! Which changes of Rust findings explain: those of what they are about, and those of what holds it, as far as it is held there.
+//! Which changes of Rust findings explain: those that may come from what they are about, and what of the whole of a type comes from what it holds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use oasmith_codegen::source::Origin;
 
-use super::CodeVerdicts;
-use super::holding::may_come_from;
+use super::{CodeVerdicts, origin};
 use crate::compare::Compared;
-use crate::finding::{CallId, Finding, Owner, PairId};
+use crate::finding::{Finding, Owner, PairId};
 use crate::kind::{CodeEffect, ItemChange};
-use crate::rust_code::{RustChange, RustPlace};
+use crate::rust_code::RustPlace;
 
 /// What is explained of the old description.
 pub(super) struct Explained<'c> {
     compared: &'c Compared<'c>,
     code: &'c CodeVerdicts,
-    /// The parts that are called otherwise and that verdicts tell: their items, and what changed there. No other change brings that with it.
-    reported: BTreeSet<(RustPlace, &'c str, &'c str)>,
-    /// Where all is.
-    whole: BTreeSet<Origin>,
-    /// Where the fields and variants are that hold what a finding is about, and what is of the whole; but not that the type is gone.
-    parts: BTreeMap<Origin, BTreeSet<String>>,
-    /// The operations that take or give what a finding is about: all but that the method is gone.
-    users: BTreeSet<Origin>,
+    /// The positions of the changes that may come from a finding.
+    changes: BTreeSet<usize>,
+    /// Where the types are that hold what a finding is about, directly or from further away: whether one keeps other values, or can be compared.
+    holders: BTreeSet<Origin>,
     /// The pairs of which it is known what holds them.
     met: BTreeSet<PairId>,
 }
@@ -33,10 +28,8 @@ impl<'c> Explained<'c> {
         let mut explained = Self {
             compared,
             code,
-            reported: BTreeSet::new(),
-            whole: BTreeSet::new(),
-            parts: BTreeMap::new(),
-            users: BTreeSet::new(),
+            changes: BTreeSet::new(),
+            holders: BTreeSet::new(),
             met: BTreeSet::new(),
         };
         for finding in &compared.findings {
@@ -45,94 +38,43 @@ impl<'c> Explained<'c> {
         explained
     }
 
-    /// By one more finding.
+    /// By one more finding. What says that no code breaks answers for nothing that does.
     pub(super) fn extend(&mut self, finding: &Finding) {
         let CodeEffect { client, server } = finding.kind.code;
-        for effect in [client, server] {
-            match effect {
-                // What says that no code breaks answers for nothing that does.
-                ItemChange::Unchanged | ItemChange::Adds => {}
-                ItemChange::ByTypes => {
-                    let found = self.code.suspects.found(self.compared, finding).into_iter();
-                    self.reported
-                        .extend(found.filter(|it| it.renames_part).map(key));
-                    self.claimed(finding);
-                }
-                ItemChange::Breaks => self.claimed(finding),
-            }
-            if client == server {
-                break;
-            }
-        }
-    }
-
-    /// Whether a change is explained.
-    pub(super) fn has(&self, change: &RustChange) -> bool {
-        let place = match change.place {
-            RustPlace::Old(place) => place,
-            RustPlace::New(_) | RustPlace::Api | RustPlace::Manifest(_) => return false,
+        let answers = |effect| match effect {
+            ItemChange::Unchanged | ItemChange::Adds => false,
+            ItemChange::ByTypes | ItemChange::Breaks => true,
         };
-        if change.renames_part {
-            return self.reported.contains(&key(change));
-        }
-        let parts = self.parts.get(&place);
-        self.whole.contains(&place)
-            || parts.is_some_and(|it| may_come_from(it, change))
-            || self.users.contains(&place) && !change.is_removal
-    }
-
-    /// What may change with what a finding is about.
-    fn claimed(&mut self, finding: &Finding) {
-        match finding.owner {
-            Owner::Api => {
-                let place = finding.old.as_ref().and_then(|it| it.origin);
-                self.whole.extend(place);
+        if answers(client) || answers(server) {
+            let suspects = self.code.suspects.of(self.compared, finding);
+            self.changes.extend(suspects.iter().map(|it| it.change));
+            match finding.owner {
+                Owner::Shapes(pair) => self.add_holders(pair),
+                Owner::Api | Owner::Call(..) => {}
             }
-            Owner::Call(call, _) => self.whole.extend(self.call(call)),
-            Owner::Shapes(pair) => self.below(pair, finding.part.as_deref()),
         }
     }
 
-    /// What a finding about a pair or a part of it explains, there and in all that holds it.
-    fn below(&mut self, pair: PairId, part: Option<&str>) {
-        let api = self.compared.old.api;
-        let place = |shape| super::origin(api, shape);
-        if let Some(own) = self.compared.pairs.get(pair) {
-            match part {
-                Some(part) => {
-                    let parts = self.code.suspects.held.part(api, own.old, part);
-                    self.parts.entry(place(own.old)).or_default().extend(parts);
-                }
-                None => _ = self.whole.insert(place(own.old)),
-            }
-        }
+    fn add_holders(&mut self, pair: PairId) {
         let mut open = vec![pair];
         while let Some(at) = open.pop() {
             let own = self.compared.pairs.get(at);
-            let Some(own) = own.filter(|_| self.met.insert(at)) else {
-                continue;
-            };
-            let users = self.compared.users(at);
-            let users = users.filter_map(|it| self.call(it.call));
-            self.users.extend(users.collect::<Vec<Origin>>());
-            let holders = own.holders.keys();
-            for holder in holders.filter_map(|it| self.compared.pairs.get(*it)) {
-                let parts = self.code.suspects.held.parts(api, holder.old, own.old);
-                self.parts
-                    .entry(place(holder.old))
-                    .or_default()
-                    .extend(parts);
+            if let Some(own) = own.filter(|_| self.met.insert(at)) {
+                self.holders.insert(origin(self.compared.old.api, own.old));
+                open.extend(own.holders.keys());
             }
-            open.extend(own.holders.keys());
         }
     }
 
-    fn call(&self, call: CallId) -> Option<Origin> {
-        let old = self.compared.calls.get(call)?.old;
-        old.map(|it| it.origin)
+    /// Whether a change is explained, by its position.
+    pub(super) fn has(&self, at: usize) -> bool {
+        let change = self.code.changes().get(at);
+        let is_of_holder = change.is_some_and(|it| match it.place {
+            RustPlace::Old(place) => {
+                it.part.name().is_none() && !it.is_removal && self.holders.contains(&place)
+            }
+            RustPlace::New(_) | RustPlace::Api | RustPlace::Manifest(_) => false,
+        });
+        self.changes.contains(&at) || is_of_holder
     }
-}
-
-fn key(change: &RustChange) -> (RustPlace, &str, &str) {
-    (change.place, &change.item, &change.what)
 }

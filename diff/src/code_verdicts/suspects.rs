@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oasmith_codegen::rust::Workspace;
+use oasmith_codegen::rust::{Item, ItemKind, Workspace};
 use oasmith_codegen::source::Origin;
 
 use super::called::CalledAfter;
@@ -51,13 +51,6 @@ impl Suspects {
             held: HoldingParts::of(old),
             renamed,
         }
-    }
-
-    /// What changed in the items that a finding is about.
-    pub(super) fn found(&self, compared: &Compared<'_>, finding: &Finding) -> Vec<&RustChange> {
-        let suspects = self.of(compared, finding);
-        let found = suspects.iter();
-        found.filter_map(|it| self.changes.get(it.change)).collect()
     }
 
     /// The changes that may come from a finding.
@@ -280,12 +273,13 @@ fn same_places(compared: &Compared<'_>, renamed: &CalledAfter) -> SamePlaces {
     }
 }
 
-/// What the types of a place are called.
+/// What the types of a place are called. An alias has no name of its own: what it stands for shows where it is used.
 type TypeNames = BTreeMap<Origin, BTreeSet<String>>;
 
 fn type_names(workspace: &Workspace) -> TypeNames {
     let mut names = TypeNames::new();
-    for item in workspace.items.values() {
+    let is_alias = |item: &&Item| matches!(item.kind, ItemKind::Alias(_));
+    for item in workspace.items.values().filter(|it| !is_alias(it)) {
         let own = names.entry(item.origin).or_default();
         own.insert(item.ident.to_string());
     }

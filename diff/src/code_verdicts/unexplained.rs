@@ -20,11 +20,9 @@ pub(super) fn find(compared: &Compared<'_>, code: &CodeVerdicts) -> Vec<Finding>
     let mut explained = Explained::of(compared, code);
     let mut found = Vec::new();
     for is_removal in [true, false] {
-        let own: Vec<&RustChange> = code
-            .changes()
-            .iter()
-            .filter(|it| it.breaks() && it.is_removal == is_removal)
-            .collect();
+        let own = code.changes().iter().enumerate();
+        let own = own.filter(|(_, it)| it.breaks() && it.is_removal == is_removal);
+        let own: Vec<(usize, &RustChange)> = own.collect();
         for finding in of_changes(&own, &homes, &explained) {
             if is_removal {
                 explained.extend(&finding);
@@ -37,16 +35,16 @@ pub(super) fn find(compared: &Compared<'_>, code: &CodeVerdicts) -> Vec<Finding>
 
 /// A finding for each part of an item, with all that changed in it.
 fn of_changes(
-    changes: &[&RustChange],
+    changes: &[(usize, &RustChange)],
     homes: &Homes<'_>,
     explained: &Explained<'_>,
 ) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
-    for change in changes {
+    for (at, change) in changes {
         let RustPlace::Old(place) = change.place else {
             continue;
         };
-        if explained.has(change) {
+        if explained.has(*at) {
             continue;
         }
         let Some(finding) = homes.at(place).map(|home| finding(change, home)) else {

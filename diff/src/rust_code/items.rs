@@ -139,10 +139,7 @@ fn structs(both: &ItemPair<'_>, old: &Struct, new: &Struct, found: &mut Vec<Rust
     for own in &old.fields {
         let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
             let what = format!("the field `{}` is gone", own.ident);
-            found.push(RustChange {
-                renames_part: new.fields.iter().any(|it| it.wire == own.wire),
-                ..both.breaks(what).member(&own.wire)
-            });
+            found.push(both.breaks(what).member(&own.wire));
             continue;
         };
         if partner.deprecated && !own.deprecated {

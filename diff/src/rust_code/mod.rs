@@ -40,8 +40,6 @@ pub(crate) struct RustChange {
     pub(crate) way: Option<Way>,
     /// Whether the item is gone as a whole.
     pub(crate) is_removal: bool,
-    /// Whether the part is called otherwise, and is still there on the wire.
-    pub(crate) renames_part: bool,
     /// What changed: `the field age has the type Option<i64> and had i64`.
     pub(crate) what: String,
 }
@@ -158,7 +156,6 @@ impl RustChange {
             effects,
             way: None,
             is_removal: false,
-            renames_part: false,
             what: what.into(),
         }
     }
