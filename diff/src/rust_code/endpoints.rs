@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::rust::{Endpoint, Ident, Workspace};
+use oasmith_codegen::rust::{Endpoint, Workspace};
 
-use super::method_pair::MethodPair;
+use super::item_pair::ItemPair;
+use super::signature::Signature;
 use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, callers, credentials, handlers};
 
 /// Differences of all methods, by their names; those of receivers of webhooks as well.
@@ -12,15 +13,17 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     let (before, after) = (methods(old), methods(new));
     let mut found = Vec::new();
     for (name, endpoint) in &before {
-        let both = MethodPair {
+        let both = ItemPair {
             name: name.clone(),
             place: RustPlace::Old(endpoint.origin),
             old,
             new,
+            effects: effects_of(endpoint),
+            way: None,
         };
         match after.get(name) {
             Some(partner) => of_endpoint(&both, endpoint, partner, &mut found),
-            None => found.push(gone(&both, endpoint)),
+            None => found.push(gone(&both)),
         }
     }
     let known: Vec<&str> = old.groups.values().map(|it| it.ident.as_str()).collect();
@@ -34,17 +37,16 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
                 format!("a server has to implement the trait `{group}`, which is new"),
             ));
         }
-        let adds = match group {
-            Some(_) => Effects::of_both(ItemEffect::Adds),
-            None => Effects::of_server(ItemEffect::Adds),
-        };
+        let adds = effects_of(endpoint)(ItemEffect::Adds);
         found.push(change(adds, format!("the method `{name}` is new")));
         if !endpoint.security.is_anyone() {
-            let both = MethodPair {
+            let both = ItemPair {
                 name: name.clone(),
                 place,
                 old,
                 new,
+                effects: effects_of(endpoint),
+                way: None,
             };
             found.extend(credentials::changes(&both, endpoint));
         }
@@ -65,67 +67,58 @@ pub(super) fn methods(workspace: &Workspace) -> BTreeMap<String, &Endpoint> {
     methods
 }
 
-/// A method that is gone; what the service calls is of servers alone.
-fn gone(both: &MethodPair<'_>, old: &Endpoint) -> RustChange {
-    let what = format!("the method `{}` is gone", both.name);
-    let effects = match old.group {
-        Some(_) => Effects::of_both(ItemEffect::Breaks),
-        None => Effects::of_server(ItemEffect::Breaks),
-    };
+/// Who has a method; what the service calls is of servers alone.
+fn effects_of(endpoint: &Endpoint) -> fn(ItemEffect) -> Effects {
+    match endpoint.group {
+        Some(_) => Effects::of_both,
+        None => Effects::of_server,
+    }
+}
+
+/// A method that is gone.
+fn gone(both: &ItemPair<'_>) -> RustChange {
     RustChange {
         is_removal: true,
-        ..RustChange::new(both.place, &both.name, effects, what)
+        ..both.breaks(format!("the method `{}` is gone", both.name))
     }
 }
 
 /// What changed in a method.
 pub(super) fn of_endpoint(
-    both: &MethodPair<'_>,
+    both: &ItemPair<'_>,
     old: &Endpoint,
     new: &Endpoint,
     found: &mut Vec<RustChange>,
 ) {
-    let is_called = old.group.is_some();
-    if old.type_ident != new.type_ident {
-        let what = format!(
-            "the types of its own begin with `{}` and began with `{}`",
-            new.type_ident, old.type_ident
-        );
-        found.push(both.breaks_server(what.clone()));
-        found.extend(is_called.then(|| both.breaks_client(what)));
+    found.extend(both.compare(&[signature(old)], &[signature(new)]));
+    if old.group.is_some() {
+        calls(&both.with(Effects::of_client), old, new, found);
     }
-    if new.deprecated && !old.deprecated {
-        let what = format!("the method `{}` is deprecated", both.name);
-        found.push(both.adds_to_server(what.clone()));
-        found.extend(is_called.then(|| both.adds_to_client(what)));
-    }
-    if is_called {
-        calls(both, old, new, found);
-    }
-    handlers::changes(both, old, new, found);
+    handlers::changes(&both.with(Effects::of_server), old, new, found);
     if old.security.is_anyone() != new.security.is_anyone() {
         found.extend(credentials::changes(both, old));
     }
 }
 
-/// What changed in the methods of a client that call it.
-fn calls(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    for own in old.calls() {
-        match call_named(&own.ident, new) {
-            Some(partner) => callers::changes(both, own, partner, found),
-            None => {
-                let what = format!("a client has no method `{}` any more", own.ident);
-                found.push(both.breaks_client(what).of(RustPart::Success));
-            }
-        }
-    }
-    let added = new.calls().iter();
-    for call in added.filter(|it| call_named(&it.ident, old).is_none()) {
-        let what = format!("a client has the method `{}` as well", call.ident);
-        found.push(both.adds_to_client(what).of(RustPart::Success));
-    }
+/// What all code sees of a method: what its types begin with.
+fn signature(endpoint: &Endpoint) -> Signature {
+    let name = format!("what the types of `{}` begin with", endpoint.ident);
+    Signature::new(name, endpoint.type_ident.as_str()).deprecated(endpoint.deprecated)
 }
 
-fn call_named<'a>(ident: &Ident, of: &'a Endpoint) -> Option<&'a Endpoint> {
-    of.calls().iter().find(|it| it.ident == *ident)
+/// What changed in the methods of a client that call it.
+fn calls(both: &ItemPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
+    let named = |of: &Endpoint| -> Vec<Signature> {
+        let calls = of.calls().iter().map(|it| {
+            let name = format!("the method `{}` of a client", it.ident);
+            Signature::new(name, "").of(RustPart::Success)
+        });
+        calls.collect()
+    };
+    for own in old.calls() {
+        if let Some(partner) = new.calls().iter().find(|it| it.ident == own.ident) {
+            callers::changes(both, own, partner, found);
+        }
+    }
+    found.extend(both.compare(&named(old), &named(new)));
 }

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use oasmith_codegen::rust::{
-    EnumItem, FieldPresence, Ident, Item, ItemKind, Items, OtherMembers, Struct, StructField,
-    TextType, UnionItem, Workspace,
+    EnumItem, FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, StructField, TextType,
+    UnionItem, Workspace,
 };
 use oasmith_codegen::source::Origin;
 
 use super::item_pair::ItemPair;
+use super::signature::{Signature, Usage};
 use super::{Effects, ItemEffect, RustChange, RustPart, RustPlace, traits, words};
 
 /// Differences of all types, by their names.
@@ -19,8 +20,10 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         let both = ItemPair {
             name: name.clone(),
             place: RustPlace::Old(item.origin),
-            old: &old.items,
-            new: &new.items,
+            old,
+            new,
+            effects: Effects::of_models,
+            way: None,
         };
         match after.get(name) {
             Some(partner) => of_item(&both, item, partner, &mut found),
@@ -58,32 +61,17 @@ pub(super) fn gone(place: Origin, name: &str) -> RustChange {
 
 fn of_item(both: &ItemPair<'_>, old: &Item, new: &Item, found: &mut Vec<RustChange>) {
     traits::changes(both, old, new, found);
-    if new.deprecated && !old.deprecated {
-        found.push(both.adds(format!("`{}` is deprecated", both.name)));
+    let (was, is) = (word(&old.kind), word(&new.kind));
+    if was != is {
+        found.push(both.breaks(format!("`{}` is {is} and was {was}", both.name)));
+        return;
     }
-    match (&old.kind, &new.kind) {
-        (ItemKind::Struct(old), ItemKind::Struct(new)) => structs(both, old, new, found),
-        (ItemKind::Text(old), ItemKind::Text(new)) => texts(both, old, new, found),
-        (ItemKind::Number(old), ItemKind::Number(new)) => inner(
-            both,
-            &words::ty(&old.inner, both.old),
-            &words::ty(&new.inner, both.new),
-            found,
-        ),
-        (ItemKind::Enum(old), ItemKind::Enum(new)) => enums(both, old, new, found),
-        (ItemKind::Union(old), ItemKind::Union(new)) => unions(both, old, new, found),
-        (ItemKind::Alias(old), ItemKind::Alias(new)) => inner(
-            both,
-            &words::ty(old, both.old),
-            &words::ty(new, both.new),
-            found,
-        ),
-        (old, new) => found.push(both.breaks(format!(
-            "`{}` is {} and was {}",
-            both.name,
-            word(new),
-            word(old)
-        ))),
+    let all = is_exhaustive(&old.kind, &new.kind);
+    let before = signatures(&both.name, old, &both.old.items, all);
+    let after = signatures(&both.name, new, &both.new.items, all);
+    found.extend(both.compare(&before, &after));
+    if let (ItemKind::Struct(old), ItemKind::Struct(new)) = (&old.kind, &new.kind) {
+        found.extend(given(both, old, new));
     }
 }
 
@@ -98,32 +86,106 @@ fn word(kind: &ItemKind) -> &'static str {
     }
 }
 
-fn inner(both: &ItemPair<'_>, old: &str, new: &str, found: &mut Vec<RustChange>) {
-    if old != new {
-        found.push(both.breaks(format!(
-            "`{}` stands for `{new}` and stood for `{old}`",
-            both.name
-        )));
-    }
+/// Whether code gives all members of a type, or matches all of its values, as it was and as it is.
+fn is_exhaustive(old: &ItemKind, new: &ItemKind) -> bool {
+    let is_so = |kind: &ItemKind| match kind {
+        ItemKind::Struct(object) => object.built,
+        ItemKind::Enum(set) => set.unknown.is_none(),
+        ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Union(_) | ItemKind::Alias(_) => false,
+    };
+    is_so(old) && is_so(new)
 }
 
-fn texts(both: &ItemPair<'_>, old: &TextType, new: &TextType, found: &mut Vec<RustChange>) {
-    let word = |text: &TextType| format!("{}<{}>", text.generic(), text.rules);
-    inner(both, &word(old), &word(new), found);
-    let plain = |text: &TextType, items| text.plain.as_ref().map(|it| words::ty(it, items));
-    if plain(old, both.old) != plain(new, both.new) {
-        found.push(both.breaks(format!("`{}` converts to another type", both.name)));
-    }
+/// What code sees of a type.
+fn signatures(name: &str, item: &Item, items: &Items, is_exhaustive: bool) -> Vec<Signature> {
+    let (ty, parts) = match &item.kind {
+        ItemKind::Struct(object) => (String::new(), fields(name, object, items, is_exhaustive)),
+        ItemKind::Text(text) => {
+            let ty = format!("{}<{}>", text.generic(), text.rules);
+            (ty, plain(name, text, items))
+        }
+        ItemKind::Number(number) => (words::ty(&number.inner, items), Vec::new()),
+        ItemKind::Enum(set) => (format!("{:?}", set.ty), values(set, is_exhaustive)),
+        ItemKind::Union(union) => (String::new(), variants(union, items)),
+        ItemKind::Alias(ty) => (words::ty(ty, items), Vec::new()),
+    };
+    let itself = Signature::new(format!("`{name}`"), ty).deprecated(item.deprecated);
+    [itself].into_iter().chain(parts).collect()
 }
 
-fn field(field: &StructField, items: &Items) -> String {
-    let inner = words::ty(&field.ty, items);
-    match field.presence {
-        FieldPresence::Required => inner,
-        FieldPresence::Optional => format!("Option<{inner}>"),
-        FieldPresence::Nullable => format!("Nullable<{inner}>"),
-        FieldPresence::Maybe => format!("Maybe<{inner}>"),
-    }
+/// What a text converts to.
+fn plain(name: &str, text: &TextType, items: &Items) -> Vec<Signature> {
+    let plain = text.plain.iter();
+    let plain = plain.map(|ty| {
+        let name = format!("the type that `{name}` converts to");
+        Signature::new(name, words::ty(ty, items)).usage(Usage::EXHAUSTIVE)
+    });
+    plain.collect()
+}
+
+fn fields(name: &str, object: &Struct, items: &Items, is_built: bool) -> Vec<Signature> {
+    let fields = object.fields.iter().flat_map(|it| {
+        let own = field(it, items).deprecated(it.deprecated);
+        let is_argument = is_built && is_argument(it);
+        let own = if is_argument {
+            own.demanded(format!("`{name}::new` takes `{}`", it.ident))
+        } else {
+            own
+        };
+        let setter = format!("the method that sets `{}`", it.ident);
+        let setter = Signature::new(setter, it.setter.as_str()).member(&it.wire);
+        [own, setter.usage(Usage::DEPENDENT)]
+    });
+    let constructor = object
+        .built
+        .then(|| Signature::new(format!("`{name}::new`"), ""));
+    let rest = match &object.rest {
+        OtherMembers::Ignored | OtherMembers::Refused => None,
+        OtherMembers::Kept(ident, ty, _) => {
+            let rest = format!("{ident}: {}", words::ty(ty, items));
+            Some(Signature::new(
+                "the field of members that are not declared",
+                rest,
+            ))
+        }
+    };
+    fields.chain(constructor).chain(rest).collect()
+}
+
+fn field(field: &StructField, items: &Items) -> Signature {
+    let name = format!("the field `{}`", field.ident);
+    let own = Signature::new(name, words::ty(&field.ty, items));
+    own.member(&field.wire).with_presence(field.presence)
+}
+
+fn values(set: &EnumItem, is_closed: bool) -> Vec<Signature> {
+    let usage = if is_closed {
+        Usage::EXHAUSTIVE
+    } else {
+        Usage::NAMED
+    };
+    let values = set.variants.iter().map(|it| {
+        let own = Signature::new(format!("the variant `{}`", it.ident), "").member(&it.wire);
+        own.usage(usage).deprecated(it.deprecated)
+    });
+    let other = set.unknown.iter().map(|it| {
+        let own = Signature::new("the variant for other values", it.as_str());
+        own.usage(Usage::EXHAUSTIVE)
+    });
+    values.chain(other).collect()
+}
+
+fn variants(union: &UnionItem, items: &Items) -> Vec<Signature> {
+    let named = union.variants.iter().map(|it| {
+        let own = Signature::new(
+            format!("the variant `{}`", it.ident),
+            words::ty(&it.ty, items),
+        );
+        own.member(it.ident.plain())
+    });
+    let other = union.unknown.iter();
+    let other = other.map(|it| Signature::new("the variant for other values", it.as_str()));
+    named.chain(other).collect()
 }
 
 /// Whether the constructor takes the member.
@@ -135,73 +197,26 @@ fn is_argument(field: &StructField) -> bool {
     is_needed && field.fixed.is_none()
 }
 
-fn structs(both: &ItemPair<'_>, old: &Struct, new: &Struct, found: &mut Vec<RustChange>) {
+/// What changes where members of the same types have one value now which nobody gives, or no longer have.
+fn given(both: &ItemPair<'_>, old: &Struct, new: &Struct) -> Vec<RustChange> {
+    let mut found = Vec::new();
     for own in &old.fields {
-        let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
-            let what = format!("the field `{}` is gone", own.ident);
-            found.push(both.breaks(what).member(&own.wire));
-            continue;
-        };
-        if partner.deprecated && !own.deprecated {
-            let what = format!("the field `{}` is deprecated", own.ident);
-            found.push(both.adds(what).member(&own.wire));
-        }
-        let (before, after) = (field(own, both.old), field(partner, both.new));
-        if before != after {
-            let what = format!("the field `{}` is `{after}` and was `{before}`", own.ident);
-            let change = || both.breaks(what.clone());
-            let ty = |it: &StructField, items| words::ty(&it.ty, items);
-            if ty(own, both.old) != ty(partner, both.new) {
-                found.push(change().member(&own.wire));
-            }
-            if own.presence != partner.presence {
-                found.push(change().presence(&own.wire));
-            }
-        } else if own.fixed.is_some() != partner.fixed.is_some() && old.built && new.built {
-            let change = given(both, (old, own), new);
+        let partner = new.fields.iter().find(|it| it.ident == own.ident);
+        let is_other = partner.is_some_and(|it| {
+            let was = words::ty(&own.ty, &both.old.items);
+            let is_same = was == words::ty(&it.ty, &both.new.items) && own.presence == it.presence;
+            is_same && own.fixed.is_some() != it.fixed.is_some()
+        });
+        if is_other && old.built && new.built {
+            let change = given_of(both, (old, own), new);
             found.push(change.of(RustPart::Given(own.wire.clone())));
-        } else if own.setter != partner.setter {
-            found.push(
-                both.breaks(format!(
-                    "the method `{}` is called `{}`",
-                    own.setter, partner.setter
-                ))
-                .member(&own.wire),
-            );
         }
     }
-    for own in new
-        .fields
-        .iter()
-        .filter(|it| !old.fields.iter().any(|own| own.ident == it.ident))
-    {
-        let change = if new.built && old.built && is_argument(own) {
-            both.breaks(format!("`{}::new` takes `{}`", both.name, own.ident))
-        } else {
-            both.adds(format!("the field `{}` is new", own.ident))
-        };
-        found.push(change.member(&own.wire));
-    }
-    if old.built && !new.built {
-        found.push(both.breaks(format!("`{}::new` is gone", both.name)));
-    }
-    let rest = |rest: &OtherMembers, items| match rest {
-        OtherMembers::Ignored | OtherMembers::Refused => None,
-        OtherMembers::Kept(ident, ty, _) => Some(format!("{ident}: {}", words::ty(ty, items))),
-    };
-    match (rest(&old.rest, both.old), rest(&new.rest, both.new)) {
-        (Some(before), after) if Some(&before) != after.as_ref() => found.push(both.breaks(
-            format!("the field `{before}` of members that are not declared changed"),
-        )),
-        (None, Some(after)) => found.push(both.adds(format!(
-            "the field `{after}` keeps members that are not declared"
-        ))),
-        (_, _) => {}
-    }
+    found
 }
 
 /// What code sees of a member that has one value now which nobody gives, or no longer has.
-fn given(both: &ItemPair<'_>, (old, own): (&Struct, &StructField), new: &Struct) -> RustChange {
+fn given_of(both: &ItemPair<'_>, (old, own): (&Struct, &StructField), new: &Struct) -> RustChange {
     match own.presence {
         FieldPresence::Optional | FieldPresence::Maybe => {
             let word = if own.fixed.is_some() {
@@ -213,7 +228,7 @@ fn given(both: &ItemPair<'_>, (old, own): (&Struct, &StructField), new: &Struct)
         }
         FieldPresence::Required | FieldPresence::Nullable => {
             // They are given by position, so that their types alone decide whether a call compiles.
-            if arguments(old, both.old) == arguments(new, both.new) {
+            if arguments(old, &both.old.items) == arguments(new, &both.new.items) {
                 both.misleads(format!(
                     "code calls `{}::new`, whose arguments are others of the same types",
                     both.name
@@ -230,82 +245,6 @@ fn arguments(object: &Struct, items: &Items) -> Vec<String> {
     let mut given: Vec<&StructField> = object.fields.iter().collect();
     given.retain(|it| is_argument(it));
     given.sort_by(|one, other| one.ident.plain().cmp(other.ident.plain()));
-    given.into_iter().map(|it| field(it, items)).collect()
-}
-
-fn enums(both: &ItemPair<'_>, old: &EnumItem, new: &EnumItem, found: &mut Vec<RustChange>) {
-    // There may be very many.
-    let by_ident = |of: &EnumItem| -> BTreeMap<Ident, bool> {
-        let all = of.variants.iter();
-        all.map(|it| (it.ident.clone(), it.deprecated)).collect()
-    };
-    let (before, after) = (by_ident(old), by_ident(new));
-    for own in &old.variants {
-        let change = match after.get(&own.ident) {
-            None => both.breaks(format!("the variant `{}` is gone", own.ident)),
-            Some(true) if !own.deprecated => {
-                both.adds(format!("the variant `{}` is deprecated", own.ident))
-            }
-            Some(_) => continue,
-        };
-        found.push(change.member(&own.wire));
-    }
-    let new_variants = new.variants.iter();
-    for own in new_variants.filter(|it| !before.contains_key(&it.ident)) {
-        let what = format!("the variant `{}` is new", own.ident);
-        // A closed set is matched to the end.
-        let change = if old.unknown.is_none() && new.unknown.is_none() {
-            both.breaks(what)
-        } else {
-            both.adds(what)
-        };
-        found.push(change.member(&own.wire));
-    }
-    if old.unknown != new.unknown {
-        found.push(both.breaks(format!(
-            "whether `{}` keeps other values changed",
-            both.name
-        )));
-    }
-    if old.ty != new.ty {
-        found.push(both.breaks(format!("`{}` has values of another type", both.name)));
-    }
-}
-
-fn unions(both: &ItemPair<'_>, old: &UnionItem, new: &UnionItem, found: &mut Vec<RustChange>) {
-    for own in &old.variants {
-        let partner = new.variants.iter().find(|it| it.ident == own.ident);
-        let (before, after) = (
-            words::ty(&own.ty, both.old),
-            partner.map(|it| words::ty(&it.ty, both.new)),
-        );
-        let what = match after {
-            None => format!("the variant `{}` is gone", own.ident),
-            Some(after) if after != before => format!(
-                "the variant `{}` holds `{after}` and held `{before}`",
-                own.ident
-            ),
-            Some(_) => continue,
-        };
-        found.push(both.breaks(what).member(own.ident.plain()));
-    }
-    for own in new
-        .variants
-        .iter()
-        .filter(|it| !old.variants.iter().any(|own| own.ident == it.ident))
-    {
-        found.push(
-            both.adds(format!("the variant `{}` is new", own.ident))
-                .member(own.ident.plain()),
-        );
-    }
-    match (&old.unknown, &new.unknown) {
-        (Some(before), after) if Some(before) != after.as_ref() => {
-            found.push(both.breaks(format!("the variant `{before}` for other values is gone")));
-        }
-        (None, Some(after)) => {
-            found.push(both.adds(format!("the variant `{after}` for other values is new")));
-        }
-        (_, _) => {}
-    }
+    let given = given.into_iter().map(|it| field(it, items));
+    given.map(|it| it.shown()).collect()
 }

@@ -9,11 +9,11 @@ mod handlers;
 mod item_pair;
 mod items;
 mod manifests;
-mod method_pair;
 mod part;
 mod renamed;
 mod results;
 mod servers;
+mod signature;
 mod traits;
 mod words;
 
@@ -163,11 +163,6 @@ impl RustChange {
     /// About a member, value, variant, parameter or header, by its name on the wire.
     fn member(self, wire: &str) -> Self {
         self.of(RustPart::Member(wire.to_owned()))
-    }
-
-    /// About whether such a one may be missing or null.
-    fn presence(self, wire: &str) -> Self {
-        self.of(RustPart::Presence(wire.to_owned()))
     }
 
     fn of(self, part: RustPart) -> Self {

@@ -34,6 +34,26 @@ pub(crate) enum RustPart {
 }
 
 impl RustPart {
+    /// Whether what it is may be missing or null.
+    pub(crate) fn presence(&self) -> Self {
+        match self {
+            Self::Member(wire) => Self::Presence(wire.clone()),
+            Self::Body => Self::BodyPresence,
+            Self::Whole
+            | Self::Presence(_)
+            | Self::Given(_)
+            | Self::Credentials
+            | Self::BodyPresence
+            | Self::Success
+            | Self::Answer(_)
+            | Self::Pages
+            | Self::IdempotencyKey
+            | Self::Links
+            | Self::Limits
+            | Self::Servers => self.clone(),
+        }
+    }
+
     /// The name on the wire of what has one.
     pub(crate) fn name(&self) -> Option<&str> {
         match self {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use oasmith_codegen::rust::{Endpoint, Ident, ItemId, ItemKind, Items, Workspace};
 use oasmith_codegen::source::Origin;
 
-use super::method_pair::MethodPair;
+use super::item_pair::ItemPair;
 use super::{Effects, ItemEffect, RustChange, RustPlace, endpoints, items};
 
 /// Where schemas that have another name and operations stand in the old and in the new description.
@@ -61,11 +61,13 @@ pub(super) fn methods(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Ve
         let mut partners = after.iter();
         let partner = place.and_then(|it| partners.find(|(_, other)| other.origin == it.1));
         if let Some((name, partner)) = partner {
-            let both = MethodPair {
+            let both = ItemPair {
                 name: name.clone(),
                 place: RustPlace::Old(endpoint.origin),
                 old,
                 new,
+                effects: Effects::of_both,
+                way: None,
             };
             let own = called(endpoint, partner);
             endpoints::of_endpoint(&both, &own, partner, &mut found);

@@ -1,33 +1,38 @@
 //! Calls of clients: what they bring, and what else can be done with them.
 
 use oasmith_codegen::rust::{
-    BodyContent, Endpoint, EndpointResponse, LinkCall, ResponseHeader, ResponseStatus, Workspace,
+    BodyContent, Endpoint, EndpointResponse, ResponseHeader, ResponseStatus, Workspace,
 };
 
-use super::method_pair::MethodPair;
+use super::item_pair::ItemPair;
+use super::signature::Signature;
 use super::{RustChange, RustPart, words};
 
 pub(super) fn changes(
-    both: &MethodPair<'_>,
+    both: &ItemPair<'_>,
     old: &Endpoint,
     new: &Endpoint,
     found: &mut Vec<RustChange>,
 ) {
-    let (before, after) = (output(old, both.old), output(new, both.new));
+    let answers = |before: &[&EndpointResponse], after: &[&EndpointResponse]| {
+        both.compare(&signatures(before, both.old), &signatures(after, both.new))
+    };
     let bad_before: Vec<&EndpointResponse> = old.failures().collect();
     let bad_after: Vec<&EndpointResponse> = new.failures().collect();
-    answers(both, &bad_before, &bad_after, found);
+    found.extend(answers(&bad_before, &bad_after));
+    let (before, after) = (output(old, both.old), output(new, both.new));
     if before == after {
         // One success alone has no enum.
         if old.successes().len() > 1 {
-            answers(both, &old.successes(), &new.successes(), found);
+            found.extend(answers(&old.successes(), &new.successes()));
         }
     } else {
         let what = format!("a call brings `{after}` and brought `{before}`");
-        found.push(both.breaks_client(what).of(RustPart::Success));
+        found.push(both.breaks(what).of(RustPart::Success));
     }
-    headers(both, old, new, found);
-    conventions(both, old, new, found);
+    found.extend(both.compare(&headers(old, both.old), &headers(new, both.new)));
+    found.extend(both.compare(&next_calls(old), &next_calls(new)));
+    pages(both, old, new, found);
 }
 
 /// The body of the only success, or the enum of several.
@@ -54,68 +59,50 @@ pub(super) fn body(response: &EndpointResponse, workspace: &Workspace) -> Option
     Some(words::body(content, &workspace.items))
 }
 
-/// The variants of an enum of answers.
-fn answers(
-    both: &MethodPair<'_>,
-    old: &[&EndpointResponse],
-    new: &[&EndpointResponse],
-    found: &mut Vec<RustChange>,
-) {
-    for own in old {
-        let what = match new.iter().find(|it| it.ident == own.ident) {
-            None => format!("the answer `{}` is gone", own.ident),
-            Some(partner) if body(own, both.old) != body(partner, both.new) => {
-                format!("the answer `{}` holds another type", own.ident)
-            }
-            Some(_) => continue,
-        };
-        found.push(both.breaks_client(what).of(answer(own)));
-    }
-    for own in new {
-        if old.iter().all(|it| it.ident != own.ident) {
-            let what = format!("the answer `{}` is new", own.ident);
-            found.push(both.adds_to_client(what).of(answer(own)));
-        }
-    }
+fn signatures(of: &[&EndpointResponse], workspace: &Workspace) -> Vec<Signature> {
+    of.iter().map(|it| signature(it, workspace)).collect()
 }
 
-/// The structs of headers.
-fn headers(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    for own in &new.outcomes {
-        let partner = old.outcomes.iter().find(|it| it.ident == own.ident);
-        let known: Vec<&ResponseHeader> = partner.iter().flat_map(|it| &it.headers).collect();
-        let is_new = |it: &&ResponseHeader| known.iter().all(|known| known.ident != it.ident);
-        for header in own.headers.iter().filter(is_new) {
-            let what = format!("the header `{}` is new", header.ident);
-            found.push(both.adds_to_client(what).member(&header.wire));
-        }
-    }
-    for own in &old.outcomes {
-        let partner = new.outcomes.iter().find(|it| it.ident == own.ident);
-        for header in &own.headers {
-            let mut others = partner.iter().flat_map(|it| &it.headers);
-            let is_same = others.any(|it| {
-                it.ident == header.ident
-                    && words::ty(&it.ty, &both.new.items) == words::ty(&header.ty, &both.old.items)
-            });
-            if !is_same {
-                let what = format!("the header `{}` is another", header.ident);
-                found.push(both.breaks_client(what).member(&header.wire));
-            }
-        }
-    }
+/// An answer as code makes and matches it.
+pub(super) fn signature(response: &EndpointResponse, workspace: &Workspace) -> Signature {
+    let name = format!("the answer `{}`", response.ident);
+    let ty = body(response, workspace).unwrap_or_else(|| "()".to_owned());
+    Signature::new(name, ty).of(answer(response))
 }
 
-/// Pages, cursors and keys, and what can be called after an answer.
-fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    if old.idempotency.is_some() && new.idempotency.is_none() {
-        let what = "it no longer takes an idempotency key";
-        found.push(both.breaks_client(what).of(RustPart::IdempotencyKey));
-    }
-    if old.idempotency.is_none() && new.idempotency.is_some() {
-        let what = "it takes an idempotency key";
-        found.push(both.adds_to_client(what).of(RustPart::IdempotencyKey));
-    }
+/// The fields of the structs of headers.
+fn headers(endpoint: &Endpoint, workspace: &Workspace) -> Vec<Signature> {
+    let outcomes = endpoint.outcomes.iter().flat_map(|outcome| {
+        let headers = outcome.headers.iter();
+        headers.map(|it| header(outcome, it, workspace))
+    });
+    outcomes.collect()
+}
+
+/// A header of an answer.
+pub(super) fn header(
+    of: &EndpointResponse,
+    header: &ResponseHeader,
+    workspace: &Workspace,
+) -> Signature {
+    let name = format!("the header `{}` of `{}`", header.ident, of.ident);
+    let ty = words::ty(&header.ty, &workspace.items);
+    Signature::new(name, ty).member(&header.wire)
+}
+
+/// The key by which a call is made only once, and what can be called after an answer.
+fn next_calls(endpoint: &Endpoint) -> Vec<Signature> {
+    let key = endpoint.idempotency.iter();
+    let key = key.map(|_| Signature::new("the idempotency key", "").of(RustPart::IdempotencyKey));
+    let links = endpoint.follows.iter().map(|it| {
+        let name = format!("the method `{}` that follows an answer", it.ident);
+        Signature::new(name, "").of(RustPart::Links)
+    });
+    key.chain(links).collect()
+}
+
+/// Lists that are read page by page.
+fn pages(both: &ItemPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
     let item = |endpoint: &Endpoint, workspace: &Workspace| {
         let pages = endpoint.pages()?;
         Some(words::ty(&pages.item, &workspace.items))
@@ -135,35 +122,20 @@ fn conventions(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mu
     match (item(old, both.old), item(new, both.new)) {
         (Some(_), None) => {
             let what = "it is no longer paged";
-            found.push(both.breaks_client(what).of(RustPart::Pages));
+            found.push(both.breaks(what).of(RustPart::Pages));
         }
         (Some(before), Some(after)) if before != after && !is_of_type => {
             let what = format!("it lists `{after}` and listed `{before}`");
-            found.push(both.breaks_client(what).of(RustPart::Pages));
+            found.push(both.breaks(what).of(RustPart::Pages));
         }
         (None, Some(_)) => {
-            found.push(both.adds_to_client("it is paged").of(RustPart::Pages));
+            found.push(both.adds("it is paged").of(RustPart::Pages));
         }
         (Some(_), Some(_)) | (None, None) => {}
     }
     let (before, after) = (start(old, both.old), start(new, both.new));
     if before.is_some() && before != after && new.pages().is_some() {
         let what = "its pages begin at another cursor";
-        found.push(both.breaks_client(what).of(RustPart::Pages));
-    }
-    links(both, old, new, found);
-}
-
-/// The methods of what can be called after an answer.
-fn links(both: &MethodPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<RustChange>) {
-    let is_known = |it: &&LinkCall| old.follows.iter().any(|own| own.ident == it.ident);
-    for link in new.follows.iter().filter(|it| !is_known(it)) {
-        let what = format!("the method `{}` follows an answer", link.ident);
-        found.push(both.adds_to_client(what).of(RustPart::Links));
-    }
-    let is_left = |ident| new.follows.iter().any(|it| it.ident == ident);
-    for link in old.follows.iter().filter(|it| !is_left(it.ident.clone())) {
-        let what = format!("the method `{}` that follows an answer is gone", link.ident);
-        found.push(both.breaks_client(what).of(RustPart::Links));
+        found.push(both.breaks(what).of(RustPart::Pages));
     }
 }

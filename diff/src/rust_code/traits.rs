@@ -95,7 +95,7 @@ enum Lack {
 
 fn lacks_eq(ty: &Ty, both: &ItemPair<'_>) -> Lack {
     let own = match ty.item() {
-        Some(id) => item_lacks_eq(both.new.get(id), both),
+        Some(id) => item_lacks_eq(both.new.items.get(id), both),
         None if ty.is_float() => Lack::Own,
         None => Lack::Nothing,
     };
@@ -104,7 +104,7 @@ fn lacks_eq(ty: &Ty, both: &ItemPair<'_>) -> Lack {
 }
 
 fn item_lacks_eq(item: &Item, both: &ItemPair<'_>) -> Lack {
-    let mut same = both.old.values().filter(|it| it.ident == item.ident);
+    let mut same = both.old.items.values().filter(|it| it.ident == item.ident);
     if item.derives.eq {
         Lack::Nothing
     } else if same.any(|it| it.derives.eq) {
