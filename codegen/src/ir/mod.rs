@@ -17,6 +17,7 @@ mod recognised;
 mod roles;
 mod route;
 mod rule;
+mod schema_json;
 mod security;
 mod server;
 mod shape;
@@ -47,6 +48,7 @@ pub use recognised::Recognised;
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use route::Route;
 pub use rule::{Bound, Pattern, Rule, Ruled};
+pub use schema_json::SchemaJson;
 pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 pub use server::Server;
 pub use shape::{

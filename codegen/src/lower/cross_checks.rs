@@ -4,13 +4,15 @@ use oasmith::pointer::escape;
 use oasmith::{Counted, schema};
 
 use super::context::{LowerContext, diagnostic};
-use super::{literals, presence, rule_members, schema_json};
-use crate::arena::Arena;
+use super::{literals, presence, rule_members};
 use crate::check::Direction;
 use crate::diagnostics::code::lower::{LITERAL_OUTSIDE_TYPE, RULE_NOT_EXPRESSIBLE};
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::ir::{Condition, CrossRule, LookedAt, Record, Rest, Rule, ShapeId, ShapeKind, Value};
+use crate::ir::{
+    Condition, CrossRule, LookedAt, Record, Rest, Rule, SchemaJson, ShapeId, ShapeKind, Value,
+};
 use crate::rust::{CrossCheck, CrossChecks, FieldAccess, FieldPresence};
+use crate::schema_set::SchemaSet;
 
 /// The rules of a record that span members, with the members that they look at.
 pub(super) fn of_record(
@@ -116,16 +118,17 @@ fn check(rule: &CrossRule) -> CrossCheck {
         others.any(|other: &String| other.starts_with(&format!("{key}.")))
     };
     let keys = keys.iter().filter(|key| !inside(key)).cloned().collect();
-    let mut schemas = Arena::default();
+    let mut set = SchemaSet::default();
     let schema = rule
         .condition
-        .schema(&mut |keywords| schemas.add(schema::Schema(keywords)));
+        .schema(&mut |keywords| set.schemas.add(schema::Schema(keywords)));
+    let written = SchemaJson::of(&set, schema, &|_| false, usize::MAX);
     CrossCheck {
         code: rule.code,
         message: rule.message.clone(),
         keys,
         tested,
-        schema: schema_json::of(&schemas, schema),
+        schema: written.schema(schema).to_json(),
     }
 }
 

@@ -45,7 +45,6 @@ mod residual_schemas;
 mod responses;
 mod rule_members;
 mod runtime_features;
-mod schema_json;
 mod schema_names;
 mod servers;
 mod statuses;

@@ -1,9 +1,10 @@
 //! Assumptions about the values of a schema that none of its keywords enforces, so that what breaks them passes.
 
-use super::keywords::{Duty, SchemaKeyword, used};
 use crate::diagnostics::code::normalize as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::oas::SchemaObject;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, used};
 use crate::tree::{Mapping, Node};
 
 /// The key of an assumption for the keywords that enforce it; an empty list says that none can.

@@ -1,11 +1,11 @@
 //! Which webhook a message is, by a member of its body: `x-webhook-category` names the member, and a convention finds it.
 
-use super::keywords::extension;
 use crate::ir::{
     Api, Category, Presence, Record, Selector, ShapeId, ShapeKind, Trigger, Union, Webhook,
 };
 use crate::media_type::MediaType;
 use crate::oas::Document;
+use crate::oas::schema::extension;
 
 /// What `x-webhook-category` says. A webhook whose body lists no value of the member has its own name as its category.
 pub(super) fn named(document: &Document<'_>, api: &mut Api) {

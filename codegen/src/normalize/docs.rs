@@ -1,8 +1,8 @@
 //! Texts of the document as docs of the IR.
 
-use super::keywords::extension;
 use super::value;
 use crate::ir::Docs;
+use crate::oas::schema::extension;
 use crate::oas::{Extension, SourceText};
 
 /// The sections of the prose behind an object.

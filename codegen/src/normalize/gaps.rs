@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::docs::sections;
-use super::keywords::extension;
 use super::value;
 use crate::code_span::code;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, GENERAL, Gap, GapKind};
+use crate::oas::schema::extension;
 use crate::oas::{
     Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
     RefOr, RequestBody, ResponseObject, Schema, SchemaObject,

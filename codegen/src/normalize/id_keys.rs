@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::keywords::extension;
+use crate::oas::schema::extension;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Extension, RefOr, Schema};
 use crate::source::Origin;

@@ -1,7 +1,7 @@
 //! From the description as written to the API itself: every idiom of JSON Schema becomes one word of the IR, and what has no word is reported.
 //!
-//! `schema` makes shapes of schemas; `api` makes operations, which ask it for the shapes of their values. `keywords` makes sure that no keyword
-//! is forgotten. `conventions` says what descriptions mean without an `x-` key.
+//! `schema` makes shapes of schemas; `api` makes operations, which ask it for the shapes of their values. The table in `oas/keyword.rs` makes
+//! sure that no keyword is forgotten. `conventions` says what descriptions mean without an `x-` key.
 
 mod api;
 mod assumptions;
@@ -12,7 +12,6 @@ mod docs;
 mod families;
 mod gaps;
 mod id_keys;
-mod keywords;
 mod nested;
 mod place;
 mod reading;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::keywords::extension;
 use super::place::{diagnostic, here};
 use crate::diagnostics::code::normalize as code;
 use crate::diagnostics::{Diagnostics, suggest};
 use crate::link::Links;
+use crate::oas::schema::extension;
 use crate::oas::visit::{self, Found};
 use crate::oas::{Document, Named, OperationObject, Schema, SecuritySchemeKind, SourceText};
 use crate::tree::Node;

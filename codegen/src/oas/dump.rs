@@ -46,8 +46,7 @@ Named
     types:
       At String @6:14
       At Null @6:22
-    length: Counts
-      most: At 5 @7:18
+    max_length: At 5 @7:18
 ";
         assert_eq!(dump(&document, &sources, Some("Name")), expected);
         assert!(dump(&document, &sources, None).starts_with("Document @1:1\n"));

@@ -2,14 +2,18 @@
 //!
 //! Everything borrows from the [tree](crate::tree), so that reading copies nothing.
 
+mod discriminator;
 mod document;
 pub mod dump;
 mod external_docs;
+pub mod keyword;
 mod operation;
-mod schema;
+pub mod schema;
 mod server;
+mod stated;
 pub mod visit;
 
+pub use discriminator::Discriminator;
 pub use document::{
     Components, Contact, Document, InfoObject, License, OAuthFlow, SecurityScheme,
     SecuritySchemeKind, Strays, TagObject,
@@ -19,7 +23,7 @@ pub use operation::{
     Callback, Encoding, Example, HeaderObject, LinkObject, Media, OperationObject, ParameterIn,
     ParameterObject, PathItem, RequestBody, ResponseObject, SecurityRequirement, StyleName,
 };
-pub use schema::{Counts, Discriminator, Schema, SchemaObject};
+pub use schema::{Counts, Schema, SchemaObject};
 pub use server::{ServerObject, ServerVariable};
 
 use crate::source::Origin;

@@ -1,8 +1,12 @@
-//! The Schema Object: one optional field for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary.
+//! The Schema Object, as a table: a row for each keyword of JSON Schema 2020-12 and of OpenAPI's own vocabulary, with all that is to know of it but
+//! how it is read.
 
+use oasmith::Counted;
 use oasmith::schema::SchemaType;
 
-use super::{At, Extension, ExternalDocs, Named, SourceText};
+use super::keyword::{Duty, Expressed, Vocabulary};
+use super::stated::{KeywordValue, Stated as _};
+use super::{At, Discriminator, Extension, ExternalDocs, Named, SourceText};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -35,239 +39,211 @@ impl<'a> Schema<'a> {
     }
 }
 
-/// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading checks nothing.
-#[derive(Debug, Clone)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "three are keywords, which are on or off by themselves"
-)]
-pub struct SchemaObject<'t> {
-    /// Its place.
-    pub origin: Origin,
-
-    // Core
-    /// `$ref`
-    pub reference: Option<SourceText<'t>>,
-    /// Whether nothing stands beside `$ref`, so that the schema is only another name of what it refers to.
-    pub is_alias: bool,
-    /// `$id`
-    pub id: Option<SourceText<'t>>,
-    /// `$anchor`
-    pub anchor: Option<SourceText<'t>>,
-    /// `$dynamicRef`
-    pub dynamic_ref: Option<SourceText<'t>>,
-    /// `$dynamicAnchor`
-    pub dynamic_anchor: Option<SourceText<'t>>,
-    /// `$schema`
-    pub dialect: Option<SourceText<'t>>,
-    /// `$defs`
-    pub defs: Vec<Named<'t, Schema<'t>>>,
-
-    // Any type
-    /// `type`, one name or several.
-    pub types: Vec<At<SchemaType>>,
-    /// `nullable: true` of OpenAPI 3.0 where `type` cannot say it: null is valid as well, whatever the other keywords say.
-    pub or_null: Option<At<bool>>,
-    /// `enum`
-    pub enumeration: Option<At<&'t [Node]>>,
-    /// `const`
-    pub constant: Option<&'t Node>,
-
-    // Numbers: lexemes
-    /// `multipleOf`
-    pub multiple_of: Option<SourceText<'t>>,
-    /// `maximum`
-    pub maximum: Option<SourceText<'t>>,
-    /// `exclusiveMaximum`
-    pub exclusive_maximum: Option<SourceText<'t>>,
-    /// `minimum`
-    pub minimum: Option<SourceText<'t>>,
-    /// `exclusiveMinimum`
-    pub exclusive_minimum: Option<SourceText<'t>>,
-
-    // Strings
-    /// `minLength` and `maxLength`
-    pub length: Counts,
-    /// `pattern`
-    pub pattern: Option<SourceText<'t>>,
-    /// `format`
-    pub format: Option<SourceText<'t>>,
-    /// `contentEncoding`
-    pub content_encoding: Option<SourceText<'t>>,
-    /// `contentMediaType`
-    pub content_media_type: Option<SourceText<'t>>,
-    /// `contentSchema`
-    pub content_schema: Option<Schema<'t>>,
-
-    // Arrays
-    /// `prefixItems`
-    pub prefix_items: Vec<Schema<'t>>,
-    /// `items`
-    pub items: Option<Schema<'t>>,
-    /// `contains`
-    pub contains: Option<Schema<'t>>,
-    /// `minContains` and `maxContains`
-    pub contained: Counts,
-    /// `minItems` and `maxItems`
-    pub item_count: Counts,
-    /// `uniqueItems`
-    pub unique_items: Option<At<bool>>,
-    /// `unevaluatedItems`
-    pub unevaluated_items: Option<Schema<'t>>,
-
-    // Objects
-    /// `properties`
-    pub properties: Vec<Named<'t, Schema<'t>>>,
-    /// `patternProperties`
-    pub pattern_properties: Vec<Named<'t, Schema<'t>>>,
-    /// `additionalProperties`
-    pub additional_properties: Option<Schema<'t>>,
-    /// `propertyNames`
-    pub property_names: Option<Schema<'t>>,
-    /// `required`
-    pub required: Vec<SourceText<'t>>,
-    /// `minProperties` and `maxProperties`
-    pub member_count: Counts,
-    /// `dependentRequired`
-    pub dependent_required: Vec<Named<'t, Vec<SourceText<'t>>>>,
-    /// `dependentSchemas`
-    pub dependent_schemas: Vec<Named<'t, Schema<'t>>>,
-    /// `unevaluatedProperties`
-    pub unevaluated_properties: Option<Schema<'t>>,
-
-    // Applicators
-    /// `allOf`
-    pub all_of: Vec<Schema<'t>>,
-    /// `anyOf`
-    pub any_of: Vec<Schema<'t>>,
-    /// `oneOf`
-    pub one_of: Vec<Schema<'t>>,
-    /// `not`
-    pub not: Option<Schema<'t>>,
-    /// `if`
-    pub if_: Option<Schema<'t>>,
-    /// `then`
-    pub then: Option<Schema<'t>>,
-    /// `else`
-    pub else_: Option<Schema<'t>>,
-
-    // Annotations
-    /// `title`
-    pub title: Option<SourceText<'t>>,
-    /// `description`
-    pub description: Option<SourceText<'t>>,
-    /// `default`
-    pub default: Option<&'t Node>,
-    /// `examples`, and `example` of OpenAPI.
-    pub examples: Vec<&'t Node>,
-    /// `deprecated`
-    pub deprecated: bool,
-    /// `readOnly`
-    pub read_only: bool,
-    /// `writeOnly`
-    pub write_only: bool,
-    /// `externalDocs`
-    pub external_docs: Option<ExternalDocs<'t>>,
-    /// `discriminator`
-    pub discriminator: Option<Discriminator<'t>>,
-    /// `x-` keys.
-    pub extensions: Vec<Extension<'t>>,
-}
-
-impl SchemaObject<'_> {
-    /// A schema without keywords, for what stands for one.
-    #[must_use]
-    pub fn at(origin: Origin) -> Self {
-        Self {
-            origin,
-            reference: None,
-            is_alias: false,
-            id: None,
-            anchor: None,
-            dynamic_ref: None,
-            dynamic_anchor: None,
-            dialect: None,
-            defs: Vec::new(),
-            types: Vec::new(),
-            or_null: None,
-            enumeration: None,
-            constant: None,
-            multiple_of: None,
-            maximum: None,
-            exclusive_maximum: None,
-            minimum: None,
-            exclusive_minimum: None,
-            length: Counts::default(),
-            pattern: None,
-            format: None,
-            content_encoding: None,
-            content_media_type: None,
-            content_schema: None,
-            prefix_items: Vec::new(),
-            items: None,
-            contains: None,
-            contained: Counts::default(),
-            item_count: Counts::default(),
-            unique_items: None,
-            unevaluated_items: None,
-            properties: Vec::new(),
-            pattern_properties: Vec::new(),
-            additional_properties: None,
-            property_names: None,
-            required: Vec::new(),
-            member_count: Counts::default(),
-            dependent_required: Vec::new(),
-            dependent_schemas: Vec::new(),
-            unevaluated_properties: None,
-            all_of: Vec::new(),
-            any_of: Vec::new(),
-            one_of: Vec::new(),
-            not: None,
-            if_: None,
-            then: None,
-            else_: None,
-            title: None,
-            description: None,
-            default: None,
-            examples: Vec::new(),
-            deprecated: false,
-            read_only: false,
-            write_only: false,
-            external_docs: None,
-            discriminator: None,
-            extensions: Vec::new(),
-        }
+impl KeywordValue for Schema<'_> {
+    fn place(&self) -> Option<Origin> {
+        Some(self.origin())
     }
 }
 
-/// The keywords that say how many there may be of something.
-#[derive(Debug, Clone, Copy, Default)]
+/// Writes what follows from the rows. A row without fields is an `x-` key.
+macro_rules! keywords {
+    ($($keyword:ident $name:literal $vocabulary:ident $duty:ident $expressed:ident { $($(#[$doc:meta])* $field:ident: $of:ty),* $(,)? })+) => {
+        /// A schema with keywords. Numbers are kept as they were written; counts as well, so that reading checks nothing.
+        ///
+        /// Fields are called as their keywords, unless they say another name.
+        #[derive(Debug, Clone)]
+        #[expect(missing_docs, reason = "a field is called as its keyword")]
+        pub struct SchemaObject<'t> {
+            /// Its place.
+            pub origin: Origin,
+            /// Whether nothing stands beside `$ref`, so that the schema is only another name of what it refers to.
+            pub is_alias: bool,
+            $($($(#[$doc])* pub $field: $of,)*)+
+        }
+
+        /// A keyword that a schema uses.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum SchemaKeyword {
+            $(#[doc = concat!("`", $name, "`")] $keyword,)+
+        }
+
+        impl SchemaKeyword {
+            /// The keyword as it is written; the first of several that are one.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$keyword => $name,)+
+                }
+            }
+
+            /// What it speaks of.
+            #[must_use]
+            pub const fn duty(self) -> Duty {
+                match self {
+                    $(Self::$keyword => Duty::$duty,)+
+                }
+            }
+
+            /// How far types say what it asks for, where the kind of value makes no difference.
+            #[must_use]
+            pub const fn expressed(self) -> Expressed {
+                match self {
+                    $(Self::$keyword => Expressed::$expressed,)+
+                }
+            }
+        }
+
+        /// The keywords that a schema uses, with their places, in the order of JSON Schema's own vocabularies.
+        #[must_use]
+        pub fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
+            let SchemaObject { origin, is_alias: _, $($($field,)*)+ } = schema;
+            let mut found = Vec::new();
+            $($(
+                let stated = $field.stated(*origin);
+                found.extend(stated.map(|place| (SchemaKeyword::$keyword, place)));
+            )*)+
+            let known_values = extension(&schema.extensions, SchemaKeyword::KnownValues.name());
+            found.extend(known_values.map(|node| (SchemaKeyword::KnownValues, node.origin)));
+            found
+        }
+
+        impl SchemaObject<'_> {
+            /// A schema without keywords, for what stands for one.
+            #[must_use]
+            pub fn at(origin: Origin) -> Self {
+                Self { origin, is_alias: false, $($($field: Default::default(),)*)+ }
+            }
+
+            /// Removes the keywords of a vocabulary.
+            pub fn clear(&mut self, vocabulary: Vocabulary) {
+                $(if vocabulary == Vocabulary::$vocabulary {
+                    $(self.$field = Default::default();)*
+                })+
+            }
+        }
+    };
+}
+
+// The variant, its name, its vocabulary, what it speaks of, how far types say it, and the fields that keep it.
+keywords! {
+    Identity "$id" Core Identity ByTypes {
+        /// `$id`
+        id: Option<SourceText<'t>>,
+        /// `$anchor`
+        anchor: Option<SourceText<'t>>,
+        /// `$dynamicAnchor`
+        dynamic_anchor: Option<SourceText<'t>>,
+        /// `$schema`
+        dialect: Option<SourceText<'t>>,
+        /// `$defs`
+        defs: Vec<Named<'t, Schema<'t>>>,
+    }
+    Reference "$ref" Core Any ByTypes {
+        /// `$ref`
+        reference: Option<SourceText<'t>>,
+    }
+    DynamicRef "$dynamicRef" Core Any ByTypes {
+        /// `$dynamicRef`
+        dynamic_ref: Option<SourceText<'t>>,
+    }
+    Type "type" Validation Any ByTypes {
+        /// `type`, one name or several.
+        types: Vec<At<SchemaType>>,
+    }
+    OrNull "nullable" OpenApi Any ByTypes {
+        /// `nullable: true` of OpenAPI 3.0 where `type` cannot say it: null is valid as well, whatever the other keywords say.
+        or_null: Option<At<bool>>,
+    }
+    Enum "enum" Validation Any ByTypes {
+        /// `enum`
+        enumeration: Option<At<&'t [Node]>>,
+    }
+    Const "const" Validation Any ByTypes {
+        /// `const`
+        constant: Option<&'t Node>,
+    }
+    KnownValues "x-known-values" OpenApi Any ByTypes {}
+    MultipleOf "multipleOf" Validation Numbers ByTypes { multiple_of: Option<SourceText<'t>> }
+    Maximum "maximum" Validation Numbers ByTypes { maximum: Option<SourceText<'t>> }
+    ExclusiveMaximum "exclusiveMaximum" Validation Numbers ByTypes { exclusive_maximum: Option<SourceText<'t>> }
+    Minimum "minimum" Validation Numbers ByTypes { minimum: Option<SourceText<'t>> }
+    ExclusiveMinimum "exclusiveMinimum" Validation Numbers ByTypes { exclusive_minimum: Option<SourceText<'t>> }
+    MaxLength "maxLength" Validation Texts ByTypes { max_length: Option<At<u64>> }
+    MinLength "minLength" Validation Texts ByTypes { min_length: Option<At<u64>> }
+    Pattern "pattern" Validation Texts ByTypes { pattern: Option<SourceText<'t>> }
+    Format "format" Format Any ByTypes { format: Option<SourceText<'t>> }
+    ContentEncoding "contentEncoding" Content Texts Nowhere { content_encoding: Option<SourceText<'t>> }
+    ContentMediaType "contentMediaType" Content Texts Nowhere { content_media_type: Option<SourceText<'t>> }
+    ContentSchema "contentSchema" Content Texts Nowhere { content_schema: Option<Schema<'t>> }
+    PrefixItems "prefixItems" Applicator Lists ByTypes { prefix_items: Vec<Schema<'t>> }
+    Items "items" Applicator Lists ByTypes { items: Option<Schema<'t>> }
+    Contains "contains" Applicator Lists ByTypes { contains: Option<Schema<'t>> }
+    MinContains "minContains" Validation Lists BySchemas { min_contains: Option<At<u64>> }
+    MaxContains "maxContains" Validation Lists BySchemas { max_contains: Option<At<u64>> }
+    MaxItems "maxItems" Validation Lists ByTypes { max_items: Option<At<u64>> }
+    MinItems "minItems" Validation Lists ByTypes { min_items: Option<At<u64>> }
+    UniqueItems "uniqueItems" Validation Lists ByTypes { unique_items: Option<At<bool>> }
+    UnevaluatedItems "unevaluatedItems" Unevaluated Lists BySchemas { unevaluated_items: Option<Schema<'t>> }
+    Properties "properties" Applicator Objects ByTypes { properties: Vec<Named<'t, Schema<'t>>> }
+    PatternProperties "patternProperties" Applicator Objects BySchemas { pattern_properties: Vec<Named<'t, Schema<'t>>> }
+    AdditionalProperties "additionalProperties" Applicator Objects ByTypes { additional_properties: Option<Schema<'t>> }
+    PropertyNames "propertyNames" Applicator Objects BySchemas { property_names: Option<Schema<'t>> }
+    Required "required" Validation Objects ByTypes { required: Vec<SourceText<'t>> }
+    MaxProperties "maxProperties" Validation Objects ByTypes { max_properties: Option<At<u64>> }
+    MinProperties "minProperties" Validation Objects ByTypes { min_properties: Option<At<u64>> }
+    DependentRequired "dependentRequired" Validation Objects ByTypes { dependent_required: Vec<Named<'t, Vec<SourceText<'t>>>> }
+    DependentSchemas "dependentSchemas" Applicator Objects ByTypes { dependent_schemas: Vec<Named<'t, Schema<'t>>> }
+    UnevaluatedProperties "unevaluatedProperties" Unevaluated Objects ByTypes { unevaluated_properties: Option<Schema<'t>> }
+    AllOf "allOf" Applicator Any ByTypes { all_of: Vec<Schema<'t>> }
+    AnyOf "anyOf" Applicator Any ByTypes { any_of: Vec<Schema<'t>> }
+    OneOf "oneOf" Applicator Any ByTypes { one_of: Vec<Schema<'t>> }
+    Not "not" Applicator Any ByTypes { not: Option<Schema<'t>> }
+    If "if" Applicator Any ByTypes { if_: Option<Schema<'t>> }
+    Then "then" Applicator Any ByTypes { then: Option<Schema<'t>> }
+    Else "else" Applicator Any ByTypes { else_: Option<Schema<'t>> }
+    Discriminator "discriminator" OpenApi Annotation ByTypes { discriminator: Option<Discriminator<'t>> }
+    Annotation "an annotation" Metadata Annotation ByTypes {
+        deprecated: bool,
+        read_only: bool,
+        write_only: bool,
+        /// `x-` keys.
+        extensions: Vec<Extension<'t>>,
+        title: Option<SourceText<'t>>,
+        description: Option<SourceText<'t>>,
+        default: Option<&'t Node>,
+        /// `examples`, and `example` of OpenAPI.
+        examples: Vec<&'t Node>,
+        external_docs: Option<ExternalDocs<'t>>,
+    }
+}
+
+/// The value of an `x-` key of a schema.
+#[must_use]
+pub fn extension<'a>(extensions: &[Extension<'a>], key: &str) -> Option<&'a Node> {
+    let found = extensions
+        .iter()
+        .find(|extension| extension.key.text == key);
+    found.map(|extension| extension.node)
+}
+
+/// How many there may be of something.
+#[derive(Debug, Clone, Copy)]
 pub struct Counts {
-    /// The fewest.
+    /// `minLength`, `minItems` or `minProperties`
     pub least: Option<At<u64>>,
     /// `maxLength`, `maxItems` or `maxProperties`
     pub most: Option<At<u64>>,
 }
 
-/// The Discriminator Object.
-#[derive(Debug, Clone)]
-pub struct Discriminator<'t> {
-    /// Its place.
-    pub origin: Origin,
-    /// The property that tells the variants apart.
-    pub property: SourceText<'t>,
-    /// Values with the schema each stands for: a component's name or a URI reference.
-    pub mapping: Vec<(SourceText<'t>, SourceText<'t>)>,
-    /// The schema that every other value stands for, and no value at all.
-    pub default: Option<SourceText<'t>>,
-    /// `x-` keys.
-    pub extensions: Vec<Extension<'t>>,
-}
-
-impl<'t> Discriminator<'t> {
-    /// All schemas that it names.
-    pub fn targets(&self) -> impl Iterator<Item = &SourceText<'t>> {
-        let mapped = self.mapping.iter().map(|(_, target)| target);
-        mapped.chain(&self.default)
+impl Counts {
+    /// How many there may be of something in the values of a schema.
+    #[must_use]
+    pub const fn of(schema: &SchemaObject<'_>, counted: Counted) -> Self {
+        let (least, most) = match counted {
+            Counted::Characters | Counted::Bytes => (schema.min_length, schema.max_length),
+            Counted::Items => (schema.min_items, schema.max_items),
+            Counted::Members => (schema.min_properties, schema.max_properties),
+        };
+        Self { least, most }
     }
 }

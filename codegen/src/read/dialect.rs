@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::context::{ReadContext, diagnostic};
 use super::object::ObjectReader;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Counts, SchemaObject, SourceText};
+use crate::oas::keyword::Vocabulary;
+use crate::oas::{SchemaObject, SourceText};
 use crate::tree::{Library, NodeValue};
 
 /// The dialects that are always known: JSON Schema 2020-12, and with OpenAPI's own keywords.
@@ -77,17 +78,6 @@ impl<'t> Dialect<'t> {
 /// Ends a schema: where keywords of validation mean nothing, it has none.
 pub(super) fn leave<'t>(around: bool, schema: &mut SchemaObject<'t>, cx: &ReadContext<'t>) {
     if !cx.validates.replace(around) {
-        schema.types.clear();
-        (schema.enumeration, schema.constant) = (None, None);
-        (schema.minimum, schema.exclusive_minimum) = (None, None);
-        (schema.maximum, schema.exclusive_maximum) = (None, None);
-        (schema.multiple_of, schema.pattern) = (None, None);
-        schema.length = Counts::default();
-        schema.item_count = Counts::default();
-        schema.contained = Counts::default();
-        schema.member_count = Counts::default();
-        schema.unique_items = None;
-        schema.required.clear();
-        schema.dependent_required.clear();
+        schema.clear(Vocabulary::Validation);
     }
 }

@@ -11,7 +11,7 @@ use super::value::{self, Spot};
 use super::version::Version;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
-use crate::oas::{At, Counts, Extension, Named, SourceText};
+use crate::oas::{At, Extension, Named, SourceText};
 use crate::source::Origin;
 use crate::tree::{Entry, Mapping, Node, NodeValue};
 
@@ -176,14 +176,6 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn count(&mut self, key: &'static str) -> Option<At<u64>> {
         let node = self.node(key)?;
         value::count(node, Spot::Field(key), self.cx)
-    }
-
-    /// The least and the greatest count of something.
-    pub(super) fn counts(&mut self, least: &'static str, most: &'static str) -> Counts {
-        Counts {
-            least: self.count(least),
-            most: self.count(most),
-        }
     }
 
     /// One of a fixed set of words.

@@ -83,9 +83,7 @@ fn read_object<'t>(
     place: ObjectKind,
     cx: &ReadContext<'t>,
 ) -> SchemaObject<'t> {
-    let (reference, dynamic_ref) = (o.text("$ref"), o.text("$dynamicRef"));
-    let references = reference.iter().chain(&dynamic_ref);
-    references.for_each(|it| cx.saw_reference(TargetKind::Schema, *it));
+    let (reference, dynamic_ref) = references(&mut o, cx);
     let dialect = Dialect::of(&mut o, "$schema", cx);
     let around = dialect.enter(cx);
     let (types, or_null) = upgrade::types(&mut o, cx);
@@ -113,7 +111,8 @@ fn read_object<'t>(
         exclusive_maximum,
         minimum,
         exclusive_minimum,
-        length: o.counts("minLength", "maxLength"),
+        min_length: o.count("minLength"),
+        max_length: o.count("maxLength"),
         pattern: o.text("pattern"),
         format: types::format(&mut o),
         content_encoding: o.text("contentEncoding"),
@@ -122,8 +121,10 @@ fn read_object<'t>(
         prefix_items,
         items,
         contains: o.child("contains", read),
-        contained: o.counts("minContains", "maxContains"),
-        item_count: o.counts("minItems", "maxItems"),
+        min_contains: o.count("minContains"),
+        max_contains: o.count("maxContains"),
+        min_items: o.count("minItems"),
+        max_items: o.count("maxItems"),
         unique_items: o.optional_flag("uniqueItems"),
         unevaluated_items: o.child("unevaluatedItems", read),
         properties: o.named("properties", read_property),
@@ -131,7 +132,8 @@ fn read_object<'t>(
         additional_properties: o.child("additionalProperties", read),
         property_names: o.child("propertyNames", read),
         required: required(&mut o, cx),
-        member_count: o.counts("minProperties", "maxProperties"),
+        min_properties: o.count("minProperties"),
+        max_properties: o.count("maxProperties"),
         dependent_required: o.named("dependentRequired", dependents),
         dependent_schemas: o.named("dependentSchemas", read),
         unevaluated_properties: o.child("unevaluatedProperties", read),
@@ -158,6 +160,17 @@ fn read_object<'t>(
     object
 }
 
+/// `$ref` and `$dynamicRef`
+fn references<'t>(
+    object: &mut ObjectReader<'t, '_>,
+    cx: &ReadContext<'t>,
+) -> (Option<SourceText<'t>>, Option<SourceText<'t>>) {
+    let (reference, dynamic) = (object.text("$ref"), object.text("$dynamicRef"));
+    let all = reference.iter().chain(&dynamic);
+    all.for_each(|it| cx.saw_reference(TargetKind::Schema, *it));
+    (reference, dynamic)
+}
+
 /// A default that is counted from the clock is a text such as `2026-01-31T12:00:00Z`, or the date of it.
 fn check_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
     let key = "x-default-from-clock";
@@ -170,7 +183,7 @@ fn check_clock(object: &SchemaObject<'_>, cx: &ReadContext<'_>) {
     let is_text = |it: &At<SchemaType>| it.value == SchemaType::String;
     let why = if !object.types.is_empty() && !object.types.iter().any(is_text) {
         "a point in time is a string".to_owned()
-    } else if object.length.most.is_some_and(|most| most.value < length) {
+    } else if object.max_length.is_some_and(|most| most.value < length) {
         format!("a point in time has {length} characters or more")
     } else {
         return;

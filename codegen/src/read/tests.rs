@@ -159,7 +159,7 @@ components:
     ));
     let name = schema(&document, "Name");
     assert_eq!(
-        (name.length.most, name.length.least.map(|it| it.value)),
+        (name.max_length, name.min_length.map(|it| it.value)),
         (None, Some(2))
     );
 }

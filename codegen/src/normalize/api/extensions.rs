@@ -2,8 +2,8 @@
 
 use crate::ir::{Docs, Idempotency, Info, Limit, PageStep, Pagination, Server, Tag, WordPlaces};
 use crate::normalize::docs::described;
-use crate::normalize::keywords::extension;
 use crate::normalize::value;
+use crate::oas::schema::extension;
 use crate::oas::{Document, Extension};
 use crate::tree::{Mapping, Node};
 

@@ -8,8 +8,8 @@ use crate::config::ShortNames;
 use crate::ir::{Docs, Flag, Flags, Operation, Template};
 use crate::method;
 use crate::normalize::docs::sections;
-use crate::normalize::keywords::extension;
 use crate::normalize::schema::Shapes;
+use crate::oas::schema::extension;
 use crate::oas::{self, Document, Named, PathItem, SourceText};
 
 /// All operations under `paths`.

@@ -10,10 +10,10 @@ use crate::ir::{
 };
 use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
-use crate::normalize::keywords::extension;
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
+use crate::oas::schema::extension;
 use crate::oas::{self, Named, OperationObject, ParameterIn, PathItem, RefOr};
 use crate::param_style::{ParamStyle, Style};
 use crate::source::Origin;

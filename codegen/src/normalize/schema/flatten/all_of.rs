@@ -1,11 +1,11 @@
 //! Everything that schemas say together: their parts, and which of those only test what others describe.
 
-use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::conditions::tests_members;
 use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::Schema;
+use crate::oas::schema::extension;
 
 /// What schemas that hold together say.
 pub fn parts_of<'a>(schemas: &SchemaIndex<'a>, together: &[&'a Schema<'a>]) -> Parts<'a> {

@@ -1,18 +1,17 @@
 //! Rules across members: `not`, `if`, `dependentRequired`, alternatives of `required` … as conditions over paths.
 
-use oasmith::Counted;
 use oasmith::schema::SchemaType;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use crate::ir::{Condition, Path, Value};
-use crate::normalize::keywords::{SchemaKeyword, used};
 use crate::normalize::schema::flatten::described_types::DescribedTypes;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::types::type_of;
 use crate::normalize::value;
+use crate::oas::schema::{SchemaKeyword, used};
 use crate::oas::{At, Schema, SchemaObject};
 use crate::source::Origin;
 use crate::tree::Node;
@@ -95,6 +94,10 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
         Ok(simple(self.members(object, path, depth)?))
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what a condition cannot say is validated as a schema"
+    )]
     fn keyword(
         &self,
         object: &'a SchemaObject<'a>,
@@ -138,12 +141,8 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 Some(contains) => vec![self.contains(object, contains, path)?],
                 None => Vec::new(),
             },
-            SchemaKeyword::AtLeast(Counted::Items) => {
-                self.count(object.item_count.least.map(|it| it.value), None, path)
-            }
-            SchemaKeyword::AtMost(Counted::Items) => {
-                self.count(None, object.item_count.most.map(|it| it.value), path)
-            }
+            SchemaKeyword::MinItems => self.count(object.min_items.map(|it| it.value), None, path),
+            SchemaKeyword::MaxItems => self.count(None, object.max_items.map(|it| it.value), path),
             // Both are read together, where the first of them stands.
             SchemaKeyword::Properties => self.members(object, path, depth)?,
             SchemaKeyword::Required if object.properties.is_empty() => {
@@ -167,31 +166,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
                 Some(if_) => vec![self.branches(object, if_, path, depth)?],
                 None => Vec::new(),
             },
-            SchemaKeyword::OrNull
-            | SchemaKeyword::KnownValues
-            | SchemaKeyword::MultipleOf
-            | SchemaKeyword::Maximum
-            | SchemaKeyword::ExclusiveMaximum
-            | SchemaKeyword::Minimum
-            | SchemaKeyword::ExclusiveMinimum
-            | SchemaKeyword::AtLeast(Counted::Characters | Counted::Bytes | Counted::Members)
-            | SchemaKeyword::AtMost(Counted::Characters | Counted::Bytes | Counted::Members)
-            | SchemaKeyword::Pattern
-            | SchemaKeyword::Format
-            | SchemaKeyword::ContentEncoding
-            | SchemaKeyword::ContentMediaType
-            | SchemaKeyword::ContentSchema
-            | SchemaKeyword::PrefixItems
-            | SchemaKeyword::Items
-            | SchemaKeyword::MinContains
-            | SchemaKeyword::MaxContains
-            | SchemaKeyword::UniqueItems
-            | SchemaKeyword::UnevaluatedItems
-            | SchemaKeyword::PatternProperties
-            | SchemaKeyword::AdditionalProperties
-            | SchemaKeyword::PropertyNames
-            | SchemaKeyword::DependentSchemas
-            | SchemaKeyword::UnevaluatedProperties => return unsupported,
+            _ => return unsupported,
         })
     }
 
@@ -287,7 +262,7 @@ impl<'s, 'a> ConditionReader<'s, 'a> {
             origin: contains.origin(),
             keyword,
         };
-        let counted = object.contained.least.or(object.contained.most);
+        let counted = object.min_contains.or(object.max_contains);
         let Schema::Object(item) = contains else {
             return Err(unsupported);
         };

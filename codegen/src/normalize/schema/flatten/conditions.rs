@@ -3,13 +3,13 @@
 use oasmith::schema::SchemaType;
 
 use crate::ir::{Condition, Path};
-use crate::normalize::keywords::{SchemaKeyword, used};
 use crate::normalize::schema::flatten::condition_reader::{
     ConditionReader, MAX_DEPTH, Unsupported,
 };
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::types::may_have_type;
+use crate::oas::schema::{SchemaKeyword, used};
 use crate::oas::{Schema, SchemaObject};
 use crate::source::Origin;
 

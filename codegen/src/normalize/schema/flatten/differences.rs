@@ -154,10 +154,10 @@ fn rules(object: &SchemaObject<'_>) -> Vec<String> {
             .maximum
             .as_ref()
             .map(|it| format!("up to {}", number(it.text))),
-        length("from", object.length.least.map(|it| it.value)),
-        length("up to", object.length.most.map(|it| it.value)),
-        length("from", object.item_count.least.map(|it| it.value)),
-        length("up to", object.item_count.most.map(|it| it.value)),
+        length("from", object.min_length.map(|it| it.value)),
+        length("up to", object.max_length.map(|it| it.value)),
+        length("from", object.min_items.map(|it| it.value)),
+        length("up to", object.max_items.map(|it| it.value)),
     ];
     all.into_iter().flatten().collect()
 }

@@ -3,11 +3,11 @@
 use oasmith::exact::Exact;
 use oasmith::schema::SchemaType;
 
-use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::types::{Types, types};
 use crate::normalize::value;
+use crate::oas::schema::extension;
 use crate::tree::{self, Node};
 use std::collections::BTreeSet;
 

@@ -3,8 +3,8 @@
 use oasmith::Counted;
 
 use crate::ir::{Bound, Pattern, Rule, Ruled};
-use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
+use crate::oas::schema::extension;
 use crate::oas::{At, Counts, SchemaObject};
 use crate::tree::Node;
 
@@ -14,14 +14,19 @@ pub fn message(part: &SchemaPart<'_>) -> Option<String> {
     node.and_then(Node::as_text).map(str::to_owned)
 }
 
-/// The keywords that bound a count.
-type CountKeywords = fn(&SchemaObject<'_>) -> Counts;
-
 /// The tightest bounds of a count. That there is at least none says nothing.
-pub fn counts(parts: &Parts<'_>, of: Counted, keywords: CountKeywords) -> Vec<Ruled> {
-    let at_least = tightest(parts, |it| keywords(it).least, |next, kept| next > kept);
+pub fn counts(parts: &Parts<'_>, of: Counted) -> Vec<Ruled> {
+    let at_least = tightest(
+        parts,
+        |it| Counts::of(it, of).least,
+        |next, kept| next > kept,
+    );
     let at_least = at_least.filter(|(_, count)| count.value > 0);
-    let at_most = tightest(parts, |it| keywords(it).most, |next, kept| next < kept);
+    let at_most = tightest(
+        parts,
+        |it| Counts::of(it, of).most,
+        |next, kept| next < kept,
+    );
     let ruled = |rule: Rule, (part, count): (&SchemaPart<'_>, At<u64>)| Ruled {
         rule,
         origin: count.origin,
@@ -68,8 +73,7 @@ fn is_beyond(next: &Bound, kept: &Bound, by_value: bool) -> bool {
 
 /// Lengths and patterns.
 pub fn text_rules(parts: &Parts<'_>) -> Vec<Ruled> {
-    let of = Counted::Characters;
-    let mut rules = counts(parts, of, |it| it.length);
+    let mut rules = counts(parts, Counted::Characters);
     let patterns = parts.list.iter().filter_map(|part| {
         let pattern = part.object.pattern?;
         Some(Ruled {

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use oasmith::exact::Exact;
 use oasmith::schema::SchemaType;
 
-use crate::normalize::keywords::{Duty, used};
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::oas::Schema;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::used;
 use crate::tree;
 
 /// The types that all parts allow, null apart.

@@ -5,10 +5,11 @@ use std::ptr;
 
 use oasmith::schema::SchemaType;
 
-use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
 use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, extension, used};
 use crate::oas::{Schema, SchemaObject};
 
 /// Keywords that pass another schema on.

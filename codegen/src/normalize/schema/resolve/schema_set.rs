@@ -313,7 +313,7 @@ impl<'a> SchemaSetBuilder<'a> {
         } else {
             Counted::Characters
         };
-        keywords.extend(counts(of, object.length));
+        keywords.extend(counts(of, object));
         keywords.extend(object.pattern.map(|it| Keyword::Pattern(self.pattern(it))));
         let format = object.format.filter(|_| self.formats);
         let format = format.and_then(|it| Format::named(it.text));
@@ -342,12 +342,12 @@ impl<'a> SchemaSetBuilder<'a> {
         });
         keywords.extend(items.map(|items| Keyword::Items(object.prefix_items.len(), items)));
         let (least, most) = (
-            object.contained.least.map_or(1, |it| it.value),
-            object.contained.most.map(|it| it.value),
+            object.min_contains.map_or(1, |it| it.value),
+            object.max_contains.map(|it| it.value),
         );
         let contains = object.contains.as_ref();
         keywords.extend(contains.map(|schema| Keyword::Contains(self.inside(schema), least, most)));
-        keywords.extend(counts(Counted::Items, object.item_count));
+        keywords.extend(counts(Counted::Items, object));
         keywords.extend(
             object
                 .unique_items
@@ -381,7 +381,7 @@ impl<'a> SchemaSetBuilder<'a> {
         }
         let names = object.property_names.as_ref();
         keywords.extend(names.map(|schema| Keyword::PropertyNames(self.inside(schema))));
-        keywords.extend(counts(Counted::Members, object.member_count));
+        keywords.extend(counts(Counted::Members, object));
         let asked = |names: &[SourceText<'_>], read_only: &BTreeSet<&str>| {
             let names = names.iter().map(|name| name.text);
             let names = names.filter(|name| !read_only.contains(name));

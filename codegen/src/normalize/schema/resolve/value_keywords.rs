@@ -10,7 +10,8 @@ use crate::schema_set::Keyword;
 use crate::tree::Node;
 
 /// The least and the greatest count of something.
-pub fn counts(of: Counted, counts: Counts) -> Vec<Keyword> {
+pub fn counts(of: Counted, object: &SchemaObject<'_>) -> Vec<Keyword> {
+    let counts = Counts::of(object, of);
     let least = counts.least.map(|it| Keyword::AtLeast(it.value, of));
     let most = counts.most.map(|it| Keyword::AtMost(it.value, of));
     least.into_iter().chain(most).collect()

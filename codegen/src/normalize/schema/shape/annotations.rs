@@ -2,10 +2,10 @@
 
 use crate::ir::{Docs, Flag, Flags, Located, ShapeId, Value};
 use crate::normalize::docs::sections;
-use crate::normalize::keywords::extension;
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::value;
+use crate::oas::schema::extension;
 use crate::oas::{Extension, Schema, SchemaObject};
 
 /// `x-` keys with a meaning, which the IR holds in words of its own.

@@ -4,11 +4,12 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NumberDomain, ShapeKind, Value};
-use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::oas::{Schema, SchemaObject};
+use crate::oas::keyword::{Duty, Expressed};
+use crate::oas::schema::{SchemaKeyword, used};
+use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
 /// What became of a keyword.
@@ -85,100 +86,57 @@ fn lists_alternatives(object: &SchemaObject<'_>) -> bool {
 }
 
 fn coverage(keyword: SchemaKeyword, object: &SchemaObject<'_>, kind: &ShapeKind) -> Coverage {
-    if !speaks_of(keyword.duty(), kind) {
+    if !speaks_of(keyword.duty(), kind) || keyword == SchemaKeyword::Format && !has_format(kind) {
         return Coverage::NoEffect;
     }
-    let refuses = |schema: &Option<Schema<'_>>| match schema {
-        Some(Schema::Bool(_)) | None => true,
-        Some(Schema::Object(_)) => false,
-    };
-    let is_tuple = matches!(kind, ShapeKind::Tuple(_));
-    match keyword {
-        SchemaKeyword::PropertyNames
-            if has_keys(kind) || object.property_names.as_ref().is_some_and(takes_every_name) =>
-        {
-            Coverage::Kept
-        }
-        SchemaKeyword::PatternProperties
-        | SchemaKeyword::PropertyNames
-        | SchemaKeyword::UnevaluatedItems
-        | SchemaKeyword::MinContains
-        | SchemaKeyword::MaxContains => Coverage::NotChecked,
-        SchemaKeyword::PrefixItems if !is_tuple => Coverage::NotChecked,
-        // That items differ is compared in lists.
-        SchemaKeyword::UniqueItems
-            if is_tuple && object.unique_items.is_some_and(|it| it.value) =>
-        {
-            Coverage::NotChecked
-        }
-        SchemaKeyword::UnevaluatedProperties if !refuses(&object.unevaluated_properties) => {
-            Coverage::Kept
-        }
-        SchemaKeyword::ContentSchema => Coverage::NotKept,
-        SchemaKeyword::Discriminator => Coverage::NoAlternatives,
-        SchemaKeyword::ContentMediaType
-            if object
-                .content_media_type
-                .is_some_and(|it| it.text == "application/octet-stream") =>
-        {
-            Coverage::Kept
-        }
-        SchemaKeyword::ContentMediaType => Coverage::NotKept,
-        SchemaKeyword::ContentEncoding
-            if object
-                .content_encoding
-                .is_some_and(|it| it.text == "base64") =>
-        {
-            Coverage::Kept
-        }
-        SchemaKeyword::ContentEncoding => Coverage::NotKept,
-        SchemaKeyword::Format => match kind {
-            ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => Coverage::Kept,
-            ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => Coverage::Kept,
-            ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => {
-                Coverage::Kept
-            }
-            ShapeKind::Bool
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_) => Coverage::NoEffect,
-        },
-        SchemaKeyword::Reference
-        | SchemaKeyword::DynamicRef
-        | SchemaKeyword::Identity
-        | SchemaKeyword::Type
-        | SchemaKeyword::OrNull
-        | SchemaKeyword::Enum
-        | SchemaKeyword::Const
-        | SchemaKeyword::KnownValues
-        | SchemaKeyword::MultipleOf
-        | SchemaKeyword::Maximum
-        | SchemaKeyword::ExclusiveMaximum
-        | SchemaKeyword::Minimum
-        | SchemaKeyword::ExclusiveMinimum
-        | SchemaKeyword::AtLeast(_)
-        | SchemaKeyword::AtMost(_)
-        | SchemaKeyword::Pattern
-        | SchemaKeyword::PrefixItems
-        | SchemaKeyword::Items
-        | SchemaKeyword::Contains
-        | SchemaKeyword::UniqueItems
-        | SchemaKeyword::Properties
-        | SchemaKeyword::AdditionalProperties
-        | SchemaKeyword::Required
-        | SchemaKeyword::DependentRequired
-        | SchemaKeyword::DependentSchemas
-        | SchemaKeyword::UnevaluatedProperties
-        | SchemaKeyword::AllOf
-        | SchemaKeyword::AnyOf
-        | SchemaKeyword::OneOf
-        | SchemaKeyword::Not
-        | SchemaKeyword::If
-        | SchemaKeyword::Then
-        | SchemaKeyword::Else
-        | SchemaKeyword::Annotation => Coverage::Kept,
+    if keyword == SchemaKeyword::Discriminator {
+        return Coverage::NoAlternatives;
     }
+    let is_tuple = matches!(kind, ShapeKind::Tuple(_));
+    // Lists have one type of items, and compare them.
+    if keyword == SchemaKeyword::PrefixItems && !is_tuple
+        || keyword == SchemaKeyword::UniqueItems && is_tuple
+    {
+        return Coverage::NotChecked;
+    }
+    match keyword.expressed() {
+        Expressed::ByTypes => Coverage::Kept,
+        Expressed::BySchemas
+            if keyword == SchemaKeyword::PropertyNames && are_names_checked(object, kind) =>
+        {
+            Coverage::Kept
+        }
+        Expressed::BySchemas => Coverage::NotChecked,
+        Expressed::Nowhere if is_of_bytes(keyword, object) => Coverage::Kept,
+        Expressed::Nowhere => Coverage::NotKept,
+    }
+}
+
+/// Whether values of a kind may have a format: those of texts and of numbers, and what may be either.
+const fn has_format(kind: &ShapeKind) -> bool {
+    match kind {
+        ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::Union(_) => true,
+        ShapeKind::Anything | ShapeKind::Opaque(_) | ShapeKind::Nothing => true,
+        ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) | ShapeKind::Constant(_) => true,
+        ShapeKind::Bool
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_) => false,
+    }
+}
+
+/// Whether a keyword says that a text stands for bytes, which is a type.
+fn is_of_bytes(keyword: SchemaKeyword, object: &SchemaObject<'_>) -> bool {
+    let is = |stated: Option<SourceText<'_>>, name| stated.is_some_and(|it| it.text == name);
+    keyword == SchemaKeyword::ContentEncoding && is(object.content_encoding, "base64")
+        || keyword == SchemaKeyword::ContentMediaType
+            && is(object.content_media_type, "application/octet-stream")
+}
+
+/// Whether types check the names of members, or nothing is asked of them.
+fn are_names_checked(object: &SchemaObject<'_>, kind: &ShapeKind) -> bool {
+    has_keys(kind) || object.property_names.as_ref().is_some_and(takes_every_name)
 }
 
 /// Whether the names of members have a type.

@@ -7,7 +7,6 @@ use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Docs, Enum, EnumValue, Flag, Flags, ShapeKind, StateMachine, Text, Transition, WordPlaces,
 };
-use crate::normalize::keywords::{Duty, SchemaKeyword, extension, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::{
     Listed, ListedSet, bare, both, find, has, is_any_text, listed,
@@ -19,6 +18,8 @@ use crate::normalize::schema::shape::audit::speaks_of_value;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::value;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, extension, used};
 use crate::source::Origin;
 use crate::tree::{Mapping, Node};
 

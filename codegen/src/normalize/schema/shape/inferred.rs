@@ -8,12 +8,13 @@ use crate::diagnostics::Level;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::ShapeId;
 use crate::letters::squeezed;
-use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::{diagnostic, place};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::types::{type_of, words};
 use crate::normalize::schema::shape::drafts::{Drafts, InferredType};
 use crate::normalize::schema::shape::formats::unknown_formats;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, used};
 use crate::source::Origin;
 
 /// Formats of integers, and formats of other numbers.

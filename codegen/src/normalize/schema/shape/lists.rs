@@ -4,7 +4,6 @@ use oasmith::Counted;
 use oasmith::schema::SchemaType;
 
 use crate::ir::{List, NameHint, Rule, Ruled, ShapeId, ShapeKind, Use};
-use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::rules::counts;
 use crate::normalize::schema::shape::make::MakeShapes;
@@ -12,6 +11,8 @@ use crate::normalize::schema::shape::siblings::tell_lost_default;
 use crate::normalize::schema::shape::tuples;
 use crate::normalize::schema::shape::tuples::tuple;
 use crate::oas::Schema;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, used};
 
 /// What every item is, where all that stand in `prefixItems` are of one type and no other item is valid: `[latitude, longitude]`.
 fn only_item<'a>(parts: &Parts<'a>) -> Option<&'a Schema<'a>> {
@@ -22,10 +23,7 @@ fn only_item<'a>(parts: &Parts<'a>) -> Option<&'a Schema<'a>> {
     let count = u64::try_from(object.prefix_items.len()).ok()?;
     let is_refused = |items: &Schema<'_>| matches!(items, Schema::Bool(value) if !value.value);
     let is_whole = object.items.as_ref().is_some_and(is_refused)
-        || object
-            .item_count
-            .most
-            .is_some_and(|most| most.value <= count);
+        || object.max_items.is_some_and(|most| most.value <= count);
     let (first, others) = object.prefix_items.split_first()?;
     let ty = plain_type(first)?;
     let is_alike = others.iter().all(|item| plain_type(item) == Some(ty));
@@ -56,8 +54,7 @@ pub fn list<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) 
     if let Some(places) = tuples::places(parts) {
         return tuple(maker, id, &places);
     }
-    let of = Counted::Items;
-    let mut rules = counts(parts, of, |it| it.item_count);
+    let mut rules = counts(parts, Counted::Items);
     let unique = parts
         .list
         .iter()

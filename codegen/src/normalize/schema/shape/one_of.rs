@@ -4,7 +4,6 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{NameHint, Selector, ShapeId, ShapeKind, Union, Use, Variant};
-use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::listed;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
@@ -21,6 +20,8 @@ use crate::normalize::schema::shape::discriminators::AlternativesDiscriminator;
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::open_union::OpenUnion;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, used};
 use crate::oas::{At, Named, Schema};
 use std::collections::BTreeSet;
 

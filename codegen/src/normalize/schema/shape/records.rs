@@ -15,7 +15,6 @@ use crate::ir::{
     Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled,
     ShapeId, ShapeKind,
 };
-use crate::normalize::keywords::extension;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::rules::counts;
@@ -28,6 +27,7 @@ use crate::normalize::schema::shape::make::MakeShapes;
 use crate::normalize::schema::shape::others::{OfOthers, said_of_others};
 use crate::normalize::schema::shape::siblings::{default_value, siblings};
 use crate::normalize::value::{self, text};
+use crate::oas::schema::extension;
 use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
@@ -156,7 +156,7 @@ fn rest<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> R
     let counts = parts
         .list
         .iter()
-        .any(|part| part.object.member_count.least.is_some());
+        .any(|part| part.object.min_properties.is_some());
     let is_open =
         is_open || parts.too_deep.is_some() || describes_others(maker.drafts().schemas, parts);
     match (refused && !has_patterns, schemas.as_slice()) {
@@ -382,5 +382,5 @@ fn steps(pointer: &str) -> Vec<String> {
 
 /// How many members there may be.
 pub fn member_counts(parts: &Parts<'_>) -> Vec<Ruled> {
-    counts(parts, Counted::Members, |it| it.member_count)
+    counts(parts, Counted::Members)
 }

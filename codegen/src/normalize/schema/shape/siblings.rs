@@ -5,11 +5,11 @@ use super::drafts::Drafts;
 use super::make::MakeShapes;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Access, Docs, Flags, Located, ShapeKind, Use, Value};
-use crate::normalize::keywords::extension;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::nullable::is_only_null;
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::normalize::value;
+use crate::oas::schema::extension;
 use crate::oas::{Schema, SchemaObject};
 use crate::tree::Node;
 

@@ -14,16 +14,13 @@ pub fn places<'a>(parts: &Parts<'a>) -> Option<Vec<Vec<&'a Schema<'a>>>> {
     let objects = || parts.list.iter().map(|part| part.object);
     let count = objects().map(|it| it.prefix_items.len()).max()?;
     let length = u64::try_from(count).ok()?;
-    let least = objects()
-        .filter_map(|it| it.item_count.least)
-        .map(|it| it.value);
+    let least = objects().filter_map(|it| it.min_items).map(|it| it.value);
     let is_refused = |items: &Schema<'_>| matches!(items, Schema::Bool(value) if !value.value);
     let most = objects().flat_map(|it| {
         let is_closed = it.items.as_ref().is_some_and(is_refused);
         let by_prefix = is_closed.then_some(it.prefix_items.len());
         let by_prefix = by_prefix.and_then(|count| u64::try_from(count).ok());
-        it.item_count
-            .most
+        it.max_items
             .map(|most| most.value)
             .into_iter()
             .chain(by_prefix)

@@ -7,7 +7,6 @@ use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeKind, Value};
-use crate::normalize::keywords::{Duty, SchemaKeyword, used};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::listed::{Listed, ListedSet};
 use crate::normalize::schema::flatten::parts::Parts;
@@ -17,6 +16,8 @@ use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::schema::shape::enums::{enumeration, integer_enumeration};
 use crate::normalize::schema::shape::numbers::keep_rules;
 use crate::normalize::value;
+use crate::oas::keyword::Duty;
+use crate::oas::schema::{SchemaKeyword, used};
 use crate::tree;
 
 /// The most values of an enumeration: a compiler checks the code of so many in about a second, and of twice as many in four.
