@@ -39,6 +39,55 @@ conversions! {
         |value| value.format(&time::format_description::well_known::Rfc3339).unwrap_or_default();
 }
 
+/// Conversions of texts that keep their rules: one that a value of another type breaks is an error. All texts have them, as ids are UUIDs in one API and
+/// something else in another.
+#[cfg(any(feature = "uuid", feature = "url"))]
+mod texts {
+    use crate::{CheckedText, TextRule, Violations};
+
+    macro_rules! texts {
+        ($($feature:literal: $to:ty, $error:ty;)*) => {$(
+            #[cfg(feature = $feature)]
+            impl<R> TryFrom<&CheckedText<R>> for $to {
+                type Error = $error;
+
+                fn try_from(value: &CheckedText<R>) -> Result<Self, Self::Error> {
+                    value.as_str().parse()
+                }
+            }
+
+            #[cfg(feature = $feature)]
+            impl<R: TextRule> TryFrom<$to> for CheckedText<R> {
+                type Error = Violations;
+
+                fn try_from(value: $to) -> Result<Self, Violations> {
+                    Self::try_from(value.to_string())
+                }
+            }
+        )*};
+    }
+
+    texts! {
+        "url": url::Url, url::ParseError;
+        "uuid": uuid::Uuid, uuid::Error;
+    }
+}
+
+/// Without a copy, and without the name of the file.
+#[cfg(feature = "bytes")]
+impl From<crate::Binary> for bytes::Bytes {
+    fn from(value: crate::Binary) -> Self {
+        value.into_bytes().into()
+    }
+}
+
+#[cfg(feature = "bytes")]
+impl From<bytes::Bytes> for crate::Binary {
+    fn from(value: bytes::Bytes) -> Self {
+        Vec::from(value).into()
+    }
+}
+
 /// Conversions of decimal numbers, exact both ways: what one side cannot hold is an error. All types of decimal texts have them, whatever their rules.
 #[cfg(any(feature = "bigdecimal", feature = "rust_decimal"))]
 mod decimals {

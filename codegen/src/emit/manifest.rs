@@ -30,6 +30,9 @@ const MODELS_FEATURES: &[(&str, &str)] = &[
     ("chrono", "timestamps and dates to and from `chrono`"),
     ("bigdecimal", "amounts to and from `bigdecimal`"),
     ("rust_decimal", "amounts to and from `rust_decimal`"),
+    ("uuid", "UUIDs, and ids that are some, to and from `uuid`"),
+    ("url", "URIs to and from `url`"),
+    ("bytes", "bytes to and from `bytes`"),
 ];
 
 /// What the models of an API have besides whose webhooks are one enum.

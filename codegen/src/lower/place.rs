@@ -209,6 +209,7 @@ const TAKEN: &[&str] = &[
     "axum",
     "bigdecimal",
     "blocking",
+    "bytes",
     "chrono",
     "default",
     "http2",
@@ -221,6 +222,8 @@ const TAKEN: &[&str] = &[
     "time",
     "tower",
     "tracing",
+    "url",
+    "uuid",
     "webhook",
 ];
 
