@@ -13,14 +13,8 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     let (before, after) = (methods(old), methods(new));
     let mut found = Vec::new();
     for (name, endpoint) in &before {
-        let both = ItemPair {
-            name: name.clone(),
-            place: RustPlace::Old(endpoint.origin),
-            old,
-            new,
-            effects: effects_of(endpoint),
-            way: None,
-        };
+        let place = RustPlace::Old(endpoint.origin);
+        let both = ItemPair::new(name, place, (old, new), effects_of(endpoint));
         match after.get(name) {
             Some(partner) => of_endpoint(&both, endpoint, partner, &mut found),
             None => found.push(gone(&both)),
@@ -40,14 +34,7 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
         let adds = effects_of(endpoint)(ItemEffect::Adds);
         found.push(change(adds, format!("the method `{name}` is new")));
         if !endpoint.security.is_anyone() {
-            let both = ItemPair {
-                name: name.clone(),
-                place,
-                old,
-                new,
-                effects: effects_of(endpoint),
-                way: None,
-            };
+            let both = ItemPair::new(name, place, (old, new), effects_of(endpoint));
             found.extend(credentials::changes(&both, endpoint));
         }
     }
@@ -68,7 +55,7 @@ pub(super) fn methods(workspace: &Workspace) -> BTreeMap<String, &Endpoint> {
 }
 
 /// Who has a method; what the service calls is of servers alone.
-fn effects_of(endpoint: &Endpoint) -> fn(ItemEffect) -> Effects {
+pub(super) fn effects_of(endpoint: &Endpoint) -> fn(ItemEffect) -> Effects {
     match endpoint.group {
         Some(_) => Effects::of_both,
         None => Effects::of_server,

@@ -21,6 +21,24 @@ pub(super) struct ItemPair<'a> {
     pub(super) way: Option<Way>,
 }
 
+impl<'a> ItemPair<'a> {
+    pub(super) fn new(
+        name: &str,
+        place: RustPlace,
+        (old, new): (&'a Workspace, &'a Workspace),
+        effects: fn(ItemEffect) -> Effects,
+    ) -> Self {
+        Self {
+            name: name.to_owned(),
+            place,
+            old,
+            new,
+            effects,
+            way: None,
+        }
+    }
+}
+
 impl ItemPair<'_> {
     /// The same, as code on others sees it.
     pub(super) fn with(&self, effects: fn(ItemEffect) -> Effects) -> Self {

@@ -17,14 +17,8 @@ pub(super) fn changes(old: &Workspace, new: &Workspace) -> Vec<RustChange> {
     let (before, after) = (by_name(&old.items), by_name(&new.items));
     let mut found = Vec::new();
     for (name, item) in &before {
-        let both = ItemPair {
-            name: name.clone(),
-            place: RustPlace::Old(item.origin),
-            old,
-            new,
-            effects: Effects::of_models,
-            way: None,
-        };
+        let place = RustPlace::Old(item.origin);
+        let both = ItemPair::new(name, place, (old, new), Effects::of_models);
         match after.get(name) {
             Some(partner) => of_item(&both, item, partner, &mut found),
             None => found.push(gone(item.origin, name)),

@@ -61,14 +61,9 @@ pub(super) fn methods(old: &Workspace, new: &Workspace, same: &SamePlaces) -> Ve
         let mut partners = after.iter();
         let partner = place.and_then(|it| partners.find(|(_, other)| other.origin == it.1));
         if let Some((name, partner)) = partner {
-            let both = ItemPair {
-                name: name.clone(),
-                place: RustPlace::Old(endpoint.origin),
-                old,
-                new,
-                effects: Effects::of_both,
-                way: None,
-            };
+            let place = RustPlace::Old(endpoint.origin);
+            let effects = endpoints::effects_of(endpoint);
+            let both = ItemPair::new(name, place, (old, new), effects);
             let own = called(endpoint, partner);
             endpoints::of_endpoint(&both, &own, partner, &mut found);
         }
