@@ -37,8 +37,9 @@ impl Reached {
 
     /// Of what uses the pairs that hold one, as far as it goes with them.
     fn by(compared: &Compared<'_>, pair: PairId, goes: fn(&Travels) -> bool) -> Self {
-        let mut reached = Self::default();
-        for pair in holders_where(compared, pair, goes) {
+        let (mut reached, mut holders) = (Self::default(), BTreeSet::new());
+        add_holders_where(compared, pair, goes, &mut holders);
+        for pair in holders {
             for user in compared.users(pair) {
                 reached.add(compared, user.call, user.way);
             }
@@ -60,28 +61,24 @@ impl Reached {
     }
 }
 
-/// The pairs that hold one, directly or from further away, with itself.
-pub(crate) fn holders(compared: &Compared<'_>, pair: PairId) -> BTreeSet<PairId> {
-    holders_where(compared, pair, |_| true)
+/// Adds the pairs that hold one, directly or from further away, with itself. What is there already has its holders there.
+pub(crate) fn add_holders(compared: &Compared<'_>, pair: PairId, holders: &mut BTreeSet<PairId>) {
+    add_holders_where(compared, pair, |_| true, holders);
 }
 
 /// The same, as far as it goes with them.
-fn holders_where(
+fn add_holders_where(
     compared: &Compared<'_>,
     pair: PairId,
     goes: fn(&Travels) -> bool,
-) -> BTreeSet<PairId> {
-    let (mut open, mut met) = (vec![pair], BTreeSet::new());
+    holders: &mut BTreeSet<PairId>,
+) {
+    let mut open = vec![pair];
     while let Some(pair) = open.pop() {
-        if met.insert(pair) {
+        if holders.insert(pair) {
             let above = compared.pairs.get(pair).map(|it| &it.holders);
             let above = above.into_iter().flatten();
-            open.extend(
-                above
-                    .filter(|(_, travels)| goes(travels))
-                    .map(|(id, _)| *id),
-            );
+            open.extend(above.filter(|it| goes(it.1)).map(|it| *it.0));
         }
     }
-    met
 }

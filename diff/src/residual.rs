@@ -24,7 +24,7 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
     let mut covered: BTreeSet<PairId> = BTreeSet::new();
     for finding in &compared.findings {
         if let Owner::Shapes(pair) = finding.owner {
-            covered.extend(reach::holders(compared, pair));
+            reach::add_holders(compared, pair, &mut covered);
         }
     }
     let mut found = Vec::new();

@@ -105,9 +105,9 @@ impl CoveredPairs {
     fn add(&mut self, compared: &Compared<'_>, finding: &Finding, pair: PairId, verdict: &Verdict) {
         let is_asked = matches!(finding.kind.effect, Effect::Values(..) | Effect::Access);
         if !is_asked || verdict.level > Level::Safe {
-            self.breaks.extend(reach::holders(compared, pair));
+            reach::add_holders(compared, pair, &mut self.breaks);
         } else if matches!(verdict.evidence, Evidence::Assumed(_)) {
-            self.assumed.extend(reach::holders(compared, pair));
+            reach::add_holders(compared, pair, &mut self.assumed);
         }
     }
 }

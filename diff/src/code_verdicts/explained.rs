@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::source::Origin;
-
 use super::{CodeVerdicts, origin};
 use crate::compare::Compared;
 use crate::finding::{Finding, Owner, PairId};
 use crate::kind::{CodeEffect, ItemChange};
-use crate::rust_code::RustPlace;
+use crate::reach;
+use crate::rust_code::{RustChange, RustPlace};
 
 /// What is explained of the old description.
 pub(super) struct Explained<'c> {
@@ -16,10 +15,8 @@ pub(super) struct Explained<'c> {
     code: &'c CodeVerdicts,
     /// The positions of the changes that may come from a finding.
     changes: BTreeSet<usize>,
-    /// Where the types are that hold what a finding is about, directly or from further away: whether one keeps other values, or can be compared.
-    holders: BTreeSet<Origin>,
-    /// The pairs of which it is known what holds them.
-    met: BTreeSet<PairId>,
+    /// The types that hold what a finding is about, directly or from further away: whether one keeps other values, or can be compared.
+    holders: BTreeSet<PairId>,
 }
 
 impl<'c> Explained<'c> {
@@ -30,7 +27,6 @@ impl<'c> Explained<'c> {
             code,
             changes: BTreeSet::new(),
             holders: BTreeSet::new(),
-            met: BTreeSet::new(),
         };
         for finding in &compared.findings {
             explained.extend(finding);
@@ -49,19 +45,8 @@ impl<'c> Explained<'c> {
             let suspects = self.code.suspects.of(self.compared, finding);
             self.changes.extend(suspects.iter().map(|it| it.change));
             match finding.owner {
-                Owner::Shapes(pair) => self.add_holders(pair),
+                Owner::Shapes(pair) => reach::add_holders(self.compared, pair, &mut self.holders),
                 Owner::Api | Owner::Call(..) => {}
-            }
-        }
-    }
-
-    fn add_holders(&mut self, pair: PairId) {
-        let mut open = vec![pair];
-        while let Some(at) = open.pop() {
-            let own = self.compared.pairs.get(at);
-            if let Some(own) = own.filter(|_| self.met.insert(at)) {
-                self.holders.insert(origin(self.compared.old.api, own.old));
-                open.extend(own.holders.keys());
             }
         }
     }
@@ -69,12 +54,19 @@ impl<'c> Explained<'c> {
     /// Whether a change is explained, by its position.
     pub(super) fn has(&self, at: usize) -> bool {
         let change = self.code.changes().get(at);
-        let is_of_holder = change.is_some_and(|it| match it.place {
-            RustPlace::Old(place) => {
-                it.part.name().is_none() && !it.is_removal && self.holders.contains(&place)
-            }
-            RustPlace::New(_) | RustPlace::Api | RustPlace::Manifest(_) => false,
-        });
-        self.changes.contains(&at) || is_of_holder
+        self.changes.contains(&at) || change.is_some_and(|it| self.is_of_holder(it))
+    }
+
+    /// Whether a change is about the whole of a type that holds what a finding is about.
+    fn is_of_holder(&self, change: &RustChange) -> bool {
+        let RustPlace::Old(place) = change.place else {
+            return false;
+        };
+        let mut holders = self.holders.iter();
+        let is_there = |pair: &PairId| {
+            let holder = self.compared.pairs.get(*pair);
+            holder.is_some_and(|it| origin(self.compared.old.api, it.old) == place)
+        };
+        change.part.name().is_none() && !change.is_removal && holders.any(is_there)
     }
 }

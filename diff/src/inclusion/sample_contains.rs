@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use oasmith_codegen::ir::Value;
 
 use super::cell::Cell;
-use super::json;
 use super::prove::{Nodes, Prover};
 use super::samples::{MAX_LENGTH, Samples};
 use super::schemas::SchemaNode;
@@ -46,18 +45,16 @@ impl Samples<'_, '_, '_> {
         let mut wanted = own.flat_map(|(own, least, _)| {
             std::iter::repeat_n(*own, usize::try_from(*least).unwrap_or(usize::MAX))
         });
+        let free = Nodes::new();
         let (mut items, mut left): (Vec<Value>, u64) = (Vec::new(), count);
         while (items.len() as u64) < length.min(MAX_LENGTH) {
             let wanted = wanted.next();
             let mut both = Prover::item(cell, items.len());
             both.extend([node].into_iter().chain(wanted));
-            let contained = match wanted {
-                _ if left == 0 => None,
-                None if !others.is_empty() => {
-                    self.items_refused(cell, &both, &others, &items, depth)
-                }
-                Some(_) | None => self.next_item(cell, &both, &items, depth),
-            };
+            let others = if wanted.is_some() { &free } else { &others };
+            let contained = (left > 0)
+                .then(|| self.next_item(cell, &both, others, &items, depth))
+                .flatten();
             let item = if let Some(item) = contained {
                 left -= 1;
                 item
@@ -67,27 +64,12 @@ impl Samples<'_, '_, '_> {
                     nodes = Prover::item(cell, items.len());
                     nodes.insert(own);
                 }
-                let refused = self.items_refused(cell, &nodes, &Nodes::from([node]), &items, depth);
+                let refused = self.next_item(cell, &nodes, &Nodes::from([node]), &items, depth);
                 refused.filter(|it| self.schemas.refuses(node, it))?
             };
             items.push(item);
         }
         (left == 0).then_some(Value::List(items))
-    }
-
-    /// An item, one that others refuse if there is such a one.
-    fn items_refused(
-        &mut self,
-        cell: &Cell,
-        nodes: &Nodes,
-        others: &Nodes,
-        before: &[Value],
-        depth: usize,
-    ) -> Option<Value> {
-        let pool = self.values(nodes, others, depth + 1);
-        let is_free =
-            |it: &Value| !cell.is_unique || !before.iter().any(|own| json::is_equal(own, it));
-        pool.into_iter().find(is_free)
     }
 
     /// Lists with an item twice, where somebody refuses that: at the begin, and where all items are alike.

@@ -37,7 +37,8 @@ impl Samples<'_, '_, '_> {
                 both.insert(*node);
                 both
             });
-            let found = both.and_then(|both| self.next_item(cell, &both, &items, depth));
+            let found =
+                both.and_then(|both| self.next_item(cell, &both, &Nodes::new(), &items, depth));
             if found.is_some() {
                 wanted.pop();
             } else if items.len() > Prover::varied(cell).max(length) {
@@ -45,27 +46,29 @@ impl Samples<'_, '_, '_> {
             }
             let item = match found {
                 Some(item) => item,
-                None => self.next_item(cell, &nodes, &items, depth)?,
+                None => self.next_item(cell, &nodes, &Nodes::new(), &items, depth)?,
             };
             items.push(item);
         }
         Some(Value::List(items))
     }
 
-    /// A value for an item: another one than those before it where they must differ.
+    /// A value for an item, one that others refuse if there is such a one: another one than those before it where they must differ.
     pub(super) fn next_item(
         &mut self,
         cell: &Cell,
         nodes: &Nodes,
+        others: &Nodes,
         before: &[Value],
         depth: usize,
     ) -> Option<Value> {
-        if !cell.is_unique {
+        if !cell.is_unique && others.is_empty() {
             return self.typical(nodes, depth + 1);
         }
-        let pool = self.values(nodes, &Nodes::new(), depth + 1);
-        let is_new = |it: &Value| !before.iter().any(|own| json::is_equal(own, it));
-        pool.into_iter().find(is_new)
+        let pool = self.values(nodes, others, depth + 1);
+        let is_free =
+            |it: &Value| !cell.is_unique || !before.iter().any(|own| json::is_equal(own, it));
+        pool.into_iter().find(is_free)
     }
 
     pub(super) fn lists(&mut self, cell: &Cell, hints: &[Cell], depth: usize) -> Vec<Value> {
