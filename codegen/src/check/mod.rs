@@ -9,6 +9,7 @@ mod examples;
 mod facts;
 mod finite;
 mod folded;
+mod inner_schemas;
 mod multiplied;
 mod operations;
 mod pagination;

@@ -4,6 +4,7 @@ use oasmith::Violation;
 use oasmith::schema::{Store, violations};
 
 use super::facts::Direction;
+use super::inner_schemas::InnerSchemas;
 use super::shape_schemas::{Reading, Sender, ShapeSchemas};
 use crate::ir::{Api, Ruled, Use, Value};
 use crate::schema_set::SchemaId;
@@ -11,19 +12,43 @@ use crate::schema_set::SchemaId;
 /// Validates values as the runtime validates requests.
 pub(super) struct Validity<'a> {
     schemas: ShapeSchemas<'a>,
+    inner: InnerSchemas,
 }
 
 impl<'a> Validity<'a> {
     /// Nothing is validated yet.
     pub(super) fn of(api: &'a Api) -> Self {
-        Self {
-            schemas: ShapeSchemas::new(api),
-        }
+        let mut schemas = ShapeSchemas::new(api);
+        let inner = InnerSchemas::of(api, &mut schemas);
+        Self { schemas, inner }
     }
 
     /// What is wrong with a value first, if anything surely is. Whoever sends it leaves out what only the other side sets; what goes both
     /// ways may be written as either side sends it.
     pub(super) fn violation(
+        &mut self,
+        used: Use,
+        value: &Value,
+        direction: Option<Direction>,
+    ) -> Option<Violation> {
+        self.by_types(used, value, direction)
+            .or_else(|| self.by_place(used, value))
+    }
+
+    /// What is wrong by what the value stands in.
+    fn by_place(&self, used: Use, value: &Value) -> Option<Violation> {
+        let mut schemas = self.inner.schemas(used.shape);
+        let violation = schemas.find_map(|schema| self.first(schema, value));
+        violation.or_else(|| {
+            let mut rules = self.inner.rules(used.shape);
+            rules.find_map(|rule| {
+                let object = Value::Map(vec![(rule.wire.clone(), value.clone())]);
+                self.first(rule.schema, &object)
+            })
+        })
+    }
+
+    fn by_types(
         &mut self,
         used: Use,
         value: &Value,

@@ -7,7 +7,7 @@ use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate};
 
 /// Schemas by what their defaults are about: one default that is valid, and one that is not.
-const KINDS: [(&str, &str, &str); 13] = [
+const KINDS: [(&str, &str, &str); 19] = [
     ("type: string, enum: [a, b]", "a", "z"),
     ("type: integer, enum: [1, 2]", "1", "3"),
     ("type: integer, format: int32, maximum: 9", "9", "10"),
@@ -37,6 +37,33 @@ const KINDS: [(&str, &str, &str); 13] = [
         "a",
         "ab",
     ),
+    // What no type says: the schema of the whole does, also of what is inside of it.
+    (
+        "type: array, items: {type: string}, contains: {const: a}, minContains: 2",
+        "[a, a]",
+        "[a, b]",
+    ),
+    ("type: string, not: {pattern: '^a'}", "ba", "ab"),
+    (
+        "type: object, patternProperties: {'^x': {type: integer}}",
+        "{x: 1}",
+        "{x: a}",
+    ),
+    (
+        "type: object, propertyNames: {maxLength: 2}",
+        "{ab: 1}",
+        "{abc: 1}",
+    ),
+    (
+        "type: array, items: {type: integer, not: {const: 0}}",
+        "[1]",
+        "[0]",
+    ),
+    (
+        "type: string, allOf: [{anyOf: [{maxLength: 1}, {pattern: '^long'}]}]",
+        "longer",
+        "other",
+    ),
 ];
 
 /// All written texts, and what there is to say.
@@ -63,6 +90,52 @@ fn run(schema: &str, default: &str) -> (String, Diagnostics) {
 fn reported(diagnostics: &Diagnostics) -> usize {
     let all = diagnostics.sorted().into_iter();
     all.filter(|it| it.code.0.id == "C006").count()
+}
+
+/// Where a member stands: in a component, and in what it holds.
+const PLACES: [&str; 4] = [
+    "{type: object, properties: {m: M}}",
+    "{type: object, properties: {in: {type: object, properties: {m: M}}}}",
+    "{type: object, properties: {in: {type: array, items: {type: object, properties: {m: M}}}}}",
+    "{type: object, additionalProperties: {type: object, properties: {m: M}}}",
+];
+
+/// What the schema of a whole or a rule of an object says, no type does: the values inside are asked for it all the same.
+#[test]
+fn what_stands_inside_of_others_is_asked_for_all_rules() {
+    let of_bodies = |schema: &str, place: &str, value: &str| {
+        let member = format!("{{{schema}, default: {value}, example: {value}}}");
+        let thing = place.replace('M', &member);
+        let description = format!(
+            "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{/things: {{post: {{operationId: add, requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Thing'}}}}}}}}, responses: {{'204': {{description: D}}}}}}}}}}\ncomponents: {{schemas: {{Color: {{type: string, enum: [red, green]}}, Thing: {thing}}}}}\n"
+        );
+        let mut sources = SourceMap::default();
+        let main = sources.add("openapi.yaml", description);
+        let input = Input {
+            sources,
+            main,
+            ..Input::default()
+        };
+        let diagnostics = generate(&input).diagnostics;
+        let all = diagnostics.sorted().into_iter();
+        let ids = all.map(|it| it.code.0.id.to_string());
+        ids.filter(|id| ["C006", "C007"].contains(&id.as_str()))
+            .collect::<Vec<_>>()
+    };
+    for (schema, valid, invalid) in KINDS {
+        for place in PLACES {
+            let found = of_bodies(schema, place, valid);
+            assert!(found.is_empty(), "{schema}: {valid} in {place}: {found:?}");
+            let found = of_bodies(schema, place, invalid);
+            // An example beside a reference is not used, which N002 says.
+            let expected = if schema.starts_with("$ref") {
+                &["C006"][..]
+            } else {
+                &["C006", "C007"]
+            };
+            assert_eq!(found, expected, "{schema}: {invalid} in {place}");
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,207 @@
+//! What is said of a value where it stands inside of another: by the schema that validates the whole, and by the rules of its object.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith::schema::Store as _;
+
+use super::schema_store::SchemaStore;
+use super::shape_schemas::ShapeSchemas;
+use crate::ir::{Api, CrossRule, Rest, ShapeId, ShapeKind};
+use crate::schema_set::{Keyword, SchemaId};
+
+/// Schemas of values inside of others, by the shapes of these values: of those without a name, which one other shape holds.
+pub(super) struct InnerSchemas {
+    schemas: BTreeMap<ShapeId, BTreeSet<SchemaId>>,
+    rules: BTreeMap<ShapeId, Vec<MemberRule>>,
+}
+
+/// A rule of an object that looks at one member alone.
+pub(super) struct MemberRule {
+    /// The member.
+    pub(super) wire: String,
+    /// The schema of the objects that keep the rule.
+    pub(super) schema: SchemaId,
+}
+
+/// A part of a value.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    Member(&'a str),
+    /// A member that is not declared.
+    OtherMember,
+    Item,
+}
+
+impl InnerSchemas {
+    pub(super) fn of(api: &Api, schemas: &mut ShapeSchemas<'_>) -> Self {
+        let held = held_once(api);
+        Self {
+            schemas: by_wholes(api, &held, schemas.store()),
+            rules: by_rules(api, &held, schemas),
+        }
+    }
+
+    /// The schemas that values of a shape must be valid by where they stand.
+    pub(super) fn schemas(&self, shape: ShapeId) -> impl Iterator<Item = SchemaId> {
+        self.schemas.get(&shape).into_iter().flatten().copied()
+    }
+
+    /// The rules that values of a shape must keep where they stand.
+    pub(super) fn rules(&self, shape: ShapeId) -> impl Iterator<Item = &MemberRule> {
+        self.rules.get(&shape).into_iter().flatten()
+    }
+}
+
+/// What schemas of wholes say of the shapes that they hold, through as many levels as these have.
+fn by_wholes(
+    api: &Api,
+    held: &BTreeSet<ShapeId>,
+    store: &SchemaStore<'_>,
+) -> BTreeMap<ShapeId, BTreeSet<SchemaId>> {
+    let whole = api.shapes.iter();
+    let mut open: Vec<(ShapeId, BTreeSet<SchemaId>)> = whole
+        .filter_map(|(id, shape)| Some((id, BTreeSet::from([shape.residual?]))))
+        .collect();
+    let mut schemas: BTreeMap<ShapeId, BTreeSet<SchemaId>> = BTreeMap::new();
+    while let Some((id, of)) = open.pop() {
+        for (part, inner) in parts(&api.shapes.get(id).kind) {
+            let own: BTreeSet<SchemaId> = said_of(store, &of, part);
+            if own.is_empty() || !held.contains(&inner) {
+                continue;
+            }
+            let known = schemas.entry(inner).or_default();
+            let before = known.len();
+            known.extend(&own);
+            if known.len() > before {
+                open.push((inner, own));
+            }
+        }
+    }
+    schemas
+}
+
+/// Rules of objects that look at one member alone.
+fn by_rules(
+    api: &Api,
+    held: &BTreeSet<ShapeId>,
+    schemas: &mut ShapeSchemas<'_>,
+) -> BTreeMap<ShapeId, Vec<MemberRule>> {
+    let mut found: BTreeMap<ShapeId, Vec<MemberRule>> = BTreeMap::new();
+    let records = api.shapes.iter();
+    for record in records.filter_map(|(_, shape)| shape.kind.record()) {
+        for rule in &record.rules {
+            let wire = only_member(rule);
+            let mut fields = record.fields.iter();
+            let field = fields.find(|it| Some(it.wire.as_str()) == wire);
+            let Some(field) = field.filter(|it| held.contains(&it.value.shape)) else {
+                continue;
+            };
+            let schema = rule.condition.schema(&mut |keywords| schemas.add(keywords));
+            let schema = schemas.add(vec![Keyword::Rule(schema, rule.message.clone())]);
+            let rules = found.entry(field.value.shape).or_default();
+            rules.push(MemberRule {
+                wire: field.wire.clone(),
+                schema,
+            });
+        }
+    }
+    found
+}
+
+/// The member that a rule looks at, if it is only one.
+fn only_member(rule: &CrossRule) -> Option<&str> {
+    let mut members = BTreeSet::new();
+    rule.condition.each_path(&mut |path, _| {
+        members.insert(path.first().map_or("", String::as_str));
+    });
+    let only = members.pop_first();
+    only.filter(|_| members.is_empty())
+}
+
+/// Shapes without a name that stand in one place: what is said of that place is said of them.
+fn held_once(api: &Api) -> BTreeSet<ShapeId> {
+    let mut count: BTreeMap<ShapeId, usize> = BTreeMap::new();
+    let inside = api.shapes.iter().flat_map(|(_, shape)| shape.uses());
+    let operations = api.all_operations();
+    let around = operations.flat_map(|operation| operation.taken().chain(operation.given()));
+    for used in inside.chain(around) {
+        *count.entry(used.shape).or_default() += 1;
+    }
+    let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
+    let alone = count.into_iter().filter(|(_, count)| *count == 1);
+    alone
+        .map(|(id, _)| id)
+        .filter(|id| !named.contains(id))
+        .collect()
+}
+
+/// The parts of values of a kind that a schema of the whole speaks of.
+fn parts(kind: &ShapeKind) -> Vec<(Part<'_>, ShapeId)> {
+    match kind {
+        ShapeKind::Record(record) => {
+            let fields = record.fields.iter();
+            let fields = fields.map(|it| (Part::Member(&it.wire), it.value.shape));
+            let rest = match record.rest {
+                Rest::Kept(kept) => Some((Part::OtherMember, kept.shape)),
+                Rest::Ignored | Rest::Refused => None,
+            };
+            fields.chain(rest).collect()
+        }
+        ShapeKind::List(list) => vec![(Part::Item, list.item.shape)],
+        ShapeKind::Map(map) => vec![(Part::OtherMember, map.value.shape)],
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_)
+        | ShapeKind::Opaque(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Union(_) => Vec::new(),
+    }
+}
+
+/// What schemas that all hold say of a part.
+fn said_of(store: &SchemaStore<'_>, of: &BTreeSet<SchemaId>, part: Part<'_>) -> BTreeSet<SchemaId> {
+    let mut open: Vec<SchemaId> = of.iter().copied().collect();
+    let (mut met, mut found) = (BTreeSet::new(), BTreeSet::new());
+    while let Some(id) = open.pop() {
+        if !met.insert(id) {
+            continue;
+        }
+        for keyword in store.keywords(id) {
+            if let Keyword::AllOf(all) = keyword {
+                open.extend(all);
+            } else if let Keyword::Ref(one, _) | Keyword::Rule(one, _) = keyword {
+                open.push(*one);
+            } else {
+                found.extend(by_keyword(store, keyword, part));
+            }
+        }
+    }
+    found
+}
+
+/// What one keyword says of a part. What it says under a condition is not surely so.
+fn by_keyword(store: &SchemaStore<'_>, keyword: &Keyword, part: Part<'_>) -> Vec<SchemaId> {
+    match (keyword, part) {
+        (Keyword::Members(named, patterns, other), Part::Member(name)) => {
+            let own = named.iter().filter(|(own, _)| own == name);
+            let own = own.map(|(_, id)| *id);
+            let matched = patterns.iter();
+            let matched = matched.filter(|(it, _)| store.finds(it, name) == Some(true));
+            let mut all: Vec<SchemaId> = own.chain(matched.map(|(_, id)| *id)).collect();
+            if all.is_empty() {
+                all.extend(other);
+            }
+            all
+        }
+        (Keyword::Members(_, patterns, Some(other)), Part::OtherMember) if patterns.is_empty() => {
+            vec![*other]
+        }
+        (Keyword::Items(0, items), Part::Item) => vec![*items],
+        (_, Part::Member(_) | Part::OtherMember | Part::Item) => Vec::new(),
+    }
+}
