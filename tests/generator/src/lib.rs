@@ -1,6 +1,7 @@
 //! What tests of the generator share, and those of compiled code with them: files that are tests, random descriptions, workspaces of written crates.
 
 pub mod cases;
+pub mod endpoints;
 pub mod folder;
 pub mod fuzzing;
 pub mod graphs;

@@ -2,8 +2,9 @@
 
 use std::slice;
 
+use generator::endpoints;
 use oasmith_codegen::diagnostics::{self, Colour, Diagnostics, Format};
-use oasmith_codegen::{Input, Output, Stage as Dumped, dump, generate};
+use oasmith_codegen::{Input, Output, Stage as Dumped, dump, generate, model};
 
 use crate::items::{self, Slice};
 use crate::names::matches;
@@ -37,11 +38,14 @@ impl Made {
         let title = part.stage.as_str().to_owned();
         let sections = match part.stage {
             Stage::Diagnostics => vec![(title, self.diagnostics(&part.names)?)],
-            Stage::Ir => vec![(title, self.blocks(Dumped::Ir, "", &part.names)?)],
-            Stage::Conventions => {
-                vec![(title, self.blocks(Dumped::Conventions, "", &part.names)?)]
+            Stage::Ir => vec![(title, self.dumped(Dumped::Ir, &part.names)?)],
+            Stage::Conventions => vec![(title, self.dumped(Dumped::Conventions, &part.names)?)],
+            Stage::Endpoints => {
+                let workspace = model(&self.input).0.map(|it| it.workspace);
+                let text = workspace.map(|it| endpoints::lines(&it));
+                let shown = named_blocks(&text.unwrap_or_default(), &part.names);
+                vec![(title, shown.map_err(|error| format!("endpoints: {error}"))?)]
             }
-            Stage::Endpoints => vec![(title, self.blocks(Dumped::Rust, "fn ", &part.names)?)],
             Stage::Models | Stage::Client | Stage::Server => self.items(&title, &part.names)?,
             Stage::Pages => self.pages(&part.names)?,
         };
@@ -69,26 +73,10 @@ impl Made {
         Ok(diagnostics::render(&kept, &self.input.sources, format))
     }
 
-    /// The blocks of a dump that have one of these names, or all: lines that stand further in belong to the line above them.
-    fn blocks(&self, stage: Dumped, kind: &str, names: &[String]) -> Result<String, String> {
+    /// The blocks of a dump that have one of these names, or all.
+    fn dumped(&self, stage: Dumped, names: &[String]) -> Result<String, String> {
         let text = dump(&self.input, stage, None).0.unwrap_or_default();
-        let blocks: Vec<(String, String)> = blocks(&text)
-            .into_iter()
-            .filter(|(head, _)| head.starts_with(kind))
-            .map(|(head, block)| (name_of(&head), block))
-            .collect();
-        for name in names {
-            if !blocks.iter().any(|(own, _)| matches(own, name)) {
-                return Err(format!("{}: there is no {name}", stage.as_str()));
-            }
-        }
-        let shown = |own: &str| names.is_empty() || names.iter().any(|name| matches(own, name));
-        let shown: Vec<&str> = blocks
-            .iter()
-            .filter(|(own, _)| shown(own))
-            .map(|(_, block)| block.trim_end())
-            .collect();
-        Ok(shown.join("\n\n"))
+        named_blocks(&text, names).map_err(|error| format!("{}: {error}", stage.as_str()))
     }
 
     /// Of each page of a crate what the names select there.
@@ -143,7 +131,27 @@ impl Made {
     }
 }
 
-/// The blocks of a dump, each with its first line; docs stand before it.
+/// The blocks that have one of these names, or all: lines that stand further in belong to the line above them.
+fn named_blocks(text: &str, names: &[String]) -> Result<String, String> {
+    let blocks = blocks(text).into_iter();
+    let blocks: Vec<(String, String)> = blocks
+        .map(|(head, block)| (name_of(&head), block))
+        .collect();
+    for name in names {
+        if !blocks.iter().any(|(own, _)| matches(own, name)) {
+            return Err(format!("there is no {name}"));
+        }
+    }
+    let shown = |own: &str| names.is_empty() || names.iter().any(|name| matches(own, name));
+    let shown: Vec<&str> = blocks
+        .iter()
+        .filter(|(own, _)| shown(own))
+        .map(|(_, block)| block.trim_end())
+        .collect();
+    Ok(shown.join("\n\n"))
+}
+
+/// The blocks of a text, each with its first line; docs stand before it.
 fn blocks(text: &str) -> Vec<(String, String)> {
     let (mut blocks, mut docs) = (Vec::<(String, String)>::new(), String::new());
     for line in text.lines() {
