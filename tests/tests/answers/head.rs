@@ -46,7 +46,7 @@ impl server::Files for Files {
         })
     }
 
-    async fn touch_file(
+    async fn touch(
         &self,
         _: server::TouchFileRequest,
         _: &Context,
@@ -54,7 +54,7 @@ impl server::Files for Files {
         Ok(server::TouchFileResponse::NoContent)
     }
 
-    async fn repeat_file(
+    async fn repeat(
         &self,
         _: server::RepeatFileRequest,
         _: &Context,
@@ -62,7 +62,7 @@ impl server::Files for Files {
         Ok(server::RepeatFileResponse::NoContent)
     }
 
-    async fn turn_file(
+    async fn turn(
         &self,
         _: server::TurnFileRequest,
         _: &Context,
@@ -121,9 +121,9 @@ fn headers_that_a_message_cannot_have_are_not_sent() {
                 ("Connection", "close"),
             ] {
                 let usual = connection.clone().header(name, value);
-                let of_all = client::Client::over(usual).files().touch_file("a");
+                let of_all = client::Client::over(usual).files().touch("a");
                 let plain = client::Client::over(connection.clone());
-                let of_one = plain.files().touch_file("a").header(name, value);
+                let of_one = plain.files().touch("a").header(name, value);
                 for call in [of_all, of_one] {
                     let error = call.await.expect_err("it cannot be sent");
                     let client::TouchFileError::Failed(failure) = error else {

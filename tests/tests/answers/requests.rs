@@ -43,9 +43,9 @@ fn a_request_that_may_have_content_says_that_it_has_none() {
     run(async {
         let heads = heads(async |connection| {
             let files = client::Client::over(connection).files();
-            files.touch_file("a").await.expect("PUT");
-            files.repeat_file("a").await.expect("POST");
-            files.turn_file("a").await.expect("PATCH");
+            files.touch("a").await.expect("PUT");
+            files.repeat("a").await.expect("POST");
+            files.turn("a").await.expect("PATCH");
             files.remove("a").await.expect("DELETE");
             files.look_at_file("a").await.expect("HEAD");
             files.read("a").await.expect_err("GET");

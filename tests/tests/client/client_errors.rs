@@ -238,11 +238,7 @@ fn a_success_of_another_status_is_the_first_that_fits() {
         Client::over(Connection::new(mock_transport)).files()
     };
     let file = r#"{"name":"a"}"#;
-    let write = |status, body| {
-        now(answered(status, body)
-            .write_file(2026, 1, "a")
-            .into_future())
-    };
+    let write = |status, body| now(answered(status, body).write(2026, 1, "a").into_future());
     assert!(matches!(write(201, file), Ok(WriteFileSuccess::Created(_))));
     assert!(matches!(write(202, file), Ok(WriteFileSuccess::Ok(_))));
     assert!(matches!(write(202, ""), Ok(WriteFileSuccess::NoContent)));

@@ -2,16 +2,16 @@
 
 use super::likeness::{is_alike, without_role, words};
 use super::reserved;
-use super::verbs::{has_plural_object, is_verb, without_object};
+use super::verbs::{Effect, has_plural_object, is_verb, without_object};
 
 /// Names of an operation without its group, the shortest first: `create` and `create_user` of `users_create_user` in the group `users`.
-pub(super) fn without_group(id: &str, group: &str) -> Vec<String> {
+pub(super) fn without_group(id: &str, group: &str, effect: Effect) -> Vec<String> {
     let (all, group) = (words(id), words(group));
     let behind = behind_group(id, &all, &group);
     let found = [
-        behind.and_then(|rest| without_object(rest, &group)),
+        behind.and_then(|rest| without_object(rest, &group, effect)),
         behind,
-        without_object(&all, &group),
+        without_object(&all, &group, effect),
     ];
     found.into_iter().flatten().filter_map(name).collect()
 }
@@ -62,6 +62,7 @@ fn has_verb(words: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::without_group;
+    use crate::lower::names::verbs::Effect;
 
     #[test]
     fn what_an_id_repeats_of_its_group_goes() {
@@ -110,15 +111,40 @@ mod tests {
             ("usersettings_list", "users", None),
         ];
         for (id, group, name) in cases {
-            let names = without_group(id, group);
+            let names = without_group(id, group, Effect::Shows);
             let shortest = names.first().map(String::as_str);
             assert_eq!(shortest, name, "{id} in {group}");
         }
     }
 
     #[test]
+    fn what_a_change_does_is_behind_its_group_too() {
+        let cases = [
+            (
+                "loans_renew_loan",
+                "loans",
+                ["renew", "renew_loan"].as_slice(),
+            ),
+            (
+                "LoanService_RenewLoan",
+                "LoanService",
+                &["renew", "renew_loan"],
+            ),
+            ("renew_loan", "loans", &["renew"]),
+            // What looks like a group in front is what is done, and a name that is reserved is none.
+            ("order_pizza", "orders", &[]),
+            ("move_file", "files", &[]),
+            ("users_user", "users", &["user", "users"]),
+        ];
+        for (id, group, expected) in cases {
+            let names = without_group(id, group, Effect::Changes);
+            assert_eq!(names, expected, "{id} in {group}");
+        }
+    }
+
+    #[test]
     fn what_is_at_the_end_stays_where_that_is_another_name() {
-        let names = without_group("users_create_user", "users");
+        let names = without_group("users_create_user", "users", Effect::Changes);
         assert_eq!(names, ["create", "create_user"]);
     }
 }

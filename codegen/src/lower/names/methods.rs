@@ -8,6 +8,7 @@ use super::naming::Naming;
 use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
+use super::verbs::Effect;
 use super::{case, group_words, path_words, reserved};
 use crate::config::NamePart;
 use crate::ir::{Operation, pointers};
@@ -116,12 +117,13 @@ impl Naming<'_> {
     /// Names of an operation beside others of its group, the shortest first.
     fn shorter(&self, operation: &Operation) -> impl Iterator<Item = String> {
         let (id, short) = (operation.id.as_str(), operation.short_id.as_str());
+        let effect = Effect::of(&operation.method);
         let of_path = self.of_path(operation);
         let plain = reserved::method(case::snake(short));
         let without_group = match self.short_names.group {
             NamePart::LeftOut => [short, id]
                 .iter()
-                .flat_map(|id| group_words::without_group(id, operation.group()))
+                .flat_map(|id| group_words::without_group(id, operation.group(), effect))
                 .collect(),
             NamePart::Kept => Vec::new(),
         };

@@ -1,4 +1,7 @@
 //! What methods do, and with how many: `create_user` makes one, `list_users` and `get_users` show several.
+//!
+//! What changes something is called by what it does, whatever that is: the first word of `renew_loan` and of `order_item` is a verb where the operation is a
+//! POST. Of a GET it may be which one is shown (`random_gif`), so its verbs are listed here.
 
 use super::likeness::{is_alike, is_plural, without_role};
 
@@ -52,14 +55,48 @@ const OF_ONE: &[&str] = &[
     "verify",
 ];
 
+/// What a request does, by its method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// It shows something.
+    Shows,
+    /// It changes something.
+    Changes,
+}
+
+impl Effect {
+    pub(super) fn of(method: &str) -> Self {
+        let shows = ["GET", "HEAD", "OPTIONS", "QUERY", "TRACE"];
+        if shows.iter().any(|it| it.eq_ignore_ascii_case(method)) {
+            Self::Shows
+        } else {
+            Self::Changes
+        }
+    }
+}
+
+/// Whether a word is a verb wherever it stands.
 pub(super) fn is_verb(word: &str) -> bool {
     OF_SEVERAL.contains(&word) || OF_ONE.contains(&word)
 }
 
+/// Whether the first word of an id is a verb.
+fn is_first_verb(word: &str, effect: Effect) -> bool {
+    match effect {
+        Effect::Shows => is_verb(word),
+        Effect::Changes => true,
+    }
+}
+
 /// The verb of words that are a verb and what a group holds: `create` of `create_user`, `list` of `list_users`, `get_all` of `get_all_users`. None
 /// where the verb alone would say another number: `get_users` is no `get` of one.
-pub(super) fn without_object<'w>(words: &'w [String], group: &[String]) -> Option<&'w [String]> {
-    let (verb, object) = words.split_first().filter(|(verb, _)| is_verb(verb))?;
+pub(super) fn without_object<'w>(
+    words: &'w [String],
+    group: &[String],
+    effect: Effect,
+) -> Option<&'w [String]> {
+    let first = words.split_first();
+    let (verb, object) = first.filter(|(verb, _)| is_first_verb(verb, effect))?;
     if let Some((all, object)) = object.split_first()
         && all == "all"
         && is_of(object, group)
@@ -88,7 +125,7 @@ fn is_of(object: &[String], group: &[String]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{OF_ONE, OF_SEVERAL, has_plural_object, without_object};
+    use super::{Effect, OF_ONE, OF_SEVERAL, has_plural_object, without_object};
     use crate::lower::names::likeness::words;
     use crate::lower::names::reserved;
 
@@ -126,9 +163,36 @@ mod tests {
         ];
         for (id, group, verb) in cases {
             let (id_words, group_words) = (words(id), words(group));
-            let found = without_object(&id_words, &group_words);
+            let found = without_object(&id_words, &group_words, Effect::Shows);
             let expected = verb.map(words);
             assert_eq!(found, expected.as_deref(), "{id} in {group}");
+        }
+    }
+
+    #[test]
+    fn what_changes_something_is_called_by_what_it_does() {
+        let cases = [
+            ("renew_loan", "loans", Some("renew")),
+            ("touchFile", "file", Some("touch")),
+            ("uploadFile", "files", Some("upload")),
+            ("order_item", "items", Some("order")),
+            ("clear_all_carts", "carts", Some("clear_all")),
+            // Several, which the verb alone would not say.
+            ("invite_users", "users", None),
+            // More than a verb and the group.
+            ("renew_loan_now", "loans", None),
+            ("upload_file", "documents", None),
+        ];
+        for (id, group, verb) in cases {
+            let (id_words, group_words) = (words(id), words(group));
+            let found = without_object(&id_words, &group_words, Effect::of("POST"));
+            let expected = verb.map(words);
+            assert_eq!(found, expected.as_deref(), "{id} in {group}");
+        }
+        for method in ["GET", "get", "HEAD"] {
+            let id = words("random_gif");
+            let found = without_object(&id, &words("gifs"), Effect::of(method));
+            assert_eq!(found, None, "{method}");
         }
     }
 

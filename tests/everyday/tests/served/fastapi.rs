@@ -214,7 +214,7 @@ async fn orders(client: &Client, stranger: &Client) {
         let order = read(
             &json!({"lines": [{"item_id": 1, "quantity": 2}], "payment": payment, "email": "ada@example.com"}),
         );
-        let placed = client.orders().place_order(&order).await.expect("an order");
+        let placed = client.orders().place(&order).await.expect("an order");
         let value = shown(&placed);
         assert_eq!(
             (&value["payment"], &value["total"]),
@@ -226,7 +226,7 @@ async fn orders(client: &Client, stranger: &Client) {
     let nothing = read(
         &json!({"lines": [], "payment": {"kind": "voucher", "code": "TEA"}, "email": "ada@example.com"}),
     );
-    let refused = client.orders().place_order(&nothing).await;
+    let refused = client.orders().place(&nothing).await;
     let Err(PlaceOrderError::UnprocessableContent(answer)) = refused else {
         panic!("{refused:?}");
     };

@@ -79,7 +79,7 @@ async fn issues(client: &Client, stranger: &Client) {
     });
     let answer = client
         .issues()
-        .open_issue(&project(), &read(&issue))
+        .open(&project(), &read(&issue))
         .answer()
         .await
         .expect("an issue");
@@ -94,24 +94,21 @@ async fn issues(client: &Client, stranger: &Client) {
     );
     let second = client
         .issues()
-        .open_issue(
+        .open(
             &project(),
             &read(&json!({"title": "Too slow", "estimate": "large"})),
         )
         .await;
     assert_eq!(shown(&second.expect("an issue"))["labels"], json!([]));
 
-    let refused = stranger
-        .issues()
-        .open_issue(&project(), &read(&issue))
-        .await;
+    let refused = stranger.issues().open(&project(), &read(&issue)).await;
     assert!(
         matches!(refused, Err(OpenIssueError::Unauthorized(_))),
         "{refused:?}"
     );
     let refused = client
         .issues()
-        .open_issue(&project(), &read(&json!({"title": "?"})))
+        .open(&project(), &read(&json!({"title": "?"})))
         .await;
     let Err(OpenIssueError::BadRequest(answer)) = refused else {
         panic!("{refused:?}");
@@ -121,7 +118,7 @@ async fn issues(client: &Client, stranger: &Client) {
     let change = read(&json!({"body": "Always.", "labels": ["bug"]}));
     let changed = client
         .issues()
-        .change_issue(&project(), read(&json!(1)))
+        .change(&project(), read(&json!(1)))
         .body(&change)
         .await
         .expect("an issue");

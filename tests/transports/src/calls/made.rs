@@ -130,7 +130,7 @@ pub fn delete(client: Client, _: RowGate) -> Outcome {
 
 /// `POST /letters/a/stamp`, which has no body.
 pub fn stamp(client: Client, _: RowGate) -> Outcome {
-    Box::pin(async move { shown(client.letters().stamp_letter("a").answer().await, debug) })
+    Box::pin(async move { shown(client.letters().stamp("a").answer().await, debug) })
 }
 
 /// `PUT /letters/a/stamp`, which has no body.

@@ -64,7 +64,7 @@ impl server::Letters for Post {
         Ok(server::DeleteLetterResponse::NoContent)
     }
 
-    async fn stamp_letter(
+    async fn stamp(
         &self,
         request: server::StampLetterRequest,
         _: &Context,
