@@ -51,8 +51,7 @@ impl Context {
             })
         });
         let folder = workspace().join("target/bench");
-        let aside = folder.join("aside");
-        remove(&aside)?;
+        let aside = folder.join(format!("aside-{}", process::id()));
         fs::create_dir_all(&aside).map_err(|error| Failure::io(&aside, &error))?;
         Ok(Self {
             folder,
@@ -108,6 +107,13 @@ impl Context {
     }
 }
 
+/// What cannot be removed is of no use to a later run either.
+impl Drop for Context {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.aside);
+    }
+}
+
 /// Writes a file and the folders above it.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     if let Some(parent) = path.parent() {
@@ -116,9 +122,12 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(path, text).map_err(|error| Failure::io(path, &error))
 }
 
-/// Lets descriptions of a folder have more schemas than those of strangers may.
+/// Lets descriptions of a folder have more schemas and members than those of strangers may.
 pub fn without_limit(folder: &Path) -> Result<(), Failure> {
-    write(&folder.join("gen.yaml"), "limits: { schemas: 10000000 }\n")
+    write(
+        &folder.join("gen.yaml"),
+        "limits: { schemas: 10000000, members: 100000000 }\n",
+    )
 }
 
 /// Removes a folder, if there is one.
