@@ -24,7 +24,7 @@ impl server::Books for Books {
         Ok(server::SearchBooksResponse::Ok(vec![found]))
     }
 
-    async fn copy_book(
+    async fn copy(
         &self,
         request: server::CopyBookRequest,
         _: &Context,
@@ -36,7 +36,7 @@ impl server::Books for Books {
         Ok(server::CopyBookResponse::NoContent)
     }
 
-    async fn touch_book(
+    async fn touch(
         &self,
         _: server::TouchBookRequest,
         _: &Context,
@@ -60,15 +60,12 @@ fn methods_that_are_new_are_called_and_served() {
     let books = client.books();
     let search = models::Search::new("Dune".parse().expect("a title"));
     assert_eq!(books.search(&search).request().method, Method::Query);
-    assert_eq!(
-        books.touch_book("7").request().method,
-        Method::Other("Touch")
-    );
+    assert_eq!(books.touch("7").request().method, Method::Other("Touch"));
     now(async {
         let found = books.search(&search).await.expect("it is found");
         assert_eq!(found, [models::Book::new("Dune".to_owned())]);
-        books.copy_book("7", "8").await.expect("it is copied");
-        books.touch_book("7").await.expect("it is touched");
+        books.copy("7", "8").await.expect("it is copied");
+        books.touch("7").await.expect("it is touched");
     });
     let refused = now(router.call(Request::new(Method::Other("TOUCH"), "/books/7")));
     assert_eq!(refused.status, 405, "methods have case");
