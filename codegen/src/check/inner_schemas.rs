@@ -7,7 +7,7 @@ use oasmith::schema::Store as _;
 use super::schema_store::SchemaStore;
 use super::shape_schemas::ShapeSchemas;
 use crate::ir::{Api, CrossRule, Rest, ShapeId, ShapeKind};
-use crate::schema_set::{Keyword, SchemaId};
+use crate::schema_set::{Keyword, PatternId, SchemaId};
 
 /// Schemas of values inside of others, by the shapes of these values: of those without a name, which one other shape holds.
 pub(super) struct InnerSchemas {
@@ -64,8 +64,9 @@ fn by_wholes(
         .collect();
     let mut schemas: BTreeMap<ShapeId, BTreeSet<SchemaId>> = BTreeMap::new();
     while let Some((id, of)) = open.pop() {
+        let said = SaidOfParts::by(store, &of);
         for (part, inner) in parts(&api.shapes.get(id).kind) {
-            let own: BTreeSet<SchemaId> = said_of(store, &of, part);
+            let own = said.of(part);
             if own.is_empty() || !held.contains(&inner) {
                 continue;
             }
@@ -163,45 +164,95 @@ fn parts(kind: &ShapeKind) -> Vec<(Part<'_>, ShapeId)> {
     }
 }
 
-/// What schemas that all hold say of a part.
-fn said_of(store: &SchemaStore<'_>, of: &BTreeSet<SchemaId>, part: Part<'_>) -> BTreeSet<SchemaId> {
-    let mut open: Vec<SchemaId> = of.iter().copied().collect();
-    let (mut met, mut found) = (BTreeSet::new(), BTreeSet::new());
-    while let Some(id) = open.pop() {
-        if !met.insert(id) {
-            continue;
-        }
-        for keyword in store.keywords(id) {
-            if let Keyword::AllOf(all) = keyword {
-                open.extend(all);
-            } else if let Keyword::Ref(one, _) | Keyword::Rule(one, _) = keyword {
-                open.push(*one);
-            } else {
-                found.extend(by_keyword(store, keyword, part));
-            }
-        }
-    }
-    found
+/// Maximum number of schemas that are looked at for what they say of one whole. What is made of more is reported as it is (N011).
+const MAX_SCHEMAS: usize = 100;
+
+/// What schemas that all hold say of the parts of a value. What is only so under a condition is not among it.
+struct SaidOfParts<'s, 'a> {
+    store: &'s SchemaStore<'a>,
+    declared: BTreeMap<&'s str, Vec<SchemaId>>,
+    undeclared: Vec<Undeclared<'s>>,
+    items: Vec<SchemaId>,
 }
 
-/// What one keyword says of a part. What it says under a condition is not surely so.
-fn by_keyword(store: &SchemaStore<'_>, keyword: &Keyword, part: Part<'_>) -> Vec<SchemaId> {
-    match (keyword, part) {
-        (Keyword::Members(named, patterns, other), Part::Member(name)) => {
-            let own = named.iter().filter(|(own, _)| own == name);
-            let own = own.map(|(_, id)| *id);
-            let matched = patterns.iter();
-            let matched = matched.filter(|(it, _)| store.finds(it, name) == Some(true));
-            let mut all: Vec<SchemaId> = own.chain(matched.map(|(_, id)| *id)).collect();
-            if all.is_empty() {
-                all.extend(other);
+/// What is said of members that are not declared.
+struct Undeclared<'s> {
+    declared: BTreeSet<&'s str>,
+    patterns: &'s [(PatternId, SchemaId)],
+    other: Option<SchemaId>,
+}
+
+impl<'s, 'a> SaidOfParts<'s, 'a> {
+    fn by(store: &'s SchemaStore<'a>, of: &BTreeSet<SchemaId>) -> Self {
+        let mut said = Self {
+            store,
+            declared: BTreeMap::new(),
+            undeclared: Vec::new(),
+            items: Vec::new(),
+        };
+        let mut open: Vec<SchemaId> = of.iter().copied().collect();
+        let mut met = BTreeSet::new();
+        while let Some(id) = open.pop() {
+            if met.len() == MAX_SCHEMAS || !met.insert(id) {
+                continue;
             }
-            all
+            for keyword in store.keywords(id) {
+                if let Keyword::AllOf(all) = keyword {
+                    open.extend(all);
+                } else if let Keyword::Ref(one, _) | Keyword::Rule(one, _) = keyword {
+                    open.push(*one);
+                } else {
+                    said.add(keyword);
+                }
+            }
         }
-        (Keyword::Members(_, patterns, Some(other)), Part::OtherMember) if patterns.is_empty() => {
-            vec![*other]
+        said
+    }
+
+    fn add(&mut self, keyword: &'s Keyword) {
+        if let Keyword::Members(declared, patterns, other) = keyword {
+            for (name, id) in declared {
+                self.declared.entry(name).or_default().push(*id);
+            }
+            if !patterns.is_empty() || other.is_some() {
+                self.undeclared.push(Undeclared {
+                    declared: declared.iter().map(|(name, _)| name.as_str()).collect(),
+                    patterns,
+                    other: *other,
+                });
+            }
+        } else if let Keyword::Items(0, items) = keyword {
+            self.items.push(*items);
         }
-        (Keyword::Items(0, items), Part::Item) => vec![*items],
-        (_, Part::Member(_) | Part::OtherMember | Part::Item) => Vec::new(),
+    }
+
+    fn of(&self, part: Part<'_>) -> BTreeSet<SchemaId> {
+        match part {
+            Part::Member(name) => {
+                let declared = self.declared.get(name).into_iter().flatten().copied();
+                let undeclared = self.undeclared.iter();
+                declared
+                    .chain(undeclared.flat_map(|it| it.of_member(self.store, name)))
+                    .collect()
+            }
+            Part::OtherMember => {
+                let all = self.undeclared.iter();
+                let all = all.filter(|it| it.patterns.is_empty());
+                all.filter_map(|it| it.other).collect()
+            }
+            Part::Item => self.items.iter().copied().collect(),
+        }
+    }
+}
+
+impl Undeclared<'_> {
+    fn of_member(&self, store: &SchemaStore<'_>, name: &str) -> Vec<SchemaId> {
+        let patterns = self.patterns.iter();
+        let matched = patterns.filter(|(pattern, _)| store.finds(pattern, name) == Some(true));
+        let mut all: Vec<SchemaId> = matched.map(|(_, id)| *id).collect();
+        if all.is_empty() && !self.declared.contains(name) {
+            all.extend(self.other);
+        }
+        all
     }
 }
