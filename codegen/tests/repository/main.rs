@@ -5,6 +5,7 @@ mod circles;
 mod crates;
 mod lengths;
 mod paths;
+mod satellites;
 mod sources;
 mod type_names;
 mod vocabulary;
