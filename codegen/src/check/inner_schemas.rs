@@ -138,30 +138,22 @@ fn held_once(api: &Api) -> BTreeSet<ShapeId> {
 
 /// The parts of values of a kind that a schema of the whole speaks of.
 fn parts(kind: &ShapeKind) -> Vec<(Part<'_>, ShapeId)> {
-    match kind {
-        ShapeKind::Record(record) => {
-            let fields = record.fields.iter();
-            let fields = fields.map(|it| (Part::Member(&it.wire), it.value.shape));
-            let rest = match record.rest {
-                Rest::Kept(kept) => Some((Part::OtherMember, kept.shape)),
-                Rest::Ignored | Rest::Refused => None,
-            };
-            fields.chain(rest).collect()
-        }
-        ShapeKind::List(list) => vec![(Part::Item, list.item.shape)],
-        ShapeKind::Map(map) => vec![(Part::OtherMember, map.value.shape)],
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::Opaque(_)
-        | ShapeKind::Tuple(_)
-        | ShapeKind::Union(_) => Vec::new(),
+    if let ShapeKind::List(list) = kind {
+        return vec![(Part::Item, list.item.shape)];
     }
+    if let ShapeKind::Map(map) = kind {
+        return vec![(Part::OtherMember, map.value.shape)];
+    }
+    let Some(record) = kind.record() else {
+        return Vec::new();
+    };
+    let fields = record.fields.iter();
+    let fields = fields.map(|it| (Part::Member(&it.wire), it.value.shape));
+    let rest = match record.rest {
+        Rest::Kept(kept) => Some((Part::OtherMember, kept.shape)),
+        Rest::Ignored | Rest::Refused => None,
+    };
+    fields.chain(rest).collect()
 }
 
 /// Maximum number of schemas that are looked at for what they say of one whole. What is made of more is reported as it is (N011).
