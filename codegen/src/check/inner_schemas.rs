@@ -113,9 +113,9 @@ fn by_rules(
 fn only_member(rule: &CrossRule) -> Option<&str> {
     let mut members = BTreeSet::new();
     rule.condition.each_path(&mut |path, _| {
-        members.insert(path.first().map_or("", String::as_str));
+        members.insert(path.first().map(String::as_str));
     });
-    let only = members.pop_first();
+    let only = members.pop_first().flatten();
     only.filter(|_| members.is_empty())
 }
 
@@ -156,8 +156,8 @@ fn parts(kind: &ShapeKind) -> Vec<(Part<'_>, ShapeId)> {
     fields.chain(rest).collect()
 }
 
-/// Maximum number of schemas that are looked at for what they say of one whole. What is made of more is reported as it is (N011).
-const MAX_SCHEMAS: usize = 100;
+/// How many `$ref` and `allOf` away what is said of a whole may stand. What stands further away is reported as such (N011).
+const MAX_DEPTH: usize = 64;
 
 /// What schemas that all hold say of the parts of a value. What is only so under a condition is not among it.
 struct SaidOfParts<'s, 'a> {
@@ -182,21 +182,21 @@ impl<'s, 'a> SaidOfParts<'s, 'a> {
             undeclared: Vec::new(),
             items: Vec::new(),
         };
-        let mut open: Vec<SchemaId> = of.iter().copied().collect();
-        let mut met = BTreeSet::new();
-        while let Some(id) = open.pop() {
-            if met.len() == MAX_SCHEMAS || !met.insert(id) {
-                continue;
-            }
-            for keyword in store.keywords(id) {
-                if let Keyword::AllOf(all) = keyword {
-                    open.extend(all);
-                } else if let Keyword::Ref(one, _) | Keyword::Rule(one, _) = keyword {
-                    open.push(*one);
-                } else {
-                    said.add(keyword);
+        let (mut open, mut met) = (of.clone(), BTreeSet::new());
+        for _ in 0..MAX_DEPTH {
+            let mut beyond = BTreeSet::new();
+            for id in open.into_iter().filter(|id| met.insert(*id)) {
+                for keyword in store.keywords(id) {
+                    if let Keyword::AllOf(all) = keyword {
+                        beyond.extend(all);
+                    } else if let Keyword::Ref(one, _) | Keyword::Rule(one, _) = keyword {
+                        beyond.insert(*one);
+                    } else {
+                        said.add(keyword);
+                    }
                 }
             }
+            open = beyond;
         }
         said
     }

@@ -5,22 +5,27 @@ use oasmith::schema::{Store, violations};
 
 use super::facts::Direction;
 use super::inner_schemas::InnerSchemas;
+use super::schema_store::SchemaStore;
 use super::shape_schemas::{Reading, Sender, ShapeSchemas};
-use crate::ir::{Api, Ruled, Use, Value};
+use crate::ir::{Api, Ruled, ShapeId, Use, Value};
 use crate::schema_set::SchemaId;
 
 /// Validates values as the runtime validates requests.
 pub(super) struct Validity<'a> {
+    api: &'a Api,
     schemas: ShapeSchemas<'a>,
-    inner: InnerSchemas,
+    /// Made when the first value is valid for its own shape.
+    inner: Option<InnerSchemas>,
 }
 
 impl<'a> Validity<'a> {
     /// Nothing is validated yet.
     pub(super) fn of(api: &'a Api) -> Self {
-        let mut schemas = ShapeSchemas::new(api);
-        let inner = InnerSchemas::of(api, &mut schemas);
-        Self { schemas, inner }
+        Self {
+            api,
+            schemas: ShapeSchemas::new(api),
+            inner: None,
+        }
     }
 
     /// What is wrong with a value first, if anything surely is. Whoever sends it leaves out what only the other side sets; what goes both
@@ -32,18 +37,25 @@ impl<'a> Validity<'a> {
         direction: Option<Direction>,
     ) -> Option<Violation> {
         self.by_types(used, value, direction)
-            .or_else(|| self.by_place(used, value))
+            .or_else(|| self.by_place(used.shape, value))
     }
 
     /// What is wrong by what the value stands in.
-    fn by_place(&self, used: Use, value: &Value) -> Option<Violation> {
-        let mut schemas = self.inner.schemas(used.shape);
-        let violation = schemas.find_map(|schema| self.first(schema, value));
+    fn by_place(&mut self, shape: ShapeId, value: &Value) -> Option<Violation> {
+        let Self {
+            api,
+            schemas,
+            inner,
+        } = self;
+        let inner = inner.get_or_insert_with(|| InnerSchemas::of(api, schemas));
+        let store = schemas.store();
+        let mut said = inner.schemas(shape);
+        let violation = said.find_map(|schema| first(store, schema, value));
         violation.or_else(|| {
-            let mut rules = self.inner.rules(used.shape);
+            let mut rules = inner.rules(shape);
             rules.find_map(|rule| {
                 let object = Value::Map(vec![(rule.wire.clone(), value.clone())]);
-                self.first(rule.schema, &object)
+                first(store, rule.schema, &object)
             })
         })
     }
@@ -75,10 +87,13 @@ impl<'a> Validity<'a> {
 
     /// What is wrong with a value first by a schema.
     pub(super) fn first(&self, schema: SchemaId, value: &Value) -> Option<Violation> {
-        let store = self.schemas.store();
-        let all = violations(store, store.schema(&schema), &value.to_json());
-        all.into_iter().next()
+        first(self.schemas.store(), schema, value)
     }
+}
+
+fn first(store: &SchemaStore<'_>, schema: SchemaId, value: &Value) -> Option<Violation> {
+    let all = violations(store, store.schema(&schema), &value.to_json());
+    all.into_iter().next()
 }
 
 /// What is wrong, as a sentence goes on after a colon: `it must be a string`, or where within the value.
