@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use oasmith_codegen::diagnostics::Diagnostics;
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// Schemas by what their defaults are about: one default that is valid, and one that is not.
 const KINDS: [(&str, &str, &str); 19] = [
@@ -71,13 +72,7 @@ fn run(schema: &str, default: &str) -> (String, Diagnostics) {
     let description = format!(
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /things:\n    get:\n      operationId: list\n      parameters:\n        - name: p\n          in: query\n          schema:\n            allOf: [{{{schema}}}]\n            default: {default}\n      responses: {{'200': {{description: D, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Thing'}}}}}}}}}}\ncomponents:\n  schemas:\n    Color: {{type: string, enum: [red, green]}}\n    Thing:\n      type: object\n      properties:\n        m:\n          allOf: [{{{schema}}}]\n          default: {default}\n"
     );
-    let mut sources = SourceMap::default();
-    let main = sources.add("openapi.yaml", description);
-    let output = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let output = generate(&input("openapi.yaml", description));
     let rust = output
         .artefacts
         .iter()
@@ -109,21 +104,22 @@ fn what_stands_inside_of_others_is_asked_for_all_rules() {
         let description = format!(
             "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{/things: {{post: {{operationId: add, requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/Thing'}}}}}}}}, responses: {{'204': {{description: D}}}}}}}}}}\ncomponents: {{schemas: {{Color: {{type: string, enum: [red, green]}}, Thing: {thing}}}}}\n"
         );
-        let mut sources = SourceMap::default();
-        let main = sources.add("openapi.yaml", description);
-        let input = Input {
-            sources,
-            main,
-            ..Input::default()
-        };
+        let input = input("openapi.yaml", description);
         let diagnostics = generate(&input).diagnostics;
         let all = diagnostics.sorted().into_iter();
         let ids = all.map(|it| it.code.0.id.to_string());
         ids.filter(|id| ["C006", "C007"].contains(&id.as_str()))
             .collect::<Vec<_>>()
     };
+    // One of many parts of a component, which all hold.
+    let others = (0..150).map(|at| format!(", {{properties: {{p{at}: {{type: string}}}}}}"));
+    let of_many = format!(
+        "{{type: object, allOf: [{{properties: {{m: M}}}}{}]}}",
+        others.collect::<String>()
+    );
+    let places = PLACES.into_iter().chain([of_many.as_str()]);
     for (schema, valid, invalid) in KINDS {
-        for place in PLACES {
+        for place in places.clone() {
             let found = of_bodies(schema, place, valid);
             assert!(found.is_empty(), "{schema}: {valid} in {place}: {found:?}");
             let found = of_bodies(schema, place, invalid);

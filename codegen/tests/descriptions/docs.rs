@@ -1,10 +1,11 @@
 //! No text of a description is ever compiled or run: hostile texts stand in every place that docs are made of, and what rustdoc would take
 //! for code of its own is looked for in all that is written, with the reader of Markdown that rustdoc uses.
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
 use proc_macro2::{TokenStream, TokenTree};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
+
+use crate::input;
 
 /// Every place that may get into docs; `@` stands for the text, `@N` where names must differ.
 const PLACES: &str = r"
@@ -210,13 +211,7 @@ struct Seen {
 impl Seen {
     /// Looks at all docs of a description; how many files were written.
     fn look(&mut self, description: &str, text: &str) -> usize {
-        let mut sources = SourceMap::default();
-        let main = sources.add("input.yaml", description);
-        let outcome = generate(&Input {
-            sources,
-            main,
-            ..Input::default()
-        });
+        let outcome = generate(&input("input.yaml", description));
         let files = outcome
             .artefacts
             .iter()

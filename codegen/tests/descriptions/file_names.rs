@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// As long as a file system takes, with what the writer puts behind a name while it waits for its place.
 const MAX_BYTES: usize = 255 - ".4194304.gen-new".len();
@@ -35,13 +36,7 @@ fn description() -> String {
 
 #[test]
 fn long_names_of_groups_make_no_long_names_of_files() {
-    let mut sources = SourceMap::default();
-    let main = sources.add("long.yaml", description());
-    let input = Input {
-        sources,
-        main,
-        ..Input::default()
-    };
+    let input = input("long.yaml", description());
     let outcome = generate(&input);
     assert!(!outcome.diagnostics.has_errors());
     let paths: Vec<&str> = outcome.artefacts.iter().map(|(path, _)| path).collect();

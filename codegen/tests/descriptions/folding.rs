@@ -2,7 +2,9 @@
 
 use oasmith_codegen::diagnostics::{Colour, Format, render};
 use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, Output, generate};
+use oasmith_codegen::{Output, generate};
+
+use crate::input;
 
 /// As many schemas as Plaid's description has.
 const SCHEMAS: usize = 2_275;
@@ -38,13 +40,7 @@ fn description(member: impl Fn(usize) -> String) -> String {
 }
 
 fn run(text: &str) -> (SourceMap, Output) {
-    let mut sources = SourceMap::default();
-    let main = sources.add("large.yaml", text);
-    let input = Input {
-        sources,
-        main,
-        ..Input::default()
-    };
+    let input = input("large.yaml", text);
     let outcome = generate(&input);
     (input.sources, outcome)
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// A description with an operation for each path, with a tag where one is given.
 fn description(paths: &[String], tag: Option<&str>) -> String {
@@ -23,13 +24,7 @@ fn description(paths: &[String], tag: Option<&str>) -> String {
 
 /// The groups of the client, each with the number of its operations.
 fn groups(description: &str) -> BTreeMap<String, usize> {
-    let mut sources = SourceMap::default();
-    let main = sources.add("input.yaml", description);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("input.yaml", description));
     let files = outcome.artefacts.iter().filter_map(|(path, file)| {
         let name = path.strip_prefix("client/src/")?.strip_suffix(".rs")?;
         let count = file.text.matches("pub fn get").count();

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// A description of one operation that reaches so many types of each subject.
 fn description(subjects: &[(&str, usize)]) -> String {
@@ -26,13 +27,7 @@ fn description(subjects: &[(&str, usize)]) -> String {
 
 /// The files of the models by their paths.
 fn files(description: &str) -> BTreeMap<String, String> {
-    let mut sources = SourceMap::default();
-    let main = sources.add("input.yaml", description);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("input.yaml", description));
     let files = outcome.artefacts.iter();
     let files = files.filter_map(|(path, file)| {
         Some((

@@ -1,5 +1,8 @@
 //! Descriptions that a test writes itself, and what the generator makes of them or says of them.
 
+use oasmith_codegen::Input;
+use oasmith_codegen::source::SourceMap;
+
 mod added_operations;
 mod customary;
 mod customary_yaml;
@@ -27,3 +30,14 @@ mod shared_texts;
 mod typed;
 mod unselected;
 mod vendor_keys;
+
+/// A description alone, under the name that diagnostics show.
+fn input(name: &str, description: impl Into<String>) -> Input {
+    let mut sources = SourceMap::default();
+    let main = sources.add(name, description);
+    Input {
+        sources,
+        main,
+        ..Input::default()
+    }
+}

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// All that is written for a description with these paths and schemas.
 fn written(paths: &str, schemas: &[&str]) -> String {
@@ -13,13 +14,7 @@ fn written(paths: &str, schemas: &[&str]) -> String {
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {paths}\ncomponents:\n  schemas:\n{}",
         schemas.concat()
     );
-    let mut sources = SourceMap::default();
-    let main = sources.add("api.yaml", text);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("api.yaml", text));
     let sorted = outcome.diagnostics.sorted();
     let messages: Vec<&str> = sorted.iter().map(|it| it.message.as_str()).collect();
     assert!(!outcome.diagnostics.has_errors(), "{messages:?}");

@@ -1,23 +1,14 @@
 //! Null that is said twice, or beside a reference, is read as it is meant: once, and of the place.
 
-use oasmith_codegen::config::Config;
 use oasmith_codegen::ir::Shape;
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, Model, model};
+use oasmith_codegen::{Model, model};
 
 /// The model of a description in some version whose schema `T` has a member `m`.
 fn of(version: &str, schemas: &str) -> Model {
     let text = format!(
         "openapi: {version}\ninfo: {{title: T, version: '1'}}\npaths:\n  /t:\n    post:\n      operationId: t\n      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/T'}}}}}}}}\n      responses: {{'204': {{description: ok}}}}\ncomponents:\n  schemas:\n{schemas}"
     );
-    let mut sources = SourceMap::default();
-    let main = sources.add("api.yaml", text);
-    let input = Input {
-        sources,
-        main,
-        config: Config::default(),
-        ..Input::default()
-    };
+    let input = crate::input("api.yaml", text);
     let (made, diagnostics) = model(&input);
     assert!(!diagnostics.has_errors());
     made.expect("a model")

@@ -1,8 +1,9 @@
 //! The order in which a description lists members and parameters means nothing: whoever changes it changes no signature, so that no call
 //! compiles and means another thing.
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// A description with a member and a parameter for each of these, all of one type.
 fn description(names: &[&str]) -> String {
@@ -29,13 +30,7 @@ fn description(names: &[&str]) -> String {
 
 /// What stands between two texts in a file: the arguments.
 fn signature(names: &[&str], file: &str, (before, end): (&str, char)) -> String {
-    let mut sources = SourceMap::default();
-    let main = sources.add("api.yaml", description(names));
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("api.yaml", description(names)));
     assert!(!outcome.diagnostics.has_errors());
     let (_, artefact) = outcome
         .artefacts

@@ -1,7 +1,8 @@
 //! The first pages of written crates speak of what the API has, and of nothing else.
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// Words of things that an API need not have.
 const WORDS: &[&str] = &[
@@ -18,13 +19,7 @@ const WORDS: &[&str] = &[
 
 /// The pages of the three crates, in one text.
 fn pages(description: &str) -> String {
-    let mut sources = SourceMap::default();
-    let main = sources.add("input.yaml", description);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("input.yaml", description));
     let files = outcome.artefacts.iter();
     let pages = files.filter(|(path, _)| path.ends_with("README.md"));
     pages.map(|(_, file)| file.text.as_str()).collect()

@@ -1,21 +1,16 @@
 //! Alternatives that are the same, texts for people aside, are one variant.
 
 use oasmith_codegen::diagnostics::Diagnostics;
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 fn models(schema: &str) -> (Diagnostics, String) {
     let text = format!(
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /a:\n    post:\n      operationId: a\n      requestBody: {{content: {{application/json: {{schema: {{$ref: '#/components/schemas/A'}}}}}}}}\n      \
          responses: {{'204': {{description: Done.}}}}\ncomponents:\n  schemas:\n    A: {schema}\n    Named: {{type: object, properties: {{n: {{type: string}}}}}}\n    Other: {{type: object, properties: {{n: {{type: string}}}}}}\n"
     );
-    let mut sources = SourceMap::default();
-    let main = sources.add("input.yaml", text);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("input.yaml", text));
     assert!(!outcome.diagnostics.has_errors(), "{schema}");
     let files = outcome.artefacts.iter();
     let files = files.filter(|(path, _)| path.starts_with("models/src/"));

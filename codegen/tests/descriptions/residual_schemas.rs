@@ -1,7 +1,8 @@
 //! Residual schemas are constants that are named after where each schema stands: one more schema changes no line of another.
 
-use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, generate};
+use oasmith_codegen::generate;
+
+use crate::input;
 
 /// The constants for a description with these schemas, each line of its own.
 fn constants(schemas: &[&str]) -> String {
@@ -9,13 +10,7 @@ fn constants(schemas: &[&str]) -> String {
     let description = format!(
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{}}\ncomponents:\n  schemas:\n{schemas}"
     );
-    let mut sources = SourceMap::default();
-    let main = sources.add("api.yaml", description);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("api.yaml", description));
     assert!(!outcome.diagnostics.has_errors());
     let mut written = outcome.artefacts.iter();
     let (_, file) = written

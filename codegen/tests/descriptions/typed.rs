@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_codegen::diagnostics::{Colour, Format, render};
-use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate, model};
 
 /// The keywords that speak of values of one type: that type, and each of them with a value.
@@ -113,13 +112,7 @@ fn input(members: &[Member<'_>]) -> Input {
     let description = format!(
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /things:\n    post:\n      operationId: add\n      requestBody: {{required: true, content: {{application/json: {{schema: {{$ref: '#/components/schemas/Thing'}}}}}}}}\n      responses: {{'204': {{description: Added}}}}\ncomponents:\n  schemas:\n    Thing:\n      type: object\n      properties:\n{properties}{others}"
     );
-    let mut sources = SourceMap::default();
-    let main = sources.add("openapi.yaml", description);
-    Input {
-        sources,
-        main,
-        ..Input::default()
-    }
+    crate::input("openapi.yaml", description)
 }
 
 /// The codes that are drawn, and the lines that draw them.
@@ -223,13 +216,7 @@ fn no_type_is_missing_where_bytes_are_what_comes() {
         let description = format!(
             "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths:\n  /things:\n    post:\n      operationId: add\n      requestBody: {{required: true, content: {{{media}: {{schema: {{contentMediaType: {media}}}}}}}}}\n      responses: {{'200': {{description: Ok, content: {{{media}: {{schema: {{maxLength: 9}}}}}}}}}}\n"
         );
-        let mut sources = SourceMap::default();
-        let main = sources.add("openapi.yaml", description);
-        let (_, diagnostics) = model(&Input {
-            sources,
-            main,
-            ..Input::default()
-        });
+        let (_, diagnostics) = model(&crate::input("openapi.yaml", description));
         let all = diagnostics.sorted().into_iter();
         all.filter(|it| it.code.0.id == "N005").count()
     };

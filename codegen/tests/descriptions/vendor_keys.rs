@@ -11,7 +11,9 @@ use std::path::{Path, PathBuf};
 use oasmith_codegen::diagnostics::{Diagnostics, Level};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::tree::{Entry, Node, NodeValue};
-use oasmith_codegen::{Input, generate, load};
+use oasmith_codegen::{generate, load};
+
+use crate::input;
 
 /// Values that such keys have. A text is left out: in a map from names to texts it would be a name like others.
 const VALUES: &[&str] = &["true", "{a: b}", "{a: {b: [c]}}", "7"];
@@ -75,13 +77,7 @@ fn written(node: &Node, value: &str, maps: &mut usize) -> String {
 }
 
 fn errors(text: &str) -> Vec<String> {
-    let mut sources = SourceMap::default();
-    let main = sources.add("vendor.yaml", text);
-    let outcome = generate(&Input {
-        sources,
-        main,
-        ..Input::default()
-    });
+    let outcome = generate(&input("vendor.yaml", text));
     let diagnostics = outcome.diagnostics.sorted().into_iter();
     let errors = diagnostics.filter(|each| each.level == Level::Error);
     errors
