@@ -36,21 +36,12 @@ pub(crate) enum RustPart {
 impl RustPart {
     /// Whether what it is may be missing or null.
     pub(crate) fn presence(&self) -> Self {
-        match self {
-            Self::Member(wire) => Self::Presence(wire.clone()),
-            Self::Body => Self::BodyPresence,
-            Self::Whole
-            | Self::Presence(_)
-            | Self::Given(_)
-            | Self::Credentials
-            | Self::BodyPresence
-            | Self::Success
-            | Self::Answer(_)
-            | Self::Pages
-            | Self::IdempotencyKey
-            | Self::Links
-            | Self::Limits
-            | Self::Servers => self.clone(),
+        if let Self::Member(wire) = self {
+            Self::Presence(wire.clone())
+        } else if *self == Self::Body {
+            Self::BodyPresence
+        } else {
+            self.clone()
         }
     }
 
