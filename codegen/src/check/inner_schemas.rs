@@ -21,6 +21,8 @@ pub(super) struct MemberRule {
     pub(super) wire: String,
     /// The schema of the objects that keep the rule.
     pub(super) schema: SchemaId,
+    /// The rule in words.
+    pub(super) message: String,
 }
 
 /// A part of a value.
@@ -98,11 +100,11 @@ fn by_rules(
                 continue;
             };
             let schema = rule.condition.schema(&mut |keywords| schemas.add(keywords));
-            let schema = schemas.add(vec![Keyword::Rule(schema, rule.message.clone())]);
             let rules = found.entry(field.value.shape).or_default();
             rules.push(MemberRule {
                 wire: field.wire.clone(),
                 schema,
+                message: rule.message.clone(),
             });
         }
     }

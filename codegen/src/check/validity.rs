@@ -1,7 +1,7 @@
 //! Whether a value of the description is valid for a shape of it: examples, defaults and the values of enumerations.
 
-use oasmith::Violation;
 use oasmith::schema::{Store, violations};
+use oasmith::{Code, Violation};
 
 use super::facts::Direction;
 use super::inner_schemas::InnerSchemas;
@@ -55,7 +55,9 @@ impl<'a> Validity<'a> {
             let mut rules = inner.rules(shape);
             rules.find_map(|rule| {
                 let object = Value::Map(vec![(rule.wire.clone(), value.clone())]);
-                first(store, rule.schema, &object)
+                first(store, rule.schema, &object)?;
+                let message = format!("stands in an object that {}", rule.message);
+                Some(Violation::new(Code::Rule, message))
             })
         })
     }
