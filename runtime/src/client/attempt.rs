@@ -24,7 +24,7 @@ pub struct CallAttempt<'a> {
     pub number: u32,
     /// The status, if there was an answer (`http.response.status_code`).
     pub status: Option<u16>,
-    /// What went wrong in one word (`error.type`): a status from 400 on; `timeout`, `connect`, `broken`, `too_large`, `request`, `key`.
+    /// What went wrong in one word (`error.type`): a status from 400 on; `timeout`, `connect`, `unprocessed`, `broken`, `too_large`, `request`, `key`.
     pub error: Option<Cow<'static, str>>,
     /// The id under which the service knows the request, if it said one.
     pub request_id: Option<&'a str>,
@@ -70,6 +70,7 @@ fn error_type(outcome: &Result<Received, Failure>) -> Option<Cow<'static, str>> 
         Err(Failure::Transport(error, _)) => match error.kind() {
             TransportErrorKind::Request => "request",
             TransportErrorKind::Connect => "connect",
+            TransportErrorKind::Unprocessed => "unprocessed",
             TransportErrorKind::Broken => "broken",
             TransportErrorKind::TooLarge => "too_large",
         },

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::chosen_media::content_coding;
 use super::error_details::for_display;
 use super::key_provider::KeyError;
-use super::{Answer, CallInfo, TransportError};
+use super::{Answer, CallInfo, TransportError, TransportErrorKind};
 use crate::{DecodeError, Violations};
 
 /// Why there is no answer that the description knows. Where something came back, it is all there: status, headers, raw body.
@@ -75,12 +75,17 @@ impl Failure {
         }
     }
 
+    /// Whether the service did nothing with the request, by its own word.
+    pub(super) fn is_unprocessed(&self) -> bool {
+        matches!(self, Self::Transport(error, _) if error.kind() == TransportErrorKind::Unprocessed)
+    }
+
     /// Whether another attempt may do better.
     pub(super) const fn may_pass(&self) -> bool {
-        use super::TransportErrorKind::{Broken, Connect, Request, TooLarge};
+        use super::TransportErrorKind::{Broken, Connect, Request, TooLarge, Unprocessed};
         if let Self::Transport(error, _) = self {
             return match error.kind() {
-                Connect | Broken => true,
+                Connect | Unprocessed | Broken => true,
                 Request | TooLarge => false,
             };
         }

@@ -94,6 +94,29 @@ pub(super) fn request_to(
     })
 }
 
+/// Why there is no response: the service did nothing with the request, or the connection broke.
+pub(super) fn unanswered(error: impl Into<StreamError>) -> TransportError {
+    let error = error.into();
+    #[cfg(feature = "http2")]
+    if is_refused(&*error) {
+        let message = "the service did not process the request";
+        return TransportError::new(TransportErrorKind::Unprocessed, message).caused_by(error);
+    }
+    TransportError::broken(error)
+}
+
+/// Whether the stream was refused (RFC 9113, section 8.7). A connection that ends in good order would say as much of the streams behind its last
+/// one, but hyper reports it of streams before, too (its issue 2500).
+#[cfg(feature = "http2")]
+fn is_refused(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut causes = std::iter::successors(Some(error), |error| error.source());
+    let cause = causes.find_map(|cause| cause.downcast_ref::<h2::Error>());
+    cause.is_some_and(|error| {
+        let is_reset = error.is_reset() && error.is_remote();
+        is_reset && error.reason() == Some(h2::Reason::REFUSED_STREAM)
+    })
+}
+
 /// A response without its body.
 pub(super) fn head(head: &http::response::Parts) -> Response {
     let mut response = Response::new(head.status.as_u16());

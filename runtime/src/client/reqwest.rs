@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use super::base_url::{InvalidBaseUrl, checked_anywhere, host_and_port};
-use super::http_types::{chunks, head, request_to, whole};
+use super::http_types::{chunks, head, request_to, unanswered, whole};
 use super::{Transport, TransportError, TransportErrorKind};
 use crate::http::{Body, Request, Response};
 
@@ -90,7 +90,7 @@ fn failed(error: reqwest::Error) -> TransportError {
         let message = "the request cannot be written in HTTP";
         (TransportErrorKind::Request, message)
     } else {
-        return TransportError::broken(error);
+        return unanswered(error);
     };
     TransportError::new(kind, message).caused_by(error)
 }

@@ -8,7 +8,8 @@ use crate::http::Response;
 ///
 /// Only what is safe is sent again: a method that is idempotent (RFC 9110, section 9.2.2), or a request with an idempotency key. It is sent
 /// again when the connection failed, when it took too long, on the statuses 408, 429, 500, 502, 503 and 504, and while the service says that
-/// the first request with the idempotency key is still running. A pause is chosen at
+/// the first request with the idempotency key is still running. What the service says that it did not process is safe, whatever it is, and is sent
+/// again at once. A pause is chosen at
 /// random between nothing and a bound that doubles each time, so that many clients do not come back at the same moment; a `Retry-After`
 /// of the service is waited for instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Default for Retry {
 }
 
 impl Retry {
-    /// Nothing is sent twice.
+    /// Nothing is sent twice that the service may have processed.
     #[must_use]
     pub fn never() -> Self {
         Self::default().attempts(1)

@@ -144,10 +144,14 @@ impl UntypedCall {
             Ok(received) if received.may_pass() => {
                 retry::wanted(&received.response, (self.connection.clock)())
             }
+            Err(failure) if failure.is_unprocessed() && sent == 1 => {
+                return Next::After(Duration::ZERO);
+            }
             Err(failure) if failure.may_pass() => None,
             Ok(_) | Err(_) => return Next::Over,
         };
-        if !self.is_repeatable() {
+        let is_unprocessed = outcome.as_ref().is_err_and(Failure::is_unprocessed);
+        if !self.is_repeatable() && !is_unprocessed {
             return Next::Over;
         }
         let random = (self.connection.random)();

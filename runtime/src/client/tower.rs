@@ -8,7 +8,7 @@ use std::time::Duration;
 use tower_service::Service;
 
 use super::base_url::{InvalidBaseUrl, checked_anywhere, host_and_port};
-use super::http_types::{HttpBody, chunks, head, request_to, whole};
+use super::http_types::{HttpBody, chunks, head, request_to, unanswered, whole};
 use super::{Transport, TransportError};
 use crate::http::{Body, Request, Response, StreamError};
 
@@ -51,11 +51,8 @@ impl<S: Clone> Tower<S> {
         let service = self.service.lock();
         let mut service = service.unwrap_or_else(PoisonError::into_inner).clone();
         let ready = poll_fn(|cx| service.poll_ready(cx)).await;
-        ready.map_err(TransportError::broken)?;
-        let answered = service
-            .call(request)
-            .await
-            .map_err(TransportError::broken)?;
+        ready.map_err(unanswered)?;
+        let answered = service.call(request).await.map_err(unanswered)?;
         let (parts, body) = answered.into_parts();
         Ok((head(&parts), body))
     }

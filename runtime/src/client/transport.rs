@@ -69,6 +69,8 @@ pub enum TransportErrorKind {
     Request,
     /// There is no connection: no such host, nobody who listens, a certificate that is not trusted.
     Connect,
+    /// The service refused the stream, so it did nothing with the request (RFC 9113, section 8.7). Any request may be sent again.
+    Unprocessed,
     /// The connection broke before the response was whole.
     Broken,
     /// The body of the response is larger than the limit.

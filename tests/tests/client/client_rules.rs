@@ -116,6 +116,7 @@ fn only_what_may_pass_is_sent_again() {
     }
     let failures = [
         (TransportErrorKind::Connect, 3),
+        (TransportErrorKind::Unprocessed, 3),
         (TransportErrorKind::Broken, 3),
         (TransportErrorKind::TooLarge, 1),
         (TransportErrorKind::Request, 1),
@@ -133,6 +134,29 @@ fn only_what_may_pass_is_sent_again() {
         7,
         "as often as this call says"
     );
+}
+
+#[test]
+fn what_was_not_processed_is_sent_again_whatever_it_is() {
+    let refused = || Err(TransportErrorKind::Unprocessed);
+    let sent = |answers: &[Answer], retry: Retry| {
+        let mock_transport = MockTransport::new(answers.iter().cloned());
+        let call = creation(&client(&mock_transport)).with_idempotency_key(None);
+        assert!(now(call.retry(retry).into_future()).is_err());
+        (
+            mock_transport.requests().len(),
+            mock_transport.slept().len(),
+        )
+    };
+    let mock_transport = MockTransport::new([refused()]);
+    let call = creation(&client(&mock_transport)).with_idempotency_key(None);
+    assert!(now(call.into_future()).is_err_and(|error| error.is_retryable()));
+    // Once at once, then as often as this call is sent at all.
+    assert_eq!(sent(&[refused(), status(500)], Retry::never()), (2, 0));
+    assert_eq!(sent(&[refused()], Retry::never()), (2, 0));
+    assert_eq!(sent(&[refused()], Retry::default()), (3, 1));
+    // What follows may have been processed.
+    assert_eq!(sent(&[refused(), status(503)], Retry::default()), (2, 0));
 }
 
 #[test]

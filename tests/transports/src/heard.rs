@@ -54,6 +54,8 @@ pub enum Fact {
     Length(usize),
     /// This number of requests came.
     Requests(usize),
+    /// At least this number of requests came.
+    RequestsAtLeast(usize),
     /// At most this number of connections were there.
     Connections(usize),
 }
@@ -151,6 +153,9 @@ impl Fact {
             ),
             Self::Requests(count) => {
                 unless(all.len() == count, format!("heard {} requests", all.len()))
+            }
+            Self::RequestsAtLeast(count) => {
+                unless(all.len() >= count, format!("heard {} requests", all.len()))
             }
             Self::Connections(most) => {
                 let mut connections: Vec<&str> =

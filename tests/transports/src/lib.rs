@@ -22,6 +22,7 @@ pub mod cells;
 pub mod certificates;
 pub mod clients;
 pub mod columns;
+pub mod frame;
 pub mod gate;
 pub mod heard;
 pub mod peers;

@@ -111,7 +111,7 @@ impl Running {
         }
         if !row.hears.is_empty() {
             let requests = row.hears.iter().find_map(|fact| match fact {
-                Fact::Requests(count) => Some(*count),
+                Fact::Requests(count) | Fact::RequestsAtLeast(count) => Some(*count),
                 _ => None,
             });
             let heard = log.of(row.name, requests.unwrap_or(1)).await;

@@ -20,7 +20,7 @@ pub use builder::HttpBuilder;
 pub use tls::Roots;
 
 use super::base_url::InvalidBaseUrl;
-use super::http_types::{HttpBody, chunks, head, request_to, whole};
+use super::http_types::{HttpBody, chunks, head, request_to, unanswered, whole};
 use super::{Transport, TransportError, TransportErrorKind};
 use crate::http::{Body, Request, Response};
 
@@ -113,7 +113,7 @@ fn unreachable_service(error: hyper_util::client::legacy::Error) -> TransportErr
         let message = "there is no connection to the service";
         return TransportError::new(TransportErrorKind::Connect, message).caused_by(error);
     }
-    TransportError::broken(error)
+    unanswered(error)
 }
 
 impl fmt::Debug for Http {

@@ -2,7 +2,7 @@
 
 use super::{CallRow, made};
 use crate::answer::{Answer, Body};
-use crate::heard::Fact::{Connections, Requests};
+use crate::heard::Fact::{Connections, Requests, RequestsAtLeast};
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 const LETTER: &str = r#"{"text":"letter a"}"#;
@@ -36,7 +36,8 @@ pub const ROWS: &[CallRow] = &[
         },
         "200 letter a; 200 letter a",
     )
-    .hears(&[Requests(2)]),
+    // A call may go out on a connection of HTTP/2 that is about to end; hyper does not say whether it was processed (its issue 2500).
+    .hears(&[RequestsAtLeast(2)]),
     CallRow::new(
         "cut",
         "RFC 9112, 8: a body that breaks off is incomplete",

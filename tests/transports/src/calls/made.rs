@@ -1,7 +1,7 @@
 //! Calls of the client, whose outcomes are words: the status and what was read, or the kind of the error.
 
 use oasmith::Binary;
-use oasmith::client::{Answer, ApiError, CallOutcome, Failure, Upload};
+use oasmith::client::{Answer, ApiError, CallOutcome, Failure, Retry, Upload};
 use oasmith::http::{Event, StreamError};
 
 use super::Outcome;
@@ -77,11 +77,15 @@ pub fn get_known(client: Client, _: RowGate) -> Outcome {
     })
 }
 
-/// The same twice, one after the other.
-pub fn get_twice(client: Client, gate: RowGate) -> Outcome {
+/// The same twice, one after the other, sent again where a connection ends while it is asked.
+pub fn get_twice(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
-        let first = get(client.clone(), gate.clone()).await;
-        format!("{first}; {}", get(client, gate).await)
+        let mut outcomes = Vec::new();
+        for _ in 0..2 {
+            let call = client.letters().get("a").retry(Retry::default());
+            outcomes.push(shown(call.answer().await, letter));
+        }
+        outcomes.join("; ")
     })
 }
 

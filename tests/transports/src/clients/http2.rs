@@ -4,11 +4,14 @@ use axum::body::Body;
 use hyper::client::conn::http2::{SendRequest, handshake};
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use oasmith::http::Streamed;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
 use super::bytes::{Stream, connected};
 use super::{Serving, here};
+use crate::frame::{
+    DATA_ENDS, Frame, GOAWAY, HEAD_ENDS, HEADERS, PREFACE, RST_STREAM, SETTINGS, frame,
+};
 use crate::requests::frames::{FrameAnswer, FramesRow};
 use crate::requests::{AskBody, Reply, RequestRow};
 
@@ -64,19 +67,10 @@ async fn one(
     here::reply(response.map_err(|error| error.to_string())?, serving).await
 }
 
-const DATA_ENDS: u8 = 0x1;
-const HEAD_ENDS: u8 = 0x4;
-const HEADERS: u8 = 1;
-const RST_STREAM: u8 = 3;
-const SETTINGS: u8 = 4;
-const GOAWAY: u8 = 7;
-
 /// What becomes of one request (RFC 9113, section 4.1).
 pub async fn fate(serving: &Serving, row: &FramesRow) -> Result<FrameAnswer, std::io::Error> {
     let mut stream = TcpStream::connect(serving.address).await?;
-    stream
-        .write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
-        .await?;
+    stream.write_all(PREFACE).await?;
     stream.write_all(&frame(SETTINGS, 0, 0, &[])).await?;
     let block: Vec<u8> = row
         .fields
@@ -87,30 +81,18 @@ pub async fn fate(serving: &Serving, row: &FramesRow) -> Result<FrameAnswer, std
         .write_all(&frame(HEADERS, HEAD_ENDS | DATA_ENDS, 1, &block))
         .await?;
     loop {
-        let mut head = [0; 9];
-        stream.read_exact(&mut head).await?;
-        let length = u32::from_be_bytes([0, head[0], head[1], head[2]]);
-        let mut payload = vec![0; length as usize];
-        stream.read_exact(&mut payload).await?;
+        let Frame { kind, payload, .. } = Frame::read(&mut stream).await?;
         let code = |at: usize| {
             let bytes = payload.get(at..at + 4).expect("a code");
             u32::from_be_bytes(bytes.try_into().expect("four bytes"))
         };
-        match head[3] {
+        match kind {
             HEADERS => return Ok(FrameAnswer::Status(status(&payload))),
             RST_STREAM => return Ok(FrameAnswer::Error(code(0))),
             GOAWAY => return Ok(FrameAnswer::Error(code(4))),
             _ => {}
         }
     }
-}
-
-fn frame(kind: u8, flags: u8, stream: u8, payload: &[u8]) -> Vec<u8> {
-    let length = u16::try_from(payload.len())
-        .expect("a short frame")
-        .to_be_bytes();
-    let head = [0, length[0], length[1], kind, flags, 0, 0, 0, stream];
-    [&head, payload].concat()
 }
 
 /// A field that is not indexed, without compression (RFC 7541, section 6.2.2).

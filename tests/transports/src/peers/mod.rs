@@ -4,6 +4,7 @@ pub mod http1;
 pub mod http2;
 pub mod own;
 pub mod process;
+pub mod refusing;
 pub mod tls;
 
 use std::net::SocketAddr;
