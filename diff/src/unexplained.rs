@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::compare::{Compared, without_null};
+use oasmith_codegen::ir::{Api, Use};
+
+use crate::compare::{Compared, ShapePair, asked_uses, without_null};
 use crate::finding::{Finding, Owner, PairId, Way};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
 use crate::kind::{Effect, rust, value};
-use crate::reach;
+use crate::reach::{self, Reached};
 use crate::residual;
 use crate::value_verdicts::WireVerdicts;
 use crate::values::{Lost, Values};
@@ -21,6 +23,25 @@ pub(crate) fn find(
 ) -> Vec<Finding> {
     let covered = Covered::of(compared, verdicts);
     let mut found: Vec<Finding> = Vec::new();
+    for question in questions(compared, &covered) {
+        let owner = Owner::Shapes(question.pair);
+        if !found.iter().any(|it| it.owner == owner) && differs(values, &covered, &question) {
+            found.extend(finding(compared, question.pair));
+        }
+    }
+    found
+}
+
+/// Values of which it is asked whether one description takes them and the other does not.
+struct Question {
+    pair: PairId,
+    uses: (Use, Use),
+    view: View,
+}
+
+/// The values of operations, if nothing comes or goes in objects in them, and what can tell such objects apart.
+fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
+    let mut questions = Vec::new();
     for root in &compared.roots {
         let is_webhook = compared
             .calls
@@ -31,45 +52,80 @@ pub(crate) fn find(
         } else {
             View::Request
         };
-        let differs = [Lost::Refused, Lost::Unknown].into_iter().any(|lost| {
-            let covered =
-                match (lost, view) {
-                    (Lost::Refused, View::Request | View::Whole)
-                    | (Lost::Unknown, View::Response) => &covered.callers,
-                    (Lost::Unknown, View::Request | View::Whole)
-                    | (Lost::Refused, View::Response) => &covered.servers,
-                };
-            let uses = without_null(compared, root.old, root.new);
-            let evidence = || values.lost(lost, uses, view, &Aspect::Whole);
-            !covered.breaks.contains(&root.pair)
-                && match evidence() {
-                    Evidence::Witness(_) => true,
-                    Evidence::Assumed(_) => {
-                        !covered.assumed.contains(&root.pair)
-                            && values.differ_to_the_letter(lost, uses, view)
-                    }
-                    Evidence::Kind | Evidence::Proved | Evidence::Tried(_) => false,
-                }
-        });
-        let owner = Owner::Shapes(root.pair);
-        if differs && !found.iter().any(|it| it.owner == owner) {
-            let old = compared.old.spot(root.old.shape);
-            let new = compared.new.spot(root.new.shape);
-            found.push(if residual::differs(compared, root.pair) {
-                let rules = residual::names(compared, root.pair);
-                Finding::new(RULES_CHANGED, owner, old, new).detail(rules)
-            } else {
-                Finding::new(VALUES_DIFFER, owner, old, new)
+        if !covered.members.contains(&root.pair) {
+            questions.push(Question {
+                pair: root.pair,
+                uses: without_null(compared, root.old, root.new),
+                view,
             });
         }
     }
-    found
+    let is_validated = |it: &ShapePair| {
+        let is_validated = |api: &Api, shape| api.shapes.get(shape).residual.is_some();
+        is_validated(compared.old.api, it.old) || is_validated(compared.new.api, it.new)
+    };
+    for at in &covered.members {
+        let Some(pair) = compared.pairs.get(*at).filter(|it| is_validated(it)) else {
+            continue;
+        };
+        let reached = Reached::of(compared, Owner::Shapes(*at));
+        let views = [
+            (View::Request, &reached.requests),
+            (View::Response, &reached.responses),
+        ];
+        let views = views.into_iter().filter(|it| !it.1.is_empty());
+        questions.extend(views.map(|(view, _)| Question {
+            pair: *at,
+            uses: asked_uses(compared, pair),
+            view,
+        }));
+    }
+    questions
+}
+
+/// Whether a value is found that one side loses, of which nothing is said.
+fn differs(values: &Values<'_>, covered: &Covered, question: &Question) -> bool {
+    let Question { pair, uses, view } = *question;
+    [Lost::Refused, Lost::Unknown].into_iter().any(|lost| {
+        let covered = match (lost, view) {
+            (Lost::Refused, View::Request | View::Whole) | (Lost::Unknown, View::Response) => {
+                &covered.callers
+            }
+            (Lost::Unknown, View::Request | View::Whole) | (Lost::Refused, View::Response) => {
+                &covered.servers
+            }
+        };
+        !covered.breaks.contains(&pair)
+            && match values.lost(lost, uses, view, &Aspect::Whole) {
+                Evidence::Witness(_) => true,
+                Evidence::Assumed(_) | Evidence::Tried(_) => {
+                    !covered.assumed.contains(&pair)
+                        && values.differ_to_the_letter(lost, uses, view)
+                }
+                Evidence::Kind | Evidence::Proved => false,
+            }
+    })
+}
+
+fn finding(compared: &Compared<'_>, at: PairId) -> Option<Finding> {
+    let pair = compared.pairs.get(at)?;
+    let spots = (compared.old.spot(pair.old), compared.new.spot(pair.new));
+    let of = |kind| Finding::new(kind, Owner::Shapes(at), spots.0, spots.1);
+    Some(if residual::differs(compared, at) {
+        of(RULES_CHANGED).detail(residual::names(compared, at))
+    } else {
+        of(VALUES_DIFFER)
+    })
 }
 
 /// The pairs of which enough is said.
+#[derive(Default)]
 struct Covered {
     callers: CoveredPairs,
     servers: CoveredPairs,
+    /// In which members come and go. Asking all operations that a schema reaches takes long, and objects tell such members apart only where a rule
+    /// that no type expresses stands above them.
+    members: BTreeSet<PairId>,
 }
 
 /// The pairs in which something is said of one party.
@@ -83,16 +139,18 @@ struct CoveredPairs {
 
 impl Covered {
     fn of(compared: &Compared<'_>, verdicts: &[WireVerdicts]) -> Self {
-        let mut covered = Self {
-            callers: CoveredPairs::default(),
-            servers: CoveredPairs::default(),
-        };
+        let mut covered = Self::default();
         for (finding, (callers, servers)) in compared.findings.iter().zip(verdicts) {
-            if let Owner::Shapes(pair) = finding.owner
-                && is_about_values(finding)
-            {
-                covered.callers.add(compared, finding, pair, callers);
-                covered.servers.add(compared, finding, pair, servers);
+            let Owner::Shapes(pair) = finding.owner else {
+                continue;
+            };
+            if !is_about_values(finding) {
+                continue;
+            }
+            covered.callers.add(compared, pair, callers);
+            covered.servers.add(compared, pair, servers);
+            if !matches!(finding.kind.effect, Effect::Values(..) | Effect::Access) {
+                reach::add_holders(compared, pair, &mut covered.members);
             }
         }
         covered
@@ -100,11 +158,9 @@ impl Covered {
 }
 
 impl CoveredPairs {
-    /// Adds what holds the pair of a finding. Asking all operations that a schema reaches takes long: of what comes and goes in objects, and of
-    /// whom something breaks for, enough is said.
-    fn add(&mut self, compared: &Compared<'_>, finding: &Finding, pair: PairId, verdict: &Verdict) {
-        let is_asked = matches!(finding.kind.effect, Effect::Values(..) | Effect::Access);
-        if !is_asked || verdict.level > Level::Safe {
+    /// Adds what holds the pair of a finding.
+    fn add(&mut self, compared: &Compared<'_>, pair: PairId, verdict: &Verdict) {
+        if verdict.level > Level::Safe {
             reach::add_holders(compared, pair, &mut self.breaks);
         } else if matches!(verdict.evidence, Evidence::Assumed(_)) {
             reach::add_holders(compared, pair, &mut self.assumed);

@@ -15,6 +15,10 @@ use serde_json::Value;
 const BATCHES: usize = 12;
 const PAIRS: usize = 50;
 
+/// Those that something was found with once: a member that is added where schemas exclude each other, names that are listed and refused by their
+/// pattern, a member that is gone from under a constant.
+const SEEDS: [u64; 4] = [31, 12, 28, 29];
+
 /// What is said of the values that one party loses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Claim {
@@ -71,8 +75,31 @@ fn edited(random: &mut Random) -> Vec<(Value, Value)> {
 
 #[test]
 fn what_is_proved_is_so_to_the_letter_of_json_schema() {
-    let seed = std::env::var("SEED").map_or(31, |it| it.parse().expect("a number"));
-    let (mut random, mut counts) = (Random(seed), Counts::default());
+    let seed = std::env::var("SEED")
+        .ok()
+        .map(|it| it.parse().expect("a number"));
+    let seeds = seed.map_or_else(|| SEEDS.to_vec(), |it| vec![it]);
+    let mut counts = Counts::default();
+    for seed in &seeds {
+        hold(*seed, &mut counts);
+    }
+    let Counts {
+        proved,
+        assumed,
+        refuted,
+    } = counts;
+    // Without proofs nothing would be held against anybody.
+    let questions = 2 * BATCHES * PAIRS * seeds.len();
+    assert!(proved * 2 > questions, "{proved} of {questions} are proved");
+    assert!(
+        refuted <= assumed && (refuted > 0 || seed.is_some()),
+        "{refuted} of {assumed} assumptions exclude a value"
+    );
+}
+
+/// Holds all that is said of the pairs of a seed against a third party.
+fn hold(seed: u64, counts: &mut Counts) {
+    let mut random = Random(seed);
     let mut config = Config::default();
     config.schemas.reading = ReadingMode::Literal;
     let components = components();
@@ -116,16 +143,4 @@ fn what_is_proved_is_so_to_the_letter_of_json_schema() {
             }
         }
     }
-    let Counts {
-        proved,
-        assumed,
-        refuted,
-    } = counts;
-    // Without proofs nothing would be held against anybody.
-    let questions = 2 * BATCHES * PAIRS;
-    assert!(proved * 2 > questions, "{proved} of {questions} are proved");
-    assert!(
-        refuted > 0 && refuted <= assumed,
-        "{refuted} of {assumed} assumptions exclude a value"
-    );
 }
