@@ -47,7 +47,8 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
 /// Compares two descriptions without the beginnings of paths that these prefixes are, such as `/v1` and `/v2`.
 #[must_use]
 pub fn compare_below(old: &Model, new: &Model, prefixes: &[String]) -> Comparison {
-    let apis = (described(&old.api, prefixes), described(&new.api, prefixes));
+    let (before, after) = (described(&old.api, prefixes), described(&new.api, prefixes));
+    let apis = compare::aligned(before, after);
     let mut compared = compare::compare(Described::new(old, &apis.0), Described::new(new, &apis.1));
     let values = Values::new(&apis.0, &apis.1);
     residual::find(&mut compared, &values);

@@ -13,7 +13,7 @@ use crate::kind::api as kind;
 pub(super) fn compare(compared: &mut Compared<'_>) {
     let Api {
         info: old_info,
-        servers: old_servers,
+        servers: _,
         // Texts.
         tags: _,
         // Compared from the operations on, then by their names.
@@ -41,7 +41,7 @@ pub(super) fn compare(compared: &mut Compared<'_>) {
     } = compared.old.api;
     let new = compared.new.api;
     info(old_info, &new.info, compared);
-    servers::of_api(old_servers, &new.servers, compared);
+    servers::of_api(compared);
     security::schemes(old_schemes, &new.schemes, compared);
     operation::all(old_operations, &new.operations, compared);
     webhooks::all(old_webhooks, &new.webhooks, compared);

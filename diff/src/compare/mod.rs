@@ -20,11 +20,13 @@ mod shapes;
 mod spots;
 mod streaming;
 mod tie;
+mod urls;
 mod webhooks;
 mod written;
 
 pub(crate) use compared::{Call, Compared, Described, ShapePair, Travels};
 pub(crate) use null::{asked_uses, without_null};
+pub(crate) use urls::aligned;
 
 /// Compares two descriptions.
 pub(crate) fn compare<'a>(old: Described<'a>, new: Described<'a>) -> Compared<'a> {

@@ -3,57 +3,78 @@
 use oasmith::pointer;
 use oasmith_codegen::ir::{Operation, Server};
 
-use super::compared::Compared;
+use super::compared::{Compared, Described};
+use super::urls::{self, base};
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{api as kind, operation};
 
 /// Those of the whole description.
-pub(super) fn of_api(old: &[Server], new: &[Server], compared: &mut Compared<'_>) {
-    let place = |url: &str| Spot::at(pointer::of(["servers", url]));
-    let (known, now) = (numbered(old), numbered(new));
-    for (key, server) in &known {
-        if let Some((_, partner)) = now.iter().find(|(it, _)| it == key) {
-            variables(server, partner, compared);
+pub(super) fn of_api(compared: &mut Compared<'_>) {
+    let (known, now) = (listed(&compared.old), listed(&compared.new));
+    let partner = |of: &ListedServer<'_>, all: &[ListedServer<'_>]| {
+        let mut all = all.iter();
+        all.position(|it| it.base == of.base && it.number == of.number)
+    };
+    for server in &known {
+        if let Some(other) = partner(server, &now).and_then(|at| now.get(at)) {
+            variables(server.written, other.written, compared);
         } else {
-            let finding = Finding::gone(kind::SERVER_REMOVED, Owner::Api, place(&server.url));
-            compared.find(finding.detail(&server.url));
+            let finding = Finding::gone(kind::SERVER_REMOVED, Owner::Api, server.place());
+            compared.find(finding.detail(&server.written.url));
         }
     }
-    for (_, server) in now
-        .iter()
-        .filter(|(key, _)| known.iter().all(|(it, _)| it != key))
-    {
-        let finding = Finding::come(kind::SERVER_ADDED, Owner::Api, place(&server.url));
-        compared.find(finding.detail(&server.url));
+    for server in now.iter().filter(|it| partner(it, &known).is_none()) {
+        let finding = Finding::come(kind::SERVER_ADDED, Owner::Api, server.place());
+        compared.find(finding.detail(&server.written.url));
     }
-    if let (Some(before), Some(after)) = (old.first(), new.first())
-        && base(&before.url) != base(&after.url)
-        && new.iter().any(|it| base(&it.url) == base(&before.url))
+    if let (Some(before), Some(after)) = (known.first(), now.first())
+        && before.base != after.base
+        && now.iter().any(|it| it.base == before.base)
     {
         let finding = Finding::new(
             kind::SERVER_DEFAULT_CHANGED,
             Owner::Api,
-            place(&before.url),
-            place(&after.url),
+            before.place(),
+            after.place(),
         );
-        compared.find(finding.detail(arrow(&before.url, &after.url)));
+        compared.find(finding.detail(arrow(&before.written.url, &after.written.url)));
     }
 }
 
-/// The URL to which paths are joined: a path begins with a slash, whether the URL of its server ends with one or not.
-fn base(url: &str) -> &str {
-    url.trim_end_matches('/')
+/// A server of a whole description.
+struct ListedServer<'a> {
+    /// As it is written, with what paths of the other description begin with.
+    written: &'a Server,
+    /// The URL to which paths are joined.
+    base: &'a str,
+    /// How many of the same URL stand before it: they differ in their variables.
+    number: usize,
 }
 
-/// Servers by their URLs, each with how many of the same URL stand before it: they differ in their variables.
-fn numbered(servers: &[Server]) -> Vec<((&str, usize), &Server)> {
-    let all = servers.iter();
-    let numbered = all.clone().enumerate().map(|(position, server)| {
-        let before = all.clone().take(position);
+impl ListedServer<'_> {
+    fn place(&self) -> Spot {
+        Spot::at(pointer::of(["servers", &self.written.url]))
+    }
+}
+
+/// The servers of a description, unless it lists what holds where nothing is listed: that paths begin where the description is.
+fn listed<'a>(of: &Described<'a>) -> Vec<ListedServer<'a>> {
+    let servers = &of.api.servers;
+    let all = servers.iter().zip(&of.model.api.servers);
+    let listed = all.enumerate().map(|(position, (server, written))| {
+        let before = servers.iter().take(position);
         let same = before.filter(|it| base(&it.url) == base(&server.url));
-        ((base(&server.url), same.count()), server)
+        ListedServer {
+            written,
+            base: base(&server.url),
+            number: same.count(),
+        }
     });
-    numbered.collect()
+    let listed: Vec<ListedServer<'a>> = listed.collect();
+    match listed.as_slice() {
+        [only] if only.base.is_empty() => Vec::new(),
+        _ => listed,
+    }
 }
 
 fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {
@@ -113,7 +134,7 @@ fn variables(old: &Server, new: &Server, compared: &mut Compared<'_>) {
     }
 }
 
-/// Those of an operation: one finding for all of them.
+/// Those of an operation: one finding for all of them. Those of the description are compared once, where both have them.
 pub(super) fn of_operation(
     call: CallId,
     old: &Operation,
@@ -138,7 +159,12 @@ pub(super) fn of_operation(
             .join(", "),
     };
     let (own, other) = (&old.servers, &new.servers);
-    if !own.iter().map(same).eq(other.iter().map(same)) {
+    if own.is_empty() && other.is_empty() {
+        return;
+    }
+    let before = urls::servers(compared.old.api, old);
+    let after = urls::servers(compared.new.api, new);
+    if !before.iter().map(same).eq(after.iter().map(same)) {
         let [before, after] = place;
         let finding = Finding::new(
             operation::OPERATION_SERVERS_CHANGED,

@@ -82,10 +82,11 @@ fn same_text_and_id(operation: &Operation) -> Option<String> {
     ))
 }
 
-/// The path as it is written, names of its parameters and all: paths that differ in those alone may stand beside each other.
+/// The path as it is written, names of its parameters and all: paths that differ in those alone may stand beside each other. What it begins with may
+/// be written in the URL of its server.
 fn same_text(operation: &Operation) -> Option<String> {
     let written = &operation.template.written;
-    Some(format!("{} {written}", operation.method))
+    Some(format!("{} {written}", loose(operation)))
 }
 
 /// The path as it is written but for the names of its parameters.
@@ -95,7 +96,7 @@ fn unnamed(operation: &Operation) -> String {
         let (_, literal) = part.split_once('}').unwrap_or(("", part));
         text.push_str(literal);
     }
-    format!("{} {text}", operation.method)
+    format!("{} {text}", loose(operation))
 }
 
 /// Without an id nothing tells apart what has one place.
@@ -104,7 +105,8 @@ fn same_place_and_id(operation: &Operation) -> Option<String> {
     Some(format!("{} {id}", place(operation)))
 }
 
-fn place(operation: &Operation) -> String {
+/// Where an operation is on the wire, with what it asks of the query.
+pub(super) fn place(operation: &Operation) -> String {
     let query = operation.template.query.iter().map(|asked| match asked {
         QueryMatch::Pair(pair) => pair.clone(),
         QueryMatch::Value { name, .. } => format!("{name}={{}}"),

@@ -27,4 +27,5 @@ mod settings;
 mod support;
 mod table;
 mod too_deep;
+mod urls;
 mod user_code;
