@@ -52,6 +52,8 @@ mod scalars;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod secret;
+#[cfg(any(feature = "webhook", all(feature = "server", not(feature = "tracing"))))]
+mod sources;
 #[cfg(any(feature = "server", feature = "client"))]
 mod span;
 #[cfg(feature = "schema")]

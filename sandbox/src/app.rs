@@ -13,6 +13,7 @@ use crate::clock::milliseconds;
 use crate::idempotency::Idempotency;
 use crate::ids;
 use crate::reset::Reset;
+use crate::responses::messages;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
 use crate::shared::{NotTaken, Shared};
@@ -208,5 +209,5 @@ pub fn fixture(name: &str) -> Result<Seed, BadSeed> {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is mapped over results")]
 fn store_failed(rejection: Rejection) -> BadSeed {
-    BadSeed(format!("the store failed ({})", rejection.status))
+    BadSeed(format!("the store failed: {}", messages(&rejection)))
 }

@@ -44,7 +44,7 @@ impl Authenticator for Keys {
             let item = rows
                 .item(Kind::ApiKey, &id)?
                 .ok_or_else(Rejection::unexpected)?;
-            let key = ApiKey::from_json(&item.body).map_err(|_| Rejection::unexpected())?;
+            let key = ApiKey::from_json(&item.body)?;
             if key.state != ApiKeyState::Active {
                 return Ok(None);
             }

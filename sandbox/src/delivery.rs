@@ -17,6 +17,7 @@ use crate::assumptions::SIGNATURE_CLOCK;
 use crate::endpoint_secret::EndpointSecret;
 use crate::events::upcoming;
 use crate::page::decoded;
+use crate::responses::log;
 use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice, read, write};
 
 /// How long a receiver has to answer.
@@ -132,7 +133,8 @@ pub fn begin(app: &App, deliverer: &Arc<Deliverer>) -> Result<(), Rejection> {
                 let outcome = deliverer.send((url, &secret.pem), event, now).await;
                 let (now, developer) = (app.now(), claimed.job.developer.clone());
                 let end = |rows: &dyn Rows| end(rows, &claimed, &outcome, now);
-                if write(&*app.store, &developer, end).is_err() {
+                if let Err(rejection) = write(&*app.store, &developer, end) {
+                    log(&rejection);
                     tracing::error!(
                         url,
                         "what became of a delivery cannot be kept; it is done again"

@@ -61,6 +61,6 @@ impl Disturbances {
         let Some(text) = rows.setting(NAME)? else {
             return Ok(Self::default());
         };
-        serde_json::from_str(&text).map_err(|_| Rejection::unexpected())
+        Ok(serde_json::from_str(&text)?)
     }
 }

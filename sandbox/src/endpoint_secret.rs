@@ -26,9 +26,8 @@ impl EndpointSecret {
     /// The store fails.
     pub fn of(rows: &dyn Rows, endpoint: &str) -> Result<Option<Self>, Rejection> {
         let item = rows.item(Kind::WebhookSecret, endpoint)?;
-        let read =
-            |item: Item| serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected());
-        item.map(read).transpose()
+        let read = |item: Item| serde_json::from_str(&item.body);
+        Ok(item.map(read).transpose()?)
     }
 
     /// Keeps it.

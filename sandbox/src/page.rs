@@ -90,8 +90,10 @@ pub fn page<T: Json>(
 /// The store holds something else.
 pub fn decoded<T: Json>(item: &Item) -> Result<T, Rejection> {
     T::from_json(&item.body).map_err(|error| {
-        tracing::error!(kind = item.kind.as_str(), %error, "an item cannot be read");
-        Rejection::unexpected()
+        let kind = item.kind.as_str();
+        Rejection::caused_by(format!(
+            "an item of the kind {kind} cannot be read: {error}"
+        ))
     })
 }
 

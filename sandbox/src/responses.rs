@@ -20,13 +20,23 @@ pub fn response_of(rejection: Rejection) -> Response {
     response
 }
 
-/// What a rejection says.
+/// What a rejection says to whoever runs the sandbox: its cause, where it has one.
 #[must_use]
 pub fn messages(rejection: &Rejection) -> String {
     let problems: &[Problem] = match &rejection.body {
         RejectionBody::One(problem) => std::slice::from_ref(problem),
         RejectionBody::Several(problems) => problems,
     };
+    if let Some(cause) = rejection.cause() {
+        return cause.to_string();
+    }
     let messages: Vec<&str> = problems.iter().map(|it| it.message.as_str()).collect();
     messages.join("; ")
+}
+
+/// Logs why work failed that no request of the service asked for; the router does so for those.
+pub(crate) fn log(rejection: &Rejection) {
+    if rejection.status >= 500 {
+        tracing::error!(error = messages(rejection), "the sandbox failed");
+    }
 }

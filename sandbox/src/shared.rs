@@ -111,7 +111,7 @@ impl StoredSettings {
         let Some(text) = rows.setting(NAME)? else {
             return Ok(Self::default());
         };
-        serde_json::from_str(&text).map_err(|_| Rejection::unexpected())
+        Ok(serde_json::from_str(&text)?)
     }
 
     pub(crate) fn put(&self, rows: &dyn Rows) -> Result<(), Rejection> {

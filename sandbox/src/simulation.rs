@@ -86,8 +86,7 @@ pub fn advance(rows: &dyn Rows, job: &Job, step: i64) -> Result<(), Rejection> {
     let Some(item) = rows.item(Kind::Drain, id)? else {
         return Ok(());
     };
-    let mut drain: Map<String, Value> =
-        serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected())?;
+    let mut drain: Map<String, Value> = serde_json::from_str(&item.body)?;
     let becomes = outcome(
         drain
             .get("amount")

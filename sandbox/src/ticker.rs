@@ -7,6 +7,7 @@ use svc_server::Rejection;
 
 use crate::app::App;
 use crate::delivery::{self, Deliverer};
+use crate::responses::log;
 use crate::simulation;
 use crate::store::{read, write};
 
@@ -30,6 +31,12 @@ pub async fn run(app: App, deliverer: Option<Arc<Deliverer>>) {
             Some(deliverer) => delivery::begin(&app, deliverer),
             None => Ok(()),
         };
+        for failed in [&done, &sent]
+            .into_iter()
+            .filter_map(|it| it.as_ref().err())
+        {
+            log(failed);
+        }
         let pause = if done.is_ok() && sent.is_ok() {
             PAUSE
         } else {

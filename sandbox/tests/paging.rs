@@ -23,8 +23,7 @@ fn add(local: &TestSandbox, from: usize, moments: &[i64]) {
     let seed = sandbox::seed::Seed::parse(&json!({ "items": items }).to_string()).expect("a seed");
     sandbox::store::write(&*local.app.store, "", |rows| {
         let developer = sandbox::app::first_developer(rows)?;
-        seed.load(rows, &developer, 0)
-            .map_err(|_| svc_server::Rejection::unexpected())
+        Ok(seed.load(rows, &developer, 0)?)
     })
     .expect("they are added");
 }

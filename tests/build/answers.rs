@@ -169,7 +169,7 @@ pub fn write(out: &Path) -> Result<(), Failure> {
     let module = module.at("tests::answers::generated::answers");
     module.write_to(&folder, out, "answers")?;
     let cells = format!(
-        "impl server::Cells for Handlers {{\n{handlers}}}\n\n{callers}\n/// All cells.\npub const CELLS: &[Cell] = &[\n{rows}];\n"
+        "impl server::Cells for Handlers {{\ntype Error = Rejection;\n{handlers}}}\n\n{callers}\n/// All cells.\npub const CELLS: &[Cell] = &[\n{rows}];\n"
     );
     fs::write(out.join("answer_cells.rs"), cells).expect("`OUT_DIR` can be written");
     Ok(())

@@ -30,6 +30,8 @@ struct CreatedEndpoint {
 }
 
 impl Webhooks for Service {
+    type Error = Rejection;
+
     async fn create_webhook_endpoint(
         &self,
         request: CreateWebhookEndpointRequest,
@@ -41,11 +43,10 @@ impl Webhooks for Service {
         if let Some(CreatedEndpoint { endpoint, .. }) = again {
             return Ok(endpoint.clone().into());
         }
-        let id = format!("wep_{}", created.len()).parse();
-        let id = id.map_err(|_| Rejection::unexpected())?;
+        let id = format!("wep_{}", created.len()).parse()?;
         let (status, url) = (WebhookStatus::Disabled, request.body.url);
         let key_text = "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n";
-        let public_key = key_text.parse().map_err(|_| Rejection::unexpected())?;
+        let public_key = key_text.parse()?;
         let endpoint = WebhookEndpoint::new(id, public_key, status, url);
         created.push(CreatedEndpoint {
             key,
@@ -87,8 +88,7 @@ impl Webhooks for Service {
             Ok(event.into())
         };
         let events: Result<Vec<_>, svc_models::Violations> = page.map(event).collect();
-        let events = events.map_err(|_| Rejection::unexpected())?;
-        Ok(WebhookEventPage::new(events).into())
+        Ok(WebhookEventPage::new(events?).into())
     }
 }
 

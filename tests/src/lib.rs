@@ -52,6 +52,8 @@ pub mod guide_pages {
     pub mod models {}
     #[doc = include_str!("../../docs/paging.md")]
     pub mod paging {}
+    #[doc = include_str!("../../docs/handlers.md")]
+    pub mod handlers {}
     #[doc = include_str!("../../docs/axum.md")]
     pub mod axum {}
     #[doc = include_str!("../../docs/diff.md")]

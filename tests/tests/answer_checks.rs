@@ -24,6 +24,8 @@ type Given = Result<GiveThingResponse, Rejection>;
 struct Giving(fn() -> Given);
 
 impl Things for Giving {
+    type Error = Rejection;
+
     async fn give_thing(&self, _: &Context) -> Given {
         (self.0)()
     }
@@ -285,6 +287,8 @@ fn what_is_refused_is_not_kept() {
 struct KeepingHandler(Arc<Mutex<Vec<u16>>>);
 
 impl Things for KeepingHandler {
+    type Error = Rejection;
+
     async fn give_thing(&self, context: &Context) -> Given {
         let answer = thing(r#"{"id":1,"name":"abcdef"}"#)?;
         let response = context.response_of(answer.clone())?;

@@ -5,12 +5,15 @@
 
 use oasmith::http::Response;
 use oasmith::server::{
-    Call, Context, HandlerResult, IntoResponse, Limit, Rejection, json,
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Limit, Rejection, json,
 };
 use super::models;
 
 /// Keys that authenticate requests, unrestricted or scoped.
 pub trait ApiKeys: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Create a scoped API key
     ///
     /// Creates a scoped API key. The answer holds the plaintext secret, which is returned exactly once.
@@ -26,7 +29,7 @@ pub trait ApiKeys: Send + Sync + 'static {
         &self,
         request: CreateApiKeyRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<CreateApiKeyResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<CreateApiKeyResponse, Self::Error>> + Send {
         Rejection::stub("create_api_key", (request, context))
     }
 
@@ -39,7 +42,7 @@ pub trait ApiKeys: Send + Sync + 'static {
     fn describe(
         &self,
         context: &Context,
-    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<DescribeApiKeyResponse, Self::Error>> + Send {
         Rejection::stub("describe_api_key", context)
     }
 }

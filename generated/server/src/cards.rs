@@ -5,11 +5,16 @@
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
 use oasmith::prelude::*;
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// Card accounts and their authorizations.
 pub trait Cards: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// List pending card authorizations
     ///
     /// Retrieves card authorizations (titled pending card authorizations) within a window of time. There
@@ -20,7 +25,9 @@ pub trait Cards: Send + Sync + 'static {
         &self,
         request: ListCardAuthorizationsRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListCardAuthorizationsResponse, Rejection>> + Send {
+    ) -> impl Future<
+        Output = Result<ListCardAuthorizationsResponse, Self::Error>,
+    > + Send {
         Rejection::stub("list_card_authorizations", (request, context))
     }
 }

@@ -5,11 +5,16 @@
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
 use oasmith::prelude::*;
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// The people and businesses that value is moved for, and their wallets.
 pub trait Customers: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Read the history of a wallet
     ///
     /// Wallet activity: deposits, direct deposits, withdrawals, returns and undeliverables. The window of
@@ -20,7 +25,7 @@ pub trait Customers: Send + Sync + 'static {
         &self,
         request: ListWalletHistoryRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListWalletHistoryResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ListWalletHistoryResponse, Self::Error>> + Send {
         Rejection::stub("list_wallet_history", (request, context))
     }
 }

@@ -4,11 +4,16 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// Bank accounts that receive funds.
 pub trait ExternalAccounts: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Deactivate an external account
     ///
     /// Deactivates an external account. It stays visible in list and retrieve, and can be reactivated.
@@ -19,7 +24,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         request: DeactivateExternalAccountRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<DeactivateExternalAccountResponse, Rejection>,
+        Output = Result<DeactivateExternalAccountResponse, Self::Error>,
     > + Send {
         Rejection::stub("deactivate_external_account", (request, context))
     }
@@ -34,7 +39,7 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         request: ReactivateExternalAccountRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReactivateExternalAccountResponse, Rejection>,
+        Output = Result<ReactivateExternalAccountResponse, Self::Error>,
     > + Send {
         Rejection::stub("reactivate_external_account", (request, context))
     }
@@ -48,7 +53,9 @@ pub trait ExternalAccounts: Send + Sync + 'static {
         &self,
         request: DeleteExternalAccountRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<DeleteExternalAccountResponse, Rejection>> + Send {
+    ) -> impl Future<
+        Output = Result<DeleteExternalAccountResponse, Self::Error>,
+    > + Send {
         Rejection::stub("delete_external_account", (request, context))
     }
 }

@@ -4,11 +4,16 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::Response;
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection,
+};
 use super::models;
 
 /// What the service calls: webhooks and callbacks. Whoever receives them implements the trait.
 pub trait Hooks: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// An event of the category `customer`
     ///
     /// Delivered by HTTPS to the `url` of active webhook endpoints. Its authenticity is verified with the
@@ -22,7 +27,7 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveCustomerEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveCustomerEventResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ReceiveCustomerEventResponse, Self::Error>> + Send {
         Rejection::stub("receive_customer_event", (request, context))
     }
 
@@ -36,7 +41,7 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveKycLinkEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveKycLinkEventResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ReceiveKycLinkEventResponse, Self::Error>> + Send {
         Rejection::stub("receive_kyc_link_event", (request, context))
     }
 
@@ -51,7 +56,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveLiquidationAddressDrainEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveLiquidationAddressDrainEventResponse, Rejection>,
+        Output = Result<ReceiveLiquidationAddressDrainEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_liquidation_address_drain_event", (request, context))
     }
@@ -69,7 +74,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveStaticMemoActivityEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveStaticMemoActivityEventResponse, Rejection>,
+        Output = Result<ReceiveStaticMemoActivityEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_static_memo_activity_event", (request, context))
     }
@@ -84,7 +89,7 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveTransferEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveTransferEventResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ReceiveTransferEventResponse, Self::Error>> + Send {
         Rejection::stub("receive_transfer_event", (request, context))
     }
 
@@ -101,7 +106,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveVirtualAccountActivityEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveVirtualAccountActivityEventResponse, Rejection>,
+        Output = Result<ReceiveVirtualAccountActivityEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_virtual_account_activity_event", (request, context))
     }
@@ -119,7 +124,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveSvcWalletActivityEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveSvcWalletActivityEventResponse, Rejection>,
+        Output = Result<ReceiveSvcWalletActivityEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_svc_wallet_activity_event", (request, context))
     }
@@ -135,7 +140,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveCardAccountEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveCardAccountEventResponse, Rejection>,
+        Output = Result<ReceiveCardAccountEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_card_account_event", (request, context))
     }
@@ -151,7 +156,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveCardTransactionEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveCardTransactionEventResponse, Rejection>,
+        Output = Result<ReceiveCardTransactionEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_card_transaction_event", (request, context))
     }
@@ -167,7 +172,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveCardWithdrawalEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveCardWithdrawalEventResponse, Rejection>,
+        Output = Result<ReceiveCardWithdrawalEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_card_withdrawal_event", (request, context))
     }
@@ -183,7 +188,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceivePostedCardAccountTransactionEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceivePostedCardAccountTransactionEventResponse, Rejection>,
+        Output = Result<ReceivePostedCardAccountTransactionEventResponse, Self::Error>,
     > + Send {
         Rejection::stub(
             "receive_posted_card_account_transaction_event",
@@ -204,7 +209,7 @@ pub trait Hooks: Send + Sync + 'static {
         request: ReceiveExternalAccountEventRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ReceiveExternalAccountEventResponse, Rejection>,
+        Output = Result<ReceiveExternalAccountEventResponse, Self::Error>,
     > + Send {
         Rejection::stub("receive_external_account_event", (request, context))
     }
@@ -219,7 +224,7 @@ pub trait Hooks: Send + Sync + 'static {
         &self,
         request: ReceiveRfiEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ReceiveRfiEventResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ReceiveRfiEventResponse, Self::Error>> + Send {
         Rejection::stub("receive_rfi_event", (request, context))
     }
 }

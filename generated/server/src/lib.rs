@@ -1,7 +1,7 @@
 // Written by `oasmith gen`. Change the description, not this file.
 //! Server traits and router of Dollar-Movement Service API, version 1.
 //!
-//! Implement the trait of each resource group; what is not written yet answers 501:
+//! Implement the trait of each resource group; what is not written yet answers 501, as all of these do:
 //!
 //! ```
 //! use svc_server::oasmith::Secret;
@@ -9,15 +9,17 @@
 //!
 //! struct Mine;
 //!
-//! impl svc_server::Customers for Mine {}
-//! impl svc_server::ExternalAccounts for Mine {}
-//! impl svc_server::Transfers for Mine {}
-//! impl svc_server::PrefundedAccounts for Mine {}
-//! impl svc_server::LiquidationAddresses for Mine {}
-//! impl svc_server::ApiKeys for Mine {}
-//! impl svc_server::Cards for Mine {}
-//! impl svc_server::Webhooks for Mine {}
-//! impl svc_server::Rewards for Mine {}
+//! svc_server::stubs!(Mine: svc_server::{
+//!     Customers,
+//!     ExternalAccounts,
+//!     Transfers,
+//!     PrefundedAccounts,
+//!     LiquidationAddresses,
+//!     ApiKeys,
+//!     Cards,
+//!     Webhooks,
+//!     Rewards,
+//! });
 //!
 //! struct Keys;
 //!
@@ -76,7 +78,8 @@ mod router;
 pub use svc_models as models;
 pub use oasmith;
 pub use oasmith::server::{
-    Authenticator, Caller, Context, HandlerResult, Middleware, Rejection, Router, Scopes,
+    Authenticator, Caller, Context, HandlerResult, IntoRejection, Middleware, Rejection,
+    Router, Scopes,
 };
 pub use oasmith::stubs;
 

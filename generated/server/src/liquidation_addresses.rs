@@ -5,12 +5,17 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// Blockchain addresses that turn what arrives into another form of money and send it on, and their
 /// drains.
 pub trait LiquidationAddresses: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Create a liquidation address
     ///
     /// Creates a liquidation address under a customer.
@@ -21,7 +26,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         request: CreateLiquidationAddressRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<CreateLiquidationAddressResponse, Rejection>,
+        Output = Result<CreateLiquidationAddressResponse, Self::Error>,
     > + Send {
         Rejection::stub("create_liquidation_address", (request, context))
     }
@@ -35,7 +40,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         &self,
         request: ListPendingDrainsRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListPendingDrainsResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ListPendingDrainsResponse, Self::Error>> + Send {
         Rejection::stub("list_pending_drains", (request, context))
     }
 
@@ -49,7 +54,7 @@ pub trait LiquidationAddresses: Send + Sync + 'static {
         &self,
         request: ExecuteDrainRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ExecuteDrainResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ExecuteDrainResponse, Self::Error>> + Send {
         Rejection::stub("execute_drain", (request, context))
     }
 }

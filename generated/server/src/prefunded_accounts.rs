@@ -4,11 +4,16 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// Deprecated, but supported indefinitely; new improvements go to wallets.
 pub trait PrefundedAccounts: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Read the funding history of a prefunded account
     ///
     /// Returns funding events and returns for a prefunded account, newest first.
@@ -24,7 +29,7 @@ pub trait PrefundedAccounts: Send + Sync + 'static {
         request: ListPrefundedAccountHistoryRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ListPrefundedAccountHistoryResponse, Rejection>,
+        Output = Result<ListPrefundedAccountHistoryResponse, Self::Error>,
     > + Send {
         Rejection::stub("list_prefunded_account_history", (request, context))
     }

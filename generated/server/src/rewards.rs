@@ -4,11 +4,16 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// Rewards earned, day by day.
 pub trait Rewards: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Read the history of rewards
     ///
     /// Paginated daily reward records: per-provider breakdowns, assets under management, fees and
@@ -19,7 +24,7 @@ pub trait Rewards: Send + Sync + 'static {
         &self,
         request: ListRewardHistoryRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ListRewardHistoryResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ListRewardHistoryResponse, Self::Error>> + Send {
         Rejection::stub("list_reward_history", (request, context))
     }
 }

@@ -4,11 +4,16 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
-use oasmith::server::{Call, Context, HandlerResult, IntoResponse, Rejection, json};
+use oasmith::server::{
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,
+};
 use super::models;
 
 /// Single movements of value, and the Travel Rule data that belongs to a movement.
 pub trait Transfers: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Submit Travel Rule data for a movement
     ///
     /// Associates Travel Rule data (originator, beneficiary, transfer purpose) with one specific movement.
@@ -21,7 +26,7 @@ pub trait Transfers: Send + Sync + 'static {
         &self,
         request: SubmitTravelRuleDataRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<SubmitTravelRuleDataResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<SubmitTravelRuleDataResponse, Self::Error>> + Send {
         Rejection::stub("submit_travel_rule_data", (request, context))
     }
 }

@@ -5,12 +5,15 @@
 
 use oasmith::http::{ParamLocation, Response, ValueForm};
 use oasmith::server::{
-    Call, Context, HandlerResult, IntoResponse, Limit, Rejection, json,
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, Limit, Rejection, json,
 };
 use super::models;
 
 /// Endpoints that receive events by HTTPS, and the events.
 pub trait Webhooks: Send + Sync + 'static {
+    /// What handlers fail with: `Rejection`, or an error of one's own.
+    type Error: IntoRejection;
+
     /// Create a webhook endpoint
     ///
     /// Creates a webhook endpoint. The new endpoint is `disabled` and is enabled with PUT.
@@ -24,7 +27,9 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         request: CreateWebhookEndpointRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<CreateWebhookEndpointResponse, Rejection>> + Send {
+    ) -> impl Future<
+        Output = Result<CreateWebhookEndpointResponse, Self::Error>,
+    > + Send {
         Rejection::stub("create_webhook_endpoint", (request, context))
     }
 
@@ -36,7 +41,7 @@ pub trait Webhooks: Send + Sync + 'static {
     fn list_webhook_endpoints(
         &self,
         context: &Context,
-    ) -> impl Future<Output = Result<ListWebhookEndpointsResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ListWebhookEndpointsResponse, Self::Error>> + Send {
         Rejection::stub("list_webhook_endpoints", context)
     }
 
@@ -51,7 +56,9 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         request: UpdateWebhookEndpointRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<UpdateWebhookEndpointResponse, Rejection>> + Send {
+    ) -> impl Future<
+        Output = Result<UpdateWebhookEndpointResponse, Self::Error>,
+    > + Send {
         Rejection::stub("update_webhook_endpoint", (request, context))
     }
 
@@ -65,7 +72,7 @@ pub trait Webhooks: Send + Sync + 'static {
         request: ListUpcomingWebhookEventsRequest,
         context: &Context,
     ) -> impl Future<
-        Output = Result<ListUpcomingWebhookEventsResponse, Rejection>,
+        Output = Result<ListUpcomingWebhookEventsResponse, Self::Error>,
     > + Send {
         Rejection::stub("list_upcoming_webhook_events", (request, context))
     }
@@ -79,7 +86,7 @@ pub trait Webhooks: Send + Sync + 'static {
         &self,
         request: ResendWebhookEventRequest,
         context: &Context,
-    ) -> impl Future<Output = Result<ResendWebhookEventResponse, Rejection>> + Send {
+    ) -> impl Future<Output = Result<ResendWebhookEventResponse, Self::Error>> + Send {
         Rejection::stub("resend_webhook_event", (request, context))
     }
 }

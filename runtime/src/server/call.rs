@@ -5,7 +5,9 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::arguments::RequestTexts;
-use super::{Context, HandlerResult, IntoResponse, Middleware, Rejection, timestamp};
+use super::{
+    Context, HandlerResult, IntoRejection, IntoResponse, Middleware, Rejection, timestamp,
+};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
 use crate::json::{decode_answer, request};
 use crate::{
@@ -274,10 +276,11 @@ impl Call {
     ///
     /// # Errors
     /// Every violation, or what the handler refuses.
-    pub async fn answer<F, R>(self, handler: impl FnOnce() -> F) -> HandlerResult
+    pub async fn answer<F, R, E>(self, handler: impl FnOnce() -> F) -> HandlerResult
     where
-        F: Future<Output = Result<R, Rejection>> + Send,
+        F: Future<Output = Result<R, E>> + Send,
         R: IntoResponse,
+        E: IntoRejection,
     {
         if let Some(violations) = &self.violations {
             return Err(Rejection::invalid(violations));
@@ -285,9 +288,10 @@ impl Call {
         let check = self.texts.context.answer_check;
         let future = handler();
         let response = async move {
-            let answer = future
-                .await
-                .map_err(|it| check.before_keeping().rejection(it))?;
+            let answer = future.await.map_err(|error| {
+                let rejection = error.into_rejection().logged(check.operation);
+                check.before_keeping().rejection(rejection)
+            })?;
             check.written(|| answer.into_response())
         };
         match &self.middleware {

@@ -16,7 +16,13 @@ macro_rules! success {
 /// Implements the traits of resource groups with nothing but their stubs, which answer 501: `stubs!(Mine: acme_server::{Pets, Owners})`.
 #[macro_export]
 macro_rules! stubs {
-    ($service:ty: $server:ident::{$($group:ident),* $(,)?}) => {
-        $(impl $server::$group for $service {})*
+    ($service:ty: $($server:ident)::+::{$($group:ident),* $(,)?}) => {
+        const _: () = {
+            // A name for the path, which may have more segments or fewer than there are groups.
+            use $($server)::+ as traits_of_service;
+            $(impl traits_of_service::$group for $service {
+                type Error = $crate::server::Rejection;
+            })*
+        };
     };
 }

@@ -22,6 +22,7 @@ mod auth;
 mod authorize;
 mod base;
 mod call;
+mod cause;
 mod certificate;
 mod challenge;
 #[cfg(feature = "axum")]
@@ -32,6 +33,7 @@ mod extensions;
 #[cfg(feature = "axum")]
 mod host;
 mod incoming;
+mod into_rejection;
 mod limit;
 mod macros;
 mod middleware;
@@ -79,6 +81,7 @@ pub use context::Context;
 #[cfg(all(feature = "webhook", feature = "axum"))]
 pub(crate) use incoming::read_within;
 pub use incoming::{BodyError, Incoming};
+pub use into_rejection::IntoRejection;
 pub use limit::Limit;
 pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};

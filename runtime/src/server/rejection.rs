@@ -1,13 +1,31 @@
 //! Refusals: every answer that no handler gave, or that a handler gives instead of a documented success.
 
 use std::borrow::Cow;
+use std::error::Error;
 
+use super::cause::Cause;
 use super::usual;
 use crate::http::{Credential, Headers, ParamLocation, Response};
 use crate::{Json, Location, Problem, Violations};
 
 /// An answer that refuses the request.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// Any error becomes one by `?`: a 500 that shows nothing of the error to the caller, and whose [cause](Self::cause) the server logs once with
+/// the operation: by `tracing` with that feature, otherwise to stderr as panics are. What is no `Error` itself, such as `anyhow::Error`, becomes one by
+/// [`caused_by`](Self::caused_by). So this type is no `Error`.
+///
+/// ```
+/// use oasmith::server::Rejection;
+///
+/// fn greeting(path: &str) -> Result<String, Rejection> {
+///     Ok(std::fs::read_to_string(path)?)
+/// }
+///
+/// let rejection = greeting("/nowhere").unwrap_err();
+/// assert_eq!(rejection, Rejection::unexpected());
+/// assert!(rejection.cause().is_some());
+/// ```
+#[derive(Debug, Clone)]
 pub struct Rejection {
     /// From 400 on.
     pub status: u16,
@@ -16,7 +34,27 @@ pub struct Rejection {
     /// Further headers, such as `Allow` or `Retry-After`.
     pub headers: Headers,
     response: Option<Box<Response>>,
+    cause: Option<Box<Cause>>,
 }
+
+/// By what the caller sees: the cause is no part of it.
+impl PartialEq for Rejection {
+    fn eq(&self, other: &Self) -> bool {
+        let Self {
+            status,
+            body,
+            headers,
+            response,
+            cause: _,
+        } = self;
+        *status == other.status
+            && *body == other.body
+            && *headers == other.headers
+            && *response == other.response
+    }
+}
+
+impl Eq for Rejection {}
 
 /// The body of a rejection by its status, and its media type.
 pub(super) type Refuse = fn(u16, RejectionBody) -> (String, &'static str);
@@ -61,6 +99,7 @@ impl Rejection {
             body: RejectionBody::One(problem),
             headers: Headers::default(),
             response: None,
+            cause: None,
         }
     }
 
@@ -72,6 +111,7 @@ impl Rejection {
             body: RejectionBody::Several(problems),
             headers: Headers::default(),
             response: None,
+            cause: None,
         }
     }
 
@@ -83,7 +123,36 @@ impl Rejection {
             body: RejectionBody::Several(Vec::new()),
             headers: Headers::default(),
             response: Some(Box::new(response)),
+            cause: None,
         }
+    }
+
+    /// [Unexpected](Self::unexpected), because of an error of a kind that `?` does not take: `anyhow::Error`, `eyre::Report`,
+    /// `Box<dyn Error + Send + Sync>`.
+    #[must_use]
+    pub fn caused_by(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::unexpected().because(error)
+    }
+
+    /// The same rejection, because of this error: the server logs it, and the caller sees nothing of it.
+    #[must_use]
+    pub fn because(mut self, error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        self.cause = Some(Box::new(Cause::new(error.into())));
+        self
+    }
+
+    /// The error that was the reason.
+    #[must_use]
+    pub fn cause(&self) -> Option<&(dyn Error + Send + Sync + 'static)> {
+        self.cause.as_ref().map(|cause| cause.error())
+    }
+
+    /// The same rejection, whose cause is in the log.
+    pub(super) fn logged(mut self, operation: &str) -> Self {
+        if let Some(cause) = &mut self.cause {
+            cause.log(operation, self.status);
+        }
+        self
     }
 
     /// Whether this is a response that stands for itself.
@@ -263,11 +332,11 @@ impl Rejection {
 
     /// What an operation answers that nobody wrote, whatever it is given.
     #[doc(hidden)]
-    pub fn stub<A, T: Send>(
+    pub fn stub<A, T: Send, E: From<Self> + Send>(
         operation: &str,
         _given: A,
-    ) -> impl Future<Output = Result<T, Self>> + Send + use<A, T> {
-        std::future::ready(Err(Self::not_implemented(operation)))
+    ) -> impl Future<Output = Result<T, E>> + Send + use<A, T, E> {
+        std::future::ready(Err(Self::not_implemented(operation).into()))
     }
 }
 
@@ -282,9 +351,11 @@ pub(super) fn at(credential: Credential, problem: Problem) -> Problem {
     }
 }
 
-impl From<&Violations> for Rejection {
-    fn from(violations: &Violations) -> Self {
-        Self::invalid(violations)
+/// [Unexpected](Rejection::unexpected), because of this error. That a request breaks rules is said by [`Rejection::invalid`]; violations that a
+/// handler runs into by `?` are its own.
+impl<E: Error + Send + Sync + 'static> From<E> for Rejection {
+    fn from(error: E) -> Self {
+        Self::caused_by(error)
     }
 }
 

@@ -209,7 +209,8 @@ impl Router {
                 let check = self.answer_check(route);
                 let checked = pin!(async {
                     let answer = answer.as_mut().await;
-                    answer.map_err(|rejection| check.rejection(rejection))
+                    // What stands around handlers, and who knows callers, can fail as well.
+                    answer.map_err(|rejection| check.rejection(rejection.logged(route.operation)))
                 });
                 let handled = call.span.follow(panic::catch(checked)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));

@@ -1,5 +1,8 @@
 //! What is logged of a call, in OpenTelemetry's words: its operation, route, id and status; never a header or a body, which may hold secrets.
 
+use std::error::Error;
+#[cfg(not(feature = "tracing"))]
+use std::io::Write as _;
 #[cfg(feature = "tracing")]
 use std::time::Instant;
 
@@ -88,6 +91,24 @@ pub(super) fn answer_violations(operation: &str, status: u16, found: &Violations
     }
     #[cfg(not(feature = "tracing"))]
     let _ = (operation, status, found);
+}
+
+/// An operation is refused because of an error that the caller does not see. Without the feature `tracing` it is written where panics are.
+pub(super) fn cause(operation: &str, status: u16, error: &(dyn Error + 'static)) {
+    #[cfg(feature = "tracing")]
+    tracing::error!(
+        operation,
+        http.response.status_code = status,
+        error,
+        "an operation is refused because of an error"
+    );
+    #[cfg(not(feature = "tracing"))]
+    {
+        let error = crate::sources::with_sources(error);
+        let line = format!("{operation} is answered with {status} because of an error: {error}");
+        // A program whose stderr is closed goes on.
+        let _ = writeln!(std::io::stderr(), "{line}");
+    }
 }
 
 /// Connections cannot be accepted.

@@ -1,7 +1,8 @@
 //! What a handler says when it does not take a message.
 
 use std::error::Error;
-use std::fmt::Write;
+
+use crate::sources::with_sources;
 
 /// What a handler says when it does not take a message. Any error becomes one by `?`: the service is asked to send the message again.
 ///
@@ -40,12 +41,6 @@ impl HandlerError {
 /// With all sources, because nobody else sees them. So this type is no `Error` itself.
 impl<E: Error> From<E> for HandlerError {
     fn from(error: E) -> Self {
-        let mut message = error.to_string();
-        let mut source = error.source();
-        while let Some(inner) = source {
-            let _ = write!(message, ": {inner}");
-            source = inner.source();
-        }
-        Self::TryLater(message)
+        Self::TryLater(with_sources(&error))
     }
 }

@@ -56,7 +56,7 @@ fn database(folder: &Path) -> (PathBuf, String) {
     let developer = read(&*app.store, first_developer).expect("a developer");
     let now = app.now();
     let made = write(&*app.store, "", |rows| {
-        generate(size, rows, &developer, now).map_err(|_| svc_server::Rejection::unexpected())
+        Ok(generate(size, rows, &developer, now)?)
     });
     made.expect("a fixture");
     (path, key)

@@ -16,7 +16,7 @@ use crate::disturbances::Disturbances;
 use crate::faults::{Faults, RequestedFault};
 use crate::keys;
 use crate::reset::Reset;
-use crate::responses::response_of;
+use crate::responses::{log, response_of};
 use crate::return_policies;
 use crate::seed::{self, BadSeed, Seed};
 use crate::service::delete_webhook;
@@ -78,7 +78,7 @@ impl Control {
     pub fn answer(&self, wanted: &ControlRequest, body: &[u8]) -> Response {
         // What this process was not told itself, another was.
         if let Err(rejection) = self.app.shared.look(&*self.app.store) {
-            return response_of(rejection);
+            return refusal(rejection);
         }
         let outcome = match wanted {
             ControlRequest::List => Ok(request::list()),
@@ -101,7 +101,7 @@ impl Control {
         };
         match outcome {
             Ok(body) => Response::json(200, body.to_string()),
-            Err(rejection) => response_of(rejection),
+            Err(rejection) => refusal(rejection),
         }
     }
 
@@ -230,6 +230,11 @@ type Outcome = Result<Value, Rejection>;
 
 /// Deletes what a developer has under an id: whether there was something.
 type Delete = fn(&dyn Rows, &str, &str, i64) -> Result<bool, Rejection>;
+
+fn refusal(rejection: Rejection) -> Response {
+    log(&rejection);
+    response_of(rejection)
+}
 
 fn refused(error: NotTaken) -> Rejection {
     match error {

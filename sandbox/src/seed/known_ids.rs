@@ -50,8 +50,7 @@ pub fn remember(rows: &dyn Rows, seed: &Seed) -> Result<(), Rejection> {
 /// The store fails.
 pub fn known(rows: &dyn Rows) -> Result<BTreeMap<String, String>, Rejection> {
     let text = rows.setting(NAME)?.unwrap_or_else(|| "{}".to_owned());
-    let all: BTreeMap<String, String> =
-        serde_json::from_str(&text).map_err(|_| Rejection::unexpected())?;
+    let all: BTreeMap<String, String> = serde_json::from_str(&text)?;
     let mut there = BTreeMap::new();
     for (name, id) in all {
         if let Some(kind) = Kind::from_name(&name)

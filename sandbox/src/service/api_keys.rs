@@ -12,6 +12,8 @@ use crate::clock::milliseconds;
 use crate::keys::{self, NewKey, SCOPED};
 
 impl ApiKeys for Sandbox {
+    type Error = Rejection;
+
     async fn create(
         &self,
         request: CreateApiKeyRequest,

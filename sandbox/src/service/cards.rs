@@ -11,6 +11,8 @@ use crate::page::{Wanted, Window, page};
 use crate::store::Kind;
 
 impl Cards for Sandbox {
+    type Error = Rejection;
+
     async fn list_card_authorizations(
         &self,
         request: ListCardAuthorizationsRequest,

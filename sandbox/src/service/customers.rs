@@ -12,6 +12,8 @@ use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
 
 impl Customers for Sandbox {
+    type Error = Rejection;
+
     async fn list_wallet_history(
         &self,
         request: ListWalletHistoryRequest,

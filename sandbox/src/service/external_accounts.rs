@@ -14,6 +14,8 @@ use crate::events::{Happening, emit};
 use crate::store::{Item, Kind, Rows};
 
 impl ExternalAccounts for Sandbox {
+    type Error = Rejection;
+
     async fn deactivate(
         &self,
         request: DeactivateExternalAccountRequest,

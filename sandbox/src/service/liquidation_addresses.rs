@@ -28,6 +28,8 @@ pub(crate) const PENDING: &str = CHANGES;
 const MARKET_RATE: &str = "0.9998";
 
 impl LiquidationAddresses for Sandbox {
+    type Error = Rejection;
+
     async fn create(
         &self,
         request: CreateLiquidationAddressRequest,

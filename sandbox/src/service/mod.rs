@@ -14,7 +14,7 @@ mod transfers;
 mod webhook_url;
 mod webhooks;
 
-use std::fmt::Display;
+use std::error::Error;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -118,11 +118,10 @@ fn unknown(name: &str, kind: Kind, id: &str) -> Rejection {
 ///
 /// # Errors
 /// It is not; that is our fault.
-pub(crate) fn valid<T: FromStr<Err: Display>>(text: &str) -> Result<T, Rejection> {
-    text.parse().map_err(|error: T::Err| {
-        tracing::error!(%error, "a value of our own is not valid");
-        Rejection::unexpected()
-    })
+pub(crate) fn valid<T: FromStr<Err: Error + Send + Sync + 'static>>(
+    text: &str,
+) -> Result<T, Rejection> {
+    Ok(text.parse()?)
 }
 
 /// The number of items of a page.

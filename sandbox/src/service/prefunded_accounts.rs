@@ -11,6 +11,8 @@ use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
 
 impl PrefundedAccounts for Sandbox {
+    type Error = Rejection;
+
     async fn list_prefunded_account_history(
         &self,
         request: ListPrefundedAccountHistoryRequest,

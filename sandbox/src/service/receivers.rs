@@ -68,7 +68,7 @@ fn known<'de, T: FromStr, D: Deserializer<'de>>(
 
 impl Account {
     pub(crate) fn read(item: &Item) -> Result<Self, Rejection> {
-        serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected())
+        Ok(serde_json::from_str(&item.body)?)
     }
 
     pub(crate) fn to_text(&self) -> String {
@@ -129,8 +129,7 @@ pub(crate) fn check(
                 format!("There is no wallet with the id {id}"),
             ),
             Some(item) => {
-                let wallet: Wallet =
-                    serde_json::from_str(&item.body).map_err(|_| Rejection::unexpected())?;
+                let wallet: Wallet = serde_json::from_str(&item.body)?;
                 let rail = body
                     .destination_payment_rail
                     .as_ref()

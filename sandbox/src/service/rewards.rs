@@ -13,6 +13,8 @@ use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
 
 impl Rewards for Sandbox {
+    type Error = Rejection;
+
     async fn list_reward_history(
         &self,
         request: ListRewardHistoryRequest,

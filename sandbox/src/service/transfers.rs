@@ -21,6 +21,8 @@ const MOVEMENTS: [Kind; 6] = [
 ];
 
 impl Transfers for Sandbox {
+    type Error = Rejection;
+
     async fn submit_travel_rule_data(
         &self,
         request: SubmitTravelRuleDataRequest,

@@ -26,6 +26,8 @@ use crate::store::{Item, Job, JobKind, Kind, Rows};
 const MOST: u8 = 5;
 
 impl Webhooks for Sandbox {
+    type Error = Rejection;
+
     async fn create_webhook_endpoint(
         &self,
         request: CreateWebhookEndpointRequest,
@@ -208,7 +210,7 @@ fn endpoint(
     body: &WebhookEndpointCreate,
     earlier: bool,
 ) -> Result<(WebhookEndpoint, EndpointSecret), Rejection> {
-    let key = rcgen::KeyPair::generate().map_err(|_| Rejection::unexpected())?;
+    let key = rcgen::KeyPair::generate()?;
     let mut endpoint = WebhookEndpoint::new(
         valid(&ids::webhook_id())?,
         valid(&key.public_key_pem())?,

@@ -341,7 +341,7 @@ impl fmt::Debug for Stored {
     }
 }
 
-/// The store failed: it is full, locked, or broken.
+/// The store failed: it is full, locked, or broken. Callers hear of an unexpected error, the log of what it was.
 #[derive(Debug)]
 pub struct Fault(pub String);
 
@@ -352,14 +352,6 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
-
-/// Callers hear of an unexpected error, the log of what it was.
-impl From<Fault> for Rejection {
-    fn from(fault: Fault) -> Self {
-        tracing::error!(%fault, "the store failed");
-        Self::unexpected()
-    }
-}
 
 /// The result of work that changes nothing.
 ///

@@ -28,7 +28,7 @@ macro_rules! generated {
             /// Answers 501 to every valid request.
             struct Stub;
 
-            impl $server::Cells for Stub {}
+            oasmith::stubs!(Stub: $server::{Cells});
 
             /// The router.
             #[must_use]

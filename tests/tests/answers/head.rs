@@ -20,6 +20,8 @@ fn missing(name: &str) -> models::Missing {
 }
 
 impl server::Files for Files {
+    type Error = Rejection;
+
     async fn read(
         &self,
         request: server::ReadFileRequest,
@@ -181,6 +183,8 @@ fn head_is_get_without_its_body() {
 struct NoHead;
 
 impl server::Lists for NoHead {
+    type Error = Rejection;
+
     async fn list_files(
         &self,
         _: server::ListFilesRequest,

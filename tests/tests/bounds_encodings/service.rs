@@ -10,6 +10,8 @@ pub struct All;
 macro_rules! handlers {
     ($($name:ident: $request:ident, $response:ident;)*) => {
         impl Encodings for All {
+            type Error = Rejection;
+
             $(async fn $name(&self, _: $request, _: &Context) -> Result<$response, Rejection> {
                 Ok($response::NoContent)
             })*

@@ -130,6 +130,8 @@ struct Unreached;
 macro_rules! places {
     ($($path:literal $name:ident $request:ident $response:ident $model:ty = $written:expr;)*) => {
         impl Places for Service {
+            type Error = Rejection;
+
             $(
                 async fn $name(
                     &self,
@@ -142,6 +144,8 @@ macro_rules! places {
         }
 
         impl strict::Places for Unreached {
+            type Error = Rejection;
+
             $(
                 async fn $name(
                     &self,
@@ -313,6 +317,8 @@ fn a_client_reads_answers_without_what_callers_set() {
 }
 
 impl Hooks for Service {
+    type Error = Rejection;
+
     async fn joined(
         &self,
         request: JoinedRequest,

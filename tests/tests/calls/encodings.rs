@@ -29,6 +29,8 @@ impl Colors {
 }
 
 impl styles_server::Colors for Colors {
+    type Error = Rejection;
+
     async fn matrix(
         &self,
         request: styles_server::MatrixRequest,
@@ -220,6 +222,8 @@ fn violations_of_a_parameter_have_its_name() {
 struct Uploads;
 
 impl media_server::Uploads for Uploads {
+    type Error = Rejection;
+
     async fn send_form(
         &self,
         request: media_server::SendFormRequest,

@@ -204,6 +204,8 @@ fn answers_keep_names_that_break_a_rule() {
 struct Echo;
 
 impl Keys for Echo {
+    type Error = Rejection;
+
     async fn assign(
         &self,
         request: AssignRequest,

@@ -2,6 +2,7 @@
 
 use oasmith::Json;
 use oasmith::http::{Method, Request};
+use oasmith::server::Rejection;
 use svc_models::{TravelRuleData, WebhookEventPage};
 use svc_server::hook_router;
 use svc_server::hooks::Hooks;
@@ -68,7 +69,9 @@ fn an_event_of_another_shape_hides_no_other_of_its_page() {
 
 struct Nobody;
 
-impl Hooks for Nobody {}
+impl Hooks for Nobody {
+    type Error = Rejection;
+}
 
 #[test]
 fn a_message_of_another_category_reaches_no_handler() {

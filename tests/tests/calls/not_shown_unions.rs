@@ -125,6 +125,8 @@ macro_rules! unions {
         [$one:ident $list:ident $follow:ident $fail:ident $error:ident]
         [$new:ident $request:ident $response:ident],)*) => {
         impl Hooks for Receiver {
+            type Error = Rejection;
+
             $(async fn $new(&self, request: hooks::$request, _: &Context) -> Result<hooks::$response, Rejection> {
                 self.take(request.body.to_json());
                 Ok(hooks::$response::NoContent)

@@ -77,6 +77,8 @@ fn quoted(value: &str) -> String {
 struct Echo;
 
 impl Numbers for Echo {
+    type Error = Rejection;
+
     async fn count(&self, it: CountRequest, _: &Context) -> Result<CountResponse, Rejection> {
         Ok(it.body.get().into())
     }

@@ -121,6 +121,8 @@ fn other_texts_are_refused() {
 struct Service;
 
 impl General for Service {
+    type Error = Rejection;
+
     async fn set_forecast(
         &self,
         request: SetForecastRequest,

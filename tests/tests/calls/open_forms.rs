@@ -44,6 +44,8 @@ fn json<T: Json>(value: Option<&T>) -> Option<String> {
 }
 
 impl Forms for Service {
+    type Error = Rejection;
+
     async fn orders(
         &self,
         request: server::OrdersRequest,

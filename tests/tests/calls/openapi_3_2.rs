@@ -15,6 +15,8 @@ use tests::serving::now;
 struct Books;
 
 impl server::Books for Books {
+    type Error = Rejection;
+
     async fn search(
         &self,
         request: server::SearchBooksRequest,
@@ -89,6 +91,8 @@ fn price(amount: &str) -> items::Price {
 }
 
 impl feeds::Feeds for Feeds {
+    type Error = Rejection;
+
     async fn read_lines(&self, _: &Context) -> Result<feeds::ReadLinesResponse, Rejection> {
         let lines = [vec![price("1"), price("2")], Vec::new()];
         Ok(feeds::ReadLinesResponse::Ok(Streamed::of(lines)))
@@ -143,6 +147,8 @@ fn items_are_what_their_schemas_say() {
 struct Finding;
 
 impl finding::Books for Finding {
+    type Error = Rejection;
+
     async fn list(
         &self,
         request: finding::ListBooksRequest,

@@ -22,6 +22,8 @@ use tests::serving::{now, text};
 struct Service;
 
 impl Files for Service {
+    type Error = Rejection;
+
     async fn upload(
         &self,
         request: UploadRequest,

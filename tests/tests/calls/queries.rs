@@ -13,6 +13,8 @@ use tests::serving::now;
 struct Service;
 
 impl Actions for Service {
+    type Error = Rejection;
+
     async fn list(&self, request: ListRequest, _: &Context) -> Result<ListResponse, Rejection> {
         assert_eq!(request.kind.as_deref(), Some("a&b"));
         Ok(ListResponse::NoContent)

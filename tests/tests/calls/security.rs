@@ -21,6 +21,8 @@ fn account(context: &Context) -> Result<(), Rejection> {
 }
 
 impl Doors for House {
+    type Error = Rejection;
+
     async fn either(&self, context: &Context) -> Result<EitherResponse, Rejection> {
         account(context).map(|()| EitherResponse::NoContent)
     }
@@ -124,6 +126,8 @@ fn keys_let_in_where_they_are_asked_for() {
 fn handlers_see_no_key() {
     struct Curious;
     impl Doors for Curious {
+        type Error = Rejection;
+
         async fn either(&self, context: &Context) -> Result<EitherResponse, Rejection> {
             let names: Vec<&str> = context.headers.iter().map(|(name, _)| name).collect();
             assert_eq!(names, ["X-Other"]);

@@ -222,6 +222,8 @@ fn constants_are_written_and_checked() {
 struct Service;
 
 impl Things for Service {
+    type Error = Rejection;
+
     async fn add_item(
         &self,
         request: AddItemRequest,

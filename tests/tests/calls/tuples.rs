@@ -173,6 +173,8 @@ impl Service {
 }
 
 impl Shapes for Service {
+    type Error = Rejection;
+
     async fn draw(&self, request: DrawRequest, _: &Context) -> Result<DrawResponse, Rejection> {
         self.keep(&(
             request.span,

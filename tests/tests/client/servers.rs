@@ -14,6 +14,8 @@ use tests::serving::now;
 struct Service;
 
 impl Files for Service {
+    type Error = Rejection;
+
     async fn list(&self, _: &Context) -> Result<ListResponse, Rejection> {
         Ok(ListResponse::NoContent)
     }

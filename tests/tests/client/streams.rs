@@ -57,6 +57,8 @@ impl futures_core::Stream for Gated {
 struct Feeds(Gate);
 
 impl server::Feeds for Feeds {
+    type Error = Rejection;
+
     async fn read_lines(&self, _: &Context) -> Result<ReadLinesResponse, Rejection> {
         let gated = Gated {
             gate: self.0.clone(),

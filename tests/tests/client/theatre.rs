@@ -4,15 +4,13 @@ use oasmith::Secret;
 use oasmith::client::Connection;
 use oasmith::server::{Authenticator, Caller, Rejection, Scopes};
 use tests::services::theatre_client::Client;
-use tests::services::theatre_server::{self as server, Houses, Plays, Tickets};
+use tests::services::theatre_server as server;
 use tests::serving::now;
 
 /// A theatre where nobody works yet.
 struct Theatre;
 
-impl Houses for Theatre {}
-impl Plays for Theatre {}
-impl Tickets for Theatre {}
+oasmith::stubs!(Theatre: server::{Houses, Plays, Tickets});
 
 /// Knows one visitor.
 struct Door;

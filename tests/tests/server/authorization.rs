@@ -36,6 +36,8 @@ fn seen(context: &Context) -> String {
 macro_rules! gates {
     ($($method:ident $response:ident,)*) => {
         impl Gates for House {
+            type Error = Rejection;
+
             $(async fn $method(&self, context: &Context) -> Result<$response, Rejection> {
                 Ok(seen(context).into())
             })*

@@ -38,6 +38,8 @@ struct Session(&'static str);
 struct Looking;
 
 impl svc_server::Webhooks for Looking {
+    type Error = Rejection;
+
     async fn list_webhook_endpoints(
         &self,
         context: &Context,
@@ -222,6 +224,8 @@ async fn models_are_read_in_routes_of_ones_own() {
 struct Mirror;
 
 impl media_server::Uploads for Mirror {
+    type Error = Rejection;
+
     async fn send_bytes(
         &self,
         request: media_server::SendBytesRequest,

@@ -18,6 +18,8 @@ use tokio::time::timeout;
 struct Slow;
 
 impl svc_server::Webhooks for Slow {
+    type Error = Rejection;
+
     async fn list_webhook_endpoints(
         &self,
         _: &Context,
@@ -27,6 +29,8 @@ impl svc_server::Webhooks for Slow {
 }
 
 impl svc_server::ApiKeys for Slow {
+    type Error = Rejection;
+
     async fn describe(&self, _: &Context) -> Result<DescribeApiKeyResponse, Rejection> {
         Err(Rejection::forbidden("quickly"))
     }

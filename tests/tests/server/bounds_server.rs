@@ -10,6 +10,8 @@ use tests::serving::{call, text, with_json};
 struct All;
 
 impl Bounds for All {
+    type Error = Rejection;
+
     async fn send_list(
         &self,
         _: SendListRequest,

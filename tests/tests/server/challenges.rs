@@ -19,6 +19,8 @@ fn unauthorized() -> Rejection {
 }
 
 impl Doors for Closed {
+    type Error = Rejection;
+
     async fn open(&self, _: &Context) -> Result<OpenResponse, Rejection> {
         Ok(OpenResponse::Unauthorized)
     }
@@ -38,12 +40,16 @@ impl Doors for Closed {
 }
 
 impl Gates for Closed {
+    type Error = Rejection;
+
     async fn turn_away(&self, _: &Context) -> Result<TurnAwayResponse, Rejection> {
         Ok(TurnAwayResponse::Unauthorized)
     }
 }
 
 impl Things for Closed {
+    type Error = Rejection;
+
     async fn give_thing(&self, _: &Context) -> Result<unsecured::GiveThingResponse, Rejection> {
         Err(unauthorized())
     }

@@ -98,6 +98,8 @@ impl Seen {
 }
 
 impl Bounds for Seen {
+    type Error = Rejection;
+
     async fn send_list(
         &self,
         _: SendListRequest,

@@ -17,6 +17,8 @@ use tests::serving::{now, with_json};
 struct Counting(Arc<AtomicUsize>);
 
 impl Hooks for Counting {
+    type Error = Rejection;
+
     async fn take_made(
         &self,
         _: TakeMadeRequest,

@@ -12,6 +12,8 @@ use tests::serving::now;
 struct Receiver;
 
 impl Hooks for Receiver {
+    type Error = Rejection;
+
     async fn new_pet(
         &self,
         request: NewPetRequest,

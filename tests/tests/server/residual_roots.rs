@@ -58,6 +58,8 @@ macro_rules! rows {
         $put:ident $request:ident $response:ident $error:ident, $follow:ident $items:ident, $new:ident $message:ident
     ] ($value:ident: $ty:ty, $given:expr): $($json:literal)*;)*) => {
         impl Roots for Giving {
+            type Error = Rejection;
+
             $(
                 async fn $put(&self, _: server::$request, _: &Context) -> Result<server::$response, Rejection> {
                     Ok(match self.status {
@@ -73,6 +75,8 @@ macro_rules! rows {
         }
 
         impl Hooks for Giving {
+            type Error = Rejection;
+
             $(
                 async fn $new(&self, _: &Context) -> Result<hooks::$message, Rejection> {
                     Ok(hooks::$message::Ok(read(self.value)))

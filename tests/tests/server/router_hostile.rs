@@ -22,6 +22,8 @@ struct Unlucky {
 }
 
 impl svc_server::ApiKeys for Unlucky {
+    type Error = Rejection;
+
     fn describe(
         &self,
         context: &Context,
@@ -44,6 +46,8 @@ impl Drop for Running {
 }
 
 impl svc_server::Webhooks for Unlucky {
+    type Error = Rejection;
+
     async fn list_webhook_endpoints(
         &self,
         _: &Context,
@@ -200,6 +204,8 @@ fn what_is_no_http_harms_nobody() {
 struct Files;
 
 impl shapes::Files for Files {
+    type Error = Rejection;
+
     async fn read(
         &self,
         request: shapes::ReadFileRequest,

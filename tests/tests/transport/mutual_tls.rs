@@ -37,6 +37,8 @@ fn seen(context: &Context) -> String {
 }
 
 impl Gates for House {
+    type Error = Rejection;
+
     async fn certificate(&self, context: &Context) -> Result<CertificateResponse, Rejection> {
         Ok(seen(context).into())
     }

@@ -168,6 +168,8 @@ fn items_are_equal_where_their_json_is() {
 struct Service;
 
 impl Compared for Service {
+    type Error = Rejection;
+
     async fn compare(&self, _: CompareRequest, _: &Context) -> Result<CompareResponse, Rejection> {
         Ok(CompareResponse::NoContent)
     }

@@ -27,6 +27,9 @@ pub(super) fn page(
     let contract = quote! {
         #docs
         pub trait #name: Send + Sync + 'static {
+            /// What handlers fail with: `Rejection`, or an error of one's own.
+            type Error: IntoRejection;
+
             #(#methods)*
         }
     };
@@ -96,7 +99,7 @@ fn method(endpoint: &Endpoint) -> TokenStream {
             &self,
             #request
             context: &Context,
-        ) -> impl Future<Output = Result<#answer, Rejection>> + Send {
+        ) -> impl Future<Output = Result<#answer, Self::Error>> + Send {
             Rejection::stub(#id, #given)
         }
     }

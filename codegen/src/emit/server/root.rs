@@ -131,7 +131,7 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
     let asks_who_calls = asks_who_calls(&workspace.endpoints);
     let mut lines = vec![
         String::new(),
-        "Implement the trait of each resource group; what is not written yet answers 501:"
+        "Implement the trait of each resource group; what is not written yet answers 501, as all of these do:"
             .to_owned(),
         String::new(),
         "```".to_owned(),
@@ -144,12 +144,10 @@ fn example(workspace: &Workspace, krate: &Crate) -> Vec<String> {
         ]);
     }
     lines.extend(["struct Mine;".to_owned(), String::new()]);
-    lines.extend(
-        workspace
-            .groups
-            .values()
-            .map(|group| format!("impl {root}::{} for Mine {{}}", group.ident)),
-    );
+    lines.push(format!("{root}::stubs!(Mine: {root}::{{"));
+    let groups = workspace.groups.values();
+    lines.extend(groups.map(|group| format!("    {},", group.ident)));
+    lines.push("});".to_owned());
     let keys = "
 struct Keys;
 

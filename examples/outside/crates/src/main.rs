@@ -17,6 +17,8 @@ use tokio::net::TcpListener;
 struct Notebook(Mutex<Vec<Note>>);
 
 impl Notes for Notebook {
+    type Error = Rejection;
+
     async fn list(
         &self,
         request: ListNotesRequest,

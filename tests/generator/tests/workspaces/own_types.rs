@@ -123,6 +123,8 @@ fn price(cents: u8) -> OwnJson<Price> {
 struct Shop;
 
 impl Wares for Shop {
+    type Error = Rejection;
+
     async fn send(&self, request: SendWareRequest, _: &Context) -> Result<SendWareResponse, Rejection> {
         let body = models::SendWareBody::new(price(7)).sku(sku("FFF0006"));
         let sent = SendWareRequest {

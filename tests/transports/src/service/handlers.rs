@@ -13,6 +13,8 @@ fn letter(text: &str) -> Letter {
 }
 
 impl server::Letters for Post {
+    type Error = Rejection;
+
     async fn list(
         &self,
         request: server::ListLettersRequest,
@@ -108,6 +110,8 @@ impl server::Letters for Post {
 }
 
 impl server::Media for Post {
+    type Error = Rejection;
+
     async fn echo_text(
         &self,
         request: server::EchoTextRequest,
@@ -149,6 +153,8 @@ impl server::Media for Post {
 }
 
 impl server::Streams for Post {
+    type Error = Rejection;
+
     /// Events to who accepts nothing else, and all letters at once to everybody else. Behind an event that is known comes the one after it.
     async fn read_feed(
         &self,

@@ -2,6 +2,8 @@
 //!
 //! A program of its own: whether anybody listens to a line of a log is remembered for the whole process.
 
+mod handler_errors;
+
 use std::future::IntoFuture as _;
 
 use oasmith::Json;
