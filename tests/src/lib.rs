@@ -50,6 +50,8 @@ pub mod guide_pages {
     pub mod logs {}
     #[doc = include_str!("../../docs/models.md")]
     pub mod models {}
+    #[doc = include_str!("../../docs/oauth2.md")]
+    pub mod oauth2 {}
     #[doc = include_str!("../../docs/paging.md")]
     pub mod paging {}
     #[doc = include_str!("../../docs/handlers.md")]

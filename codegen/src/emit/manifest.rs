@@ -58,6 +58,10 @@ const CLIENT_FEATURES: &[(&str, &str)] = &[
         "native-roots",
         "certificates that the machine trusts: `Roots::System`",
     ),
+    (
+        "oauth2",
+        "access tokens of OAuth 2: `OAuth2Flow::token_endpoint`",
+    ),
     ("proxy", "forward proxies, also those of the environment"),
     ("tower", "a service of `tower` as the transport"),
     ("reqwest", "a client of `reqwest` as the transport"),

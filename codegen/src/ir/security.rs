@@ -27,7 +27,7 @@ pub enum SchemeKind {
     CookieKey(String),
     /// The `Authorization` header with this scheme.
     Http(String),
-    /// OAuth 2. How callers come by a token is no matter of the generated code.
+    /// OAuth 2.
     OAuth2(OAuth2),
     /// OpenID Connect, with the URL at which the provider describes itself.
     OpenIdConnect(String),

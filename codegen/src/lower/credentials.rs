@@ -1,8 +1,8 @@
 //! Who may call: what is shown for each scheme that an operation asks for.
 
 use super::context::LowerContext;
-use crate::ir::{Operation, SchemeKind};
-use crate::rust::{Credential, RequiredScheme, Security};
+use crate::ir::{Operation, Scheme, SchemeKind, TokenFlow};
+use crate::rust::{Credential, OAuth2Flow, RequiredScheme, Security};
 
 /// The alternatives that the description offers.
 pub(super) fn of(context: &LowerContext<'_>, operation: &Operation) -> Security {
@@ -54,6 +54,39 @@ pub(super) fn usual(context: &LowerContext<'_>) -> Vec<RequiredScheme> {
         scopes: Vec::new(),
     });
     schemes.collect()
+}
+
+/// How callers come by tokens.
+pub(super) fn oauth2_flows(context: &LowerContext<'_>) -> Vec<OAuth2Flow> {
+    let schemes = context.api.schemes.iter();
+    let flows = schemes.flat_map(|scheme| match &scheme.kind {
+        SchemeKind::OAuth2(oauth) => oauth.flows.iter().map(|it| flow(scheme, it)).collect(),
+        SchemeKind::Http(_)
+        | SchemeKind::OpenIdConnect(_)
+        | SchemeKind::HeaderKey(_)
+        | SchemeKind::QueryKey(_)
+        | SchemeKind::CookieKey(_)
+        | SchemeKind::MutualTls
+        | SchemeKind::Unknown => Vec::new(),
+    });
+    flows.collect()
+}
+
+fn flow(scheme: &Scheme, flow: &TokenFlow) -> OAuth2Flow {
+    let url = |key: &str| {
+        let mut urls = flow.urls.iter();
+        urls.find(|(own, _)| *own == key)
+            .map(|(_, url)| url.clone())
+    };
+    OAuth2Flow {
+        scheme: scheme.name.clone(),
+        name: flow.name.clone(),
+        authorization_url: url("authorizationUrl"),
+        device_authorization_url: url("deviceAuthorizationUrl"),
+        token_url: url("tokenUrl"),
+        refresh_url: url("refreshUrl"),
+        scopes: flow.scopes.clone(),
+    }
 }
 
 /// What is shown for a scheme. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.

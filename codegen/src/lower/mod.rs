@@ -136,6 +136,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         events,
         groups,
         servers: servers::all(&context),
+        oauth2_flows: credentials::oauth2_flows(&context),
         error: problems::body(&context),
         shared_names: shared_names(&items),
         usual_schemes: credentials::usual(&context),

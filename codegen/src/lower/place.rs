@@ -215,6 +215,7 @@ const TAKEN: &[&str] = &[
     "http2",
     "hyper",
     "jiff",
+    "oauth2",
     "proxy",
     "reqwest",
     "rust_decimal",

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, RequiredScheme, ResidualSchemas,
-    Servers,
+    DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, OAuth2Flow, RequiredScheme,
+    ResidualSchemas, Servers,
 };
 use crate::arena::Arena;
 
@@ -27,6 +27,8 @@ pub struct Workspace {
     pub groups: Arena<Group>,
     /// Where the service is.
     pub servers: Servers,
+    /// How callers come by tokens of OAuth 2, in the order of the document.
+    pub oauth2_flows: Vec<OAuth2Flow>,
     /// How to authenticate at operations that ask for nothing, where their handlers want it all the same.
     pub usual_schemes: Vec<RequiredScheme>,
     /// The type of the body of error answers, if the description has an error object.

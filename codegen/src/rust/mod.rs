@@ -13,6 +13,7 @@ mod literal;
 mod matcher;
 mod media;
 mod number_texts;
+mod oauth2_flow;
 mod paging;
 mod presence;
 mod problems;
@@ -50,6 +51,7 @@ pub use media::{
     ValueForm,
 };
 pub use number_texts::NumberTexts;
+pub use oauth2_flow::OAuth2Flow;
 pub use paging::{
     ItemCursor, PageField, PageParameter, Paging, PagingEnd, PagingFirst, PagingPlace, PagingStep,
 };

@@ -60,6 +60,9 @@ mod http_types;
 mod hyper;
 #[cfg(feature = "server")]
 mod in_process;
+#[cfg(feature = "oauth2")]
+mod oauth2;
+mod oauth2_flow;
 #[cfg(feature = "reqwest")]
 mod reqwest;
 #[cfg(feature = "tower")]
@@ -70,6 +73,9 @@ mod tower;
 pub use blocking::wait;
 #[cfg(feature = "hyper")]
 pub use hyper::{Http, HttpBuildError, HttpBuilder, Roots};
+
+#[cfg(feature = "oauth2")]
+pub use oauth2::{AccessTokens, AuthorizationRequest, TokenEndpoint, TokenError};
 
 #[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
 pub use base_url::InvalidBaseUrl;
@@ -96,6 +102,7 @@ pub use key_provider::{KeyError, KeyProvider};
 pub use link_value::LinkValue;
 #[doc(hidden)]
 pub use log::CallLog;
+pub use oauth2_flow::OAuth2Flow;
 pub use operation::{AnswerMedia, Idempotent, Operation, OperationInfo, Uploads, UploadsParts};
 pub use paging::{
     After, Cursor, Cursored, FirstPage, Items, Listed, PageEnd, PagePlace, PageStart, PageStep,

@@ -9,6 +9,7 @@ mod examples;
 mod follows;
 mod group;
 mod headers;
+mod oauth2_flows;
 mod pages;
 mod reads;
 mod root;

@@ -9,7 +9,7 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, Endpoint, Group, GroupId, Workspace};
 
-use super::{EMITTER, calls, client_error, examples, headers, servers};
+use super::{EMITTER, calls, client_error, examples, headers, oauth2_flows, servers};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
@@ -29,7 +29,8 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
         let when = tokens::when(group.feature.as_ref());
         quote!(#when pub use self::#module::{#(#names),*};)
     });
-    let servers = servers::emit(workspace);
+    let constants = servers::emit(workspace).into_iter();
+    let constants = constants.chain(oauth2_flows::emit(workspace));
     let idents = |names: &[&str]| {
         names
             .iter()
@@ -85,7 +86,7 @@ pub(super) fn page(workspace: &Workspace, krate: &Crate) -> Page {
                 },
             ]
             .into_iter()
-            .chain(servers)
+            .chain(constants)
             .collect(),
         },
     }

@@ -425,6 +425,7 @@ pub(super) fn workspace() -> Workspace {
     Workspace {
         hooks: Arena::default(),
         events: None,
+        oauth2_flows: Vec::new(),
         items,
         models: "example_models".to_owned(),
         crates: vec![Crate {

@@ -1,0 +1,61 @@
+//! What a token is given for.
+
+use crate::Secret;
+
+/// What a token is given for (RFC 6749, section 1.3).
+#[derive(Debug, Clone)]
+pub(super) enum Grant {
+    /// The client itself.
+    ClientCredentials,
+    /// A user's name and password.
+    Password(String, Secret<String>),
+    /// A token that an earlier answer had.
+    RefreshToken(Secret<String>),
+    /// The code that an authorization server sent back.
+    AuthorizationCode {
+        code: Secret<String>,
+        /// What proves that this client asked for the code (RFC 7636).
+        verifier: Secret<String>,
+        /// Where the code was sent.
+        redirect_uri: String,
+    },
+}
+
+impl Grant {
+    /// The fields of the form that asks for a token.
+    pub(super) fn fields(&self) -> Vec<(&str, &str)> {
+        match self {
+            Self::ClientCredentials => vec![("grant_type", "client_credentials")],
+            Self::Password(name, password) => vec![
+                ("grant_type", "password"),
+                ("username", name),
+                ("password", password.expose()),
+            ],
+            Self::RefreshToken(token) => vec![
+                ("grant_type", "refresh_token"),
+                ("refresh_token", token.expose()),
+            ],
+            Self::AuthorizationCode {
+                code,
+                verifier,
+                redirect_uri,
+            } => vec![
+                ("grant_type", "authorization_code"),
+                ("code", code.expose()),
+                ("redirect_uri", redirect_uri),
+                ("code_verifier", verifier.expose()),
+            ],
+        }
+    }
+
+    /// What an answer may repeat and nobody should read.
+    pub(super) fn secrets(&self) -> Vec<String> {
+        let secret = match self {
+            Self::ClientCredentials => return Vec::new(),
+            Self::Password(_, password) => password,
+            Self::RefreshToken(token) => token,
+            Self::AuthorizationCode { code, .. } => code,
+        };
+        vec![secret.expose().clone()]
+    }
+}

@@ -1,0 +1,143 @@
+//! A client as an authorization server knows it, and how it asks for tokens.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::TokenError;
+use super::grant::Grant;
+use super::token::Token;
+use crate::client::Transport;
+use crate::client::error_details::ErrorDetails;
+use crate::client::transport::DynTransport;
+use crate::http::{Method, Request, Response, base64, encode_query};
+use crate::{ErrorMembers, Secret};
+
+/// No answer of a token endpoint has more bytes.
+const BODY_LIMIT: usize = 1 << 18;
+
+/// Where an error of RFC 6749, section 5.2, says what.
+const ERROR: ErrorMembers = ErrorMembers::new("/error", "/error_description");
+
+/// A URL, and the way to its host.
+#[derive(Clone)]
+pub(super) struct Url {
+    transport: Arc<dyn DynTransport>,
+    /// The path and the query.
+    target: String,
+}
+
+impl Url {
+    pub(super) fn new(transport: impl Transport, url: &str) -> Self {
+        Self {
+            transport: Arc::new(transport),
+            target: target(url),
+        }
+    }
+}
+
+/// A client as an authorization server knows it, and where that gives tokens (RFC 6749, section 3.2).
+#[derive(Clone)]
+pub(super) struct TokenClient {
+    pub(super) id: String,
+    pub(super) secret: Option<Secret<String>>,
+    pub(super) is_secret_in_body: bool,
+    pub(super) token: Url,
+    /// Where tokens are renewed, if that is another URL.
+    pub(super) refresh: Option<Url>,
+    /// Other fields of each request.
+    pub(super) parameters: Vec<(String, Secret<String>)>,
+}
+
+impl TokenClient {
+    /// Asks for a token.
+    pub(super) async fn ask(
+        &self,
+        grant: &Grant,
+        scopes: &[String],
+        begun: Instant,
+    ) -> Result<Token, TokenError> {
+        let url = match grant {
+            Grant::RefreshToken(_) => self.refresh.as_ref().unwrap_or(&self.token),
+            Grant::ClientCredentials | Grant::Password(..) | Grant::AuthorizationCode { .. } => {
+                &self.token
+            }
+        };
+        let request = self.request(&url.target, grant, scopes);
+        let response = url.transport.send(request, BODY_LIMIT).await?;
+        if !response.is_success() {
+            return Err(self.refused(grant, &response));
+        }
+        Token::read(response.body.whole().unwrap_or_default(), begun)
+    }
+
+    fn request(&self, target: &str, grant: &Grant, scopes: &[String]) -> Request {
+        let mut request = Request::new(Method::Post, target);
+        // The URL is that of the endpoint, whatever path the transport is below.
+        request.base = Some("");
+        request.headers.set("Accept", "application/json");
+        request
+            .headers
+            .set("Content-Type", "application/x-www-form-urlencoded");
+        let scopes = scopes.join(" ");
+        let mut fields = grant.fields();
+        if !scopes.is_empty() {
+            fields.push(("scope", &scopes));
+        }
+        let own = self.parameters.iter();
+        fields.extend(own.map(|(name, value)| (name.as_str(), value.expose().as_str())));
+        match &self.secret {
+            Some(secret) if !self.is_secret_in_body => {
+                let (id, secret) = (encode_query(&self.id), encode_query(secret.expose()));
+                let both = base64(format!("{id}:{secret}").as_bytes());
+                request
+                    .headers
+                    .set("Authorization", format!("Basic {both}"));
+            }
+            Some(secret) => {
+                fields.extend([("client_id", &*self.id), ("client_secret", secret.expose())]);
+            }
+            None => fields.push(("client_id", &self.id)),
+        }
+        request.body = form(&fields).into_bytes();
+        request
+    }
+
+    fn refused(&self, grant: &Grant, response: &Response) -> TokenError {
+        let mut secrets = grant.secrets();
+        secrets.extend(self.secret.iter().map(|it| it.expose().clone()));
+        let body = response.body.whole().unwrap_or_default();
+        let details = ErrorDetails::read(body, &ERROR, &secrets);
+        TokenError::Refused {
+            status: Some(response.status),
+            code: details.code,
+            message: details.message,
+        }
+    }
+}
+
+/// The fields of a form, or of a query.
+pub(super) fn form(fields: &[(&str, &str)]) -> String {
+    let pairs = fields.iter();
+    let pairs =
+        pairs.map(|(name, value)| format!("{}={}", encode_query(name), encode_query(value)));
+    pairs.collect::<Vec<_>>().join("&")
+}
+
+/// The path and the query of a URL.
+fn target(url: &str) -> String {
+    let host = url.find("://").map_or(0, |at| at + 3);
+    let rest = url.get(host..).unwrap_or_default();
+    let target = rest.find('/').and_then(|at| rest.get(at..));
+    target.unwrap_or("/").to_owned()
+}
+
+/// Without what is secret.
+impl fmt::Debug for TokenClient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TokenClient")
+            .field("id", &self.id)
+            .field("token", &self.token.target)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,539 @@
+//! Tokens of OAuth 2: when they are fetched, kept, renewed and given up, and what is sent for them.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use oasmith::Secret;
+use oasmith::client::{
+    AccessTokens, KeyProvider, TokenEndpoint, TokenError, Transport, TransportError,
+    TransportErrorKind,
+};
+use oasmith::http::{Request, Response};
+use serde_json::{Value, json};
+
+const URL: &str = "https://auth.example.com/o/token/?v=2";
+
+/// An authorization server with its answers in order, the last one again and again; each takes a moment.
+#[derive(Clone, Default)]
+struct Server(Arc<Mutex<Script>>);
+
+#[derive(Default)]
+struct Script {
+    answers: VecDeque<(u16, Value)>,
+    requests: Vec<Request>,
+}
+
+impl Server {
+    fn new(answers: impl IntoIterator<Item = (u16, Value)>) -> Self {
+        let script = Script {
+            answers: answers.into_iter().collect(),
+            requests: Vec::new(),
+        };
+        Self(Arc::new(Mutex::new(script)))
+    }
+
+    fn endpoint(&self) -> TokenEndpoint {
+        TokenEndpoint::over(self.clone(), URL, "app")
+    }
+
+    fn count(&self) -> usize {
+        self.0.lock().unwrap().requests.len()
+    }
+
+    /// The body of the last request.
+    fn body(&self) -> String {
+        let script = self.0.lock().unwrap();
+        String::from_utf8(script.requests.last().unwrap().body.clone()).unwrap()
+    }
+
+    fn last(&self) -> Request {
+        self.0.lock().unwrap().requests.last().unwrap().clone()
+    }
+}
+
+impl Transport for Server {
+    async fn send(&self, request: Request, _: usize) -> Result<Response, TransportError> {
+        let (status, body) = {
+            let mut script = self.0.lock().unwrap();
+            script.requests.push(request);
+            match script.answers.len() {
+                0 => {
+                    let kind = TransportErrorKind::Connect;
+                    return Err(TransportError::new(kind, "nobody listens"));
+                }
+                1 => script.answers[0].clone(),
+                _ => script.answers.pop_front().unwrap(),
+            }
+        };
+        tokio::time::sleep(Duration::from_millis(5)).await;
+        Ok(Response::json(status, body.to_string()))
+    }
+}
+
+fn good(token: &str) -> (u16, Value) {
+    let body = json!({ "access_token": token, "token_type": "Bearer", "expires_in": 100 });
+    (200, body)
+}
+
+fn with_refresh(token: &str, refresh: &str) -> (u16, Value) {
+    let (status, mut body) = good(token);
+    body["refresh_token"] = refresh.into();
+    (status, body)
+}
+
+fn refusal(code: &str) -> (u16, Value) {
+    (400, json!({ "error": code, "error_description": "why" }))
+}
+
+/// A clock that a test sets forward.
+#[derive(Clone)]
+struct Clock(Arc<Mutex<Instant>>);
+
+impl Clock {
+    fn new() -> Self {
+        Self(Arc::new(Mutex::new(Instant::now())))
+    }
+
+    fn forward(&self, seconds: u64) {
+        *self.0.lock().unwrap() += Duration::from_secs(seconds);
+    }
+
+    fn of(&self, tokens: AccessTokens) -> AccessTokens {
+        let clock = self.clone();
+        tokens.clock(move || *clock.0.lock().unwrap())
+    }
+}
+
+async fn token(tokens: &AccessTokens) -> Result<String, TokenError> {
+    Ok(tokens.token(None).await?.into_exposed())
+}
+
+/// What a hundred callers get who ask at once.
+async fn at_once(tokens: &Arc<AccessTokens>, refused: Option<&str>) -> Vec<Result<String, String>> {
+    let refused = refused.map(Secret::from);
+    let asking = (0..100).map(|_| {
+        let (tokens, refused) = (Arc::clone(tokens), refused.clone());
+        tokio::spawn(async move {
+            let key = tokens.key(refused.as_ref()).await;
+            key.map(Secret::into_exposed).map_err(|it| it.to_string())
+        })
+    });
+    let mut all = Vec::new();
+    for one in asking.collect::<Vec<_>>() {
+        all.push(one.await.unwrap());
+    }
+    all.dedup();
+    all
+}
+
+#[tokio::test]
+async fn a_hundred_callers_fetch_one_token() {
+    let server = Server::new([good("one"), good("two")]);
+    let tokens = Arc::new(server.endpoint().client_credentials());
+    assert_eq!(at_once(&tokens, None).await, [Ok("one".to_owned())]);
+    assert_eq!(server.count(), 1);
+    // All of them were refused: once more, and no more than once.
+    let renewed = at_once(&tokens, Some("one")).await;
+    assert_eq!(renewed, [Ok("two".to_owned())]);
+    assert_eq!(at_once(&tokens, Some("one")).await, renewed);
+    assert_eq!(server.count(), 2);
+}
+
+#[tokio::test]
+async fn a_hundred_callers_share_a_failure_and_the_next_asks_again() {
+    let server = Server::new([(503, json!("busy")), good("one")]);
+    let tokens = Arc::new(server.endpoint().client_credentials());
+    let message = "the authorization server refused with 503".to_owned();
+    assert_eq!(at_once(&tokens, None).await, [Err(message)]);
+    assert_eq!(server.count(), 1);
+    assert_eq!(token(&tokens).await.unwrap(), "one");
+}
+
+#[tokio::test]
+async fn who_gives_up_leaves_the_others_nothing_to_wait_for() {
+    let server = Server::new([good("one")]);
+    let tokens = server.endpoint().client_credentials();
+    let given_up = tokio::time::timeout(Duration::from_millis(1), tokens.token(None)).await;
+    assert!(given_up.is_err());
+    assert_eq!(token(&tokens).await.unwrap(), "one");
+    assert_eq!(server.count(), 2);
+}
+
+#[tokio::test]
+async fn tokens_are_renewed_shortly_before_they_end() {
+    let rows = [
+        // What the server says of 100 seconds, and after how many of them the token is another one.
+        (json!(100), 90),
+        (json!("100"), 90),
+        (json!(3600), 3570),
+        (json!(99.5), 90),
+    ];
+    for (lifetime, renewed) in rows {
+        let (_, mut first) = good("one");
+        first["expires_in"] = lifetime.clone();
+        let server = Server::new([(200, first), good("two")]);
+        let clock = Clock::new();
+        let tokens = clock.of(server.endpoint().client_credentials());
+        assert_eq!(token(&tokens).await.unwrap(), "one");
+        clock.forward(renewed - 1);
+        assert_eq!(token(&tokens).await.unwrap(), "one", "{lifetime}");
+        clock.forward(1);
+        assert_eq!(token(&tokens).await.unwrap(), "two", "{lifetime}");
+    }
+}
+
+#[tokio::test]
+async fn a_token_without_an_end_lasts_until_it_is_refused() {
+    for lifetime in [None, Some(Value::Null)] {
+        let (_, mut first) = good("one");
+        first.as_object_mut().unwrap().remove("expires_in");
+        if let Some(lifetime) = lifetime {
+            first["expires_in"] = lifetime;
+        }
+        let server = Server::new([(200, first), good("two")]);
+        let clock = Clock::new();
+        let tokens = clock.of(server.endpoint().client_credentials());
+        assert_eq!(token(&tokens).await.unwrap(), "one");
+        clock.forward(1_000_000);
+        assert_eq!(token(&tokens).await.unwrap(), "one");
+        let renewed = tokens.token(Some(&"one".into())).await.unwrap();
+        assert_eq!(renewed.expose(), "two");
+    }
+}
+
+#[tokio::test]
+async fn refresh_tokens_are_used_replaced_and_stored() {
+    let server = Server::new([
+        with_refresh("one", "r1"),
+        with_refresh("two", "r2"),
+        good("three"),
+        refusal("invalid_grant"),
+        good("four"),
+    ]);
+    let (clock, stored) = (Clock::new(), Arc::new(Mutex::new(Vec::new())));
+    let log = Arc::clone(&stored);
+    let endpoint = server
+        .endpoint()
+        .refresh_over(server.clone(), "https://auth.example.com/refresh");
+    let tokens = clock.of(endpoint.password("ada", "pass word"));
+    let tokens = tokens.on_refresh_token(move |token| {
+        log.lock().unwrap().push(token.expose().clone());
+    });
+    assert_eq!(token(&tokens).await.unwrap(), "one");
+    let asked = "grant_type=password&username=ada&password=pass%20word&client_id=app";
+    assert_eq!(server.body(), asked);
+    assert_eq!(server.last().target, "/o/token/?v=2");
+    for (next, refresh) in [("two", "r1"), ("three", "r2")] {
+        clock.forward(100);
+        assert_eq!(token(&tokens).await.unwrap(), next);
+        let asked = format!("grant_type=refresh_token&refresh_token={refresh}&client_id=app");
+        assert_eq!(server.body(), asked);
+        assert_eq!(server.last().target, "/refresh");
+    }
+    // The refresh token is revoked: the password still is good.
+    clock.forward(100);
+    assert_eq!(token(&tokens).await.unwrap(), "four");
+    assert_eq!(server.body(), asked);
+    assert_eq!(*stored.lock().unwrap(), ["r1", "r2"]);
+    assert_eq!(server.count(), 5);
+}
+
+#[tokio::test]
+async fn without_anything_else_a_revoked_refresh_token_is_the_end() {
+    let server = Server::new([refusal("invalid_grant")]);
+    let tokens = server.endpoint().refresh_token("r1");
+    let error = token(&tokens).await.unwrap_err();
+    assert_eq!(error.code(), Some("invalid_grant"));
+    assert!(matches!(token(&tokens).await, Err(TokenError::Ended)));
+    assert_eq!(server.count(), 1);
+    // What passes is no end.
+    let server = Server::new([(503, json!({})), good("one")]);
+    let tokens = server.endpoint().refresh_token("r1");
+    assert!(token(&tokens).await.is_err());
+    assert_eq!(token(&tokens).await.unwrap(), "one");
+}
+
+#[tokio::test]
+async fn less_than_was_asked_for_is_an_error_unless_it_is_taken() {
+    let (status, mut body) = good("one");
+    body["scope"] = "read".into();
+    let server = Server::new([(status, body)]);
+    let asking = || {
+        server
+            .endpoint()
+            .client_credentials()
+            .scopes(["read", "write"])
+    };
+    let error = token(&asking()).await.unwrap_err();
+    let message = "the authorization server did not grant: write";
+    assert_eq!(error.to_string(), message);
+    assert_eq!(token(&asking().any_scopes()).await.unwrap(), "one");
+    assert!(server.body().contains("scope=read%20write"));
+}
+
+#[tokio::test]
+async fn what_is_no_token_is_an_error_that_says_why() {
+    let rows = [
+        (json!({ "token_type": "bearer" }), "has no `access_token`"),
+        (json!({ "access_token": "a" }), "has no `token_type`"),
+        (
+            json!({ "access_token": 7, "token_type": "Bearer" }),
+            "has no `access_token`",
+        ),
+        (
+            json!({ "access_token": "a\r\nb", "token_type": "Bearer" }),
+            "has no `access_token`",
+        ),
+        (
+            json!({ "access_token": "", "token_type": "Bearer" }),
+            "has no `access_token`",
+        ),
+        (
+            json!({ "access_token": "a", "token_type": "mac" }),
+            "of the type `mac`",
+        ),
+        (
+            json!({ "access_token": "a", "token_type": "bearer", "expires_in": "soon" }),
+            "has no `expires_in`",
+        ),
+        (
+            json!({ "access_token": "a", "token_type": "bearer", "expires_in": -1 }),
+            "has no `expires_in`",
+        ),
+        (json!([]), "has no `token_type`"),
+        (json!("a"), "has no `token_type`"),
+    ];
+    for (body, message) in rows {
+        let server = Server::new([(200, body.clone())]);
+        let error = token(&server.endpoint().client_credentials())
+            .await
+            .unwrap_err();
+        assert!(error.to_string().contains(message), "{body}: {error}");
+    }
+    let error = token(&Server::default().endpoint().client_credentials())
+        .await
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no answer from the token endpoint: nobody listens"
+    );
+}
+
+#[tokio::test]
+async fn clients_identify_themselves_in_each_way() {
+    let server = Server::new([good("one")]);
+    let asked = |endpoint: TokenEndpoint| async move {
+        token(&endpoint.client_credentials()).await.unwrap();
+    };
+    let named = || TokenEndpoint::over(server.clone(), URL, "my app").secret("p:ä&");
+    asked(named()).await;
+    // RFC 6749, 2.3.1: both are encoded before they are joined.
+    let basic = format!("Basic {}", STANDARD.encode("my%20app:p%3A%C3%A4%26"));
+    assert_eq!(server.last().headers.get("Authorization"), Some(&*basic));
+    assert_eq!(server.body(), "grant_type=client_credentials");
+    asked(
+        named()
+            .secret_in_body()
+            .parameter("resource", "https://a/b"),
+    )
+    .await;
+    assert_eq!(server.last().headers.get("Authorization"), None);
+    assert_eq!(
+        server.body(),
+        "grant_type=client_credentials&resource=https%3A%2F%2Fa%2Fb&client_id=my%20app&client_secret=p%3A%C3%A4%26"
+    );
+    asked(server.endpoint()).await;
+    assert_eq!(server.body(), "grant_type=client_credentials&client_id=app");
+    let request = server.last();
+    assert_eq!(
+        (request.base, &*request.target),
+        (Some(""), "/o/token/?v=2")
+    );
+    let media = request.headers.get("Content-Type");
+    assert_eq!(media, Some("application/x-www-form-urlencoded"));
+}
+
+#[tokio::test]
+async fn nothing_shows_a_secret() {
+    let said =
+        json!({ "error": "invalid_client", "error_description": "no client with hush-hush-hush" });
+    let server = Server::new([
+        (401, said),
+        with_refresh("one-secret-token", "another-secret"),
+    ]);
+    let endpoint = server.endpoint().secret("hush-hush-hush");
+    let tokens = endpoint.password("ada", "hush-hush-hush");
+    let error = token(&tokens).await.unwrap_err();
+    assert_eq!(error.code(), Some("invalid_client"));
+    token(&tokens).await.unwrap();
+    let request = endpoint.authorization("https://a/b", "c").unwrap();
+    for shown in [
+        format!("{error} {error:?} {error:#?}"),
+        format!("{tokens:?} {endpoint:?} {request:?}"),
+        format!("{:?}", server.last()),
+    ] {
+        for secret in ["hush", "secret"] {
+            assert!(!shown.contains(secret), "{shown}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_code_is_asked_for_with_a_proof_and_redeemed_once() {
+    let server = Server::new([with_refresh("one", "r1"), good("two")]);
+    let endpoint = server.endpoint();
+    let request =
+        endpoint.authorization("https://auth.example.com/ask?a=b", "http://127.0.0.1:9/cb");
+    let request = request
+        .unwrap()
+        .scopes(["read"])
+        .parameter("prompt", "consent");
+    let url = request.url();
+    let query: Vec<(&str, &str)> = url
+        .split(['?', '&'])
+        .filter_map(|it| it.split_once('='))
+        .collect();
+    let value = |name: &str| query.iter().find(|(own, _)| *own == name).unwrap().1;
+    assert!(url.starts_with("https://auth.example.com/ask?a=b&response_type=code&client_id=app&"));
+    assert_eq!(value("redirect_uri"), "http%3A%2F%2F127.0.0.1%3A9%2Fcb");
+    assert_eq!((value("scope"), value("prompt")), ("read", "consent"));
+    assert_eq!(value("code_challenge_method"), "S256");
+    let redirect = format!(
+        "http://127.0.0.1:9/cb?code=a%2Fb+c&state={}#top",
+        value("state")
+    );
+    let tokens = request.redeem(&redirect).await.unwrap();
+    let body = server.body();
+    let start = "grant_type=authorization_code&code=a%2Fb%20c&redirect_uri=http%3A%2F%2F127.0.0.1%3A9%2Fcb&code_verifier=";
+    let verifier = body
+        .strip_prefix(start)
+        .expect(&body)
+        .split('&')
+        .next()
+        .unwrap();
+    assert!(verifier.len() >= 43, "RFC 7636, 4.1");
+    let digest = ring::digest::digest(&ring::digest::SHA256, verifier.as_bytes());
+    assert_eq!(value("code_challenge"), URL_SAFE_NO_PAD.encode(digest));
+    assert_eq!(token(&tokens).await.unwrap(), "one");
+    assert_eq!(tokens.refresh_token().await.unwrap().expose(), "r1");
+    let renewed = tokens.token(Some(&"one".into())).await.unwrap();
+    assert_eq!(renewed.expose(), "two");
+    assert!(
+        server
+            .body()
+            .starts_with("grant_type=refresh_token&refresh_token=r1")
+    );
+}
+
+#[tokio::test]
+async fn redirects_that_others_made_or_that_refuse_are_errors() {
+    let server = Server::new([good("one")]);
+    let count = AtomicUsize::new(0);
+    let redeemed = async |query: &dyn Fn(&str) -> String| {
+        count.fetch_add(1, Ordering::SeqCst);
+        let request = server.endpoint().authorization("https://a/b", "c").unwrap();
+        let url = request.url();
+        let state = url
+            .split("state=")
+            .nth(1)
+            .unwrap()
+            .split('&')
+            .next()
+            .unwrap()
+            .to_owned();
+        request.redeem(&query(&state)).await
+    };
+    for query in [
+        "code=a&state=other",
+        "code=a",
+        "",
+        "code=a&state=",
+        "error=x&state=y",
+    ] {
+        let error = redeemed(&|_: &str| query.to_owned()).await.unwrap_err();
+        assert!(matches!(error, TokenError::OtherState), "{query}: {error}");
+    }
+    let refused = redeemed(&|state: &str| {
+        format!("c?error=access_denied&error_description=not%20today&state={state}")
+    });
+    let error = refused.await.unwrap_err();
+    let message = "the authorization server refused: access_denied: not today";
+    assert_eq!(error.to_string(), message);
+    assert_eq!(
+        (server.count(), count.into_inner()),
+        (0, 6),
+        "nothing was sent"
+    );
+}
+
+#[cfg(feature = "hyper")]
+#[test]
+fn flows_of_a_description_know_their_endpoint() {
+    use oasmith::client::OAuth2Flow;
+
+    let flow = |token_url, refresh_url| OAuth2Flow {
+        scheme: "server",
+        name: "clientCredentials",
+        authorization_url: None,
+        device_authorization_url: None,
+        token_url,
+        refresh_url,
+        scopes: &[],
+    };
+    let rows = [
+        (
+            Some("https://auth.example.com/o/token/"),
+            "",
+            Ok("/o/token/"),
+        ),
+        (
+            Some("/o/token"),
+            "https://api.example.com/v1",
+            Ok("/o/token"),
+        ),
+        (
+            Some("token"),
+            "https://api.example.com/v1/",
+            Ok("/v1/token"),
+        ),
+        (Some("https://auth.example.com"), "", Ok("/")),
+        (Some("token"), "", Err("`` is no URL")),
+        (
+            Some("http://auth.example.com/token"),
+            "",
+            Err("in the clear"),
+        ),
+        (
+            None,
+            "",
+            Err("the flow `clientCredentials` of `server` has no `tokenUrl`"),
+        ),
+    ];
+    for (url, base_url, expected) in rows {
+        let endpoint = flow(url, None).token_endpoint_below(base_url, "app");
+        match (endpoint, expected) {
+            (Ok(endpoint), Ok(target)) => {
+                assert!(
+                    format!("{endpoint:?}").contains(&format!("{target:?}")),
+                    "{endpoint:?}"
+                );
+            }
+            (Err(error), Err(message)) => {
+                assert!(error.to_string().contains(message), "{url:?}: {error}");
+            }
+            (endpoint, _) => panic!("{url:?}: {endpoint:?}"),
+        }
+    }
+    let clear = flow(
+        Some("https://a/token"),
+        Some("http://a.example.com/refresh"),
+    );
+    assert!(
+        clear.token_endpoint("app").is_err(),
+        "a refresh token is a secret, too"
+    );
+}

@@ -1,0 +1,183 @@
+//! Tokens of an authorization server that is not ours: Authlib's.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+
+use oasmith::Secret;
+use oasmith::client::{AccessTokens, Connection, Http, TokenEndpoint, TokenError, Transport};
+use oasmith::http::{Method, Request};
+use transports::peers::process::python;
+
+const SECRET: &str = "s:e&cret +%";
+const BACK: &str = "http://127.0.0.1:9/back";
+
+/// The server, which ends with the test.
+struct Authlib {
+    program: Child,
+    base: String,
+}
+
+impl Drop for Authlib {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+impl Authlib {
+    fn start() -> Self {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/programs/authorization.py");
+        let mut command = Command::new(python());
+        command.arg(script).stderr(Stdio::null());
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut program = command.spawn().expect("Python, which `.ci/peers` installs");
+        let mut line = String::new();
+        let output = program.stdout.take().expect("a pipe");
+        BufReader::new(output).read_line(&mut line).expect("a port");
+        Self {
+            program,
+            base: format!("http://127.0.0.1:{}", line.trim()),
+        }
+    }
+
+    fn http(&self) -> Http {
+        Http::new(&self.base).expect("a URL")
+    }
+
+    fn endpoint(&self, client: &str) -> TokenEndpoint {
+        TokenEndpoint::new(&format!("{}/o/token/", self.base), client).expect("a URL")
+    }
+
+    /// Whose token it is, by the server's own word.
+    async fn said(&self, token: &Secret<String>) -> String {
+        let mut request = Request::new(Method::Get, "/introspect");
+        let bearer = format!("Bearer {}", token.expose());
+        request.headers.set("Authorization", bearer);
+        let response = self.http().send(request, 1 << 16).await.expect("an answer");
+        String::from_utf8(response.body.whole().expect("a body").to_vec()).expect("text")
+    }
+
+    async fn revoke_all(&self) {
+        let request = Request::new(Method::Post, "/revoke");
+        let response = self.http().send(request, 1 << 16).await.expect("an answer");
+        assert_eq!(response.status, 204);
+    }
+
+    /// Where the browser is sent of a user who allows it.
+    async fn allowed(&self, url: &str) -> String {
+        let target = url.strip_prefix(&self.base).expect("its own URL");
+        let request = Request::new(Method::Get, target);
+        let response = self.http().send(request, 1 << 16).await.expect("an answer");
+        response
+            .headers
+            .get("Location")
+            .expect("a redirect")
+            .to_owned()
+    }
+}
+
+async fn token(tokens: &AccessTokens) -> Result<Secret<String>, TokenError> {
+    tokens.token(None).await
+}
+
+#[test]
+#[ignore = "needs Authlib; `.ci/run peers` runs it"]
+fn a_real_server_gives_tokens_for_each_grant() {
+    transports::run(async {
+        let server = Authlib::start();
+        let basic = server.endpoint("basic").secret(SECRET);
+        let in_body = server.endpoint("body").secret(SECRET).secret_in_body();
+        for (endpoint, client) in [(basic, "basic"), (in_body, "body")] {
+            let tokens = endpoint.client_credentials().scopes(["read", "write"]);
+            let said = server.said(&token(&tokens).await.expect("a token")).await;
+            assert!(said.contains(&format!("\"client\":\"{client}\"")), "{said}");
+            assert!(said.contains("\"scope\":\"read write\""), "{said}");
+        }
+        let tokens = server.endpoint("public").password("ada", "pass word");
+        let said = server.said(&token(&tokens).await.expect("a token")).await;
+        assert!(said.contains("\"user\":\"ada\""), "{said}");
+        let wrong = server.endpoint("public").password("ada", "another");
+        let error = token(&wrong).await.expect_err("a wrong password");
+        assert_eq!(error.code(), Some("invalid_request"), "{error}");
+        let wrong = server
+            .endpoint("basic")
+            .secret("another")
+            .client_credentials();
+        let error = token(&wrong).await.expect_err("a wrong secret");
+        assert_eq!(error.code(), Some("invalid_client"), "{error}");
+    });
+}
+
+#[test]
+#[ignore = "needs Authlib; `.ci/run peers` runs it"]
+fn a_code_becomes_tokens_that_are_renewed_until_they_are_revoked() {
+    transports::run(async {
+        let server = Authlib::start();
+        let url = format!("{}/authorize", server.base);
+        let endpoint = server.endpoint("public");
+        let request = endpoint.authorization(&url, BACK).expect("random bits");
+        let request = request.scopes(["read"]);
+        let redirect = server.allowed(&request.url()).await;
+        let tokens = request.redeem(&redirect).await.expect("tokens");
+        let stored = Arc::new(Mutex::new(Vec::new()));
+        let first = token(&tokens).await.expect("a token");
+        assert!(server.said(&first).await.contains("\"scope\":\"read\""));
+        // The refresh token that it came with is good in another process, once.
+        let kept = tokens.refresh_token().await.expect("a refresh token");
+        let store = Arc::clone(&stored);
+        let again = server.endpoint("public").refresh_token(kept.clone());
+        let again = again.on_refresh_token(move |token| {
+            store.lock().expect("no panic").push(token.expose().clone());
+        });
+        let second = token(&again).await.expect("a token");
+        assert!(first != second && server.said(&second).await.contains("ada"));
+        assert_eq!(stored.lock().expect("no panic").len(), 1);
+        let error = token(&server.endpoint("public").refresh_token(kept)).await;
+        assert_eq!(error.expect_err("used").code(), Some("invalid_grant"));
+        server.revoke_all().await;
+        let error = again.token(Some(&second)).await.expect_err("revoked");
+        assert_eq!(error.code(), Some("invalid_grant"));
+    });
+}
+
+#[test]
+#[ignore = "needs Authlib; `.ci/run peers` runs it"]
+fn a_code_that_another_program_asked_for_gives_nothing() {
+    transports::run(async {
+        let server = Authlib::start();
+        let url = format!("{}/authorize", server.base);
+        let endpoint = server.endpoint("public");
+        let asked = endpoint.authorization(&url, BACK).expect("random bits");
+        let other = endpoint.authorization(&url, BACK).expect("random bits");
+        let redirect = server.allowed(&asked.url()).await;
+        let error = other.redeem(&redirect).await.expect_err("another state");
+        assert!(matches!(error, TokenError::OtherState));
+        // With the right state and the proof of another request the server refuses.
+        let other = endpoint.authorization(&url, BACK).expect("random bits");
+        let state = |url: &str| {
+            let rest = url.split("state=").nth(1).expect("a state");
+            rest.split('&').next().expect("a state").to_owned()
+        };
+        let redirect = redirect.replace(&state(&asked.url()), &state(&other.url()));
+        let error = other.redeem(&redirect).await.expect_err("another proof");
+        assert_eq!(error.code(), Some("invalid_grant"), "{error}");
+    });
+}
+
+/// A client of the description, whose calls are renewed once behind a 401.
+#[test]
+#[ignore = "needs Authlib; `.ci/run peers` runs it"]
+fn calls_carry_the_tokens() {
+    transports::run(async {
+        let server = Authlib::start();
+        let tokens = server.endpoint("basic").secret(SECRET).client_credentials();
+        let connection = Connection::new(server.http()).key_provider(tokens);
+        let client = transports::post::post_client::Client::over(connection);
+        let said = async || client.letters().show_clerk().await.expect("a name");
+        assert_eq!(said().await, "basic with token 1");
+        assert_eq!(said().await, "basic with token 1");
+        server.revoke_all().await;
+        assert_eq!(said().await, "basic with token 2");
+    });
+}
