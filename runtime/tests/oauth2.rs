@@ -25,13 +25,14 @@ struct Server(Arc<Mutex<Script>>);
 struct Script {
     answers: VecDeque<(u16, Value)>,
     requests: Vec<Request>,
+    slept: Vec<u64>,
 }
 
 impl Server {
     fn new(answers: impl IntoIterator<Item = (u16, Value)>) -> Self {
         let script = Script {
             answers: answers.into_iter().collect(),
-            requests: Vec::new(),
+            ..Script::default()
         };
         Self(Arc::new(Mutex::new(script)))
     }
@@ -71,6 +72,10 @@ impl Transport for Server {
         };
         tokio::time::sleep(Duration::from_millis(5)).await;
         Ok(Response::json(status, body.to_string()))
+    }
+
+    async fn sleep(&self, duration: Duration) {
+        self.0.lock().unwrap().slept.push(duration.as_secs());
     }
 }
 
@@ -468,6 +473,57 @@ async fn redirects_that_others_made_or_that_refuse_are_errors() {
         (0, 6),
         "nothing was sent"
     );
+}
+
+/// What a device is answered, and what it does until it has tokens.
+async fn by_device(
+    asked: Value,
+    answers: Vec<(u16, Value)>,
+) -> (Result<String, TokenError>, Vec<u64>) {
+    let server = Server::new(std::iter::once((200, asked)).chain(answers));
+    let endpoint = server.endpoint();
+    let url = "https://auth.example.com/device";
+    let outcome = async {
+        let device = endpoint.device(server.clone(), url, ["read"]).await?;
+        assert_eq!(server.body(), "scope=read&client_id=app");
+        assert_eq!(device.user_code(), "WDJB-MJHT");
+        assert!(!format!("{device:?}").contains("secret-device"));
+        token(&device.tokens().await?).await
+    };
+    let outcome = outcome.await;
+    let slept = server.0.lock().unwrap().slept.clone();
+    (outcome, slept)
+}
+
+#[tokio::test]
+async fn a_device_asks_as_often_as_the_server_wants() {
+    let said = json!({
+        "device_code": "secret-device", "user_code": "WDJB-MJHT", "verification_uri": "https://a/d", "expires_in": 60, "interval": 4,
+    });
+    let pending = || refusal("authorization_pending");
+    let answers = vec![pending(), refusal("slow_down"), pending(), good("one")];
+    let (outcome, slept) = by_device(said.clone(), answers).await;
+    assert_eq!(
+        (outcome.unwrap(), slept),
+        ("one".to_owned(), vec![4, 4, 9, 9])
+    );
+    // A user who does not allow it, and one who does nothing.
+    let (outcome, slept) = by_device(said.clone(), vec![refusal("access_denied")]).await;
+    assert_eq!(outcome.unwrap_err().code(), Some("access_denied"));
+    assert_eq!(slept, [4]);
+    let (outcome, slept) = by_device(said.clone(), vec![pending()]).await;
+    assert_eq!(outcome.unwrap_err().code(), Some("authorization_pending"));
+    assert_eq!(slept.len(), 15, "as long as the code is good");
+    // Without an interval it is five seconds.
+    let mut usual = said.clone();
+    usual.as_object_mut().unwrap().remove("interval");
+    assert_eq!(by_device(usual, vec![good("one")]).await.1, [5]);
+    for member in ["device_code", "user_code", "verification_uri", "expires_in"] {
+        let mut broken = said.clone();
+        broken.as_object_mut().unwrap().remove(member);
+        let error = by_device(broken, vec![good("one")]).await.0.unwrap_err();
+        assert!(error.to_string().contains(member), "{error}");
+    }
 }
 
 #[cfg(feature = "hyper")]

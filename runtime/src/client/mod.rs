@@ -75,7 +75,9 @@ pub use blocking::wait;
 pub use hyper::{Http, HttpBuildError, HttpBuilder, Roots};
 
 #[cfg(feature = "oauth2")]
-pub use oauth2::{AccessTokens, AuthorizationRequest, TokenEndpoint, TokenError};
+pub use oauth2::{
+    AccessTokens, AuthorizationRequest, DeviceAuthorization, TokenEndpoint, TokenError,
+};
 
 #[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]
 pub use base_url::InvalidBaseUrl;

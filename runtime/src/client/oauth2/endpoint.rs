@@ -2,7 +2,7 @@
 
 use super::grant::Grant;
 use super::token_client::{TokenClient, Url};
-use super::{AccessTokens, AuthorizationRequest, TokenError};
+use super::{AccessTokens, AuthorizationRequest, DeviceAuthorization, TokenError};
 use crate::Secret;
 use crate::client::Transport;
 
@@ -98,5 +98,20 @@ impl TokenEndpoint {
         redirect_uri: impl Into<String>,
     ) -> Result<AuthorizationRequest, TokenError> {
         AuthorizationRequest::new(self.0.clone(), authorization_url, redirect_uri.into())
+    }
+
+    /// A request of a device without a browser, at this URL (`deviceAuthorizationUrl`), over a transport whose base URL has the host of it.
+    ///
+    /// # Errors
+    /// The authorization server gives no code.
+    pub async fn device<S: Into<String>>(
+        &self,
+        transport: impl Transport,
+        url: &str,
+        scopes: impl IntoIterator<Item = S>,
+    ) -> Result<DeviceAuthorization, TokenError> {
+        let scopes = scopes.into_iter().map(Into::into).collect();
+        let url = Url::new(transport, url);
+        DeviceAuthorization::new(self.0.clone(), &url, scopes).await
     }
 }

@@ -37,6 +37,11 @@ pub enum TokenError {
 }
 
 impl TokenError {
+    /// Whether no answer came.
+    pub(super) const fn is_transport(&self) -> bool {
+        matches!(self, Self::Transport(_))
+    }
+
     /// The code that the authorization server said, such as `invalid_grant`.
     #[must_use]
     pub fn code(&self) -> Option<&str> {

@@ -19,6 +19,8 @@ pub(super) enum Grant {
         /// Where the code was sent.
         redirect_uri: String,
     },
+    /// The code of a device (RFC 8628).
+    DeviceCode(Secret<String>),
 }
 
 impl Grant {
@@ -45,6 +47,10 @@ impl Grant {
                 ("redirect_uri", redirect_uri),
                 ("code_verifier", verifier.expose()),
             ],
+            Self::DeviceCode(code) => vec![
+                ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
+                ("device_code", code.expose()),
+            ],
         }
     }
 
@@ -54,7 +60,7 @@ impl Grant {
             Self::ClientCredentials => return Vec::new(),
             Self::Password(_, password) => password,
             Self::RefreshToken(token) => token,
-            Self::AuthorizationCode { code, .. } => code,
+            Self::AuthorizationCode { code, .. } | Self::DeviceCode(code) => code,
         };
         vec![secret.expose().clone()]
     }

@@ -4,6 +4,7 @@
 
 mod access_tokens;
 mod authorization;
+mod device;
 mod endpoint;
 mod error;
 mod grant;
@@ -12,5 +13,6 @@ mod token_client;
 
 pub use access_tokens::AccessTokens;
 pub use authorization::AuthorizationRequest;
+pub use device::DeviceAuthorization;
 pub use endpoint::TokenEndpoint;
 pub use error::TokenError;

@@ -26,10 +26,7 @@ pub(super) struct Token {
 impl Token {
     /// Reads the body of a success (RFC 6749, section 5.1) that came for a request which began then.
     pub(super) fn read(body: &[u8], begun: Instant) -> Result<Self, TokenError> {
-        let text = |at: &str| {
-            let json = pointed(body, at)?.trim();
-            json.starts_with('"').then(|| text_in(json).into_owned())
-        };
+        let text = |at: &str| text(body, at);
         let kind = text("/token_type").ok_or(TokenError::Unreadable("token_type"))?;
         if !kind.eq_ignore_ascii_case("bearer") {
             return Err(TokenError::OtherType(kind));
@@ -41,7 +38,8 @@ impl Token {
             access: access.into(),
             refresh: text("/refresh_token").map(Secret::from),
             scopes,
-            renewed_at: lifetime(body)?.and_then(|it| begun.checked_add(kept_for(it))),
+            renewed_at: seconds(body, "/expires_in")?
+                .and_then(|it| begun.checked_add(kept_for(it))),
         })
     }
 
@@ -51,19 +49,22 @@ impl Token {
     }
 }
 
-/// How long a token lasts: a number, which many servers write as a text.
-fn lifetime(body: &[u8]) -> Result<Option<Duration>, TokenError> {
-    let Some(json) = pointed(body, "/expires_in").map(str::trim) else {
+/// The text at a place of an answer.
+pub(super) fn text(body: &[u8], at: &str) -> Option<String> {
+    let json = pointed(body, at)?.trim();
+    json.starts_with('"').then(|| text_in(json).into_owned())
+}
+
+/// The number of seconds at a place of an answer, which many servers write as a text.
+pub(super) fn seconds(body: &[u8], at: &'static str) -> Result<Option<Duration>, TokenError> {
+    let json = pointed(body, at).map(str::trim);
+    let Some(json) = json.filter(|json| *json != "null") else {
         return Ok(None);
     };
-    if json == "null" {
-        return Ok(None);
-    }
     let seconds = text_in(json).trim().parse::<f64>().ok();
-    let lifetime = seconds.and_then(|it| Duration::try_from_secs_f64(it).ok());
-    lifetime
-        .map(Some)
-        .ok_or(TokenError::Unreadable("expires_in"))
+    let duration = seconds.and_then(|it| Duration::try_from_secs_f64(it).ok());
+    let unreadable = TokenError::Unreadable(at.trim_start_matches('/'));
+    duration.map(Some).ok_or(unreadable)
 }
 
 /// How long a token is sent that lasts so long.

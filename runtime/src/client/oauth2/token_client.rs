@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::TokenError;
 use super::grant::Grant;
@@ -59,19 +59,35 @@ impl TokenClient {
     ) -> Result<Token, TokenError> {
         let url = match grant {
             Grant::RefreshToken(_) => self.refresh.as_ref().unwrap_or(&self.token),
-            Grant::ClientCredentials | Grant::Password(..) | Grant::AuthorizationCode { .. } => {
-                &self.token
-            }
+            Grant::ClientCredentials
+            | Grant::Password(..)
+            | Grant::AuthorizationCode { .. }
+            | Grant::DeviceCode(_) => &self.token,
         };
-        let request = self.request(&url.target, grant, scopes);
+        let request = self.request(&url.target, &grant.fields(), scopes);
         let response = url.transport.send(request, BODY_LIMIT).await?;
-        if !response.is_success() {
-            return Err(self.refused(grant, &response));
-        }
-        Token::read(response.body.whole().unwrap_or_default(), begun)
+        let body = self.success(&response, grant.secrets())?;
+        Token::read(body, begun)
     }
 
-    fn request(&self, target: &str, grant: &Grant, scopes: &[String]) -> Request {
+    /// Asks at another URL than that of tokens, for no grant.
+    pub(super) async fn ask_at(
+        &self,
+        url: &Url,
+        scopes: &[String],
+    ) -> Result<Response, TokenError> {
+        let request = self.request(&url.target, &[], scopes);
+        let response = url.transport.send(request, BODY_LIMIT).await?;
+        self.success(&response, Vec::new())?;
+        Ok(response)
+    }
+
+    /// Waits, as the way to the token endpoint does.
+    pub(super) async fn sleep(&self, duration: Duration) {
+        self.token.transport.sleep(duration).await;
+    }
+
+    fn request(&self, target: &str, own: &[(&str, &str)], scopes: &[String]) -> Request {
         let mut request = Request::new(Method::Post, target);
         // The URL is that of the endpoint, whatever path the transport is below.
         request.base = Some("");
@@ -80,12 +96,12 @@ impl TokenClient {
             .headers
             .set("Content-Type", "application/x-www-form-urlencoded");
         let scopes = scopes.join(" ");
-        let mut fields = grant.fields();
+        let mut fields = own.to_vec();
         if !scopes.is_empty() {
             fields.push(("scope", &scopes));
         }
-        let own = self.parameters.iter();
-        fields.extend(own.map(|(name, value)| (name.as_str(), value.expose().as_str())));
+        let parameters = self.parameters.iter();
+        fields.extend(parameters.map(|(name, value)| (name.as_str(), value.expose().as_str())));
         match &self.secret {
             Some(secret) if !self.is_secret_in_body => {
                 let (id, secret) = (encode_query(&self.id), encode_query(secret.expose()));
@@ -103,16 +119,23 @@ impl TokenClient {
         request
     }
 
-    fn refused(&self, grant: &Grant, response: &Response) -> TokenError {
-        let mut secrets = grant.secrets();
-        secrets.extend(self.secret.iter().map(|it| it.expose().clone()));
+    /// The body of a success, or why there is none. What is secret is not repeated.
+    fn success<'r>(
+        &self,
+        response: &'r Response,
+        mut secrets: Vec<String>,
+    ) -> Result<&'r [u8], TokenError> {
         let body = response.body.whole().unwrap_or_default();
+        if response.is_success() {
+            return Ok(body);
+        }
+        secrets.extend(self.secret.iter().map(|it| it.expose().clone()));
         let details = ErrorDetails::read(body, &ERROR, &secrets);
-        TokenError::Refused {
+        Err(TokenError::Refused {
             status: Some(response.status),
             code: details.code,
             message: details.message,
-        }
+        })
     }
 }
 
@@ -128,8 +151,11 @@ pub(super) fn form(fields: &[(&str, &str)]) -> String {
 fn target(url: &str) -> String {
     let host = url.find("://").map_or(0, |at| at + 3);
     let rest = url.get(host..).unwrap_or_default();
-    let target = rest.find('/').and_then(|at| rest.get(at..));
-    target.unwrap_or("/").to_owned()
+    match rest.find(['/', '?']).and_then(|at| rest.get(at..)) {
+        Some(target) if target.starts_with('/') => target.to_owned(),
+        Some(query) => format!("/{query}"),
+        None => "/".to_owned(),
+    }
 }
 
 /// Without what is secret.
