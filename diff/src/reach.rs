@@ -47,13 +47,8 @@ impl Reached {
         reached
     }
 
-    /// What a webhook takes comes from the service.
     fn add(&mut self, compared: &Compared<'_>, call: CallId, way: Way) {
-        let is_webhook = compared
-            .calls
-            .get(call)
-            .is_some_and(|it| it.webhook.is_some());
-        if (way == Way::There) == is_webhook {
+        if compared.is_from_service(call, way) {
             self.responses.insert(call);
         } else {
             self.requests.insert(call);

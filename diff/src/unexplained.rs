@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oasmith_codegen::ir::{Api, Use};
 
 use crate::compare::{Compared, ShapePair, asked_uses, without_null};
-use crate::finding::{Finding, Owner, PairId, Way};
+use crate::finding::{Finding, Owner, PairId};
 use crate::inclusion::{Aspect, View};
 use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
 use crate::kind::{Effect, rust, value};
@@ -43,11 +43,7 @@ struct Question {
 fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
     let mut questions = Vec::new();
     for root in &compared.roots {
-        let is_webhook = compared
-            .calls
-            .get(root.call)
-            .is_some_and(|it| it.webhook.is_some());
-        let view = if (root.way == Way::There) == is_webhook {
+        let view = if compared.is_from_service(root.call, root.way) {
             View::Response
         } else {
             View::Request

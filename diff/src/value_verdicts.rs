@@ -32,15 +32,15 @@ pub(crate) fn of_values(
     by_ways(ways, |lost, view| {
         let variant = variant(compared, finding, lost);
         let evidence = values.lost(lost, uses, view, variant.as_ref().unwrap_or(&aspect));
+        let Some(change) = change.filter(|it| claims(*it, lost)) else {
+            return unclaimed(evidence);
+        };
         let evidence = confirmed(compared, values, finding, (lost, view), evidence);
         let reading = match view {
             View::Response => of_set(compared, finding, reading),
             View::Request | View::Whole => ClientReading::Refuses,
         };
-        match change.filter(|it| claims(*it, lost)) {
-            Some(change) => decided(change, evidence, reading),
-            None => unclaimed(evidence),
-        }
+        decided(change, evidence, reading)
     })
 }
 

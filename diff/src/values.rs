@@ -3,8 +3,8 @@
 use oasmith_codegen::ir::Use;
 
 use crate::inclusion::{
-    self, Aspect, Inclusion, View, all_in, assumption, inclusion_in, is_refuted_to_the_letter,
-    texts_in,
+    self, Aspect, Inclusion, View, all_in, assumption, inclusion_in, is_included, is_refuted_by,
+    is_refuted_to_the_letter, texts_in,
 };
 use crate::verdict::Evidence;
 
@@ -45,6 +45,31 @@ impl<'a> Values<'a> {
         match self.ask(lost, uses, view, aspect) {
             Inclusion::Proved => self.proved(lost, uses, view, aspect),
             found @ (Inclusion::Tried(_) | Inclusion::Refuted(_)) => found.into(),
+        }
+    }
+
+    /// Why no value is lost, where that is proved; no value is looked for where it is not.
+    pub(crate) fn proof(&self, lost: Lost, uses: (Use, Use), view: View) -> Option<Evidence> {
+        let (old, new) = ((&self.old, uses.0), (&self.new, uses.1));
+        let is_proved = match lost {
+            Lost::Refused => is_included(old, new, view),
+            Lost::Unknown => is_included(new, old, view),
+        };
+        is_proved.then(|| self.proved(lost, uses, view, &Aspect::Whole))
+    }
+
+    /// Whether a value, as JSON, is one that is lost.
+    pub(crate) fn is_lost(
+        &self,
+        lost: Lost,
+        (old, new): (Use, Use),
+        view: View,
+        json: &str,
+    ) -> bool {
+        let (old, new) = ((&self.old, old), (&self.new, new));
+        match lost {
+            Lost::Refused => is_refuted_by(old, new, view, json),
+            Lost::Unknown => is_refuted_by(new, old, view, json),
         }
     }
 

@@ -1,9 +1,11 @@
 //! Shapes that say less than their schemas, because what holds them is validated by the rest: an alternative beside which a rule stands, a list in
 //! a member with `contains`. What refutes such a shape need not be a value of its schema, so what holds it is asked as well.
 
-use oasmith_codegen::ir::{Api, CrossRule, ShapeId, Use};
+use std::collections::BTreeSet;
 
-use crate::compare::{Compared, asked_uses};
+use oasmith_codegen::ir::{Api, CrossRule, ShapeId, ShapeKind, Use};
+
+use crate::compare::{Compared, Root, ShapePair, Travels, asked_uses};
 use crate::finding::{Finding, Owner, PairId};
 use crate::inclusion::{Aspect, View};
 use crate::values::{Lost, Values};
@@ -19,10 +21,30 @@ pub(crate) fn confirmed(
     compared: &Compared<'_>,
     values: &Values<'_>,
     finding: &Finding,
-    (lost, view): (Lost, View),
+    question: (Lost, View),
     evidence: Evidence,
 ) -> Evidence {
     let (Owner::Shapes(pair), Evidence::Witness(_)) = (finding.owner, &evidence) else {
+        return evidence;
+    };
+    let found = by_nearest(compared, values, finding, question, evidence);
+    match found {
+        // Whether somebody sends what nothing declares is not known, so that nothing more is asked of it.
+        Evidence::Witness(_) if question.1 == View::Whole => found,
+        Evidence::Witness(_) => in_holders(compared, values, (pair, finding), question, found),
+        Evidence::Kind | Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(_) => found,
+    }
+}
+
+/// What the nearest pairs that say all of their schemas say of a value that refutes a pair.
+fn by_nearest(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    finding: &Finding,
+    (lost, view): (Lost, View),
+    evidence: Evidence,
+) -> Evidence {
+    let Owner::Shapes(pair) = finding.owner else {
         return evidence;
     };
     if finding
@@ -53,6 +75,130 @@ pub(crate) fn confirmed(
         }
     }
     found
+}
+
+/// What is known of the values of a pair by all that holds it, if something does: nothing may stand where the pair does, and of alternatives another
+/// one may take what the pair does not. A value that is said to refute a pair does so in a whole value of an operation.
+fn in_holders(
+    compared: &Compared<'_>,
+    values: &Values<'_>,
+    (pair, finding): (PairId, &Finding),
+    (lost, view): (Lost, View),
+    evidence: Evidence,
+) -> Evidence {
+    let goes = |travels: &Travels| match view {
+        View::Request => travels.requests,
+        View::Response => travels.responses,
+        View::Whole => true,
+    };
+    let is_used = |root: &Root| match view {
+        View::Request => !compared.is_from_service(root.call, root.way),
+        View::Response => compared.is_from_service(root.call, root.way),
+        View::Whole => true,
+    };
+    let Some(own) = compared.pairs.get(pair) else {
+        return evidence;
+    };
+    let standing = Standing::of(finding, own, lost);
+    let mut open = vec![(pair, standing, evidence.clone())];
+    let (mut met, mut known) = (BTreeSet::new(), None);
+    while let Some((at, standing, mut evidence)) = open.pop() {
+        let is_new = met.insert((at, matches!(standing, Standing::Part)));
+        let Some(own) = compared.pairs.get(at).filter(|_| is_new) else {
+            continue;
+        };
+        // A pair refutes itself; null is a part of it.
+        let is_other = at != pair || matches!(standing, Standing::Part);
+        if is_other && may_refuse_parts(compared, own) {
+            let uses = asked_uses(compared, own);
+            match standing {
+                Standing::Alternative(values_of) => {
+                    let is_lost = |json: &str| values.is_lost(lost, uses, view, json);
+                    if !matches!(&evidence, Evidence::Witness(json) if is_lost(json)) {
+                        let aspect = Aspect::Variant(values_of);
+                        evidence = values.lost(lost, uses, view, &aspect);
+                    }
+                }
+                Standing::Part => {
+                    evidence = values.proof(lost, uses, view).unwrap_or(evidence);
+                }
+            }
+        }
+        if !matches!(evidence, Evidence::Witness(_)) {
+            known = Some(evidence);
+            continue;
+        }
+        if compared.users(at).any(is_used) {
+            return evidence;
+        }
+        let above = own.holders.iter().filter(|it| goes(it.1));
+        open.extend(above.map(|(holder, _)| {
+            let standing = standing.in_holder(compared, *holder);
+            (*holder, standing, evidence.clone())
+        }));
+    }
+    known.unwrap_or(evidence)
+}
+
+/// What the values of a pair are in what holds it.
+#[derive(Clone, Copy)]
+enum Standing {
+    /// The values of an alternative, as the side has it that takes them.
+    Alternative(Use),
+    /// Parts of values.
+    Part,
+}
+
+impl Standing {
+    /// What the values of a finding are.
+    fn of(finding: &Finding, pair: &ShapePair, lost: Lost) -> Self {
+        let shape = match lost {
+            Lost::Refused => pair.old,
+            Lost::Unknown => pair.new,
+        };
+        match finding.values {
+            Some(_) => Self::Part,
+            None => Self::Alternative(Use {
+                shape,
+                nullable: false,
+            }),
+        }
+    }
+
+    /// The same in what holds that.
+    fn in_holder(self, compared: &Compared<'_>, holder: PairId) -> Self {
+        let holder = compared.pairs.get(holder);
+        let is_union = holder.is_some_and(|it| {
+            let old = &compared.old.api.shapes.get(it.old).kind;
+            old.union().is_some()
+        });
+        if is_union { self } else { Self::Part }
+    }
+}
+
+/// Whether a pair may refuse what stands in it: by rules on a count, names or between members, or as an alternative among others.
+fn may_refuse_parts(compared: &Compared<'_>, pair: &ShapePair) -> bool {
+    let may = |api: &Api, shape: ShapeId| {
+        let shape = api.shapes.get(shape);
+        let rules = match &shape.kind {
+            ShapeKind::Record(it) => !it.counts.is_empty() || !it.rules.is_empty(),
+            ShapeKind::Map(it) => !it.rules.is_empty(),
+            ShapeKind::List(it) => !it.rules.is_empty(),
+            ShapeKind::Union(_) => true,
+            ShapeKind::Tuple(_)
+            | ShapeKind::Anything
+            | ShapeKind::Nothing
+            | ShapeKind::Bool
+            | ShapeKind::Number(_)
+            | ShapeKind::Text(_)
+            | ShapeKind::Enum(_)
+            | ShapeKind::IntegerEnum(_)
+            | ShapeKind::Constant(_)
+            | ShapeKind::Opaque(_) => false,
+        };
+        rules || shape.residual.is_some()
+    };
+    may(compared.old.api, pair.old) || may(compared.new.api, pair.new)
 }
 
 /// The nearest pairs that say all of their schemas: a pair itself, or those that hold it.

@@ -148,6 +148,12 @@ impl Compared<'_> {
         roots.filter_map(|at| self.roots.get(*at))
     }
 
+    /// Whether a value of an operation comes from the service: what a webhook takes does.
+    pub(crate) fn is_from_service(&self, call: CallId, way: Way) -> bool {
+        let call = self.calls.get(call);
+        (way == Way::There) == call.is_some_and(|it| it.webhook.is_some())
+    }
+
     pub(crate) fn find(&mut self, finding: Finding) {
         self.findings.push(finding);
     }

@@ -24,7 +24,7 @@ mod urls;
 mod webhooks;
 mod written;
 
-pub(crate) use compared::{Call, Compared, Described, ShapePair, Travels};
+pub(crate) use compared::{Call, Compared, Described, Root, ShapePair, Travels};
 pub(crate) use null::{asked_uses, without_null};
 pub(crate) use urls::aligned;
 

@@ -79,7 +79,7 @@ impl Prover<'_, '_> {
                 let mut nodes = self.member(cell, name).into_iter();
                 nodes.any(|node| self.schemas.refuses(node, value))
             });
-            is_fixed_out || cell.absent.contains(name) || self.is_nothing(&self.member(cell, name))
+            is_fixed_out || self.is_absent(cell, name) || self.is_nothing(&self.member(cell, name))
         });
         is_missing || cell.members.is_empty() || self.member_count(cell).is_empty()
     }

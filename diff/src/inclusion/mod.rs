@@ -40,6 +40,7 @@ pub(crate) use untyped::has_untyped_rules;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use oasmith::schema::{Store, is_valid};
 use oasmith_codegen::check::{Reading, SchemaStore};
 use oasmith_codegen::ir::{Use, Value};
 use oasmith_codegen::schema_set::{SchemaId, SchemaSet};
@@ -76,6 +77,28 @@ pub(crate) fn inclusion_in(
     let examples = [from.examples(from_use), to.examples(to_use)].concat();
     let (first, second) = asked((from, from_use), (to, to_use), view.readings(), aspect);
     answer((from, first), (to, second), examples)
+}
+
+/// Whether it is proved that every value of one shape is taken by another; no value is looked for where it is not.
+pub(crate) fn is_included(from: (&Side<'_>, Use), to: (&Side<'_>, Use), view: View) -> bool {
+    let (first, second) = asked(from, to, view.readings(), &Aspect::Whole);
+    is_proved((from.0, first), (to.0, second))
+}
+
+/// Whether one shape takes a value and the other refuses it.
+pub(crate) fn is_refuted_by(
+    from: (&Side<'_>, Use),
+    to: (&Side<'_>, Use),
+    view: View,
+    json: &str,
+) -> bool {
+    let (first, second) = asked(from, to, view.readings(), &Aspect::Whole);
+    let verdict = |side: &Side<'_>, schema: SchemaId| {
+        let schemas = side.schemas();
+        let store = schemas.store();
+        is_valid(store, store.schema(&schema), json)
+    };
+    verdict(from.0, first) == Some(true) && verdict(to.0, second) == Some(false)
 }
 
 /// What a proof takes for granted that JSON Schema does not; nothing where it is a proof of all that JSON Schema allows.

@@ -111,6 +111,12 @@ impl Prover<'_, '_> {
         parts.flat_map(|part| self.named(part, name).0).collect()
     }
 
+    /// Whether no value of a cell has a member of that name.
+    pub(super) fn is_absent(&self, cell: &Cell, name: &str) -> bool {
+        let refuses = |node| self.schemas.refuses(node, &Value::Text(name.to_owned()));
+        cell.absent.contains(name) || cell.names.iter().copied().any(refuses)
+    }
+
     /// What the members of some schemas say of a name, and whether that is surely all.
     fn named(&self, part: &MemberSchemas, name: &str) -> (Vec<SchemaNode>, bool) {
         let mut found: Vec<SchemaNode> = part.named.get(name).copied().into_iter().collect();
@@ -178,7 +184,7 @@ impl Prover<'_, '_> {
         let named = cell.parts.iter().flat_map(|part| part.named.keys());
         let named: BTreeSet<String> = named.chain(&cell.required).cloned().collect();
         let is_possible = |name: &String| {
-            !cell.absent.contains(name) && !self.is_nothing(&self.member(cell, name))
+            !self.is_absent(cell, name) && !self.is_nothing(&self.member(cell, name))
         };
         named.into_iter().filter(is_possible).collect()
     }
@@ -202,7 +208,7 @@ impl Prover<'_, '_> {
         };
         !cell.types.contains(&ValueType::Map)
             || missing.is_empty()
-            || cell.absent.contains(name)
+            || self.is_absent(cell, name)
             || cell.dependent.iter().any(is_own)
             || self.is_nothing(&self.member(cell, name))
     }
@@ -210,6 +216,7 @@ impl Prover<'_, '_> {
     /// `properties`, `patternProperties` and `additionalProperties`.
     pub(super) fn holds_members(&mut self, cell: &Cell, right: &MemberSchemas) -> bool {
         !cell.types.contains(&ValueType::Map)
+            || cell.members.most == Some(0)
             || self.holds_of_named(cell, right) && self.holds_of_unnamed(cell, right)
     }
 
@@ -223,7 +230,7 @@ impl Prover<'_, '_> {
             .collect();
         names.iter().all(|name| {
             let (theirs, is_sure) = self.named(right, name);
-            if cell.absent.contains(name) {
+            if self.is_absent(cell, name) {
                 return true;
             }
             if !is_sure {

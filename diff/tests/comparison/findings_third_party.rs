@@ -2,6 +2,7 @@
 //! to break anything no value is refused. Each pair differs by one edit, so that what is said of its changes is said of that edit alone.
 
 use crate::described::{folders, read, settings, text};
+use crate::support::embedded::embedded;
 use crate::support::holding::holding;
 use crate::support::model_with;
 use crate::support::random::{Random, instance, mutated, schema, strange, tweaked};
@@ -36,7 +37,12 @@ struct Counts {
     tried_in_vain: usize,
     witnesses: usize,
     elsewhere: usize,
+    /// Witnesses in a whole value that one side takes and the other does not.
+    in_whole_values: usize,
 }
+
+/// Names that members may have which no schema names, whatever patterns say of names.
+const UNNAMED: [&str; 5] = ["zz", "0", "a", "aaa", "x-"];
 
 impl Edit<'_> {
     /// Whether the witnesses of a change are values of its schemas, one of which takes them and the other does not. In requests callers lose what
@@ -62,6 +68,37 @@ impl Edit<'_> {
                 self.new
             );
             counts.witnesses += 1;
+        }
+    }
+
+    /// Whether the witnesses of a change are parts of whole values that one side takes and the other does not, which are looked for in a pool.
+    fn check_whole_values(&self, change: &Change, base: &str, pool: &[Value], counts: &mut Counts) {
+        let [old, new] = &self.validators;
+        for (party, [takes, refuses]) in
+            [(Party::Callers, [old, new]), (Party::Servers, [new, old])]
+        {
+            let below = change.schemas.as_ref();
+            let below = below.and_then(|[old, _]| old.named.strip_prefix(base));
+            let (Evidence::Witness(witness), Some(below)) =
+                (&change.verdicts.of(party).evidence, below)
+            else {
+                continue;
+            };
+            let value: Value = serde_json::from_str(witness).expect("JSON");
+            let steps: Vec<&str> = below.split('/').skip(1).collect();
+            let is_lost = |it: &Value| takes.is_valid(it) && !refuses.is_valid(it);
+            let is_part = pool.iter().any(|whole| {
+                let mut all = UNNAMED
+                    .iter()
+                    .filter_map(|name| embedded(whole, &steps, &value, name));
+                all.any(|it| is_lost(&it))
+            });
+            assert!(
+                is_part,
+                "{}: {value} at `{below}` is in no value that {party:?} lose: {} and {}",
+                change.kind.name, self.old, self.new
+            );
+            counts.in_whole_values += 1;
         }
     }
 
@@ -200,10 +237,11 @@ fn worst(changes: &[&Change], party: Party) -> Level {
     levels.max().unwrap_or(Level::Safe)
 }
 
-#[test]
-fn changes_of_one_edit_are_as_a_third_party_says() {
-    let seed = std::env::var("SEED").map_or(22, |it| it.parse().expect("a number"));
-    let (mut random, mut counts) = (Random(seed), Counts::default());
+/// The pair of an operation, with its changes and values of it.
+type CheckPair<'c> = dyn FnMut(&Random, &Edit<'_>, &[&Change], &str) + 'c;
+
+/// Random pairs that differ by so many edits, which is said of each by its position.
+fn each_pair(mut random: Random, edits: fn(usize) -> usize, check: &mut CheckPair<'_>) {
     let mut config = Config::default();
     config.schemas.reading = ReadingMode::Literal;
     // Members that are not named are sent by components as by all others.
@@ -213,13 +251,12 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
         .map(|(name, it)| (name, explicit(&it)));
     let components = Value::Object(components.collect());
     let others = lines(&components);
-    let mut missed = Vec::new();
     for _ in 0..BATCHES {
         let pairs: Vec<(Value, Value)> = (0..PAIRS)
-            .map(|_| {
+            .map(|at| {
                 let old = explicit(&schema(&mut random, 3));
-                let new = explicit(&mutated(&mut random, &old));
-                (old, new)
+                let new = (0..edits(at)).fold(old.clone(), |it, _| mutated(&mut random, &it));
+                (old, explicit(&new))
             })
             .collect();
         let side = |pick: fn(&(Value, Value)) -> &Value| {
@@ -240,40 +277,73 @@ fn changes_of_one_edit_are_as_a_third_party_says() {
             let label = format!("POST /p{number}");
             let changes = comparison.changes.iter();
             let changes: Vec<&Change> = changes.filter(|it| it.requests.contains(&label)).collect();
-            counts.edits += 1;
-            for change in &changes {
-                let base = format!("/paths/~1p{number}/post/body");
-                edit.check_witnesses(change, &base, &mut counts);
-            }
-            let pool = pool(&random, old, new);
-            for (party, is_forth) in [(Party::Callers, true), (Party::Servers, false)] {
-                if worst(&changes, party) > Level::Safe {
-                    continue;
-                }
-                let found = edit.counterexample(is_forth, &changes, &pool);
-                // What was tried is said to be no proof.
-                let is_tried =
-                    |it: &&&Change| matches!(it.verdicts.of(party).evidence, Evidence::Tried(_));
-                if changes.iter().any(|it| is_tried(&it)) {
-                    counts.tried += 1;
-                    if let Some(value) = found {
-                        counts.tried_in_vain += 1;
-                        missed.push(format!("{value} for {party:?} of {old} and {new}"));
-                    }
-                    continue;
-                }
-                let said: Vec<_> = changes
-                    .iter()
-                    .map(|it| (it.kind.name, &it.detail))
-                    .collect();
-                assert!(
-                    found.is_none(),
-                    "safe for {party:?}, and {found:?} is refused: {old} and {new}, of which is said {said:?}"
-                );
-                counts.safe += 1;
-            }
+            let base = format!("/paths/~1p{number}/post/body");
+            check(&random, &edit, &changes, &base);
         }
     }
+}
+
+fn seeded(otherwise: u64) -> Random {
+    let seed = std::env::var("SEED");
+    Random(seed.map_or(otherwise, |it| it.parse().expect("a number")))
+}
+
+/// Of one, two and three edits at once each witness is one: of the schemas that it is said to be of, and in a whole value.
+#[test]
+fn witnesses_of_several_edits_are_as_a_third_party_says() {
+    let mut counts = Counts::default();
+    each_pair(
+        seeded(7),
+        |at| 1 + at % 3,
+        &mut |random, edit, changes, base| {
+            let pool = pool(random, edit.old, edit.new);
+            counts.edits += 1;
+            for change in changes {
+                edit.check_witnesses(change, base, &mut counts);
+                edit.check_whole_values(change, base, &pool, &mut counts);
+            }
+        },
+    );
+    insta::assert_snapshot!(shown(&counts));
+}
+
+#[test]
+fn changes_of_one_edit_are_as_a_third_party_says() {
+    let (mut counts, mut missed) = (Counts::default(), Vec::new());
+    each_pair(seeded(22), |_| 1, &mut |random, edit, changes, base| {
+        let (old, new) = (edit.old, edit.new);
+        counts.edits += 1;
+        for change in changes {
+            edit.check_witnesses(change, base, &mut counts);
+        }
+        let pool = pool(random, old, new);
+        for (party, is_forth) in [(Party::Callers, true), (Party::Servers, false)] {
+            if worst(changes, party) > Level::Safe {
+                continue;
+            }
+            let found = edit.counterexample(is_forth, changes, &pool);
+            // What was tried is said to be no proof.
+            let is_tried =
+                |it: &&&Change| matches!(it.verdicts.of(party).evidence, Evidence::Tried(_));
+            if changes.iter().any(|it| is_tried(&it)) {
+                counts.tried += 1;
+                if let Some(value) = found {
+                    counts.tried_in_vain += 1;
+                    missed.push(format!("{value} for {party:?} of {old} and {new}"));
+                }
+                continue;
+            }
+            let said: Vec<_> = changes
+                .iter()
+                .map(|it| (it.kind.name, &it.detail))
+                .collect();
+            assert!(
+                found.is_none(),
+                "safe for {party:?}, and {found:?} is refused: {old} and {new}, of which is said {said:?}"
+            );
+            counts.safe += 1;
+        }
+    });
     // Nobody can find all: one of ten may be missed, and one of fewer.
     assert!(
         missed.len() * 10 <= counts.tried.max(10),
@@ -291,9 +361,10 @@ fn shown(counts: &Counts) -> String {
         tried_in_vain,
         witnesses,
         elsewhere,
+        in_whole_values,
     } = counts;
     format!(
-        "{edits} edits\n{safe} verdicts that nothing breaks\n{tried} that were tried, {tried_in_vain} with a counterexample\n{witnesses} witnesses, {elsewhere} more that are not located"
+        "{edits} edits\n{safe} verdicts that nothing breaks\n{tried} that were tried, {tried_in_vain} with a counterexample\n{witnesses} witnesses, {elsewhere} more that are not located\n{in_whole_values} parts of whole values"
     )
 }
 

@@ -1,5 +1,7 @@
 //! Descriptions that are made of schemas, each of which is the body of an operation.
 
+pub mod embedded;
+
 pub mod random;
 
 pub mod holding;
