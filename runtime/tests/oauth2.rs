@@ -9,8 +9,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use oasmith::Secret;
 use oasmith::client::{
-    AccessTokens, KeyProvider, TokenEndpoint, TokenError, Transport, TransportError,
-    TransportErrorKind,
+    AccessTokens, KeyProvider, ServerMetadata, TokenEndpoint, TokenError, Transport,
+    TransportError, TransportErrorKind,
 };
 use oasmith::http::{Request, Response};
 use serde_json::{Value, json};
@@ -524,6 +524,112 @@ async fn a_device_asks_as_often_as_the_server_wants() {
         let error = by_device(broken, vec![good("one")]).await.0.unwrap_err();
         assert!(error.to_string().contains(member), "{error}");
     }
+}
+
+#[tokio::test]
+async fn metadata_are_those_of_the_issuer_of_their_url() {
+    let openid = "/.well-known/openid-configuration";
+    let oauth = "/.well-known/oauth-authorization-server";
+    let rows = [
+        (
+            format!("https://a.example{openid}"),
+            "https://a.example",
+            true,
+        ),
+        (
+            format!("https://a.example{openid}"),
+            "https://a.example/",
+            true,
+        ),
+        (
+            format!("https://a.example/t/1{openid}"),
+            "https://a.example/t/1",
+            true,
+        ),
+        (
+            format!("https://a.example{oauth}/t/1"),
+            "https://a.example/t/1",
+            true,
+        ),
+        (
+            format!("https://a.example{oauth}"),
+            "https://b.example",
+            false,
+        ),
+        (
+            format!("https://a.example/t/1{openid}"),
+            "https://a.example/t/2",
+            false,
+        ),
+        (
+            format!("https://a.example{openid}"),
+            "http://a.example",
+            false,
+        ),
+        (
+            "https://a.example/metadata".to_owned(),
+            "https://a.example",
+            false,
+        ),
+    ];
+    for (url, issuer, is_good) in rows {
+        let server = Server::new([(200, json!({ "issuer": issuer }))]);
+        let fetched = ServerMetadata::fetch_over(server.clone(), &url).await;
+        let expected = url.strip_prefix("https://a.example").unwrap();
+        assert_eq!(server.last().target, expected);
+        match fetched {
+            Ok(metadata) => assert!(is_good, "{url}: {metadata:?}"),
+            Err(TokenError::OtherIssuer(other)) => assert!(!is_good && other == issuer, "{url}"),
+            Err(error) => panic!("{url}: {error}"),
+        }
+    }
+    for (answer, message) in [
+        ((404, json!({})), "refused with 404"),
+        ((200, json!([])), "has no `issuer`"),
+    ] {
+        let fetched = ServerMetadata::fetch_over(Server::new([answer]), "https://a.example").await;
+        assert!(fetched.unwrap_err().to_string().contains(message));
+    }
+}
+
+#[tokio::test]
+async fn metadata_say_where_tokens_are_and_how_clients_identify_themselves() {
+    let url = "https://a.example/.well-known/openid-configuration";
+    for (methods, in_body) in [
+        (json!(["client_secret_post", "private_key_jwt"]), true),
+        (json!(["client_secret_post", "client_secret_basic"]), false),
+        (Value::Null, false),
+    ] {
+        let said = json!({
+            "issuer": "https://a.example", "token_endpoint": "https://a.example/t", "authorization_endpoint": "https://a.example/a",
+            "token_endpoint_auth_methods_supported": methods,
+        });
+        let server = Server::new([(200, said), good("one")]);
+        let metadata = ServerMetadata::fetch_over(server.clone(), url)
+            .await
+            .unwrap();
+        assert_eq!(
+            metadata.authorization_endpoint.as_deref(),
+            Some("https://a.example/a")
+        );
+        assert_eq!(metadata.device_authorization_endpoint, None);
+        let endpoint = metadata.token_endpoint_over(server.clone(), "app").unwrap();
+        token(&endpoint.secret("hush").client_credentials())
+            .await
+            .unwrap();
+        assert_eq!(server.last().target, "/t");
+        assert_eq!(
+            server.body().contains("client_secret=hush"),
+            in_body,
+            "{methods}"
+        );
+    }
+    let server = Server::new([(200, json!({ "issuer": "https://a.example" }))]);
+    let metadata = ServerMetadata::fetch_over(server.clone(), url)
+        .await
+        .unwrap();
+    let error = metadata.token_endpoint_over(server, "app").unwrap_err();
+    assert!(error.to_string().contains("`token_endpoint`"), "{error}");
 }
 
 #[cfg(feature = "hyper")]

@@ -76,7 +76,8 @@ pub use hyper::{Http, HttpBuildError, HttpBuilder, Roots};
 
 #[cfg(feature = "oauth2")]
 pub use oauth2::{
-    AccessTokens, AuthorizationRequest, DeviceAuthorization, TokenEndpoint, TokenError,
+    AccessTokens, AuthorizationRequest, DeviceAuthorization, ServerMetadata, TokenEndpoint,
+    TokenError,
 };
 
 #[cfg(any(feature = "hyper", feature = "tower", feature = "reqwest"))]

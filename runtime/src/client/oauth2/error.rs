@@ -32,6 +32,10 @@ pub enum TokenError {
     Ended,
     /// The redirect does not have the state of this request: somebody else made it.
     OtherState,
+    /// The document is of this issuer, who is not the one of its URL.
+    OtherIssuer(String),
+    /// The URL of the authorization server cannot be called.
+    InvalidUrl(String),
     /// The system has no random bits.
     NoRandomness,
 }
@@ -53,6 +57,8 @@ impl TokenError {
             | Self::Narrowed(_)
             | Self::Ended
             | Self::OtherState
+            | Self::OtherIssuer(_)
+            | Self::InvalidUrl(_)
             | Self::NoRandomness => None,
         }
     }
@@ -61,6 +67,13 @@ impl TokenError {
 impl From<TransportError> for TokenError {
     fn from(error: TransportError) -> Self {
         Self::Transport(Arc::new(error))
+    }
+}
+
+#[cfg(feature = "hyper")]
+impl From<crate::client::InvalidBaseUrl> for TokenError {
+    fn from(error: crate::client::InvalidBaseUrl) -> Self {
+        Self::InvalidUrl(error.to_string())
     }
 }
 
@@ -105,6 +118,14 @@ impl fmt::Display for TokenError {
             }
             Self::Ended => f.write_str("the token has ended, and there is no refresh token"),
             Self::OtherState => f.write_str("the redirect has the state of another request"),
+            Self::OtherIssuer(issuer) => {
+                write!(
+                    f,
+                    "the metadata is of the issuer `{}`, not of its URL",
+                    for_display(issuer)
+                )
+            }
+            Self::InvalidUrl(message) => f.write_str(message),
             Self::NoRandomness => f.write_str("the system has no random bits"),
         }
     }
@@ -120,6 +141,8 @@ impl Error for TokenError {
             | Self::Narrowed(_)
             | Self::Ended
             | Self::OtherState
+            | Self::OtherIssuer(_)
+            | Self::InvalidUrl(_)
             | Self::NoRandomness => None,
         }
     }

@@ -8,6 +8,7 @@ mod device;
 mod endpoint;
 mod error;
 mod grant;
+mod metadata;
 mod token;
 mod token_client;
 
@@ -16,3 +17,4 @@ pub use authorization::AuthorizationRequest;
 pub use device::DeviceAuthorization;
 pub use endpoint::TokenEndpoint;
 pub use error::TokenError;
+pub use metadata::ServerMetadata;

@@ -148,7 +148,7 @@ pub(super) fn form(fields: &[(&str, &str)]) -> String {
 }
 
 /// The path and the query of a URL.
-fn target(url: &str) -> String {
+pub(super) fn target(url: &str) -> String {
     let host = url.find("://").map_or(0, |at| at + 3);
     let rest = url.get(host..).unwrap_or_default();
     match rest.find(['/', '?']).and_then(|at| rest.get(at..)) {
