@@ -1,37 +1,59 @@
-//! Tokens of an authorization server that is not ours: Authlib's.
+//! Tokens of authorization servers that are not ours: Authlib's, and `oidc-provider`.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use oasmith::Secret;
-use oasmith::client::{AccessTokens, Connection, Http, TokenEndpoint, TokenError, Transport};
+use oasmith::client::{
+    AccessTokens, Connection, Http, ServerMetadata, TokenEndpoint, TokenError, Transport,
+};
 use oasmith::http::{Method, Request};
 use transports::peers::process::python;
 
 const SECRET: &str = "s:e&cret +%";
 const BACK: &str = "http://127.0.0.1:9/back";
 
-/// The server, which ends with the test.
-struct Authlib {
+/// A server, which ends with the test.
+struct Server {
     program: Child,
     base: String,
 }
 
-impl Drop for Authlib {
+impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
 }
 
-impl Authlib {
-    fn start() -> Self {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/programs/authorization.py");
+impl Server {
+    fn authlib() -> Self {
         let mut command = Command::new(python());
-        command.arg(script).stderr(Stdio::null());
+        Self::start(command.arg(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/programs/authorization.py"
+        )))
+    }
+
+    fn oidc_provider() -> Self {
+        let mut command = Command::new("node");
+        let peers = python()
+            .ancestors()
+            .nth(2)
+            .expect("a folder")
+            .join("node_modules");
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/programs/openid.mjs");
+        Self::start(command.arg(script).arg(peers))
+    }
+
+    fn start(command: &mut Command) -> Self {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut program = command.spawn().expect("Python, which `.ci/peers` installs");
+        let mut program = command
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("what `.ci/peers` installs");
         let mut line = String::new();
         let output = program.stdout.take().expect("a pipe");
         BufReader::new(output).read_line(&mut line).expect("a port");
@@ -85,7 +107,7 @@ async fn token(tokens: &AccessTokens) -> Result<Secret<String>, TokenError> {
 #[ignore = "needs Authlib; `.ci/run peers` runs it"]
 fn a_real_server_gives_tokens_for_each_grant() {
     transports::run(async {
-        let server = Authlib::start();
+        let server = Server::authlib();
         let basic = server.endpoint("basic").secret(SECRET);
         let in_body = server.endpoint("body").secret(SECRET).secret_in_body();
         for (endpoint, client) in [(basic, "basic"), (in_body, "body")] {
@@ -113,7 +135,7 @@ fn a_real_server_gives_tokens_for_each_grant() {
 #[ignore = "needs Authlib; `.ci/run peers` runs it"]
 fn a_code_becomes_tokens_that_are_renewed_until_they_are_revoked() {
     transports::run(async {
-        let server = Authlib::start();
+        let server = Server::authlib();
         let url = format!("{}/authorize", server.base);
         let endpoint = server.endpoint("public");
         let request = endpoint.authorization(&url, BACK).expect("random bits");
@@ -145,7 +167,7 @@ fn a_code_becomes_tokens_that_are_renewed_until_they_are_revoked() {
 #[ignore = "needs Authlib; `.ci/run peers` runs it"]
 fn a_code_that_another_program_asked_for_gives_nothing() {
     transports::run(async {
-        let server = Authlib::start();
+        let server = Server::authlib();
         let url = format!("{}/authorize", server.base);
         let endpoint = server.endpoint("public");
         let asked = endpoint.authorization(&url, BACK).expect("random bits");
@@ -170,7 +192,7 @@ fn a_code_that_another_program_asked_for_gives_nothing() {
 #[ignore = "needs Authlib; `.ci/run peers` runs it"]
 fn calls_carry_the_tokens() {
     transports::run(async {
-        let server = Authlib::start();
+        let server = Server::authlib();
         let tokens = server.endpoint("basic").secret(SECRET).client_credentials();
         let connection = Connection::new(server.http()).key_provider(tokens);
         let client = transports::post::post_client::Client::over(connection);
@@ -179,5 +201,39 @@ fn calls_carry_the_tokens() {
         assert_eq!(said().await, "basic with token 1");
         server.revoke_all().await;
         assert_eq!(said().await, "basic with token 2");
+    });
+}
+
+#[test]
+#[ignore = "needs oidc-provider; `.ci/run peers` runs it"]
+fn endpoints_are_discovered() {
+    transports::run(async {
+        let server = Server::oidc_provider();
+        let url = format!("{}/.well-known/openid-configuration", server.base);
+        let metadata = ServerMetadata::fetch(&url).await.expect("metadata");
+        let endpoint = metadata.token_endpoint("basic").expect("an endpoint");
+        let endpoint = endpoint.secret(SECRET);
+        let tokens = endpoint.client_credentials().scopes(["read"]);
+        token(&tokens).await.expect("a token");
+        // Nobody here knows who `admin` is, so it is not granted.
+        let more = endpoint.client_credentials().scopes(["read", "admin"]);
+        let error = token(&more).await.expect_err("a scope that nobody has");
+        assert!(
+            matches!(&error, TokenError::Narrowed(missing) if *missing == ["admin"]),
+            "{error}"
+        );
+        let wrong = endpoint.clone().secret("another").client_credentials();
+        let error = token(&wrong).await.expect_err("a wrong secret");
+        assert_eq!(error.code(), Some("invalid_client"));
+        let device = metadata.device_authorization_endpoint.expect("a URL");
+        let device = endpoint.device(server.http(), &device, ["read"]).await;
+        let device = device.expect("a code for the user");
+        assert!(
+            device.verification_uri().starts_with(&server.base),
+            "{device:?}"
+        );
+        let waiting = Duration::from_millis(6_500);
+        let waited = tokio::time::timeout(waiting, device.tokens()).await;
+        assert!(waited.is_err(), "the user has not decided: {waited:?}");
     });
 }
