@@ -1,14 +1,15 @@
 //! Names of members: those that somebody speaks of, those that patterns and `propertyNames` take and refuse, and some that nobody speaks of.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_codegen::ir::Value;
 use oasmith_pattern::Found;
 
 use super::cell::Cell;
-use super::prove::Nodes;
+use super::prove::{Nodes, Prover};
 use super::sample_texts::literals;
 use super::samples::{MAX_DEPTH, Samples};
+use super::schemas::SchemaNode;
 use super::split::cells;
 use super::types::ValueType;
 
@@ -97,18 +98,9 @@ impl Samples<'_, '_, '_> {
     }
 
     /// Names that match some of the patterns and not others, for each that somebody speaks of.
-    fn patterned_names(&self, cell: &Cell, hints: &[Cell]) -> Vec<String> {
-        let parts = [cell].into_iter().chain(hints).flat_map(|it| &it.parts);
-        let patterns = parts.flat_map(|part| {
-            let own = part.patterns.iter();
-            own.map(|(pattern, _)| self.schemas.source(part.origin, *pattern))
-        });
-        let patterns: BTreeSet<String> = patterns.collect();
-        let patterns: Vec<&str> = patterns
-            .iter()
-            .map(String::as_str)
-            .take(MAX_PATTERNS)
-            .collect();
+    fn patterned_names(&mut self, cell: &Cell, hints: &[Cell]) -> Vec<String> {
+        let patterns = self.patterns_of_members(cell, hints);
+        let patterns: Vec<&str> = patterns.iter().map(String::as_str).collect();
         let mut names = Vec::new();
         for base in self.patterns_of_names(cell) {
             let base = || base.iter().map(String::as_str);
@@ -139,6 +131,31 @@ impl Samples<'_, '_, '_> {
                 .flat_map(|it| literals(it, 0)),
         );
         names
+    }
+
+    /// Some of the patterns of members: those first of which a cell and its hints do not say the same, because what is different shows in them.
+    fn patterns_of_members(&mut self, cell: &Cell, hints: &[Cell]) -> Vec<String> {
+        let mut said: BTreeMap<String, BTreeSet<SchemaNode>> = BTreeMap::new();
+        let parts = [cell].into_iter().chain(hints).flat_map(|it| &it.parts);
+        for part in parts {
+            for (pattern, node) in &part.patterns {
+                let source = self.schemas.source(part.origin, *pattern);
+                said.entry(source).or_default().insert(*node);
+            }
+        }
+        let is_alike = |prover: &mut Prover<'_, '_>, nodes: &BTreeSet<SchemaNode>| {
+            let mut nodes = nodes.iter();
+            let first = nodes.next();
+            first.is_some_and(|first| {
+                let others: Vec<&SchemaNode> = nodes.collect();
+                !others.is_empty() && others.iter().all(|it| prover.is_same(*first, **it))
+            })
+        };
+        let (alike, different): (Vec<_>, Vec<_>) = said
+            .into_iter()
+            .partition(|(_, nodes)| is_alike(self.prover, nodes));
+        let all = different.into_iter().chain(alike);
+        all.map(|(source, _)| source).take(MAX_PATTERNS).collect()
     }
 
     /// The patterns that each name of a cell has, by the alternatives that `propertyNames` leaves.
