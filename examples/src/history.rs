@@ -20,7 +20,8 @@ pub async fn all(
         .list_prefunded_account_history(account);
     let mut events = call.limit(100.try_into()?).items();
     let mut seen = Vec::new();
-    while let Some(event) = events.next().await? {
+    while let Some(event) = events.next().await {
+        let event = event?;
         println!("{} {:>12} {}", event.created_at, event.amount, event.r#type);
         seen.push(event.id);
     }
@@ -41,7 +42,8 @@ pub async fn newer(
         .list_prefunded_account_history(account);
     let mut events = call.pages_from(Cursor::Before(last_seen)).items();
     let mut seen = Vec::new();
-    while let Some(event) = events.next().await? {
+    while let Some(event) = events.next().await {
+        let event = event?;
         seen.push(event.id);
     }
     Ok(seen)

@@ -135,7 +135,8 @@ fn the_history_of_a_prefunded_account_is_read_both_ways() {
         assert_eq!(page.count.map(i64::from), Some(2));
         let mut older = history().limit(1.try_into().expect("a limit")).items();
         let mut seen = Vec::new();
-        while let Some(event) = older.next().await.expect("a page") {
+        while let Some(event) = older.next().await {
+            let event = event.expect("a page");
             seen.push(event.id.to_string());
         }
         assert_eq!(seen, ["pfe3", "pfe2", "pfe1"]);
@@ -145,7 +146,8 @@ fn the_history_of_a_prefunded_account_is_read_both_ways() {
             .pages_from(newer)
             .items();
         let mut seen = Vec::new();
-        while let Some(event) = newer.next().await.expect("a page") {
+        while let Some(event) = newer.next().await {
+            let event = event.expect("a page");
             seen.push(event.id.to_string());
         }
         assert_eq!(seen, ["pfe2", "pfe3"], "the items next to the cursor first");

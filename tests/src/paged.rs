@@ -99,12 +99,11 @@ pub fn read<P>(
 ) -> (Vec<String>, Vec<String>)
 where
     P: Paged,
-    P::Item: Unpin,
-    P::Output: Unpin,
     P::Error: std::fmt::Debug,
 {
     let mut ids = Vec::new();
-    while let Some(item) = now(items.next()).expect("a page") {
+    while let Some(item) = now(items.next()) {
+        let item = item.expect("a page");
         ids.push(id(item));
     }
     (ids, service.queries())

@@ -52,7 +52,8 @@ impl Desk {
         let pending = self.client.liquidation_addresses().list_pending_drains();
         let mut drains = pending.limit(1.try_into()?).items();
         let mut large = Vec::new();
-        while let Some(drain) = drains.next().await? {
+        while let Some(drain) = drains.next().await {
+            let drain = drain?;
             // As amounts: `75.250` is `75.25`, and more than `9`.
             if drain.amount.as_ref().is_some_and(|amount| amount >= least) {
                 large.push(drain);

@@ -23,21 +23,14 @@ pub fn wait<F: Future>(future: F) -> F::Output {
 
 impl<P: Paged> Pages<P> {
     /// [`next`](Self::next), waiting for it.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn wait_next(&mut self) -> Result<Option<P::Output>, P::Error> {
+    pub fn wait_next(&mut self) -> Option<Result<P::Output, P::Error>> {
         wait(self.next())
     }
 }
 
-impl<P: Paged> Items<P>
-where
-    P::Output: Unpin,
-    P::Item: Unpin,
-{
+impl<P: Paged> Items<P> {
     /// All items, waiting for each page.
     pub fn wait(mut self) -> impl Iterator<Item = Result<P::Item, P::Error>> {
-        std::iter::from_fn(move || wait(self.next()).transpose())
+        std::iter::from_fn(move || wait(self.next()))
     }
 }

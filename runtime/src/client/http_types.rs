@@ -9,6 +9,7 @@ use futures_core::Stream;
 use http_body::{Frame, SizeHint};
 
 use super::base_url::origin;
+use super::transport::BoxError;
 use super::{TransportError, TransportErrorKind};
 use crate::http::{Chunk, Chunks, Request, Response, StreamError};
 
@@ -95,7 +96,7 @@ pub(super) fn request_to(
 }
 
 /// Why there is no response: the service did nothing with the request, or the connection broke.
-pub(super) fn unanswered(error: impl Into<StreamError>) -> TransportError {
+pub(super) fn unanswered(error: impl Into<BoxError>) -> TransportError {
     let error = error.into();
     #[cfg(feature = "http2")]
     if is_refused(&*error) {
@@ -131,7 +132,7 @@ pub(super) fn head(head: &http::response::Parts) -> Response {
 pub(super) async fn whole<B>(body: B, limit: usize) -> Result<Vec<u8>, TransportError>
 where
     B: http_body::Body,
-    B::Error: Into<StreamError>,
+    B::Error: Into<BoxError>,
 {
     // What the head declares need not come to be too much.
     if usize::try_from(body.size_hint().lower()).map_or(true, |declared| declared > limit) {
@@ -157,7 +158,7 @@ where
 pub(super) fn chunks<B>(body: B) -> Chunks
 where
     B: http_body::Body + Send + 'static,
-    B::Error: Into<StreamError>,
+    B::Error: Into<BoxError>,
 {
     Chunks::new(Frames(Box::pin(body)))
 }
@@ -168,7 +169,7 @@ struct Frames<B>(Pin<Box<B>>);
 impl<B> Stream for Frames<B>
 where
     B: http_body::Body,
-    B::Error: Into<StreamError>,
+    B::Error: Into<BoxError>,
 {
     type Item = Chunk;
 
@@ -176,7 +177,7 @@ where
         loop {
             let frame = match ready!(self.0.as_mut().poll_frame(cx)) {
                 None => return Poll::Ready(None),
-                Some(Err(error)) => return Poll::Ready(Some(Err(error.into()))),
+                Some(Err(error)) => return Poll::Ready(Some(Err(StreamError::new(error)))),
                 Some(Ok(frame)) => frame,
             };
             // Trailers are no data.

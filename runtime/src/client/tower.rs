@@ -9,8 +9,9 @@ use tower_service::Service;
 
 use super::base_url::{InvalidBaseUrl, checked_anywhere, host_and_port};
 use super::http_types::{HttpBody, chunks, head, request_to, unanswered, whole};
+use super::transport::BoxError;
 use super::{Transport, TransportError};
-use crate::http::{Body, Request, Response, StreamError};
+use crate::http::{Body, Request, Response};
 
 /// A service of `tower` as a transport: an HTTP client with layers around, or a server in this process. Each request goes to a clone of it that is
 /// ready.
@@ -45,7 +46,7 @@ impl<S: Clone> Tower<S> {
     async fn answered<B>(&self, request: Request) -> Result<(Response, B), TransportError>
     where
         S: Service<http::Request<HttpBody>, Response = http::Response<B>>,
-        S::Error: Into<StreamError>,
+        S::Error: Into<BoxError>,
     {
         let request = request_to(&self.base, request)?;
         let service = self.service.lock();
@@ -62,10 +63,10 @@ impl<S, B> Transport for Tower<S>
 where
     S: Service<http::Request<HttpBody>, Response = http::Response<B>> + Clone + Send + 'static,
     S::Future: Send,
-    S::Error: Into<StreamError> + Send,
+    S::Error: Into<BoxError> + Send,
     B: http_body::Body + Send + 'static,
     B::Data: Send,
-    B::Error: Into<StreamError>,
+    B::Error: Into<BoxError>,
 {
     async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
         let (mut response, body) = self.answered(request).await?;

@@ -9,6 +9,9 @@ use super::timer::Timer;
 use crate::box_future::BoxFuture;
 use crate::http::{Request, Response};
 
+/// Any error, as transports give them.
+pub(super) type BoxError = Box<dyn Error + Send + Sync>;
+
 /// Carries one request to the service and its response back.
 ///
 /// A transport follows no redirects, sends nothing twice and adds no key; calls do what is to be done of that.
@@ -58,7 +61,7 @@ pub trait Transport: Send + Sync + 'static {
 pub struct TransportError {
     kind: TransportErrorKind,
     message: String,
-    source: Option<Box<dyn Error + Send + Sync>>,
+    source: Option<BoxError>,
 }
 
 /// Where it went wrong.
@@ -89,7 +92,7 @@ impl TransportError {
     }
 
     /// A connection that broke before the response was whole.
-    pub(super) fn broken(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+    pub(super) fn broken(error: impl Into<BoxError>) -> Self {
         let message = "the connection broke before the response was whole";
         Self::new(TransportErrorKind::Broken, message).caused_by(error)
     }
@@ -102,7 +105,7 @@ impl TransportError {
 
     /// For [`source`](Error::source), so that reports show why a connection failed.
     #[must_use]
-    pub fn caused_by(mut self, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+    pub fn caused_by(mut self, source: impl Into<BoxError>) -> Self {
         self.source = Some(source.into());
         self
     }

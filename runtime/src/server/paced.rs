@@ -9,7 +9,7 @@ use ::axum::body::BodyDataStream;
 use futures_core::Stream;
 use tokio::time::{Sleep, sleep};
 
-use crate::http::Chunk;
+use crate::http::{Chunk, StreamError};
 
 /// The pieces of a body. It ends with an error when it breaks off, or pauses too long.
 pub(super) struct Paced {
@@ -44,7 +44,7 @@ impl Stream for Paced {
                     self.late = Some(late);
                     Some(Ok(bytes.to_vec()))
                 }
-                Some(Err(error)) => Some(Err(error.into())),
+                Some(Err(error)) => Some(Err(StreamError::new(error))),
                 None => None,
             });
         }

@@ -27,7 +27,8 @@ async fn museum() -> Done {
     let client = museum_client::Client::over(service.connection());
     let mut days = client.operations().get_museum_hours().items();
     let mut dates = Vec::new();
-    while let Some(day) = days.next().await? {
+    while let Some(day) = days.next().await {
+        let day = day?;
         dates.push(day.date.to_string());
     }
     assert_eq!(
@@ -57,7 +58,8 @@ async fn payments() -> Done {
         .list("sig", "input", "https://example.com/alice/");
     let mut payments = call.items();
     let mut ids = Vec::new();
-    while let Some(payment) = payments.next().await? {
+    while let Some(payment) = payments.next().await {
+        let payment = payment?;
         ids.push(payment.id.to_string());
     }
     let expected = [0, 1, 2].map(|at| format!("https://example.com/incoming-payments/{at}"));
@@ -87,7 +89,8 @@ async fn management() -> Done {
         .list_by_service("s", "g", &name, "2018-01-01")
         .items();
     let mut ids = Vec::new();
-    while let Some(logger) = loggers.next().await? {
+    while let Some(logger) = loggers.next().await {
+        let logger = logger?;
         ids.push(logger.id.unwrap_or_default());
     }
     assert_eq!(
@@ -127,7 +130,8 @@ async fn github() -> Done {
         .list_labels_for_repo("octo", "hello")
         .items();
     let mut names = Vec::new();
-    while let Some(label) = labels.next().await? {
+    while let Some(label) = labels.next().await {
+        let label = label?;
         names.push(label.name);
     }
     assert_eq!(names, ["label-0", "label-1", "label-2"]);

@@ -10,5 +10,6 @@ mod pages;
 mod paging_shapes;
 mod servers;
 mod springdoc;
+mod stream_errors;
 mod streams;
 mod theatre;

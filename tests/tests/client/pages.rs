@@ -165,7 +165,9 @@ fn links_are_followed_to_the_same_place_only() {
         answer
     });
     let mut pages = client(&elsewhere).things().by_link().pages();
-    let failed = now(pages.next()).expect_err("another resource");
+    let failed = now(pages.next())
+        .expect("an error")
+        .expect_err("another resource");
     let failure = format!("{failed:?} {failed}");
     assert!(failure.contains("OtherPlace"), "{failure}");
     assert!(failure.contains("/others?p=2"), "{failure}");
@@ -182,7 +184,7 @@ fn reading_goes_on_where_it_ended() {
     let client = client(&service);
     let mut items = client.things().by_next().items();
     for _ in 0..SIZE {
-        now(items.next()).expect("a page").expect("an item");
+        now(items.next()).expect("an item").expect("no error");
     }
     let stored = items.cursor();
     assert_eq!(stored, Some(After("3".to_owned())));
@@ -197,7 +199,9 @@ fn a_cursor_that_comes_back_is_an_error() {
     let service =
         PagedService::new(|_| answer(&json!({"items": [{"id": "1"}], "next_cursor": "again"})));
     let mut pages = client(&service).things().by_next().pages();
-    now(pages.next()).expect("a page");
-    let failed = now(pages.next()).expect_err("it would never end");
+    now(pages.next()).expect("a page").expect("no error");
+    let failed = now(pages.next())
+        .expect("an error")
+        .expect_err("it would never end");
     assert!(format!("{failed:?}").contains("EndlessPages"), "{failed:?}");
 }

@@ -326,7 +326,7 @@ fn headers_say_what_is_next() {
     // A cursor that came as a text is stored as what it is.
     let mut items = client(&service).things().header_cursor().items();
     for _ in 0..SIZE {
-        now(items.next()).expect("a page").expect("an item");
+        now(items.next()).expect("an item").expect("no error");
     }
     assert_eq!(
         items.cursor().map(|it| it.0.to_string()).as_deref(),
@@ -407,7 +407,7 @@ where
     P::Error: std::fmt::Debug,
 {
     for _ in 0..1000 {
-        match now(items.next()) {
+        match now(items.next()).transpose() {
             Ok(Some(_)) => {}
             Ok(None) => panic!("the list has no end"),
             Err(failure) => return (format!("{failure:?}"), service.queries().len()),

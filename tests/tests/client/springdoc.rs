@@ -127,7 +127,8 @@ fn answers_of_any_media_type_are_read_as_what_they_are() {
     let (orders, service) = client([page(r#"{"id":1},{"id":2}"#, false), page("", true)]);
     let ids = now(async {
         let (mut ids, mut items) = (Vec::new(), orders.order_controller().list_1().items());
-        while let Some(order) = items.next().await.expect("a page") {
+        while let Some(order) = items.next().await {
+            let order = order.expect("a page");
             ids.push(order.id.expect("an id"));
         }
         ids

@@ -95,7 +95,7 @@ impl From<Report> for Box<dyn Error + Send + Sync> {
     }
 }
 
-fn broken<T>() -> Result<T, io::Error> {
+fn failed<T>() -> Result<T, io::Error> {
     Err(io::Error::other(CAUSE))
 }
 
@@ -118,15 +118,15 @@ fn rows() -> Vec<Row> {
         logged: 1,
     };
     vec![
-        unexpected(server::router(Failing::<Rejection>(|| broken()?))),
-        unexpected(server::router(Failing::<AppError>(|| broken()?))),
+        unexpected(server::router(Failing::<Rejection>(|| failed()?))),
+        unexpected(server::router(Failing::<AppError>(|| failed()?))),
         unexpected(server::router(Failing::<Rejection>(|| {
-            broken().map_err(|error| Rejection::caused_by(Report(error.into())))
+            failed().map_err(|error| Rejection::caused_by(Report(error.into())))
         }))),
-        unexpected(server::router(Failing::<Rejection>(|| broken()?)).middleware(HandsOn)),
+        unexpected(server::router(Failing::<Rejection>(|| failed()?)).middleware(HandsOn)),
         unexpected(server::router(Failing::<AppError>(|| panic!("unreached"))).middleware(Fails)),
         Row {
-            router: server::router(Failing(|| broken().map_err(AppError::NoThing))),
+            router: server::router(Failing(|| failed().map_err(AppError::NoThing))),
             status: 404,
             body: r#"{"code":"no_thing","message":"There is no such thing"}"#,
             logged: 1,
@@ -178,7 +178,7 @@ impl Middleware for Fails {
         _: &'a Context,
         _: BoxFuture<'a, HandlerResult>,
     ) -> BoxFuture<'a, HandlerResult> {
-        Box::pin(async { broken()? })
+        Box::pin(async { failed()? })
     }
 }
 
@@ -187,7 +187,7 @@ struct Nobody;
 
 impl Authenticator for Nobody {
     async fn authenticate(&self, _: &Secret<String>) -> Result<Option<Caller>, Rejection> {
-        broken()?
+        failed()?
     }
 }
 

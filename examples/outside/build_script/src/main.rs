@@ -72,7 +72,8 @@ async fn use_notes(url: &str) -> Result<Vec<String>, Box<dyn std::error::Error>>
     // A list is walked item by item, with the memory of one page.
     let mut notes = client.notes().list().limit(1.try_into()?).items();
     let mut texts = Vec::new();
-    while let Some(note) = notes.next().await? {
+    while let Some(note) = notes.next().await {
+        let note = note?;
         texts.push(note.text);
     }
     Ok(texts)

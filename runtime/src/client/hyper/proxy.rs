@@ -17,7 +17,7 @@ use super::build_error::HttpBuildError;
 use super::proxy_stream::{ProxyStream, Tcp};
 use super::tls::Tls;
 use crate::client::base_url::has_invalid_port;
-use crate::http::StreamError;
+use crate::client::transport::BoxError;
 
 /// Which proxies are used.
 #[derive(Clone)]
@@ -120,10 +120,10 @@ impl ProxyConnector {
 
 impl Service<Uri> for ProxyConnector {
     type Response = ProxyStream;
-    type Error = StreamError;
-    type Future = Pin<Box<dyn Future<Output = Result<ProxyStream, StreamError>> + Send>>;
+    type Error = BoxError;
+    type Future = Pin<Box<dyn Future<Output = Result<ProxyStream, BoxError>> + Send>>;
 
-    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), StreamError>> {
+    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), BoxError>> {
         match &mut self.0 {
             Way::Direct(tcp) => tcp.poll_ready(cx).map_err(Into::into),
             Way::Tunnel(tunnel) => tunnel.poll_ready(cx).map_err(Into::into),

@@ -15,6 +15,7 @@ mod link_header;
 mod listed;
 mod loops;
 mod next;
+mod page_walk;
 mod paged;
 mod pages;
 mod said;

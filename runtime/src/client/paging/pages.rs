@@ -1,17 +1,18 @@
 //! A list, page by page.
 
 use std::fmt;
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
-use super::loops::Loops;
-use super::next::{NextPage, next};
+use futures_core::Stream;
+
+use super::next::goes_backward;
+use super::page_walk::PageWalk;
 use super::paged::{Cursored, Paged};
-use super::same_pages::SamePages;
 use super::start::PageStart;
-use crate::client::{Failure, UntypedCall, answered};
-use crate::http::text_in;
-
-/// How many pages in a row may have no items: services that filter what they have read have some, and one that goes on so never ends.
-const MAX_EMPTY_PAGES: usize = 100;
+use crate::box_future::BoxFuture;
+use crate::client::{Operation, UntypedCall};
 
 impl UntypedCall {
     /// Begins at a cursor.
@@ -24,62 +25,65 @@ impl UntypedCall {
 
 /// A list that is read page by page, until its end: a short page is not the end.
 pub struct Pages<P: Paged> {
-    /// The call of the next page.
-    call: UntypedCall,
-    loops: Loops,
-    same: SamePages,
-    at_end: bool,
-    of: std::marker::PhantomData<fn() -> P>,
+    source: Source<P>,
+    /// The parameter that says where the next page begins, and its value as JSON.
+    pub(super) begins: Option<(&'static str, String)>,
+    pub(super) is_backward: bool,
+}
+
+/// Pages of which one was asked for, and what came.
+type FetchedPage<P> = (
+    Box<PageWalk<P>>,
+    Result<Option<<P as Operation>::Output>, <P as Operation>::Error>,
+);
+
+enum Source<P: Paged> {
+    Waiting(Box<PageWalk<P>>),
+    Asking(BoxFuture<'static, FetchedPage<P>>),
+    Moving,
 }
 
 impl<P: Paged> Pages<P> {
     #[doc(hidden)]
     #[must_use]
     pub fn new(call: UntypedCall) -> Self {
+        let is_backward = goes_backward::<P>(&call);
+        let walk = PageWalk::new(call);
         Self {
-            call,
-            loops: Loops::default(),
-            same: SamePages::default(),
-            at_end: false,
-            of: std::marker::PhantomData,
+            begins: walk.begins(),
+            is_backward,
+            source: Source::Waiting(Box::new(walk)),
         }
     }
 
-    /// The next page, which has at least one item; `None` at the end. After an error the same page can be asked for again.
+    /// The next page, which has at least one item; `None` at the end. After an error the same page can be asked for again: `transpose()?` of what
+    /// comes ends at the first.
     ///
-    /// # Errors
-    /// Those of the call, a list that comes back to where it was, and one of which 100 pages in a row have no items.
-    pub async fn next(&mut self) -> Result<Option<P::Output>, P::Error> {
-        let mut empty = 0;
-        while !self.at_end {
-            let answer = answered::<P>(self.call.clone()).await?;
-            let is_empty = P::items(answer.body()).is_empty();
-            match next::<P>(&self.call, &answer)? {
-                Some(NextPage { call, differs }) => {
-                    let is_same = !is_empty && self.same.are_too_many(answer.raw());
-                    if self.loops.comes_back(&differs) || is_same {
-                        let place = text_in(&differs).into_owned();
-                        return Err(Failure::EndlessPages(answer.undecoded(), place).into());
-                    }
-                    self.call = call;
-                }
-                None => self.at_end = true,
-            }
-            // A page without items may have another one behind it.
-            if !is_empty {
-                return Ok(Some(answer.into_body()));
-            }
-            empty += 1;
-            if empty == MAX_EMPTY_PAGES && !self.at_end {
-                return Err(Failure::EmptyPages(answer.undecoded(), empty).into());
-            }
-        }
-        Ok(None)
+    /// The errors are those of the call, a list that comes back to where it was, and one of which 100 pages in a row have no items.
+    pub async fn next(&mut self) -> Option<Result<P::Output, P::Error>> {
+        poll_fn(|context| Pin::new(&mut *self).poll_next(context)).await
     }
+}
 
-    /// The call of the next page.
-    pub(super) fn call(&self) -> &UntypedCall {
-        &self.call
+impl<P: Paged> Stream for Pages<P> {
+    type Item = Result<P::Output, P::Error>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        let mut asking = match std::mem::replace(&mut self.source, Source::Moving) {
+            Source::Waiting(mut walk) => Box::pin(async move {
+                let page = walk.next().await;
+                (walk, page)
+            }),
+            Source::Asking(asking) => asking,
+            Source::Moving => return Poll::Ready(None),
+        };
+        let Poll::Ready((walk, page)) = asking.as_mut().poll(context) else {
+            self.source = Source::Asking(asking);
+            return Poll::Pending;
+        };
+        self.begins = walk.begins();
+        self.source = Source::Waiting(walk);
+        Poll::Ready(page.transpose())
     }
 }
 
@@ -87,16 +91,17 @@ impl<P: Cursored> Pages<P> {
     /// Where the next page begins: to be stored, and to resume from. `None` before the first page, unless it was said.
     #[must_use]
     pub fn cursor(&self) -> Option<P::Start> {
-        let (parameter, json) = self.call.begins_at()?;
+        let (parameter, json) = self.begins.as_ref()?;
         P::Start::of_parameter(P::STEP, parameter, json)
     }
 }
 
 impl<P: Paged> fmt::Debug for Pages<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Pages")
-            .field("call", &self.call)
-            .field("at_end", &self.at_end)
-            .finish_non_exhaustive()
+        let mut shown = f.debug_struct("Pages");
+        if let Source::Waiting(walk) = &self.source {
+            shown.field("walk", walk);
+        }
+        shown.finish_non_exhaustive()
     }
 }

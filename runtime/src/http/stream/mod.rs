@@ -8,6 +8,7 @@
 #[cfg(feature = "server")]
 mod checked;
 mod chunks;
+mod error;
 mod events;
 mod lines;
 
@@ -25,13 +26,11 @@ use futures_core::Stream;
 #[cfg(feature = "server")]
 pub(crate) use checked::checked;
 pub use chunks::{Chunk, Chunks};
+pub use error::StreamError;
 pub use events::Event;
 
 use super::ValueForm;
 use crate::{Codec, NumberTexts};
-
-/// Why a stream broke off, or why an item of it is none.
-pub type StreamError = Box<dyn std::error::Error + Send + Sync>;
 
 /// Values that come one after the other: what a server sends while it makes it, and what a client reads while it comes.
 ///

@@ -128,7 +128,8 @@ async fn pages() -> usize {
         .limit(10.try_into().expect("a limit"))
         .pages();
     let mut items = 0;
-    while let Some(page) = pages.next().await.expect("a page") {
+    while let Some(page) = pages.next().await {
+        let page = page.expect("a page");
         items += page.data.len();
     }
     items
@@ -142,7 +143,8 @@ async fn items(pages: usize) -> usize {
         .limit(10.try_into().expect("a limit"))
         .items();
     let mut items = 0;
-    while walk.next().await.expect("an item").is_some() {
+    while let Some(item) = walk.next().await {
+        item.expect("an item");
         items += 1;
     }
     items

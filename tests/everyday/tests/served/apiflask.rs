@@ -136,7 +136,8 @@ async fn pages(stranger: &Client) {
         .crops(&["kale".to_owned(), "leek".to_owned()])
         .free(true)
         .items();
-    while let Some(plot) = items.next().await.expect("a page") {
+    while let Some(plot) = items.next().await {
+        let plot = plot.expect("a page");
         names.push(shown(&plot)["name"].clone());
     }
     assert_eq!(names, ["North", "East", "South"]);
