@@ -1,6 +1,6 @@
 //! The pipeline: from texts to artefacts, module by module.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
@@ -22,7 +22,7 @@ use crate::overlay::{self, ChangeLimits, Overlaid};
 use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
-use crate::rust::Workspace;
+use crate::rust::{Role, RuntimeFeature, Workspace};
 use crate::select;
 use crate::source::{FileId, Source, SourceMap};
 use crate::tree::{Library, Node, uri};
@@ -53,6 +53,8 @@ pub struct Input {
 pub struct Output {
     /// The files to write.
     pub artefacts: Artefacts,
+    /// What each crate cannot do without, which its manifest says.
+    pub runtime_features: BTreeMap<Role, BTreeSet<RuntimeFeature>>,
     /// What there is to say.
     pub diagnostics: Diagnostics,
 }
@@ -111,7 +113,7 @@ impl Input {
 pub fn generate(input: &Input) -> Output {
     let mut diagnostics = input.diagnostics();
     select::check_publishing(&input.config, &input.runtime, &mut diagnostics);
-    let artefacts = with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
+    let written = with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
         let workspace = lower::lower(&checked, &input.config, diagnostics);
         if let Some(diagnostic) = too_large(checked.api()) {
             diagnostics.add(diagnostic);
@@ -130,13 +132,20 @@ pub fn generate(input: &Input) -> Output {
                 fault.to_string(),
             ));
         }
-        artefacts
+        (artefacts, runtime_features(workspace))
     });
     let is_good = !diagnostics.has_errors();
+    let (artefacts, runtime_features) = written.filter(|_| is_good).unwrap_or_default();
     Output {
-        artefacts: artefacts.filter(|_| is_good).unwrap_or_default(),
+        artefacts,
+        runtime_features,
         diagnostics,
     }
+}
+
+fn runtime_features(workspace: Workspace) -> BTreeMap<Role, BTreeSet<RuntimeFeature>> {
+    let crates = workspace.crates.into_iter();
+    crates.map(|it| (it.role, it.runtime_features)).collect()
 }
 
 /// Reads, checks and lowers a description, and stops before a page is written. `None` when it cannot be read so far; what has errors among its

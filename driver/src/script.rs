@@ -12,9 +12,10 @@
 //! include!(concat!(env!("OUT_DIR"), "/models.rs"));
 //! ```
 //!
-//! The crate depends on `oasmith` beside the build script's `oasmith-build`: with the feature `schema` where the models have a module `residual_schemas` (what no
-//! type expresses is validated), `pattern` where they name a `Regex` (patterns that plain code cannot match), `server` and `client` for those parts.
+//! The crate depends on `oasmith` beside the build script's `oasmith-build`. A feature of it that the module needs and that is off is an error that names it: `schema` where what no
+//! type expresses is validated, `pattern` where plain code cannot match a pattern, `server` and `client` for those parts.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,7 @@ use oasmith_codegen::artefact::HEADER;
 use oasmith_codegen::config::Groups;
 use oasmith_codegen::diagnostics::{self, Colour, Format};
 use oasmith_codegen::generate;
+use oasmith_codegen::rust::Role;
 
 use crate::read::{self, Unread};
 use crate::sync::{Plan, SyncError};
@@ -44,6 +46,15 @@ enum Part {
 }
 
 impl Part {
+    /// The role of its crate.
+    const fn role(self) -> Role {
+        match self {
+            Self::Models => Role::Models,
+            Self::Server => Role::Server,
+            Self::Client => Role::Client,
+        }
+    }
+
     /// The folder of the modules of its crate.
     const fn sources(self) -> &'static str {
         match self {
@@ -186,9 +197,15 @@ fn beside(base: &Path, spec: &str) -> Option<String> {
     base.join(&path).is_file().then_some(path)
 }
 
-/// The file to include: a line for each module that there is.
+/// The file to include: a line for each feature that is needed, and for each module that there is.
 fn entry(out: &Path, parts: &[Part], name: &str, outcome: &oasmith_codegen::Output) -> String {
     let mut text = format!("// {HEADER}\n");
+    let features = parts
+        .iter()
+        .filter_map(|part| outcome.runtime_features.get(&part.role()));
+    for feature in features.flatten().collect::<BTreeSet<_>>() {
+        text += &format!("oasmith::needs_{}!();\n", feature.name().replace('-', "_"));
+    }
     for part in parts {
         let mut paths = outcome.artefacts.iter();
         if paths.any(|(path, _)| path.starts_with(part.sources())) {

@@ -36,6 +36,7 @@ mod inline_string;
 mod json;
 mod macros;
 mod map_key;
+mod needs;
 mod never;
 mod number_text;
 mod numbers;

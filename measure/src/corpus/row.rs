@@ -37,6 +37,7 @@ impl DescriptionRow {
     pub fn new(path: &str, size: u64, took: Duration, outcome: Output) -> Self {
         let Output {
             artefacts,
+            runtime_features: _,
             diagnostics,
         } = outcome;
         let mut codes = BTreeMap::new();

@@ -1,5 +1,6 @@
 //! Written crates, compiled as a stranger would, in workspaces of their own.
 
+mod build_scripts;
 mod features;
 mod graphs;
 mod lints;

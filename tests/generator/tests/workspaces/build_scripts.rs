@@ -1,0 +1,77 @@
+//! What a build script writes names each feature of the runtime that it needs, where that is off, and compiles where all of them are on.
+
+use std::path::Path;
+
+use generator::folder;
+use generator::scratch::Scratch;
+use oasmith_build::script::Module;
+
+/// Needs every feature: a rule that no type expresses, a pattern that asks for what stands behind, one that names letters, a server and a client.
+const DESCRIPTION: &str = r"openapi: 3.1.0
+info: { title: Notes, version: '1' }
+paths:
+  /notes:
+    post:
+      operationId: add_note
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }
+      responses: { '204': { description: Done. } }
+components:
+  schemas:
+    Note:
+      type: object
+      not: { required: [word, letters] }
+      properties:
+        word: { type: string, pattern: '^(?=.*a)(?=.*b)[a-z]+$' }
+        letters: { type: string, pattern: '^(?=.*a)\p{Script=Greek}*$' }
+";
+
+/// The features that a build names as missing, with these on.
+fn missing(on: &[&str]) -> Result<(), Vec<String>> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("build_scripts_module");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("api.yaml"), DESCRIPTION).expect("a description");
+    let module = Module::new("api.yaml")
+        .at("notes_here::notes")
+        .server()
+        .client();
+    module.write_to(&folder, &folder, "notes").expect("modules");
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "build_scripts");
+    let manifest = format!(
+        "[package]\nname = \"notes-here\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\noasmith = {{ path = {:?}, features = {on:?} }}\n",
+        folder::here().join("../runtime").display().to_string()
+    );
+    let code = format!(
+        "include!({:?});\n",
+        folder.join("notes.rs").display().to_string()
+    );
+    scratch.add_crate("notes-here", &manifest, "lib.rs", &code);
+    scratch
+        .cargo(&["check", "-p", "notes-here"])
+        .map_err(|said| {
+            let needs = said.split("needs the feature `").skip(1);
+            let names = needs.filter_map(|it| Some(it.split_once("` of `oasmith`")?.0.to_owned()));
+            let mut names: Vec<String> = names.collect();
+            names.sort();
+            names.dedup();
+            assert!(!names.is_empty(), "{said}");
+            names
+        })
+}
+
+#[test]
+fn each_feature_that_is_off_is_named() {
+    let all = [
+        "client",
+        "pattern",
+        "schema",
+        "server",
+        "unicode-properties",
+    ];
+    assert_eq!(missing(&all), Ok(()));
+    assert_eq!(missing(&[]), Err(all.map(str::to_owned).into()));
+    // The tables of Unicode bring the engine with them.
+    for off in all.iter().filter(|it| **it != "pattern") {
+        let on: Vec<&str> = all.iter().copied().filter(|it| it != off).collect();
+        assert_eq!(missing(&on), Err(vec![(*off).to_owned()]), "without {off}");
+    }
+}
