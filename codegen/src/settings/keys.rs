@@ -193,7 +193,7 @@ const CONVENTIONS: &[Setting] = &[
     ),
     inner(
         "errors",
-        "When all JSON bodies of error answers are of one schema, which no other answer has, and all that it requires are texts `code` and `message`, or an object `error` with them, it is the error object, as `x-error-object` says it.",
+        "When all JSON bodies of error answers, but `HTTPValidationError` of FastAPI, are of one schema, which no other answer has, and all that it requires are texts `code` and `message`, or an object `error` with them, it is the error object, as `x-error-object` says it.",
         SettingKind::Switch,
     ),
     inner(

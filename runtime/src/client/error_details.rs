@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::error_field::ErrorField;
+use super::framework_errors;
 use super::link_value::pointed;
 use crate::ErrorMembers;
 use crate::http::{Parts, parts, text_in};
@@ -16,20 +18,6 @@ pub(super) struct ErrorDetails {
     pub(super) code: Option<String>,
     pub(super) message: Option<String>,
     pub(super) fields: Vec<ErrorField>,
-}
-
-/// A part of the request that an error answer names.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub struct ErrorField {
-    /// The part of the request in the words of the service: `body`, `query`, `path` or `header`, mostly.
-    pub location: Option<String>,
-    /// The JSON pointer of the member in the body; of a parameter, its name after a slash.
-    pub pointer: String,
-    /// The rule that is broken, as the service calls it: `required`, say.
-    pub rule: Option<String>,
-    /// What is wrong, for people.
-    pub message: Option<String>,
 }
 
 impl ErrorDetails {
@@ -64,7 +52,28 @@ impl ErrorDetails {
             details.code = details.code.or(code);
             details.message = details.message.or(message);
         }
+        if details.fields.is_empty() {
+            details.add(framework_errors::fields(body), keys);
+        }
         details
+    }
+}
+
+impl ErrorDetails {
+    /// Adds what a framework says; the first of it is what the answer says as a whole, where nothing else is.
+    fn add(&mut self, fields: Vec<ErrorField>, keys: &[String]) {
+        let shown = |text: Option<String>| text.map(|text| redacted(text, keys));
+        let fields = fields.into_iter().map(|field| ErrorField {
+            location: shown(field.location),
+            pointer: redacted(field.pointer, keys),
+            rule: shown(field.rule),
+            message: shown(field.message),
+        });
+        self.fields = fields.collect();
+        if let Some(first) = self.fields.first() {
+            self.code = self.code.take().or_else(|| first.rule.clone());
+            self.message = self.message.take().or_else(|| first.message.clone());
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod client_errors;
 mod client_hostile;
 mod client_requests;
 mod client_rules;
+mod fastapi;
 mod links;
 mod pages;
 mod paging_shapes;

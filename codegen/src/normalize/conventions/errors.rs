@@ -1,11 +1,12 @@
 //! The error object: all JSON bodies of error answers are of one schema, which no other answer and no request has as its body. It is an object
 //! with texts `code` and `message`, or with one object `error` that has them, and requires nothing else, so that it can be made of any problem.
-//! Where an `x-` key names an error object, none is recognised.
+//! Where an `x-` key names an error object, none is recognised. What frameworks answer beside it (`field_errors`) does not count.
 
 use std::collections::BTreeSet;
 
 use oasmith::{Counted, ValueSet};
 
+use super::field_errors;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
@@ -19,8 +20,9 @@ const MESSAGE: &str = "message";
 const ERROR: &str = "error";
 
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
+    let mut all = of_fields(api);
     let Some((id, object)) = found(api) else {
-        return Vec::new();
+        return all;
     };
     let place = |steps: &[String]| steps.join("/");
     let recognised = Recognised {
@@ -36,7 +38,16 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     if let ShapeKind::Record(record) = &mut api.shapes.get_mut(id).kind {
         record.error = Some(object);
     }
-    vec![recognised]
+    all.push(recognised);
+    all
+}
+
+/// The answers of frameworks that name parts of a request.
+fn of_fields(api: &Api) -> Vec<Recognised> {
+    let errors = bodies(api).filter(|(is_error, _)| *is_error);
+    let ids: BTreeSet<ShapeId> = errors.map(|(_, id)| id).collect();
+    let ids = ids.into_iter().filter(|id| field_errors::are_of(api, *id));
+    ids.map(|id| field_errors::recognised(api, id)).collect()
 }
 
 fn found(api: &Api) -> Option<(ShapeId, ErrorObject)> {
@@ -45,7 +56,8 @@ fn found(api: &Api) -> Option<(ShapeId, ErrorObject)> {
     if records.any(is_named) {
         return None;
     }
-    let (errors, others): (Vec<_>, Vec<_>) = bodies(api).partition(|(is_error, _)| *is_error);
+    let bodies = bodies(api).filter(|(_, id)| !field_errors::are_of(api, *id));
+    let (errors, others): (Vec<_>, Vec<_>) = bodies.partition(|(is_error, _)| *is_error);
     let errors: BTreeSet<ShapeId> = errors.into_iter().map(|(_, id)| id).collect();
     let mut errors = errors.into_iter();
     let id = errors.next()?;

@@ -4,6 +4,7 @@
 //! What is recognised wrongly is worse than what is not: each file says at its top what must hold.
 
 mod errors;
+mod field_errors;
 mod frameworks;
 mod id_lists;
 mod idempotency;
