@@ -21,8 +21,15 @@ pub fn implemented(scope: &Scope<'_>, item: &syn::ItemTrait, all: &[syn::Item]) 
     }
     let (mut methods, mut uses) = (Vec::new(), Vec::new());
     for item in &item.items {
-        let syn::TraitItem::Fn(method) = item else {
-            panic!("no way to use {}", quote!(#item));
+        let method = match item {
+            syn::TraitItem::Fn(method) => method,
+            syn::TraitItem::Type(error) if error.ident == "Error" => {
+                methods.push(quote!(
+                    type Error = oasmith::server::Rejection;
+                ));
+                continue;
+            }
+            other => panic!("no way to use {}", quote!(#other)),
         };
         let sig = &method.sig;
         let is_future = matches!(&sig.output, syn::ReturnType::Type(_, ty) if matches!(**ty, syn::Type::ImplTrait(_)));
