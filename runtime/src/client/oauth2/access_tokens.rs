@@ -163,12 +163,21 @@ impl AccessTokens {
         }
     }
 
-    /// The same with the tokens for a code that is good once.
-    pub(super) async fn redeemed(mut self, code: &Grant) -> Result<Self, TokenError> {
-        let mut cache = TokenCache::default();
+    /// Fetches the first token for a code, which is good once.
+    pub(super) async fn redeem(&self, code: &Grant) -> Result<(), TokenError> {
+        let mut cache = self.cache.lock().await;
         cache.token = Some(self.asked(code, &mut cache).await?);
-        self.cache = Mutex::new(cache);
-        Ok(self)
+        Ok(())
+    }
+
+    /// The client to which the tokens are given.
+    pub(super) const fn client(&self) -> &TokenClient {
+        &self.client
+    }
+
+    /// What was asked for, as one text.
+    pub(super) fn scope(&self) -> String {
+        self.scopes.join(" ")
     }
 
     /// The refresh token that is kept, if there is one.

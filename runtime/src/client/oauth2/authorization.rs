@@ -12,11 +12,10 @@ use crate::http::{base64, percent_decode};
 /// [`url`](Self::url) in a browser, which then goes to the redirect URI.
 #[derive(Debug)]
 pub struct AuthorizationRequest {
-    client: TokenClient,
+    /// Those that the code is redeemed for.
+    tokens: AccessTokens,
     authorization_url: String,
     redirect_uri: String,
-    scopes: Vec<String>,
-    takes_any_scopes: bool,
     parameters: Vec<(String, String)>,
     verifier: Secret<String>,
     state: Secret<String>,
@@ -29,11 +28,9 @@ impl AuthorizationRequest {
         redirect_uri: String,
     ) -> Result<Self, TokenError> {
         Ok(Self {
-            client,
+            tokens: AccessTokens::new(client, None, None),
             authorization_url: authorization_url.to_owned(),
             redirect_uri,
-            scopes: Vec::new(),
-            takes_any_scopes: false,
             parameters: Vec::new(),
             verifier: random()?,
             state: random()?,
@@ -43,14 +40,14 @@ impl AuthorizationRequest {
     /// What the tokens shall be good for.
     #[must_use]
     pub fn scopes<S: Into<String>>(mut self, scopes: impl IntoIterator<Item = S>) -> Self {
-        self.scopes = scopes.into_iter().map(Into::into).collect();
+        self.tokens = self.tokens.scopes(scopes);
         self
     }
 
     /// Takes tokens that are good for less than was asked for, as users may decide; otherwise they are an error.
     #[must_use]
-    pub const fn any_scopes(mut self) -> Self {
-        self.takes_any_scopes = true;
+    pub fn any_scopes(mut self) -> Self {
+        self.tokens = self.tokens.any_scopes();
         self
     }
 
@@ -65,17 +62,17 @@ impl AuthorizationRequest {
     #[must_use]
     pub fn url(&self) -> String {
         let challenge = base64_url(digest(&SHA256, self.verifier.expose().as_bytes()).as_ref());
-        let scopes = self.scopes.join(" ");
+        let scope = self.tokens.scope();
         let mut fields = vec![
             ("response_type", "code"),
-            ("client_id", &self.client.id),
+            ("client_id", &self.tokens.client().id),
             ("redirect_uri", &self.redirect_uri),
             ("state", self.state.expose()),
             ("code_challenge", &challenge),
             ("code_challenge_method", "S256"),
         ];
-        if !scopes.is_empty() {
-            fields.push(("scope", &scopes));
+        if !scope.is_empty() {
+            fields.push(("scope", &scope));
         }
         let own = self.parameters.iter();
         fields.extend(own.map(|(name, value)| (name.as_str(), value.as_str())));
@@ -114,11 +111,8 @@ impl AuthorizationRequest {
             verifier: self.verifier,
             redirect_uri: self.redirect_uri,
         };
-        let mut tokens = AccessTokens::new(self.client, None, None).scopes(self.scopes);
-        if self.takes_any_scopes {
-            tokens = tokens.any_scopes();
-        }
-        tokens.redeemed(&code).await
+        self.tokens.redeem(&code).await?;
+        Ok(self.tokens)
     }
 }
 

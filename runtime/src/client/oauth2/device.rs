@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::grant::Grant;
 use super::token::{seconds, text};
-use super::token_client::{TokenClient, Url};
+use super::token_client::TokenClient;
+use super::url::Url;
 use super::{AccessTokens, TokenError};
 use crate::Secret;
 
@@ -15,8 +16,8 @@ const FIVE_SECONDS: Duration = Duration::from_secs(5);
 /// [`user_code`](Self::user_code), and allows what the client may do.
 #[derive(Debug)]
 pub struct DeviceAuthorization {
-    client: TokenClient,
-    scopes: Vec<String>,
+    /// Those that the code is redeemed for.
+    tokens: AccessTokens,
     device_code: Secret<String>,
     user_code: String,
     verification_uri: String,
@@ -38,8 +39,7 @@ impl DeviceAuthorization {
         };
         let lifetime = seconds(body, "/expires_in")?;
         Ok(Self {
-            client,
-            scopes,
+            tokens: AccessTokens::new(client, None, None).scopes(scopes),
             device_code: member("device_code")?.into(),
             user_code: member("user_code")?,
             verification_uri: member("verification_uri")?,
@@ -75,12 +75,10 @@ impl DeviceAuthorization {
         let code = Grant::DeviceCode(self.device_code);
         let (mut interval, mut waited) = (self.interval, Duration::ZERO);
         loop {
-            self.client.sleep(interval).await;
+            self.tokens.client().token.sleep(interval).await;
             waited = waited.saturating_add(interval);
-            let tokens = AccessTokens::new(self.client.clone(), None, None);
-            let asked = tokens.scopes(self.scopes.clone()).redeemed(&code).await;
-            let Err(error) = asked else {
-                return asked;
+            let Err(error) = self.tokens.redeem(&code).await else {
+                return Ok(self.tokens);
             };
             match error.code() {
                 Some("authorization_pending") => {}

@@ -1,7 +1,8 @@
 //! Where an authorization server gives tokens to one client: the grants.
 
 use super::grant::Grant;
-use super::token_client::{TokenClient, Url};
+use super::token_client::TokenClient;
+use super::url::Url;
 use super::{AccessTokens, AuthorizationRequest, DeviceAuthorization, TokenError};
 use crate::Secret;
 use crate::client::Transport;

@@ -1,11 +1,11 @@
 //! What an authorization server says of itself.
 
 use super::token::text;
-use super::token_client::target;
+use super::url::Url;
 use super::{TokenEndpoint, TokenError};
 use crate::client::Transport;
 use crate::client::link_value::pointed;
-use crate::http::{Method, Parts, Request, parts};
+use crate::http::{Method, Parts, parts};
 
 /// No such document has more bytes.
 const BODY_LIMIT: usize = 1 << 20;
@@ -48,10 +48,9 @@ impl ServerMetadata {
     /// # Errors
     /// As for `fetch`.
     pub async fn fetch_over(transport: impl Transport, url: &str) -> Result<Self, TokenError> {
-        let mut request = Request::new(Method::Get, target(url));
-        request.base = Some("");
-        request.headers.set("Accept", "application/json");
-        let response = transport.send(request, BODY_LIMIT).await?;
+        let address = Url::new(transport, url);
+        let request = address.request(Method::Get);
+        let response = address.send(request, BODY_LIMIT).await?;
         if !response.is_success() {
             return Err(TokenError::Refused {
                 status: Some(response.status),
@@ -82,9 +81,7 @@ impl ServerMetadata {
         &self,
         client_id: impl Into<String>,
     ) -> Result<TokenEndpoint, TokenError> {
-        let url = self.token_endpoint.as_deref();
-        let url = url.ok_or(TokenError::Unreadable("token_endpoint"))?;
-        Ok(self.identified(TokenEndpoint::new(url, client_id)?))
+        Ok(self.identified(TokenEndpoint::new(self.token_url()?, client_id)?))
     }
 
     /// The same over another transport, whose base URL has the host of the endpoint.
@@ -96,9 +93,13 @@ impl ServerMetadata {
         transport: impl Transport,
         client_id: impl Into<String>,
     ) -> Result<TokenEndpoint, TokenError> {
+        let endpoint = TokenEndpoint::over(transport, self.token_url()?, client_id);
+        Ok(self.identified(endpoint))
+    }
+
+    fn token_url(&self) -> Result<&str, TokenError> {
         let url = self.token_endpoint.as_deref();
-        let url = url.ok_or(TokenError::Unreadable("token_endpoint"))?;
-        Ok(self.identified(TokenEndpoint::over(transport, url, client_id)))
+        url.ok_or(TokenError::Unreadable("token_endpoint"))
     }
 
     fn identified(&self, endpoint: TokenEndpoint) -> TokenEndpoint {

@@ -11,6 +11,7 @@ mod grant;
 mod metadata;
 mod token;
 mod token_client;
+mod url;
 
 pub use access_tokens::AccessTokens;
 pub use authorization::AuthorizationRequest;

@@ -1,15 +1,13 @@
 //! A client as an authorization server knows it, and how it asks for tokens.
 
 use std::fmt;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::TokenError;
 use super::grant::Grant;
 use super::token::Token;
-use crate::client::Transport;
+use super::url::Url;
 use crate::client::error_details::ErrorDetails;
-use crate::client::transport::DynTransport;
 use crate::http::{Method, Request, Response, base64, encode_query};
 use crate::{ErrorMembers, Secret};
 
@@ -18,23 +16,6 @@ const BODY_LIMIT: usize = 1 << 18;
 
 /// Where an error of RFC 6749, section 5.2, says what.
 const ERROR: ErrorMembers = ErrorMembers::new("/error", "/error_description");
-
-/// A URL, and the way to its host.
-#[derive(Clone)]
-pub(super) struct Url {
-    transport: Arc<dyn DynTransport>,
-    /// The path and the query.
-    target: String,
-}
-
-impl Url {
-    pub(super) fn new(transport: impl Transport, url: &str) -> Self {
-        Self {
-            transport: Arc::new(transport),
-            target: target(url),
-        }
-    }
-}
 
 /// A client as an authorization server knows it, and where that gives tokens (RFC 6749, section 3.2).
 #[derive(Clone)]
@@ -64,8 +45,8 @@ impl TokenClient {
             | Grant::AuthorizationCode { .. }
             | Grant::DeviceCode(_) => &self.token,
         };
-        let request = self.request(&url.target, &grant.fields(), scopes);
-        let response = url.transport.send(request, BODY_LIMIT).await?;
+        let request = self.request(url, &grant.fields(), scopes);
+        let response = url.send(request, BODY_LIMIT).await?;
         let body = self.success(&response, grant.secrets())?;
         Token::read(body, begun)
     }
@@ -76,22 +57,14 @@ impl TokenClient {
         url: &Url,
         scopes: &[String],
     ) -> Result<Response, TokenError> {
-        let request = self.request(&url.target, &[], scopes);
-        let response = url.transport.send(request, BODY_LIMIT).await?;
+        let request = self.request(url, &[], scopes);
+        let response = url.send(request, BODY_LIMIT).await?;
         self.success(&response, Vec::new())?;
         Ok(response)
     }
 
-    /// Waits, as the way to the token endpoint does.
-    pub(super) async fn sleep(&self, duration: Duration) {
-        self.token.transport.sleep(duration).await;
-    }
-
-    fn request(&self, target: &str, own: &[(&str, &str)], scopes: &[String]) -> Request {
-        let mut request = Request::new(Method::Post, target);
-        // The URL is that of the endpoint, whatever path the transport is below.
-        request.base = Some("");
-        request.headers.set("Accept", "application/json");
+    fn request(&self, url: &Url, own: &[(&str, &str)], scopes: &[String]) -> Request {
+        let mut request = url.request(Method::Post);
         request
             .headers
             .set("Content-Type", "application/x-www-form-urlencoded");
@@ -145,17 +118,6 @@ pub(super) fn form(fields: &[(&str, &str)]) -> String {
     let pairs =
         pairs.map(|(name, value)| format!("{}={}", encode_query(name), encode_query(value)));
     pairs.collect::<Vec<_>>().join("&")
-}
-
-/// The path and the query of a URL.
-pub(super) fn target(url: &str) -> String {
-    let host = url.find("://").map_or(0, |at| at + 3);
-    let rest = url.get(host..).unwrap_or_default();
-    match rest.find(['/', '?']).and_then(|at| rest.get(at..)) {
-        Some(target) if target.starts_with('/') => target.to_owned(),
-        Some(query) => format!("/{query}"),
-        None => "/".to_owned(),
-    }
 }
 
 /// Without what is secret.
