@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::error_field::ErrorField;
 use super::framework_errors;
-use super::link_value::pointed;
+use super::link_value::{pointed, pointed_scalar};
 use crate::ErrorMembers;
-use crate::http::{Parts, parts, text_in};
+use crate::http::{Parts, parts};
 use crate::pointer;
 
 /// The shortest key that is looked for in what a service says; a shorter one would be found in any text.
@@ -33,7 +33,7 @@ impl ErrorDetails {
         let all = std::iter::once(json).chain(list);
         let mut details = Self::default();
         for object in all {
-            let one = |at: &str| Some(redacted(text(object, at)?, keys));
+            let one = |at: &str| Some(redacted(pointed_scalar(object.as_bytes(), at)?, keys));
             let (code, message) = (one(members.code()), one(members.message()));
             let location = members.location_pointer().and_then(one);
             for name in members
@@ -57,9 +57,7 @@ impl ErrorDetails {
         }
         details
     }
-}
 
-impl ErrorDetails {
     /// Adds what a framework says; the first of it is what the answer says as a whole, where nothing else is.
     fn add(&mut self, fields: Vec<ErrorField>, keys: &[String]) {
         let shown = |text: Option<String>| text.map(|text| redacted(text, keys));
@@ -75,13 +73,6 @@ impl ErrorDetails {
             self.message = self.message.take().or_else(|| first.message.clone());
         }
     }
-}
-
-/// The text at a place, if a scalar is there.
-fn text(object: &str, at: &str) -> Option<String> {
-    let json = pointed(object.as_bytes(), at)?.trim();
-    let is_text = !json.starts_with(['{', '[']) && json != "null";
-    is_text.then(|| text_in(json).into_owned())
 }
 
 fn redacted(text: String, keys: &[String]) -> String {

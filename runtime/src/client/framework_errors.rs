@@ -2,8 +2,8 @@
 //! description has to say which it is.
 
 use super::error_field::ErrorField;
-use super::link_value::pointed;
-use crate::http::{Parts, parts, text_in};
+use super::link_value::{pointed, pointed_scalar, scalar};
+use crate::http::{Parts, parts};
 use crate::pointer;
 
 /// The parts of the request that a framework names in the body of an error answer.
@@ -94,16 +94,8 @@ fn path(text: &str) -> String {
     pointer::of(steps.filter(|step| !step.is_empty()))
 }
 
-/// The text at a place.
 fn text(json: &str, at: &str) -> Option<String> {
-    scalar(pointed(json.as_bytes(), at)?)
-}
-
-/// A text, or a number as it is written.
-fn scalar(json: &str) -> Option<String> {
-    let json = json.trim();
-    let is_scalar = !json.starts_with(['{', '[']) && json != "null";
-    is_scalar.then(|| text_in(json).into_owned())
+    pointed_scalar(json.as_bytes(), at)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::pointer::steps;
 
-use crate::http::{Parts, ValueForm, parts};
+use crate::http::{Parts, ValueForm, parts, text_in};
 
 /// Where a link says that a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +31,18 @@ pub(super) fn pointed<'b>(body: &'b [u8], pointer: &str) -> Option<&'b str> {
         };
     }
     Some(json)
+}
+
+/// The text at a pointer, or a number or a boolean as it is written; `None` when there is none of these.
+pub(super) fn pointed_scalar(body: &[u8], pointer: &str) -> Option<String> {
+    scalar(pointed(body, pointer)?)
+}
+
+/// The same of a value.
+pub(super) fn scalar(json: &str) -> Option<String> {
+    let json = json.trim();
+    let is_scalar = !json.starts_with(['{', '[']) && json != "null";
+    is_scalar.then(|| text_in(json).into_owned())
 }
 
 #[cfg(test)]

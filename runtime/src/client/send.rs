@@ -130,6 +130,7 @@ impl UntypedCall {
         if self.parts().is_sent_once() {
             return Next::Over;
         }
+        let is_unprocessed = outcome.as_ref().is_err_and(Failure::is_unprocessed);
         let wanted = match outcome {
             Ok(received) if received.status() == 401 => {
                 let is_provided = self.connection.keys.may_change();
@@ -144,13 +145,10 @@ impl UntypedCall {
             Ok(received) if received.may_pass() => {
                 retry::wanted(&received.response, (self.connection.clock)())
             }
-            Err(failure) if failure.is_unprocessed() && sent == 1 => {
-                return Next::After(Duration::ZERO);
-            }
+            Err(_) if is_unprocessed && sent == 1 => return Next::After(Duration::ZERO),
             Err(failure) if failure.may_pass() => None,
             Ok(_) | Err(_) => return Next::Over,
         };
-        let is_unprocessed = outcome.as_ref().is_err_and(Failure::is_unprocessed);
         if !self.is_repeatable() && !is_unprocessed {
             return Next::Over;
         }
