@@ -199,13 +199,7 @@ fn by_pattern(
 }
 
 fn most_of(most: Option<u64>) -> TokenStream {
-    match most {
-        Some(most) => {
-            let most = tokens::count(most);
-            quote!(Some(#most))
-        }
-        None => quote!(None),
-    }
+    tokens::option(most.map(tokens::count))
 }
 
 fn counted(keyword: &str, count: u64, of: Counted) -> TokenStream {
@@ -239,13 +233,8 @@ fn named(residual_schemas: &ResidualSchemas, all: &[(String, SchemaId)]) -> Toke
 }
 
 fn optional(residual_schemas: &ResidualSchemas, schema: Option<SchemaId>) -> TokenStream {
-    match schema {
-        Some(schema) => {
-            let schema = name(residual_schemas, schema);
-            quote!(Some(&#schema))
-        }
-        None => quote!(None),
-    }
+    let schema = schema.map(|it| name(residual_schemas, it));
+    tokens::option(schema.map(|schema| quote!(&#schema)))
 }
 
 fn known(residual_schemas: &ResidualSchemas, pattern: PatternId) -> Option<Ident> {

@@ -1,7 +1,7 @@
 //! What all emitters write alike: names, docs, marks and numbers as tokens.
 
 use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 pub(super) use crate::code_span::code;
 use crate::method;
@@ -141,6 +141,14 @@ pub(super) fn deprecated(is: bool) -> Option<TokenStream> {
 /// A count as Rust writes it.
 pub(super) fn count(count: u64) -> TokenStream {
     number(&count.to_string(), false)
+}
+
+/// An `Option` with what is written, if something is.
+pub(super) fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(Some(#value)),
+        None => quote!(None),
+    }
 }
 
 /// A number as Rust writes it: thousands apart, and a point where the type wants one.

@@ -39,10 +39,7 @@ fn flow(flow: &OAuth2Flow) -> TokenStream {
         refresh_url,
         scopes,
     } = flow;
-    let url = |url: &Option<String>| match url {
-        Some(url) => quote!(Some(#url)),
-        None => quote!(None),
-    };
+    let url = |url: &Option<String>| tokens::option(url.as_ref());
     let (authorization_url, device_authorization_url) =
         (url(authorization_url), url(device_authorization_url));
     let (token_url, refresh_url) = (url(token_url), url(refresh_url));

@@ -116,10 +116,7 @@ fn step(endpoint: &Endpoint, step: &PagingStep) -> TokenStream {
     match step {
         PagingStep::Item { after, before, .. } => {
             let after = after.as_ref().map(wire);
-            let before = match before.as_ref().map(wire) {
-                Some(before) => quote!(Some(#before)),
-                None => quote!(None),
-            };
+            let before = tokens::option(before.as_ref().map(wire));
             quote!(PageStep::Item { after: #after, before: #before })
         }
         PagingStep::Next {
@@ -136,10 +133,7 @@ fn step(endpoint: &Endpoint, step: &PagingStep) -> TokenStream {
         } => {
             let parameter = &parameter.wire;
             let first = first_page(first);
-            let last = match last {
-                Some(pointer) => quote!(Some(#pointer)),
-                None => quote!(None),
-            };
+            let last = tokens::option(last.as_ref());
             quote!(PageStep::Number { parameter: #parameter, first: #first, last: #last })
         }
         PagingStep::Offset { parameter, first } => {

@@ -47,7 +47,9 @@ fn of_fields(api: &Api) -> Vec<Recognised> {
     let errors = bodies(api).filter(|(is_error, _)| *is_error);
     let ids: BTreeSet<ShapeId> = errors.map(|(_, id)| id).collect();
     let ids = ids.into_iter().filter(|id| field_errors::are_of(api, *id));
-    ids.map(|id| field_errors::recognised(api, id)).collect()
+    let pointers = Pointers::of(api);
+    let recognised = ids.map(|id| field_errors::recognised(api, &pointers, id));
+    recognised.collect()
 }
 
 fn found(api: &Api) -> Option<(ShapeId, ErrorObject)> {

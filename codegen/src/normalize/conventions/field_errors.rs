@@ -6,11 +6,11 @@ use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Field, Recognised, Record, ShapeId, ShapeKind};
 
 /// What is said of a shape that is such an answer.
-pub(super) fn recognised(api: &Api, id: ShapeId) -> Recognised {
+pub(super) fn recognised(api: &Api, pointers: &Pointers<'_>, id: ShapeId) -> Recognised {
     Recognised {
         convention: Convention::Errors.key(),
         origin: api.shapes.get(id).origin,
-        subject: Pointers::of(api).shape(id),
+        subject: pointers.shape(id),
         meaning: "names the parts of a request that break rules, in `detail/loc`, each with a message in `detail/msg` and the rule in `detail/type`"
             .to_owned(),
     }
