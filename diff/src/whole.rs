@@ -27,7 +27,7 @@ pub(crate) fn confirmed(
     let (Owner::Shapes(pair), Evidence::Witness(_)) = (finding.owner, &evidence) else {
         return evidence;
     };
-    let found = by_nearest(compared, values, finding, question, evidence);
+    let found = by_nearest(compared, values, (pair, finding), question, evidence);
     match found {
         // Whether somebody sends what nothing declares is not known, so that nothing more is asked of it.
         Evidence::Witness(_) if question.1 == View::Whole => found,
@@ -40,13 +40,10 @@ pub(crate) fn confirmed(
 fn by_nearest(
     compared: &Compared<'_>,
     values: &Values<'_>,
-    finding: &Finding,
+    (pair, finding): (PairId, &Finding),
     (lost, view): (Lost, View),
     evidence: Evidence,
 ) -> Evidence {
-    let Owner::Shapes(pair) = finding.owner else {
-        return evidence;
-    };
     if finding
         .values
         .is_some_and(|values| is_whole_part(compared, pair, values))
