@@ -281,6 +281,21 @@ async fn less_than_was_asked_for_is_an_error_unless_it_is_taken() {
 }
 
 #[tokio::test]
+async fn only_what_was_granted_is_renewed() {
+    let (status, mut body) = with_refresh("one", "r1");
+    body["scope"] = "read".into();
+    let server = Server::new([(status, body), good("two")]);
+    let tokens = server.endpoint().password("ada", "pass word");
+    let tokens = tokens.scopes(["read", "write"]).any_scopes();
+    assert_eq!(token(&tokens).await.unwrap(), "one");
+    assert!(server.body().contains("&scope=read%20write&"));
+    let renewed = tokens.token(Some(&"one".into())).await.unwrap();
+    assert_eq!(renewed.expose(), "two");
+    let asked = "grant_type=refresh_token&refresh_token=r1&client_id=app";
+    assert_eq!(server.body(), asked);
+}
+
+#[tokio::test]
 async fn what_is_no_token_is_an_error_that_says_why() {
     let rows = [
         (json!({ "token_type": "bearer" }), "has no `access_token`"),
@@ -423,6 +438,10 @@ async fn a_code_is_asked_for_with_a_proof_and_redeemed_once() {
     assert!(verifier.len() >= 43, "RFC 7636, 4.1");
     let digest = ring::digest::digest(&ring::digest::SHA256, verifier.as_bytes());
     assert_eq!(value("code_challenge"), URL_SAFE_NO_PAD.encode(digest));
+    assert!(
+        !body.contains("scope"),
+        "it was said when the code was asked for"
+    );
     assert_eq!(token(&tokens).await.unwrap(), "one");
     assert_eq!(tokens.refresh_token().await.unwrap().expose(), "r1");
     let renewed = tokens.token(Some(&"one".into())).await.unwrap();
@@ -524,6 +543,35 @@ async fn a_device_asks_as_often_as_the_server_wants() {
         let error = by_device(broken, vec![good("one")]).await.0.unwrap_err();
         assert!(error.to_string().contains(member), "{error}");
     }
+}
+
+#[tokio::test]
+async fn a_user_of_a_device_may_grant_less() {
+    let said = json!({
+        "device_code": "d", "user_code": "u", "verification_uri": "https://a/d", "expires_in": 60,
+    });
+    let (status, mut body) = good("one");
+    body["scope"] = "read".into();
+    let server = Server::new([
+        (200, said.clone()),
+        (status, body.clone()),
+        (200, said),
+        (status, body),
+    ]);
+    let endpoint = server.endpoint();
+    let device = async || {
+        let url = "https://auth.example.com/device";
+        endpoint
+            .device(server.clone(), url, ["read", "write"])
+            .await
+            .unwrap()
+    };
+    let error = device().await.tokens().await.unwrap_err();
+    assert!(matches!(error, TokenError::Narrowed(missing) if missing == ["write"]));
+    let asked = "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code&device_code=d&client_id=app";
+    assert_eq!(server.body(), asked);
+    let tokens = device().await.any_scopes().tokens().await.unwrap();
+    assert_eq!(token(&tokens).await.unwrap(), "one");
 }
 
 #[tokio::test]

@@ -165,6 +165,20 @@ fn a_code_becomes_tokens_that_are_renewed_until_they_are_revoked() {
 
 #[test]
 #[ignore = "needs Authlib; `.ci/run peers` runs it"]
+fn tokens_that_are_good_for_less_are_renewed_as_they_are() {
+    transports::run(async {
+        let server = Server::authlib();
+        let tokens = server.endpoint("public").password("ada", "pass word");
+        let tokens = tokens.scopes(["read", "admin"]).any_scopes();
+        let first = token(&tokens).await.expect("a token");
+        let second = tokens.token(Some(&first)).await.expect("another token");
+        let said = server.said(&second).await;
+        assert!(said.contains("\"scope\":\"read\""), "{said}");
+    });
+}
+
+#[test]
+#[ignore = "needs Authlib; `.ci/run peers` runs it"]
 fn a_code_that_another_program_asked_for_gives_nothing() {
     transports::run(async {
         let server = Server::authlib();

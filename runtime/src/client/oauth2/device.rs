@@ -49,6 +49,13 @@ impl DeviceAuthorization {
         })
     }
 
+    /// Takes tokens that are good for less than was asked for, as users may decide; otherwise they are an error.
+    #[must_use]
+    pub fn any_scopes(mut self) -> Self {
+        self.tokens = self.tokens.any_scopes();
+        self
+    }
+
     /// What the user types in.
     #[must_use]
     pub fn user_code(&self) -> &str {

@@ -54,6 +54,15 @@ impl Grant {
         }
     }
 
+    /// Whether it says what the token shall be good for. Of codes that was said when they were asked for (RFC 6749, section 4.1.3; RFC 8628, section
+    /// 3.4), and a refresh token is good for what was granted: more would be an error (RFC 6749, section 6).
+    pub(super) const fn has_scopes(&self) -> bool {
+        match self {
+            Self::ClientCredentials | Self::Password(..) => true,
+            Self::RefreshToken(_) | Self::AuthorizationCode { .. } | Self::DeviceCode(_) => false,
+        }
+    }
+
     /// What an answer may repeat and nobody should read.
     pub(super) fn secrets(&self) -> Vec<String> {
         let secret = match self {

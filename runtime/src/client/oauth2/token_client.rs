@@ -45,6 +45,7 @@ impl TokenClient {
             | Grant::AuthorizationCode { .. }
             | Grant::DeviceCode(_) => &self.token,
         };
+        let scopes = if grant.has_scopes() { scopes } else { &[] };
         let request = self.request(url, &grant.fields(), scopes);
         let response = url.send(request, BODY_LIMIT).await?;
         let body = self.success(&response, grant.secrets())?;
