@@ -711,7 +711,13 @@ fn flows_of_a_description_know_their_endpoint() {
             Ok("/v1/token"),
         ),
         (Some("https://auth.example.com"), "", Ok("/")),
-        (Some("token"), "", Err("`` is no URL")),
+        (
+            Some("token"),
+            "",
+            Err(
+                "the URL `token` of the flow `clientCredentials` of `server` is relative; `token_endpoint_below` takes",
+            ),
+        ),
         (
             Some("http://auth.example.com/token"),
             "",

@@ -1,5 +1,7 @@
 //! How callers come by tokens of OAuth 2, as a description says it.
 
+use std::fmt;
+
 /// A way to tokens that a description names: an OAuth Flow Object of a security scheme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OAuth2Flow {
@@ -42,30 +44,37 @@ impl OAuth2Flow {
         client_id: impl Into<String>,
     ) -> Result<super::TokenEndpoint, super::InvalidBaseUrl> {
         let Some(url) = self.token_url else {
-            let message = format!(
-                "the flow `{}` of `{}` has no `tokenUrl`",
-                self.name, self.scheme
-            );
+            let message = format!("{self} has no `tokenUrl`");
             return Err(super::InvalidBaseUrl::new(message));
         };
-        let endpoint = super::TokenEndpoint::new(&absolute(url, base_url), client_id)?;
+        let endpoint = super::TokenEndpoint::new(&self.absolute(url, base_url)?, client_id)?;
         let Some(url) = self.refresh_url else {
             return Ok(endpoint);
         };
-        let url = absolute(url, base_url);
+        let url = self.absolute(url, base_url)?;
         let transport = super::Http::new(super::base_url::origin(&url))?;
         Ok(endpoint.refresh_over(transport, &url))
     }
+
+    /// A URL of the description, which may leave out the host, or all that stands in the base URL.
+    fn absolute(&self, url: &str, base_url: &str) -> Result<String, super::InvalidBaseUrl> {
+        if url.contains("://") {
+            Ok(url.to_owned())
+        } else if base_url.is_empty() {
+            let message = format!(
+                "the URL `{url}` of {self} is relative; `token_endpoint_below` takes the base URL of the service"
+            );
+            Err(super::InvalidBaseUrl::new(message))
+        } else if url.starts_with('/') {
+            Ok(format!("{}{url}", super::base_url::origin(base_url)))
+        } else {
+            Ok(format!("{}/{url}", base_url.trim_end_matches('/')))
+        }
+    }
 }
 
-/// A URL of a description, which may leave out the host, or all that stands in the base URL.
-#[cfg(all(feature = "oauth2", feature = "hyper"))]
-fn absolute(url: &str, base_url: &str) -> String {
-    if url.contains("://") {
-        return url.to_owned();
+impl fmt::Display for OAuth2Flow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the flow `{}` of `{}`", self.name, self.scheme)
     }
-    if url.starts_with('/') {
-        return format!("{}{url}", super::base_url::origin(base_url));
-    }
-    format!("{}/{url}", base_url.trim_end_matches('/'))
 }
