@@ -339,7 +339,7 @@ async fn what_is_no_token_is_an_error_that_says_why() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no answer from the token endpoint: nobody listens"
+        "no answer from the authorization server: nobody listens"
     );
 }
 

@@ -46,6 +46,8 @@ pub mod guide_pages {
     pub mod diagnostics {}
     #[doc = include_str!("../../docs/errors.md")]
     pub mod errors {}
+    #[doc = include_str!("../../docs/jwt.md")]
+    pub mod jwt {}
     #[doc = include_str!("../../docs/logs.md")]
     pub mod logs {}
     #[doc = include_str!("../../docs/models.md")]

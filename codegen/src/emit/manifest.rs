@@ -47,6 +47,10 @@ const SERVER_FEATURES: &[(&str, &str)] = &[
         "axum",
         "`oasmith::server::Server`, which listens, and `Router::into_axum`",
     ),
+    (
+        "jwt",
+        "`oasmith::server::JwtVerifier`, which knows callers by tokens of an authorization server",
+    ),
     ("tracing", "a span for each request, without secrets"),
 ];
 

@@ -215,6 +215,7 @@ const TAKEN: &[&str] = &[
     "http2",
     "hyper",
     "jiff",
+    "jwt",
     "oauth2",
     "proxy",
     "reqwest",

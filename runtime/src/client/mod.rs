@@ -76,6 +76,8 @@ pub use blocking::wait;
 #[cfg(feature = "hyper")]
 pub use hyper::{Http, HttpBuildError, HttpBuilder, Roots};
 
+#[cfg(feature = "jwt")]
+pub(crate) use oauth2::Url;
 #[cfg(feature = "oauth2")]
 pub use oauth2::{
     AccessTokens, AuthorizationRequest, DeviceAuthorization, ServerMetadata, TokenEndpoint,

@@ -9,6 +9,9 @@ use crate::http::{Credential, Headers, Query, RequiredScheme, Security, Standing
 /// A longer key is nobody's, and is not worth a hash.
 const MAX_KEY_LENGTH: usize = 4096;
 
+/// Tokens in `Authorization` may say more: what their holder may do, and the groups that it is in.
+const MAX_TOKEN_LENGTH: usize = 16_384;
+
 /// Where what is shown is looked for.
 #[derive(Clone, Copy)]
 pub(super) struct RequestHead<'r> {
@@ -175,7 +178,15 @@ fn is_key(credential: Credential, key: &str) -> bool {
         matches!(credential, Credential::Authorization(scheme) if !has_token(scheme));
     let is_of_key =
         |byte: u8| byte.is_ascii_graphic() || (has_parameters && matches!(byte, b' ' | b'\t'));
-    key.len() <= MAX_KEY_LENGTH && key.bytes().all(is_of_key)
+    let max_length = match credential {
+        Credential::Authorization(_) => MAX_TOKEN_LENGTH,
+        Credential::Header(_)
+        | Credential::Query(_)
+        | Credential::Cookie(_)
+        | Credential::Certificate
+        | Credential::Unknown => MAX_KEY_LENGTH,
+    };
+    key.len() <= max_length && key.bytes().all(is_of_key)
 }
 
 /// Whether what stands behind a scheme of HTTP is one token (RFC 6750, RFC 7617).

@@ -34,6 +34,8 @@ mod extensions;
 mod host;
 mod incoming;
 mod into_rejection;
+#[cfg(feature = "jwt")]
+mod jwt;
 mod limit;
 mod macros;
 mod middleware;
@@ -82,6 +84,8 @@ pub use context::Context;
 pub(crate) use incoming::read_within;
 pub use incoming::{BodyError, Incoming};
 pub use into_rejection::IntoRejection;
+#[cfg(feature = "jwt")]
+pub use jwt::{JwtAlgorithm, JwtClaims, JwtError, JwtVerifier, KeySet};
 pub use limit::Limit;
 pub use middleware::Middleware;
 pub use rejection::{Rejection, RejectionBody, problem_details};

@@ -111,6 +111,15 @@ pub(super) fn cause(operation: &str, status: u16, error: &(dyn Error + 'static))
     }
 }
 
+/// A caller shows a token that is not good.
+#[cfg(feature = "jwt")]
+pub(super) fn refused_token(error: &super::JwtError) {
+    #[cfg(feature = "tracing")]
+    tracing::debug!(%error, "a token is refused");
+    #[cfg(not(feature = "tracing"))]
+    let _ = error;
+}
+
 /// Connections cannot be accepted.
 #[cfg(feature = "axum")]
 pub(super) fn not_accepted(error: &std::io::Error) {

@@ -1,6 +1,7 @@
 """An authorization server, as the documentation of Authlib builds one, with clients, a user and tokens in memory.
 
 Its first line says the port. `/introspect` says of a token who it is of, `/clerk` is a service that wants one, and `/revoke` takes all away.
+Tokens for a password are signed (RFC 9068) by a key of `/jwks`, which `/rotate` replaces.
 """
 
 import os
@@ -14,10 +15,19 @@ os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
 from authlib.integrations.flask_oauth2 import AuthorizationServer
 from authlib.oauth2.rfc6749 import AuthorizationCodeMixin, ClientMixin, TokenMixin, grants
 from authlib.oauth2.rfc7636 import CodeChallenge
+from authlib.oauth2.rfc9068 import JWTBearerTokenGenerator
 from flask import Flask, jsonify, request
+from joserfc.jwk import KeySet, RSAKey
 from werkzeug.serving import make_server
 
 USERS = {"ada": "pass word"}
+
+
+class User(str):
+    """A user by their name."""
+
+    def get_user_id(self):
+        return str(self)
 
 
 class Client(ClientMixin):
@@ -129,7 +139,7 @@ class PasswordGrant(grants.ResourceOwnerPasswordCredentialsGrant):
     TOKEN_ENDPOINT_AUTH_METHODS = ["client_secret_basic", "client_secret_post", "none"]
 
     def authenticate_user(self, username, password):
-        return username if USERS.get(username) == password else None
+        return User(username) if USERS.get(username) == password else None
 
 
 class RefreshTokenGrant(grants.RefreshTokenGrant):
@@ -164,6 +174,24 @@ server = AuthorizationServer(
     save_token=lambda token, request: TOKENS.append(Token(request.client, request.user, token)),
 )
 server.register_grant(AuthorizationCodeGrant, [CodeChallenge(required=True)])
+
+
+def new_key():
+    return KeySet([RSAKey.generate_key(2048, {"kid": secrets.token_hex(4), "use": "sig", "alg": "RS256"})])
+
+
+class SignedTokens(JWTBearerTokenGenerator):
+    keys = new_key()
+
+    def get_jwks(self):
+        return self.keys.as_dict(private=True)
+
+    def get_audiences(self, client, user, scope):
+        return ["https://notes.example.com", client.get_client_id()]
+
+
+SIGNED = SignedTokens("https://auth.example.com", expires_generator=lambda client, grant_type: 3600)
+server.register_token_generator("password", SIGNED)
 for grant in [PasswordGrant, RefreshTokenGrant, ClientCredentialsGrant]:
     server.register_grant(grant)
 
@@ -205,6 +233,17 @@ def clerk():
 def revoke():
     for one in TOKENS:
         one.revoked = True
+    return "", 204
+
+
+@app.get("/jwks")
+def jwks():
+    return jsonify(SIGNED.keys.as_dict(private=False))
+
+
+@app.post("/rotate")
+def rotate():
+    SIGNED.keys = new_key()
     return "", 204
 
 

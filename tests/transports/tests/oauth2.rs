@@ -10,6 +10,7 @@ use oasmith::client::{
     AccessTokens, Connection, Http, ServerMetadata, TokenEndpoint, TokenError, Transport,
 };
 use oasmith::http::{Method, Request};
+use oasmith::server::{Authenticator, JwtAlgorithm, JwtError, JwtVerifier, KeySet};
 use transports::peers::process::python;
 
 const SECRET: &str = "s:e&cret +%";
@@ -81,7 +82,11 @@ impl Server {
     }
 
     async fn revoke_all(&self) {
-        let request = Request::new(Method::Post, "/revoke");
+        self.post("/revoke").await;
+    }
+
+    async fn post(&self, target: &str) {
+        let request = Request::new(Method::Post, target);
         let response = self.http().send(request, 1 << 16).await.expect("an answer");
         assert_eq!(response.status, 204);
     }
@@ -249,5 +254,78 @@ fn endpoints_are_discovered() {
         let waiting = Duration::from_millis(6_500);
         let waited = tokio::time::timeout(waiting, device.tokens()).await;
         assert!(waited.is_err(), "the user has not decided: {waited:?}");
+    });
+}
+
+#[test]
+#[ignore = "needs Authlib; `.ci/run peers` runs it"]
+fn signed_tokens_of_authlib_are_verified() {
+    transports::run(async {
+        let server = Server::authlib();
+        let (issuer, audience) = ("https://auth.example.com", "https://notes.example.com");
+        let keys = || KeySet::at(&format!("{}/jwks", server.base)).expect("a URL");
+        let verifier = JwtVerifier::new(issuer, audience, keys()).token_type("at+jwt");
+        let asked = async || {
+            let tokens = server.endpoint("public").password("ada", "pass word");
+            token(&tokens.scopes(["read"])).await.expect("a token")
+        };
+        let first = asked().await;
+        let caller = verifier.authenticate(&first).await.expect("keys");
+        let caller = caller.expect("a caller");
+        assert_eq!(caller.account, "ada");
+        assert!(caller.scopes.hold("read") && !caller.scopes.hold("write"));
+        // Another key is fetched, but not again in the same half minute.
+        server.post("/rotate").await;
+        let second = asked().await;
+        let error = verifier.verify(&second).await.expect_err("too early");
+        assert!(matches!(error, JwtError::UnknownKey), "{error}");
+        let later = || std::time::SystemTime::now() + Duration::from_secs(31);
+        let verifier = verifier.clock(later);
+        verifier.verify(&second).await.expect("the key is fetched");
+        let error = verifier.verify(&first).await.expect_err("its key is gone");
+        assert!(matches!(error, JwtError::UnknownKey), "{error}");
+        // Neither for somebody else, nor when it has ended.
+        let other = JwtVerifier::new(issuer, "https://other.example.com", keys());
+        let error = other.verify(&second).await.expect_err("another audience");
+        assert!(matches!(error, JwtError::OtherAudience), "{error}");
+        let late = || std::time::SystemTime::now() + Duration::from_secs(3_661);
+        let error = verifier.clock(late).verify(&second).await;
+        assert!(matches!(error, Err(JwtError::Expired)), "{error:?}");
+    });
+}
+
+#[test]
+#[ignore = "needs oidc-provider; `.ci/run peers` runs it"]
+fn signed_tokens_of_a_discovered_server_are_verified() {
+    transports::run(async {
+        let server = Server::oidc_provider();
+        let url = format!("{}/.well-known/openid-configuration", server.base);
+        let metadata = ServerMetadata::fetch(&url).await.expect("metadata");
+        let endpoint = metadata.token_endpoint("basic").expect("an endpoint");
+        let endpoint = endpoint.secret(SECRET);
+        for (resource, algorithm) in [
+            ("https://notes.example.com/rs", JwtAlgorithm::Rs256),
+            ("https://notes.example.com/es", JwtAlgorithm::Es256),
+            ("https://notes.example.com/ed", JwtAlgorithm::EdDsa),
+        ] {
+            let tokens = endpoint.clone().parameter("resource", resource);
+            let tokens = tokens.client_credentials().scopes(["read"]);
+            let token = token(&tokens).await.expect("a token");
+            let verifier = JwtVerifier::discovered(&metadata, resource).expect("keys");
+            let verifier = verifier.algorithms([algorithm]).token_type("at+jwt");
+            let claims = verifier.verify(&token).await.expect("a good token");
+            assert_eq!(claims.subject(), "basic");
+            assert!(claims.scopes().iter().eq(["read"]), "{:?}", claims.scopes());
+            let other = JwtVerifier::discovered(&metadata, "https://other.example.com");
+            let error = other.expect("keys").verify(&token).await;
+            assert!(matches!(error, Err(JwtError::OtherAudience)), "{error:?}");
+        }
+        // A token that only the server itself can read.
+        let opaque = token(&endpoint.client_credentials())
+            .await
+            .expect("a token");
+        let verifier = JwtVerifier::discovered(&metadata, "basic").expect("keys");
+        let error = verifier.verify(&opaque).await.expect_err("no JWT");
+        assert!(matches!(error, JwtError::Malformed), "{error}");
     });
 }

@@ -80,7 +80,7 @@ impl From<crate::client::InvalidBaseUrl> for TokenError {
 impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Transport(error) => write!(f, "no answer from the token endpoint: {error}"),
+            Self::Transport(error) => write!(f, "no answer from the authorization server: {error}"),
             Self::Refused {
                 status,
                 code,
@@ -98,7 +98,7 @@ impl fmt::Display for TokenError {
             Self::Unreadable(member) => {
                 write!(
                     f,
-                    "the token endpoint's answer has no `{member}` that can be read"
+                    "the authorization server's answer has no `{member}` that can be read"
                 )
             }
             Self::OtherType(kind) => {

@@ -5,7 +5,7 @@ use super::url::Url;
 use super::{TokenEndpoint, TokenError};
 use crate::client::Transport;
 use crate::client::link_value::pointed;
-use crate::http::{Method, Parts, parts};
+use crate::http::{Parts, parts};
 
 /// No such document has more bytes.
 const BODY_LIMIT: usize = 1 << 20;
@@ -28,6 +28,8 @@ pub struct ServerMetadata {
     pub authorization_endpoint: Option<String>,
     /// Where a device asks for a code.
     pub device_authorization_endpoint: Option<String>,
+    /// Where the keys are by which tokens are signed (RFC 7517).
+    pub jwks_uri: Option<String>,
     /// How clients may identify themselves; none: by HTTP's basic authentication.
     pub token_endpoint_auth_methods: Vec<String>,
 }
@@ -48,17 +50,8 @@ impl ServerMetadata {
     /// # Errors
     /// As for `fetch`.
     pub async fn fetch_over(transport: impl Transport, url: &str) -> Result<Self, TokenError> {
-        let address = Url::new(transport, url);
-        let request = address.request(Method::Get);
-        let response = address.send(request, BODY_LIMIT).await?;
-        if !response.is_success() {
-            return Err(TokenError::Refused {
-                status: Some(response.status),
-                code: None,
-                message: None,
-            });
-        }
-        let body = response.body.whole().unwrap_or_default();
+        let body = Url::new(transport, url).document(BODY_LIMIT).await?;
+        let body = body.as_slice();
         let issuer = text(body, "/issuer").ok_or(TokenError::Unreadable("issuer"))?;
         if !is_issuer(&issuer, url) {
             return Err(TokenError::OtherIssuer(issuer));
@@ -68,6 +61,7 @@ impl ServerMetadata {
             token_endpoint: text(body, "/token_endpoint"),
             authorization_endpoint: text(body, "/authorization_endpoint"),
             device_authorization_endpoint: text(body, "/device_authorization_endpoint"),
+            jwks_uri: text(body, "/jwks_uri"),
             token_endpoint_auth_methods: texts(body, "/token_endpoint_auth_methods_supported"),
         })
     }

@@ -19,3 +19,5 @@ pub use device::DeviceAuthorization;
 pub use endpoint::TokenEndpoint;
 pub use error::TokenError;
 pub use metadata::ServerMetadata;
+#[cfg(feature = "jwt")]
+pub(crate) use url::Url;
