@@ -68,6 +68,8 @@ pub mod guide_pages {
     pub mod sandbox {}
     #[doc = include_str!("../../docs/security.md")]
     pub mod security {}
+    #[doc = include_str!("../../docs/senders.md")]
+    pub mod senders {}
     #[doc = include_str!("../../docs/server.md")]
     pub mod server {}
     #[doc = include_str!("../../docs/settings.md")]

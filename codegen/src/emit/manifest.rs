@@ -54,6 +54,12 @@ const SERVER_FEATURES: &[(&str, &str)] = &[
     ("tracing", "a span for each request, without secrets"),
 ];
 
+/// What the server of an API has besides that calls somebody.
+const SENDER_FEATURES: &[(&str, &str)] = &[(
+    "sender",
+    "`oasmith::webhook::Sender`, which signs and sends webhooks and callbacks",
+)];
+
 /// Features of a generated client.
 const CLIENT_FEATURES: &[(&str, &str)] = &[
     ("hyper", "calls over HTTP and TLS"),
@@ -86,9 +92,15 @@ pub(super) fn features(workspace: &Workspace, role: Role) -> impl Iterator<Item 
 fn own_features(workspace: &Workspace, role: Role) -> Vec<Feature> {
     match role {
         Role::Models => models_own(workspace),
-        Role::Server => SERVER_FEATURES.to_vec(),
+        Role::Server => server_own(workspace),
         Role::Client => CLIENT_FEATURES.to_vec(),
     }
+}
+
+fn server_own(workspace: &Workspace) -> Vec<Feature> {
+    let senders = (!workspace.hooks.is_empty()).then_some(SENDER_FEATURES);
+    let senders = senders.into_iter().flatten();
+    SERVER_FEATURES.iter().chain(senders).copied().collect()
 }
 
 /// The features of the models that a crate hands on, so that whoever depends on it needs no line for the models.

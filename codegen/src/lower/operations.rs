@@ -87,6 +87,7 @@ pub(super) fn hooks(context: &LowerContext<'_>, diagnostics: &mut Diagnostics) -
         if let Trigger::Callback(url) = &hook.trigger {
             let sentence = format!("Sent to {}.", prose::code(url));
             endpoint.docs.0.extend([String::new(), sentence]);
+            endpoint.callback = Some(url.clone());
         }
         Some(endpoint)
     });
@@ -131,6 +132,7 @@ fn endpoint(
         query: query(operation),
         exclusive: exclusive(operation, &arguments),
         category: None,
+        callback: None,
         body: body(context, operation, &names.type_ident, diagnostics),
         paging: paging::of(context, operation, &arguments),
         arguments,

@@ -60,6 +60,8 @@ pub struct Endpoint {
     pub body: Option<BodyArgument>,
     /// Which messages it receives, where a member of the body tells webhooks apart.
     pub category: Option<MessageCategory>,
+    /// The expression of the URL that it is sent to, if it is a callback.
+    pub callback: Option<String>,
     /// Its responses, exact statuses first.
     pub outcomes: Vec<EndpointResponse>,
     /// Who may call.

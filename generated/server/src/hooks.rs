@@ -3,9 +3,10 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-use oasmith::http::Response;
+use oasmith::http::{MediaType, Response};
 use oasmith::server::{
-    Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection,
+    Call, Context, HandlerResult, IntoRejection, IntoResponse, MessageWriter, Outgoing,
+    Rejection,
 };
 use super::models;
 
@@ -235,6 +236,15 @@ pub struct ReceiveCustomerEventRequest {
     pub body: models::CustomerEvent,
 }
 
+impl Outgoing for ReceiveCustomerEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["customer"]);
+    }
+}
+
 /// What `receive_customer_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -255,6 +265,15 @@ impl IntoResponse for ReceiveCustomerEventResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceiveKycLinkEventRequest {
     pub body: models::WebhookEvent,
+}
+
+impl Outgoing for ReceiveKycLinkEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["kyc_link"]);
+    }
 }
 
 /// What `receive_kyc_link_event` answers.
@@ -279,6 +298,15 @@ pub struct ReceiveLiquidationAddressDrainEventRequest {
     pub body: models::WebhookEvent,
 }
 
+impl Outgoing for ReceiveLiquidationAddressDrainEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["liquidation_address.drain"]);
+    }
+}
+
 /// What `receive_liquidation_address_drain_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -299,6 +327,15 @@ impl IntoResponse for ReceiveLiquidationAddressDrainEventResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceiveStaticMemoActivityEventRequest {
     pub body: models::WebhookEvent,
+}
+
+impl Outgoing for ReceiveStaticMemoActivityEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["static_memo.activity"]);
+    }
 }
 
 /// What `receive_static_memo_activity_event` answers.
@@ -323,6 +360,15 @@ pub struct ReceiveTransferEventRequest {
     pub body: models::TransferEvent,
 }
 
+impl Outgoing for ReceiveTransferEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["transfer"]);
+    }
+}
+
 /// What `receive_transfer_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -343,6 +389,15 @@ impl IntoResponse for ReceiveTransferEventResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceiveVirtualAccountActivityEventRequest {
     pub body: models::WebhookEvent,
+}
+
+impl Outgoing for ReceiveVirtualAccountActivityEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["virtual_account.activity"]);
+    }
 }
 
 /// What `receive_virtual_account_activity_event` answers.
@@ -367,6 +422,15 @@ pub struct ReceiveSvcWalletActivityEventRequest {
     pub body: models::WebhookEvent,
 }
 
+impl Outgoing for ReceiveSvcWalletActivityEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["svc_wallet.activity"]);
+    }
+}
+
 /// What `receive_svc_wallet_activity_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -387,6 +451,15 @@ impl IntoResponse for ReceiveSvcWalletActivityEventResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceiveCardAccountEventRequest {
     pub body: models::WebhookEvent,
+}
+
+impl Outgoing for ReceiveCardAccountEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["card_account"]);
+    }
 }
 
 /// What `receive_card_account_event` answers.
@@ -411,6 +484,15 @@ pub struct ReceiveCardTransactionEventRequest {
     pub body: models::WebhookEvent,
 }
 
+impl Outgoing for ReceiveCardTransactionEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["card_transaction"]);
+    }
+}
+
 /// What `receive_card_transaction_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -431,6 +513,15 @@ impl IntoResponse for ReceiveCardTransactionEventResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceiveCardWithdrawalEventRequest {
     pub body: models::WebhookEvent,
+}
+
+impl Outgoing for ReceiveCardWithdrawalEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["card_withdrawal"]);
+    }
 }
 
 /// What `receive_card_withdrawal_event` answers.
@@ -455,6 +546,15 @@ pub struct ReceivePostedCardAccountTransactionEventRequest {
     pub body: models::WebhookEvent,
 }
 
+impl Outgoing for ReceivePostedCardAccountTransactionEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["posted_card_account_transaction"]);
+    }
+}
+
 /// What `receive_posted_card_account_transaction_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -477,6 +577,15 @@ pub struct ReceiveExternalAccountEventRequest {
     pub body: models::ExternalAccountEvent,
 }
 
+impl Outgoing for ReceiveExternalAccountEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["external_account"]);
+    }
+}
+
 /// What `receive_external_account_event` answers.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -497,6 +606,15 @@ impl IntoResponse for ReceiveExternalAccountEventResponse {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReceiveRfiEventRequest {
     pub body: models::WebhookEvent,
+}
+
+impl Outgoing for ReceiveRfiEventRequest {
+    const METHOD: &'static str = "POST";
+
+    fn write(&self, to: &mut MessageWriter) {
+        to.body(MediaType::JSON, &self.body);
+        to.category("category", &["rfi"]);
+    }
 }
 
 /// What `receive_rfi_event` answers.

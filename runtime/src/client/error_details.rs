@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::error_field::ErrorField;
 use super::framework_errors;
-use super::link_value::{pointed, pointed_scalar};
 use crate::ErrorMembers;
 use crate::http::{Parts, parts};
+use crate::http::{pointed, pointed_scalar};
 use crate::pointer;
 
 /// The shortest key that is looked for in what a service says; a shorter one would be found in any text.

@@ -2,8 +2,8 @@
 //! description has to say which it is.
 
 use super::error_field::ErrorField;
-use super::link_value::{pointed, pointed_scalar, scalar};
 use crate::http::{Parts, parts};
+use crate::http::{pointed, pointed_scalar, scalar};
 use crate::pointer;
 
 /// The parts of the request that a framework names in the body of an error answer.

@@ -69,6 +69,8 @@ mod oauth2_flow;
 mod reqwest;
 #[cfg(feature = "tower")]
 mod tower;
+#[cfg(any(feature = "oauth2", feature = "sender"))]
+mod url;
 
 #[cfg(feature = "blocking")]
 #[doc(hidden)]
@@ -76,8 +78,6 @@ pub use blocking::wait;
 #[cfg(feature = "hyper")]
 pub use hyper::{Http, HttpBuildError, HttpBuilder, Roots};
 
-#[cfg(feature = "jwt")]
-pub(crate) use oauth2::Url;
 #[cfg(feature = "oauth2")]
 pub use oauth2::{
     AccessTokens, AuthorizationRequest, DeviceAuthorization, ServerMetadata, TokenEndpoint,
@@ -92,6 +92,9 @@ pub use http_types::HttpBody;
 pub use reqwest::{InvalidReqwest, Reqwest};
 #[cfg(feature = "tower")]
 pub use tower::Tower;
+
+#[cfg(any(feature = "jwt", feature = "sender"))]
+pub(crate) use url::Url;
 
 pub use crate::DecodeError;
 pub use crate::box_future::BoxFuture;

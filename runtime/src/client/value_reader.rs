@@ -1,7 +1,7 @@
 //! Values that an answer has outside of its decoded body.
 
-use super::link_value::pointed;
 use super::{LinkValue, Received};
+use crate::http::pointed;
 use crate::http::{ParamStyle, Source, Style, ValueForm};
 use crate::json::decode_answer;
 use crate::{Code, Codec, DecodeError, Limits, Location, NumberTexts, Violation, Violations};

@@ -13,6 +13,8 @@ mod memory;
 mod method;
 mod param_location;
 mod percent;
+#[cfg(any(feature = "server", feature = "client"))]
+mod pointed;
 mod query;
 mod security;
 #[cfg(any(feature = "server", feature = "client"))]
@@ -43,7 +45,7 @@ pub(crate) use stream::checked;
 pub use stream::{Chunk, Chunks, Event, StreamError, Streamed};
 #[cfg(any(feature = "server", feature = "client"))]
 pub use style::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
-#[cfg(feature = "client")]
+#[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use text::text_in;
 #[cfg(feature = "client")]
 pub(crate) use text::text_in_request;
@@ -64,12 +66,16 @@ pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use pointed::pointed_scalar;
+#[cfg(feature = "client")]
+pub(crate) use pointed::{pointed, scalar};
+#[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use security::{Evaluation, Standing};
 #[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::Source;
 #[cfg(feature = "server")]
 pub(crate) use style::{Between, split};
-#[cfg(feature = "client")]
+#[cfg(any(feature = "server", feature = "client"))]
 pub(crate) use style::{Parts, parts};
 
 /// A request, ready to be sent or as it was received.

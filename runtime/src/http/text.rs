@@ -20,7 +20,7 @@ pub(crate) fn text_of_json(json: String) -> String {
 }
 
 /// The same without a copy, where the text has no escapes.
-#[cfg(feature = "client")]
+#[cfg(any(feature = "client", feature = "server"))]
 pub(crate) fn text_in(json: &str) -> std::borrow::Cow<'_, str> {
     use crate::{Decoder, Limits, Mode};
     let mut from = Decoder::new(json.as_bytes(), Limits::RESPONSE, Mode::Lenient);

@@ -38,7 +38,7 @@ pub(super) struct Bases {
 impl Bases {
     /// Whether a route is below a base path; `None` is the usual one, below which all are.
     pub(super) fn serves(self, base: Option<&str>, position: usize) -> bool {
-        let Some(base) = base else {
+        let Some(base) = base.filter(|base| *base != self.usual) else {
             return true;
         };
         let mut others = self.others.iter();

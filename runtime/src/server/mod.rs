@@ -22,6 +22,7 @@ mod auth;
 mod authorize;
 mod base;
 mod call;
+mod callback;
 mod cause;
 mod certificate;
 mod challenge;
@@ -39,6 +40,7 @@ mod jwt;
 mod limit;
 mod macros;
 mod middleware;
+mod outgoing;
 #[cfg(feature = "axum")]
 mod paced;
 mod path;
@@ -78,6 +80,7 @@ pub use answer_checks::validated_by;
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};
+pub use callback::{Callback, NoCallbackUrl};
 pub use certificate::PeerCertificate;
 pub use context::Context;
 #[cfg(all(feature = "webhook", feature = "axum"))]
@@ -88,6 +91,7 @@ pub use into_rejection::IntoRejection;
 pub use jwt::{JwtAlgorithm, JwtClaims, JwtError, JwtVerifier, KeySet};
 pub use limit::Limit;
 pub use middleware::Middleware;
+pub use outgoing::{MessageWriter, Outgoing, WrittenMessage};
 pub use rejection::{Rejection, RejectionBody, problem_details};
 pub use response::{
     HandlerResult, IntoResponse, events, json, lines, receiver_json, receiver_written, set_header,

@@ -22,6 +22,8 @@ mod public_key;
 mod public_key_signature;
 mod receive_error;
 mod receiver;
+#[cfg(feature = "sender")]
+mod sender;
 mod signer;
 mod standard;
 mod stripe;
@@ -40,6 +42,8 @@ pub use public_key::PublicKey;
 pub use public_key_signature::{PrivateKeySignature, PublicKeySignature};
 pub use receive_error::ReceiveError;
 pub use receiver::Receiver;
+#[cfg(feature = "sender")]
+pub use sender::{SendError, Sender};
 pub use signer::{Signer, SigningError};
 pub use standard::StandardWebhooks;
 pub use stripe::StripeSignature;

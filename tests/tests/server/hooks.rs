@@ -2,10 +2,12 @@
 
 use oasmith::Secret;
 use oasmith::http::{Method, Request, Response};
-use oasmith::server::{Authenticator, Caller, Context, Rejection, Router, Scopes};
+use oasmith::server::{Authenticator, Callback, Caller, Context, Rejection, Router, Scopes};
+use oasmith::webhook::{SendError, Sender, StandardWebhooks};
+use tests::cases::operations_hooks::{Pet, PetState};
 use tests::cases::operations_hooks_server::hook_router;
 use tests::cases::operations_hooks_server::hooks::{
-    Hooks, NewPetRequest, NewPetResponse, ReceiveDataRequest, ReceiveDataResponse,
+    Hooks, NewPetRequest, NewPetResponse, ReceiveDataRequest, ReceiveDataResponse, SharedRequest,
 };
 use tests::serving::now;
 
@@ -102,4 +104,37 @@ fn messages_are_read_leniently() {
             "{broken}"
         );
     }
+}
+
+/// What the service sends is what its receivers take, whichever arguments and bodies that are.
+#[test]
+fn messages_are_sent_as_they_are_received() {
+    let router = hook_router(Receiver, Tokens);
+    let sender = |path: &str| {
+        let signer = StandardWebhooks::new("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+        let url = format!("https://a.example{path}");
+        Sender::over(router.clone(), &url, signer.expect("a secret")).retry_delays([])
+    };
+    let pet = |name: &str, state| Pet::new(name.to_owned().try_into().expect("a name"), state);
+    let born = NewPetRequest {
+        body: pet("Rex", PetState::Born),
+    };
+    assert_eq!(
+        now(sender("/new%20pet").send("1", &born)).expect("taken"),
+        200
+    );
+    let data = ReceiveDataRequest {
+        id: 7,
+        body: pet("Rex", PetState::Sold),
+    };
+    let error = now(sender("/onData").send("2", &data));
+    assert!(matches!(error, Err(SendError::Refused(401))), "{error:?}");
+    let known = sender("/onData").header("Authorization", "Bearer t");
+    assert_eq!(now(known.send("2", &data)).expect("taken"), 204);
+    let error = now(sender("/Shared").send("3", &SharedRequest));
+    assert!(matches!(error, Err(SendError::Refused(501))), "{error:?}");
+    assert_eq!(
+        ReceiveDataRequest::URL,
+        "{$request.body#/url}?id={$response.body#/id}"
+    );
 }

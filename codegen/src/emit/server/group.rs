@@ -7,7 +7,7 @@ use crate::imports;
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Endpoint, Group, Workspace};
 
-use super::{EMITTER, answers, bodies, calls, limits, requests, takes};
+use super::{EMITTER, answers, bodies, calls, limits, outgoing, requests, takes};
 use crate::emit::file_scope::FileScope;
 use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
@@ -36,9 +36,12 @@ pub(super) fn page(
     let types = operations().flat_map(|endpoint| {
         let request = takes(endpoint).then(|| requests::emit(&scope, endpoint));
         let bodies = bodies::emit(&scope, by, endpoint);
-        let own = request
-            .into_iter()
-            .chain([answers::emit(&scope, by, endpoint)]);
+        let sent = match by {
+            AnsweredBy::Service => None,
+            AnsweredBy::Receiver => outgoing::emit(&scope, endpoint),
+        };
+        let own = request.into_iter().chain(sent);
+        let own = own.chain([answers::emit(&scope, by, endpoint)]);
         own.chain(bodies).collect::<Vec<_>>()
     });
     let constants = operations().flat_map(|endpoint| {

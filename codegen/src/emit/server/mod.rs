@@ -8,6 +8,7 @@ mod group;
 mod hooks;
 mod limits;
 mod not_found;
+mod outgoing;
 mod requests;
 mod root;
 mod router;

@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::grant::Grant;
 use super::token::{seconds, text};
 use super::token_client::TokenClient;
-use super::url::Url;
 use super::{AccessTokens, TokenError};
 use crate::Secret;
+use crate::client::url::Url;
 
 /// How long is waited between two questions where the server does not say, and how much longer when it says that they come too fast.
 const FIVE_SECONDS: Duration = Duration::from_secs(5);

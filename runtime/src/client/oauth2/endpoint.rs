@@ -2,10 +2,10 @@
 
 use super::grant::Grant;
 use super::token_client::TokenClient;
-use super::url::Url;
 use super::{AccessTokens, AuthorizationRequest, DeviceAuthorization, TokenError};
 use crate::Secret;
 use crate::client::Transport;
+use crate::client::url::Url;
 
 /// Where an authorization server gives tokens to one client (RFC 6749, section 3.2).
 #[derive(Debug, Clone)]

@@ -1,10 +1,10 @@
 //! What an authorization server says of itself.
 
 use super::token::text;
-use super::url::Url;
 use super::{TokenEndpoint, TokenError};
 use crate::client::Transport;
-use crate::client::link_value::pointed;
+use crate::client::url::Url;
+use crate::http::pointed;
 use crate::http::{Parts, parts};
 
 /// No such document has more bytes.

@@ -11,7 +11,6 @@ mod grant;
 mod metadata;
 mod token;
 mod token_client;
-mod url;
 
 pub use access_tokens::AccessTokens;
 pub use authorization::AuthorizationRequest;
@@ -19,5 +18,3 @@ pub use device::DeviceAuthorization;
 pub use endpoint::TokenEndpoint;
 pub use error::TokenError;
 pub use metadata::ServerMetadata;
-#[cfg(feature = "jwt")]
-pub(crate) use url::Url;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::TokenError;
 use crate::Secret;
-use crate::client::link_value::pointed;
+use crate::http::pointed;
 use crate::http::text_in;
 
 /// A token is renewed so long before its end at most: while it is on its way it must not end.

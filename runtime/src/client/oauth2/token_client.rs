@@ -6,8 +6,8 @@ use std::time::Instant;
 use super::TokenError;
 use super::grant::Grant;
 use super::token::Token;
-use super::url::Url;
 use crate::client::error_details::ErrorDetails;
+use crate::client::url::Url;
 use crate::http::{Method, Request, Response, base64, encode_query};
 use crate::{ErrorMembers, Secret};
 

@@ -3,7 +3,7 @@
 use super::start::PageStart;
 use super::step::{PageEnd, PageStep};
 use crate::client::Operation;
-use crate::client::link_value::pointed;
+use crate::http::pointed;
 use crate::{Codec, Json, pointer};
 
 /// An operation that gives a list in pages.

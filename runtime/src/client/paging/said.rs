@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::step::{PageEnd, PagePlace};
 use crate::Json;
 use crate::client::Answer;
-use crate::client::link_value::pointed;
+use crate::http::pointed;
 use crate::http::text_in;
 
 /// The JSON that stands at a place, unless it says that there is nothing more. What stands in a header is a text.

@@ -1,0 +1,116 @@
+//! A URL that is not below the base URL of the service, and the way there.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+#[cfg(feature = "oauth2")]
+use super::TokenError;
+#[cfg(any(feature = "jwt", feature = "sender"))]
+use super::timeout::before;
+use super::transport::DynTransport;
+#[cfg(any(feature = "jwt", feature = "sender"))]
+use super::{InvalidBaseUrl, TransportErrorKind, base_url};
+use super::{Transport, TransportError};
+use crate::http::{Method, Request, Response};
+
+/// A URL, and the way to its host.
+#[derive(Clone)]
+pub(crate) struct Url {
+    transport: Arc<dyn DynTransport>,
+    /// The path and the query.
+    pub(crate) target: String,
+}
+
+impl Url {
+    pub(crate) fn new(transport: impl Transport, url: &str) -> Self {
+        Self {
+            transport: Arc::new(transport),
+            target: target(url),
+        }
+    }
+
+    /// The same over HTTP and TLS.
+    #[cfg(any(feature = "jwt", feature = "sender"))]
+    pub(crate) fn over_http(url: &str) -> Result<Self, InvalidBaseUrl> {
+        let origin = base_url::origin(url);
+        Ok(Self::new(super::Http::new(origin)?, url))
+    }
+
+    /// A request to it that wants JSON. The URL is whole, whatever path the transport is below.
+    pub(crate) fn request(&self, method: Method) -> Request {
+        let mut request = Request::new(method, self.target.clone());
+        request.base = Some("");
+        request.headers.set("Accept", "application/json");
+        request
+    }
+
+    /// The answer to a request; one with more bytes than the limit is an error.
+    pub(crate) async fn send(
+        &self,
+        request: Request,
+        limit: usize,
+    ) -> Result<Response, TransportError> {
+        self.transport.send(request, limit).await
+    }
+
+    /// The same, if it comes in time.
+    #[cfg(any(feature = "jwt", feature = "sender"))]
+    pub(crate) async fn send_within(
+        &self,
+        request: Request,
+        limit: usize,
+        longest: Duration,
+    ) -> Result<Response, TransportError> {
+        let response = before(self.send(request, limit), || Box::pin(self.sleep(longest))).await;
+        response.unwrap_or_else(|| {
+            let message = format!("nothing came within {longest:?}");
+            Err(TransportError::new(TransportErrorKind::Broken, message))
+        })
+    }
+
+    /// The document that is there, of so many bytes at most.
+    #[cfg(feature = "oauth2")]
+    pub(crate) async fn document(&self, limit: usize) -> Result<Vec<u8>, TokenError> {
+        document(&self.send(self.request(Method::Get), limit).await?)
+    }
+
+    /// The same, if it comes in time.
+    #[cfg(feature = "jwt")]
+    pub(crate) async fn document_within(
+        &self,
+        limit: usize,
+        longest: Duration,
+    ) -> Result<Vec<u8>, TokenError> {
+        let sending = self.send_within(self.request(Method::Get), limit, longest);
+        document(&sending.await?)
+    }
+
+    /// Waits, as the way there does.
+    pub(crate) async fn sleep(&self, duration: Duration) {
+        self.transport.sleep(duration).await;
+    }
+}
+
+/// The body of a success.
+#[cfg(feature = "oauth2")]
+fn document(response: &Response) -> Result<Vec<u8>, TokenError> {
+    if response.is_success() {
+        return Ok(response.body.whole().unwrap_or_default().to_vec());
+    }
+    Err(TokenError::Refused {
+        status: Some(response.status),
+        code: None,
+        message: None,
+    })
+}
+
+/// The path and the query of a URL.
+fn target(url: &str) -> String {
+    let host = url.find("://").map_or(0, |at| at + 3);
+    let rest = url.get(host..).unwrap_or_default();
+    match rest.find(['/', '?']).and_then(|at| rest.get(at..)) {
+        Some(target) if target.starts_with('/') => target.to_owned(),
+        Some(query) => format!("/{query}"),
+        None => "/".to_owned(),
+    }
+}

@@ -1,0 +1,143 @@
+//! What a service sends: its webhooks, and the callbacks of its operations.
+
+use crate::check::{Check, merge};
+use crate::event::tag_of;
+use crate::http::{Headers, MediaType, Method, ParamLocation, ParamStyle, encode_query};
+use crate::{Code, Codec, Json, Limits, Location, Violation, Violations};
+
+/// A message that a service sends. Generated code has one for each webhook and callback: what its receiver's method takes.
+pub trait Outgoing {
+    /// The method that it is sent by.
+    const METHOD: &'static str;
+
+    /// Writes it.
+    #[doc(hidden)]
+    fn write(&self, to: &mut MessageWriter);
+}
+
+/// What a message becomes, whoever it is sent to.
+#[doc(hidden)]
+#[derive(Debug, Default)]
+pub struct MessageWriter {
+    query: Vec<String>,
+    headers: Headers,
+    body: Vec<u8>,
+    violations: Option<Violations>,
+}
+
+/// A message as it is sent.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct WrittenMessage {
+    /// By what it is sent.
+    pub method: Method,
+    /// Its own pairs of the query.
+    pub query: Vec<String>,
+    /// Its own headers, and that of its body.
+    pub headers: Headers,
+    /// Its body; empty where it has none.
+    pub body: Vec<u8>,
+}
+
+impl WrittenMessage {
+    /// Writes a message.
+    ///
+    /// # Errors
+    /// It breaks rules of the description, or has no form there.
+    pub fn of<T: Outgoing>(message: &T) -> Result<Self, Violations> {
+        let mut writer = MessageWriter::default();
+        message.write(&mut writer);
+        let MessageWriter {
+            query,
+            headers,
+            body,
+            violations,
+        } = writer;
+        match violations {
+            Some(violations) => Err(violations),
+            None => Ok(Self {
+                method: Method::from_name(T::METHOD).unwrap_or(Method::Other(T::METHOD)),
+                query,
+                headers,
+                body,
+            }),
+        }
+    }
+}
+
+impl MessageWriter {
+    /// A parameter. Those of the path are part of the URL that a callback has.
+    pub fn argument<T: Codec>(
+        &mut self,
+        location: ParamLocation,
+        name: &str,
+        style: ParamStyle,
+        value: &T,
+    ) {
+        let part = location.request_part();
+        self.check(part, name, value);
+        let json = value.to_request_json();
+        let set = match location {
+            ParamLocation::Query => self.pairs(name, style, &json),
+            ParamLocation::Header => self.lines(name, style, &json),
+            ParamLocation::Cookie | ParamLocation::Path | ParamLocation::Part(_) => {
+                let message = "a message has no such parameter";
+                Err(Violation::new(Code::Type, message))
+            }
+        };
+        if let Err(violation) = set {
+            self.note(Violations::from(violation).located(part, name));
+        }
+    }
+
+    fn pairs(&mut self, name: &str, style: ParamStyle, json: &str) -> Result<(), Violation> {
+        let pairs = style.pairs(name, json, encode_query)?.into_iter();
+        let pairs = pairs.map(|(name, value)| format!("{name}={value}"));
+        self.query.extend(pairs);
+        Ok(())
+    }
+
+    fn lines(&mut self, name: &str, style: ParamStyle, json: &str) -> Result<(), Violation> {
+        for line in style.header(name, json)? {
+            self.headers.add(name, line);
+        }
+        Ok(())
+    }
+
+    /// The body.
+    pub fn body<T: Codec>(&mut self, media_type: MediaType, body: &T) {
+        self.check(Location::Body, "", body);
+        match media_type.written(body.to_request_json()) {
+            Ok((media, bytes)) => {
+                self.headers.set("Content-Type", media);
+                self.body = bytes;
+            }
+            Err(violations) => self.note(violations),
+        }
+    }
+
+    /// A message whose body has another category is one of another webhook.
+    pub fn category(&mut self, member: &str, values: &[&str]) {
+        let found = tag_of(&self.body, member).unwrap_or_default();
+        if !values.contains(&&*found) {
+            let message = format!("`{member}` says that this is another webhook");
+            self.note(Violation::new(Code::Type, message).into());
+        }
+    }
+
+    fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
+        let most = Limits::REQUEST.violations;
+        let mut rules = Check::of_request(most);
+        value.check(&mut rules);
+        if let Err(found) = merge(None, rules, most) {
+            self.note(found.located(location, name));
+        }
+    }
+
+    fn note(&mut self, found: Violations) {
+        self.violations = Some(match self.violations.take() {
+            Some(before) => before.and(found),
+            None => found,
+        });
+    }
+}
