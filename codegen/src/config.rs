@@ -162,6 +162,10 @@ impl Default for Limits {
 pub struct Package {
     /// The version; `0.1.0` where nothing is said.
     pub version: Option<String>,
+    /// The edition of Rust; `2024` where nothing is said.
+    pub edition: Option<String>,
+    /// The oldest Rust that they shall be built with; the oldest that can where nothing is said.
+    pub rust_version: Option<String>,
     /// The licence, as an expression of SPDX; none where nothing is said.
     pub license: Option<String>,
     /// Who wrote them.

@@ -182,9 +182,14 @@ fn models_features(workspace: &Workspace, role: Role) -> Vec<String> {
 }
 
 /// What the settings say of a package.
+/// The oldest Rust that the runtime and written code can be built with.
+const RUST_VERSION: &str = "1.88";
+
 fn about(package: &Package) -> Value {
     context! {
         version => package.version.as_deref().unwrap_or("0.1.0"),
+        edition => package.edition.as_deref().unwrap_or("2024"),
+        rust_version => package.rust_version.as_deref().unwrap_or(RUST_VERSION),
         license => package.license.as_deref(),
         authors => package.authors.clone(),
         repository => package.repository.as_deref(),

@@ -94,7 +94,7 @@ fn texts_in_manifests_cannot_leave_their_quotes() {
         name => "own", version => (), path => "e\"f", package => "p", features => ["x", "y"],
     };
     let about = context! {
-        version => "0.1.0", license => (), authors => ["a\"b"], repository => "c\"d", publish => true,
+        version => "0.1.0", edition => "2024", rust_version => "1.88", license => (), authors => ["a\"b"], repository => "c\"d", publish => true,
     };
     let none: [&str; 0] = [];
     let text = text(template(

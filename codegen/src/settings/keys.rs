@@ -2,8 +2,8 @@
 //! made from it.
 
 use super::rules::{
-    ANY, CRATE, DERIVE, FORMAT_TYPE, MODULE, PACKAGE_NAME, POINTER, POINTER_OR_ALL, TYPE_NAME,
-    TYPE_PATH, URL, VERSION,
+    ANY, CRATE, DERIVE, EDITION, FORMAT_TYPE, MODULE, PACKAGE_NAME, POINTER, POINTER_OR_ALL,
+    RUST_VERSION, TYPE_NAME, TYPE_PATH, URL, VERSION,
 };
 use super::setting::{Setting, SettingChoice, SettingKind};
 
@@ -19,7 +19,7 @@ pub(super) const SETTINGS: &[Setting] = &[
         name: "package",
         description: "What the manifests of the written crates say of them, in Cargo's own words.",
         kind: SettingKind::Section(PACKAGE),
-        example: "package:\n  version: 1.2.0\n  license: MIT\n  authors: [Ann <ann@example.com>]\n  repository: https://example.com/acme\n  publish: true\n",
+        example: "package:\n  version: 1.2.0\n  edition: \"2024\"\n  rust-version: \"1.95\"\n  license: MIT\n  authors: [Ann <ann@example.com>]\n  repository: https://example.com/acme\n  publish: true\n",
     },
     Setting {
         name: "crates",
@@ -254,6 +254,16 @@ const PACKAGE: &[Setting] = &[
         "version",
         "The version of the written crates: `0.1.0` without it.",
         SettingKind::Text(VERSION),
+    ),
+    inner(
+        "edition",
+        "The edition of Rust: `2024` without it.",
+        SettingKind::Text(EDITION),
+    ),
+    inner(
+        "rust-version",
+        "The oldest Rust that they shall be built with: `1.88` without it, which is the oldest that can.",
+        SettingKind::Text(RUST_VERSION),
     ),
     inner(
         "license",

@@ -20,6 +20,18 @@ pub(super) const VERSION: &SettingRule = &SettingRule {
     example: "1.2.0",
 };
 
+pub(super) const EDITION: &SettingRule = &SettingRule {
+    what: "an edition of Rust, 2024 or later",
+    pattern: "^20(2[4-9]|[3-9][0-9])$",
+    example: "2024",
+};
+
+pub(super) const RUST_VERSION: &SettingRule = &SettingRule {
+    what: "a version of Rust, 1.88 or later",
+    pattern: "^1\\.(8[89]|9[0-9]|[1-9][0-9][0-9])(\\.[0-9]+)?$",
+    example: "1.95",
+};
+
 pub(super) const URL: &SettingRule = &SettingRule {
     what: "a URL",
     pattern: "^[A-Za-z][A-Za-z0-9+.\\-]*://[^\\s]+$",

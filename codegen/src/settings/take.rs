@@ -60,6 +60,8 @@ pub(super) fn take(root: &Node) -> Config {
 fn package(of: Section<'_>) -> Package {
     Package {
         version: of.text("version"),
+        edition: of.text("edition"),
+        rust_version: of.text("rust-version"),
         license: of.text("license"),
         authors: of.list("authors"),
         repository: of.text("repository"),

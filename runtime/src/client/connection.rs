@@ -71,7 +71,7 @@ impl Connection {
             errors: ErrorMembers::PROBLEM_DETAILS,
             timeout: Some(Duration::from_secs(30)),
             deadline: None,
-            stream_timeout: Some(Duration::from_mins(1)),
+            stream_timeout: Some(Duration::from_secs(60)),
             retry: Retry::default(),
             body_limit: 16 << 20,
             checks_requests: true,

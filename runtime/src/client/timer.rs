@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn its_thread_ends_with_those_who_wait() {
-        let mut timer = Box::pin(Timer::after(Duration::from_hours(1)));
+        let mut timer = Box::pin(Timer::after(Duration::from_secs(3600)));
         let mut context = Context::from_waker(Waker::noop());
         assert!(timer.as_mut().poll(&mut context).is_pending());
         let thread: Weak<Shared> = Arc::downgrade(timer.shared.as_ref().expect("it has begun"));

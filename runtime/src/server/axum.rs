@@ -97,7 +97,7 @@ pub(crate) fn copy_headers(from: &HeaderMap, to: &mut Headers) {
 
 /// The moment after a time, which may be as good as endless.
 fn after(time: Duration) -> Instant {
-    const MAX_TIME: Duration = Duration::from_hours(365 * 24);
+    const MAX_TIME: Duration = Duration::from_secs(365 * 24 * 3600);
     Instant::now() + time.min(MAX_TIME)
 }
 

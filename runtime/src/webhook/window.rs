@@ -10,7 +10,7 @@ pub(super) struct Window(pub(super) Duration);
 
 impl Window {
     /// Five minutes, as Stripe and Standard Webhooks have it.
-    pub(super) const USUAL: Self = Self(Duration::from_mins(5));
+    pub(super) const USUAL: Self = Self(Duration::from_secs(5 * 60));
 
     /// Checks the time of a message; `None` where the text is no time.
     pub(super) fn check(self, written: &str, now: SystemTime) -> Option<Result<(), Unverified>> {

@@ -20,7 +20,7 @@ pub const GET: &[u8] = b"GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
 pub const LARGE: usize = 32 << 20;
 
 /// Longer than anything takes that a server waits for in these tests.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Ends a test that waits for what does not come.
 pub async fn soon<T>(future: impl Future<Output = T>) -> T {

@@ -60,7 +60,7 @@ impl HttpBuilder {
             plain_hosts: Vec::new(),
             tls: Tls::default(),
             connect_timeout: Some(Duration::from_secs(10)),
-            idle_timeout: Some(Duration::from_mins(1)),
+            idle_timeout: Some(Duration::from_secs(60)),
             max_idle: usize::MAX,
             versions: Versions::One,
             #[cfg(feature = "proxy")]

@@ -34,14 +34,14 @@ pub(super) fn read(fields: &Fields, content_type: &str, body: &[u8]) -> Result<S
 
 fn value(field: &FormField, form: ValueForm, own: &[&Part<'_>]) -> Result<String, Violation> {
     match (form, own) {
-        (ValueForm::List(_) | ValueForm::Tuple(_), [only])
-            if let Some(list) = whole_list(field, form, only) =>
-        {
-            Ok(list)
-        }
-        (ValueForm::List(_) | ValueForm::Tuple(_), _) => {
-            let parts = own.iter().enumerate();
-            listed(parts.map(|(at, part)| one(field, form.item(at), part)))
+        (ValueForm::List(_) | ValueForm::Tuple(_), own) => {
+            let whole = match own {
+                [only] => whole_list(field, form, only),
+                _ => None,
+            };
+            let parts = || own.iter().enumerate();
+            let list = || listed(parts().map(|(at, part)| one(field, form.item(at), part)));
+            whole.map_or_else(list, Ok)
         }
         (ValueForm::Any(forms), [_, _, ..]) => {
             let mut lists = forms.iter().filter(|form| form.is_list());

@@ -19,10 +19,10 @@ const BODY_LIMIT: usize = 1 << 20;
 const MAX_FETCH_TIME: Duration = Duration::from_secs(5);
 
 /// A set is fetched anew when it is so old: keys that were withdrawn shall not stay good.
-const REFRESHED_AFTER: Duration = Duration::from_mins(10);
+const REFRESHED_AFTER: Duration = Duration::from_secs(10 * 60);
 
 /// While it cannot be fetched, the old one is good so long.
-const GOOD_FOR: Duration = Duration::from_hours(1);
+const GOOD_FOR: Duration = Duration::from_secs(3600);
 
 /// Between two fetches lies so much time, whatever strangers send.
 const PAUSE: Duration = Duration::from_secs(30);

@@ -13,7 +13,7 @@ use crate::client::{ServerMetadata, TokenError, Transport};
 use crate::server::{Authenticator, Caller, Rejection, Scopes, trace};
 
 /// The clocks of the authorization server and of this one may differ by so much.
-const LEEWAY: Duration = Duration::from_mins(1);
+const LEEWAY: Duration = Duration::from_secs(60);
 
 /// Knows callers by tokens that an authorization server has signed for this service (RFC 9068): those of its issuer and for its audience, which hold
 /// now and say until when.

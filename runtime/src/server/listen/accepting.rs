@@ -63,7 +63,7 @@ impl Accepting {
     }
 
     fn log(&mut self, error: &std::io::Error) {
-        const SELDOM: Duration = Duration::from_mins(1);
+        const SELDOM: Duration = Duration::from_secs(60);
         let now = Instant::now();
         if self.logged.is_none_or(|last| now - last > SELDOM) {
             self.logged = Some(now);

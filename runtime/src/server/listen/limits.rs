@@ -36,7 +36,7 @@ impl ConnectionLimits {
 
     /// The same with no time that is longer than a clock can add.
     pub(super) fn on_a_clock(mut self) -> Self {
-        const MAX_TIME: Duration = Duration::from_hours(365 * 24);
+        const MAX_TIME: Duration = Duration::from_secs(365 * 24 * 3600);
         self.head_timeout = self.head_timeout.min(MAX_TIME);
         self.pace.pause = self.pace.pause.min(MAX_TIME);
         self
