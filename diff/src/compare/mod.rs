@@ -1,6 +1,7 @@
 //! Two descriptions, object by object: each file compares one object of the IR, and takes it apart without leaving a field out.
 
 mod api;
+mod base_url;
 mod compared;
 mod contents;
 mod credentials;

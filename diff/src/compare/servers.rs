@@ -3,8 +3,9 @@
 use oasmith::pointer;
 use oasmith_codegen::ir::{Operation, Server};
 
+use super::base_url::base;
 use super::compared::{Compared, Described};
-use super::urls::{self, base};
+use super::urls;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{api as kind, operation};
 
@@ -46,7 +47,7 @@ struct ListedServer<'a> {
     /// As it is written, with what paths of the other description begin with.
     written: &'a Server,
     /// The URL to which paths are joined.
-    base: &'a str,
+    base: String,
     /// How many of the same URL stand before it: they differ in their variables.
     number: usize,
 }
@@ -148,7 +149,7 @@ pub(super) fn of_operation(
             values.sort();
         }
         variables.sort();
-        (base(&server.url).to_owned(), variables)
+        (base(&server.url), variables)
     };
     let list = |servers: &[Server]| match servers {
         [] => "those of the description".to_owned(),

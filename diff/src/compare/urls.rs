@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use oasmith_codegen::ir::{Api, Docs, Operation, Segment, Server};
 
+use super::base_url::base;
 use super::tie;
 
 /// The position of an operation in its description.
@@ -136,15 +137,11 @@ fn shortened(servers: &[Server], prefix: &str) -> Vec<Server> {
 
 /// A server whose URL does not end with a prefix of paths; nothing where it has no such end, or that is its host, or a variable stands in it.
 fn without(server: &Server, prefix: &str) -> Option<Server> {
-    let left = base(&server.url).strip_suffix(prefix)?;
+    let url = base(&server.url);
+    let left = url.strip_suffix(prefix)?;
     let is_of_path = !left.ends_with('/') && !prefix.contains('{');
     is_of_path.then(|| Server {
         url: left.to_owned(),
         ..server.clone()
     })
-}
-
-/// The URL to which paths are joined: a path begins with a slash, whether the URL of its server ends with one or not.
-pub(super) fn base(url: &str) -> &str {
-    url.trim_end_matches('/')
 }

@@ -50,6 +50,18 @@ const PAIRS: &[Pair] = &[
         ],
     },
     Pair {
+        what: "case of scheme and host, the port of the scheme, and a prefix that moves",
+        one: "servers: [{url: 'HTTPS://A.Example:443/v1'}, {url: 'http://{Region}.b.example/v1', variables: {Region: {default: eu}}}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'https://a.example'}, {url: 'HTTP://{Region}.b.example:80/', variables: {Region: {default: eu}}}]\npaths: {/v1/cats: GET}",
+        changes: SAME,
+    },
+    Pair {
+        what: "another port, and another case of the path",
+        one: "servers: [{url: 'https://a.example:80/v1'}]\npaths: {/cats: GET}",
+        other: "servers: [{url: 'https://a.example/V1'}]\npaths: {/cats: GET}",
+        changes: [&["server-added", "server-removed"]; 2],
+    },
+    Pair {
         what: "variables of the host",
         one: "servers: [{url: 'https://{region}.a.example/v1', variables: {region: {default: eu, enum: [eu, us]}}}]\npaths: {/cats: GET}",
         other: "servers: [{url: 'https://{region}.a.example', variables: {region: {default: eu, enum: [eu, us]}}}]\npaths: {/v1/cats: GET}",
