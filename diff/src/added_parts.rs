@@ -43,7 +43,9 @@ fn body_before(values: &Values<'_>, body: &Body) -> Verdict {
     let mut contents = body.contents.iter();
     let json = contents.find(|it| MediaType::of(&it.media) == MediaType::Json);
     match json.and_then(|it| it.value).map(|it| values.ask_of_all(it)) {
-        Some(found @ (Inclusion::Tried(_) | Inclusion::Refuted(_))) => sent_already(BODY, found),
+        Some(found @ (Inclusion::Tried(_) | Inclusion::Undecided(_) | Inclusion::Refuted(_))) => {
+            sent_already(BODY, found)
+        }
         Some(Inclusion::Proved) | None => {
             let media: Vec<&str> = body.contents.iter().map(|it| it.media.as_str()).collect();
             let media = media.join(" or ");

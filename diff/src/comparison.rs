@@ -10,6 +10,7 @@ use crate::change::{Change, ChangePlace, Subject};
 use crate::code_verdicts::CodeVerdicts;
 use crate::compare::{self, Compared, Described};
 use crate::decide;
+use crate::deep_stack;
 use crate::deny::Denied;
 use crate::described::described;
 use crate::finding::{CallId, Finding, Owner, Spot};
@@ -36,6 +37,8 @@ pub struct Comparison {
     pub differs: bool,
     /// The operations and webhooks of both descriptions.
     pub operations: Vec<CalledOperation>,
+    /// How many steps questions about values took: the same number for the same descriptions, on any machine.
+    pub steps: u64,
 }
 
 /// Compares two descriptions.
@@ -47,6 +50,10 @@ pub fn compare(old: &Model, new: &Model) -> Comparison {
 /// Compares two descriptions without the beginnings of paths that these prefixes are, such as `/v1` and `/v2`.
 #[must_use]
 pub fn compare_below(old: &Model, new: &Model, prefixes: &[String]) -> Comparison {
+    deep_stack::on(|| compare_on_stack(old, new, prefixes))
+}
+
+fn compare_on_stack(old: &Model, new: &Model, prefixes: &[String]) -> Comparison {
     let (before, after) = (described(&old.api, prefixes), described(&new.api, prefixes));
     let apis = compare::aligned(before, after);
     let mut compared = compare::compare(Described::new(old, &apis.0), Described::new(new, &apis.1));
@@ -72,6 +79,7 @@ pub fn compare_below(old: &Model, new: &Model, prefixes: &[String]) -> Compariso
         bumps,
         differs,
         operations: CalledOperation::all(&compared),
+        steps: values.steps(),
     }
 }
 

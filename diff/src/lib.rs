@@ -25,6 +25,7 @@ mod compare;
 mod comparison;
 mod consequences;
 mod decide;
+mod deep_stack;
 pub mod deny;
 mod described;
 mod finding;

@@ -116,7 +116,7 @@ fn sent_before(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) 
     let way = (Lost::Refused, View::Whole);
     match values.ask(way.0, uses, way.1, &aspect) {
         Inclusion::Proved => None,
-        found @ (Inclusion::Tried(_) | Inclusion::Refuted(_)) => {
+        found @ (Inclusion::Tried(_) | Inclusion::Undecided(_) | Inclusion::Refuted(_)) => {
             let verdict = sent_already(&format!("`{name}`"), found);
             let evidence = confirmed(compared, values, finding, way, verdict.evidence.clone());
             (evidence != Evidence::Proved).then(|| verdict.with(evidence))
@@ -163,6 +163,9 @@ pub(crate) fn undeclared(
         if matches!(found, Evidence::Witness(_)) {
             return Verdict::plain(Level::Breaks).with(found);
         }
+        if matches!(found, Evidence::Undecided(_)) {
+            return Verdict::from(UNDECIDED).with(found);
+        }
         let claim = if view == View::Response {
             SENT_BY_SERVER
         } else {
@@ -174,6 +177,7 @@ pub(crate) fn undeclared(
             evidence @ (Evidence::Kind
             | Evidence::Assumed(_)
             | Evidence::Tried(_)
+            | Evidence::Undecided(_)
             | Evidence::Witness(_)) => Verdict::from(claim).with(evidence),
         }
     };

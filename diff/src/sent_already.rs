@@ -8,6 +8,7 @@ pub(crate) fn sent_already(what: &str, found: Inclusion) -> Verdict {
     match found {
         Inclusion::Proved => Verdict::SAFE.with(Evidence::Proved),
         Inclusion::Tried(count) => refused(what).with(Evidence::Tried(count)),
+        Inclusion::Undecided(count) => refused(what).with(Evidence::Undecided(count)),
         Inclusion::Refuted(witness) => {
             let must = witness.message.split_once(", not ");
             let must = must.map_or(witness.message.as_str(), |(must, _)| must);

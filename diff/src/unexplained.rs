@@ -93,7 +93,7 @@ fn differs(values: &Values<'_>, covered: &Covered, question: &Question) -> bool 
         };
         !covered.breaks.contains(&pair)
             && match values.lost(lost, uses, view, &Aspect::Whole) {
-                Evidence::Witness(_) => true,
+                Evidence::Witness(_) | Evidence::Undecided(_) => true,
                 Evidence::Assumed(_) | Evidence::Tried(_) => {
                     !covered.assumed.contains(&pair)
                         && values.differ_to_the_letter(lost, uses, view)

@@ -67,6 +67,13 @@ fn decided(change: ValueChange, evidence: Evidence, reading: ClientReading) -> V
             Evidence::Witness(value),
             ClientReading::Reads(condition) | ClientReading::Keeps(condition),
         ) => Verdict::may_break(condition).with(Evidence::Witness(value)),
+        (evidence @ Evidence::Undecided(_), ClientReading::Refuses) => {
+            Verdict::from(UNDECIDED).with(evidence)
+        }
+        (
+            evidence @ Evidence::Undecided(_),
+            ClientReading::Reads(condition) | ClientReading::Keeps(condition),
+        ) => Verdict::may_break(condition).with(evidence),
         (Evidence::Tried(0) | Evidence::Kind, ClientReading::Refuses) => UNDECIDED.into(),
         (
             Evidence::Tried(0) | Evidence::Kind,
@@ -87,7 +94,9 @@ pub(crate) fn unclaimed(evidence: Evidence) -> Verdict {
         Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(1..) => {
             Verdict::SAFE.with(evidence)
         }
-        Evidence::Tried(_) | Evidence::Witness(_) | Evidence::Kind => Verdict::SAFE,
+        Evidence::Tried(_) | Evidence::Undecided(_) | Evidence::Witness(_) | Evidence::Kind => {
+            Verdict::SAFE
+        }
     }
 }
 

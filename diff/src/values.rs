@@ -34,6 +34,11 @@ impl<'a> Values<'a> {
         }
     }
 
+    /// How many steps all questions took.
+    pub(crate) fn steps(&self) -> u64 {
+        self.old.steps(&self.new)
+    }
+
     /// What is known of values that one takes and the other refuses.
     pub(crate) fn lost(
         &self,
@@ -44,7 +49,9 @@ impl<'a> Values<'a> {
     ) -> Evidence {
         match self.ask(lost, uses, view, aspect) {
             Inclusion::Proved => self.proved(lost, uses, view, aspect),
-            found @ (Inclusion::Tried(_) | Inclusion::Refuted(_)) => found.into(),
+            found @ (Inclusion::Tried(_) | Inclusion::Undecided(_) | Inclusion::Refuted(_)) => {
+                found.into()
+            }
         }
     }
 
@@ -126,6 +133,7 @@ impl From<Inclusion> for Evidence {
         match found {
             Inclusion::Proved => Self::Proved,
             Inclusion::Tried(count) => Self::Tried(count),
+            Inclusion::Undecided(count) => Self::Undecided(count),
             Inclusion::Refuted(witness) => Self::Witness(witness.json),
         }
     }

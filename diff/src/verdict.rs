@@ -88,8 +88,33 @@ pub enum Evidence {
     Assumed(Assumption),
     /// This number of values were tried, and none was refused.
     Tried(usize),
+    /// Steps ended before it was proved or refuted, or values were left out: none of this number that were tried was refused.
+    Undecided(usize),
     /// This value, as JSON, is taken by the one and refused by the other.
     Witness(String),
+}
+
+impl Evidence {
+    /// How much there is to show: the less is sure, the more.
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Kind => 0,
+            Self::Proved => 1,
+            Self::Assumed(_) => 2,
+            Self::Tried(_) => 3,
+            Self::Undecided(_) => 4,
+            Self::Witness(_) => 5,
+        }
+    }
+
+    /// What is known where both hold of some of the values.
+    pub(crate) fn of_both(self, other: Self) -> Self {
+        if other.rank() > self.rank() {
+            other
+        } else {
+            self
+        }
+    }
 }
 
 /// What holds of one party.
@@ -145,14 +170,7 @@ impl Verdict {
 
     /// The worse of two; of two that are as bad the one that has more to show.
     pub(crate) fn worse(self, other: Self) -> Self {
-        let shown = |evidence: &Evidence| match evidence {
-            Evidence::Kind => 0,
-            Evidence::Proved => 1,
-            Evidence::Assumed(_) => 2,
-            Evidence::Tried(_) => 3,
-            Evidence::Witness(_) => 4,
-        };
-        let rank = |verdict: &Self| (verdict.level, shown(&verdict.evidence));
+        let rank = |verdict: &Self| (verdict.level, verdict.evidence.rank());
         if rank(&other) > rank(&self) {
             other
         } else {

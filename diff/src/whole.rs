@@ -32,7 +32,11 @@ pub(crate) fn confirmed(
         // Whether somebody sends what nothing declares is not known, so that nothing more is asked of it.
         Evidence::Witness(_) if question.1 == View::Whole => found,
         Evidence::Witness(_) => in_holders(compared, values, (pair, finding), question, found),
-        Evidence::Kind | Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(_) => found,
+        Evidence::Kind
+        | Evidence::Proved
+        | Evidence::Assumed(_)
+        | Evidence::Tried(_)
+        | Evidence::Undecided(_) => found,
     }
 }
 
@@ -60,8 +64,10 @@ fn by_nearest(
             continue;
         };
         let uses = asked_uses(compared, holder);
-        found = values.lost(lost, uses, view, &Aspect::Whole);
-        if matches!(found, Evidence::Witness(_)) {
+        let own = values.lost(lost, uses, view, &Aspect::Whole);
+        let is_refuted = matches!(own, Evidence::Witness(_));
+        found = found.of_both(own);
+        if is_refuted {
             return match (finding.values, at) {
                 // Null is what was asked about.
                 (Some(_), _) => evidence,
@@ -122,7 +128,7 @@ fn in_holders(
             }
         }
         if !matches!(evidence, Evidence::Witness(_)) {
-            known = Some(evidence);
+            known = Some(known.map_or(evidence.clone(), |it: Evidence| it.of_both(evidence)));
             continue;
         }
         if compared.users(at).any(is_used) {

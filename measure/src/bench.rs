@@ -10,6 +10,7 @@ pub mod context;
 mod copies;
 mod corpus;
 mod descriptions;
+mod diff_growth;
 pub mod findings;
 mod first_build;
 pub mod generate;

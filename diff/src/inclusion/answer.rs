@@ -9,6 +9,8 @@ pub enum Inclusion {
     Proved,
     /// No value was found that the first takes and the second refuses, among so many that the first takes. That is no proof.
     Tried(usize),
+    /// Neither: what may be spent on a question ended, or some values were left out of the search, and none of so many refutes it.
+    Undecided(usize),
     /// This value is taken by the first and refused by the second.
     Refuted(Witness),
 }

@@ -1,6 +1,7 @@
 //! A conjunction of simple constraints: a schema is at most as wide as the cells that it is split into.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use oasmith::Format;
 use oasmith::exact::Exact;
@@ -47,7 +48,9 @@ pub(super) struct Cell {
     /// Schemas that do not hold.
     pub(super) not: Vec<SchemaNode>,
     /// Schemas of which exactly one holds.
-    pub(super) one_of: Vec<Vec<SchemaNode>>,
+    pub(super) one_of: Vec<Rc<[SchemaNode]>>,
+    /// Schemas of which at least one holds.
+    pub(super) any_of: Vec<Rc<[SchemaNode]>>,
 }
 
 /// How many there are of something.
@@ -111,6 +114,7 @@ impl Cell {
             nodes: BTreeSet::new(),
             not: Vec::new(),
             one_of: Vec::new(),
+            any_of: Vec::new(),
         }
     }
 

@@ -26,7 +26,11 @@ impl Prover<'_, '_> {
             let mut types = cell.types.iter();
             types.all(|of| self.is_empty_cell(&cell.of_type(*of), 0))
         });
-        self.known.empty.insert(nodes.clone(), is_nothing);
+        if self.schemas.budget.is_spent() {
+            self.known.empty.remove(nodes);
+        } else {
+            self.known.empty.insert(nodes.clone(), is_nothing);
+        }
         is_nothing
     }
 

@@ -29,6 +29,15 @@ pub(super) fn parse(json: &str) -> Option<Value> {
     }
 }
 
+/// The key of a value that is written as JSON: mostly it is a text, which nothing has to be read of.
+pub(super) fn key_of(json: &str) -> Option<String> {
+    let is_plain = |it: u8| (b' '..=b'~').contains(&it) && it != b'\\';
+    if json.starts_with('"') && json.bytes().all(is_plain) {
+        return Some(json.to_owned());
+    }
+    Some(key(&parse(json)?))
+}
+
 fn value(node: &Node) -> Value {
     match &node.value {
         NodeValue::Null => Value::Null,

@@ -1,11 +1,15 @@
 //! Whether every value that one schema takes is taken by another: proved, or refuted by a value, or neither after so many values.
 
 mod answer;
+mod asked_members;
 mod aspect;
 mod assumption;
+mod budget;
 mod cell;
+mod common;
 mod counts;
 mod differing;
+mod disjoint;
 mod empty;
 mod found_texts;
 mod json;
@@ -49,7 +53,7 @@ use found_texts::FoundTexts;
 use prove::Prover;
 use refute::refute;
 use same::Sameness;
-use schemas::{Origin, SchemaNode, Schemas};
+use schemas::{Beyond, Origin, SchemaNode, Schemas};
 
 /// Whether every value of a shape of one description is taken by a shape of another.
 ///
@@ -190,10 +194,13 @@ pub(crate) fn is_same(
     compared: SamenessOf,
 ) -> bool {
     let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
+    let texts = FoundTexts::default();
     let schemas = Schemas {
         from: &from,
         to: &to,
-        texts: &FoundTexts::default(),
+        texts: &texts,
+        budget: &texts.budget,
+        beyond: Beyond::Together,
     };
     let one = SchemaNode::new(Origin::From, one);
     let other = SchemaNode::new(Origin::To, other);
@@ -209,10 +216,13 @@ pub(crate) fn differing_rules(
     (new, other): (&SchemaSet, Option<SchemaId>),
 ) -> BTreeSet<String> {
     let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
+    let texts = FoundTexts::default();
     let schemas = Schemas {
         from: &from,
         to: &to,
-        texts: &FoundTexts::default(),
+        texts: &texts,
+        budget: &texts.budget,
+        beyond: Beyond::Together,
     };
     let one = one.map(|it| SchemaNode::new(Origin::From, it));
     let other = other.map(|it| SchemaNode::new(Origin::To, it));
@@ -251,11 +261,14 @@ fn ask<T>(
     let known = from.known_about(to);
     let mut known = known.borrow_mut();
     let texts = Rc::clone(&known.texts);
+    texts.budget.begin();
     let (from, to) = (from.schemas(), to.schemas());
     let schemas = Schemas {
         from: from.store(),
         to: to.store(),
         texts: &texts,
+        budget: &texts.budget,
+        beyond: Beyond::Together,
     };
     let left = SchemaNode::new(Origin::From, first);
     let right = SchemaNode::new(Origin::To, second);

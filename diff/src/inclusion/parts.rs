@@ -174,13 +174,13 @@ impl Prover<'_, '_> {
     }
 
     /// Whether a cell has no members but those that it names.
-    fn is_closed(&mut self, cell: &Cell) -> bool {
+    pub(super) fn is_closed(&mut self, cell: &Cell) -> bool {
         let unnamed = self.unnamed(cell);
         unnamed.iter().all(|it| self.is_nothing(&it.nodes))
     }
 
     /// The members that a cell names, and that may be there.
-    fn possible(&mut self, cell: &Cell) -> BTreeSet<String> {
+    pub(super) fn possible(&mut self, cell: &Cell) -> BTreeSet<String> {
         let named = cell.parts.iter().flat_map(|part| part.named.keys());
         let named: BTreeSet<String> = named.chain(&cell.required).cloned().collect();
         let is_possible = |name: &String| {
@@ -248,9 +248,16 @@ impl Prover<'_, '_> {
     fn holds_of_unnamed(&mut self, cell: &Cell, right: &MemberSchemas) -> bool {
         let theirs = right.patterns.iter();
         let theirs: Vec<(String, SchemaNode)> = theirs
-            .map(|(pattern, node)| (self.schemas.source(right.origin, *pattern), *node))
+            .map(|(pattern, node)| {
+                let node = self.representative(*node);
+                (self.schemas.source(right.origin, *pattern), node)
+            })
             .collect();
-        let all = self.unnamed(cell);
+        let mut all = self.unnamed(cell);
+        for ours in &mut all {
+            let nodes = std::mem::take(&mut ours.nodes).into_iter();
+            ours.nodes = nodes.map(|it| self.representative(it)).collect();
+        }
         let known: BTreeSet<String> = all.iter().filter_map(|it| it.pattern.clone()).collect();
         all.iter().all(|ours| {
             let is_in = |prover: &mut Self, node: SchemaNode| {

@@ -3,12 +3,13 @@
 //! What is on the left is split into cells, which are at least as wide as the schemas; each cell must hold every keyword on the right. Parts
 //! of values are goals of their own. A goal that leads back to itself holds if nothing else fails: the values of parts are smaller.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use oasmith_codegen::ir::Value;
 use oasmith_codegen::schema_set::Keyword;
 
+use super::asked_members::AskedMembers;
 use super::cell::Cell;
 use super::found_texts::FoundTexts;
 use super::numbers::{is_above, is_below, is_multiple};
@@ -24,8 +25,8 @@ pub(super) type Nodes = BTreeSet<SchemaNode>;
 /// Whether every value of the first schemas is one of the last.
 type Goal = (Nodes, SchemaNode);
 
-/// Maximum number of goals that are looked at for one question.
-const MAX_STEPS: usize = 50_000;
+/// Goals are followed so deep into one another: they take memory of the stack.
+const MAX_GOALS: usize = 400;
 
 /// Schemas that apply to one value are followed so deep.
 const MAX_DEPTH: usize = 40;
@@ -41,16 +42,16 @@ const MAX_FIXED: usize = 64;
 pub(super) struct Known {
     proved: BTreeSet<Goal>,
     failed: BTreeSet<Goal>,
-    pub(super) empty: std::collections::BTreeMap<Nodes, bool>,
+    pub(super) empty: BTreeMap<Nodes, bool>,
     sameness: Sameness,
     pub(super) texts: Rc<FoundTexts>,
 }
 
 impl Known {
-    /// Nothing but texts of patterns.
-    pub(super) fn with(texts: Rc<FoundTexts>) -> Self {
+    /// What holds whoever asks: texts of patterns, with the steps that are left.
+    pub(super) fn beside(other: &Self) -> Self {
         Self {
-            texts,
+            texts: Rc::clone(&other.texts),
             ..Self::default()
         }
     }
@@ -63,7 +64,14 @@ pub(super) struct Prover<'s, 'k> {
     in_progress: BTreeSet<Goal>,
     /// Goals that were proved, perhaps by goals in progress.
     trail: Vec<Goal>,
-    steps: usize,
+    /// Of the goal at hand: parts of what is on the right that are among those on the left.
+    common: BTreeSet<SchemaNode>,
+    /// What schemas ask of members, as far as it is easily seen.
+    pub(super) asked: BTreeMap<SchemaNode, Rc<AskedMembers>>,
+    /// Schemas that others say the same as.
+    pub(super) representatives: Vec<SchemaNode>,
+    /// Where schemas stand among alternatives, which are known by their first one and their number.
+    places: BTreeMap<(SchemaNode, usize, SchemaNode), Option<usize>>,
 }
 
 impl<'s, 'k> Prover<'s, 'k> {
@@ -74,19 +82,16 @@ impl<'s, 'k> Prover<'s, 'k> {
             known,
             in_progress: BTreeSet::new(),
             trail: Vec::new(),
-            steps: MAX_STEPS,
+            common: BTreeSet::new(),
+            asked: BTreeMap::new(),
+            representatives: Vec::new(),
+            places: BTreeMap::new(),
         }
     }
 
     /// Takes a step, if one is left.
-    pub(super) fn spend(&mut self) -> bool {
-        self.steps = self.steps.saturating_sub(1);
-        self.steps > 0
-    }
-
-    /// Gives new steps for another question.
-    pub(super) fn refill(&mut self) {
-        self.steps = MAX_STEPS;
+    pub(super) fn spend(&self) -> bool {
+        self.schemas.budget.spend(1)
     }
 
     /// Whether two schemas say the same.
@@ -103,7 +108,8 @@ impl<'s, 'k> Prover<'s, 'k> {
         if self.known.proved.contains(&goal) || self.in_progress.contains(&goal) {
             return true;
         }
-        if self.known.failed.contains(&goal) || !self.spend() {
+        if self.known.failed.contains(&goal) || self.in_progress.len() >= MAX_GOALS || !self.spend()
+        {
             return false;
         }
         if nodes.iter().any(|node| self.is_same(*node, right)) {
@@ -122,7 +128,7 @@ impl<'s, 'k> Prover<'s, 'k> {
             for goal in self.trail.drain(start..) {
                 self.known.proved.remove(&goal);
             }
-            if self.steps > 0 {
+            if !self.schemas.budget.is_spent() {
                 self.known.failed.insert(goal);
             }
         }
@@ -136,8 +142,15 @@ impl<'s, 'k> Prover<'s, 'k> {
         right: SchemaNode,
         depth: usize,
     ) -> bool {
-        let all = cells(self.schemas, nodes);
-        self.are_covered(&all, right, depth)
+        let schemas = self.schemas;
+        let (ours, theirs) = (schemas.conjuncts(nodes), schemas.conjuncts(&[right].into()));
+        let common = self.common(&theirs, &ours);
+        let first = self.own(&ours, &theirs);
+        let all = cells(self.schemas, first.iter().chain(nodes));
+        let before = std::mem::replace(&mut self.common, common);
+        let are_covered = self.are_covered(&all, right, depth);
+        self.common = before;
+        are_covered
     }
 
     /// Whether every value of these cells is one of a schema.
@@ -154,7 +167,8 @@ impl<'s, 'k> Prover<'s, 'k> {
         if depth > MAX_DEPTH || !self.spend() {
             return false;
         }
-        if cell.nodes.contains(&right) || self.is_empty_cell(cell, depth) {
+        let is_common = self.common.contains(&right) || cell.nodes.contains(&right);
+        if is_common || self.is_empty_cell(cell, depth) {
             return true;
         }
         if let Some(values) = values(cell) {
@@ -254,25 +268,31 @@ impl<'s, 'k> Prover<'s, 'k> {
             }
             Keyword::Not(id) => self.holds_not(cell, of.beside(*id), depth),
             Keyword::If(condition, then, otherwise) => {
-                let condition = of.beside(*condition);
-                let held = narrow(self.schemas, vec![cell.clone()], condition, depth);
-                let then = then.is_none_or(|id| self.are_covered(&held, of.beside(id), depth));
-                then && otherwise.is_none_or(|id| {
-                    self.is_covered(cell, of.beside(id), depth)
-                        || self.is_covered(cell, condition, depth)
-                })
+                let [then, otherwise] = [then, otherwise].map(|it| it.map(|id| of.beside(id)));
+                self.holds_if(cell, of.beside(*condition), [then, otherwise], depth)
             }
             Keyword::Resource(anchors) => !self.schemas.is_dynamic(of.origin, *anchors),
             _ => false,
         }
     }
 
-    /// Whether no value of a cell is one of a schema.
-    fn is_apart(&mut self, cell: &Cell, from: SchemaNode, depth: usize) -> bool {
-        let both = narrow(self.schemas, vec![cell.clone()], from, depth);
-        both.iter().all(|cell| {
-            let mut types = cell.types.iter();
-            types.all(|of| self.is_empty_cell(&cell.of_type(*of), depth + 1))
+    /// `if`: what a cell has of the condition is of `then`, and all of it of `else` where it may have more.
+    fn holds_if(
+        &mut self,
+        cell: &Cell,
+        condition: SchemaNode,
+        [then, otherwise]: [Option<SchemaNode>; 2],
+        depth: usize,
+    ) -> bool {
+        let is_refused = cell.not.iter().any(|it| self.is_same(*it, condition));
+        let held = if is_refused {
+            Vec::new()
+        } else {
+            narrow(self.schemas, vec![cell.clone()], condition, depth)
+        };
+        let then = then.is_none_or(|it| self.are_covered(&held, it, depth));
+        then && otherwise.is_none_or(|it| {
+            self.is_covered(cell, it, depth) || self.is_covered(cell, condition, depth)
         })
     }
 
@@ -287,12 +307,13 @@ impl<'s, 'k> Prover<'s, 'k> {
 
     /// Whether one alternative takes all of a cell, or each takes a part of it.
     fn holds_any(&mut self, cell: &Cell, any: &[SchemaNode], exactly: bool, depth: usize) -> bool {
-        let taken = any
-            .iter()
-            .position(|node| self.is_covered(cell, *node, depth));
+        let own = cell.only(ValueType::Map).then(|| self.own_members(cell));
+        let taken = position_from(chosen(cell), any, |node| {
+            !self.are_refused(own.as_ref(), node) && self.is_covered(cell, node, depth)
+        });
         if let Some(at) = taken {
-            let mut others = any.iter().enumerate().filter(|(it, _)| *it != at);
-            return !exactly || others.all(|(_, node)| self.is_apart(cell, *node, depth));
+            let others = any.iter().enumerate().filter(|(it, _)| *it != at);
+            return !exactly || self.are_apart((cell, own.as_ref()), others, depth);
         }
         let parts = self.by_member(cell, any);
         !parts.is_empty()
@@ -337,22 +358,53 @@ impl<'s, 'k> Prover<'s, 'k> {
         Vec::new()
     }
 
-    /// Whether a cell says of the same schemas that exactly one holds: each stands once here and once there.
-    fn is_same_choice(&mut self, cell: &Cell, any: &[SchemaNode]) -> bool {
-        cell.one_of.iter().any(|ours| {
-            let places: Option<BTreeSet<usize>> =
-                any.iter().map(|it| self.only_place(ours, *it)).collect();
-            places.is_some_and(|it| it.len() == ours.len() && it.len() == any.len())
-        })
+    /// Where the same schema stands among some, mostly at the same position; it is looked for once.
+    pub(super) fn place(
+        &mut self,
+        among: &[SchemaNode],
+        at: usize,
+        node: SchemaNode,
+    ) -> Option<usize> {
+        let key = (among.first().copied()?, among.len(), node);
+        if let Some(known) = self.places.get(&key) {
+            return *known;
+        }
+        let place = position_from(at, among, |it| self.is_same(it, node));
+        self.places.insert(key, place);
+        place
     }
 
-    /// Where a schema stands that stands there once.
-    fn only_place(&mut self, among: &[SchemaNode], node: SchemaNode) -> Option<usize> {
-        let places = among.iter().enumerate();
-        let mut places = places.filter(|(_, it)| self.is_same(**it, node));
-        let (place, _) = places.next()?;
-        places.next().is_none().then_some(place)
+    /// Whether a cell says of the same schemas that exactly one holds: each stands once here and once there.
+    fn is_same_choice(&mut self, cell: &Cell, any: &[SchemaNode]) -> bool {
+        let mut all = cell.one_of.iter().filter(|it| it.len() == any.len());
+        all.any(|ours| {
+            let places = any.iter().enumerate();
+            let places: Option<BTreeSet<usize>> = places
+                .map(|(at, node)| self.place(ours, at, *node))
+                .collect();
+            places.is_some_and(|it| it.len() == any.len())
+        })
     }
+}
+
+/// The position of a schema for which something holds, looked for from a position on: mostly it is there.
+pub(super) fn position_from(
+    at: usize,
+    all: &[SchemaNode],
+    mut holds: impl FnMut(SchemaNode) -> bool,
+) -> Option<usize> {
+    let (before, behind) = all.split_at(at.min(all.len()));
+    let mut behind = behind.iter();
+    let found = behind.position(|it| holds(*it));
+    let found = found.map(|it| it + before.len());
+    found.or_else(|| before.iter().position(|it| holds(*it)))
+}
+
+/// The position of the alternative that a cell is of.
+fn chosen(cell: &Cell) -> usize {
+    let mut all = cell.one_of.iter().chain(&cell.any_of);
+    let of = |any: &[SchemaNode]| any.iter().position(|it| cell.nodes.contains(it));
+    all.find_map(|it| of(it)).unwrap_or_default()
 }
 
 /// All values of a cell, where they are few; some may be none of its values.

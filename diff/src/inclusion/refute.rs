@@ -16,15 +16,22 @@ pub(super) fn refute(
     more: Vec<Value>,
 ) -> Inclusion {
     let schemas = prover.schemas;
-    prover.refill();
+    let is_spent = schemas.budget.is_spent();
+    schemas.budget.begin();
     let nodes = [left].into_iter().collect();
     let others = [right].into_iter().collect();
     let mut values = Samples::new(prover).values(&nodes, &others, 0);
     values.extend(more.into_iter().filter(|it| schemas.takes(left, it)));
     let refutes = |value: &Value| schemas.takes(left, value) && schemas.refuses(right, value);
     let Some(found) = values.iter().find(|it| refutes(it)) else {
-        return Inclusion::Tried(values.len());
+        return if is_spent || schemas.budget.has_cut() {
+            Inclusion::Undecided(values.len())
+        } else {
+            Inclusion::Tried(values.len())
+        };
     };
+    // What was found is made small with steps of its own.
+    schemas.budget.begin();
     let value = minimal(found.clone(), &refutes);
     let violations = schemas.violations(right, &value).unwrap_or_default();
     let first = violations.into_iter().next();

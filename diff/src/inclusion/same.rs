@@ -39,7 +39,8 @@ impl Sameness {
         }
     }
 
-    /// Whether two schemas are the same. A pair that leads back to itself is, unless something else differs.
+    /// Whether two schemas are the same. A pair that leads back to itself is, unless something else differs. What is found of all pairs that are met
+    /// is remembered, so that each is looked at once.
     pub(super) fn is_same(
         &mut self,
         schemas: Schemas<'_>,
@@ -47,24 +48,43 @@ impl Sameness {
         other: SchemaNode,
     ) -> bool {
         let begin = (one, other);
-        if self.different.contains(&begin) {
+        if self.same.contains(&begin) {
+            return true;
+        }
+        if self.different.contains(&begin) || schemas.budget.is_spent() {
             return false;
         }
-        let (mut assumed, mut open) = (BTreeSet::new(), vec![begin]);
+        let (mut met, mut open) = (BTreeSet::new(), vec![begin]);
+        // Which pairs are different if one is.
+        let mut above: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
+        let mut different: Vec<Pair> = Vec::new();
         while let Some(pair) = open.pop() {
-            if pair.0 == pair.1 || self.same.contains(&pair) || !assumed.insert(pair) {
+            if pair.0 == pair.1 || self.same.contains(&pair) || !met.insert(pair) {
                 continue;
             }
-            let found =
-                (!self.different.contains(&pair)).then(|| pairs(schemas, pair, self.dynamic));
-            let Some(pairs) = found.flatten() else {
-                self.different.extend([begin, pair]);
-                return false;
-            };
-            open.extend(pairs);
+            schemas.budget.spend(1);
+            let known = self.different.contains(&pair);
+            match (!known)
+                .then(|| pairs(schemas, pair, self.dynamic))
+                .flatten()
+            {
+                None => different.push(pair),
+                Some(parts) => {
+                    for part in parts {
+                        above.entry(part).or_default().push(pair);
+                        open.push(part);
+                    }
+                }
+            }
         }
-        self.same.extend(assumed);
-        true
+        while let Some(pair) = different.pop() {
+            if met.remove(&pair) {
+                self.different.insert(pair);
+                different.extend(above.remove(&pair).into_iter().flatten());
+            }
+        }
+        self.same.extend(met);
+        self.same.contains(&begin) || begin.0 == begin.1
     }
 }
 

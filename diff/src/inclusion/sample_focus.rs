@@ -14,13 +14,21 @@ const MAX_FOCUSES: usize = 12;
 const MAX_SCHEMAS: usize = 60;
 
 /// What `not` refuses, what `if` asks about, alternatives, and what two alternatives of `oneOf` have in common.
-pub(super) fn focuses(schemas: Schemas<'_>, right: &Nodes) -> Vec<Nodes> {
+pub(super) fn focuses(
+    schemas: Schemas<'_>,
+    right: &Nodes,
+    common: &BTreeSet<SchemaNode>,
+) -> Vec<Nodes> {
     let mut found: Vec<Nodes> = Vec::new();
     let (mut open, mut met): (Vec<SchemaNode>, _) =
         (right.iter().copied().collect(), BTreeSet::new());
     while let Some(node) = open.pop() {
-        if !met.insert(node) || met.len() > MAX_SCHEMAS {
+        if common.contains(&node) || !met.insert(node) {
             continue;
+        }
+        if met.len() > MAX_SCHEMAS {
+            schemas.budget.cut();
+            break;
         }
         for keyword in schemas.keywords(node) {
             open.extend(
@@ -33,7 +41,10 @@ pub(super) fn focuses(schemas: Schemas<'_>, right: &Nodes) -> Vec<Nodes> {
             found.extend(of_keyword(node, keyword));
         }
     }
-    found.truncate(MAX_FOCUSES);
+    if found.len() > MAX_FOCUSES {
+        schemas.budget.cut();
+        found.truncate(MAX_FOCUSES);
+    }
     found
 }
 
@@ -51,7 +62,8 @@ fn of_keyword(node: SchemaNode, keyword: &Keyword) -> Vec<Nodes> {
                 let others = any.iter().skip(at + 1);
                 others.map(|other| [*one, *other].map(|id| node.beside(id)).into())
             });
-            pairs.chain(any.iter().map(|id| alone(*id))).collect()
+            let alone = any.iter().map(|id| alone(*id));
+            pairs.chain(alone).take(MAX_FOCUSES + 1).collect()
         }
         _ => Vec::new(),
     }

@@ -176,7 +176,7 @@ impl Samples<'_, '_, '_> {
             return Vec::new();
         }
         let schemas = self.schemas;
-        let near = self.hints(&theirs);
+        let near = self.hints(&own, &theirs);
         let all = cells(schemas, &own);
         let made = all.iter().filter(|it| it.types.contains(&ValueType::Text));
         let made: Vec<Cell> = made.map(|it| it.of_type(ValueType::Text)).collect();

@@ -10,7 +10,7 @@ use super::prove::{Nodes, Prover, values};
 use super::sample_focus::focuses;
 use super::sample_numbers::numbers;
 use super::sample_texts::texts;
-use super::schemas::Schemas;
+use super::schemas::{Beyond, Schemas};
 use super::split::cells;
 use super::types::ValueType;
 
@@ -20,11 +20,17 @@ pub(super) const MAX_LENGTH: u64 = 40;
 /// Maximum number of values that are made of some schemas.
 pub(super) const MAX_VALUES: usize = 80;
 
+/// Of each cell at least so many are tried.
+const MIN_VALUES: usize = 4;
+
 /// What others look at in place is looked at by itself so deep.
 const MAX_FOCUSED: usize = 3;
 
 /// Maximum number of cells that are made of it.
-const MAX_CELLS: usize = 4;
+const MAX_FOCUSED_CELLS: usize = 4;
+
+/// Maximum number of cells that all alternatives are split into.
+const MAX_CELLS: usize = 48;
 
 /// Parts are looked into so deep; further in, the first value will do.
 pub(super) const MAX_DEPTH: usize = 7;
@@ -35,7 +41,6 @@ pub(super) struct Samples<'p, 's, 'k> {
     pub(super) schemas: Schemas<'s>,
     typical: BTreeMap<Nodes, Option<Value>>,
     made: BTreeMap<Question, Vec<Value>>,
-    budget: usize,
 }
 
 /// Of which schemas values are asked for.
@@ -48,13 +53,16 @@ struct Question {
 
 impl<'p, 's, 'k> Samples<'p, 's, 'k> {
     pub(super) fn new(prover: &'p mut Prover<'s, 'k>) -> Self {
-        let schemas = prover.schemas;
+        let beyond = Beyond::One(MAX_CELLS);
+        let schemas = Schemas {
+            beyond,
+            ..prover.schemas
+        };
         Self {
             prover,
             schemas,
             typical: BTreeMap::new(),
             made: BTreeMap::new(),
-            budget: 3_000,
         }
     }
 
@@ -68,10 +76,9 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         if let Some(known) = self.made.get(&question) {
             return known.clone();
         }
-        if depth > MAX_DEPTH || self.budget == 0 {
+        if depth > MAX_DEPTH || !self.schemas.budget.spend(1) {
             return self.typical(left, depth).into_iter().collect();
         }
-        self.budget -= 1;
         let made = self.make(left, right, depth);
         self.made.insert(question, made.clone());
         made
@@ -79,7 +86,7 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
 
     /// Makes the values that [`values`](Self::values) remembers.
     fn make(&mut self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Value> {
-        let hints = self.hints(right);
+        let hints = self.hints(left, right);
         let listed: Option<Vec<_>> = right.iter().map(|it| self.schemas.listed(*it)).collect();
         let is_listed = |value: &Value| {
             let lists = listed.as_ref().filter(|it| !it.is_empty());
@@ -89,11 +96,20 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
             })
         };
         let (mut refused, mut taken) = (Vec::new(), Vec::new());
-        for cell in &self.cells(left, right, depth) {
+        let own = self.cells(left, right, depth);
+        let most = (2 * MAX_VALUES / own.len().max(1)).clamp(MIN_VALUES, MAX_VALUES / 2);
+        for cell in &own {
             let (mut own_refused, mut own_taken) = (0, 0);
+            if self.schemas.budget.is_spent() {
+                break;
+            }
             // What the cell itself must not be is what its values are varied by.
             let near = cell.not.iter().flat_map(|node| cells(self.schemas, [node]));
-            let hints: Vec<Cell> = hints.iter().cloned().chain(near.take(MAX_CELLS)).collect();
+            let hints: Vec<Cell> = hints
+                .iter()
+                .cloned()
+                .chain(near.take(MAX_FOCUSED_CELLS))
+                .collect();
             for of in &cell.types {
                 for value in self.of_type(&cell.of_type(*of), &hints, depth) {
                     let is_refused = !is_listed(&value)
@@ -103,8 +119,7 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
                     } else {
                         (&mut taken, &mut own_taken)
                     };
-                    let is_enough = *own >= MAX_VALUES / 2 || all.len() >= 2 * MAX_VALUES;
-                    if is_enough || !left.iter().all(|node| self.schemas.takes(*node, &value)) {
+                    if *own >= most || !left.iter().all(|node| self.schemas.takes(*node, &value)) {
                         continue;
                     }
                     *own += 1;
@@ -122,12 +137,19 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
     }
 
     /// The cells of some schemas, and of these together with what others look at in place.
-    fn cells(&self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Cell> {
-        let mut all = cells(self.schemas, left);
+    fn cells(&mut self, left: &Nodes, right: &Nodes, depth: usize) -> Vec<Cell> {
+        let (ours, theirs) = (self.schemas.conjuncts(left), self.schemas.conjuncts(right));
+        let first = self.prover.own(&ours, &theirs);
+        let mut all = cells(self.schemas, first.iter().chain(left));
         if depth <= MAX_FOCUSED {
-            for focus in focuses(self.schemas, right) {
-                let both: Nodes = left.union(&focus).copied().collect();
-                all.extend(cells(self.schemas, &both).into_iter().take(MAX_CELLS));
+            let common = self.prover.common(&theirs, &ours);
+            for focus in focuses(self.schemas, right, &common) {
+                let both = focus.iter().chain(&first).chain(left);
+                let schemas = Schemas {
+                    beyond: Beyond::One(MAX_FOCUSED_CELLS),
+                    ..self.schemas
+                };
+                all.extend(cells(schemas, both).into_iter().take(MAX_FOCUSED_CELLS));
             }
         }
         all
@@ -138,7 +160,7 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         if let Some(known) = self.typical.get(nodes) {
             return known.clone();
         }
-        if depth > 3 * MAX_DEPTH {
+        if depth > 3 * MAX_DEPTH || self.schemas.budget.is_spent() {
             return None;
         }
         self.typical.insert(nodes.clone(), None);
@@ -184,8 +206,16 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
     }
 
     /// What the other schemas look at in place, with the alternatives among them and what they refuse.
-    pub(super) fn hints(&self, right: &Nodes) -> Vec<Cell> {
-        let mut found = cells(self.schemas, right);
+    pub(super) fn hints(&mut self, left: &Nodes, right: &Nodes) -> Vec<Cell> {
+        let (ours, theirs) = (self.schemas.conjuncts(left), self.schemas.conjuncts(right));
+        let first = self.prover.own(&theirs, &ours);
+        let mut found = if theirs.len() > right.len() {
+            cells(self.schemas, &first)
+        } else {
+            Vec::new()
+        };
+        found.truncate(8);
+        found.extend(cells(self.schemas, first.iter().chain(right)));
         let inner: BTreeSet<_> = found.iter().flat_map(|it| &it.not).copied().collect();
         found.extend(inner.iter().flat_map(|node| cells(self.schemas, [node])));
         found.truncate(16);

@@ -8,7 +8,9 @@ use oasmith_codegen::check::SchemaStore;
 use oasmith_codegen::ir::Value;
 use oasmith_codegen::schema_set::{Keyword, PatternId, SchemaId};
 
+use super::budget::Budget;
 use super::found_texts::FoundTexts;
+use super::json;
 
 /// Lists of values are looked for so deep: alternatives of alternatives.
 const MAX_LISTED_DEPTH: usize = 8;
@@ -47,6 +49,18 @@ pub(super) struct Schemas<'s> {
     pub(super) to: &'s SchemaStore<'s>,
     /// Texts of patterns that were looked for.
     pub(super) texts: &'s FoundTexts,
+    /// The steps that are left.
+    pub(super) budget: &'s Budget,
+    pub(super) beyond: Beyond,
+}
+
+/// What becomes of alternatives where there are too many cells to split them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Beyond {
+    /// They stay together: the cells are wider than the schema, as a proof may have them.
+    Together,
+    /// Of so many cells each takes one of them: what is looked for is a value, and not all of them.
+    One(usize),
 }
 
 impl<'s> Schemas<'s> {
@@ -63,9 +77,47 @@ impl<'s> Schemas<'s> {
         self.store(node.origin).keywords(node.id)
     }
 
+    /// Some schemas with all that hold where they do, in their order: the parts of `allOf`, and what is referred to.
+    pub(super) fn conjuncts(self, nodes: &BTreeSet<SchemaNode>) -> Vec<SchemaNode> {
+        let mut open: Vec<SchemaNode> = nodes.iter().rev().copied().collect();
+        let (mut met, mut found) = (BTreeSet::new(), Vec::new());
+        while let Some(node) = open.pop() {
+            if met.insert(node) {
+                found.push(node);
+                let keywords = self.keywords(node).iter();
+                let parts = keywords.flat_map(|it| self.parts_of(node, it));
+                let parts: Vec<SchemaNode> = parts.collect();
+                open.extend(parts.into_iter().rev());
+            }
+        }
+        found
+    }
+
+    /// The schemas that a keyword asks all of.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these keywords ask for all of some schemas"
+    )]
+    pub(super) fn parts_of(self, node: SchemaNode, keyword: &Keyword) -> Vec<SchemaNode> {
+        match keyword {
+            Keyword::AllOf(all) => all.iter().map(|id| node.beside(*id)).collect(),
+            Keyword::Rule(id, _) => vec![node.beside(*id)],
+            Keyword::Ref(id, anchors) if !self.is_dynamic(node.origin, *anchors) => {
+                vec![node.beside(*id)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Values that a schema takes, as JSON, where it only lists them: looking for one of many is quicker than validating it.
     pub(super) fn listed(self, node: SchemaNode) -> Option<BTreeSet<&'s str>> {
         self.listed_below(node, MAX_LISTED_DEPTH)
+    }
+
+    /// The same in one form, however they are written.
+    pub(super) fn listed_keys(self, node: SchemaNode) -> Option<BTreeSet<String>> {
+        let values = self.listed(node)?.into_iter();
+        values.map(json::key_of).collect()
     }
 
     /// The values that all keywords of a schema list.
@@ -131,10 +183,21 @@ impl<'s> Schemas<'s> {
         self.is_valid(node, value) == Some(false)
     }
 
+    /// How many schemas apply to a value in place, as far as that is easily seen.
+    fn weight(self, node: SchemaNode) -> usize {
+        let all = self.conjuncts(&[node].into());
+        let keywords = all.iter().flat_map(|it| self.keywords(*it));
+        let weights = keywords.map(|it| it.subschemas().in_place.len());
+        weights.sum()
+    }
+
     /// Whether a value is valid; `None` where that is not found out.
     fn is_valid(self, node: SchemaNode, value: &Value) -> Option<bool> {
-        let store = self.store(node.origin);
-        is_valid(store, store.schema(&node.id), &value.to_json())
+        let (store, json) = (self.store(node.origin), value.to_json());
+        let is_left = self.budget.spend_on(&json, self.weight(node));
+        is_left
+            .then(|| is_valid(store, store.schema(&node.id), &json))
+            .flatten()
     }
 }
 

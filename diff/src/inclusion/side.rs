@@ -49,17 +49,20 @@ impl<'a> Side<'a> {
         if let Some((_, known)) = all.iter().find(is_own) {
             return Rc::clone(known);
         }
-        // Texts of patterns are the same whoever asks.
         let asked = other.known.borrow();
         let is_this = |(of, _): &&About| Rc::ptr_eq(of, &self.identity);
-        let texts = asked
+        let known = asked
             .iter()
             .find(is_this)
-            .map(|(_, it)| Rc::clone(&it.borrow().texts));
-        let known = Known::with(texts.unwrap_or_default());
-        let known = Rc::new(RefCell::new(known));
+            .map(|(_, it)| Known::beside(&it.borrow()));
+        let known = Rc::new(RefCell::new(known.unwrap_or_default()));
         all.push((Rc::clone(&other.identity), Rc::clone(&known)));
         known
+    }
+
+    /// How many steps all questions about this description and another one took.
+    pub(crate) fn steps(&self, other: &Side<'_>) -> u64 {
+        self.known_about(other).borrow().texts.budget.taken()
     }
 
     /// The schema of a shape.

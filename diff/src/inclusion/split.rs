@@ -8,11 +8,14 @@ use oasmith_codegen::schema_set::{Keyword, SchemaId};
 
 use super::cell::{Cell, Count, MemberSchemas};
 use super::json;
-use super::schemas::{SchemaNode, Schemas};
+use super::schemas::{Beyond, SchemaNode, Schemas};
 use super::types::ValueType;
 
 /// A schema is split into so many cells at most; beyond, alternatives stay together.
 const MAX_CELLS: usize = 96;
+
+/// One list of alternatives is split if it has so many at most.
+const MAX_ALTERNATIVES: usize = 1_024;
 
 /// Schemas that apply to one value are followed so deep.
 const MAX_DEPTH: usize = 40;
@@ -35,7 +38,8 @@ pub(super) fn narrow(
     node: SchemaNode,
     depth: usize,
 ) -> Vec<Cell> {
-    if depth > MAX_DEPTH || cells.iter().all(|cell| cell.nodes.contains(&node)) {
+    let is_there = cells.iter().all(|cell| cell.nodes.contains(&node));
+    if depth > MAX_DEPTH || is_there || !schemas.budget.spend(cells.len()) {
         return cells;
     }
     for cell in &mut cells {
@@ -67,10 +71,77 @@ fn branches(
     for cell in &mut others {
         exclude(schemas, cell, condition);
     }
+    others.retain(|cell| !cell.types.is_empty());
     if let Some(otherwise) = otherwise {
         others = narrow(schemas, others, otherwise, depth);
     }
-    held.into_iter().chain(others).collect()
+    let both = held.into_iter().chain(others);
+    both.filter(|cell| !is_contradictory(schemas, cell))
+        .collect()
+}
+
+/// Cells of each alternative.
+fn alternatives(
+    schemas: Schemas<'_>,
+    cells: &[Cell],
+    any: impl Iterator<Item = SchemaNode>,
+    depth: usize,
+) -> Vec<Cell> {
+    let split = any.flat_map(|node| narrow(schemas, cells.to_vec(), node, depth));
+    split
+        .filter(|cell| !is_contradictory(schemas, cell))
+        .collect()
+}
+
+/// Cells, split as something splits them if they are not too many then; else as [`Beyond`] says.
+fn split(
+    schemas: Schemas<'_>,
+    cells: Vec<Cell>,
+    count: usize,
+    split: impl Fn(Vec<Cell>) -> Vec<Cell>,
+) -> Vec<Cell> {
+    let most = match schemas.beyond {
+        Beyond::Together => MAX_CELLS,
+        Beyond::One(most) => most,
+    };
+    if cells.len() * count <= most || cells.len() == 1 && count <= MAX_ALTERNATIVES {
+        return split(cells);
+    }
+    match schemas.beyond {
+        Beyond::Together => cells,
+        Beyond::One(_) => {
+            schemas.budget.cut();
+            let one = |(at, cell): (usize, Cell)| {
+                let parts = split(vec![cell]);
+                let turn = at % parts.len().max(1);
+                parts.into_iter().nth(turn)
+            };
+            cells.into_iter().enumerate().filter_map(one).collect()
+        }
+    }
+}
+
+/// Whether a cell surely has no values, because of what is easily seen of its members: proofs look closer.
+fn is_contradictory(schemas: Schemas<'_>, cell: &Cell) -> bool {
+    let is_impossible = |name: &String| {
+        let nodes = cell.parts.iter().filter_map(|part| part.named.get(name));
+        let nodes: BTreeSet<&SchemaNode> = nodes.collect();
+        if nodes.len() < 2 {
+            return false;
+        }
+        let mut lists = nodes.into_iter().filter_map(|it| schemas.listed_keys(*it));
+        let first = lists.next();
+        let common = first.map(|mut first| {
+            lists.for_each(|it| first.retain(|value| it.contains(value)));
+            first
+        });
+        common.is_some_and(|it| it.is_empty())
+    };
+    cell.only(ValueType::Map)
+        && cell
+            .required
+            .iter()
+            .any(|name| cell.absent.contains(name) || is_impossible(name))
 }
 
 /// Keywords that apply schemas to the value itself.
@@ -93,17 +164,15 @@ fn in_place(
         Keyword::Ref(id, anchors) if !schemas.is_dynamic(node.origin, *anchors) => {
             narrow(schemas, cells, node.beside(*id), depth)
         }
-        Keyword::AnyOf(any) | Keyword::OneOf(any) if cells.len() * any.len() <= MAX_CELLS => {
-            let split = any
-                .iter()
-                .flat_map(|id| narrow(schemas, cells.clone(), node.beside(*id), depth));
-            split.collect()
-        }
-        Keyword::If(condition, then, otherwise) if cells.len() * 2 <= MAX_CELLS => {
+        Keyword::AnyOf(any) | Keyword::OneOf(any) => split(schemas, cells, any.len(), |cells| {
+            let any = any.iter().map(|id| node.beside(*id));
+            alternatives(schemas, &cells, any, depth)
+        }),
+        Keyword::If(condition, then, otherwise) => split(schemas, cells, 2, |cells| {
             let condition = node.beside(*condition);
             let then = [then, otherwise].map(|it| it.map(|id| node.beside(id)));
             branches(schemas, cells, condition, then, depth)
-        }
+        }),
         Keyword::DependentSchemas(dependent)
             if cells.len() << dependent.len().min(8) <= MAX_CELLS =>
         {
@@ -184,6 +253,10 @@ fn simple(schemas: Schemas<'_>, cell: &mut Cell, node: SchemaNode, keyword: &Key
         Keyword::OneOf(any) => {
             let any = any.iter().map(|id| node.beside(*id));
             cell.one_of.push(any.collect());
+        }
+        Keyword::AnyOf(any) => {
+            let any = any.iter().map(|id| node.beside(*id));
+            cell.any_of.push(any.collect());
         }
         Keyword::UnevaluatedItems(id) => cell.unevaluated_items.push(node.beside(*id)),
         Keyword::UnevaluatedProperties(id) => cell.unevaluated_members.push(node.beside(*id)),

@@ -104,6 +104,10 @@ fn verdict(verdict: &Verdict) -> String {
             members.push(("assumes", json_string(assumption.word())));
         }
         Evidence::Tried(count) => members.push(("tried", count.to_string())),
+        Evidence::Undecided(count) => {
+            members.push(("undecided", true.to_string()));
+            members.push(("tried", count.to_string()));
+        }
         Evidence::Witness(value) => members.push(("witness", value.clone())),
     }
     if let Some(set) = &verdict.set {

@@ -182,9 +182,11 @@ fn verdict_words(party: Party, verdict: &Verdict) -> String {
     };
     let witness = match &verdict.evidence {
         Evidence::Witness(value) => format!(", for example `{}`", plain(&shortened(value))),
-        Evidence::Kind | Evidence::Proved | Evidence::Assumed(_) | Evidence::Tried(_) => {
-            String::new()
-        }
+        Evidence::Kind
+        | Evidence::Proved
+        | Evidence::Assumed(_)
+        | Evidence::Tried(_)
+        | Evidence::Undecided(_) => String::new(),
     };
     format!("{level}{condition}{witness}")
 }

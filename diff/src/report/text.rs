@@ -121,6 +121,7 @@ pub(crate) fn words(verdict: &Verdict) -> String {
             format!(" (proved, unless {})", assumption.exception())
         }
         Evidence::Tried(count) => format!(" (tried with {count} values, not proved)"),
+        Evidence::Undecided(count) => format!(" (undecided after {count} values)"),
         Evidence::Witness(value) => format!(" (for example {})", shortened(value)),
     };
     format!("{level}{condition}{evidence}{set}")

@@ -10,6 +10,7 @@ fn shown(found: &Inclusion) -> String {
     match found {
         Inclusion::Proved => "proved".to_owned(),
         Inclusion::Tried(_) => "tried".to_owned(),
+        Inclusion::Undecided(_) => "undecided".to_owned(),
         Inclusion::Refuted(witness) => format!(
             "refuted by {}: `{}` {}",
             witness.json, witness.pointer, witness.message

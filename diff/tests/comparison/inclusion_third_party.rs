@@ -17,6 +17,7 @@ const PAIRS: usize = 50;
 struct Shares {
     proved: usize,
     tried: usize,
+    undecided: usize,
     /// Of those that were tried: what the third party refutes.
     missed: Vec<String>,
     refuted: usize,
@@ -72,6 +73,7 @@ impl Question<'_> {
                 }
                 shares.proved += 1;
             }
+            Inclusion::Undecided(_) => shares.undecided += 1,
             Inclusion::Tried(_) => {
                 shares.tried += 1;
                 let found = self.counterexample(random, pool);
@@ -222,11 +224,12 @@ fn random_pairs_are_as_a_third_party_says() {
         );
     }
     let row = |name: &str, it: &Shares| {
-        let all = it.proved + it.tried + it.refuted;
+        let all = it.proved + it.tried + it.undecided + it.refuted;
         format!(
-            "{name}: {all} questions, {} proved, {} tried, {} refuted; {} of those tried have a counterexample",
+            "{name}: {all} questions, {} proved, {} tried, {} undecided, {} refuted; {} of those tried have a counterexample",
             it.proved,
             it.tried,
+            it.undecided,
             it.refuted,
             it.missed.len()
         )

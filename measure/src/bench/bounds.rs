@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::findings::{Bound, Findings, Table, ratio};
 use super::program::{self, Cpu, Line};
-use super::{generator_growth, served};
+use super::{diff_growth, generator_growth, served};
 use oasmith_cli::command::Failure;
 
 /// What a document may be taken for that is valid.
@@ -54,6 +54,7 @@ pub fn measure(context: &Context) -> Result<Findings, Failure> {
     findings.tables.extend([times, memory]);
     served::measure(context, &mut findings)?;
     generator_growth::measure(context, &mut findings)?;
+    diff_growth::measure(context, &mut findings)?;
     Ok(findings)
 }
 

@@ -69,7 +69,7 @@ pub fn measure(context: &Context, findings: &mut Findings) -> Result<(), Failure
 }
 
 /// A description whose one answer is a schema.
-fn description(root: &str, schemas: &str) -> String {
+pub(super) fn description(root: &str, schemas: &str) -> String {
     format!(
         "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{/a: {{get: {{operationId: a, responses: {{'200': {{description: ok, content: {{application/json: {{schema: {root}}}}}}}}}}}}}}}\ncomponents:\n  schemas:\n{schemas}"
     )

@@ -115,6 +115,13 @@ impl Peer {
         process.args(["dump", "rust", "--shape", shape, "--spec"]);
         measure::run(context, process.arg(spec))
     }
+
+    /// Compares two descriptions, whatever comes of it: ours can be asked for that.
+    pub fn compare(&self, context: &Context, old: &Path, new: &Path) -> Result<Usage, Failure> {
+        let mut process = Process::new(&self.program);
+        let process = process.arg("diff").arg(old).arg(new);
+        measure::run(context, process.args(["--deny", "none"]))
+    }
 }
 
 /// All generators that can be had, ours first, and a line for each that cannot.
