@@ -77,6 +77,10 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
             return known.clone();
         }
         if depth > MAX_DEPTH || !self.schemas.budget.spend(1) {
+            // What others refuse further in is not looked for.
+            if !right.is_empty() {
+                self.schemas.budget.cut();
+            }
             return self.typical(left, depth).into_iter().collect();
         }
         let made = self.make(left, right, depth);

@@ -215,3 +215,24 @@ fn what_multiplies_is_undecided_and_never_safe() {
         assert!(steps <= MAX_STEPS, "{count}: {steps} steps");
     }
 }
+
+#[test]
+fn what_stands_too_deep_to_be_looked_for_is_undecided() {
+    // What `x` looks around itself for is beyond proofs, and no value is made that deep.
+    let described: Described = |count, version| {
+        let begin =
+            "{type: object, required: [m], not: {required: [n, o]}, properties: {m: ".repeat(count);
+        let last = if version == Version::New {
+            "(?!ab)"
+        } else {
+            "(?!a)"
+        };
+        let text = format!("{{type: string, pattern: '^{last}x?a?c?'}}");
+        (
+            format!("{begin}{text}{}", "}}".repeat(count)),
+            String::new(),
+        )
+    };
+    let (_, level) = compared(described, 12);
+    assert!(level >= Level::LikelyBreaks, "{level:?}");
+}
