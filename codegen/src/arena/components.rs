@@ -32,8 +32,9 @@ pub fn components<T>(edges: &ArenaMap<T, Vec<Id<T>>>) -> Vec<BTreeSet<Id<T>>> {
     components
 }
 
-/// All of the graph, each behind what a walk found from it.
-fn finished<T>(edges: &ArenaMap<T, Vec<Id<T>>>) -> Vec<Id<T>> {
+/// All of a graph, each behind what a walk found from it: where nothing leads back, behind all that it leads to.
+#[must_use]
+pub fn finished<T>(edges: &ArenaMap<T, Vec<Id<T>>>) -> Vec<Id<T>> {
     let (mut seen, mut finished) = (BTreeSet::new(), Vec::new());
     for start in edges.keys() {
         let mut stack = vec![(start, false)];

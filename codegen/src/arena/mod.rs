@@ -7,7 +7,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-pub use components::components;
+pub use components::{components, finished};
 pub use map::ArenaMap;
 
 /// The index of a value in its [`Arena`]. `T` is the type of the value, or a type that stands for it.

@@ -251,24 +251,31 @@ impl<'w> FileScope<'w> {
         }
     }
 
-    /// What stands behind other names, on the outside.
-    pub fn named<'t>(&'t self, ty: &'t Ty) -> &'t Ty {
-        self.target(ty).map_or(ty, |target| self.named(target))
+    /// A type without other names: types that are equal without them are one.
+    pub fn named(&self, ty: &Ty) -> Ty {
+        ty.with_items(&|id| match self.target(id) {
+            Some(target) => self.named(target),
+            None => Ty::Item(id),
+        })
     }
 
     /// What a name stands for, if it is but another name.
-    fn target(&self, ty: &Ty) -> Option<&'w Ty> {
-        let Ty::Item(id) = ty else { return None };
-        if let ItemKind::Alias(target) = &self.look_up(*id).kind {
-            Some(target)
-        } else {
-            None
+    fn target(&self, id: ItemId) -> Option<&'w Ty> {
+        let item = self.look_up(id);
+        match &item.kind {
+            ItemKind::Alias(target) => Some(target),
+            ItemKind::Struct(_)
+            | ItemKind::Text(_)
+            | ItemKind::Number(_)
+            | ItemKind::Enum(_)
+            | ItemKind::Union(_) => item.alias_of.as_ref(),
         }
     }
 
     /// What stands behind boxes, secrets and other names.
     pub fn behind<'t>(&'t self, ty: &'t Ty) -> &'t Ty {
-        let inner = ty.boxed().or(ty.secret()).or_else(|| self.target(ty));
+        let target = || ty.item().and_then(|id| self.target(id));
+        let inner = ty.boxed().or(ty.secret()).or_else(target);
         inner.map_or(ty, |inner| self.behind(inner))
     }
 

@@ -204,6 +204,9 @@ fn file(
 
 /// An item with its impls.
 fn block(scope: &FileScope<'_>, krate: &Crate, item: &Item) -> TokenStream {
+    if let Some(written) = &item.alias_of {
+        return aliases::emit(scope, item, written);
+    }
     let problems = problems::emit(scope, item);
     let body = match &item.kind {
         ItemKind::Struct(object) => structs::emit(scope, item, object),

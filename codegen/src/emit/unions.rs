@@ -25,11 +25,11 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
     let listed = variants.iter().map(|variant| listed(scope, variant));
     let idents = variants.iter().map(|variant| tokens::ident(&variant.ident));
     let idents: Vec<_> = idents.collect();
-    let alike = alike(variants);
+    let alike = alike(scope, variants);
     let placeholder = idents
         .first()
         .map(|first| quote!(Self::#first(Codec::PLACEHOLDER)));
-    let write_arms = write_arms(variants, selector);
+    let write_arms = write_arms(scope, variants, selector);
     let read = selectors::read(union, &idents);
     let unknown = Unknown::of(union);
     let (validate, check_residual) = residual(scope, item);
@@ -218,20 +218,24 @@ fn check_tag(tag: &TagMember, name: &Ident) -> TokenStream {
 
 /// `From` for each type that only one variant has; another name for a type is that type.
 fn conversions(scope: &FileScope<'_>, item: &Item, variants: &[UnionVariant]) -> Vec<TokenStream> {
-    let alone = variants.iter().filter(|variant| {
-        let named = scope.named(&variant.ty);
-        let mut same = variants
-            .iter()
-            .filter(|other| scope.named(&other.ty) == named);
-        same.next().is_some() && same.next().is_none()
-    });
+    let handed = |variant: &UnionVariant| {
+        let ty = &variant.ty;
+        scope.named(ty.boxed().unwrap_or(ty))
+    };
+    let types: Vec<Ty> = variants.iter().map(handed).collect();
+    let is_alone = |ty: &Ty| types.iter().filter(|other| *other == ty).count() == 1;
+    let alone = variants.iter().zip(&types).filter(|(_, ty)| is_alone(ty));
     alone
-        .map(|variant| conversion(scope, item, variant))
+        .map(|(variant, _)| conversion(scope, item, variant))
         .collect()
 }
 
 /// How each variant is written: one that a tag tells has that tag, whatever its value holds.
-fn write_arms(variants: &[UnionVariant], selector: &UnionSelector) -> Vec<TokenStream> {
+fn write_arms(
+    scope: &FileScope<'_>,
+    variants: &[UnionVariant],
+    selector: &UnionSelector,
+) -> Vec<TokenStream> {
     let member = match selector {
         UnionSelector::Tag(tag) => tag.member.as_str(),
         UnionSelector::JsonType(_) | UnionSelector::RequiredKey(_) | UnionSelector::Trial => "",
@@ -241,16 +245,19 @@ fn write_arms(variants: &[UnionVariant], selector: &UnionSelector) -> Vec<TokenS
         let (name, tags) = (tokens::ident(&variant.ident), &variant.tags);
         quote!(Self::#name(value) => to.tagged(#member, &[#(#tags),*], value),)
     });
-    let others = alike(others).into_iter();
+    let others = alike(scope, others).into_iter();
     let others = others.map(|pattern| quote!(#pattern => value.write(to),));
     tagged.chain(others).collect()
 }
 
 /// A pattern for each type, because variants of one type are treated alike.
-fn alike<'v>(variants: impl IntoIterator<Item = &'v UnionVariant>) -> Vec<TokenStream> {
-    let mut types: Vec<(&Ty, Vec<Ident>)> = Vec::new();
+fn alike<'v>(
+    scope: &FileScope<'_>,
+    variants: impl IntoIterator<Item = &'v UnionVariant>,
+) -> Vec<TokenStream> {
+    let mut types: Vec<(Ty, Vec<Ident>)> = Vec::new();
     for UnionVariant { ident, ty, .. } in variants {
-        let name = tokens::ident(ident);
+        let (name, ty) = (tokens::ident(ident), scope.named(ty));
         match types.iter_mut().find(|(known, _)| *known == ty) {
             Some((_, names)) => names.push(name),
             None => types.push((ty, vec![name])),

@@ -18,6 +18,14 @@ pub struct Pointers<'a> {
     operations: BTreeMap<&'a str, &'a Operation>,
 }
 
+/// Orders shapes by where they stand, in whatever order they are met: those nearest to a root come first, by name.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ByDepth {
+    steps: usize,
+    /// The JSON pointer.
+    pub pointer: String,
+}
+
 impl<'a> Pointers<'a> {
     /// Pointers of everything in an API, by id; computed once, as they are looked up often.
     #[must_use]
@@ -39,6 +47,14 @@ impl<'a> Pointers<'a> {
     #[must_use]
     pub fn shape(&self, id: ShapeId) -> String {
         self.within(id, MAX_DEPTH)
+    }
+
+    /// The place of a shape, to be sorted by.
+    #[must_use]
+    pub fn by_depth(&self, id: ShapeId) -> ByDepth {
+        let pointer = self.shape(id);
+        let steps = pointer.matches('/').count();
+        ByDepth { steps, pointer }
     }
 
     /// The place of a member of a record.

@@ -42,10 +42,10 @@ pub(super) fn share(api: &Api, config: &Config, emitted: &mut EmittedTypes) {
         .filter_map(|(key, ids)| {
             let names = names(api, &ids, &key);
             // The one that stands nearest to a root, by name: in whatever order they are met, the type is at home there.
-            let first = ids.iter().copied().min_by_key(|id| {
-                let pointer = pointers.shape(*id);
-                (pointer.matches('/').count(), pointer)
-            })?;
+            let first = ids
+                .iter()
+                .copied()
+                .min_by_key(|id| pointers.by_depth(*id))?;
             let others = ids.into_iter().filter(|id| *id != first).collect();
             Some((first, Alike { others, names }))
         });

@@ -162,15 +162,11 @@ fn adopted<'s>(
         NameHint::Part { parent, .. } => bases.contains(parent),
         NameHint::Component(_) | NameHint::OperationPart { .. } => false,
     };
-    let order = |id: ShapeId| {
-        let pointer = pointers.shape(id);
-        (pointer.matches('/').count(), pointer)
-    };
     for holder in others {
         let parts = api.shapes.get(*holder).uses().into_iter();
         for part in parts.map(|used| used.shape).filter(is_of_base) {
             let known = adopted.or_insert_with(part, || *holder);
-            if order(*holder) < order(*known) {
+            if pointers.by_depth(*holder) < pointers.by_depth(*known) {
                 *known = *holder;
             }
         }

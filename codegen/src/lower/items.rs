@@ -28,6 +28,7 @@ pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Di
         more_derives,
         problems: problems::of(context, id),
         residual: shape.residual.filter(|_| can_be_validated(&kind)),
+        alias_of: None,
         ident,
         kind,
     }

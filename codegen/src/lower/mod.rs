@@ -13,6 +13,8 @@ mod depths;
 mod derives;
 mod emitted;
 mod enums;
+mod equal_items;
+mod equal_schemas;
 mod events;
 mod examples;
 mod formats;
@@ -108,6 +110,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
             *items.get_mut(*item) = items::item(&context, *shape, diagnostics);
         }
     }
+    equal_items::share(&context, config, &mut items);
     notes::note(&context, diagnostics);
     let used = place::used(&context);
     let choice = FeatureChoice::of(config.groups, used.len());
@@ -200,6 +203,7 @@ fn placeholders(
             },
             problems: None,
             residual: None,
+            alias_of: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
         let shapes = std::iter::once(shape).chain(emitted.others(*shape));
@@ -318,7 +322,7 @@ fn models_crate(
     let title = prose::sentence(&info.title);
     let title = title.trim_end_matches('.');
     let version = prose::line(&info.version);
-    let mut modules = place::modules(context, choice);
+    let mut modules = place::modules(context, items, choice);
     let owners = parts::owners(context);
     for module in &mut modules {
         module.parts = parts::of(context, items, &owners, module);

@@ -209,6 +209,7 @@ fn says_more(word: &str, module: &str) -> bool {
 /// About so many lines an item takes.
 fn lines(item: &Item) -> usize {
     match &item.kind {
+        _ if item.alias_of.is_some() => 4,
         ItemKind::Struct(it) => 40 + 14 * it.fields.len(),
         ItemKind::Enum(it) => 30 + 4 * it.variants.len(),
         ItemKind::Union(it) => 50 + 12 * it.variants.len(),

@@ -8,9 +8,10 @@ use super::context::LowerContext;
 use super::prose::Writer;
 use super::unused::Adopted;
 use super::{markdown, unused};
+use crate::arena::ArenaMap;
 use crate::config::Groups;
 use crate::ir::{Docs, Operation, ShapeId};
-use crate::rust::{DocComment, Ident, ItemId, Module};
+use crate::rust::{DocComment, Ident, ItemId, ItemKey, Items, Module, Ty};
 
 /// Number of types that read well in one module.
 const MAX_SHARED_TYPES: usize = 100;
@@ -25,7 +26,11 @@ const UNUSED: &str = "unused";
 const MAX_MODULE_NAME: usize = 200;
 
 /// The modules in the order of the description's tags, what is shared first; modules without items are left out.
-pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<Module> {
+pub(super) fn modules(
+    context: &LowerContext<'_>,
+    items: &Items,
+    choice: FeatureChoice,
+) -> Vec<Module> {
     let tags = tags(context);
     let own: BTreeMap<&str, Ident> = tags
         .iter()
@@ -35,7 +40,7 @@ pub(super) fn modules(context: &LowerContext<'_>, choice: FeatureChoice) -> Vec<
         mut always,
         mut unused,
         by_users: mut placed,
-    } = placed(context);
+    } = placed(context, items);
     let many = is_many(placed.iter().map(|(users, items)| (users, items.len())));
     let is_kept = |users: &BTreeSet<String>| {
         users.len() > 1
@@ -122,7 +127,7 @@ struct Placed {
     by_users: BTreeMap<BTreeSet<String>, Vec<ItemId>>,
 }
 
-fn placed(context: &LowerContext<'_>) -> Placed {
+fn placed(context: &LowerContext<'_>, items: &Items) -> Placed {
     let groups = &context.facts.groups;
     let of_groups = groups
         .iter()
@@ -132,13 +137,18 @@ fn placed(context: &LowerContext<'_>) -> Placed {
         users.len() > MAX_GROUPS_IN_NAME || (users.len() > 1 && !many)
     });
     let pinned = pinned(context, &adopted);
+    let aliases = aliases(context, items);
     let mut placed = Placed::default();
     let is_elsewhere = |id: &ShapeId| context.modules.of_shape(*id).is_some();
     for id in context.emitted.typed.iter().filter(|id| !is_elsewhere(id)) {
         let Some(item) = context.items.get(id) else {
             continue;
         };
-        let shapes = || std::iter::once(id).chain(context.emitted.others(*id));
+        let shapes = || {
+            let aliases = aliases.get(item).into_iter().flatten();
+            let others = context.emitted.others(*id);
+            std::iter::once(id).chain(others).chain(aliases)
+        };
         let is_unused = |id: &ShapeId| !groups.contains_key(id);
         // What one of them needs always is always there.
         if !shapes().any(|id| pinned.contains(id)) {
@@ -160,6 +170,17 @@ fn placed(context: &LowerContext<'_>) -> Placed {
         }
     }
     placed
+}
+
+/// The shapes for which each item is written besides.
+fn aliases(context: &LowerContext<'_>, items: &Items) -> ArenaMap<ItemKey, Vec<ShapeId>> {
+    let mut aliases: ArenaMap<ItemKey, Vec<ShapeId>> = ArenaMap::default();
+    for (shape, item) in context.items.iter() {
+        if let Some(written) = items.get(*item).alias_of.as_ref().and_then(Ty::item) {
+            aliases.or_default(written).push(shape);
+        }
+    }
+    aliases
 }
 
 /// Whether so many types have several users that they do not read well in one module.

@@ -1,9 +1,10 @@
 //! The residual schemas that are written: those that items are validated by, and the code of their patterns.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::checks;
+use super::equal_schemas;
 use super::formats::Formats;
 use super::residual_holders;
 use super::schema_names;
@@ -11,7 +12,7 @@ use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
 use crate::rust::{Endpoint, Items, ResidualSchemas, SetMatcher};
-use crate::schema_set::{Keyword, PatternId};
+use crate::schema_set::{Keyword, PatternId, SchemaId};
 
 /// The residual schemas of a workspace.
 pub(super) fn of(
@@ -24,8 +25,14 @@ pub(super) fn of(
     let schema_set = &api.schema_set;
     let places = endpoints.into_iter().flat_map(Arena::values);
     let places = places.flat_map(Endpoint::residual_schemas);
-    let of_items = items.values().filter_map(|item| item.residual);
-    let written = schema_set.reach(of_items.chain(places));
+    let written_items = items.values().filter(|item| item.alias_of.is_none());
+    let of_items = written_items.filter_map(|item| item.residual);
+    let roots: Vec<SchemaId> = of_items.chain(places).collect();
+    let reached = schema_set.reach(roots.iter().copied());
+    let mut for_each = equal_schemas::written(schema_set, &reached);
+    // What a type is validated by is called after it.
+    for_each.extend(roots.into_iter().map(|root| (root, root)));
+    let written: BTreeSet<SchemaId> = for_each.values().copied().collect();
     let keywords = || {
         let keywords = written.iter().map(|id| schema_set.keywords(*id));
         keywords.flatten()
@@ -56,13 +63,15 @@ pub(super) fn of(
         }
     });
     let formats = formats.collect();
-    let named = schema_names::of(schema_set, &written);
+    let written = schema_names::of(schema_set, &written);
+    let names = written.iter().map(|(name, (id, _))| (*id, name));
+    let names: BTreeMap<SchemaId, &String> = names.collect();
+    let name_of = |id: &SchemaId| names.get(id).map(|name| (*name).clone());
+    let of_each = for_each.iter();
+    let of_each = of_each.filter_map(|(id, written)| Some((*id, name_of(written)?)));
     ResidualSchemas {
-        names: named
-            .iter()
-            .map(|(name, (id, _))| (*id, name.clone()))
-            .collect(),
-        written: named,
+        names: of_each.collect(),
+        written,
         patterns,
         formats,
         holders: residual_holders::of(items),

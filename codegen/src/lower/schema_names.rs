@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::pointer;
+use oasmith::schema::SchemaType;
 
 use super::names;
 use super::prose::code;
-use crate::schema_set::{SchemaId, SchemaSet, SchemaSource};
+use crate::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 
 /// The names of schemas, each with what it is. They depend on where a schema stands, so that another one changes none of them.
 pub(super) fn of(
@@ -21,10 +22,27 @@ pub(super) fn of(
     sorted.sort();
     let mut taken = TakenNames::default();
     let named = sorted.into_iter().map(|(source, id)| {
-        let (name, docs) = described(source);
+        let (name, docs) = plain(schema_set.keywords(id)).unwrap_or_else(|| described(source));
         (taken.unique(name), (id, docs))
     });
     named.collect()
+}
+
+/// The name of a schema that asks for nothing, or for a type alone: it is the same wherever it stands.
+fn plain(keywords: &[Keyword]) -> Option<(String, String)> {
+    match keywords {
+        [] => Some(described(&SchemaSource::Anything)),
+        [Keyword::Type(types)] => match types.as_slice() {
+            [only] => Some(of_type(*only)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn of_type(only: SchemaType) -> (String, String) {
+    let docs = format!("Every value of the type {}.", code(only.name()));
+    (only.name().to_uppercase(), docs)
 }
 
 /// The name of a schema, and what it is.
@@ -58,7 +76,7 @@ fn described(source: &SchemaSource) -> (String, String) {
             format!("{}_NOT_NULL", constant(at)),
             format!("The schema at {} of what is not null.", code(at)),
         ),
-        SchemaSource::Null => ("NULL".to_owned(), "Null.".to_owned()),
+        SchemaSource::Null => of_type(SchemaType::Null),
         SchemaSource::Anything => ("ANYTHING".to_owned(), "Every value.".to_owned()),
     }
 }

@@ -40,6 +40,8 @@ pub struct Item {
     pub problems: Option<Problems>,
     /// What it is validated by when a request is read, because its type does not express all of its schema.
     pub residual: Option<SchemaId>,
+    /// The equal item of which it is another name, where that one is written for both.
+    pub alias_of: Option<Ty>,
     /// An object, a text or number with rules, an enumeration, a union or an alias.
     pub kind: ItemKind,
 }
@@ -76,6 +78,22 @@ pub enum ItemKind {
     Union(UnionItem),
     /// Another name for a type.
     Alias(Ty),
+}
+
+impl ItemKind {
+    /// The types that it is made of.
+    #[must_use]
+    pub fn types(&self) -> Vec<&Ty> {
+        match self {
+            Self::Struct(record) => {
+                let fields = record.fields.iter().map(|field| &field.ty);
+                fields.chain(record.rest.ty()).collect()
+            }
+            Self::Union(union) => union.variants.iter().map(|it| &it.ty).collect(),
+            Self::Alias(ty) => vec![ty],
+            Self::Text(_) | Self::Number(_) | Self::Enum(_) => Vec::new(),
+        }
+    }
 }
 
 /// An object with known members.
@@ -146,6 +164,17 @@ pub enum OtherMembers {
     Refused,
     /// Values of one type, kept in a map of this name, and where in them numbers are read from texts as well.
     Kept(Ident, Ty, NumberTexts),
+}
+
+impl OtherMembers {
+    /// The type of their values, where they are kept.
+    #[must_use]
+    pub const fn ty(&self) -> Option<&Ty> {
+        match self {
+            Self::Kept(_, ty, _) => Some(ty),
+            Self::Ignored | Self::Refused => None,
+        }
+    }
 }
 
 /// Rules on the items of a list or the members of a map.

@@ -24,6 +24,21 @@ pub enum Literal {
 }
 
 impl Literal {
+    /// The same value of other enumerations.
+    #[must_use]
+    pub fn with_items(&self, of: &dyn Fn(ItemId) -> ItemId) -> Self {
+        match self {
+            Self::Variant(item, position) => Self::Variant(of(*item), *position),
+            Self::List(items) => Self::List(items.iter().map(|it| it.with_items(of)).collect()),
+            Self::Null
+            | Self::Text(_)
+            | Self::Number(_)
+            | Self::Bool(_)
+            | Self::Json(_)
+            | Self::Read(_) => self.clone(),
+        }
+    }
+
     /// Whether it is a value of an enumeration.
     #[must_use]
     pub fn is_variant(&self) -> bool {

@@ -15,7 +15,7 @@ pub struct ResidualSchemas {
     pub schema_set: Arc<SchemaSet>,
     /// Those that are written, by the name of the constant, with what each is: what an item is validated by, and what that leads to.
     pub written: BTreeMap<String, (SchemaId, String)>,
-    /// The name of each.
+    /// The name of each; equal ones have one.
     pub names: BTreeMap<SchemaId, String>,
     /// The patterns that are written, each as the engine or the plain code reads it, and how it is matched.
     pub patterns: BTreeMap<PatternId, SetMatcher>,

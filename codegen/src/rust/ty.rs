@@ -113,6 +113,36 @@ impl Ty {
         }
     }
 
+    /// The same type made of other types in the place of items.
+    #[must_use]
+    pub fn with_items(&self, of: &dyn Fn(ItemId) -> Self) -> Self {
+        let inner = |ty: &Self| Box::new(ty.with_items(of));
+        match self {
+            Self::Item(id) => of(*id),
+            Self::List(item) => Self::List(inner(item)),
+            Self::Tuple(types) => Self::Tuple(types.iter().map(|it| it.with_items(of)).collect()),
+            Self::Map(types) => Self::Map(Box::new(types.each_ref().map(|it| it.with_items(of)))),
+            Self::Boxed(value) => Self::Boxed(inner(value)),
+            Self::Nullable(value) => Self::Nullable(inner(value)),
+            Self::Lines(item) => Self::Lines(inner(item)),
+            Self::Events(data) => Self::Events(inner(data)),
+            Self::Secret(value) => Self::Secret(inner(value)),
+            Self::Bool
+            | Self::Int(_)
+            | Self::F32
+            | Self::F64
+            | Self::Integer
+            | Self::Number
+            | Self::String
+            | Self::Scalar(_)
+            | Self::OwnText(_)
+            | Self::OwnJson(_)
+            | Self::Binary
+            | Self::RawJson
+            | Self::Never => self.clone(),
+        }
+    }
+
     /// The item, if it is one.
     #[must_use]
     pub const fn item(&self) -> Option<ItemId> {

@@ -8,6 +8,7 @@ mod customary;
 mod customary_yaml;
 mod defaults;
 mod docs;
+mod equal_parts;
 mod file_names;
 mod folding;
 mod formats;

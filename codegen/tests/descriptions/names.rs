@@ -39,7 +39,8 @@ fn variants(schemas: &[&str]) -> Vec<String> {
 
 fn types(schemas: &[&str]) -> BTreeSet<String> {
     let text = written("{}", schemas);
-    let after = text.split("\npub struct ").chain(text.split("\npub enum "));
+    let declared = ["struct", "enum", "type"].map(|word| format!("\npub {word} "));
+    let after = declared.iter().flat_map(|it| text.split(it));
     let names = after.filter_map(|rest| rest.split([' ', '(']).next());
     let names = names.filter(|name| name.starts_with(char::is_uppercase));
     names.map(str::to_owned).collect()

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use oasmith::prelude::*;
-use super::Amount;
+use super::{Amount, DrainPageCount};
 
 /// The id of a wallet event; it is used as pagination cursor.
 ///
@@ -136,14 +136,4 @@ impl_serde!(WalletHistoryPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-pub type WalletHistoryPageCount = CheckedNumber<WalletHistoryPageCountRules>;
-
-/// What [`WalletHistoryPageCount`] keeps.
-pub enum WalletHistoryPageCountRules {}
-
-impl NumberRule for WalletHistoryPageCountRules {
-    type Inner = i64;
-    const RULES: NumberRules<i64> = NumberRules::new("WalletHistoryPageCount")
-        .minimum(0)
-        .maximum(100);
-}
+pub type WalletHistoryPageCount = DrainPageCount;

@@ -93,12 +93,12 @@ pub use oasmith;
 pub use oasmith::exports::*;
 
 pub use self::shared::{
-    Amount, CustomerId, Error, ErrorBody, ErrorCode, ErrorList, ErrorLocation,
-    ErrorMessage, ErrorSource, ExternalAccount, ExternalAccountId, IdempotencyKey, Limit,
-    OpaqueId, PrefundedAccountId, TravelRuleAddress, TravelRuleBeneficiary,
-    TravelRuleBeneficiaryWalletType, TravelRuleData, TravelRuleIdentifyingInformation,
-    TravelRuleOriginator, TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth,
-    WalletId,
+    Amount, CustomerId, DrainPageCount, Error, ErrorBody, ErrorCode, ErrorList,
+    ErrorLocation, ErrorMessage, ErrorSource, ExternalAccount, ExternalAccountId,
+    IdempotencyKey, Limit, OpaqueId, PrefundedAccountId, TravelRuleAddress,
+    TravelRuleBeneficiary, TravelRuleBeneficiaryWalletType, TravelRuleData,
+    TravelRuleIdentifyingInformation, TravelRuleOriginator,
+    TravelRuleOriginatorWalletType, TravelRulePlaceOfBirth, WalletId,
 };
 pub use self::unused::Id;
 #[cfg(feature = "customers")]
@@ -118,10 +118,10 @@ pub use self::prefunded_accounts::{
 pub use self::liquidation_addresses::{
     AchReference, BlockchainAddress, BlockchainMemo, Chain, DestinationCurrency,
     DeveloperFeePercent, Drain, DrainDestination, DrainExchangeDetails, DrainId,
-    DrainPage, DrainPageCount, DrainReceipt, DrainReturnDetails, DrainState,
-    LiquidationAddress, LiquidationAddressCreate, LiquidationAddressCurrency,
-    LiquidationAddressId, LiquidationAddressState, PaymentRail, ReturnInstructions,
-    SepaReference, SpeiReference, UnixMilliseconds, WireMessage,
+    DrainPage, DrainReceipt, DrainReturnDetails, DrainState, LiquidationAddress,
+    LiquidationAddressCreate, LiquidationAddressCurrency, LiquidationAddressId,
+    LiquidationAddressState, PaymentRail, ReturnInstructions, SepaReference,
+    SpeiReference, UnixMilliseconds, WireMessage,
 };
 #[cfg(feature = "api_keys")]
 pub use self::api_keys::{

@@ -6,8 +6,8 @@
 
 use oasmith::prelude::*;
 use super::{
-    Amount, CustomerId, ExternalAccountId, Id, PrefundedAccountId, TravelRuleData,
-    WalletId,
+    Amount, CustomerId, DrainPageCount, ExternalAccountId, Id, PrefundedAccountId,
+    TravelRuleData, WalletId,
 };
 
 /// The id of a liquidation address.
@@ -1403,18 +1403,3 @@ impl Codec for DrainPage {
 }
 
 impl_serde!(DrainPage);
-
-/// The number of items in this page.
-///
-/// 0 to 100.
-pub type DrainPageCount = CheckedNumber<DrainPageCountRules>;
-
-/// What [`DrainPageCount`] keeps.
-pub enum DrainPageCountRules {}
-
-impl NumberRule for DrainPageCountRules {
-    type Inner = i64;
-    const RULES: NumberRules<i64> = NumberRules::new("DrainPageCount")
-        .minimum(0)
-        .maximum(100);
-}

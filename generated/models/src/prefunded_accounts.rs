@@ -4,7 +4,7 @@
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
 use oasmith::prelude::*;
-use super::OpaqueId;
+use super::{DrainPageCount, OpaqueId};
 
 /// A fiat currency.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -261,16 +261,4 @@ impl_serde!(PrefundedAccountHistoryPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-pub type PrefundedAccountHistoryPageCount = CheckedNumber<
-    PrefundedAccountHistoryPageCountRules,
->;
-
-/// What [`PrefundedAccountHistoryPageCount`] keeps.
-pub enum PrefundedAccountHistoryPageCountRules {}
-
-impl NumberRule for PrefundedAccountHistoryPageCountRules {
-    type Inner = i64;
-    const RULES: NumberRules<i64> = NumberRules::new("PrefundedAccountHistoryPageCount")
-        .minimum(0)
-        .maximum(100);
-}
+pub type PrefundedAccountHistoryPageCount = DrainPageCount;

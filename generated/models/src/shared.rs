@@ -234,6 +234,21 @@ impl IdempotencyKeyRules {
     }
 }
 
+/// The number of items in this page.
+///
+/// 0 to 100.
+pub type DrainPageCount = CheckedNumber<DrainPageCountRules>;
+
+/// What [`DrainPageCount`] keeps.
+pub enum DrainPageCountRules {}
+
+impl NumberRule for DrainPageCountRules {
+    type Inner = i64;
+    const RULES: NumberRules<i64> = NumberRules::new("DrainPageCount")
+        .minimum(0)
+        .maximum(100);
+}
+
 /// Travel Rule data; transfer-purpose data is also accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]

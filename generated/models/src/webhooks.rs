@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use oasmith::prelude::*;
-use super::ExternalAccount;
+use super::{DrainPageCount, ExternalAccount};
 
 /// The id of a webhook endpoint.
 ///
@@ -984,14 +984,4 @@ impl_serde!(WebhookEventPage);
 /// The number of items in this page.
 ///
 /// 0 to 100.
-pub type WebhookEventPageCount = CheckedNumber<WebhookEventPageCountRules>;
-
-/// What [`WebhookEventPageCount`] keeps.
-pub enum WebhookEventPageCountRules {}
-
-impl NumberRule for WebhookEventPageCountRules {
-    type Inner = i64;
-    const RULES: NumberRules<i64> = NumberRules::new("WebhookEventPageCount")
-        .minimum(0)
-        .maximum(100);
-}
+pub type WebhookEventPageCount = DrainPageCount;

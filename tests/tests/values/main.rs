@@ -4,6 +4,7 @@ mod behaviour;
 mod bounds;
 mod damaged;
 mod differential;
+mod equal_parts;
 mod errors;
 mod examples;
 mod fuzzing;

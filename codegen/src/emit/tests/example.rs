@@ -34,6 +34,7 @@ pub(super) fn item(name: &str, text: &str, kind: ItemKind) -> Item {
         example: None,
         problems: None,
         residual: None,
+        alias_of: None,
         more_derives: Vec::new(),
         derives: Derives {
             eq: true,

@@ -1,0 +1,147 @@
+//! Residual schemas that say the same: one of them is written for all.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::arena::finished;
+use crate::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
+
+/// For each of these schemas the one that is written for it: of equal ones the first by place, so that the order in which they are met changes
+/// nothing.
+pub(super) fn written(
+    schema_set: &SchemaSet,
+    all: &BTreeSet<SchemaId>,
+) -> BTreeMap<SchemaId, SchemaId> {
+    let mut classes = Classes {
+        schema_set,
+        numbers: BTreeMap::new(),
+        found: BTreeMap::new(),
+    };
+    let inside = all.iter().map(|id| (*id, classes.inside(*id)));
+    for id in finished(&inside.collect()) {
+        classes.find(id);
+    }
+    let mut firsts: BTreeMap<usize, SchemaId> = BTreeMap::new();
+    let place = |id: &SchemaId| (schema_set.sources.get(id), *id);
+    for (id, class) in &classes.found {
+        let first = firsts.entry(*class).or_insert(*id);
+        *first = std::cmp::min_by_key(*first, *id, place);
+    }
+    let first = |(id, class)| Some((id, *firsts.get(&class)?));
+    classes.found.into_iter().filter_map(first).collect()
+}
+
+/// Schemas by what they say.
+struct Classes<'a> {
+    schema_set: &'a SchemaSet,
+    numbers: BTreeMap<Vec<KeywordKey>, usize>,
+    found: BTreeMap<SchemaId, usize>,
+}
+
+/// What a keyword says: equal keys are equal keywords.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct KeywordKey {
+    name: &'static str,
+    values: String,
+    schemas: Vec<SchemaKey>,
+}
+
+/// What a schema inside of another is known by.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum SchemaKey {
+    /// By what it says.
+    Class(usize),
+    /// By itself: schemas may refer to each other.
+    Itself(SchemaId),
+}
+
+impl Classes<'_> {
+    /// Finds the class of a schema, behind those of what stands in it.
+    fn find(&mut self, id: SchemaId) {
+        let keywords = self.schema_set.keywords(id).iter();
+        let key = keywords.map(|keyword| self.key(keyword)).collect();
+        let next = self.numbers.len();
+        let class = *self.numbers.entry(key).or_insert(next);
+        self.found.insert(id, class);
+    }
+
+    /// The schemas that stand in one.
+    fn inside(&self, id: SchemaId) -> Vec<SchemaId> {
+        let keywords = self.schema_set.keywords(id).iter();
+        let keywords = keywords.filter(|keyword| !self.leads_elsewhere(keyword));
+        keywords.flat_map(subschemas).collect()
+    }
+
+    /// Whether a keyword refers to a schema of the description, which may lead back. What types leave of one ends somewhere.
+    fn leads_elsewhere(&self, keyword: &Keyword) -> bool {
+        let (Keyword::Ref(id, _) | Keyword::DynamicRef(_, id, _)) = keyword else {
+            return false;
+        };
+        !matches!(
+            self.schema_set.sources.get(id),
+            Some(SchemaSource::Residual(..))
+        )
+    }
+
+    fn key(&self, keyword: &Keyword) -> KeywordKey {
+        let leads_elsewhere = self.leads_elsewhere(keyword);
+        let schema = |id: SchemaId| match self.found.get(&id) {
+            Some(class) if !leads_elsewhere => SchemaKey::Class(*class),
+            Some(_) | None => SchemaKey::Itself(id),
+        };
+        KeywordKey {
+            name: keyword.name(),
+            values: values(keyword),
+            schemas: subschemas(keyword).into_iter().map(schema).collect(),
+        }
+    }
+}
+
+fn subschemas(keyword: &Keyword) -> Vec<SchemaId> {
+    let used = keyword.subschemas();
+    let used = used.in_place.into_iter().chain(used.to_parts);
+    used.copied().collect()
+}
+
+/// What a keyword has besides schemas, as text.
+fn values(keyword: &Keyword) -> String {
+    match keyword {
+        Keyword::Type(types) => format!("{types:?}"),
+        Keyword::Enum(texts) | Keyword::Required(texts) => format!("{texts:?}"),
+        Keyword::Minimum(number)
+        | Keyword::ExclusiveMinimum(number)
+        | Keyword::Maximum(number)
+        | Keyword::ExclusiveMaximum(number)
+        | Keyword::MultipleOf(number) => number.clone(),
+        Keyword::AtLeast(count, of) | Keyword::AtMost(count, of) => format!("{count} {of:?}"),
+        Keyword::Pattern(pattern) => pattern.to_string(),
+        Keyword::Format(format) => format.name().to_owned(),
+        Keyword::Items(after, _) => after.to_string(),
+        Keyword::Contains(_, least, most) => format!("{least} {most:?}"),
+        Keyword::Members(properties, patterns, other) => {
+            let names: Vec<&String> = properties.iter().map(|(name, _)| name).collect();
+            let patterns: Vec<_> = patterns.iter().map(|(pattern, _)| pattern).collect();
+            format!("{names:?} {patterns:?} {}", other.is_some())
+        }
+        Keyword::DependentRequired(dependent) => format!("{dependent:?}"),
+        Keyword::DependentSchemas(properties) => {
+            let names: Vec<&String> = properties.iter().map(|(name, _)| name).collect();
+            format!("{names:?}")
+        }
+        Keyword::If(_, then, otherwise) => {
+            format!("{} {}", then.is_some(), otherwise.is_some())
+        }
+        Keyword::Rule(_, message) => message.clone(),
+        Keyword::Ref(_, resource) | Keyword::Resource(resource) => resource.to_string(),
+        Keyword::DynamicRef(anchor, _, resource) => format!("{anchor} {resource}"),
+        Keyword::Never
+        | Keyword::UniqueItems
+        | Keyword::PrefixItems(_)
+        | Keyword::PropertyNames(_)
+        | Keyword::AllOf(_)
+        | Keyword::AnyOf(_)
+        | Keyword::OneOf(_)
+        | Keyword::Not(_)
+        | Keyword::UnevaluatedItems(_)
+        | Keyword::UnevaluatedProperties(_) => String::new(),
+    }
+}
