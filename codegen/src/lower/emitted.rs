@@ -22,23 +22,6 @@ pub(super) struct EmittedTypes {
     pub adopted: ArenaMap<Shape, ShapeId>,
     /// Lists and maps that contain themselves with nothing between, or others too deeply.
     pub endless: BTreeSet<ShapeId>,
-    /// Texts that have no type of their own, by the one whose type they share.
-    pub alike: ArenaMap<Shape, Alike>,
-}
-
-/// What shares the type of another.
-pub(super) struct Alike {
-    /// The shapes that have no type of their own.
-    pub others: Vec<ShapeId>,
-    /// Names of the type, the best first.
-    pub names: Vec<String>,
-}
-
-impl EmittedTypes {
-    /// What shares the type of a shape.
-    pub(super) fn others(&self, id: ShapeId) -> &[ShapeId] {
-        self.alike.get(&id).map_or(&[], |alike| &alike.others)
-    }
 }
 
 impl EmittedTypes {
@@ -49,7 +32,6 @@ impl EmittedTypes {
             secrets: secrets(api),
             endless: endless(api),
             adopted: ArenaMap::default(),
-            alike: ArenaMap::default(),
         };
         let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
         let bases = bases(api, facts);

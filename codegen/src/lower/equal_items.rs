@@ -8,70 +8,84 @@ use super::equal_schemas;
 use crate::arena::{ArenaMap, finished};
 use crate::config::Config;
 use crate::ir::pointers::{ByDepth, Pointers};
-use crate::ir::{NameHint, ShapeId};
+use crate::ir::{Docs, Flags, NameHint, ShapeId};
 use crate::rust::{
-    Derives, Ident, Item, ItemId, ItemKey, ItemKind, Items, NumberType, OtherMembers, Problems, Ty,
+    Derives, DocComment, Ident, Item, ItemId, ItemKey, ItemKind, Items, OtherMembers, Problems, Ty,
 };
 use crate::schema_set::SchemaId;
 
 /// Makes each item that is equal to one in an earlier place another name of that one. What `gen.yaml` names keeps a type of its own.
 pub(super) fn share(context: &LowerContext<'_>, config: &Config, items: &mut Items) {
-    let places = places(context, config, items);
+    let parts = parts(context, config, items);
     let mut alike: BTreeMap<Vec<&str>, usize> = BTreeMap::new();
-    for id in places.keys() {
+    for id in parts.keys() {
         *alike.entry(outline(items.get(id))).or_default() += 1;
     }
     let has_like = |id: &ItemId| {
-        alike
-            .get(&outline(items.get(*id)))
-            .is_some_and(|it| *it > 1)
+        let like = alike.get(&outline(items.get(*id)));
+        like.is_some_and(|count| *count > 1)
     };
-    let candidates: Vec<ItemId> = places.keys().filter(has_like).collect();
-    let inner = candidates.iter().map(|id| (*id, parts(items.get(*id))));
+    let inner = parts.keys().filter(has_like);
+    let inner: ArenaMap<_, _> = inner.map(|id| (id, inner_items(items.get(id)))).collect();
     let residuals = residuals(context, items);
     let mut classes = Classes::default();
-    for id in finished(&inner.collect()) {
-        if candidates.binary_search(&id).is_ok() {
-            classes.find(id, items.get(id), &residuals);
-        }
+    for id in finished(&inner)
+        .into_iter()
+        .filter(|id| inner.contains_key(id))
+    {
+        let role = parts.get(&id).map_or("", |part| part.role);
+        classes.find(id, role, items.get(id), &residuals);
     }
     let groups = classes.groups.into_values();
     for group in groups.filter(|group| group.len() > 1) {
-        let Some(first) = group.iter().copied().min_by_key(|id| places.get(id)) else {
+        let place = |id: &ItemId| parts.get(id).map(|part| &part.place);
+        let Some(first) = group.iter().copied().min_by_key(place) else {
             continue;
         };
         for other in group.into_iter().filter(|id| *id != first) {
-            items.get_mut(other).alias_of = Some(Ty::Item(first));
+            let item = items.get_mut(other);
+            item.alias_of = Some(Ty::Item(first));
+            // Its name says where it stands, and the one that is written what it is.
+            if parts.get(&other).is_none_or(|part| !part.is_described) {
+                item.docs = DocComment::default();
+            }
         }
     }
 }
 
-/// The places of the items that no component names. Texts that are equal share a type already.
-fn places(
-    context: &LowerContext<'_>,
+/// Where the schema of an item stands, which no component names.
+struct Part<'a> {
+    place: ByDepth,
+    /// What it is of what holds it: the name of a member, `item`.
+    role: &'a str,
+    /// Whether the description says something of it.
+    is_described: bool,
+}
+
+fn parts<'a>(
+    context: &LowerContext<'a>,
     config: &Config,
     items: &Items,
-) -> ArenaMap<ItemKey, ByDepth> {
+) -> ArenaMap<ItemKey, Part<'a>> {
     let pointers = Pointers::of(context.api);
-    let place = |shape: ShapeId| {
+    let part = |shape: ShapeId| {
+        let of = context.shape(shape);
+        let (NameHint::Part { role, .. } | NameHint::OperationPart { role, .. }) = &of.hint else {
+            return None;
+        };
+        let item = *context.items.get(&shape)?;
         let place = pointers.by_depth(shape);
         let is_named = config.names.contains_key(&place.pointer);
-        (!is_named).then_some(place)
+        let is_alias = matches!(items.get(item).kind, ItemKind::Alias(_));
+        let part = Part {
+            place,
+            role,
+            is_described: of.docs != Docs::default() || of.flags != Flags::default(),
+        };
+        (!is_named && !is_alias).then_some((item, part))
     };
-    let is_part = |shape: &ShapeId| match context.shape(*shape).hint {
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => true,
-        NameHint::Component(_) => false,
-    };
-    let is_shared = |id: ItemId| match items.get(id).kind {
-        ItemKind::Struct(_) | ItemKind::Union(_) | ItemKind::Enum(_) | ItemKind::Number(_) => true,
-        ItemKind::Text(_) | ItemKind::Alias(_) => false,
-    };
-    let typed = context.emitted.typed.iter().copied().filter(is_part);
-    let parts = typed.filter_map(|shape| Some((shape, *context.items.get(&shape)?)));
-    let parts = parts.filter(|(_, id)| is_shared(*id));
-    parts
-        .filter_map(|(shape, id)| Some((id, place(shape)?)))
-        .collect()
+    let typed = context.emitted.typed.iter();
+    typed.filter_map(|shape| part(*shape)).collect()
 }
 
 /// The names inside of an item. Those of equal items are equal, and most others differ, which spares a closer look at them.
@@ -85,7 +99,7 @@ fn outline(item: &Item) -> Vec<&str> {
 }
 
 /// The items that one is made of.
-fn parts(item: &Item) -> Vec<ItemId> {
+fn inner_items(item: &Item) -> Vec<ItemId> {
     item.kind.types().into_iter().flat_map(Ty::items).collect()
 }
 
@@ -118,9 +132,15 @@ struct Written<'a> {
 
 impl Classes {
     /// Finds the class of an item, behind those of what it is made of.
-    fn find(&mut self, id: ItemId, item: &Item, residuals: &BTreeMap<SchemaId, SchemaId>) {
+    fn find(
+        &mut self,
+        id: ItemId,
+        role: &str,
+        item: &Item,
+        residuals: &BTreeMap<SchemaId, SchemaId>,
+    ) {
         let written = Written {
-            kind: self.kind(&item.kind),
+            kind: self.kind(&item.kind, role),
             derives: item.derives,
             more_derives: &item.more_derives,
             problems: &item.problems,
@@ -132,8 +152,8 @@ impl Classes {
         group.push(id);
     }
 
-    /// The kind of an item, made of the first of equal ones, and without a name of its own.
-    fn kind(&self, kind: &ItemKind) -> ItemKind {
+    /// The kind of an item, made of the first of equal ones, and without a name of its own. A secret is never one that is called otherwise.
+    fn kind(&self, kind: &ItemKind, role: &str) -> ItemKind {
         let mut kind = kind.clone();
         match &mut kind {
             ItemKind::Struct(record) => {
@@ -152,8 +172,12 @@ impl Classes {
                 let variants = union.variants.iter_mut().map(|it| &mut it.ty);
                 variants.for_each(|ty| self.replace(ty));
             }
-            ItemKind::Number(NumberType { rules, .. }) => *rules = Ident::spelled("rules"),
-            ItemKind::Text(_) | ItemKind::Enum(_) | ItemKind::Alias(_) => {}
+            ItemKind::Number(number) => number.rules = Ident::spelled(""),
+            ItemKind::Text(text) => {
+                text.rules = Ident::spelled(if text.secret { role } else { "" });
+                text.plain.iter_mut().for_each(|ty| self.replace(ty));
+            }
+            ItemKind::Enum(_) | ItemKind::Alias(_) => {}
         }
         kind
     }

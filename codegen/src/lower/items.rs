@@ -6,7 +6,7 @@ use super::context::LowerContext;
 use super::prose::{self, Writer};
 use super::{derives, enums, examples, limits, models, problems, types, unions};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Docs, Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
+use crate::ir::{Flag, Flags, NameHint, Shape, ShapeId, ShapeKind};
 use crate::rust::{CrossCheck, DocComment, Item, ItemKind, TextType};
 
 pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Diagnostics) -> Item {
@@ -97,10 +97,7 @@ fn docs(context: &LowerContext<'_>, id: ShapeId, kind: &ItemKind) -> DocComment 
         ItemKind::Alias(_) => prose::list_rules(super::checks::of_list(context, id).as_ref()),
         ItemKind::Enum(_) | ItemKind::Union(_) => Vec::new(),
     };
-    let mut writer = match context.emitted.others(id) {
-        [] => Writer::about(&shape.docs, &otherwise(context, shape)),
-        others => shared(context, shape, others),
-    };
+    let mut writer = Writer::about(&shape.docs, &otherwise(context, shape));
     match kind {
         ItemKind::Struct(_) => {
             for rule in &rules {
@@ -136,21 +133,6 @@ fn rule_words(rule: &CrossCheck) -> String {
         format!("Rule: {message}")
     } else {
         format!("Rule for {}: {message}", keys.join(", "))
-    }
-}
-
-/// The docs of a type that several texts share: what the description says, if it says the same of all of them. What differs stands where
-/// each text does.
-fn shared(context: &LowerContext<'_>, shape: &Shape, others: &[ShapeId]) -> Writer {
-    let mut texts = others.iter().map(|other| &context.shape(*other).docs);
-    let otherwise = format!(
-        "A text in {} places, with the same rules.",
-        others.len() + 1
-    );
-    if texts.all(|docs| *docs == shape.docs) {
-        Writer::about(&shape.docs, &otherwise)
-    } else {
-        Writer::about(&Docs::default(), &otherwise)
     }
 }
 

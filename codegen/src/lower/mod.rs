@@ -1,7 +1,6 @@
 //! API → Rust: the only module that knows Rust's customs. It chooses names, places, types, boxes, derives, rules and docs, so that nothing
 //! is left to decide when the text is written.
 
-mod alike;
 mod arguments;
 mod boxes;
 mod checks;
@@ -85,8 +84,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
     paths::check(config, diagnostics);
     let contents = Contents::of(api, facts);
     let formats = Formats::of(config, diagnostics);
-    let mut emitted = EmittedTypes::of(api, facts, &formats);
-    alike::share(api, config, &mut emitted);
+    let emitted = EmittedTypes::of(api, facts, &formats);
     let derives = MoreDerives::of(api, config, &emitted, diagnostics);
     let modules = OwnModules::of(api, config, &emitted, diagnostics);
     let boxes = Boxes::of(api, facts, &emitted, &formats);
@@ -206,8 +204,7 @@ fn placeholders(
             alias_of: None,
             kind: ItemKind::Alias(Ty::RawJson),
         });
-        let shapes = std::iter::once(shape).chain(emitted.others(*shape));
-        ids.extend(shapes.map(|shape| (*shape, id)));
+        ids.insert(*shape, id);
     }
     (items, ids)
 }

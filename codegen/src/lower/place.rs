@@ -146,8 +146,7 @@ fn placed(context: &LowerContext<'_>, items: &Items) -> Placed {
         };
         let shapes = || {
             let aliases = aliases.get(item).into_iter().flatten();
-            let others = context.emitted.others(*id);
-            std::iter::once(id).chain(others).chain(aliases)
+            std::iter::once(id).chain(aliases)
         };
         let is_unused = |id: &ShapeId| !groups.contains_key(id);
         // What one of them needs always is always there.

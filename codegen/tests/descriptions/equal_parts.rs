@@ -9,6 +9,9 @@ use oasmith_codegen::source::SourceMap;
 /// A member of each kind that has a type of its own.
 const PARTS: &[(&str, &str)] = &[
     ("number", "{type: integer, minimum: 0, maximum: 9}"),
+    ("text", "{type: string, minLength: 3, maxLength: 9}"),
+    ("pattern", "{type: string, pattern: '^[a-z]+$'}"),
+    ("secret", "{type: string, minLength: 3, x-secret: true}"),
     ("enumeration", "{type: string, enum: [on, off]}"),
     ("integers", "{type: integer, enum: [1, 2]}"),
     (
@@ -122,6 +125,7 @@ fn neither_another_place_nor_a_rule_takes_a_name_away() {
         let changed = part.replacen("{type", "{x-note: 1, description: Changed., type", 1);
         let ruled = part
             .replacen("minimum: 0", "minimum: 1", 1)
+            .replacen("minLength: 3", "minLength: 2", 1)
             .replacen("[on", "[up, on", 1);
         for (what, others) in [
             (
@@ -157,6 +161,18 @@ fn what_differs_in_anything_that_is_written_has_its_own_type() {
         (
             "{type: integer, minimum: 0}",
             "{type: integer, format: int32, minimum: 0}",
+        ),
+        (
+            "{type: string, maxLength: 3}",
+            "{type: string, maxLength: 4}",
+        ),
+        (
+            "{type: string, maxLength: 3}",
+            "{type: string, maxLength: 3, x-secret: true}",
+        ),
+        (
+            "{type: string, maxLength: 3, x-message: Short.}",
+            "{type: string, maxLength: 3}",
         ),
         ("{enum: [on, off]}", "{enum: [off, on]}"),
         (
@@ -197,6 +213,27 @@ fn what_differs_in_anything_that_is_written_has_its_own_type() {
         let aliases = types.iter().filter(|(_, target)| target.is_some());
         assert_eq!(aliases.count(), 0, "{a} and {b}: {types:?}");
     }
+}
+
+#[test]
+fn secrets_of_two_names_are_two_types() {
+    let schema = |name: &str, member: &str| {
+        format!(
+            "{name}: {{properties: {{{member}: {{type: string, maxLength: 9, x-secret: true}}}}}}"
+        )
+    };
+    let types = types(
+        &[schema("A", "pin"), schema("B", "pin"), schema("C", "key")],
+        "",
+    );
+    let target = |name: &str| {
+        types
+            .iter()
+            .find(|it| it.0 == name)
+            .map(|it| it.1.as_deref())
+    };
+    assert_eq!(target("BPin"), Some(Some("APin")), "{types:?}");
+    assert_eq!(target("CKey"), Some(None), "{types:?}");
 }
 
 #[test]

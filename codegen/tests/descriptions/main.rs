@@ -27,7 +27,6 @@ mod readmes;
 mod repeated;
 mod residual_schemas;
 mod settings;
-mod shared_texts;
 mod typed;
 mod unselected;
 mod vendor_keys;

@@ -109,11 +109,7 @@ impl Names {
         let hooks: Vec<&Operation> = hooks.collect();
         let operations = naming.operations(&calls, MethodScope::Group);
         let hooks = naming.operations(&hooks, MethodScope::Webhooks);
-        let mut types = naming.types(&emitted.typed);
-        for (first, alike) in emitted.alike.iter() {
-            let shared = types.get(&first).cloned();
-            types.extend(alike.others.iter().copied().zip(shared.into_iter().cycle()));
-        }
+        let types = naming.types(&emitted.typed);
         naming.shared = types
             .values()
             .filter(|name| name.as_str() != name.plain())

@@ -90,9 +90,6 @@ impl Naming<'_> {
 
     /// What a part may be called, the shortest first: then come what holds it, its place, its kind, and of what it is what.
     fn part_forms(&mut self, id: ShapeId, base: String) -> Vec<String> {
-        if let Some(alike) = self.emitted.alike.get(&id) {
-            return alike.names.iter().cloned().chain([base]).collect();
-        }
         let api = self.api;
         let kind = kind_word(&api.shapes.get(id).kind);
         let of_kind = format!("{base}{kind}");
