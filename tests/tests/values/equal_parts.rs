@@ -1,6 +1,7 @@
 //! Parts that are equal are one type: their values are moved from place to place as they are.
 
-use tests::cases::records_equal_parts::{Codec, Room, RoomPatch};
+use oasmith::Json;
+use tests::cases::records_equal_parts::{Room, RoomPatch};
 
 #[test]
 fn values_move_between_equal_parts_as_they_are() {
