@@ -6,6 +6,7 @@ use oasmith_codegen::source::SourceMap;
 mod added_operations;
 mod customary;
 mod customary_yaml;
+mod deep_schemas;
 mod defaults;
 mod docs;
 mod equal_parts;

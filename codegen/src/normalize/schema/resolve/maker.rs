@@ -34,6 +34,9 @@ pub struct ShapeMaker<'a> {
 /// Maximum depth of schemas inside one another; nothing that a person wrote comes near.
 const MAX_DEPTH: usize = 60;
 
+/// So deep are bases made where they are met: what stands in them has as much room again.
+const MAX_BASES: usize = MAX_DEPTH / 2;
+
 /// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.
 const MAX_COPIES: usize = 500;
 
@@ -90,10 +93,13 @@ impl<'a> ShapeMaker<'a> {
         self.make_alone(id, schema);
     }
 
-    /// The shape of what a base is referred to by comes first, so that its parts are named after it.
+    /// The shape of what a base is referred to by comes first, so that its parts are named after it. Behind a long row of bases it comes when its
+    /// turn does.
     fn make_base(&mut self, schema: &'a Schema<'a>) {
         let at = place(schema.origin());
-        if self.names.slot(at).is_some_and(|slot| slot.is_placed) && self.enter() {
+        let is_placed = self.names.slot(at).is_some_and(|slot| slot.is_placed);
+        if is_placed && self.depth < MAX_BASES {
+            self.depth += 1;
             self.make(at);
             self.leave();
         }
@@ -167,14 +173,14 @@ impl<'a> ShapeMaker<'a> {
     }
 
     fn make_of(&mut self, id: ShapeId, together: &[&'a Schema<'a>]) {
+        self.drafts.begin(id, together);
         if self.enter() {
-            self.drafts.begin(id, together);
             kinds::make_body(self, id, together);
-            self.drafts.end();
             self.leave();
         } else {
             self.give_up(id, "schemas stand inside one another too deeply");
         }
+        self.drafts.end();
     }
 
     fn give_up(&mut self, id: ShapeId, why: &str) {
