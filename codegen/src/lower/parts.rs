@@ -48,7 +48,12 @@ pub(super) fn of(
     let types = module.items.iter().filter_map(|id| {
         let words = words(context, *owners.get(id)?, module.ident.plain())?;
         let (id, lines) = (*id, length(*id));
-        Some(Type { id, words, lines })
+        Some(Type {
+            id,
+            words,
+            lines,
+            is_small: is_small(items.get(id)),
+        })
     });
     let mut parts: Vec<Subject> = match large(subjects(types), all).as_mut_slice() {
         // One subject is what the module is about, which holds what has no other name.
@@ -73,6 +78,8 @@ struct Type {
     id: ItemId,
     words: TypeWords,
     lines: usize,
+    /// Whether it is written beside what it belongs to, and makes no subject with it.
+    is_small: bool,
 }
 
 /// The words that say what a type is about.
@@ -129,7 +136,8 @@ impl Subject {
             let own: BTreeSet<&str> = which(&it.words).iter().map(String::as_str).collect();
             for word in own {
                 let (lines, count) = known.entry(word).or_default();
-                (*lines, *count) = (*lines + it.lines, *count + 1);
+                *lines += it.lines;
+                *count += usize::from(!it.is_small);
             }
         }
         let most = self.lines().saturating_sub(MIN_LINES);
@@ -206,10 +214,18 @@ fn says_more(word: &str, module: &str) -> bool {
     is_word && !VERBS.contains(&word) && !module.starts_with(word)
 }
 
+/// Whether an item is another name, or a text or a number.
+fn is_small(item: &Item) -> bool {
+    match &item.kind {
+        ItemKind::Struct(_) | ItemKind::Enum(_) | ItemKind::Union(_) => item.alias_of.is_some(),
+        ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Alias(_) => true,
+    }
+}
+
 /// About so many lines an item takes.
 fn lines(item: &Item) -> usize {
     match &item.kind {
-        _ if item.alias_of.is_some() => 4,
+        _ if item.alias_of.is_some() => 2,
         ItemKind::Struct(it) => 40 + 14 * it.fields.len(),
         ItemKind::Enum(it) => 30 + 4 * it.variants.len(),
         ItemKind::Union(it) => 50 + 12 * it.variants.len(),

@@ -170,10 +170,6 @@ fn what_differs_in_anything_that_is_written_has_its_own_type() {
             "{type: string, maxLength: 3}",
             "{type: string, maxLength: 3, x-secret: true}",
         ),
-        (
-            "{type: string, maxLength: 3, x-message: Short.}",
-            "{type: string, maxLength: 3}",
-        ),
         ("{enum: [on, off]}", "{enum: [off, on]}"),
         (
             "{properties: {a: {type: string}}}",
