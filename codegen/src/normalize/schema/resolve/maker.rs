@@ -34,7 +34,7 @@ pub struct ShapeMaker<'a> {
 /// Maximum depth of schemas inside one another; nothing that a person wrote comes near.
 const MAX_DEPTH: usize = 60;
 
-/// So deep are bases made where they are met: what stands in them has as much room again.
+/// Maximum depth at which bases are made where they are met: what stands in them has as much room again.
 const MAX_BASES: usize = MAX_DEPTH / 2;
 
 /// So often are alternatives copied for one schema: alternatives of alternatives multiply with what stands beside them.
