@@ -83,12 +83,7 @@ impl SchemaSet {
     /// The schemas that one refers to, in order.
     #[must_use]
     pub fn uses(&self, of: SchemaId) -> Vec<SchemaId> {
-        let mut all = Vec::new();
-        for keyword in self.keywords(of) {
-            let used = keyword.subschemas();
-            all.extend(used.in_place.into_iter().chain(used.to_parts));
-        }
-        all
+        self.keywords(of).iter().flat_map(inside).collect()
     }
 
     /// The schemas that these lead to, with themselves and with what dynamic references may reach, in order.
@@ -106,5 +101,60 @@ impl SchemaSet {
             open.extend(anchors.flatten().map(|(_, id)| *id));
         }
         reached
+    }
+}
+
+/// The schemas that a keyword refers to, in order.
+#[must_use]
+pub fn inside(keyword: &Keyword) -> Vec<SchemaId> {
+    let used = keyword.subschemas();
+    let used = used.in_place.into_iter().chain(used.to_parts);
+    used.copied().collect()
+}
+
+/// What a keyword asks beside the schemas that it refers to, as text; patterns by their positions. It says nothing of resources and of the
+/// messages of rules.
+#[must_use]
+pub fn facts(keyword: &Keyword) -> String {
+    match keyword {
+        Keyword::Type(types) => format!("{types:?}"),
+        Keyword::Enum(texts) | Keyword::Required(texts) => format!("{texts:?}"),
+        Keyword::Minimum(number)
+        | Keyword::ExclusiveMinimum(number)
+        | Keyword::Maximum(number)
+        | Keyword::ExclusiveMaximum(number)
+        | Keyword::MultipleOf(number) => number.clone(),
+        Keyword::AtLeast(count, of) | Keyword::AtMost(count, of) => format!("{count} {of:?}"),
+        Keyword::Pattern(pattern) => pattern.to_string(),
+        Keyword::Format(format) => format.name().to_owned(),
+        Keyword::Items(after, _) => after.to_string(),
+        Keyword::Contains(_, least, most) => format!("{least} {most:?}"),
+        Keyword::Members(properties, patterns, other) => {
+            let names: Vec<&String> = properties.iter().map(|(name, _)| name).collect();
+            let patterns: Vec<_> = patterns.iter().map(|(pattern, _)| pattern).collect();
+            format!("{names:?} {patterns:?} {}", other.is_some())
+        }
+        Keyword::DependentRequired(dependent) => format!("{dependent:?}"),
+        Keyword::DependentSchemas(properties) => {
+            let names: Vec<&String> = properties.iter().map(|(name, _)| name).collect();
+            format!("{names:?}")
+        }
+        Keyword::If(_, then, otherwise) => {
+            format!("{} {}", then.is_some(), otherwise.is_some())
+        }
+        Keyword::DynamicRef(anchor, _, _) => anchor.clone(),
+        Keyword::Never
+        | Keyword::UniqueItems
+        | Keyword::PrefixItems(_)
+        | Keyword::PropertyNames(_)
+        | Keyword::AllOf(_)
+        | Keyword::AnyOf(_)
+        | Keyword::OneOf(_)
+        | Keyword::Not(_)
+        | Keyword::Rule(..)
+        | Keyword::Ref(..)
+        | Keyword::Resource(_)
+        | Keyword::UnevaluatedItems(_)
+        | Keyword::UnevaluatedProperties(_) => String::new(),
     }
 }

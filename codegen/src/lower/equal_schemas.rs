@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::arena::finished;
-use crate::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
+use crate::schema_set::{self, Keyword, ResourceId, SchemaId, SchemaSet, SchemaSource};
 
 /// For each of these schemas the one that is written for it: of equal ones the first by place, so that the order in which they are met changes
 /// nothing.
@@ -41,7 +41,9 @@ struct Classes<'a> {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct KeywordKey {
     name: &'static str,
-    values: String,
+    facts: String,
+    resource: Option<ResourceId>,
+    message: Option<String>,
     schemas: Vec<SchemaKey>,
 }
 
@@ -68,7 +70,7 @@ impl Classes<'_> {
     fn inside(&self, id: SchemaId) -> Vec<SchemaId> {
         let keywords = self.schema_set.keywords(id).iter();
         let keywords = keywords.filter(|keyword| !self.leads_elsewhere(keyword));
-        keywords.flat_map(subschemas).collect()
+        keywords.flat_map(schema_set::inside).collect()
     }
 
     /// Whether a keyword refers to a schema of the description, which may lead back. What types leave of one ends somewhere.
@@ -90,58 +92,21 @@ impl Classes<'_> {
         };
         KeywordKey {
             name: keyword.name(),
-            values: values(keyword),
-            schemas: subschemas(keyword).into_iter().map(schema).collect(),
+            facts: schema_set::facts(keyword),
+            resource: keyword.anchors().copied(),
+            message: message(keyword).map(str::to_owned),
+            schemas: schema_set::inside(keyword)
+                .into_iter()
+                .map(schema)
+                .collect(),
         }
     }
 }
 
-fn subschemas(keyword: &Keyword) -> Vec<SchemaId> {
-    let used = keyword.subschemas();
-    let used = used.in_place.into_iter().chain(used.to_parts);
-    used.copied().collect()
-}
-
-/// What a keyword has besides schemas, as text.
-fn values(keyword: &Keyword) -> String {
-    match keyword {
-        Keyword::Type(types) => format!("{types:?}"),
-        Keyword::Enum(texts) | Keyword::Required(texts) => format!("{texts:?}"),
-        Keyword::Minimum(number)
-        | Keyword::ExclusiveMinimum(number)
-        | Keyword::Maximum(number)
-        | Keyword::ExclusiveMaximum(number)
-        | Keyword::MultipleOf(number) => number.clone(),
-        Keyword::AtLeast(count, of) | Keyword::AtMost(count, of) => format!("{count} {of:?}"),
-        Keyword::Pattern(pattern) => pattern.to_string(),
-        Keyword::Format(format) => format.name().to_owned(),
-        Keyword::Items(after, _) => after.to_string(),
-        Keyword::Contains(_, least, most) => format!("{least} {most:?}"),
-        Keyword::Members(properties, patterns, other) => {
-            let names: Vec<&String> = properties.iter().map(|(name, _)| name).collect();
-            let patterns: Vec<_> = patterns.iter().map(|(pattern, _)| pattern).collect();
-            format!("{names:?} {patterns:?} {}", other.is_some())
-        }
-        Keyword::DependentRequired(dependent) => format!("{dependent:?}"),
-        Keyword::DependentSchemas(properties) => {
-            let names: Vec<&String> = properties.iter().map(|(name, _)| name).collect();
-            format!("{names:?}")
-        }
-        Keyword::If(_, then, otherwise) => {
-            format!("{} {}", then.is_some(), otherwise.is_some())
-        }
-        Keyword::Rule(_, message) => message.clone(),
-        Keyword::Ref(_, resource) | Keyword::Resource(resource) => resource.to_string(),
-        Keyword::DynamicRef(anchor, _, resource) => format!("{anchor} {resource}"),
-        Keyword::Never
-        | Keyword::UniqueItems
-        | Keyword::PrefixItems(_)
-        | Keyword::PropertyNames(_)
-        | Keyword::AllOf(_)
-        | Keyword::AnyOf(_)
-        | Keyword::OneOf(_)
-        | Keyword::Not(_)
-        | Keyword::UnevaluatedItems(_)
-        | Keyword::UnevaluatedProperties(_) => String::new(),
+fn message(keyword: &Keyword) -> Option<&str> {
+    if let Keyword::Rule(_, message) = keyword {
+        Some(message)
+    } else {
+        None
     }
 }

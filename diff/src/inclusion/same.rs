@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::schema::Store;
 use oasmith_codegen::check::SchemaStore;
-use oasmith_codegen::schema_set::{Keyword, SchemaId};
+use oasmith_codegen::schema_set::{Keyword, SchemaId, facts, inside};
 
 use super::json;
 use super::schemas::{SchemaNode, Schemas};
@@ -159,54 +159,14 @@ pub(super) fn parts(
         }
         // What dynamic references lead to depends on what is around them, and resources are of one description.
         (K::DynamicRef(..) | K::Resource(_), _) | (_, K::DynamicRef(..) | K::Resource(_)) => None,
-        _ if facts(one)? == facts(other)? => in_order(one, other),
+        _ if one.name() == other.name() && facts(one) == facts(other) => in_order(one, other),
         _ => None,
     }
 }
 
-/// What a keyword says beside the schemas that it refers to; nothing where that is compared otherwise.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "two keywords that nothing compares are not the same"
-)]
-fn facts(keyword: &Keyword) -> Option<(&'static str, String)> {
-    use Keyword as K;
-    let fact = match keyword {
-        K::Minimum(it)
-        | K::ExclusiveMinimum(it)
-        | K::Maximum(it)
-        | K::ExclusiveMaximum(it)
-        | K::MultipleOf(it) => it.clone(),
-        K::AtLeast(count, of) => format!("at least {count} {of:?}"),
-        K::AtMost(count, of) => format!("at most {count} {of:?}"),
-        K::Format(format) => format.name().to_owned(),
-        K::Items(after, _) => after.to_string(),
-        K::Contains(_, least, most) => format!("{least} {most:?}"),
-        K::Never
-        | K::UniqueItems
-        | K::PrefixItems(_)
-        | K::PropertyNames(_)
-        | K::AllOf(_)
-        | K::AnyOf(_)
-        | K::OneOf(_)
-        | K::Not(_)
-        | K::Rule(..)
-        | K::Ref(..)
-        | K::UnevaluatedItems(_)
-        | K::UnevaluatedProperties(_) => String::new(),
-        _ => return None,
-    };
-    Some((keyword.name(), fact))
-}
-
 /// The schemas that two keywords of one name refer to, pair by pair.
 fn in_order(one: &Keyword, other: &Keyword) -> Option<Vec<(SchemaId, SchemaId)>> {
-    let all = |keyword: &Keyword| -> Vec<SchemaId> {
-        let used = keyword.subschemas();
-        let all = used.in_place.into_iter().chain(used.to_parts);
-        all.copied().collect()
-    };
-    let (one, other) = (all(one), all(other));
+    let (one, other) = (inside(one), inside(other));
     (one.len() == other.len()).then(|| one.into_iter().zip(other).collect())
 }
 
