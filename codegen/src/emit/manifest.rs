@@ -181,10 +181,10 @@ fn models_features(workspace: &Workspace, role: Role) -> Vec<String> {
     models.map(|it| it.groups.clone()).unwrap_or_default()
 }
 
-/// What the settings say of a package.
 /// The oldest Rust that the runtime and written code can be built with.
 const RUST_VERSION: &str = "1.88";
 
+/// What the settings say of a package.
 fn about(package: &Package) -> Value {
     context! {
         version => package.version.as_deref().unwrap_or("0.1.0"),

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::context::LowerContext;
-use super::equal_schemas;
+use super::equal_schemas::EqualSchemas;
 use crate::arena::{ArenaMap, finished};
 use crate::config::Config;
 use crate::ir::pointers::{ByDepth, Pointers};
@@ -12,10 +12,14 @@ use crate::ir::{Docs, Flags, NameHint, ShapeId};
 use crate::rust::{
     Derives, DocComment, Ident, Item, ItemId, ItemKey, ItemKind, Items, OtherMembers, Problems, Ty,
 };
-use crate::schema_set::SchemaId;
 
 /// Makes each item that is equal to one in an earlier place another name of that one. What `gen.yaml` names keeps a type of its own.
-pub(super) fn share(context: &LowerContext<'_>, config: &Config, items: &mut Items) {
+pub(super) fn share(
+    context: &LowerContext<'_>,
+    config: &Config,
+    schemas: &EqualSchemas<'_>,
+    items: &mut Items,
+) {
     let parts = parts(context, config, items);
     let mut alike: BTreeMap<Vec<&str>, usize> = BTreeMap::new();
     for id in parts.keys() {
@@ -27,14 +31,17 @@ pub(super) fn share(context: &LowerContext<'_>, config: &Config, items: &mut Ite
     };
     let inner = parts.keys().filter(has_like);
     let inner: ArenaMap<_, _> = inner.map(|id| (id, inner_items(items.get(id)))).collect();
-    let residuals = residuals(context, items);
-    let mut classes = Classes::default();
+    let mut classes = Classes {
+        schemas,
+        groups: BTreeMap::new(),
+        firsts: ArenaMap::default(),
+    };
     for id in finished(&inner)
         .into_iter()
         .filter(|id| inner.contains_key(id))
     {
         let role = parts.get(&id).map_or("", |part| part.role);
-        classes.find(id, role, items.get(id), &residuals);
+        classes.find(id, role, items.get(id));
     }
     let groups = classes.groups.into_values();
     for group in groups.filter(|group| group.len() > 1) {
@@ -103,16 +110,9 @@ fn inner_items(item: &Item) -> Vec<ItemId> {
     item.kind.types().into_iter().flat_map(Ty::items).collect()
 }
 
-/// The schema that is written for each by which items are validated.
-fn residuals(context: &LowerContext<'_>, items: &Items) -> BTreeMap<SchemaId, SchemaId> {
-    let schema_set = &context.api.schema_set;
-    let of_items = items.values().filter_map(|item| item.residual);
-    equal_schemas::written(schema_set, &schema_set.reach(of_items))
-}
-
 /// Items by what is written for them, apart from their names and docs.
-#[derive(Default)]
-struct Classes {
+struct Classes<'a> {
+    schemas: &'a EqualSchemas<'a>,
     groups: BTreeMap<String, Vec<ItemId>>,
     /// For each item the first that was found to be equal.
     firsts: ArenaMap<ItemKey, ItemId>,
@@ -127,25 +127,19 @@ struct Written<'a> {
     more_derives: &'a [String],
     problems: &'a Option<Problems>,
     deprecated: bool,
-    residual: Option<SchemaId>,
+    residual: Option<usize>,
 }
 
-impl Classes {
+impl Classes<'_> {
     /// Finds the class of an item, behind those of what it is made of.
-    fn find(
-        &mut self,
-        id: ItemId,
-        role: &str,
-        item: &Item,
-        residuals: &BTreeMap<SchemaId, SchemaId>,
-    ) {
+    fn find(&mut self, id: ItemId, role: &str, item: &Item) {
         let written = Written {
             kind: self.kind(&item.kind, role),
             derives: item.derives,
             more_derives: &item.more_derives,
             problems: &item.problems,
             deprecated: item.deprecated,
-            residual: item.residual.and_then(|id| residuals.get(&id)).copied(),
+            residual: item.residual.and_then(|id| self.schemas.class(id)),
         };
         let group = self.groups.entry(format!("{written:?}")).or_default();
         self.firsts.insert(id, group.first().copied().unwrap_or(id));

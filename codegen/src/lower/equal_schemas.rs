@@ -5,32 +5,51 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::arena::finished;
 use crate::schema_set::{self, Keyword, ResourceId, SchemaId, SchemaSet, SchemaSource};
 
-/// For each of these schemas the one that is written for it: of equal ones the first by place, so that the order in which they are met changes
-/// nothing.
-pub(super) fn written(
-    schema_set: &SchemaSet,
-    all: &BTreeSet<SchemaId>,
-) -> BTreeMap<SchemaId, SchemaId> {
-    let mut classes = Classes {
-        schema_set,
-        numbers: BTreeMap::new(),
-        found: BTreeMap::new(),
-    };
-    let inside = all.iter().map(|id| (*id, classes.inside(*id)));
-    for id in finished(&inside.collect()) {
-        classes.find(id);
-    }
-    let mut firsts: BTreeMap<usize, SchemaId> = BTreeMap::new();
-    let place = |id: &SchemaId| (schema_set.sources.get(id), *id);
-    for (id, class) in &classes.found {
-        let first = firsts.entry(*class).or_insert(*id);
-        *first = std::cmp::min_by_key(*first, *id, place);
-    }
-    let first = |(id, class)| Some((id, *firsts.get(&class)?));
-    classes.found.into_iter().filter_map(first).collect()
+/// Schemas that say the same have one number.
+pub(super) struct EqualSchemas<'a> {
+    schema_set: &'a SchemaSet,
+    classes: BTreeMap<SchemaId, usize>,
 }
 
-/// Schemas by what they say.
+impl<'a> EqualSchemas<'a> {
+    pub(super) fn of(schema_set: &'a SchemaSet) -> Self {
+        let mut classes = Classes {
+            schema_set,
+            numbers: BTreeMap::new(),
+            found: BTreeMap::new(),
+        };
+        let all = schema_set.schemas.iter().map(|(id, _)| id);
+        let inside = all.map(|id| (id, classes.inside(id)));
+        for id in finished(&inside.collect()) {
+            classes.find(id);
+        }
+        Self {
+            schema_set,
+            classes: classes.found,
+        }
+    }
+
+    /// The number that a schema has with those that are equal to it.
+    pub(super) fn class(&self, id: SchemaId) -> Option<usize> {
+        self.classes.get(&id).copied()
+    }
+
+    /// For each of these schemas the one of them that is written for it: of equal ones the first by place, so that the order in which they are met
+    /// changes nothing.
+    pub(super) fn written(&self, all: &BTreeSet<SchemaId>) -> BTreeMap<SchemaId, SchemaId> {
+        let classes = all.iter().filter_map(|id| Some((*id, self.class(*id)?)));
+        let mut firsts: BTreeMap<usize, SchemaId> = BTreeMap::new();
+        let place = |id: &SchemaId| (self.schema_set.sources.get(id), *id);
+        for (id, class) in classes.clone() {
+            let first = firsts.entry(class).or_insert(id);
+            *first = std::cmp::min_by_key(*first, id, place);
+        }
+        let first = |(id, class)| Some((id, *firsts.get(&class)?));
+        classes.filter_map(first).collect()
+    }
+}
+
+/// The numbers as they are given.
 struct Classes<'a> {
     schema_set: &'a SchemaSet,
     numbers: BTreeMap<Vec<KeywordKey>, usize>,

@@ -72,6 +72,7 @@ use boxes::Boxes;
 use contents::Contents;
 use context::LowerContext;
 use emitted::EmittedTypes;
+use equal_schemas::EqualSchemas;
 use formats::Formats;
 use more_derives::MoreDerives;
 use names::Names;
@@ -108,7 +109,8 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
             *items.get_mut(*item) = items::item(&context, *shape, diagnostics);
         }
     }
-    equal_items::share(&context, config, &mut items);
+    let equal_schemas = EqualSchemas::of(&api.schema_set);
+    equal_items::share(&context, config, &equal_schemas, &mut items);
     notes::note(&context, diagnostics);
     let used = place::used(&context);
     let choice = FeatureChoice::of(config.groups, used.len());
@@ -120,7 +122,8 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
     let hooks = operations::hooks(&context, diagnostics);
     let events = events::of(&context, &hooks);
     let places = [&endpoints, &hooks];
-    let residual_schemas = residual_schemas::of(api, &items, places, &formats, diagnostics);
+    let residual_schemas =
+        residual_schemas::of(api, &equal_schemas, &items, places, &formats, diagnostics);
     let crates = crates(
         &context,
         config,

@@ -224,8 +224,10 @@ fn is_small(item: &Item) -> bool {
 
 /// About so many lines an item takes.
 fn lines(item: &Item) -> usize {
+    if item.alias_of.is_some() {
+        return 2;
+    }
     match &item.kind {
-        _ if item.alias_of.is_some() => 2,
         ItemKind::Struct(it) => 40 + 14 * it.fields.len(),
         ItemKind::Enum(it) => 30 + 4 * it.variants.len(),
         ItemKind::Union(it) => 50 + 12 * it.variants.len(),

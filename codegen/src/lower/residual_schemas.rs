@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::checks;
-use super::equal_schemas;
+use super::equal_schemas::EqualSchemas;
 use super::formats::Formats;
 use super::residual_holders;
 use super::schema_names;
@@ -17,6 +17,7 @@ use crate::schema_set::{Keyword, PatternId, SchemaId};
 /// The residual schemas of a workspace.
 pub(super) fn of(
     api: &Api,
+    equal: &EqualSchemas<'_>,
     items: &Items,
     endpoints: [&Arena<Endpoint>; 2],
     formats: &Formats,
@@ -29,7 +30,7 @@ pub(super) fn of(
     let of_items = written_items.filter_map(|item| item.residual);
     let roots: Vec<SchemaId> = of_items.chain(places).collect();
     let reached = schema_set.reach(roots.iter().copied());
-    let mut for_each = equal_schemas::written(schema_set, &reached);
+    let mut for_each = equal.written(&reached);
     // What a type is validated by is called after it.
     for_each.extend(roots.into_iter().map(|root| (root, root)));
     let written: BTreeSet<SchemaId> = for_each.values().copied().collect();
