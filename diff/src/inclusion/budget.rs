@@ -7,7 +7,7 @@ use std::cell::Cell;
 const MAX_QUESTION: u64 = 150_000;
 
 /// Steps that all questions about two descriptions may take.
-const MAX_RUN: u64 = 5_000_000;
+const MAX_RUN: u64 = 4_000_000;
 
 /// Validating a value of so many bytes is one step more.
 const BYTES_OF_STEP: usize = 64;
