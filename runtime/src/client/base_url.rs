@@ -4,10 +4,10 @@ use std::fmt;
 
 use http::Uri;
 
-/// A base URL without its path.
+/// A URL without its path and its query.
 pub(super) fn origin(base: &str) -> &str {
     let host = base.find("://").map_or(0, |at| at + 3);
-    let path = base.get(host..).and_then(|rest| rest.find('/'));
+    let path = base.get(host..).and_then(|rest| rest.find(['/', '?']));
     path.and_then(|at| base.get(..host + at)).unwrap_or(base)
 }
 
@@ -106,6 +106,7 @@ mod tests {
     fn the_origin_of_a_base_url_has_no_path() {
         assert_eq!(origin("https://a.example:8/v0/x"), "https://a.example:8");
         assert_eq!(origin("http://localhost"), "http://localhost");
+        assert_eq!(origin("https://a.example?b=/c"), "https://a.example");
     }
 
     #[test]
