@@ -49,6 +49,12 @@ impl Server {
         Self::start(command.arg(script).arg(peers))
     }
 
+    /// What it says of itself.
+    async fn metadata(&self) -> ServerMetadata {
+        let url = format!("{}/.well-known/openid-configuration", self.base);
+        ServerMetadata::fetch(&url).await.expect("metadata")
+    }
+
     fn start(command: &mut Command) -> Self {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut program = command
@@ -228,8 +234,7 @@ fn calls_carry_the_tokens() {
 fn endpoints_are_discovered() {
     transports::run(async {
         let server = Server::oidc_provider();
-        let url = format!("{}/.well-known/openid-configuration", server.base);
-        let metadata = ServerMetadata::fetch(&url).await.expect("metadata");
+        let metadata = server.metadata().await;
         let endpoint = metadata.token_endpoint("basic").expect("an endpoint");
         let endpoint = endpoint.secret(SECRET);
         let tokens = endpoint.client_credentials().scopes(["read"]);
@@ -299,8 +304,7 @@ fn signed_tokens_of_authlib_are_verified() {
 fn signed_tokens_of_a_discovered_server_are_verified() {
     transports::run(async {
         let server = Server::oidc_provider();
-        let url = format!("{}/.well-known/openid-configuration", server.base);
-        let metadata = ServerMetadata::fetch(&url).await.expect("metadata");
+        let metadata = server.metadata().await;
         let endpoint = metadata.token_endpoint("basic").expect("an endpoint");
         let endpoint = endpoint.secret(SECRET);
         for (resource, algorithm) in [
