@@ -37,7 +37,6 @@ const PRELUDE: &[&str] = &[
     "RawJson",
     "Regex",
     "Rule",
-    "Rules",
     "Secret",
     "SecretText",
     "StateMachine",

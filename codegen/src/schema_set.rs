@@ -23,7 +23,7 @@ pub type PatternId = usize;
 pub type ResourceId = usize;
 
 /// All schemas of a description that something is validated by.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct SchemaSet {
     /// All of them, each made once; they refer to one another by id.
     pub schemas: Arena<SetSchema>,
@@ -42,6 +42,8 @@ pub enum SchemaSource {
     Whole(String),
     /// What the type at the first pointer leaves unchecked of the schema at the second.
     Residual(String, String),
+    /// The rule between members at a pointer.
+    Rule(String),
     /// The schemas at some pointers, which all hold.
     Together(String),
     /// The schema at a pointer, or null.
@@ -74,10 +76,51 @@ impl schema::SchemaForm for SchemaSet {
 }
 
 impl SchemaSet {
+    /// Adds a schema.
+    pub fn add(&mut self, keywords: Vec<Keyword>, source: SchemaSource) -> SchemaId {
+        let id = self.schemas.add(schema::Schema(keywords));
+        self.sources.insert(id, source);
+        id
+    }
+
+    /// Adds a schema that is made of another one, and stands in its place.
+    pub fn add_of(&mut self, other: SchemaId, keywords: Vec<Keyword>) -> SchemaId {
+        let id = self.schemas.add(schema::Schema(keywords));
+        let source = self.sources.get(&other).cloned();
+        self.sources.extend(source.map(|source| (id, source)));
+        id
+    }
+
     /// Everything that must hold of a value.
     #[must_use]
     pub fn keywords(&self, of: SchemaId) -> &[Keyword] {
         &self.schemas.get(of).0
+    }
+
+    /// The values that a schema lists, as JSON.
+    #[must_use]
+    pub fn values(&self, of: SchemaId) -> &[String] {
+        let values = self.keywords(of).iter().find_map(|keyword| {
+            if let Keyword::Enum(values) = keyword {
+                Some(values)
+            } else {
+                None
+            }
+        });
+        values.map_or(&[], Vec::as_slice)
+    }
+
+    /// The members that a schema asks for by their names.
+    #[must_use]
+    pub fn required(&self, of: SchemaId) -> Vec<&String> {
+        let names = self.keywords(of).iter().filter_map(|keyword| {
+            if let Keyword::Required(names) = keyword {
+                Some(names)
+            } else {
+                None
+            }
+        });
+        names.flatten().collect()
     }
 
     /// The schemas that one refers to, in order.

@@ -1,8 +1,7 @@
 //! What is validated besides the types and rules of a page: as the JSON Schema that says it, because there are no shorter words for it.
 
-use oasmith::schema::Schema;
 use oasmith_codegen::ir::{Api, CrossRule, SchemaJson, Shape, Value};
-use oasmith_codegen::schema_set::{SchemaId, SchemaSet};
+use oasmith_codegen::schema_set::SchemaId;
 
 use crate::html::{Element, Html, code, element};
 use crate::json;
@@ -17,7 +16,7 @@ const MAX_DEPTH: usize = 8;
 pub(crate) fn shown(api: &Api, shape: &Shape) -> Html {
     let schema = shape
         .residual
-        .map(|id| json_schema(api, &api.schema_set, id))
+        .map(|id| json_schema(api, id))
         .filter(|schema| !is_anything(schema));
     let shown = schema.map(|schema| {
         let title = element("p")
@@ -33,11 +32,7 @@ pub(crate) fn of_rule(api: &Api, rule: &CrossRule) -> Html {
     if rule.code != UNWORDED {
         return Html::default();
     }
-    let mut set = SchemaSet::default();
-    let id = rule
-        .condition
-        .schema(&mut |keywords| set.schemas.add(Schema(keywords)));
-    block(&json_schema(api, &set, id)).into()
+    block(&json_schema(api, rule.schema)).into()
 }
 
 fn block(schema: &Value) -> Element {
@@ -52,7 +47,7 @@ fn is_anything(schema: &Value) -> bool {
     }
 }
 
-fn json_schema(api: &Api, set: &SchemaSet, id: SchemaId) -> Value {
+fn json_schema(api: &Api, id: SchemaId) -> Value {
     let is_model = |name: &str| api.named.contains_key(name);
-    SchemaJson::of(set, id, &is_model, MAX_DEPTH).schema(id)
+    SchemaJson::of(&api.schema_set, id, &is_model, MAX_DEPTH).schema(id)
 }

@@ -5,7 +5,7 @@ pub use crate::scalars::*;
 #[cfg(feature = "pattern")]
 pub use crate::Regex;
 #[cfg(feature = "schema")]
-pub use crate::schema::{Rule, Rules};
+pub use crate::schema::Rule;
 pub use crate::{
     Abort, Binary, Boxed, Check, CheckedNumber, CheckedText, Codec, DecimalText, Decoder,
     DurationText, EnumType, Enumeration, ErrorMembers, Field, Format, IdRole, InlineString,

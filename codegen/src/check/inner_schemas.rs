@@ -6,7 +6,7 @@ use oasmith::schema::Store as _;
 
 use super::schema_store::SchemaStore;
 use super::shape_schemas::ShapeSchemas;
-use crate::ir::{Api, CrossRule, Rest, ShapeId, ShapeKind};
+use crate::ir::{Api, CrossRule, Rest, ShapeId, ShapeKind, looked_at};
 use crate::schema_set::{Keyword, PatternId, SchemaId};
 
 /// Schemas of values inside of others, by the shapes of these values: of those without a name, which one other shape holds.
@@ -39,7 +39,7 @@ impl InnerSchemas {
         let held = held_once(api);
         Self {
             schemas: by_wholes(api, &held, schemas.store()),
-            rules: by_rules(api, &held, schemas),
+            rules: by_rules(api, &held),
         }
     }
 
@@ -84,26 +84,21 @@ fn by_wholes(
 }
 
 /// Rules of objects that look at one member alone.
-fn by_rules(
-    api: &Api,
-    held: &BTreeSet<ShapeId>,
-    schemas: &mut ShapeSchemas<'_>,
-) -> BTreeMap<ShapeId, Vec<MemberRule>> {
+fn by_rules(api: &Api, held: &BTreeSet<ShapeId>) -> BTreeMap<ShapeId, Vec<MemberRule>> {
     let mut found: BTreeMap<ShapeId, Vec<MemberRule>> = BTreeMap::new();
     let records = api.shapes.iter();
     for record in records.filter_map(|(_, shape)| shape.kind.record()) {
         for rule in &record.rules {
-            let wire = only_member(rule);
+            let wire = only_member(api, rule);
             let mut fields = record.fields.iter();
             let field = fields.find(|it| Some(it.wire.as_str()) == wire);
             let Some(field) = field.filter(|it| held.contains(&it.value.shape)) else {
                 continue;
             };
-            let schema = rule.condition.schema(&mut |keywords| schemas.add(keywords));
             let rules = found.entry(field.value.shape).or_default();
             rules.push(MemberRule {
                 wire: field.wire.clone(),
-                schema,
+                schema: rule.schema,
                 message: rule.message.clone(),
             });
         }
@@ -112,11 +107,9 @@ fn by_rules(
 }
 
 /// The member that a rule looks at, if it is only one.
-fn only_member(rule: &CrossRule) -> Option<&str> {
-    let mut members = BTreeSet::new();
-    rule.condition.each_path(&mut |path, _| {
-        members.insert(path.first().map(String::as_str));
-    });
+fn only_member<'a>(api: &'a Api, rule: &CrossRule) -> Option<&'a str> {
+    let looked_at = looked_at(&api.schema_set, rule.schema).into_iter();
+    let mut members: BTreeSet<_> = looked_at.map(|it| it.path.first().copied()).collect();
     let only = members.pop_first().flatten();
     only.filter(|_| members.is_empty())
 }

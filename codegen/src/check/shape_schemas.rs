@@ -8,8 +8,8 @@ use oasmith::{Counted, ValueSet, json_string};
 
 use super::schema_store::SchemaStore;
 use crate::ir::{
-    Access, Api, Condition, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest,
-    Rule, Ruled, Selector, ShapeId, ShapeKind, Text, Tuple, Union, Use, Value, Variant,
+    Access, Api, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled,
+    Selector, ShapeId, ShapeKind, Text, Tuple, Union, Use, Value, Variant,
 };
 use crate::schema_set::{Keyword, SchemaId};
 
@@ -259,8 +259,8 @@ impl<'a> ShapeSchemas<'a> {
         ];
         keywords.extend(self.rules(&record.counts));
         for rule in &record.rules {
-            let condition = self.condition(record, rule);
-            keywords.push(self.cross_rule(&condition, &rule.message, nullable));
+            let asked = self.asked(rule).map(|it| self.or_null(it, nullable));
+            keywords.extend(asked.map(|it| Keyword::Rule(it, rule.message.clone())));
         }
         keywords
     }
@@ -279,13 +279,17 @@ impl<'a> ShapeSchemas<'a> {
         }
     }
 
-    /// What a rule says of what the sender sets.
-    fn condition(&self, record: &Record, rule: &CrossRule) -> Condition {
-        let sets = |name: &str| {
-            let mut fields = record.fields.iter();
-            fields.all(|field| field.wire != name || self.is_set(field))
-        };
-        rule.condition.of_sender(&sets)
+    /// What a rule asks of whoever sends the value.
+    fn asked(&self, rule: &CrossRule) -> Option<SchemaId> {
+        match self.reading {
+            Reading::Whole => Some(rule.schema),
+            Reading::Taken(sender) | Reading::Sent(sender) | Reading::Allowed(sender) => {
+                match sender {
+                    Sender::User => rule.of_requests,
+                    Sender::Service => rule.of_answers,
+                }
+            }
+        }
     }
 
     /// The schema of a member, which takes nothing where its sender does not set it.
@@ -309,12 +313,6 @@ impl<'a> ShapeSchemas<'a> {
 
     fn never(&mut self) -> SchemaId {
         self.store.add(vec![Keyword::Never])
-    }
-
-    fn cross_rule(&mut self, condition: &Condition, message: &str, nullable: bool) -> Keyword {
-        let store = &mut self.store;
-        let condition = condition.schema(&mut |keywords| store.add(keywords));
-        Keyword::Rule(self.or_null(condition, nullable), message.to_owned())
     }
 
     /// One of the variants. Where a variant is wider than its schema, that only one may hold is for what stands beside the shape to say; where

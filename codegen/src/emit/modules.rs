@@ -141,7 +141,10 @@ fn page(workspace: &Workspace, krate: &Crate, module: &Module) -> Page {
         .iter()
         .map(|part| handed_on(workspace, &part.ident, &part.items));
     // Parts name the residual schemas as their module does.
-    let has_residual = |id: &ItemId| workspace.items.get(*id).residual.is_some();
+    let has_residual = |id: &ItemId| {
+        let item = workspace.items.get(*id);
+        item.residual.is_some() || !item.rule_schemas().is_empty()
+    };
     let residual_schemas = apart.iter().any(has_residual).then(|| {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(use super::#name;)

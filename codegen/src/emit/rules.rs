@@ -3,14 +3,19 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{CrossCheck, CrossChecks, FieldPresence, RuleMember, WhatCounts};
+use crate::rust::{CrossCheck, CrossChecks, FieldPresence, RuleMember, RuleSchema, WhatCounts};
 
+use super::file_scope::FileScope;
 use super::tokens;
 
 /// The check of a struct with such rules or a residual schema, which is at this path; the rules of each member are in the table of members.
-pub(super) fn check(checks: &CrossChecks, residual: Option<&TokenStream>) -> Option<TokenStream> {
+pub(super) fn check(
+    checks: &CrossChecks,
+    residual: Option<&TokenStream>,
+    scope: &FileScope<'_>,
+) -> Option<TokenStream> {
     let residual = residual.map(|path| quote!(check.residual(&#path, self);));
-    let (table, rules) = rules(checks).unzip();
+    let (table, rules) = rules(checks, scope).unzip();
     if residual.is_none() && rules.is_none() {
         return None;
     }
@@ -25,12 +30,12 @@ pub(super) fn check(checks: &CrossChecks, residual: Option<&TokenStream>) -> Opt
 }
 
 /// The table of rules, and what checks them.
-fn rules(checks: &CrossChecks) -> Option<(TokenStream, TokenStream)> {
+fn rules(checks: &CrossChecks, scope: &FileScope<'_>) -> Option<(TokenStream, TokenStream)> {
     let CrossChecks { rules, members } = checks;
     if rules.is_empty() {
         return None;
     }
-    let rules = rules.iter().map(rule);
+    let rules = rules.iter().map(|it| rule(it, scope));
     let members = if members.is_empty() {
         quote!(|_| {})
     } else {
@@ -38,12 +43,12 @@ fn rules(checks: &CrossChecks) -> Option<(TokenStream, TokenStream)> {
         quote!(|of| #members)
     };
     Some((
-        quote!(static RULES: Rules = Rules::new(&[#(#rules),*]);),
-        quote!(check.rules(&RULES, #members);),
+        quote!(static RULES: &[Rule] = &[#(#rules),*];),
+        quote!(check.rules(RULES, #members);),
     ))
 }
 
-fn rule(rule: &CrossCheck) -> TokenStream {
+fn rule(rule: &CrossCheck, scope: &FileScope<'_>) -> TokenStream {
     let CrossCheck {
         code,
         message,
@@ -51,14 +56,17 @@ fn rule(rule: &CrossCheck) -> TokenStream {
         tested,
         schema,
     } = rule;
-    let schema = tokens::raw_string(schema);
+    let schema = match schema {
+        RuleSchema::AnyMember => quote!(oasmith::schema::ANY_MEMBER),
+        RuleSchema::Valid(schema) => scope.own_schema(*schema),
+    };
     quote! {
         Rule {
             code: #code,
             message: #message,
             keys: &[#(#keys),*],
             tested: &[#(#tested),*],
-            schema: #schema,
+            schema: &#schema,
         }
     }
 }

@@ -7,17 +7,6 @@ pub(super) use crate::code_span::code;
 use crate::method;
 use crate::rust::{DocComment, Ident, Item};
 
-/// A text in which quotes stand as they are.
-pub(super) fn raw_string(text: &str) -> TokenStream {
-    let is_inside = |hashes: &String| text.contains(&format!("\"{hashes}"));
-    let mut hashes = String::from("#");
-    while is_inside(&hashes) {
-        hashes.push('#');
-    }
-    let literal: Result<Literal, _> = format!("r{hashes}\"{text}\"{hashes}").parse();
-    literal.map_or_else(|_| quote!(#text), |literal| quote!(#literal))
-}
-
 /// A name without the mark of raw identifiers, for readers.
 pub(super) fn plain(ident: &Ident) -> &str {
     ident.as_str().trim_start_matches("r#")

@@ -30,7 +30,7 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
     let members = members(fields, rest);
     let read_other = read_other(rest, forbidden);
     let residual = item.residual.map(|id| scope.own_schema(id));
-    let check = rules::check(cross_checks, residual.as_ref());
+    let check = rules::check(cross_checks, residual.as_ref(), scope);
     let read = residual.map(|path| {
         quote! {
             fn read(&mut self, from: &mut Decoder<'_>) -> Result<(), Abort> {

@@ -7,11 +7,11 @@ mod words;
 use oasmith::{ValueSet, json_string};
 
 use super::{
-    Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, Selector, Shape, ShapeId,
-    ShapeKind, StateMachine, Union, Use,
+    Api, Docs, Enum, Field, NameHint, Presence, Record, Rest, Ruled, SchemaJson, Selector, Shape,
+    ShapeId, ShapeKind, StateMachine, Union, Use,
 };
 pub use recognised::recognised;
-use words::{condition, flags, json, rule};
+use words::{flags, json, rule};
 
 /// The whole API, a line for each fact.
 #[must_use]
@@ -292,7 +292,7 @@ fn members(api: &Api, record: &Record, page: &mut Page) {
     page.rules(1, &record.counts);
     for rule in &record.rules {
         page.line(1, format!("rule {} — {}", rule.code, rule.message));
-        page.line(2, condition(&rule.condition));
+        page.line(2, SchemaJson::whole(&api.schema_set, rule.schema).to_json());
     }
 }
 

@@ -3,8 +3,7 @@
 //! *Optional* (a member may be missing) and *nullable* (a value may be null) are different words here and never merge.
 
 mod api;
-mod condition;
-mod condition_schema;
+mod cross_rule;
 mod equality;
 mod error;
 mod located;
@@ -31,7 +30,7 @@ pub mod dump;
 pub mod pointers;
 
 pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook};
-pub use condition::{Condition, CrossRule, LookedAt, Path};
+pub use cross_rule::{CrossRule, LookedAt, LooksAt, looked_at};
 pub use equality::holds_all_json;
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};

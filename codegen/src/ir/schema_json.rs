@@ -39,6 +39,12 @@ impl<'a> SchemaJson<'a> {
         }
     }
 
+    /// A schema with all that it refers to, which must not lead back to it.
+    #[must_use]
+    pub fn whole(set: &'a SchemaSet, id: SchemaId) -> Value {
+        Self::of(set, id, &|_| false, usize::MAX).schema(id)
+    }
+
     /// A schema.
     #[must_use]
     pub fn schema(self, id: SchemaId) -> Value {
@@ -74,7 +80,8 @@ impl<'a> SchemaJson<'a> {
                 Some(pointer)
             }
             Some(
-                SchemaSource::Together(_)
+                SchemaSource::Rule(_)
+                | SchemaSource::Together(_)
                 | SchemaSource::OrNull(_)
                 | SchemaSource::NotNull(_)
                 | SchemaSource::Null

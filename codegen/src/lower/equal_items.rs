@@ -10,7 +10,8 @@ use crate::config::Config;
 use crate::ir::pointers::{ByDepth, Pointers};
 use crate::ir::{Docs, Flags, NameHint, ShapeId};
 use crate::rust::{
-    Derives, DocComment, Ident, Item, ItemId, ItemKey, ItemKind, Items, OtherMembers, Problems, Ty,
+    Derives, DocComment, Ident, Item, ItemId, ItemKey, ItemKind, Items, OtherMembers, Problems,
+    RuleSchema, Ty,
 };
 
 /// Makes each item that is equal to one in an earlier place another name of that one. What `gen.yaml` names keeps a type of its own.
@@ -128,6 +129,7 @@ struct Written<'a> {
     problems: &'a Option<Problems>,
     deprecated: bool,
     residual: Option<usize>,
+    rules: Vec<Option<usize>>,
 }
 
 impl Classes<'_> {
@@ -140,6 +142,11 @@ impl Classes<'_> {
             problems: &item.problems,
             deprecated: item.deprecated,
             residual: item.residual.and_then(|id| self.schemas.class(id)),
+            rules: item
+                .rule_schemas()
+                .into_iter()
+                .map(|id| self.schemas.class(id))
+                .collect(),
         };
         let group = self.groups.entry(format!("{written:?}")).or_default();
         self.firsts.insert(id, group.first().copied().unwrap_or(id));
@@ -157,6 +164,10 @@ impl Classes<'_> {
                     for value in values.into_iter().flatten() {
                         *value = value.with_items(&|id| self.first(id));
                     }
+                }
+                // Their schemas are compared by what they say.
+                for rule in &mut record.cross_checks.rules {
+                    rule.schema = RuleSchema::AnyMember;
                 }
                 if let OtherMembers::Kept(_, ty, _) = &mut record.rest {
                     self.replace(ty);

@@ -36,7 +36,7 @@ pub(super) fn of_record(
         })
         .collect();
     let stated = record.rules.iter();
-    let forbidden = stated.filter_map(|rule| cross_checks::forbidden(record, rule));
+    let forbidden = stated.filter_map(|rule| cross_checks::forbidden(context, record, rule));
     ItemKind::Struct(Struct {
         rest: match record.rest {
             ir::Rest::Ignored => OtherMembers::Ignored,

@@ -11,7 +11,7 @@ use super::schema_names;
 use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
-use crate::rust::{Endpoint, Items, ResidualSchemas, SetMatcher};
+use crate::rust::{Endpoint, Item, Items, ResidualSchemas, SetMatcher};
 use crate::schema_set::{Keyword, PatternId, SchemaId};
 
 /// The residual schemas of a workspace.
@@ -26,10 +26,11 @@ pub(super) fn of(
     let schema_set = &api.schema_set;
     let places = endpoints.into_iter().flat_map(Arena::values);
     let places = places.flat_map(Endpoint::residual_schemas);
-    let written_items = items.values().filter(|item| item.alias_of.is_none());
-    let of_items = written_items.filter_map(|item| item.residual);
+    let written_items = || items.values().filter(|item| item.alias_of.is_none());
+    let of_items = written_items().filter_map(|item| item.residual);
     let roots: Vec<SchemaId> = of_items.chain(places).collect();
-    let reached = schema_set.reach(roots.iter().copied());
+    let rules = written_items().flat_map(Item::rule_schemas);
+    let reached = schema_set.reach(roots.iter().copied().chain(rules));
     let mut for_each = equal.written(&reached);
     // What a type is validated by is called after it.
     for_each.extend(roots.into_iter().map(|root| (root, root)));

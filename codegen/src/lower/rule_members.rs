@@ -2,36 +2,30 @@
 
 use super::context::LowerContext;
 use super::presence;
-use crate::ir::{Condition, Field, LookedAt, Path, ShapeId, ShapeKind, Value};
+use crate::ir::{Field, LookedAt, LooksAt, ShapeId, ShapeKind};
 use crate::rust::{RuleMember, WhatCounts};
 
-/// Adds the members that a condition on a record looks at.
+/// Adds the members that a rule on a record looks at.
 ///
 /// # Errors
 /// A path that does not lead through structs to a member.
 pub(super) fn add(
     context: &LowerContext<'_>,
     id: ShapeId,
-    condition: &Condition,
+    rule: &[LookedAt<'_>],
     members: &mut Vec<RuleMember>,
-) -> Result<(), Path> {
-    let (mut added, mut lost) = (members.clone(), None);
-    condition.each_path(&mut |path, looked_at| {
-        if add_path(context, id, path, looked_at, &mut added).is_none() {
-            lost = lost.take().or_else(|| Some(path.clone()));
-        }
-    });
-    match lost {
-        Some(path) => Err(path),
-        None => {
-            *members = added;
-            Ok(())
-        }
+) -> Result<(), String> {
+    let mut added = members.clone();
+    for LookedAt { path, looks_at } in rule {
+        let there = add_path(context, id, path, *looks_at, &mut added);
+        there.ok_or_else(|| path.join("."))?;
     }
+    *members = added;
+    Ok(())
 }
 
 /// The shape of the value that a path leads to.
-pub(super) fn shape(context: &LowerContext<'_>, id: ShapeId, path: &Path) -> Option<ShapeId> {
+pub(super) fn shape(context: &LowerContext<'_>, id: ShapeId, path: &[&str]) -> Option<ShapeId> {
     path.iter().try_fold(id, |id, name| {
         let (_, field) = member(context, id, name)?;
         Some(field.value.shape)
@@ -41,17 +35,17 @@ pub(super) fn shape(context: &LowerContext<'_>, id: ShapeId, path: &Path) -> Opt
 fn add_path(
     context: &LowerContext<'_>,
     id: ShapeId,
-    path: &[String],
-    looked_at: LookedAt<'_>,
+    path: &[&str],
+    looks_at: LooksAt<'_>,
     members: &mut Vec<RuleMember>,
 ) -> Option<()> {
     let (name, rest) = path.split_first()?;
     let (position, field) = member(context, id, name)?;
-    let known = members.iter().position(|it| it.wire == *name);
+    let known = members.iter().position(|it| it.wire == **name);
     let known = known.unwrap_or_else(|| {
         members.push(RuleMember {
             ident: context.names.of_member(id, position),
-            wire: name.clone(),
+            wire: (*name).to_owned(),
             presence: presence::of(context.direction(id), field),
             counts: WhatCounts::Presence,
         });
@@ -59,7 +53,7 @@ fn add_path(
     });
     let counts = &mut members.get_mut(known)?.counts;
     if rest.is_empty() {
-        if needs_value(looked_at) {
+        if needs_value(looks_at) {
             *counts = WhatCounts::Value;
         }
         return Some(());
@@ -68,7 +62,7 @@ fn add_path(
         WhatCounts::Presence | WhatCounts::Value => Vec::new(),
         WhatCounts::Members(inner) => std::mem::take(inner),
     };
-    add_path(context, field.value.shape, rest, looked_at, &mut inner)?;
+    add_path(context, field.value.shape, rest, looks_at, &mut inner)?;
     if *counts != WhatCounts::Value {
         *counts = WhatCounts::Members(inner);
     }
@@ -76,11 +70,11 @@ fn add_path(
 }
 
 /// Whether a member has to be written as it is: that it is null is seen without its value.
-fn needs_value(looked_at: LookedAt<'_>) -> bool {
-    match looked_at {
-        LookedAt::Presence => false,
-        LookedAt::Value(values) => values.iter().any(|value| *value != Value::Null),
-        LookedAt::Items(_) => true,
+fn needs_value(looks_at: LooksAt<'_>) -> bool {
+    match looks_at {
+        LooksAt::Presence => false,
+        LooksAt::Value(values) => values.iter().any(|value| value != "null"),
+        LooksAt::Items(_) => true,
     }
 }
 

@@ -64,6 +64,10 @@ fn described(source: &SchemaSource) -> (String, String) {
                 code(at)
             ),
         ),
+        SchemaSource::Rule(at) => (
+            format!("{}_RULE", constant(at)),
+            format!("The rule at {}.", code(at)),
+        ),
         SchemaSource::Together(at) => (
             format!("{}_TOGETHER", constant(at)),
             format!("The schema at {} and those beside it.", code(at)),

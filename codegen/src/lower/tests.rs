@@ -3,7 +3,10 @@
 mod names;
 mod types;
 
+use std::sync::Arc;
+
 use oasmith::ValueSet;
+use oasmith::schema::Schema;
 
 use indexmap::IndexMap;
 
@@ -13,11 +16,12 @@ use crate::check;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{
-    Access, Api, Condition, CrossRule, Docs, Enum, EnumValue, Field, Flags, Info, NameHint,
-    Presence, Record, Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
+    Access, Api, CrossRule, Docs, Enum, EnumValue, Field, Flags, Info, NameHint, Presence, Record,
+    Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
 };
 use crate::param_style::Nested;
 use crate::rust::{ItemKind, Workspace, dump::dump};
+use crate::schema_set::{Keyword, SchemaId};
 use crate::source::{FileId, Origin, SourceMap};
 
 pub(super) fn at(start: u32) -> Origin {
@@ -124,7 +128,13 @@ impl Sketch {
         });
     }
 
-    fn rule(&mut self, record: ShapeId, condition: Condition) {
+    fn schema(&mut self, keyword: Keyword) -> SchemaId {
+        let set = Arc::get_mut(&mut self.0.schema_set).expect("one owner");
+        set.schemas.add(Schema(vec![keyword]))
+    }
+
+    fn rule(&mut self, record: ShapeId, keyword: Keyword) -> SchemaId {
+        let schema = self.schema(keyword);
         let ShapeKind::Record(known) = &mut self.0.shapes.get_mut(record).kind else {
             panic!("no record");
         };
@@ -132,8 +142,11 @@ impl Sketch {
             code: "rule",
             message: "must fit".into(),
             origin: at(9_000),
-            condition,
+            schema,
+            of_requests: Some(schema),
+            of_answers: Some(schema),
         });
+        schema
     }
 
     fn lower(&self, names: &[(&str, &str)]) -> (Workspace, Vec<String>) {

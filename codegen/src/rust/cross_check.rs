@@ -1,6 +1,7 @@
 //! Rules that span members.
 
 use super::{FieldPresence, Ident};
+use crate::schema_set::SchemaId;
 
 /// The rules on a struct.
 #[derive(Debug, Clone, Default)]
@@ -9,6 +10,16 @@ pub struct CrossChecks {
     pub rules: Vec<CrossCheck>,
     /// The members that they look at.
     pub members: Vec<RuleMember>,
+}
+
+impl CrossChecks {
+    /// The schemas of the rules.
+    pub fn schemas(&self) -> impl Iterator<Item = SchemaId> {
+        self.rules.iter().filter_map(|rule| match rule.schema {
+            RuleSchema::AnyMember => None,
+            RuleSchema::Valid(schema) => Some(schema),
+        })
+    }
 }
 
 /// A rule on a struct.
@@ -22,8 +33,17 @@ pub struct CrossCheck {
     pub keys: Vec<String>,
     /// The members whose values (not only their presence) are looked at, as JSON pointers below the struct.
     pub tested: Vec<String>,
-    /// The schema that must hold, as JSON.
-    pub schema: String,
+    /// What must hold.
+    pub schema: RuleSchema,
+}
+
+/// What must hold of a struct by a rule.
+#[derive(Debug, Clone, Copy)]
+pub enum RuleSchema {
+    /// It has a member.
+    AnyMember,
+    /// It is valid by a schema of the description.
+    Valid(SchemaId),
 }
 
 /// A member that rules look at.

@@ -80,6 +80,21 @@ pub enum ItemKind {
     Alias(Ty),
 }
 
+impl Item {
+    /// The schemas of its rules across members.
+    #[must_use]
+    pub fn rule_schemas(&self) -> Vec<SchemaId> {
+        match &self.kind {
+            ItemKind::Struct(record) => record.cross_checks.schemas().collect(),
+            ItemKind::Text(_)
+            | ItemKind::Number(_)
+            | ItemKind::Enum(_)
+            | ItemKind::Union(_)
+            | ItemKind::Alias(_) => Vec::new(),
+        }
+    }
+}
+
 impl ItemKind {
     /// The types that it is made of.
     #[must_use]

@@ -28,7 +28,7 @@ pub mod dump;
 pub use argument::{
     Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodySwitch,
 };
-pub use cross_check::{CrossCheck, CrossChecks, RuleMember, WhatCounts};
+pub use cross_check::{CrossCheck, CrossChecks, RuleMember, RuleSchema, WhatCounts};
 pub use endpoint::{
     Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory, PathPart, QueryCheck,
 };

@@ -17,7 +17,7 @@ use crate::sources;
 const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
     (
         "codegen",
-        &["Api", "Condition", "Operation", "Shape"],
+        &["Api", "Operation", "Shape"],
         "ways through the IR, apart from what it is",
     ),
     (

@@ -79,8 +79,8 @@ fn keywords_named(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Ve
             std::slice::from_ref(keyword)
         }
     });
-    own.filter(|keyword| usual_name(keyword.name()) == name)
-        .filter_map(rule)
+    own.filter(|keyword| usual_name(keyword.name()) == name && is_of_value(keyword))
+        .cloned()
         .collect()
 }
 
@@ -92,26 +92,23 @@ fn usual_name(name: &str) -> &str {
     }
 }
 
-/// A rule on one value again; nothing for what is made of schemas.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "what is not told apart here is blamed for all that its schema refuses"
-)]
-fn rule(keyword: &Keyword) -> Option<Keyword> {
-    Some(match keyword {
-        Keyword::Type(types) => Keyword::Type(types.clone()),
-        Keyword::Minimum(bound) => Keyword::Minimum(bound.clone()),
-        Keyword::ExclusiveMinimum(bound) => Keyword::ExclusiveMinimum(bound.clone()),
-        Keyword::Maximum(bound) => Keyword::Maximum(bound.clone()),
-        Keyword::ExclusiveMaximum(bound) => Keyword::ExclusiveMaximum(bound.clone()),
-        Keyword::MultipleOf(step) => Keyword::MultipleOf(step.clone()),
-        Keyword::AtLeast(count, of) => Keyword::AtLeast(*count, *of),
-        Keyword::AtMost(count, of) => Keyword::AtMost(*count, *of),
-        Keyword::Pattern(pattern) => Keyword::Pattern(*pattern),
-        Keyword::Format(format) => Keyword::Format(*format),
-        Keyword::UniqueItems => Keyword::UniqueItems,
-        _ => return None,
-    })
+/// Whether a keyword is a rule on one value, and none that is made of schemas: what is not told apart here is blamed for all that its schema
+/// refuses.
+fn is_of_value(keyword: &Keyword) -> bool {
+    matches!(
+        keyword,
+        Keyword::Type(_)
+            | Keyword::Minimum(_)
+            | Keyword::ExclusiveMinimum(_)
+            | Keyword::Maximum(_)
+            | Keyword::ExclusiveMaximum(_)
+            | Keyword::MultipleOf(_)
+            | Keyword::AtLeast(..)
+            | Keyword::AtMost(..)
+            | Keyword::Pattern(_)
+            | Keyword::Format(_)
+            | Keyword::UniqueItems
+    )
 }
 
 fn required(schemas: &ShapeSchemas<'_>, whole: SchemaId, name: &str) -> Vec<Keyword> {
@@ -156,7 +153,7 @@ fn members<'s>(schemas: &'s ShapeSchemas<'_>, whole: SchemaId) -> Option<Members
 
 fn conditions(schemas: &ShapeSchemas<'_>, whole: SchemaId) -> Vec<Keyword> {
     let store = schemas.store();
-    let is_between = |id: &SchemaId| store.keywords(*id).iter().all(|it| rule(it).is_none());
+    let is_between = |id: &SchemaId| !store.keywords(*id).iter().any(is_of_value);
     let mut all: Vec<SchemaId> = Vec::new();
     for keyword in store.keywords(whole) {
         if let Keyword::Rule(id, _) = keyword {

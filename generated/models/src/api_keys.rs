@@ -840,19 +840,17 @@ impl Codec for ApiKey {
     }
 
     fn check(&self, check: &mut Check) {
-        static RULES: Rules = Rules::new(
-            &[
-                Rule {
-                    code: "rule",
-                    message: "must not list other scopes beside svc:api_unrestricted",
-                    keys: &["scopes"],
-                    tested: &["/scopes"],
-                    schema: r#"{"if":{"required":["scopes"],"properties":{"scopes":{"type":"array","contains":{"enum":["svc:api_unrestricted"]}}}},"then":{"properties":{"scopes":{"type":"array","maxItems":1}}}}"#,
-                },
-            ],
-        );
+        static RULES: &[Rule] = &[
+            Rule {
+                code: "rule",
+                message: "must not list other scopes beside svc:api_unrestricted",
+                keys: &["scopes"],
+                tested: &["/scopes"],
+                schema: &super::residual_schemas::API_KEY_FIELDS_ALL_OF_0_IF_RULE,
+            },
+        ];
         self.check_members(check);
-        check.rules(&RULES, |of| of.value("scopes", &self.scopes));
+        check.rules(RULES, |of| of.value("scopes", &self.scopes));
     }
 }
 
@@ -946,19 +944,17 @@ impl Codec for CreatedApiKey {
     }
 
     fn check(&self, check: &mut Check) {
-        static RULES: Rules = Rules::new(
-            &[
-                Rule {
-                    code: "rule",
-                    message: "must not list other scopes beside svc:api_unrestricted",
-                    keys: &["scopes"],
-                    tested: &["/scopes"],
-                    schema: r#"{"if":{"required":["scopes"],"properties":{"scopes":{"type":"array","contains":{"enum":["svc:api_unrestricted"]}}}},"then":{"properties":{"scopes":{"type":"array","maxItems":1}}}}"#,
-                },
-            ],
-        );
+        static RULES: &[Rule] = &[
+            Rule {
+                code: "rule",
+                message: "must not list other scopes beside svc:api_unrestricted",
+                keys: &["scopes"],
+                tested: &["/scopes"],
+                schema: &super::residual_schemas::API_KEY_FIELDS_ALL_OF_0_IF_RULE,
+            },
+        ];
         self.check_members(check);
-        check.rules(&RULES, |of| of.value("scopes", &self.scopes));
+        check.rules(RULES, |of| of.value("scopes", &self.scopes));
     }
 }
 

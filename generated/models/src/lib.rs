@@ -68,6 +68,8 @@
     reason = "docs are written in the words of the description"
 )]
 
+#[doc(hidden)]
+pub mod residual_schemas;
 mod shared;
 mod unused;
 #[cfg(feature = "customers")]

@@ -669,46 +669,44 @@ impl Codec for LiquidationAddressCreate {
     }
 
     fn check(&self, check: &mut Check) {
-        static RULES: Rules = Rules::new(
-            &[
-                Rule {
-                    code: "exclusive",
-                    message: "must not be set together with return_instructions",
-                    keys: &["return_address", "return_instructions"],
-                    tested: &["/return_address"],
-                    schema: r#"{"not":{"required":["return_address","return_instructions"],"properties":{"return_address":{"not":{"enum":[null]}}}}}"#,
-                },
-                Rule {
-                    code: "rule",
-                    message: "must not be set when chain is stellar",
-                    keys: &["chain", "return_address"],
-                    tested: &["/chain", "/return_address"],
-                    schema: r#"{"not":{"required":["chain","return_address"],"properties":{"chain":{"enum":["stellar"]},"return_address":{"not":{"enum":[null]}}}}}"#,
-                },
-                Rule {
-                    code: "requires",
-                    message: "must have a memo together with its address when chain is stellar",
-                    keys: &[
-                        "chain",
-                        "return_instructions.address",
-                        "return_instructions.memo",
-                    ],
-                    tested: &["/chain", "/return_instructions"],
-                    schema: r#"{"if":{"required":["chain","return_instructions"],"properties":{"chain":{"enum":["stellar"]}}},"then":{"if":{"required":["return_instructions"]},"then":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["address"]}},"allOf":[{"properties":{"return_instructions":{"type":"object","required":["memo"]}}}]}}}"#,
-                },
-                Rule {
-                    code: "rule",
-                    message: "must be a chain when destination_blockchain_memo is set",
-                    keys: &["destination_blockchain_memo", "destination_payment_rail"],
-                    tested: &["/destination_payment_rail"],
-                    schema: r#"{"if":{"required":["destination_blockchain_memo"]},"then":{"required":["destination_payment_rail"],"properties":{"destination_payment_rail":{"enum":["arbitrum","avalanche_c_chain","base","celo","ethereum","optimism","polygon","solana","stellar","tempo","tron","xdc"]}}}}"#,
-                },
-            ],
-        );
+        static RULES: &[Rule] = &[
+            Rule {
+                code: "exclusive",
+                message: "must not be set together with return_instructions",
+                keys: &["return_address", "return_instructions"],
+                tested: &["/return_address"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_FIELDS_ALL_OF_0_NOT_RULE,
+            },
+            Rule {
+                code: "rule",
+                message: "must not be set when chain is stellar",
+                keys: &["chain", "return_address"],
+                tested: &["/chain", "/return_address"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_FIELDS_ALL_OF_1_NOT_RULE,
+            },
+            Rule {
+                code: "requires",
+                message: "must have a memo together with its address when chain is stellar",
+                keys: &[
+                    "chain",
+                    "return_instructions.address",
+                    "return_instructions.memo",
+                ],
+                tested: &["/chain", "/return_instructions"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_FIELDS_ALL_OF_2_IF_RULE,
+            },
+            Rule {
+                code: "rule",
+                message: "must be a chain when destination_blockchain_memo is set",
+                keys: &["destination_blockchain_memo", "destination_payment_rail"],
+                tested: &["/destination_payment_rail"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_CREATE_ALL_OF_2_IF_RULE,
+            },
+        ];
         self.check_members(check);
         check
             .rules(
-                &RULES,
+                RULES,
                 |of| {
                     of.presence("return_address", &self.return_address);
                     of.object(
@@ -941,60 +939,58 @@ impl Codec for LiquidationAddress {
     }
 
     fn check(&self, check: &mut Check) {
-        static RULES: Rules = Rules::new(
-            &[
-                Rule {
-                    code: "exclusive",
-                    message: "must not be set together with return_instructions",
-                    keys: &["return_address", "return_instructions"],
-                    tested: &["/return_address"],
-                    schema: r#"{"not":{"required":["return_address","return_instructions"],"properties":{"return_address":{"not":{"enum":[null]}}}}}"#,
-                },
-                Rule {
-                    code: "rule",
-                    message: "must not be set when chain is stellar",
-                    keys: &["chain", "return_address"],
-                    tested: &["/chain", "/return_address"],
-                    schema: r#"{"not":{"required":["chain","return_address"],"properties":{"chain":{"enum":["stellar"]},"return_address":{"not":{"enum":[null]}}}}}"#,
-                },
-                Rule {
-                    code: "requires",
-                    message: "must have a memo together with its address when chain is stellar",
-                    keys: &[
-                        "chain",
-                        "return_instructions.address",
-                        "return_instructions.memo",
-                    ],
-                    tested: &["/chain", "/return_instructions"],
-                    schema: r#"{"if":{"required":["chain","return_instructions"],"properties":{"chain":{"enum":["stellar"]}}},"then":{"if":{"required":["return_instructions"]},"then":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["address"]}},"allOf":[{"properties":{"return_instructions":{"type":"object","required":["memo"]}}}]}}}"#,
-                },
-                Rule {
-                    code: "rule",
-                    message: "must not be there unless chain is stellar",
-                    keys: &["chain", "memoless_address"],
-                    tested: &["/chain"],
-                    schema: r#"{"not":{"required":["chain","memoless_address"],"properties":{"chain":{"not":{"enum":["stellar"]}}}}}"#,
-                },
-                Rule {
-                    code: "requires",
-                    message: "must be there when return_instructions has a memo",
-                    keys: &["return_instructions.memo", "return_memo"],
-                    tested: &["/return_instructions"],
-                    schema: r#"{"if":{"required":["return_instructions"],"properties":{"return_instructions":{"type":"object","required":["memo"]}}},"then":{"required":["return_memo"]}}"#,
-                },
-                Rule {
-                    code: "rule",
-                    message: "must be a chain when destination_blockchain_memo is set",
-                    keys: &["destination_blockchain_memo", "destination_payment_rail"],
-                    tested: &["/destination_payment_rail"],
-                    schema: r#"{"if":{"required":["destination_blockchain_memo"]},"then":{"required":["destination_payment_rail"],"properties":{"destination_payment_rail":{"enum":["arbitrum","avalanche_c_chain","base","celo","ethereum","optimism","polygon","solana","stellar","tempo","tron","xdc"]}}}}"#,
-                },
-            ],
-        );
+        static RULES: &[Rule] = &[
+            Rule {
+                code: "exclusive",
+                message: "must not be set together with return_instructions",
+                keys: &["return_address", "return_instructions"],
+                tested: &["/return_address"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_FIELDS_ALL_OF_0_NOT_RULE,
+            },
+            Rule {
+                code: "rule",
+                message: "must not be set when chain is stellar",
+                keys: &["chain", "return_address"],
+                tested: &["/chain", "/return_address"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_FIELDS_ALL_OF_1_NOT_RULE,
+            },
+            Rule {
+                code: "requires",
+                message: "must have a memo together with its address when chain is stellar",
+                keys: &[
+                    "chain",
+                    "return_instructions.address",
+                    "return_instructions.memo",
+                ],
+                tested: &["/chain", "/return_instructions"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_FIELDS_ALL_OF_2_IF_RULE,
+            },
+            Rule {
+                code: "rule",
+                message: "must not be there unless chain is stellar",
+                keys: &["chain", "memoless_address"],
+                tested: &["/chain"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_ALL_OF_2_NOT_RULE,
+            },
+            Rule {
+                code: "requires",
+                message: "must be there when return_instructions has a memo",
+                keys: &["return_instructions.memo", "return_memo"],
+                tested: &["/return_instructions"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_ALL_OF_3_IF_RULE,
+            },
+            Rule {
+                code: "rule",
+                message: "must be a chain when destination_blockchain_memo is set",
+                keys: &["destination_blockchain_memo", "destination_payment_rail"],
+                tested: &["/destination_payment_rail"],
+                schema: &super::residual_schemas::LIQUIDATION_ADDRESS_CREATE_ALL_OF_2_IF_RULE,
+            },
+        ];
         self.check_members(check);
         check
             .rules(
-                &RULES,
+                RULES,
                 |of| {
                     of.presence("return_address", &self.return_address);
                     of.object(

@@ -198,21 +198,19 @@ impl Codec for PrefundedAccountHistoryEvent {
     }
 
     fn check(&self, check: &mut Check) {
-        static RULES: Rules = Rules::new(
-            &[
-                Rule {
-                    code: "exclusive",
-                    message: "must not be set together with deposit_id",
-                    keys: &["withdrawal_id", "deposit_id"],
-                    tested: &[],
-                    schema: r#"{"not":{"required":["withdrawal_id","deposit_id"]}}"#,
-                },
-            ],
-        );
+        static RULES: &[Rule] = &[
+            Rule {
+                code: "exclusive",
+                message: "must not be set together with deposit_id",
+                keys: &["withdrawal_id", "deposit_id"],
+                tested: &[],
+                schema: &super::residual_schemas::PREFUNDED_ACCOUNT_HISTORY_EVENT_ALL_OF_0_NOT_RULE,
+            },
+        ];
         self.check_members(check);
         check
             .rules(
-                &RULES,
+                RULES,
                 |of| {
                     of.presence("withdrawal_id", &self.withdrawal_id);
                     of.presence("deposit_id", &self.deposit_id);

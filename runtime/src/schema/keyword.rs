@@ -47,6 +47,7 @@ pub struct Matcher {
 }
 
 /// A schema: everything that must hold. Without keywords, anything does; those that look at what others have evaluated come last.
+#[derive(Clone)]
 pub struct Schema<F: SchemaForm = Emitted>(pub F::List<Keyword<F>>);
 
 impl Schema<Emitted> {
@@ -109,17 +110,15 @@ impl SchemaType {
 /// Several texts.
 type Texts<F> = <F as SchemaForm>::List<<F as SchemaForm>::Text>;
 
-/// Names or patterns, each with a schema.
-type Named<F, Name> = <F as SchemaForm>::List<(Name, <F as SchemaForm>::Schema)>;
-
 /// A keyword, or several that only mean something together. Values and numbers are JSON.
+#[derive(Clone)]
 pub enum Keyword<F: SchemaForm = Emitted> {
     /// `false`: no value is valid.
     Never,
     /// `type`
     Type(F::List<SchemaType>),
     /// `enum`, and `const` as an `enum` of one.
-    Enum(Texts<F>),
+    Enum(F::List<F::Text>),
     /// `minimum`
     Minimum(F::Text),
     /// `exclusiveMinimum`
@@ -147,15 +146,19 @@ pub enum Keyword<F: SchemaForm = Emitted> {
     /// `contains`, with `minContains` and `maxContains`.
     Contains(F::Schema, u64, Option<u64>),
     /// `required`
-    Required(Texts<F>),
+    Required(F::List<F::Text>),
     /// `properties`, `patternProperties` and `additionalProperties`.
-    Members(Named<F, F::Text>, Named<F, F::Pattern>, Option<F::Schema>),
+    Members(
+        F::List<(F::Text, F::Schema)>,
+        F::List<(F::Pattern, F::Schema)>,
+        Option<F::Schema>,
+    ),
     /// `propertyNames`
     PropertyNames(F::Schema),
     /// `dependentRequired`
     DependentRequired(F::List<(F::Text, Texts<F>)>),
     /// `dependentSchemas`
-    DependentSchemas(Named<F, F::Text>),
+    DependentSchemas(F::List<(F::Text, F::Schema)>),
     /// `allOf`
     AllOf(F::List<F::Schema>),
     /// `anyOf`

@@ -20,7 +20,6 @@ mod rules;
 mod scalars;
 mod seen;
 mod store;
-mod text;
 mod tree;
 mod validator;
 mod values;
@@ -31,7 +30,7 @@ mod whole;
 pub use keyword::{
     Anchors, Emitted, Keyword, Matcher, Schema, SchemaForm, SchemaRef, SchemaType, Subschemas,
 };
-pub use rules::{Rule, RuleMembers, Rules};
+pub use rules::{ANY_MEMBER, Rule, RuleMembers};
 pub use store::{
     AnchorIn, AnchorsIn, KeywordIn, ListIn, PatternIn, RefIn, SchemaIn, Store, TextIn, TextsIn,
 };

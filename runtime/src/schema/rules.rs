@@ -1,16 +1,14 @@
 //! Rules over several members of an object, which a finished value is checked by.
 
-use std::sync::OnceLock;
-
-use super::Schema;
 use super::completion::Completion;
 use super::failing::MemberPointer;
-use super::text::{self, Read};
+use super::prelude::{Keyword, Schema};
 use super::tree::Tree;
 use super::validator::Validator;
 use super::verdicts::Known;
+use super::{Emitted, SchemaRef};
 use crate::json::{Budget, Note, locate};
-use crate::{Check, Code, Codec, InlineString, Limits, Writer, stack};
+use crate::{Check, Code, Codec, Counted, InlineString, Limits, Writer, stack};
 
 /// Maximum number of members that fail which are looked for, to find what holds them.
 const MAX_FAILURES: usize = 16;
@@ -26,37 +24,12 @@ pub struct Rule {
     pub keys: &'static [&'static str],
     /// The members that the rule looks into: it says nothing where one of them could not be read. As pointers below the object.
     pub tested: &'static [&'static str],
-    /// The schema that must hold of the object, as JSON.
-    pub schema: &'static str,
+    /// The schema that must hold of the object.
+    pub schema: SchemaRef,
 }
 
-/// The rules over members of one type. Their schemas are read when they are needed first.
-#[derive(Debug)]
-pub struct Rules {
-    rules: &'static [Rule],
-    schemas: OnceLock<Vec<Schema<Read>>>,
-}
-
-impl Rules {
-    /// All of them must hold.
-    #[must_use]
-    pub const fn new(rules: &'static [Rule]) -> Self {
-        Self {
-            rules,
-            schemas: OnceLock::new(),
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (&'static Rule, &Schema<Read>)> {
-        let read = || {
-            self.rules
-                .iter()
-                .map(|rule| text::read(rule.schema))
-                .collect()
-        };
-        self.rules.iter().zip(self.schemas.get_or_init(read))
-    }
-}
+/// The schema of objects that have a member.
+pub static ANY_MEMBER: Schema = Schema::new(&[Keyword::AtLeast(1, Counted::Members)]);
 
 /// Writes the members of an object that its rules look at, and no others.
 #[derive(Debug)]
@@ -107,7 +80,7 @@ impl RuleMembers<'_> {
 
 impl Check {
     /// Notes the rules that the object at hand breaks. `members` writes the members that the rules look at.
-    pub fn rules(&mut self, rules: &'static Rules, members: impl FnOnce(&mut RuleMembers<'_>)) {
+    pub fn rules(&mut self, rules: &'static [Rule], members: impl FnOnce(&mut RuleMembers<'_>)) {
         let mut writer = Writer::new();
         writer.object(|to| members(&mut RuleMembers(to)));
         let json = writer.into_string();
@@ -116,8 +89,8 @@ impl Check {
             return self.note(Code::Budget, "is too large for its rules to be checked");
         };
         let mut known = Known::default();
-        for (rule, schema) in rules.iter() {
-            if let Some(place) = failing(schema, &object, &mut known) {
+        for rule in rules {
+            if let Some(place) = failing(rule.schema, &object, &mut known) {
                 let place = pointer_to(place, &json);
                 self.violated(rule.code, rule.message, rule.keys, rule.tested, place);
             }
@@ -126,9 +99,15 @@ impl Check {
 }
 
 /// The place at which a value is not valid. Such schemas are short, and lead back to nothing.
-fn failing(schema: &Schema<Read>, value: &Tree<'_>, known: &mut Known) -> Option<MemberPointer> {
+fn failing(schema: SchemaRef, value: &Tree<'_>, known: &mut Known) -> Option<MemberPointer> {
     let mut budget = Budget::of(usize::MAX, &Limits::RESPONSE);
-    let mut validator = Validator::new(&Read, known, &mut budget, MAX_FAILURES, stack::position());
+    let mut validator = Validator::new(
+        &Emitted,
+        known,
+        &mut budget,
+        MAX_FAILURES,
+        stack::position(),
+    );
     validator.validate(schema, value);
     let (failures, outcome) = validator.end();
     let is_valid = failures.is_empty() && outcome == Completion::Whole;
@@ -149,90 +128,114 @@ fn pointer_to(place: MemberPointer, json: &str) -> InlineString {
 
 #[cfg(test)]
 mod tests {
+    use super::super::SchemaRef;
+    use super::super::prelude::{Keyword, Schema};
     use super::super::tree::Tree;
     use super::super::verdicts::Known;
-    use super::{RuleMembers, failing, pointer_to, text};
-    use crate::{Boxed, Codec, Maybe, Nullable, RawJson, Writer};
+    use super::{ANY_MEMBER, RuleMembers, failing, pointer_to};
+    use crate::{Boxed, Codec, Counted, Maybe, Nullable, RawJson, Writer};
+
+    /// A schema as a constant.
+    macro_rules! schema {
+        ($($keyword:ident $values:tt),*) => {
+            &Schema::new(&[$(Keyword::$keyword $values),*])
+        };
+    }
+
+    const HAS_A: SchemaRef = schema!(Required(&["a"]));
+    const HAS_B: SchemaRef = schema!(Required(&["b"]));
+    const HAS_B_AND_C: SchemaRef = schema!(Required(&["b", "c"]));
+    const IS_ONE: SchemaRef = schema!(Enum(&["1"]));
+    const NOT_NULL: SchemaRef = schema!(Not(schema!(Enum(&["null"]))));
+    const K_IS_X: (&str, SchemaRef) = ("k", schema!(Enum(&["\"x\""])));
+    const IS_X: SchemaRef = schema!(Members(&[K_IS_X], &[], None));
+    const HAS_INNER: SchemaRef =
+        schema!(Members(&[("o", schema!(Required(&["m", "n"])))], &[], None));
+    const HAS_FEW: SchemaRef = schema!(Members(
+        &[("l", schema!(AtMost(1, Counted::Items)))],
+        &[],
+        None
+    ));
+
+    /// Schemas with what is not valid, and where it fails.
+    static ROWS: &[(SchemaRef, &str, &str)] = &[
+        (schema!(If(HAS_A, Some(HAS_B), None)), r#"{"a":1}"#, "/b"),
+        (
+            schema!(If(HAS_A, Some(HAS_B_AND_C), None)),
+            r#"{"a":1}"#,
+            "",
+        ),
+        (
+            schema!(If(HAS_A, Some(HAS_B_AND_C), None)),
+            r#"{"a":1,"c":1}"#,
+            "/b",
+        ),
+        (
+            schema!(If(HAS_A, Some(HAS_INNER), None)),
+            r#"{"a":1,"o":{"n":1}}"#,
+            "/o/m",
+        ),
+        (
+            schema!(If(HAS_A, Some(HAS_INNER), None)),
+            r#"{"a":1,"o":{}}"#,
+            "/o",
+        ),
+        (
+            schema!(If(HAS_A, Some(HAS_FEW), None)),
+            r#"{"a":1,"l":[1,2]}"#,
+            "/l",
+        ),
+        (
+            schema!(If(HAS_A, Some(schema!(Not(HAS_B))), None)),
+            r#"{"a":1,"b":null}"#,
+            "/b",
+        ),
+        (
+            schema!(If(schema!(Not(IS_X)), Some(HAS_B), None)),
+            r#"{"k":"y"}"#,
+            "/b",
+        ),
+        (
+            schema!(Members(&[("a", IS_ONE)], &[], None)),
+            r#"{"a":2}"#,
+            "/a",
+        ),
+        (
+            schema!(Members(&[("a", schema!(Not(IS_ONE)))], &[], None)),
+            r#"{"a":1}"#,
+            "/a",
+        ),
+        (schema!(Not(HAS_A)), r#"{"a":1}"#, "/a"),
+        (
+            schema!(Not(schema!(
+                Required(&["k", "a"]),
+                Members(&[K_IS_X], &[], None)
+            ))),
+            r#"{"k":"x","a":1}"#,
+            "/a",
+        ),
+        (
+            schema!(Not(schema!(
+                Required(&["k", "a"]),
+                Members(&[K_IS_X, ("a", NOT_NULL)], &[], None)
+            ))),
+            r#"{"k":"x","a":1}"#,
+            "/a",
+        ),
+        (schema!(Not(HAS_B_AND_C)), r#"{"b":1,"c":1}"#, ""),
+        (schema!(AnyOf(&[HAS_A, HAS_B])), "{}", ""),
+        (schema!(OneOf(&[HAS_A, HAS_B])), r#"{"a":1,"b":1}"#, ""),
+        (&ANY_MEMBER, "{}", ""),
+    ];
 
     /// Where each kind of rule fails: at the member, as if it were there, or at what holds all members that fail.
     #[test]
     fn a_rule_fails_at_the_member_that_breaks_it() {
-        let rows = [
-            (
-                r#"{"if":{"required":["a"]},"then":{"required":["b"]}}"#,
-                r#"{"a":1}"#,
-                "/b",
-            ),
-            (
-                r#"{"if":{"required":["a"]},"then":{"required":["b","c"]}}"#,
-                r#"{"a":1}"#,
-                "",
-            ),
-            (
-                r#"{"if":{"required":["a"]},"then":{"required":["b","c"]}}"#,
-                r#"{"a":1,"c":1}"#,
-                "/b",
-            ),
-            (
-                r#"{"if":{"required":["a"]},"then":{"properties":{"o":{"type":"object","required":["m","n"]}}}}"#,
-                r#"{"a":1,"o":{"n":1}}"#,
-                "/o/m",
-            ),
-            (
-                r#"{"if":{"required":["a"]},"then":{"properties":{"o":{"type":"object","required":["m","n"]}}}}"#,
-                r#"{"a":1,"o":{}}"#,
-                "/o",
-            ),
-            (
-                r#"{"if":{"required":["a"]},"then":{"properties":{"l":{"type":"array","maxItems":1}}}}"#,
-                r#"{"a":1,"l":[1,2]}"#,
-                "/l",
-            ),
-            (
-                r#"{"if":{"required":["a"]},"then":{"not":{"required":["b"]}}}"#,
-                r#"{"a":1,"b":null}"#,
-                "/b",
-            ),
-            (
-                r#"{"if":{"not":{"properties":{"k":{"enum":["x"]}}}},"then":{"required":["b"]}}"#,
-                r#"{"k":"y"}"#,
-                "/b",
-            ),
-            (r#"{"properties":{"a":{"enum":[1]}}}"#, r#"{"a":2}"#, "/a"),
-            (
-                r#"{"properties":{"a":{"not":{"enum":[1]}}}}"#,
-                r#"{"a":1}"#,
-                "/a",
-            ),
-            (r#"{"not":{"required":["a"]}}"#, r#"{"a":1}"#, "/a"),
-            (
-                r#"{"not":{"required":["k","a"],"properties":{"k":{"enum":["x"]}}}}"#,
-                r#"{"k":"x","a":1}"#,
-                "/a",
-            ),
-            (
-                r#"{"not":{"required":["k","a"],"properties":{"k":{"enum":["x"]},"a":{"not":{"enum":[null]}}}}}"#,
-                r#"{"k":"x","a":1}"#,
-                "/a",
-            ),
-            (r#"{"not":{"required":["a","b"]}}"#, r#"{"a":1,"b":1}"#, ""),
-            (
-                r#"{"anyOf":[{"required":["a"]},{"required":["b"]}]}"#,
-                "{}",
-                "",
-            ),
-            (
-                r#"{"oneOf":[{"required":["a"]},{"required":["b"]}]}"#,
-                r#"{"a":1,"b":1}"#,
-                "",
-            ),
-        ];
-        for (schema, json, place) in rows {
-            let schema = text::read(schema);
+        for (schema, json, place) in ROWS {
             let object = Tree::of(json).expect("JSON");
-            let found = failing(&schema, &object, &mut Known::default());
+            let found = failing(schema, &object, &mut Known::default());
             let found = found.map(|it| pointer_to(it, json));
-            assert_eq!(found.as_deref(), Some(place), "{schema:?} {json}");
+            assert_eq!(found.as_deref(), Some(*place), "{schema:?} {json}");
         }
     }
 

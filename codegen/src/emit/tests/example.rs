@@ -1,5 +1,8 @@
 //! A small workspace with every kind of item, made by hand, so that emitters are tested without the modules before them.
 
+use std::collections::BTreeMap;
+
+use oasmith::schema::Schema;
 use oasmith::{EnumType, ValueSet};
 
 use crate::arena::Arena;
@@ -7,9 +10,11 @@ use crate::rust::{
     Cost, CountRange, Crate, CrossCheck, CrossChecks, Derives, DocComment, EnumItem, EnumVariant,
     FieldAccess, FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks,
     Literal, Matcher, Module, NumberChecks, NumberTexts, NumberType, OtherMembers, PatternCheck,
-    Role, RuleMember, RuntimeFeature, StateTransition, Step, Struct, StructField, TextChecks,
-    TextType, Ty, UnionItem, UnionSelector, UnionVariant, Uniqueness, WhatCounts, Workspace,
+    ResidualSchemas, Role, RuleMember, RuleSchema, RuntimeFeature, StateTransition, Step, Struct,
+    StructField, TextChecks, TextType, Ty, UnionItem, UnionSelector, UnionVariant, Uniqueness,
+    WhatCounts, Workspace,
 };
+use crate::schema_set::{SchemaId, SetSchema};
 use crate::source::{FileId, Origin};
 
 pub(super) fn ident(text: &str) -> Ident {
@@ -264,13 +269,25 @@ fn owner() -> Item {
     item("OwnerType", "Who owns it.", ItemKind::Enum(set))
 }
 
+/// The schemas of the rules of a drain, with their names.
+fn rule_schemas() -> BTreeMap<SchemaId, String> {
+    let mut schemas = Arena::<SetSchema>::default();
+    let names = ["NOT_BOTH", "LINES_IN_PARENT"];
+    names
+        .map(|name| (schemas.add(Schema(Vec::new())), name.to_owned()))
+        .into()
+}
+
 fn cross_checks() -> CrossChecks {
-    let rule = |code, message: &str, keys: &[&str], tested: &[&str], schema: &str| CrossCheck {
+    let mut schemas = rule_schemas().into_keys();
+    let mut rule = |code, message: &str, keys: &[&str], tested: &[&str]| CrossCheck {
         code,
         message: message.to_owned(),
         keys: keys.iter().map(|key| (*key).to_owned()).collect(),
         tested: tested.iter().map(|key| (*key).to_owned()).collect(),
-        schema: schema.to_owned(),
+        schema: schemas
+            .next()
+            .map_or(RuleSchema::AnyMember, RuleSchema::Valid),
     };
     let member = |name: &str, presence, counts| RuleMember {
         ident: ident(name),
@@ -286,14 +303,12 @@ fn cross_checks() -> CrossChecks {
                 "must not be set together",
                 &["memo", "limit"],
                 &[],
-                r#"{"not":{"required":["memo","limit"]}}"#,
             ),
             rule(
                 "rule",
                 "must have lines in its parent",
                 &["parent"],
                 &["/parent/lines"],
-                r#"{"properties":{"parent":{"type":"object","properties":{"lines":{"minItems":1}}}}}"#,
             ),
         ],
         members: vec![
@@ -449,7 +464,10 @@ pub(super) fn workspace() -> Workspace {
         servers: crate::rust::Servers::default(),
         error: None,
         usual_schemes: Vec::new(),
-        residual_schemas: crate::rust::ResidualSchemas::default(),
+        residual_schemas: ResidualSchemas {
+            names: rule_schemas(),
+            ..ResidualSchemas::default()
+        },
         shared_names: std::collections::BTreeSet::new(),
     }
 }

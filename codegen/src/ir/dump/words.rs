@@ -1,10 +1,10 @@
-//! Small things as text: values, rules, conditions, marks.
+//! Small things as text: values, rules, marks.
 
 use oasmith::Counted;
 
 use oasmith::json_string;
 
-use crate::ir::{Access, Bound, Condition, Flag, Flags, NumberDomain, Path, Rule, Value};
+use crate::ir::{Access, Bound, Flag, Flags, NumberDomain, Rule, Value};
 
 pub(super) fn json(value: &Value) -> String {
     match value {
@@ -45,32 +45,6 @@ const fn counted(of: Counted) -> &'static str {
     match of {
         Counted::Characters => "length",
         Counted::Bytes | Counted::Items | Counted::Members => of.plural(),
-    }
-}
-
-pub(super) fn condition(it: &Condition) -> String {
-    let place = |path: &Path| {
-        if path.is_empty() {
-            "it".to_owned()
-        } else {
-            path.join(".")
-        }
-    };
-    let list = |values: &[Value]| values.iter().map(json).collect::<Vec<_>>().join(", ");
-    let all = |inner: &[Condition]| inner.iter().map(condition).collect::<Vec<_>>().join(", ");
-    match it {
-        Condition::Present(path) => format!("has {}", place(path)),
-        Condition::Is(path, values) => format!("{} is {}", place(path), list(values)),
-        Condition::Contains(path, values) => format!("{} contains {}", place(path), list(values)),
-        Condition::Count(path, least, greatest) => {
-            let least = least.map_or(String::new(), |least| format!("{least} <= "));
-            let greatest = greatest.map_or(String::new(), |greatest| format!(" <= {greatest}"));
-            format!("{least}count of {}{greatest}", place(path))
-        }
-        Condition::Not(inner) => format!("not({})", condition(inner)),
-        Condition::All(inner) => format!("all({})", all(inner)),
-        Condition::Any(inner) => format!("any({})", all(inner)),
-        Condition::One(inner) => format!("one({})", all(inner)),
     }
 }
 

@@ -9,6 +9,7 @@ mod resolve;
 mod shape;
 
 use std::collections::BTreeSet;
+use std::mem;
 
 use indexmap::IndexMap;
 
@@ -28,7 +29,9 @@ use flatten::schema_index::SchemaIndex;
 use resolve::component_names::ComponentNames;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
-use resolve::{endless, hoisted, inferred_types, residual, selectors, selves, undeclared_members};
+use resolve::{
+    asked_rules, endless, hoisted, inferred_types, residual, selectors, selves, undeclared_members,
+};
 use shape::contradictions;
 use shape::make::MakeShapes;
 use shape::siblings::{self, Siblings};
@@ -153,7 +156,9 @@ impl<'a> Shapes<'a> {
         hoisted::hoist_rules(&mut drafts, operations, webhooks);
         selectors::resolve_unions(&mut drafts);
         undeclared_members::keep_what_others_describe(&mut drafts);
-        let builder = SchemaSetBuilder::new(document, drafts.schemas);
+        asked_rules::add(&mut drafts);
+        let mut builder = SchemaSetBuilder::new(document, drafts.schemas);
+        builder.schema_set = mem::take(&mut drafts.schema_set);
         let named = names.named.values().copied();
         let (schema_set, covered) =
             residual::add_residual_schemas(&mut drafts, builder, named, operations, webhooks);

@@ -30,51 +30,51 @@ fn a_null_that_nothing_refuses_is_reported() {
 }
 
 #[test]
-fn assertions_become_conditions() {
+fn assertions_become_rules() {
     let cases = [
         (
             "not: { required: [a, b] }",
-            "rule exclusive — must not have a and b together\nnot(all(has a, has b))",
+            "rule exclusive — must not have a and b together\n{\"not\":{\"required\":[\"a\",\"b\"]}}",
         ),
         (
             "dependentRequired: { a: [b, c] }",
-            "rule requires — must have b and c when it has a\nany(not(has a), all(has b, has c))",
+            "rule requires — must have b and c when it has a\n{\"if\":{\"required\":[\"a\"]},\"then\":{\"required\":[\"b\",\"c\"]}}",
         ),
         (
             "anyOf: [{ required: [a] }, { required: [b] }]",
-            "rule at_least_one — must have at least one of a and b\nany(has a, has b)",
+            "rule at_least_one — must have at least one of a and b\n{\"anyOf\":[{\"required\":[\"a\"]},{\"required\":[\"b\"]}]}",
         ),
         (
             "oneOf: [{ required: [a] }, { required: [b] }]",
-            "rule exactly_one — must have exactly one of a and b\none(has a, has b)",
+            "rule exactly_one — must have exactly one of a and b\n{\"oneOf\":[{\"required\":[\"a\"]},{\"required\":[\"b\"]}]}",
         ),
         (
             "{ if: { required: [a], properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }",
-            "rule rule — must have b when it has a that is \"x\", and must have c when it has no a that is \"x\"\nall(any(not(a is \"x\"), has b), any(not(not(a is \"x\")), has c))",
+            "rule rule — must have b when it has a that is \"x\", and must have c when it has no a that is \"x\"\n{\"allOf\":[{\"if\":{\"properties\":{\"a\":{\"enum\":[\"x\"]}},\"required\":[\"a\"]},\"then\":{\"required\":[\"b\"]}},{\"if\":{\"not\":{\"properties\":{\"a\":{\"enum\":[\"x\"]}},\"required\":[\"a\"]}},\"then\":{\"required\":[\"c\"]}}]}",
         ),
         (
             "{ x-rule: must keep still, not: { required: [a] }, dependentRequired: { b: [c] } }",
-            "rule rule — must keep still\nall(not(has a), any(not(has b), has c))",
+            "rule rule — must keep still\n{\"not\":{\"required\":[\"a\"]},\"if\":{\"required\":[\"b\"]},\"then\":{\"required\":[\"c\"]}}",
         ),
         (
             "not: { required: [n], properties: { n: { not: { type: 'null' } } } }",
-            "rule rule — must have n that is null when it has n\nnot(all(has n, not(n is null)))",
+            "rule rule — must have n that is null when it has n\n{\"not\":{\"properties\":{\"n\":{\"not\":{\"enum\":[null]}}},\"required\":[\"n\"]}}",
         ),
         (
             "{ x-rule: must have x, properties: { o: { required: [x] } } }",
-            "rule requires — must have x\nany(not(has o), has o.x)",
+            "rule requires — must have x\n{\"properties\":{\"o\":{\"required\":[\"x\"]}}}",
         ),
         (
             "{ x-rule: must be alone, if: { properties: { l: { contains: { const: all } } }, required: [l] }, then: { properties: { l: { maxItems: 1 } } } }",
-            "rule rule — must be alone\nany(not(l contains \"all\"), any(not(has l), count of l <= 1))",
+            "rule rule — must be alone\n{\"if\":{\"properties\":{\"l\":{\"contains\":{\"enum\":[\"all\"]}}},\"required\":[\"l\"]},\"then\":{\"properties\":{\"l\":{\"maxItems\":1}}}}",
         ),
         (
             "dependentSchemas: { a: { not: { required: [b] } } }",
-            "rule rule — must have no b when it has a\nany(not(has a), not(has b))",
+            "rule rule — must have no b when it has a\n{\"if\":{\"required\":[\"a\"]},\"then\":{\"not\":{\"required\":[\"b\"]}}}",
         ),
         (
             "not: { required: [a] }",
-            "rule rule — must have no a\nnot(has a)",
+            "rule rule — must have no a\n{\"not\":{\"required\":[\"a\"]}}",
         ),
         ("{ properties: { a: { enum: [x, y] } }, required: [b] }", ""),
     ];
@@ -143,7 +143,7 @@ fn rules_on_a_list_are_rules_of_the_object_that_holds_it() {
         shape Key: record
           scopes?: Key/scopes
           rule rule — must be alone
-            any(not(has scopes), any(not(scopes contains \"all\"), count of scopes <= 1))
+            {\"properties\":{\"scopes\":{\"if\":{\"contains\":{\"enum\":[\"all\"]}},\"then\":{\"maxItems\":1}}}}
 
         shape Key/scopes: list of Key/scopes/item
 

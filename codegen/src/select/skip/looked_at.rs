@@ -1,6 +1,6 @@
 //! What rules of objects, and what says where errors are, look at.
 
-use crate::ir::{Api, ErrorObject, ShapeId};
+use crate::ir::{Api, ErrorObject, ShapeId, looked_at};
 
 /// One member on the way from an object to what a rule of it looks at.
 #[derive(Clone, Copy)]
@@ -22,13 +22,11 @@ pub(super) fn has_step(api: &Api, is_wanted: impl Fn(MemberStep<'_>) -> bool) ->
         let Some(record) = shape.kind.record() else {
             return false;
         };
-        let mut found = false;
-        for rule in &record.rules {
-            rule.condition
-                .each_path(&mut |path, _| found |= steps(api, start, path).any(&is_wanted));
-        }
+        let rules = record.rules.iter();
+        let mut values = rules.flat_map(|rule| looked_at(&api.schema_set, rule.schema));
         let mut places = record.error.iter().flat_map(ErrorObject::places);
-        found || places.any(|path| steps(api, start, path).any(&is_wanted))
+        values.any(|it| steps(api, start, &it.path).any(&is_wanted))
+            || places.any(|path| steps(api, start, path).any(&is_wanted))
     })
 }
 
@@ -36,11 +34,12 @@ pub(super) fn has_step(api: &Api, is_wanted: impl Fn(MemberStep<'_>) -> bool) ->
 fn steps<'a>(
     api: &'a Api,
     start: ShapeId,
-    path: &'a [String],
+    path: &'a [impl AsRef<str>],
 ) -> impl Iterator<Item = MemberStep<'a>> {
     path.iter().scan(start, move |at, wire| {
+        let wire = wire.as_ref();
         let record = api.shapes.get(*at).kind.record()?;
-        let field = record.fields.iter().find(|field| field.wire == *wire)?;
+        let field = record.fields.iter().find(|field| field.wire == wire)?;
         let step = MemberStep {
             start,
             record: *at,

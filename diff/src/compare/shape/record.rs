@@ -1,8 +1,10 @@
 //! Objects: those with known members, and maps.
 
+use std::collections::BTreeSet;
+
 use oasmith_codegen::ir::{
-    Access, Api, Condition, CrossRule, ErrorObject, Field, FieldTag, Flag, Map, Presence, Record,
-    Rest, ShapeId, ShapeKind, Use, Value,
+    Access, Api, CrossRule, ErrorObject, Field, FieldTag, Flag, Map, Presence, Record, Rest,
+    SchemaJson, ShapeId, ShapeKind, Use, Value,
 };
 
 use super::super::compared::{Compared, Travels};
@@ -246,18 +248,12 @@ fn kept(both: &Both, old: Use, new: Use, compared: &mut Compared<'_>) {
 
 /// Rules between members, in any order.
 fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Compared<'_>) {
-    let is_among = |rule: &CrossRule, all: &[CrossRule]| {
-        let CrossRule {
-            // Made of the condition, or a text.
-            code: _,
-            message: _,
-            origin: _,
-            condition,
-        } = rule;
-        all.iter().any(|it| is_same(&it.condition, condition))
-    };
-    let added: Vec<&CrossRule> = new.iter().filter(|it| !is_among(it, old)).collect();
-    let removed: Vec<&CrossRule> = old.iter().filter(|it| !is_among(it, new)).collect();
+    let said_before: BTreeSet<String> = old.iter().map(|it| said(compared.old.api, it)).collect();
+    let said_now: BTreeSet<String> = new.iter().map(|it| said(compared.new.api, it)).collect();
+    let is_new = |it: &&CrossRule| !said_before.contains(&said(compared.new.api, it));
+    let added: Vec<&CrossRule> = new.iter().filter(is_new).collect();
+    let is_old = |it: &&CrossRule| !said_now.contains(&said(compared.old.api, it));
+    let removed: Vec<&CrossRule> = old.iter().filter(is_old).collect();
     // What is no condition any more may be a rule of the residual schema that has come, and the other way round.
     let moved = if is_validated(compared.new.api, both.ids.1) {
         &removed
@@ -279,20 +275,36 @@ fn between(both: &Both, old: &[CrossRule], new: &[CrossRule], compared: &mut Com
     }
 }
 
-/// Whether two conditions are one: those that hold together may stand in any order.
-fn is_same(one: &Condition, other: &Condition) -> bool {
-    match (one, other) {
-        (Condition::Not(one), Condition::Not(other)) => is_same(one, other),
-        (Condition::All(some), Condition::All(others))
-        | (Condition::Any(some), Condition::Any(others))
-        | (Condition::One(some), Condition::One(others)) => {
-            let is_among =
-                |it: &Condition, all: &[Condition]| all.iter().any(|same| is_same(it, same));
-            some.len() == others.len()
-                && some.iter().all(|it| is_among(it, others))
-                && others.iter().all(|it| is_among(it, some))
+/// What a rule says, in whatever order it says what holds together.
+fn said(api: &Api, rule: &CrossRule) -> String {
+    let CrossRule {
+        // Made of the schema, or a text.
+        code: _,
+        message: _,
+        origin: _,
+        schema,
+        // What is left of the schema.
+        of_requests: _,
+        of_answers: _,
+    } = rule;
+    sorted(SchemaJson::whole(&api.schema_set, *schema)).to_json()
+}
+
+/// A value whose members and items are in an order of their own.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::List(items) => {
+            let mut items: Vec<Value> = items.into_iter().map(sorted).collect();
+            items.sort_by_key(Value::to_json);
+            Value::List(items)
         }
-        (one, other) => one == other,
+        Value::Map(members) => {
+            let members = members.into_iter();
+            let mut members: Vec<_> = members.map(|(name, it)| (name, sorted(it))).collect();
+            members.sort_by(|(one, _), (other, _)| one.cmp(other));
+            Value::Map(members)
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => value,
     }
 }
 

@@ -1,9 +1,9 @@
 //! Everything that schemas say together: their parts, and which of those only test what others describe.
 
-use crate::normalize::schema::flatten::conditions::tests_members;
 use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
+use crate::normalize::schema::flatten::stated_rules::is_test_of_members;
 use crate::oas::Schema;
 use crate::oas::schema::extension;
 
@@ -39,7 +39,7 @@ fn mark_tests<'a>(schemas: &SchemaIndex<'a>, parts: &mut Parts<'a>) {
             .map(|property| property.name.text);
         let mut names = names.chain(part.object.required.iter().map(|name| name.text));
         if names.all(is_described)
-            && tests_members(schemas, part.object, parts).is_ok()
+            && is_test_of_members(schemas, part.object, parts)
             && let Some(part) = parts.list.get_mut(at)
         {
             part.only_tests = true;

@@ -1,7 +1,7 @@
 //! A condition in words: what an object must have, and when.
 
 use super::plain_condition::{Asks, PlainCondition, Test};
-use crate::ir::{Condition, Value};
+use crate::schema_set::{SchemaId, SchemaSet};
 
 /// Maximum number of tests that are still read as a sentence.
 const MAX_TESTS: usize = 12;
@@ -14,16 +14,13 @@ const MAX_VALUE_LENGTH: usize = 40;
 
 /// What an object must have, to stand behind `must`; nothing where nobody would understand the sentence, and for the value itself, which has no name
 /// here.
-pub fn words(condition: &Condition) -> Option<String> {
-    let (mut count, mut is_of_members) = (0, true);
-    condition.each_path(&mut |path, _| {
-        count += 1;
-        is_of_members &= !path.is_empty();
-    });
-    if count > MAX_TESTS || !is_of_members {
+pub fn words(schemas: &SchemaSet, rule: SchemaId) -> Option<String> {
+    let condition = PlainCondition::of(schemas, rule)?;
+    let tests = condition.tests();
+    if tests.len() > MAX_TESTS || tests.iter().any(|it| it.path.is_empty()) {
         return None;
     }
-    let parts = match PlainCondition::of(condition, true)? {
+    let parts = match condition {
         PlainCondition::All(all) => all,
         other @ (PlainCondition::Test(_) | PlainCondition::Any(_) | PlainCondition::One(_)) => {
             vec![other]
@@ -105,7 +102,7 @@ fn negated<'c>(part: &PlainCondition<'c>) -> Option<PlainCondition<'c>> {
     match part {
         PlainCondition::Test(test) => Some(PlainCondition::Test(Test {
             holds: !test.holds,
-            ..*test
+            ..test.clone()
         })),
         PlainCondition::All(_) | PlainCondition::Any(_) | PlainCondition::One(_) => opposite(part),
     }
@@ -119,7 +116,7 @@ fn each_noun(parts: &[PlainCondition<'_>], word: &str) -> Option<String> {
 /// What an object has, as the object of a sentence.
 fn noun(part: &PlainCondition<'_>) -> Option<String> {
     match part {
-        PlainCondition::Test(test) => Some(of_test(*test)),
+        PlainCondition::Test(test) => Some(of_test(test)),
         PlainCondition::All(all) if !all.is_empty() => each_noun(all, "with"),
         PlainCondition::Any(any) if !any.is_empty() => {
             Some(format!("either {}", each_noun(any, "or")?))
@@ -128,16 +125,14 @@ fn noun(part: &PlainCondition<'_>) -> Option<String> {
     }
 }
 
-fn of_test(test: Test<'_>) -> String {
+fn of_test(test: &Test<'_>) -> String {
     let name = test.path.join(".");
     let noun = match test.asks {
         Asks::Presence => name,
         Asks::Values(values) => format!("{name} that is {}", one_of(values)),
         Asks::Items(values) => format!("{name} that contains {}", one_of(values)),
-        Asks::Count(Some(least), None) => format!("{name} with {least} or more items"),
-        Asks::Count(None, Some(most)) => format!("{name} with {most} or fewer items"),
-        Asks::Count(Some(least), Some(most)) => format!("{name} with {least} to {most} items"),
-        Asks::Count(None, None) => name,
+        Asks::AtLeast(least) => format!("{name} with {least} or more items"),
+        Asks::AtMost(most) => format!("{name} with {most} or fewer items"),
     };
     if test.holds {
         noun
@@ -146,8 +141,8 @@ fn of_test(test: Test<'_>) -> String {
     }
 }
 
-fn one_of(values: &[Value]) -> String {
-    let mut shown: Vec<String> = values.iter().take(MAX_VALUES).map(short).collect();
+fn one_of(values: &[String]) -> String {
+    let mut shown: Vec<String> = values.iter().take(MAX_VALUES).map(|it| short(it)).collect();
     if values.len() > MAX_VALUES {
         shown.push(format!("{} more", values.len() - MAX_VALUES));
         return format!("one of {}", list(&shown, "and"));
@@ -155,10 +150,9 @@ fn one_of(values: &[Value]) -> String {
     list(&shown, "or")
 }
 
-fn short(value: &Value) -> String {
-    let json = value.to_json();
+fn short(json: &str) -> String {
     if json.chars().count() <= MAX_VALUE_LENGTH {
-        return json;
+        return json.to_owned();
     }
     let first: String = json.chars().take(MAX_VALUE_LENGTH).collect();
     format!("{first}…")

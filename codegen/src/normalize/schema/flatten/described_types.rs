@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use oasmith::schema::SchemaType;
 
-use crate::ir::Path;
 use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::nullable::is_nullable;
 use crate::normalize::schema::flatten::parts::Parts;
@@ -24,13 +23,8 @@ impl<'s, 'a> DescribedTypes<'s, 'a> {
         Self { schemas, parts }
     }
 
-    /// Whether null is one of them.
-    pub fn may_be_null(&self, path: &Path) -> bool {
-        self.at(path).contains(&SchemaType::Null)
-    }
-
     /// The types of the member at a path, as the parts describe it; empty when they do not.
-    pub fn at(&self, path: &Path) -> BTreeSet<SchemaType> {
+    pub fn at(&self, path: &[&str]) -> BTreeSet<SchemaType> {
         let Some((first, rest)) = path.split_first() else {
             return match types(self.parts) {
                 Types::Unsupported if describes_members(self.parts) => {

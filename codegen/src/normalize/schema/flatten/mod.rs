@@ -3,9 +3,7 @@
 
 pub mod all_of;
 pub mod collisions;
-pub mod condition_reader;
 pub mod condition_words;
-pub mod conditions;
 pub mod described_types;
 pub mod differences;
 pub mod gather;
@@ -17,9 +15,11 @@ pub mod refused_null;
 pub mod repeated;
 pub mod role_words;
 pub mod roles;
+pub mod rule_reader;
 pub mod rule_words;
 pub mod rules;
 pub mod schema_index;
+pub mod stated_rules;
 pub mod types;
 pub mod undeclared;
 pub mod unquoted;

@@ -1,60 +1,80 @@
 //! The words for rules that the description gives none for.
 
 use super::condition_words::{list, words};
-use crate::ir::{Condition, Path, Value};
+use super::plain_condition::{Asks, PlainCondition, Test};
+use crate::ir::looked_at;
+use crate::schema_set::{Keyword, SchemaId, SchemaSet};
 
 /// The code of a rule by its form, and a sentence for it.
-pub fn form(condition: &Condition) -> (&'static str, String) {
-    if let Condition::Not(inner) = condition
-        && let Some(names) = together(inner)
-    {
-        return (
-            "exclusive",
-            format!("must not have {} together", list(&names, "and")),
-        );
-    }
-    if let Condition::Any(branches) = condition {
-        if let Some(names) = each_present(branches) {
-            return (
-                "at_least_one",
-                format!("must have at least one of {}", list(&names, "and")),
-            );
-        }
-        if let [Condition::Not(when), then] = branches.as_slice()
-            && let Some(needed) = needed(then)
-        {
-            let message = match present(when) {
-                Some(when) => {
-                    let (needed, when) = (list(&needed, "and"), list(&when, "and"));
-                    format!("must have {needed} when it has {when}")
-                }
-                None => in_words(condition),
-            };
-            return ("requires", message);
-        }
-    }
-    if let Condition::One(branches) = condition
-        && let Some(names) = each_present(branches)
-    {
-        return (
-            "exactly_one",
-            format!("must have exactly one of {}", list(&names, "and")),
-        );
-    }
-    ("rule", in_words(condition))
+pub fn form(schemas: &SchemaSet, rule: SchemaId) -> (&'static str, String) {
+    let named = match schemas.keywords(rule) {
+        [only] => named_form(schemas, rule, only),
+        [..] => None,
+    };
+    let (code, message) = named.unwrap_or(("rule", None));
+    (code, message.unwrap_or_else(|| in_words(schemas, rule)))
 }
 
-/// Any condition as a sentence. One that would be none names its members, so that they can be looked up in the description.
-fn in_words(condition: &Condition) -> String {
-    if let Some(words) = words(condition) {
+/// The code of a rule of one keyword, if its form has a name, and its sentence if it has one of its own.
+fn named_form(
+    schemas: &SchemaSet,
+    rule: SchemaId,
+    keyword: &Keyword,
+) -> Option<(&'static str, Option<String>)> {
+    let plain = |schema: SchemaId| PlainCondition::of(schemas, schema);
+    let each_present = |branches: &[SchemaId]| {
+        let groups = branches.iter().map(|it| present(&plain(*it)?));
+        let groups: Option<Vec<_>> = groups.collect();
+        let groups = groups.filter(|groups| groups.len() > 1)?.into_iter();
+        let names: Vec<String> = groups.map(|names| list(&names, "with")).collect();
+        Some(list(&names, "and"))
+    };
+    if let Keyword::Not(_) = keyword {
+        let names = list(&together(&plain(rule)?)?, "and");
+        return Some(("exclusive", Some(format!("must not have {names} together"))));
+    }
+    if let Keyword::OneOf(branches) = keyword {
+        let names = each_present(branches)?;
+        return Some((
+            "exactly_one",
+            Some(format!("must have exactly one of {names}")),
+        ));
+    }
+    if let Keyword::AnyOf(branches) = keyword
+        && let Some(names) = each_present(branches)
+    {
+        return Some((
+            "at_least_one",
+            Some(format!("must have at least one of {names}")),
+        ));
+    }
+    if let Keyword::If(when, Some(then), None) = keyword {
+        let needed = list(&needed(&plain(*then)?)?, "and");
+        let when = plain(*when).and_then(|when| present(&when));
+        let message =
+            when.map(|when| format!("must have {needed} when it has {}", list(&when, "and")));
+        return Some(("requires", message));
+    }
+    // Members of a member, where that one is there; or alternatives of which the first says that a member is not.
+    let may_need = matches!(keyword, Keyword::Members(..) | Keyword::AnyOf(_));
+    needed(&plain(rule)?)
+        .filter(|_| may_need)
+        .map(|_| ("requires", None))
+}
+
+/// A rule as a sentence. One that would be none names its members, so that they can be looked up in the description.
+fn in_words(schemas: &SchemaSet, rule: SchemaId) -> String {
+    if let Some(words) = words(schemas, rule) {
         return format!("must {words}");
     }
-    let mut names = Vec::new();
-    condition.each_path(&mut |path, _| {
-        if !path.is_empty() && !names.contains(&name(path)) {
-            names.push(name(path));
+    let looked_at = looked_at(schemas, rule);
+    let mut names: Vec<String> = Vec::new();
+    for path in looked_at.iter().map(|it| &it.path) {
+        let name = path.join(".");
+        if !path.is_empty() && !names.contains(&name) {
+            names.push(name);
         }
-    });
+    }
     match names.as_slice() {
         [] => "must be as the description says".to_owned(),
         [only] => format!("must keep the rule of {only} in the description"),
@@ -65,89 +85,63 @@ fn in_words(condition: &Condition) -> String {
     }
 }
 
-/// The members of `All[Present, Present …]`, or of any such pair among several.
-fn together(condition: &Condition) -> Option<Vec<String>> {
-    match condition {
-        Condition::All(all) => {
-            let is_test = |condition: &&Condition| !is_not_null(condition);
-            let members: Vec<_> = all.iter().filter(is_test).cloned().collect();
-            present(&Condition::All(members)).filter(|names| names.len() > 1)
+/// The members of which not all may be there: of one group of them, or of several.
+fn together(condition: &PlainCondition<'_>) -> Option<Vec<String>> {
+    let one = [condition];
+    let groups: Vec<&PlainCondition<'_>> = match condition {
+        PlainCondition::All(groups) => groups.iter().collect(),
+        PlainCondition::Test(_) | PlainCondition::Any(_) | PlainCondition::One(_) => one.into(),
+    };
+    let mut names = Vec::new();
+    for group in groups {
+        let PlainCondition::Any(tests) = group else {
+            return None;
+        };
+        let tests = tests.iter().map(PlainCondition::as_test);
+        let tests = tests.collect::<Option<Vec<_>>>()?;
+        // What is null counts as absent where the rule says so.
+        let (absent, others): (Vec<_>, Vec<_>) = tests
+            .into_iter()
+            .partition(|test| !test.holds && test.asks == Asks::Presence);
+        let is_null = |test: &&Test<'_>| {
+            matches!(test.asks, Asks::Values([only]) if only == "null") && test.holds
+        };
+        if absent.len() < 2 || !others.iter().all(is_null) {
+            return None;
         }
-        Condition::Any(groups) => {
-            let mut names = Vec::new();
-            for group in groups {
-                let members = present(group).filter(|names| names.len() > 1)?;
-                names.extend(
-                    members
-                        .into_iter()
-                        .filter(|name| !names.contains(name))
-                        .collect::<Vec<_>>(),
-                );
-            }
-            (!names.is_empty()).then_some(names)
-        }
-        Condition::Present(_)
-        | Condition::Is(..)
-        | Condition::Contains(..)
-        | Condition::Count(..)
-        | Condition::Not(_)
-        | Condition::One(_) => None,
+        let group = absent.iter().map(|test| test.path.join("."));
+        names.extend(
+            group
+                .filter(|name| !names.contains(name))
+                .collect::<Vec<_>>(),
+        );
     }
+    (!names.is_empty()).then_some(names)
 }
 
-/// Whether a condition says that a member is not null.
-fn is_not_null(condition: &Condition) -> bool {
-    if let Condition::Not(inner) = condition
-        && let Condition::Is(_, values) = inner.as_ref()
-    {
-        values.as_slice() == [Value::Null]
-    } else {
-        false
-    }
-}
-
-/// The members of a condition that asks for their presence, perhaps only within something that is there.
-fn needed(condition: &Condition) -> Option<Vec<String>> {
-    if let Condition::Any(branches) = condition
-        && let [Condition::Not(absent), then] = branches.as_slice()
-        && let Condition::Present(_) = absent.as_ref()
-    {
-        present(then)
-    } else {
-        present(condition)
-    }
+/// The members that a condition asks for, perhaps only within something that is there.
+fn needed(condition: &PlainCondition<'_>) -> Option<Vec<String>> {
+    let PlainCondition::Any(branches) = condition else {
+        return present(condition);
+    };
+    let [unless, then] = branches.as_slice() else {
+        return None;
+    };
+    let unless = unless.as_test()?;
+    let is_absent = !unless.holds && unless.asks == Asks::Presence;
+    present(then).filter(|_| is_absent)
 }
 
 /// The members of a condition that only asks for their presence.
-fn present(condition: &Condition) -> Option<Vec<String>> {
+fn present(condition: &PlainCondition<'_>) -> Option<Vec<String>> {
+    let is_present = |test: &&Test<'_>| test.holds && test.asks == Asks::Presence;
     match condition {
-        Condition::Present(path) => Some(vec![name(path)]),
-        Condition::All(all) => {
+        PlainCondition::Test(test) => is_present(&test).then(|| vec![test.path.join(".")]),
+        PlainCondition::All(all) => {
             let names: Option<Vec<_>> = all.iter().map(present).collect();
-            names
-                .map(|names| names.concat())
-                .filter(|names| !names.is_empty())
+            let names = names.map(|names| names.concat());
+            names.filter(|names| !names.is_empty())
         }
-        Condition::Is(..)
-        | Condition::Contains(..)
-        | Condition::Count(..)
-        | Condition::Not(_)
-        | Condition::Any(_)
-        | Condition::One(_) => None,
+        PlainCondition::Any(_) | PlainCondition::One(_) => None,
     }
-}
-
-fn each_present(branches: &[Condition]) -> Option<Vec<String>> {
-    let groups: Option<Vec<_>> = branches.iter().map(present).collect();
-    let groups = groups.filter(|groups| groups.len() > 1)?;
-    Some(
-        groups
-            .into_iter()
-            .map(|names| list(&names, "with"))
-            .collect(),
-    )
-}
-
-fn name(path: &Path) -> String {
-    path.join(".")
 }

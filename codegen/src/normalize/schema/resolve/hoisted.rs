@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{
-    Condition, CrossRule, Operation, Path, Rest, Shape, ShapeId, ShapeKind, Webhook, all_operations,
-};
+use crate::ir::{CrossRule, Operation, Rest, Shape, ShapeId, ShapeKind, Webhook, all_operations};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::rule_words::form;
 use crate::normalize::schema::shape::drafts::Drafts;
+use crate::schema_set::{Keyword, SchemaSet};
 
 /// Moves tests of values that are no objects to the objects that hold them; where no object does, they cannot be made.
 pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) {
@@ -33,7 +32,8 @@ pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: 
             }
             in_member.insert(field.value.shape);
             let stated = hoisted.get(&field.value.shape).into_iter().flatten();
-            rules.extend(stated.map(|rule| of_member(rule, &field.wire)));
+            let schemas = &mut drafts.schema_set;
+            rules.extend(stated.map(|rule| of_member(schemas, rule, &field.wire)));
         }
         record.rules.extend(rules);
         if let Rest::Kept(kept) = record.rest {
@@ -77,41 +77,21 @@ fn inner(shape: &Shape) -> Vec<ShapeId> {
 }
 
 /// A rule on a value as a rule on the object that holds it in a member.
-fn of_member(rule: &CrossRule, wire: &str) -> CrossRule {
-    let path: Path = vec![wire.to_owned()];
-    let is_missing = Condition::Present(path).negated();
-    let condition = Condition::any(vec![is_missing, below(&rule.condition, wire)]);
+fn of_member(schemas: &mut SchemaSet, rule: &CrossRule, wire: &str) -> CrossRule {
+    let members = vec![(wire.to_owned(), rule.schema)];
+    let members = Keyword::Members(members, Vec::new(), None);
+    let schema = schemas.add_of(rule.schema, vec![members]);
     // Words of the description stay; those that were made can name the member now.
-    let message = if rule.message == form(&rule.condition).1 {
-        form(&condition).1
+    let message = if rule.message == form(schemas, rule.schema).1 {
+        form(schemas, schema).1
     } else {
         rule.message.clone()
     };
     CrossRule {
         message,
-        condition,
+        schema,
+        of_requests: Some(schema),
+        of_answers: Some(schema),
         ..rule.clone()
-    }
-}
-
-/// The condition on the member of that name.
-fn below(condition: &Condition, wire: &str) -> Condition {
-    let path = |path: &Path| {
-        std::iter::once(wire.to_owned())
-            .chain(path.iter().cloned())
-            .collect()
-    };
-    let all = |all: &[Condition]| all.iter().map(|condition| below(condition, wire)).collect();
-    match condition {
-        Condition::Present(inner) => Condition::Present(path(inner)),
-        Condition::Is(inner, values) => Condition::Is(path(inner), values.clone()),
-        Condition::Contains(inner, values) => Condition::Contains(path(inner), values.clone()),
-        Condition::Count(inner, least, greatest) => {
-            Condition::Count(path(inner), *least, *greatest)
-        }
-        Condition::Not(inner) => Condition::Not(Box::new(below(inner, wire))),
-        Condition::All(inner) => Condition::All(all(inner)),
-        Condition::Any(inner) => Condition::Any(all(inner)),
-        Condition::One(inner) => Condition::One(all(inner)),
     }
 }

@@ -1,6 +1,7 @@
 //! Which shape a schema has and what it is called; and, when all are made, what depends on other shapes: how variants are told apart, rules of
 //! values that the objects around them check, and residual schemas.
 
+pub mod asked_rules;
 pub mod component_names;
 pub mod endless;
 pub mod hoisted;

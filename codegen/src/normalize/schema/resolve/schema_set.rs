@@ -1,6 +1,6 @@
 //! The schemas that requests are validated by: the whole schema, keyword by keyword, for what no word of the IR expresses.
 
-use oasmith::schema::{self, SchemaType};
+use oasmith::schema::SchemaType;
 use oasmith::{Counted, Format};
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -121,9 +121,7 @@ impl<'a> SchemaSetBuilder<'a> {
     }
 
     fn add(&mut self, keywords: Vec<Keyword>, source: SchemaSource) -> SchemaId {
-        let id = self.schema_set.schemas.add(schema::Schema(keywords));
-        self.schema_set.sources.insert(id, source);
-        id
+        self.schema_set.add(keywords, source)
     }
 
     /// The schema as it is written.

@@ -10,6 +10,7 @@ use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Uni
 use crate::normalize::place::SchemaStart;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::Schema;
+use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
 /// Unions of unions are looked through so deep.
@@ -41,6 +42,8 @@ pub struct Drafts<'a> {
     pub unexpressed: ArenaMap<Shape, Vec<Diagnostic>>,
     /// Shapes of which nothing is left because their schemas exclude each other, and what is known of why.
     pub contradictions: BTreeMap<ShapeId, Option<Diagnostic>>,
+    /// The schemas of rules across members.
+    pub schema_set: SchemaSet,
     /// Tests of values that are no objects, which the objects that hold them make; by the shape of the value.
     pub hoisted: ArenaMap<Shape, Vec<CrossRule>>,
     /// Unions whose variants are not told apart yet.
@@ -77,6 +80,7 @@ impl<'a> Drafts<'a> {
             plain_records: BTreeMap::new(),
             unexpressed: ArenaMap::default(),
             contradictions: BTreeMap::new(),
+            schema_set: SchemaSet::default(),
             hoisted: ArenaMap::default(),
             unions: Vec::new(),
             dynamic: BTreeSet::new(),

@@ -6,9 +6,9 @@ use crate::diagnostics::code::normalize as code;
 use crate::ir::{ShapeId, ShapeKind, Value};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::all_of::parts_of;
-use crate::normalize::schema::flatten::conditions::{is_rule, only_requires};
 use crate::normalize::schema::flatten::listed::{ListedSet, listed};
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
+use crate::normalize::schema::flatten::stated_rules::{is_rule, only_requires};
 use crate::normalize::schema::flatten::types::{
     Types, allows_null, describes_members, has_details, is_quiet, one_type, types,
 };

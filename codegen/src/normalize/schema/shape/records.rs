@@ -12,8 +12,8 @@ use crate::config::AdditionalProperties;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Condition, CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled,
-    ShapeId, ShapeKind,
+    CrossRule, ErrorObject, Field, NameHint, Presence, Record, Rest, Rule, Ruled, ShapeId,
+    ShapeKind, looked_at,
 };
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
@@ -29,6 +29,7 @@ use crate::normalize::schema::shape::siblings::{default_value, siblings};
 use crate::normalize::value::{self, text};
 use crate::oas::schema::extension;
 use crate::oas::{Schema, SchemaObject, SourceText};
+use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
 /// What is said of one member.
@@ -240,7 +241,7 @@ fn member_rules<'a>(
 ) -> Vec<CrossRule> {
     let rules = cross_rules(drafts, parts).into_iter();
     let (rules, others): (Vec<_>, Vec<_>) =
-        rules.partition(|rule| is_of_members(&rule.condition, fields));
+        rules.partition(|rule| is_of_members(&drafts.schema_set, rule, fields));
     for rule in others {
         let message = "a rule on more than the declared members is not checked";
         drafts.unexpressed(diagnostic(code::RULE_NOT_CHECKED, rule.origin, message));
@@ -299,20 +300,12 @@ fn default_beside_required(drafts: &mut Drafts<'_>, wire: &str, origin: Origin) 
     );
 }
 
-fn is_of_members(condition: &Condition, fields: &[Field]) -> bool {
-    let is_declared = |name: &str| fields.iter().any(|field| field.wire == name);
-    if let Condition::Not(inner) = condition
-        && let Condition::Present(path) = inner.as_ref()
-        && path.len() == 1
-    {
-        // A member that must not be there need not be declared.
-        return true;
-    }
-    let mut is_of_members = true;
-    condition.each_path(&mut |path, _| {
-        is_of_members &= path.first().is_some_and(|name| is_declared(name));
-    });
-    is_of_members
+fn is_of_members(schemas: &SchemaSet, rule: &CrossRule, fields: &[Field]) -> bool {
+    // A member that must not be there need not be declared.
+    let looked_at = looked_at(schemas, rule.schema);
+    let mut names = looked_at.iter().map(|it| it.path.first());
+    let is_declared = |name: &&str| fields.iter().any(|field| field.wire == *name);
+    rule.forbidden_member(schemas).is_some() || names.all(|name| name.is_some_and(is_declared))
 }
 
 /// Reports a part that speaks of members which only others describe.
