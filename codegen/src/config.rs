@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 
-use crate::param_style::{NestedList, NestedObject};
 use crate::source::Origin;
+use oasmith::param_style::{NestedList, NestedObject};
 
 /// What `gen.yaml` says.
 #[derive(Debug, Clone, Default)]

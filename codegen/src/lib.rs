@@ -44,7 +44,6 @@ pub mod tree;
 pub mod check;
 pub mod ir;
 pub mod normalize;
-pub mod param_style;
 pub mod schema_set;
 pub mod select;
 

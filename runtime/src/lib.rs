@@ -44,6 +44,7 @@ mod numeric;
 mod own;
 #[cfg(any(feature = "server", feature = "webhook"))]
 mod panic;
+pub mod param_style;
 pub mod pointer;
 mod presence;
 mod raw;

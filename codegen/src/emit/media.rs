@@ -1,16 +1,18 @@
 //! Bodies that are not JSON alone: their media as constants, and an enum where they have several types.
 
+use std::fmt;
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::file_scope::FileScope;
 use super::number_texts;
 use super::tokens;
-use crate::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 use crate::rust::{
     Argument, ArgumentLocation, BodyContent, BodyEncoding, BodyVariant, Endpoint, EndpointResponse,
     FieldEncoding, Fields, MediaEncoding, ObjectForm, Ty, ValueForm,
 };
+use oasmith::param_style::{Nested, ParamStyle, Style};
 
 /// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
 pub(super) fn of_body(endpoint: &Endpoint) -> Option<Ident> {
@@ -115,19 +117,8 @@ fn nested(nested: Nested) -> TokenStream {
     if nested == Nested::USUAL {
         return quote!(Nested::USUAL);
     }
-    let lists = match nested.lists {
-        NestedList::Repeated => quote!(NestedList::Repeated),
-        NestedList::Brackets => quote!(NestedList::Brackets),
-        NestedList::Indices => quote!(NestedList::Indices),
-        NestedList::Comma => quote!(NestedList::Comma),
-        NestedList::Json => quote!(NestedList::Json),
-    };
-    let objects = match nested.objects {
-        NestedObject::Json => quote!(NestedObject::Json),
-        NestedObject::Brackets => quote!(NestedObject::Brackets),
-        NestedObject::Dots => quote!(NestedObject::Dots),
-    };
-    quote!(Nested::new(#lists, #objects))
+    let (lists, objects) = (variant(nested.lists), variant(nested.objects));
+    quote!(Nested::new(NestedList::#lists, NestedObject::#objects))
 }
 
 fn field(field: &FieldEncoding) -> TokenStream {
@@ -192,16 +183,8 @@ pub(super) fn form(form: &ValueForm) -> TokenStream {
 
 /// The style of a parameter.
 pub(super) fn style(style: ParamStyle) -> TokenStream {
-    let name = match style.style {
-        Style::Matrix => quote!(Style::Matrix),
-        Style::Label => quote!(Style::Label),
-        Style::Simple => quote!(Style::Simple),
-        Style::Form => quote!(Style::Form),
-        Style::SpaceDelimited => quote!(Style::SpaceDelimited),
-        Style::PipeDelimited => quote!(Style::PipeDelimited),
-        Style::DeepObject => quote!(Style::DeepObject),
-        Style::Json => quote!(Style::Json),
-    };
+    let name = variant(style.style);
+    let name = quote!(Style::#name);
     let reserved = style.reserved.then(|| quote!(.reserved()));
     let nested = (style.nested != Nested::USUAL).then(|| {
         let nested = self::nested(style.nested);
@@ -212,6 +195,11 @@ pub(super) fn style(style: ParamStyle) -> TokenStream {
     } else {
         quote!(ParamStyle::joined(#name)#reserved #nested)
     }
+}
+
+/// The name of a variant that has no fields, as the runtime's own type has it.
+fn variant(of: impl fmt::Debug) -> Ident {
+    format_ident!("{of:?}")
 }
 
 /// The type of a body.

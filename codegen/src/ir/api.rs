@@ -10,9 +10,9 @@ use super::{
     Docs, Home, Operation, OwnType, Recognised, Scheme, ScopedScheme, Server, Shape, ShapeId,
 };
 use crate::arena::{Arena, ArenaMap};
-use crate::param_style::Nested;
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
+use oasmith::param_style::Nested;
 
 /// A description without its notation: operations, shapes, and what is recognised in them. Ids lead from one part to another.
 #[derive(Debug, Clone)]

@@ -5,8 +5,8 @@ use std::fmt;
 use super::{
     Docs, Flags, Located, Pagination, Route, ScopedScheme, Server, Use, Value, WordPlaces,
 };
-use crate::param_style::{Nested, ParamStyle};
 use crate::source::Origin;
+use oasmith::param_style::{Nested, ParamStyle};
 
 /// A method of a path, of a webhook or of a callback.
 #[derive(Debug, Clone)]

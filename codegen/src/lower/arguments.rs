@@ -13,11 +13,11 @@ use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{
     Docs, Flag, Flags, Idempotency, Location, Operation, Parameter, ParameterPresence, ShapeKind,
 };
-use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
     Argument, ArgumentId, ArgumentLocation, ArgumentPresence, DocComment, Ident, Literal,
     NumberTexts, Ty, ValueForm,
 };
+use oasmith::param_style::{ParamStyle, Style};
 
 /// The arguments in the order of the description, by the names that were chosen for them.
 pub(super) fn of(

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use super::context::LowerContext;
 use super::types;
 use crate::ir::{Number, NumberDomain, Presence, Record, Rest, ShapeId, ShapeKind, Value};
-use crate::param_style::{ParamStyle, Style};
 use crate::rust::{ObjectForm, Ty, ValueForm};
 use oasmith::NumberText;
 use oasmith::exact::Exact;
+use oasmith::param_style::{ParamStyle, Style};
 
 /// Depth to which objects are told apart; what is deeper is told by what it looks like.
 const MAX_DEPTH: usize = 4;

@@ -8,13 +8,13 @@ use crate::diagnostics::{Diagnostics, Level};
 use crate::ir;
 use crate::ir::ShapeId;
 use crate::media_type::{self, MediaType, without_parameters};
-use crate::param_style::{ParamStyle, Style};
 use crate::rust::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding,
     NumberTexts, Ty, ValueForm,
 };
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
+use oasmith::param_style::{ParamStyle, Style};
 
 /// Which way a body goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,10 +19,10 @@ use crate::ir::{
     Access, Api, CrossRule, Docs, Enum, EnumValue, Field, Flags, Info, NameHint, Presence, Record,
     Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
 };
-use crate::param_style::Nested;
 use crate::rust::{ItemKind, Workspace, dump::dump};
 use crate::schema_set::{Keyword, SchemaId};
 use crate::source::{FileId, Origin, SourceMap};
+use oasmith::param_style::Nested;
 
 pub(super) fn at(start: u32) -> Origin {
     Origin {

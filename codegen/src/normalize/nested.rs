@@ -10,8 +10,8 @@ use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize::OPEN_FORM;
 use crate::ir::{Api, Content, FormField, Operation, Parameter, Rest, Shape, ShapeId, ShapeKind};
 use crate::media_type::{self, MediaType};
-use crate::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 use crate::source::Origin;
+use oasmith::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 
 /// The API with a form for each such place.
 #[must_use]

@@ -106,7 +106,7 @@ pub enum ParameterIn {
 }
 
 /// How a parameter's value is written, in the words of `style`. What stands below `content` has none of them, so that
-/// [`Style`](crate::param_style::Style), which every parameter has in the end, is another type.
+/// [`Style`](oasmith::param_style::Style), which every parameter has in the end, is another type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StyleName {
     /// `;color=blue`

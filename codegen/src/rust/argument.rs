@@ -4,8 +4,8 @@ use super::{
     BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, NumberTexts, Ty, ValueForm,
 };
 use crate::arena::Id;
-use crate::param_style::ParamStyle;
 use crate::schema_set::SchemaId;
+use oasmith::param_style::ParamStyle;
 
 /// The id of a parameter in [`Endpoint::arguments`](super::Endpoint::arguments).
 pub type ArgumentId = Id<Argument>;

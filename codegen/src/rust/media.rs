@@ -2,8 +2,8 @@
 
 use super::{Ident, NumberTexts, Ty};
 use crate::media_type::is_plain_json;
-use crate::param_style::{Nested, ParamStyle};
 use crate::schema_set::SchemaId;
+use oasmith::param_style::{Nested, ParamStyle};
 
 /// What stands in a request or a response, with the media types that announce it.
 #[derive(Debug, Clone)]

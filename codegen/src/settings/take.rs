@@ -9,9 +9,9 @@ use crate::config::{
     Extensions, FormatMode, Groups, Limits, ListParts, NamePart, Package, ReadOnlyInRequests,
     ReadingMode, Schemas, Selection, Serialization, ShortNames,
 };
-use crate::param_style::{NestedList, NestedObject};
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, NodeValue};
+use oasmith::param_style::{NestedList, NestedObject};
 
 /// The settings.
 pub(super) fn take(root: &Node) -> Config {

@@ -1,8 +1,8 @@
 //! What OpenAPI leaves open is written as gen.yaml chooses, or else as the framework reads it that wrote the description, or else as usual; what nobody
 //! chose is reported.
 
+use oasmith::param_style::{NestedList, NestedObject};
 use oasmith_codegen::config::{Config, Convention, Conventions, ListParts, Serialization};
-use oasmith_codegen::param_style::{NestedList, NestedObject};
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate};
 

@@ -17,14 +17,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("arena",     &["source"]),
     ("artefact",  &[]),
     ("schema_set", &["arena", "source"]),
-    ("config",    &["param_style", "source"]),
+    ("config",    &["source"]),
     ("debug_form", &["source"]),
     ("invisible",    &[]),
     ("letters",   &[]),
     ("code_span",    &["invisible"]),
     ("imports",   &[]),
     ("integers",  &[]),
-    ("param_style",    &[]),
     ("media_type", &[]),
     ("method",    &[]),
     // text → tree → OpenAPI as written
@@ -34,21 +33,21 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("load",      &["source", "diagnostics", "tree"]),
     ("jsonpath",  &["diagnostics", "tree"]),
     ("overlay",   &["source", "diagnostics", "tree", "load", "jsonpath"]),
-    ("settings",  &["param_style", "source", "diagnostics", "tree", "load", "config"]),
+    ("settings",  &["source", "diagnostics", "tree", "load", "config"]),
     ("oas",       &["debug_form", "source", "tree"]),
     ("read",      &["method", "source", "diagnostics", "tree", "oas"]),
     ("link",      &["source", "diagnostics", "tree", "oas"]),
     ("references", &["config", "source", "diagnostics", "tree", "load"]),
     // the API, language-free
-    ("ir",        &["integers", "arena", "schema_set", "param_style", "method", "source"]),
-    ("normalize", &["letters", "code_span", "integers", "arena", "schema_set", "param_style", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
+    ("ir",        &["integers", "arena", "schema_set", "method", "source"]),
+    ("normalize", &["letters", "code_span", "integers", "arena", "schema_set", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
     ("select",    &["letters", "arena", "method", "config", "source", "diagnostics", "ir"]),
     ("check",     &["letters", "arena", "schema_set", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["debug_form", "integers", "arena", "schema_set", "param_style", "media_type", "source"]),
-    ("lower",     &["letters", "integers", "arena", "schema_set", "param_style", "media_type", "source", "diagnostics", "invisible", "code_span", "imports", "config", "ir", "check", "rust"]),
+    ("rust",      &["debug_form", "integers", "arena", "schema_set", "media_type", "source"]),
+    ("lower",     &["letters", "integers", "arena", "schema_set", "media_type", "source", "diagnostics", "invisible", "code_span", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "schema_set", "param_style", "method", "invisible", "code_span", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "arena", "schema_set", "method", "invisible", "code_span", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "overlay", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
@@ -67,7 +66,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("oasmith_pattern",   &["check", "jsonpath", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("oasmith",           &["check", "emit", "imports", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("oasmith",           &["check", "config", "emit", "imports", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 

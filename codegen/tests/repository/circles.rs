@@ -47,7 +47,7 @@ const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
     ),
     (
         "runtime",
-        &["Tree", "ParamStyle"],
+        &["Tree", "Nested", "ParamStyle"],
         "reading and writing, apart from what is read",
     ),
     (

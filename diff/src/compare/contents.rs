@@ -1,9 +1,9 @@
 //! Bodies, by media type.
 
+use oasmith::param_style::Nested;
 use oasmith::pointer;
 use oasmith_codegen::ir::{Body, Content, FormField};
 use oasmith_codegen::media_type::is_bytes;
-use oasmith_codegen::param_style::Nested;
 
 use super::compared::Compared;
 use super::null::null;

@@ -1,10 +1,10 @@
 //! Parameters of operations: by place and name; those of a path by where they stand in it.
 
+use oasmith::param_style::{Nested, ParamStyle};
 use oasmith_codegen::ir::pointers;
 use oasmith_codegen::ir::{
     Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
 };
-use oasmith_codegen::param_style::{Nested, ParamStyle};
 
 use super::compared::Compared;
 use super::defaults::{DefaultValue, defaults};

@@ -1,7 +1,7 @@
 //! What of a parameter or a header is written: null is not, where it is no JSON, and `explode` acts on lists and objects alone.
 
+use oasmith::param_style::{ParamStyle, Style};
 use oasmith_codegen::ir::{Api, ShapeId, ShapeKind, Use};
-use oasmith_codegen::param_style::{ParamStyle, Style};
 
 use super::compared::Compared;
 use super::null;

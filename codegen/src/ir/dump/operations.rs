@@ -9,7 +9,7 @@ use crate::ir::{
     PageEnd, PageStep, Pagination, Parameter, ParameterPresence, Response, SchemeKind,
     ScopedScheme, Server, Status, Trigger,
 };
-use crate::param_style::{Nested, ParamStyle, Style};
+use oasmith::param_style::{Nested, ParamStyle, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {

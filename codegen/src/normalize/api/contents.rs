@@ -9,7 +9,7 @@ use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::{Media, Named};
-use crate::param_style::{Nested, ParamStyle, Style};
+use oasmith::param_style::{Nested, ParamStyle, Style};
 
 /// Of what is there for several media types the one that gives the name.
 pub fn naming<T>(all: &[T], media: impl Fn(&T) -> &str) -> Option<&T> {

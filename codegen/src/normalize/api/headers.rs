@@ -8,7 +8,7 @@ use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, Named, RefOr};
-use crate::param_style::{ParamStyle, Style};
+use oasmith::param_style::{ParamStyle, Style};
 
 /// A header; the role is what its value is called within the operation.
 pub fn header<'a>(

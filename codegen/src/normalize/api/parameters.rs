@@ -15,8 +15,8 @@ use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::schema::extension;
 use crate::oas::{self, Named, OperationObject, ParameterIn, PathItem, RefOr};
-use crate::param_style::{ParamStyle, Style};
 use crate::source::Origin;
+use oasmith::param_style::{ParamStyle, Style};
 
 /// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
 pub fn all<'a>(

@@ -6,8 +6,8 @@ use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, ParameterIn};
-use crate::param_style::{ParamStyle, Style};
 use crate::source::Origin;
+use oasmith::param_style::{ParamStyle, Style};
 
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
 const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];

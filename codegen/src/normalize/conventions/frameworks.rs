@@ -4,7 +4,7 @@ use super::spring;
 use crate::config::Convention;
 use crate::ir::{Api, Operation, Recognised};
 use crate::normalize::api::framework_ids::controller;
-use crate::param_style::{Nested, NestedObject};
+use oasmith::param_style::{Nested, NestedObject};
 
 /// A framework that reads objects inside of objects otherwise than usual.
 struct Framework {

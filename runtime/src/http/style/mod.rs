@@ -27,88 +27,19 @@ mod tests;
 
 pub(crate) use delimited::item_text;
 pub use form::{Members, ValueForm};
-pub use nested::{Nested, NestedList, NestedObject};
 pub(crate) use pairs::{Between, grouped, split};
 pub(crate) use parts::{Parts, is_null, parts, text};
 pub(crate) use read::Source;
 pub(crate) use spread::Spread;
 pub(crate) use whole::{ObjectWriter, listed};
 
-/// How a value is spread over a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
-    /// `;color=blue` in a path.
-    Matrix,
-    /// `.blue` in a path.
-    Label,
-    /// `blue,black` in a path or a header.
-    Simple,
-    /// `color=blue,black` in a query or a cookie.
-    Form,
-    /// `color=blue%20black` in a query.
-    SpaceDelimited,
-    /// `color=blue|black` in a query.
-    PipeDelimited,
-    /// `color[R]=100` in a query.
-    DeepObject,
-    /// JSON in one text: a parameter with a media type of its own.
-    Json,
-}
-
-/// A style with its settings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ParamStyle {
-    pub(crate) style: Style,
-    pub(crate) explode: bool,
-    pub(crate) reserved: bool,
-    pub(crate) nested: Nested,
-}
+pub use crate::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 
 impl ParamStyle {
-    /// The style with everything in one text.
-    #[must_use]
-    pub const fn joined(style: Style) -> Self {
-        Self {
-            style,
-            explode: false,
-            reserved: false,
-            nested: Nested::USUAL,
-        }
-    }
-
-    /// The style with items and members spread (`explode`).
-    #[must_use]
-    pub const fn exploded(style: Style) -> Self {
-        Self {
-            explode: true,
-            ..Self::joined(style)
-        }
-    }
-
-    /// The same with reserved characters as they are (`allowReserved`), as far as they do not end the value.
-    #[must_use]
-    pub const fn reserved(mut self) -> Self {
-        self.reserved = true;
-        self
-    }
-
-    /// The same with lists and objects inside of it as this says.
-    #[must_use]
-    pub const fn nested(mut self, nested: Nested) -> Self {
-        self.nested = nested;
-        self
-    }
-
     /// Whether the members of what has this form are spread over names.
     #[cfg(feature = "server")]
     pub(crate) const fn spreads(self, form: ValueForm) -> bool {
-        let is_spread = match self.style {
-            Style::DeepObject => true,
-            Style::Form => self.explode,
-            Style::Matrix | Style::Label | Style::Simple => false,
-            Style::SpaceDelimited | Style::PipeDelimited | Style::Json => false,
-        };
-        is_spread && matches!(form, ValueForm::Object(_))
+        self.is_spread() && matches!(form, ValueForm::Object(_))
     }
 
     /// How texts in a query are encoded.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::nested::{Nested, NestedList};
 use super::pairs::{Pair, decoded, one};
 use super::whole::{first_of, listed, nulls, object};
 use super::{Members, ValueForm};
 use crate::http::memory::Memory;
+use crate::param_style::{Nested, NestedList};
 use crate::{Code, Json, RawJson, Violation};
 
 /// Maximum number of names that are looked for one after the other; more have an index.

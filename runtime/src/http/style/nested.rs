@@ -6,53 +6,9 @@ use super::delimited::{self, COMMA, item_text};
 use super::parts::{Parts, is_null, parts};
 use crate::Violation;
 use crate::http::encode_query;
-
-/// How a list is written that stands inside of an object whose members are spread over names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NestedList {
-    /// `sort=a&sort=b`
-    Repeated,
-    /// `sort[]=a&sort[]=b`
-    Brackets,
-    /// `sort[0]=a&sort[1]=b`, as all lists are whose items are themselves spread over names.
-    Indices,
-    /// `sort=a,b`
-    Comma,
-    /// `sort=["a","b"]`
-    Json,
-}
-
-/// How an object is written that stands inside of an object whose members are spread over names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NestedObject {
-    /// `price={"amount":1}`
-    Json,
-    /// `price[amount]=1`, as in a `deepObject`.
-    Brackets,
-    /// `price.amount=1`
-    Dots,
-}
-
-/// How lists and objects are written inside of an object whose members are spread over names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Nested {
-    pub(crate) lists: NestedList,
-    pub(crate) objects: NestedObject,
-}
+use crate::param_style::{Nested, NestedList, NestedObject};
 
 impl Nested {
-    /// Lists repeat their name, objects are JSON.
-    pub const USUAL: Self = Self {
-        lists: NestedList::Repeated,
-        objects: NestedObject::Json,
-    };
-
-    /// The forms of both.
-    #[must_use]
-    pub const fn new(lists: NestedList, objects: NestedObject) -> Self {
-        Self { lists, objects }
-    }
-
     /// The pairs of what stands under a name, encoded. What is null has none.
     pub(crate) fn pairs(
         self,

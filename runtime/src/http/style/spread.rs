@@ -1,10 +1,10 @@
 //! An object whose members are spread over names: which pairs are its members, and by which names.
 
 use super::names::Names;
-use super::nested::Nested;
 use super::pairs::{Pair, Pairs};
 use super::{Members, ValueForm};
 use crate::http::memory::Memory;
+use crate::param_style::Nested;
 use crate::{Code, Violation};
 
 /// Maximum depth of names.

@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use super::delimited::{
     COMMA, DOT, PIPE, SEMICOLON, SPACE, encoded_items, encoded_members, item_text, list,
 };
-use super::nested::{Nested, NestedObject};
 use super::parts::{Parts, is_null, parts};
 use super::{ParamStyle, Style, header};
 use crate::Violation;
 use crate::http::{encode_query, encode_segment};
+use crate::param_style::{Nested, NestedObject};
 
 /// How a text is made safe for its place.
 type Encode = fn(&str) -> Cow<'_, str>;

@@ -9,8 +9,8 @@ use crate::ir::{
     Api, Field, Location, NumberDomain, Operation, Parameter, ParameterPresence, Presence, Rule,
     ShapeId, ShapeKind, Value,
 };
-use crate::param_style::Style;
 use crate::source::Origin;
+use oasmith::param_style::Style;
 
 /// What is as good as a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
