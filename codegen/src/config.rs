@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
+use oasmith::param_style::{NestedList, NestedObject};
 
 use crate::source::Origin;
-use oasmith::param_style::{NestedList, NestedObject};
 
 /// What `gen.yaml` says.
 #[derive(Debug, Clone, Default)]

@@ -44,6 +44,7 @@ mod numeric;
 mod own;
 #[cfg(any(feature = "server", feature = "webhook"))]
 mod panic;
+mod param_location;
 pub mod param_style;
 pub mod pointer;
 mod presence;
@@ -90,6 +91,7 @@ pub use number_text::{NumberText, NumberTexts};
 pub use numbers::{Integer, Number};
 pub use numeric::{CheckedNumber, NumberRule, NumberRules, NumberValue};
 pub use own::{Own, OwnJson, OwnType};
+pub use param_location::ParamLocation;
 pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
 #[cfg(feature = "pattern")]

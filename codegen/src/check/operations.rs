@@ -1,13 +1,15 @@
 //! Operations: ids, paths and parameters that do not fit together.
 
+use oasmith::ParamLocation;
+
 use std::collections::BTreeMap;
 
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{
-    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, ParameterSource,
-    QueryMatch, Segment, Template,
+    Api, Idempotency, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch,
+    Segment, Template,
 };
 
 /// Reports everything that does not fit.
@@ -58,7 +60,7 @@ fn path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
     let declared = || {
         let parameters = operation.parameters.iter();
         parameters.filter(|it| match it.source {
-            ParameterSource::Declared => it.location == Location::Path,
+            ParameterSource::Declared => it.location == ParamLocation::Path,
             ParameterSource::Path => false,
         })
     };
@@ -152,8 +154,9 @@ fn idempotency(operation: &Operation, diagnostics: &mut Diagnostics) {
     else {
         return;
     };
-    let is_meant =
-        |it: &&Parameter| it.location == Location::Header && it.wire.eq_ignore_ascii_case(header);
+    let is_meant = |it: &&Parameter| {
+        it.location == ParamLocation::Header && it.wire.eq_ignore_ascii_case(header)
+    };
     let (message, help) = match operation.parameters.iter().find(is_meant) {
         None => (
             format!(

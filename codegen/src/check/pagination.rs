@@ -1,9 +1,11 @@
 //! Paging that names parameters or members that do not exist.
 
+use oasmith::ParamLocation;
+
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
-use crate::ir::{Api, Location, Operation, PageStep, Pagination, Record, ShapeId, ShapeKind};
+use crate::ir::{Api, Operation, PageStep, Pagination, Record, ShapeId, ShapeKind};
 
 /// Reports names that lead nowhere.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
@@ -18,7 +20,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 fn check_parameters(operation: &Operation, pagination: &Pagination, diagnostics: &mut Diagnostics) {
     let known = || {
         let parameters = operation.parameters.iter();
-        let in_query = parameters.filter(|it| it.location == Location::Query);
+        let in_query = parameters.filter(|it| it.location == ParamLocation::Query);
         in_query.map(|it| it.wire.as_str())
     };
     let of_step = match &pagination.step {

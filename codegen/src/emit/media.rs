@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use oasmith::ParamLocation;
+use oasmith::param_style::{Nested, ParamStyle, Style};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -9,10 +11,9 @@ use super::file_scope::FileScope;
 use super::number_texts;
 use super::tokens;
 use crate::rust::{
-    Argument, ArgumentLocation, BodyContent, BodyEncoding, BodyVariant, Endpoint, EndpointResponse,
-    FieldEncoding, Fields, MediaEncoding, ObjectForm, Ty, ValueForm,
+    Argument, BodyContent, BodyEncoding, BodyVariant, Endpoint, EndpointResponse, FieldEncoding,
+    Fields, MediaEncoding, ObjectForm, Ty, ValueForm,
 };
-use oasmith::param_style::{Nested, ParamStyle, Style};
 
 /// The constant that holds the media of the body that an operation takes, where it is not JSON alone.
 pub(super) fn of_body(endpoint: &Endpoint) -> Option<Ident> {
@@ -370,13 +371,11 @@ pub(super) fn pattern(mut positions: std::ops::Range<usize>) -> TokenStream {
 
 /// Where an argument stands.
 pub(super) fn place(argument: &Argument) -> TokenStream {
-    match &argument.location {
-        ArgumentLocation::Path => quote!(ParamLocation::Path),
-        ArgumentLocation::Query => quote!(ParamLocation::Query),
-        ArgumentLocation::Cookie => quote!(ParamLocation::Cookie),
-        ArgumentLocation::Header => quote!(ParamLocation::Header),
-        ArgumentLocation::Part(part) => quote!(ParamLocation::Part(#part)),
+    if let Some(part) = argument.location.part() {
+        return quote!(ParamLocation::Part(#part));
     }
+    let location = variant(&argument.location);
+    quote!(ParamLocation::#location)
 }
 
 /// Lists of parameters of which at most one may be there: where they stand, and their names.
@@ -393,9 +392,9 @@ pub(super) fn exclusive(
 /// Whether an argument is one text as it stands in its place without further ado.
 pub(super) fn is_usual(argument: &Argument) -> bool {
     let usual = match &argument.location {
-        ArgumentLocation::Query | ArgumentLocation::Cookie => Style::Form,
-        ArgumentLocation::Path | ArgumentLocation::Header => Style::Simple,
-        ArgumentLocation::Part(_) => return false,
+        ParamLocation::Query | ParamLocation::Cookie => Style::Form,
+        ParamLocation::Path | ParamLocation::Header => Style::Simple,
+        ParamLocation::Part(_) => return false,
     };
     argument.form.is_plain() && argument.style.style == usual
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
+use oasmith::param_style::Nested;
 
 use super::{
     Docs, Home, Operation, OwnType, Recognised, Scheme, ScopedScheme, Server, Shape, ShapeId,
@@ -12,7 +13,6 @@ use super::{
 use crate::arena::{Arena, ArenaMap};
 use crate::schema_set::SchemaSet;
 use crate::source::Origin;
-use oasmith::param_style::Nested;
 
 /// A description without its notation: operations, shapes, and what is recognised in them. Ids lead from one part to another.
 #[derive(Debug, Clone)]

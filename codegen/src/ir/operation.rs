@@ -1,12 +1,14 @@
 //! Operations: what can be called, with what, and what comes back.
 
+use oasmith::ParamLocation;
+use oasmith::param_style::{Nested, ParamStyle};
+
 use std::fmt;
 
 use super::{
     Docs, Flags, Located, Pagination, Route, ScopedScheme, Server, Use, Value, WordPlaces,
 };
 use crate::source::Origin;
-use oasmith::param_style::{Nested, ParamStyle};
 
 /// A method of a path, of a webhook or of a callback.
 #[derive(Debug, Clone)]
@@ -170,21 +172,6 @@ impl QueryMatch {
     }
 }
 
-/// Where a parameter stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Location {
-    /// A part between slashes, percent-encoded.
-    Path,
-    /// A pair or pairs behind the question mark.
-    Query,
-    /// Its name is compared without case.
-    Header,
-    /// A pair of the header `cookie`.
-    Cookie,
-    /// In a header of the part of this name, of a body that is a form.
-    Part(String),
-}
-
 /// What a request carries beside its body.
 #[derive(Debug, Clone)]
 pub struct Parameter {
@@ -193,7 +180,7 @@ pub struct Parameter {
     /// Its name on the wire.
     pub wire: String,
     /// Where it stands.
-    pub location: Location,
+    pub location: ParamLocation<String>,
     /// Whether it must be there.
     pub presence: ParameterPresence,
     /// The shape of what is read; its style says how that is written.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use oasmith::ParamLocation;
 use oasmith::format::duration;
+use oasmith::param_style::{ParamStyle, Style};
 
 use super::context::{LowerContext, diagnostic};
 use super::prose::{self, Writer};
@@ -11,13 +13,11 @@ use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{
-    Docs, Flag, Flags, Idempotency, Location, Operation, Parameter, ParameterPresence, ShapeKind,
+    Docs, Flag, Flags, Idempotency, Operation, Parameter, ParameterPresence, ShapeKind,
 };
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, DocComment, Ident, Literal,
-    NumberTexts, Ty, ValueForm,
+    Argument, ArgumentId, ArgumentPresence, DocComment, Ident, Literal, NumberTexts, Ty, ValueForm,
 };
-use oasmith::param_style::{ParamStyle, Style};
 
 /// The arguments in the order of the description, by the names that were chosen for them.
 pub(super) fn of(
@@ -39,7 +39,7 @@ pub(super) fn of(
 /// Keeps the names of other arguments out of objects that take any name.
 fn spread_beside(arguments: &mut [Argument]) {
     let names: Vec<Vec<String>> = arguments.iter().map(own_names).collect();
-    let locations: Vec<ArgumentLocation> = arguments.iter().map(|it| it.location.clone()).collect();
+    let locations: Vec<_> = arguments.iter().map(|it| it.location.clone()).collect();
     for (position, argument) in arguments.iter_mut().enumerate() {
         let is_beside =
             |other: usize| other != position && locations.get(other) == Some(&argument.location);
@@ -85,7 +85,7 @@ fn argument(
         ident: ident.clone(),
         setter: names::setter(ident, operation),
         wire: parameter.wire.clone(),
-        location: location(&parameter.location),
+        location: parameter.location.clone(),
         ty,
         presence: presence(context, parameter, diagnostics),
         fixed: fixed(context, parameter),
@@ -103,10 +103,11 @@ fn argument(
 fn docs(parameter: &Parameter, ident: &Ident, words: &[String]) -> DocComment {
     let (docs, wire) = (&parameter.docs, &parameter.wire);
     let docs = match &parameter.location {
-        Location::Path | Location::Query | Location::Header | Location::Cookie => {
-            Writer::of_part(docs, "The parameter", wire, ident.as_str())
-        }
-        Location::Part(part) => {
+        ParamLocation::Path
+        | ParamLocation::Query
+        | ParamLocation::Header
+        | ParamLocation::Cookie => Writer::of_part(docs, "The parameter", wire, ident.as_str()),
+        ParamLocation::Part(part) => {
             let (name, part) = (prose::code(wire), prose::code(part));
             Writer::about(docs, &format!("The header {name} of the part {part}."))
         }
@@ -145,16 +146,6 @@ fn fixed(context: &LowerContext<'_>, parameter: &Parameter) -> Option<Literal> {
         && !context.api.own.contains_key(&id);
     let value = context.shape(id).kind.constant().filter(|_| is_bare)?;
     literals::literal(context, id, &value)
-}
-
-fn location(location: &Location) -> ArgumentLocation {
-    match location {
-        Location::Path => ArgumentLocation::Path,
-        Location::Query => ArgumentLocation::Query,
-        Location::Header => ArgumentLocation::Header,
-        Location::Cookie => ArgumentLocation::Cookie,
-        Location::Part(part) => ArgumentLocation::Part(part.clone()),
-    }
 }
 
 fn presence(
@@ -201,7 +192,7 @@ fn lists_of_parts(
         .map(|(name, _)| name)
         .collect();
     for parameter in &operation.parameters {
-        if let Location::Part(part) = &parameter.location
+        if let ParamLocation::Part(part) = &parameter.location
             && lists.contains(part)
         {
             let message = format!("there may be several parts `{part}`, which get one header");
@@ -222,7 +213,7 @@ pub(super) fn idempotency(
         Idempotency::Accepted(header) => (header, ArgumentPresence::Optional),
     };
     let is_it = |argument: &Argument| {
-        argument.location == ArgumentLocation::Header && argument.wire.eq_ignore_ascii_case(header)
+        argument.location == ParamLocation::Header && argument.wire.eq_ignore_ascii_case(header)
     };
     if let Some(known) = arguments.position(is_it) {
         return Some(known);
@@ -232,7 +223,7 @@ pub(super) fn idempotency(
         ident: Ident::spelled("idempotency_key"),
         setter: Ident::spelled("idempotency_key"),
         wire: header.clone(),
-        location: ArgumentLocation::Header,
+        location: ParamLocation::Header,
         ty: Ty::String,
         presence,
         fixed: None,

@@ -1,5 +1,7 @@
 //! Bodies by media type: which types they have, and how they are written.
 
+use oasmith::param_style::{ParamStyle, Style};
+
 use super::context::{LowerContext, diagnostic};
 use super::forms::{self, Inside, Members};
 use super::{names, residual, types};
@@ -14,7 +16,6 @@ use crate::rust::{
 };
 use crate::schema_set::SchemaId;
 use crate::source::Origin;
-use oasmith::param_style::{ParamStyle, Style};
 
 /// Which way a body goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

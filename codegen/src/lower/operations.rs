@@ -1,5 +1,7 @@
 //! Operations as endpoints, which server and client share.
 
+use oasmith::ParamLocation;
+
 use std::collections::BTreeMap;
 
 use super::context::LowerContext;
@@ -14,8 +16,8 @@ use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Flag, Operation, Segment, Trigger, Webhook};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, BodyArgument, BodyContent, DocComment, Endpoint,
-    FieldPresence, Group, GroupId, Ident, MessageCategory, PathPart, QueryCheck, ServerTarget,
+    Argument, ArgumentId, BodyArgument, BodyContent, DocComment, Endpoint, FieldPresence, Group,
+    GroupId, Ident, MessageCategory, PathPart, QueryCheck, ServerTarget,
 };
 
 /// The resource groups that have endpoints, in the order of the description.
@@ -185,7 +187,7 @@ fn path(operation: &Operation, arguments: &Arena<Argument>) -> Vec<PathPart> {
     let part = |segment: &Segment| match segment {
         Segment::Literal(text) => PathPart::Text(text.clone()),
         Segment::Parameter(wire) => arguments
-            .position(|it| it.location == ArgumentLocation::Path && it.wire == *wire)
+            .position(|it| it.location == ParamLocation::Path && it.wire == *wire)
             .map_or_else(|| PathPart::Text(segment.to_string()), PathPart::Argument),
     };
     operation.template.path.iter().map(part).collect()

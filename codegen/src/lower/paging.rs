@@ -1,5 +1,6 @@
 //! Finds the members and arguments that a paged operation speaks of.
 
+use oasmith::ParamLocation;
 use oasmith::pointer;
 
 use super::context::LowerContext;
@@ -7,8 +8,8 @@ use super::{presence, types};
 use crate::arena::Arena;
 use crate::ir::{self, Field, Operation, Record, ShapeId, ShapeKind};
 use crate::rust::{
-    Argument, ArgumentId, ArgumentLocation, Ident, ItemCursor, PageField, PageParameter, Paging,
-    PagingEnd, PagingFirst, PagingPlace, PagingStep,
+    Argument, ArgumentId, Ident, ItemCursor, PageField, PageParameter, Paging, PagingEnd,
+    PagingFirst, PagingPlace, PagingStep,
 };
 
 /// How an operation is paged, if what it says of its pages is there; what is not was reported when the description was checked.
@@ -20,7 +21,7 @@ pub(super) fn of(
     let pagination = operation.pagination.as_ref()?;
     let argument = |name: &String| {
         arguments.position(|argument| {
-            argument.location == ArgumentLocation::Query && argument.wire == *name
+            argument.location == ParamLocation::Query && argument.wire == *name
         })
     };
     let mut list = page(operation)?;

@@ -1,13 +1,14 @@
 //! Operations whose answer comes whole or as a stream, as their request says: two methods of a client.
 
+use oasmith::ParamLocation;
+
 use super::context::LowerContext;
 use super::presence;
 use super::prose;
 use crate::arena::Arena;
 use crate::ir::{Operation, StreamSwitch};
 use crate::rust::{
-    ArgumentLocation, ArgumentPresence, BodyContent, BodySwitch, BodyVariant, Endpoint, EndpointId,
-    Ident, Literal,
+    ArgumentPresence, BodyContent, BodySwitch, BodyVariant, Endpoint, EndpointId, Ident, Literal,
 };
 
 /// Which of both methods is made.
@@ -71,7 +72,7 @@ fn call(
         }
         StreamSwitch::Parameter(name) => {
             let in_query = |it: &crate::rust::Argument| {
-                it.location == ArgumentLocation::Query && it.wire == *name
+                it.location == ParamLocation::Query && it.wire == *name
             };
             let argument = call.arguments.position(in_query)?;
             let argument = call.arguments.get_mut(argument);

@@ -6,6 +6,7 @@ mod types;
 use std::sync::Arc;
 
 use oasmith::ValueSet;
+use oasmith::param_style::Nested;
 use oasmith::schema::Schema;
 
 use indexmap::IndexMap;
@@ -22,7 +23,6 @@ use crate::ir::{
 use crate::rust::{ItemKind, Workspace, dump::dump};
 use crate::schema_set::{Keyword, SchemaId};
 use crate::source::{FileId, Origin, SourceMap};
-use oasmith::param_style::Nested;
 
 pub(super) fn at(start: u32) -> Origin {
     Origin {

@@ -1,6 +1,8 @@
 //! What OpenAPI leaves open: lists and objects inside of objects that are spread over names, and lists whose part is JSON. Each place gets the form
 //! that the settings choose, or else the one of the convention or the usual one, which is reported.
 
+use oasmith::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
+
 use std::collections::BTreeSet;
 
 use super::place::diagnostic;
@@ -11,7 +13,6 @@ use crate::diagnostics::code::normalize::OPEN_FORM;
 use crate::ir::{Api, Content, FormField, Operation, Parameter, Rest, Shape, ShapeId, ShapeKind};
 use crate::media_type::{self, MediaType};
 use crate::source::Origin;
-use oasmith::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
 
 /// The API with a form for each such place.
 #[must_use]

@@ -1,11 +1,13 @@
 //! What an operation takes: parameters and a body.
 
+use oasmith::ParamLocation;
+use oasmith::param_style::ParamStyle;
+
 use super::{
     BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, NumberTexts, Ty, ValueForm,
 };
 use crate::arena::Id;
 use crate::schema_set::SchemaId;
-use oasmith::param_style::ParamStyle;
 
 /// The id of a parameter in [`Endpoint::arguments`](super::Endpoint::arguments).
 pub type ArgumentId = Id<Argument>;
@@ -20,7 +22,7 @@ pub struct Argument {
     /// Its name on the wire.
     pub wire: String,
     /// Where it stands.
-    pub location: ArgumentLocation,
+    pub location: ParamLocation<String>,
     /// Its type, without presence.
     pub ty: Ty,
     /// Whether it may be missing.
@@ -41,45 +43,6 @@ pub struct Argument {
     pub residual: Option<SchemaId>,
     /// For callers: the setter of a client and the field of a request have them.
     pub docs: DocComment,
-}
-
-/// Where a parameter stands.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ArgumentLocation {
-    /// Written as it is, or taken from an argument.
-    Path,
-    /// What stands behind the question mark.
-    Query,
-    /// By its name in small letters.
-    Header,
-    /// Of the header `cookie`.
-    Cookie,
-    /// In a header of this part of a form.
-    Part(String),
-}
-
-impl ArgumentLocation {
-    /// The word for it: `path`, `query`, `header`, `cookie` or `part`.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Header => "header",
-            Self::Cookie => "cookie",
-            Self::Part(_) => "part",
-        }
-    }
-
-    /// The part of a form in whose headers it stands.
-    #[must_use]
-    pub fn part(&self) -> Option<&str> {
-        if let Self::Part(part) = self {
-            Some(part)
-        } else {
-            None
-        }
-    }
 }
 
 /// Whether a parameter may be missing.

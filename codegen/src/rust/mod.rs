@@ -25,9 +25,7 @@ mod ty;
 
 pub mod dump;
 
-pub use argument::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyArgument, BodySwitch,
-};
+pub use argument::{Argument, ArgumentId, ArgumentPresence, BodyArgument, BodySwitch};
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, RuleSchema, WhatCounts};
 pub use endpoint::{
     Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory, PathPart, QueryCheck,

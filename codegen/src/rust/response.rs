@@ -1,8 +1,9 @@
 //! What an operation answers.
 
+use oasmith::param_style::ParamStyle;
+
 use super::{BodyContent, DocComment, Ident, NumberTexts, Ty, ValueForm};
 use crate::schema_set::SchemaId;
-use oasmith::param_style::ParamStyle;
 
 /// What a handler may return, and a caller get, under a status or a range.
 #[derive(Debug, Clone)]

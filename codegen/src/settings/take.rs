@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use oasmith::param_style::{NestedList, NestedObject};
 
 use crate::config::{
     AdditionalProperties, Config, Convention, Conventions, Crates, Dependency, Documents,
@@ -11,7 +12,6 @@ use crate::config::{
 };
 use crate::source::Origin;
 use crate::tree::{Mapping, Node, NodeValue};
-use oasmith::param_style::{NestedList, NestedObject};
 
 /// The settings.
 pub(super) fn take(root: &Node) -> Config {

@@ -1,10 +1,9 @@
 //! Parameters of operations: by place and name; those of a path by where they stand in it.
 
+use oasmith::ParamLocation;
 use oasmith::param_style::{Nested, ParamStyle};
 use oasmith_codegen::ir::pointers;
-use oasmith_codegen::ir::{
-    Location, Operation, Parameter, ParameterPresence, ParameterSource, Segment,
-};
+use oasmith_codegen::ir::{Operation, Parameter, ParameterPresence, ParameterSource, Segment};
 
 use super::compared::Compared;
 use super::defaults::{DefaultValue, defaults};
@@ -35,12 +34,14 @@ pub(super) fn all(
     let mut tied: Vec<(&Parameter, Option<&Parameter>)> =
         old.1.iter().map(|it| (it, None)).collect();
     let names = |one: &Parameter, other: &Parameter| match (&one.location, &other.location) {
-        (Location::Path, Location::Path) => {
+        (ParamLocation::Path, ParamLocation::Path) => {
             let places = (position(old.0, one), position(new.0, other));
             // A path of which parts are a fragment, and the URL that a callback goes to, have names that stand in no part of the path.
             places.0 == places.1 && (places.0.is_some() || one.wire == other.wire)
         }
-        (Location::Header, Location::Header) => one.wire.eq_ignore_ascii_case(&other.wire),
+        (ParamLocation::Header, ParamLocation::Header) => {
+            one.wire.eq_ignore_ascii_case(&other.wire)
+        }
         (one_in, other_in) => one_in == other_in && one.wire == other.wire,
     };
     // The same name in another place.
@@ -165,7 +166,7 @@ fn both(
         let new_style = written::comparable(styles, values, compared);
         style(*own_style, new_style, &changed, compared);
     } else {
-        let detail = arrow(word(location), word(&new.location));
+        let detail = arrow(location.name(), new.location.name());
         compared.find(changed(kind::PARAMETER_MOVED, detail));
     }
     match (is_required(presence), is_required(&new.presence)) {
@@ -226,15 +227,5 @@ fn style(
             kind::PARAMETER_RESERVED_CHANGED,
             arrow(reserved, new.reserved),
         ));
-    }
-}
-
-fn word(location: &Location) -> &'static str {
-    match location {
-        Location::Path => "path",
-        Location::Query => "query",
-        Location::Header => "header",
-        Location::Cookie => "cookie",
-        Location::Part(_) => "part",
     }
 }

@@ -1,8 +1,9 @@
 //! Calls of clients: what they take.
 
+use oasmith::ParamLocation;
 use oasmith_codegen::rust::{
-    Argument, ArgumentId, ArgumentLocation, ArgumentPresence, BodyContent, Endpoint, FieldPresence,
-    Ident, PathPart, Workspace,
+    Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident, PathPart,
+    Workspace,
 };
 
 use super::item_pair::ItemPair;
@@ -107,7 +108,7 @@ fn misled(
     (own, partner): (&Argument, &Argument),
     given: &[(&Argument, &Argument)],
 ) -> Option<RustChange> {
-    let in_path = |it: &Argument| it.location == ArgumentLocation::Path;
+    let in_path = |it: &Argument| it.location == ParamLocation::Path;
     if own.ident == partner.ident || in_path(own) && in_path(partner) {
         return None;
     }

@@ -1,8 +1,8 @@
 //! Handlers of servers: what they take, and what they answer.
 
+use oasmith::ParamLocation;
 use oasmith_codegen::rust::{
-    ArgumentLocation, Endpoint, EndpointResponse, FieldPresence, PathPart, ResponseStatus,
-    Workspace,
+    Endpoint, EndpointResponse, FieldPresence, PathPart, ResponseStatus, Workspace,
 };
 
 use super::item_pair::ItemPair;
@@ -33,14 +33,14 @@ fn fields(endpoint: &Endpoint, request: &str, workspace: &Workspace) -> Vec<Sign
         let own = own.optional(!it.presence.is_always());
         match it.location {
             // What stands in a path has any name.
-            ArgumentLocation::Path => Signature {
+            ParamLocation::Path => Signature {
                 itself: RustPart::Whole,
                 ..own
             },
-            ArgumentLocation::Query
-            | ArgumentLocation::Header
-            | ArgumentLocation::Cookie
-            | ArgumentLocation::Part(_) => own,
+            ParamLocation::Query
+            | ParamLocation::Header
+            | ParamLocation::Cookie
+            | ParamLocation::Part(_) => own,
         }
     });
     let body = endpoint.body.iter().map(|it| {

@@ -1,8 +1,9 @@
 //! A call with `curl`. Every word of the description stands in quotes that it cannot leave.
 
+use oasmith::ParamLocation;
 use oasmith_codegen::ir::{
-    Api, Content, Location, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment,
-    Server, ShapeKind, Value,
+    Api, Content, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment, Server,
+    ShapeKind, Value,
 };
 
 use crate::json;
@@ -16,9 +17,9 @@ pub(crate) fn call(api: &Api, operation: &Operation) -> String {
     }
     words.push(quoted(&url(api, operation)));
     words.extend(credentials(api, operation));
-    let headers = required(operation).filter(|it| it.location == Location::Header);
+    let headers = required(operation).filter(|it| it.location == ParamLocation::Header);
     words.extend(headers.map(|it| header(&it.wire, &value(api, it))));
-    let cookies = required(operation).filter(|it| it.location == Location::Cookie);
+    let cookies = required(operation).filter(|it| it.location == ParamLocation::Cookie);
     let cookies = cookies.map(|it| {
         format!(
             "--cookie {}",
@@ -89,7 +90,7 @@ fn url(api: &Api, operation: &Operation) -> String {
             }
         }
     }
-    let query = required(operation).filter(|it| it.location == Location::Query);
+    let query = required(operation).filter(|it| it.location == ParamLocation::Query);
     let query = query.map(|it| {
         format!(
             "{}={}",

@@ -1,7 +1,8 @@
 //! The page of an operation.
 
+use oasmith::ParamLocation;
 use oasmith_codegen::ir::{
-    FirstPage, Idempotency, Location, Operation, PagePlace, PageStep, Pagination, Parameter,
+    FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
     ParameterPresence, ScopedScheme,
 };
 
@@ -216,11 +217,11 @@ fn parameters(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) 
 
 fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html {
     let (place, word) = match &of.location {
-        Location::Path => ("path", "in the path".to_owned()),
-        Location::Query => ("query", "in the query".to_owned()),
-        Location::Header => ("header", "header".to_owned()),
-        Location::Cookie => ("cookie", "in a cookie".to_owned()),
-        Location::Part(part) => ("part", format!("header of the part {part}")),
+        ParamLocation::Path => ("path", "in the path".to_owned()),
+        ParamLocation::Query => ("query", "in the query".to_owned()),
+        ParamLocation::Header => ("header", "header".to_owned()),
+        ParamLocation::Cookie => ("cookie", "in a cookie".to_owned()),
+        ParamLocation::Part(part) => ("part", format!("header of the part {part}")),
     };
     let (required, default) = match &of.presence {
         ParameterPresence::Required => (true, Html::default()),

@@ -11,7 +11,6 @@ mod media_type;
 #[cfg(any(feature = "server", feature = "client"))]
 mod memory;
 mod method;
-mod param_location;
 mod percent;
 #[cfg(any(feature = "server", feature = "client"))]
 mod pointed;
@@ -25,6 +24,8 @@ mod text;
 
 use std::fmt;
 
+pub use crate::ParamLocation;
+
 pub use body::Body;
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
@@ -33,7 +34,6 @@ pub use media::{BodyEncoding, Fields, FormField, MediaType};
 pub use method::Method;
 #[cfg(any(feature = "client", feature = "server"))]
 pub(crate) use method::constructors_by_method;
-pub use param_location::ParamLocation;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;
 pub use security::{Credential, RequiredScheme, Security};

@@ -1,5 +1,6 @@
 //! The call of an operation: the method that makes it with what is required, and the methods that set the rest.
 
+use oasmith::ParamLocation;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -9,8 +10,8 @@ use crate::emit::tokens;
 use crate::emit::wire::item_rules;
 use crate::emit::{literals, media, security};
 use crate::rust::{
-    Argument, ArgumentLocation, ArgumentPresence, BodyArgument, BodyContent, BodySwitch, Endpoint,
-    FieldPresence, ListChecks, Literal, Ty,
+    Argument, ArgumentPresence, BodyArgument, BodyContent, BodySwitch, Endpoint, FieldPresence,
+    ListChecks, Literal, Ty,
 };
 use crate::schema_set::SchemaId;
 
@@ -201,10 +202,10 @@ fn setting(scope: &FileScope<'_>, argument: &Argument, value: &TokenStream) -> T
         return quote!(#validated styled(#place, #wire, #style, #value));
     }
     match &argument.location {
-        ArgumentLocation::Path => quote!(#validated path(#wire, #value)),
-        ArgumentLocation::Query => quote!(#validated query(#wire, #value)),
-        ArgumentLocation::Cookie => quote!(#validated cookie(#wire, #value)),
-        ArgumentLocation::Header | ArgumentLocation::Part(_) => {
+        ParamLocation::Path => quote!(#validated path(#wire, #value)),
+        ParamLocation::Query => quote!(#validated query(#wire, #value)),
+        ParamLocation::Cookie => quote!(#validated cookie(#wire, #value)),
+        ParamLocation::Header | ParamLocation::Part(_) => {
             quote!(#validated header(#wire, #value))
         }
     }

@@ -1,5 +1,6 @@
 //! What the service sends, as messages: the same types as its receivers take.
 
+use oasmith::ParamLocation;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -8,8 +9,7 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::tokens;
 use crate::rust::{
-    Argument, ArgumentLocation, BodyArgument, BodyContent, Endpoint, FieldPresence,
-    MessageCategory, Ty,
+    Argument, BodyArgument, BodyContent, Endpoint, FieldPresence, MessageCategory, Ty,
 };
 
 /// What makes a message of a request; nothing where its body is a stream.
@@ -20,7 +20,7 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
     };
     let request = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
     let arguments = endpoint.arguments.values();
-    let arguments = arguments.filter(|it| it.location != ArgumentLocation::Path);
+    let arguments = arguments.filter(|it| it.location != ParamLocation::Path);
     let arguments = arguments.map(write_argument);
     let category = endpoint.category.iter().map(|category| {
         let MessageCategory { member, values } = category;

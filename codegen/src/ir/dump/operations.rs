@@ -1,15 +1,16 @@
 //! What stands around the shapes: servers, tags, schemes, operations, webhooks and gaps.
 
+use oasmith::ParamLocation;
 use oasmith::json_string;
+use oasmith::param_style::{Nested, ParamStyle, Style};
 
 use super::words::{flags, json};
 use super::{Page, used};
 use crate::ir::{
-    Api, Body, Content, FirstPage, GapKind, Idempotency, LinkTarget, Location, OAuth2, Operation,
-    PageEnd, PageStep, Pagination, Parameter, ParameterPresence, Response, SchemeKind,
-    ScopedScheme, Server, Status, Trigger,
+    Api, Body, Content, FirstPage, GapKind, Idempotency, LinkTarget, OAuth2, Operation, PageEnd,
+    PageStep, Pagination, Parameter, ParameterPresence, Response, SchemeKind, ScopedScheme, Server,
+    Status, Trigger,
 };
-use oasmith::param_style::{Nested, ParamStyle, Style};
 
 /// Servers, tags and schemes.
 pub(super) fn frame(api: &Api, page: &mut Page) {
@@ -178,12 +179,9 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
 }
 
 fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
-    let place = match &parameter.location {
-        Location::Path => "path".to_owned(),
-        Location::Query => "query".to_owned(),
-        Location::Header => "header".to_owned(),
-        Location::Cookie => "cookie".to_owned(),
-        Location::Part(part) => format!("header of part {part}"),
+    let place = match parameter.location.part() {
+        Some(part) => format!("header of part {part}"),
+        None => parameter.location.name().to_owned(),
     };
     let presence = match &parameter.presence {
         ParameterPresence::Required => String::new(),
@@ -203,10 +201,12 @@ fn parameter(api: &Api, parameter: &Parameter, page: &mut Page) {
 }
 
 /// The style of a parameter, as far as it is not the usual one of its location.
-fn style(style: ParamStyle, location: &Location) -> String {
+fn style(style: ParamStyle, location: &ParamLocation<String>) -> String {
     let usual = match location {
-        Location::Path | Location::Header | Location::Part(_) => ParamStyle::usual(Style::Simple),
-        Location::Query | Location::Cookie => ParamStyle::usual(Style::Form),
+        ParamLocation::Path | ParamLocation::Header | ParamLocation::Part(_) => {
+            ParamStyle::usual(Style::Simple)
+        }
+        ParamLocation::Query | ParamLocation::Cookie => ParamStyle::usual(Style::Form),
     };
     let name = if style.style == usual.style {
         String::new()

@@ -1,5 +1,6 @@
 //! Names of operations: methods, the types that are made of them, arguments, headers of answers, and calls that follow a link.
 
+use oasmith::ParamLocation;
 use oasmith::pointer::escape;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +11,7 @@ use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::{case, reserved};
 use crate::ir::pointers;
-use crate::ir::{Idempotency, Location, Operation, Response};
+use crate::ir::{Idempotency, Operation, Response};
 use crate::lower::statuses;
 use crate::rust::Ident;
 
@@ -111,19 +112,20 @@ impl Naming<'_> {
         let mut claims = Vec::new();
         for (position, parameter) in operation.parameters.iter().enumerate() {
             let wire = match &parameter.location {
-                Location::Path | Location::Query | Location::Header | Location::Cookie => {
-                    parameter.wire.clone()
-                }
-                Location::Part(part) => format!("{part} {}", parameter.wire),
+                ParamLocation::Path
+                | ParamLocation::Query
+                | ParamLocation::Header
+                | ParamLocation::Cookie => parameter.wire.clone(),
+                ParamLocation::Part(part) => format!("{part} {}", parameter.wire),
             };
             let pointer = pointers::parameter(operation, &wire);
             let plain = case::snake(&wire);
             let (place, priority) = match &parameter.location {
-                Location::Path => ("path", Priority::Own),
-                Location::Query => ("query", Priority::Derived),
-                Location::Header => ("header", Priority::Derived),
-                Location::Cookie => ("cookie", Priority::Derived),
-                Location::Part(_) => ("part", Priority::Derived),
+                ParamLocation::Path => ("path", Priority::Own),
+                ParamLocation::Query => ("query", Priority::Derived),
+                ParamLocation::Header => ("header", Priority::Derived),
+                ParamLocation::Cookie => ("cookie", Priority::Derived),
+                ParamLocation::Part(_) => ("part", Priority::Derived),
             };
             let name = reserved::argument(plain.clone());
             let origin = parameter.origin;
@@ -175,7 +177,7 @@ impl Naming<'_> {
 fn is_header(operation: &Operation, wire: &str) -> bool {
     let mut parameters = operation.parameters.iter();
     parameters.any(|parameter| {
-        parameter.location == Location::Header && parameter.wire.eq_ignore_ascii_case(wire)
+        parameter.location == ParamLocation::Header && parameter.wire.eq_ignore_ascii_case(wire)
     })
 }
 

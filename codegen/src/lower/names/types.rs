@@ -8,7 +8,7 @@ use super::{case, reserved};
 use crate::arena::ArenaMap;
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers;
-use crate::ir::{Home, Location, NameHint, Response, Shape, ShapeId, ShapeKind};
+use crate::ir::{Home, NameHint, Response, Shape, ShapeId, ShapeKind};
 use crate::lower::statuses;
 use crate::rust::Ident;
 
@@ -197,22 +197,12 @@ impl Naming<'_> {
         let mut responses = of.iter().flat_map(|known| &known.responses);
         let holds = |it: &&Response| it.headers.iter().any(|header| header.value.shape == id);
         let place = match (parameter, responses.find(holds)) {
-            (Some(parameter), _) => location_word(&parameter.location).to_owned(),
+            (Some(parameter), _) => format!("In{}", case::upper_camel(parameter.location.name())),
             (None, Some(response)) => format!("In{}", statuses::name(response.status)),
             (None, None) => "Value".to_owned(),
         };
         let (operation, role) = (self.operation_prefix(operation), case::upper_camel(role));
         format!("{operation}{role}{place}")
-    }
-}
-
-fn location_word(location: &Location) -> &'static str {
-    match location {
-        Location::Path => "InPath",
-        Location::Query => "InQuery",
-        Location::Header => "InHeader",
-        Location::Cookie => "InCookie",
-        Location::Part(_) => "InPart",
     }
 }
 

@@ -1,5 +1,7 @@
 //! Contents of bodies and answers by media type, and how the fields of forms are written.
 
+use oasmith::param_style::{Nested, ParamStyle, Style};
+
 use super::items::{self, Described};
 use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
@@ -9,7 +11,6 @@ use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
 use crate::oas::{Media, Named};
-use oasmith::param_style::{Nested, ParamStyle, Style};
 
 /// Of what is there for several media types the one that gives the name.
 pub fn naming<T>(all: &[T], media: impl Fn(&T) -> &str) -> Option<&T> {

@@ -1,5 +1,7 @@
 //! Headers of answers and of the parts of forms.
 
+use oasmith::param_style::{ParamStyle, Style};
+
 use super::components::last_step;
 use crate::ir::{Header, NameHint, ShapeKind};
 use crate::media_type::MediaType;
@@ -8,7 +10,6 @@ use crate::normalize::docs::described;
 use crate::normalize::place::here;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, Named, RefOr};
-use oasmith::param_style::{ParamStyle, Style};
 
 /// A header; the role is what its value is called within the operation.
 pub fn header<'a>(

@@ -1,11 +1,14 @@
 //! Parameters: where they stand, whether they must be there, how lists in them are written.
 
+use oasmith::ParamLocation;
+use oasmith::param_style::{ParamStyle, Style};
+
 use super::components::last_step;
 use super::query;
 use super::styles::{ParameterLocation, is_elsewhere, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Docs, Flag, Flags, Located, Location, NameHint, Parameter, ParameterPresence, ParameterSource,
+    Docs, Flag, Flags, Located, NameHint, Parameter, ParameterPresence, ParameterSource,
     QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
 };
 use crate::normalize::component_kind::ComponentKind;
@@ -16,7 +19,6 @@ use crate::normalize::value;
 use crate::oas::schema::extension;
 use crate::oas::{self, Named, OperationObject, ParameterIn, PathItem, RefOr};
 use crate::source::Origin;
-use oasmith::param_style::{ParamStyle, Style};
 
 /// The parameters of an operation: those of its path that it does not replace, then its own, then those that only its path speaks of.
 pub fn all<'a>(
@@ -29,10 +31,10 @@ pub fn all<'a>(
     let mut all = declared(operation, template, item, &method.value, shapes);
     let in_path = template.path.iter().filter_map(|segment| match segment {
         Segment::Literal(_) => None,
-        Segment::Parameter(name) => Some((Location::Path, name.as_str())),
+        Segment::Parameter(name) => Some((ParamLocation::Path, name.as_str())),
     });
     let asked = template.query.iter().filter_map(QueryMatch::parameter);
-    let in_query = asked.map(|(_, name)| (Location::Query, name));
+    let in_query = asked.map(|(_, name)| (ParamLocation::Query, name));
     for (location, name) in in_path.chain(in_query) {
         let mut known = all.iter();
         if !known.any(|it| it.location == location && it.wire == name) {
@@ -62,7 +64,7 @@ fn within(template: &Template, origin: Origin, shapes: &mut Shapes<'_>) {
 /// A part of the path or of its query that nothing declares is any text.
 fn undeclared(
     operation: &str,
-    location: Location,
+    location: ParamLocation<String>,
     name: &str,
     origin: Origin,
     shapes: &mut Shapes<'_>,
@@ -82,10 +84,10 @@ fn undeclared(
         presence: ParameterPresence::Required,
         value: shapes.synthetic(origin, hint, ShapeKind::Text(text)),
         style: match &location {
-            Location::Path | Location::Header | Location::Part(_) => {
+            ParamLocation::Path | ParamLocation::Header | ParamLocation::Part(_) => {
                 ParamStyle::usual(Style::Simple)
             }
-            Location::Query | Location::Cookie => ParamStyle::usual(Style::Form),
+            ParamLocation::Query | ParamLocation::Cookie => ParamStyle::usual(Style::Form),
         },
         location,
         source: ParameterSource::Path,
@@ -167,14 +169,14 @@ fn parameter<'a>(
     shapes: &mut Shapes<'a>,
 ) -> Option<Parameter> {
     let location = match place.location {
-        ParameterIn::Path => Location::Path,
-        ParameterIn::Query => Location::Query,
+        ParameterIn::Path => ParamLocation::Path,
+        ParameterIn::Query => ParamLocation::Query,
         ParameterIn::QueryString if !query::is_form(written, shapes) => return None,
-        ParameterIn::QueryString => Location::Query,
-        ParameterIn::Header => Location::Header,
-        ParameterIn::Cookie => Location::Cookie,
+        ParameterIn::QueryString => ParamLocation::Query,
+        ParameterIn::Header => ParamLocation::Header,
+        ParameterIn::Cookie => ParamLocation::Cookie,
     };
-    if location == Location::Header && is_elsewhere(written.name.text) {
+    if location == ParamLocation::Header && is_elsewhere(written.name.text) {
         let message = format!(
             "`{}` is described elsewhere and no parameter",
             written.name.text

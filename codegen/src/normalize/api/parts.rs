@@ -1,9 +1,11 @@
 //! Headers of the parts of a form: beside the value of a part, they are parameters of the operation.
 
+use oasmith::ParamLocation;
+
 use super::headers;
 use super::styles::is_elsewhere;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Flags, Location, Parameter, ParameterPresence, ParameterSource};
+use crate::ir::{Flags, Parameter, ParameterPresence, ParameterSource};
 use crate::media_type::MediaType;
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
@@ -75,7 +77,7 @@ fn header<'a>(
     Some(Parameter {
         origin: name.origin,
         wire: header.wire,
-        location: Location::Part(part.to_owned()),
+        location: ParamLocation::Part(part.to_owned()),
         presence: if header.required {
             ParameterPresence::WithPart
         } else {

@@ -1,5 +1,7 @@
 //! Where parameters stand and how they are written there.
 
+use oasmith::param_style::{ParamStyle, Style};
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{QueryMatch, Segment, Template};
 use crate::media_type::MediaType;
@@ -7,7 +9,6 @@ use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
 use crate::oas::{self, ParameterIn};
 use crate::source::Origin;
-use oasmith::param_style::{ParamStyle, Style};
 
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
 const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];

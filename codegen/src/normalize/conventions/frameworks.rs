@@ -1,10 +1,11 @@
 //! Frameworks, which are known by what they write into every description that nobody changes: how they read what OpenAPI leaves open.
 
+use oasmith::param_style::{Nested, NestedObject};
+
 use super::spring;
 use crate::config::Convention;
 use crate::ir::{Api, Operation, Recognised};
 use crate::normalize::api::framework_ids::controller;
-use oasmith::param_style::{Nested, NestedObject};
 
 /// A framework that reads objects inside of objects otherwise than usual.
 struct Framework {

@@ -2,13 +2,13 @@
 //! keys that a client makes are values of it: a text without a format or with that of a UUID, of which the only rules are lengths that
 //! 36 characters keep.
 
+use oasmith::ParamLocation;
 use oasmith::{Counted, Format};
 
 use super::names::route;
 use crate::config::Convention;
 use crate::ir::{
-    Api, Idempotency, Location, Operation, Parameter, ParameterPresence, Recognised, Rule,
-    ShapeKind,
+    Api, Idempotency, Operation, Parameter, ParameterPresence, Recognised, Rule, ShapeKind,
 };
 
 /// The names of the header, in lower case.
@@ -53,7 +53,7 @@ fn header<'a>(api: &Api, operation: &'a Operation) -> Option<&'a Parameter> {
         return None;
     }
     let mut headers = operation.parameters.iter().filter(|parameter| {
-        parameter.location == Location::Header
+        parameter.location == ParamLocation::Header
             && HEADERS.contains(&parameter.wire.to_ascii_lowercase().as_str())
     });
     let header = headers.next().filter(|header| takes_keys(api, header))?;

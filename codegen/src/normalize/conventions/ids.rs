@@ -8,13 +8,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::Format;
+use oasmith::ParamLocation;
 
 use super::id_lists;
 use super::names::route;
 use crate::config::Convention;
 use crate::ir::{
-    Api, Flag, ID_WORDS, Location, NameHint, Operation, Parameter, Recognised, Segment, Shape,
-    ShapeId, ShapeKind, Text, id_type_name, words,
+    Api, Flag, ID_WORDS, NameHint, Operation, Parameter, Recognised, Segment, Shape, ShapeId,
+    ShapeKind, Text, id_type_name, words,
 };
 use crate::letters::{singulars, squeezed};
 use crate::source::Origin;
@@ -232,7 +233,7 @@ fn noun_of(
     if let Some(noun) = noun(&parameter.wire) {
         return Some(noun);
     }
-    if parameter.location != Location::Path {
+    if parameter.location != ParamLocation::Path {
         return None;
     }
     let name = words(&parameter.wire);

@@ -2,13 +2,14 @@
 //! have other words in front of them. A `token` beside a list is that of a page, and none.
 
 use oasmith::Format;
+use oasmith::ParamLocation;
 
 use super::names::route;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Access, Api, Field, Flag, Flags, Location, Parameter, Recognised, Record, Shape, ShapeId,
-    ShapeKind, is_text_token,
+    Access, Api, Field, Flag, Flags, Parameter, Recognised, Record, Shape, ShapeId, ShapeKind,
+    is_text_token,
 };
 use crate::letters::squeezed;
 use crate::source::Origin;
@@ -98,7 +99,7 @@ fn is_secret(api: &Api, shape: &Shape, record: &Record, field: &Field) -> bool {
 fn is_secret_header(api: &Api, header: &Parameter) -> bool {
     let name = header.wire.to_ascii_lowercase();
     let name = squeezed(name.strip_prefix("x-").unwrap_or(&name));
-    header.location == Location::Header
+    header.location == ParamLocation::Header
         && NAMES.contains(&name.as_str())
         && is_unmarked_text(api, header.value.shape, &header.flags)
 }

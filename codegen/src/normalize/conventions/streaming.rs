@@ -1,11 +1,11 @@
 //! Answers as a whole or as a stream: an operation has one success, of JSON or of a stream, and a boolean `stream` of the request says which:
 //! a member of its only body, which is JSON and has to be there, or a parameter of the query.
 
+use oasmith::ParamLocation;
+
 use super::names::route;
 use crate::config::Convention;
-use crate::ir::{
-    Access, Api, Location, Operation, Recognised, Response, ShapeKind, StreamSwitch, Use,
-};
+use crate::ir::{Access, Api, Operation, Recognised, Response, ShapeKind, StreamSwitch, Use};
 use crate::media_type::MediaType;
 
 /// What the boolean is called.
@@ -44,7 +44,7 @@ fn is_whole_or_stream(response: &Response) -> bool {
 
 fn switch(api: &Api, operation: &Operation) -> Option<StreamSwitch> {
     let in_query = operation.parameters.iter().any(|parameter| {
-        parameter.location == Location::Query
+        parameter.location == ParamLocation::Query
             && parameter.wire == NAME
             && is_switch(api, parameter.value)
     });

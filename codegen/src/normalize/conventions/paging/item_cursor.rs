@@ -4,12 +4,14 @@
 //! A member says whether there are more, or else the list ends with an empty page. Then `after` has to be the id by its schema, and to stand alone:
 //! beside `before`, nothing says which way a list goes where neither is given.
 
+use oasmith::ParamLocation;
+
 use super::candidate::Candidate;
 use super::listing::only;
 use super::members::more;
 use super::next_page::NextPage;
 use super::query::kind;
-use crate::ir::{Location, NameHint, PageEnd, PageStep, Parameter, ParameterPresence, Presence};
+use crate::ir::{NameHint, PageEnd, PageStep, Parameter, ParameterPresence, Presence};
 use crate::letters::squeezed;
 
 /// The names of parameters for what comes behind an item, and in front of one.
@@ -35,7 +37,7 @@ pub(super) fn step(candidate: &Candidate<'_>) -> Option<NextPage> {
     let is_alike = |name: &str| {
         let parameters = candidate.operation.parameters.iter();
         let named = parameters.filter(|it| {
-            it.location == Location::Query && squeezed(&it.wire) == name && may_be_missing(it)
+            it.location == ParamLocation::Query && squeezed(&it.wire) == name && may_be_missing(it)
         });
         only(named).filter(|it| kind(api, it.value.shape) == Some(id))
     };

@@ -1,16 +1,17 @@
 //! What a query says by which lists are read: parameters, and the members of those that are objects and spread over names (`page[number]`).
 
 use oasmith::Format;
+use oasmith::ParamLocation;
 use oasmith::exact::Exact;
+use oasmith::param_style::Style;
 
 use super::listing::only;
 use super::words::{self, Word};
 use crate::ir::{
-    Api, Field, Location, NumberDomain, Operation, Parameter, ParameterPresence, Presence, Rule,
-    ShapeId, ShapeKind, Value,
+    Api, Field, NumberDomain, Operation, Parameter, ParameterPresence, Presence, Rule, ShapeId,
+    ShapeKind, Value,
 };
 use crate::source::Origin;
-use oasmith::param_style::Style;
 
 /// What is as good as a cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +52,7 @@ const SIZES: &[&[Word]] = &[
 /// All of them.
 pub(super) fn names<'a>(api: &'a Api, operation: &'a Operation) -> Vec<QueryName<'a>> {
     let parameters = operation.parameters.iter();
-    let in_query = parameters.filter(|it| it.location == Location::Query);
+    let in_query = parameters.filter(|it| it.location == ParamLocation::Query);
     in_query.flat_map(|it| of_parameter(api, it)).collect()
 }
 
