@@ -26,6 +26,7 @@ mod check;
 mod codec;
 mod convert;
 mod counted;
+mod credential;
 mod digits;
 mod enumeration;
 mod event;
@@ -75,6 +76,7 @@ pub use boxes::{Boxable, Boxed};
 pub use check::{Check, Countable, ItemRules};
 pub use codec::{Codec, begin_variant};
 pub use counted::Counted;
+pub use credential::Credential;
 pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
 #[doc(hidden)]
 pub use event::read_event;

@@ -1,9 +1,10 @@
 //! Who may call, as server and client are told.
 
+use oasmith::Credential;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::rust::{Credential, RequiredScheme, Security};
+use crate::rust::{RequiredScheme, Security};
 
 /// What a route says of it; nothing where anyone may.
 pub(super) fn setting(security: &Security) -> Option<TokenStream> {
@@ -25,7 +26,7 @@ pub(super) fn schemes(together: &[RequiredScheme]) -> TokenStream {
     quote!(&[#(#schemes),*])
 }
 
-fn credential(credential: &Credential) -> TokenStream {
+fn credential(credential: &Credential<String>) -> TokenStream {
     match credential {
         Credential::Header(name) => quote!(Credential::Header(#name)),
         Credential::Query(name) => quote!(Credential::Query(#name)),

@@ -1,8 +1,10 @@
 //! Who may call: what is shown for each scheme that an operation asks for.
 
+use oasmith::Credential;
+
 use super::context::LowerContext;
 use crate::ir::{Operation, Scheme, SchemeKind, TokenFlow};
-use crate::rust::{Credential, OAuth2Flow, RequiredScheme, Security};
+use crate::rust::{OAuth2Flow, RequiredScheme, Security};
 
 /// The alternatives that the description offers.
 pub(super) fn of(context: &LowerContext<'_>, operation: &Operation) -> Security {
@@ -90,7 +92,7 @@ fn flow(scheme: &Scheme, flow: &TokenFlow) -> OAuth2Flow {
 }
 
 /// What is shown for a scheme. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.
-fn credential(context: &LowerContext<'_>, name: &str) -> Credential {
+fn credential(context: &LowerContext<'_>, name: &str) -> Credential<String> {
     let mut schemes = context.api.schemes.iter();
     let scheme = schemes.find(|scheme| scheme.name == name);
     match scheme.map(|scheme| &scheme.kind) {

@@ -57,6 +57,6 @@ pub use presence::{FieldAccess, FieldPresence};
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};
 pub use response::{EndpointResponse, ResponseHeader, ResponseStatus};
-pub use security::{Credential, RequiredScheme, Security};
+pub use security::{RequiredScheme, Security};
 pub use server::{ServerOverride, ServerTarget, ServerTemplate, Servers};
 pub use ty::{Ty, integer};

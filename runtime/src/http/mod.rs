@@ -24,8 +24,7 @@ mod text;
 
 use std::fmt;
 
-pub use crate::ParamLocation;
-
+pub use crate::{Credential, ParamLocation};
 pub use body::Body;
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
@@ -36,7 +35,7 @@ pub use method::Method;
 pub(crate) use method::constructors_by_method;
 pub use percent::{decode as percent_decode, encode_query, encode_segment};
 pub use query::Query;
-pub use security::{Credential, RequiredScheme, Security};
+pub use security::{RequiredScheme, Security};
 #[cfg(feature = "client")]
 pub(crate) use stream::StreamLimits;
 #[cfg(feature = "server")]

@@ -1,22 +1,7 @@
 //! Who may call: the Security Requirement Objects of an operation, and how they are evaluated. Servers ask by it whom they let in, clients what they
 //! send.
 
-/// What a caller shows for a scheme, and where it stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Credential {
-    /// In the header of this name.
-    Header(&'static str),
-    /// In the query parameter of this name.
-    Query(&'static str),
-    /// In the cookie of this name.
-    Cookie(&'static str),
-    /// In the header `Authorization`, behind this scheme: `Bearer`.
-    Authorization(&'static str),
-    /// The certificate that was shown when the connection was opened (mutual TLS).
-    Certificate,
-    /// Nobody knows what, because the description does not say it: no request has it.
-    Unknown,
-}
+use crate::Credential;
 
 /// A scheme that is asked for, with the scopes that its caller must hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
