@@ -34,43 +34,25 @@ pub struct Module {
     spec: String,
     settings: Option<String>,
     root: Option<String>,
-    parts: Vec<Part>,
+    /// What is written: the models, and what leans on them.
+    roles: Vec<Role>,
 }
 
-/// What can be written: the models, and what leans on them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
-    Models,
-    Server,
-    Client,
+/// The folder of the modules of a crate.
+const fn sources(role: Role) -> &'static str {
+    match role {
+        Role::Models => "models/src/",
+        Role::Server => "server/src/",
+        Role::Client => "client/src/",
+    }
 }
 
-impl Part {
-    /// The role of its crate.
-    const fn role(self) -> Role {
-        match self {
-            Self::Models => Role::Models,
-            Self::Server => Role::Server,
-            Self::Client => Role::Client,
-        }
-    }
-
-    /// The folder of the modules of its crate.
-    const fn sources(self) -> &'static str {
-        match self {
-            Self::Models => "models/src/",
-            Self::Server => "server/src/",
-            Self::Client => "client/src/",
-        }
-    }
-
-    /// The name of its module, for models of this name.
-    fn module(self, name: &str) -> String {
-        match self {
-            Self::Models => name.to_owned(),
-            Self::Server => format!("{name}_server"),
-            Self::Client => format!("{name}_client"),
-        }
+/// The name of the module of a crate, for models of this name.
+fn module(role: Role, name: &str) -> String {
+    match role {
+        Role::Models => name.to_owned(),
+        Role::Server => format!("{name}_server"),
+        Role::Client => format!("{name}_client"),
     }
 }
 
@@ -94,7 +76,7 @@ impl Module {
             spec: spec.into(),
             settings: None,
             root: None,
-            parts: vec![Part::Models],
+            roles: vec![Role::Models],
         }
     }
 
@@ -108,14 +90,14 @@ impl Module {
     /// Writes the server as well, as a module `{name}_server` beside the models.
     #[must_use]
     pub fn server(mut self) -> Self {
-        self.parts.push(Part::Server);
+        self.roles.push(Role::Server);
         self
     }
 
     /// Writes the client as well, as a module `{name}_client` beside the models.
     #[must_use]
     pub fn client(mut self) -> Self {
-        self.parts.push(Part::Client);
+        self.roles.push(Role::Client);
         self
     }
 
@@ -167,14 +149,14 @@ impl Module {
         if outcome.diagnostics.has_errors() {
             return Err(Failure::Description(show(Format::Folded(Colour::Never))));
         }
-        let modules: Vec<String> = self.parts.iter().map(|part| part.module(name)).collect();
+        let modules: Vec<String> = self.roles.iter().map(|role| module(*role, name)).collect();
         let mut files = vec![(
             format!("{name}.rs"),
-            entry(out, &self.parts, name, &outcome),
+            entry(out, &self.roles, name, &outcome),
         )];
-        for (part, module) in self.parts.iter().zip(&modules) {
+        for (role, module) in self.roles.iter().zip(&modules) {
             files.extend(outcome.artefacts.iter().filter_map(|(path, artefact)| {
-                let path = path.strip_prefix(part.sources())?;
+                let path = path.strip_prefix(sources(*role))?;
                 Some((format!("{module}/{path}"), artefact.text.clone()))
             }));
         }
@@ -198,18 +180,18 @@ fn beside(base: &Path, spec: &str) -> Option<String> {
 }
 
 /// The file to include: a line for each feature that is needed, and for each module that there is.
-fn entry(out: &Path, parts: &[Part], name: &str, outcome: &oasmith_codegen::Output) -> String {
+fn entry(out: &Path, roles: &[Role], name: &str, outcome: &oasmith_codegen::Output) -> String {
     let mut text = format!("// {HEADER}\n");
-    let features = parts
+    let features = roles
         .iter()
-        .filter_map(|part| outcome.runtime_features.get(&part.role()));
+        .filter_map(|role| outcome.runtime_features.get(role));
     for feature in features.flatten().collect::<BTreeSet<_>>() {
         text += &format!("oasmith::needs_{}!();\n", feature.name().replace('-', "_"));
     }
-    for part in parts {
+    for role in roles {
         let mut paths = outcome.artefacts.iter();
-        if paths.any(|(path, _)| path.starts_with(part.sources())) {
-            let module = part.module(name);
+        if paths.any(|(path, _)| path.starts_with(sources(*role))) {
+            let module = module(*role, name);
             let root = out.join(&module).join("lib.rs").display().to_string();
             text += &format!("#[path = {root:?}]\npub mod {module};\n");
         }

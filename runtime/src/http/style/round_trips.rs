@@ -3,6 +3,7 @@
 use super::pairs::{Between, split};
 use super::read::Source;
 use super::{Members, Nested, NestedList, NestedObject, ParamStyle, Style, ValueForm};
+use crate::ParamLocation;
 use crate::http::{encode_query, encode_reserved};
 
 const TEXTS: ValueForm = ValueForm::List(&ValueForm::Text);
@@ -79,16 +80,8 @@ const VALUES: &[(&str, ValueForm, &str)] = &[
     ("object with a null", OBJECT, r#"{"t":"a","n":null}"#),
 ];
 
-#[derive(Clone, Copy)]
-enum Location {
-    Path,
-    Header,
-    Query,
-    Cookie,
-}
-
 /// What comes of a value on its way.
-fn outcome(location: Location, style: ParamStyle, form: ValueForm, json: &str) -> String {
+fn outcome(location: ParamLocation, style: ParamStyle, form: ValueForm, json: &str) -> String {
     let is_spread = style.style == Style::DeepObject || style.explode && style.style == Style::Form;
     let form = match form {
         _ if style.style == Style::Json => ValueForm::Json,
@@ -108,14 +101,14 @@ fn outcome(location: Location, style: ParamStyle, form: ValueForm, json: &str) -
         Ok(pairs.join(between))
     };
     let read = match location {
-        Location::Path => style
+        ParamLocation::Path => style
             .path("p", json)
             .map(|text| style.read("p", form, Source::Path(&text))),
-        Location::Header => style.header("p", json).map(|lines| {
+        ParamLocation::Header | ParamLocation::Part(_) => style.header("p", json).map(|lines| {
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
             style.read("p", form, Source::Header(&lines))
         }),
-        Location::Query => {
+        ParamLocation::Query => {
             let encode = if style.reserved {
                 encode_reserved
             } else {
@@ -123,7 +116,7 @@ fn outcome(location: Location, style: ParamStyle, form: ValueForm, json: &str) -
             };
             joined(encode, "&").map(|text| pairs(Between::Ampersands, &text))
         }
-        Location::Cookie => {
+        ParamLocation::Cookie => {
             joined(encode_query, "; ").map(|text| pairs(Between::Semicolons, &text))
         }
     };
@@ -142,11 +135,11 @@ fn outcome(location: Location, style: ParamStyle, form: ValueForm, json: &str) -
 /// A style in a place, by a name.
 struct Row {
     name: String,
-    location: Location,
+    location: ParamLocation,
     style: ParamStyle,
 }
 
-fn row(name: impl Into<String>, location: Location, style: ParamStyle) -> Row {
+fn row(name: impl Into<String>, location: ParamLocation, style: ParamStyle) -> Row {
     Row {
         name: name.into(),
         location,
@@ -156,13 +149,13 @@ fn row(name: impl Into<String>, location: Location, style: ParamStyle) -> Row {
 
 /// Every style, joined and exploded, in every place that it has.
 fn styles() -> Vec<Row> {
-    const STYLES: &[(&str, Location, Style)] = &[
-        ("path simple", Location::Path, Style::Simple),
-        ("path label", Location::Path, Style::Label),
-        ("path matrix", Location::Path, Style::Matrix),
-        ("header simple", Location::Header, Style::Simple),
-        ("query form", Location::Query, Style::Form),
-        ("cookie form", Location::Cookie, Style::Form),
+    const STYLES: &[(&str, ParamLocation, Style)] = &[
+        ("path simple", ParamLocation::Path, Style::Simple),
+        ("path label", ParamLocation::Path, Style::Label),
+        ("path matrix", ParamLocation::Path, Style::Matrix),
+        ("header simple", ParamLocation::Header, Style::Simple),
+        ("query form", ParamLocation::Query, Style::Form),
+        ("cookie form", ParamLocation::Cookie, Style::Form),
     ];
     let mut rows = Vec::new();
     for (name, location, style) in STYLES {
@@ -182,7 +175,7 @@ fn styles() -> Vec<Row> {
         ("query pipe", Style::PipeDelimited),
         ("query json", Style::Json),
     ] {
-        rows.push(row(name, Location::Query, ParamStyle::joined(style)));
+        rows.push(row(name, ParamLocation::Query, ParamStyle::joined(style)));
     }
     rows
 }
@@ -204,12 +197,12 @@ fn nested_forms() -> Vec<Row> {
         ] {
             let style = ParamStyle::exploded(Style::Form).nested(Nested::new(lists, objects));
             let name = format!("query form nested {lists:?} {objects:?}");
-            rows.push(row(name, Location::Query, style));
+            rows.push(row(name, ParamLocation::Query, style));
         }
         let style = ParamStyle::exploded(Style::DeepObject);
         let style = style.nested(Nested::new(lists, NestedObject::Json));
         let name = format!("query deepObject nested {lists:?}");
-        rows.push(row(name, Location::Query, style));
+        rows.push(row(name, ParamLocation::Query, style));
     }
     rows
 }
