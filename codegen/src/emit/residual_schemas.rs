@@ -15,7 +15,7 @@ use super::{Emitter, Pages, Scope, folder, patterns, texts, tokens};
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
     name: "residual_schemas",
-    duty: "what types cannot express, as schemas to validate by",
+    duty: "what types cannot express, and rules between members, as schemas to validate by",
     scope: Scope::Role(Role::Models, emit),
 };
 
@@ -27,7 +27,7 @@ fn emit<'w>(workspace: &'w Workspace, krate: &'w Crate) -> Pages<'w> {
 
 fn page(workspace: &Workspace, krate: &Crate) -> Page {
     let residual_schemas = &workspace.residual_schemas;
-    let docs = "Schemas that types do not express in full; requests are validated by them.";
+    let docs = "Schemas that types do not express in full, by which requests are validated, and those of rules between members.";
     let statics = residual_schemas.written.iter();
     let statics = statics.map(|(name, (id, docs))| schema(residual_schemas, name, *id, docs));
     let functions = residual_schemas.patterns.values().map(matcher);

@@ -8,7 +8,7 @@ use oasmith::Format;
 use super::{ItemId, Matcher};
 use crate::schema_set::{PatternId, SchemaId, SchemaSet};
 
-/// The residual schemas of a description: what types do not express, as constants that requests are validated by.
+/// The schemas of a description that are written as constants: what types do not express, which requests are validated by, and rules between members.
 #[derive(Debug, Clone, Default)]
 pub struct ResidualSchemas {
     /// Shared with the API: nothing is copied into Rust before it is emitted.

@@ -1,5 +1,5 @@
 // Written by `oasmith gen`. Change the description, not this file.
-//! Schemas that types do not express in full; requests are validated by them.
+//! Schemas that types do not express in full, by which requests are validated, and those of rules between members.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
