@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use svc_client::models::make;
 use svc_client::models::{
     Chain, CustomerId, LiquidationAddress, LiquidationAddressCreate, LiquidationAddressCurrency,
 };
@@ -19,7 +20,10 @@ pub async fn run(
     customer: &CustomerId,
     key_file: &Path,
 ) -> Result<LiquidationAddress, Failure> {
-    let request = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
+    let request = make!(LiquidationAddressCreate {
+        chain: Chain::Base,
+        currency: LiquidationAddressCurrency::Usdc,
+    })?;
     let mut call = client.liquidation_addresses().create(customer, &request);
     match fs::read_to_string(key_file) {
         Ok(stored) => call = call.with_idempotency_key(stored.parse::<IdempotencyKey>()?),

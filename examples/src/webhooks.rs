@@ -1,6 +1,7 @@
 //! Creates a webhook endpoint and enables it: a new one is disabled.
 
 use svc_client::Client;
+use svc_client::models::make;
 use svc_client::models::{
     EventCategory, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate,
     WebhookEndpointUpdateStatus, WebhookStartingPoint, WebhookUrl,
@@ -13,16 +14,18 @@ use crate::Failure;
 /// # Errors
 /// The service refuses.
 pub async fn run(client: &Client, url: &WebhookUrl) -> Result<WebhookEndpoint, Failure> {
-    let request = WebhookEndpointCreate::new(
-        vec![
+    let request = make!(WebhookEndpointCreate {
+        url: url.clone(),
+        event_epoch: WebhookStartingPoint::WebhookCreation,
+        event_categories: [
             EventCategory::Transfer,
             EventCategory::LiquidationAddressDrain,
         ],
-        WebhookStartingPoint::WebhookCreation,
-        url.clone(),
-    );
+    })?;
     let endpoint = client.webhooks().create_webhook_endpoint(&request).await?;
-    let enable = WebhookEndpointUpdate::new(WebhookEndpointUpdateStatus::Active);
+    let enable = make!(WebhookEndpointUpdate {
+        status: WebhookEndpointUpdateStatus::Active,
+    })?;
     Ok(client
         .webhooks()
         .update_webhook_endpoint(&endpoint.id, &enable)

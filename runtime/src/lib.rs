@@ -36,6 +36,7 @@ pub mod format;
 mod inline_string;
 mod json;
 mod macros;
+mod make;
 mod map_key;
 mod needs;
 mod never;
@@ -87,6 +88,9 @@ pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
+pub use make::{MadeFrom, Null, Record, RequiredMember};
+#[doc(hidden)]
+pub use make::{RecordMaker as __RecordMaker, require as __require};
 pub use map_key::MapKey;
 pub use never::Never;
 pub use number_text::{NumberText, NumberTexts};
@@ -122,8 +126,8 @@ pub mod exports {
     pub use crate::scalars::*;
     pub use crate::{
         Binary, Boxed, CheckedNumber, CheckedText, Code, DecimalText, DecodeError, DurationText,
-        Enumeration, Exposed, IdRole, Integer, Json, Limits, Location, Maybe, Move, Never,
+        Enumeration, Exposed, IdRole, Integer, Json, Limits, Location, Maybe, Move, Never, Null,
         Nullable, Number, Problem, RawJson, Secret, SecretText, StateMachine, TimeText,
-        TimestampText, Unknown, UnknownVariant, ValueSet, Violation, Violations,
+        TimestampText, Unknown, UnknownVariant, ValueSet, Violation, Violations, make,
     };
 }

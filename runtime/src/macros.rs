@@ -20,6 +20,8 @@ macro_rules! members {
     ($($index:literal $field:ident = $need:ident($wire:literal) $($access:ident)? $(: $texts:tt)? $(, $check:ident $(($rules:expr))? $([$value:literal])?)?;)* $(rest $rest:ident $(: $rest_texts:tt)?;)?) => {
         const FIELDS: &'static [$crate::Field] = &[$($crate::Field::$need($wire)),*];
 
+        const MEMBERS: &'static [&'static str] = &[$(stringify!($field)),*];
+
         const PLACEHOLDER: Self = Self {
             $($field: $crate::Codec::PLACEHOLDER,)*
             $($rest: $crate::Codec::PLACEHOLDER,)?
@@ -80,54 +82,6 @@ macro_rules! number_texts {
     };
     ([$($place:tt),*]) => {
         $crate::NumberTexts::Places(&[$($crate::number_texts!($place)),*])
-    };
-}
-
-/// The constructor of a record: a row for each member that it asks for, and for each that has one value. It stands in an `impl` of the record.
-#[macro_export]
-macro_rules! constructor {
-    ($new:ident) => {
-        $crate::constructor! { $new; }
-    };
-    ($new:ident; $(.$fixed:ident = $value:expr;)*) => {
-        /// With nothing set.
-        #[must_use]
-        pub fn $new() -> Self {
-            Self { $($fixed: $value,)* ..$crate::Codec::PLACEHOLDER }
-        }
-    };
-    ($new:ident; $($member:ident: $given:ty;)+ $(.$fixed:ident = $value:expr;)*) => {
-        /// With what is required, in the order of its names.
-        #[must_use]
-        pub fn $new($($member: $given),+) -> Self {
-            Self { $($member: $member.into(),)+ $($fixed: $value,)* ..$crate::Codec::PLACEHOLDER }
-        }
-    };
-}
-
-/// The setters of a record, a row for each member that may be missing: its name, and what the setter takes. It stands in an `impl` of the
-/// record.
-#[macro_export]
-macro_rules! setters {
-    ($($(#[$about:meta])* $name:ident: $presence:ident<$given:ty>;)*) => {
-        $($crate::setters! { @$presence $(#[$about])* $name $given })*
-    };
-    (@Option $(#[$about:meta])* $name:ident $given:ty) => {
-        $(#[$about])*
-        #[must_use]
-        pub fn $name(mut self, $name: $given) -> Self {
-            self.$name = ::core::option::Option::Some($name.into());
-            self
-        }
-    };
-    (@Maybe $(#[$about:meta])* $name:ident $given:ty) => {
-        /// For a null, assign `Maybe::Null` to the field.
-        $(#[$about])*
-        #[must_use]
-        pub fn $name(mut self, $name: $given) -> Self {
-            self.$name = $crate::Maybe::Value($name.into());
-            self
-        }
     };
 }
 

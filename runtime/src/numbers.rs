@@ -8,6 +8,16 @@ use std::str::FromStr;
 use crate::exact::Exact;
 use crate::{Abort, Code, Codec, Decoder, InlineString, Kind, Violation, Violations, Writer};
 
+macro_rules! from_integers {
+    ($ty:ident: $($from:ty)*) => {$(
+        impl From<$from> for $ty {
+            fn from(value: $from) -> Self {
+                Self(value.to_string().into())
+            }
+        }
+    )*};
+}
+
 macro_rules! exact_number {
     ($(#[$doc:meta])* $ty:ident, $noun:literal, $valid:expr) => {
         $(#[$doc])*
@@ -80,9 +90,14 @@ macro_rules! exact_number {
             }
         }
 
-        impl From<i64> for $ty {
-            fn from(value: i64) -> Self {
-                Self(value.to_string().into())
+        from_integers!($ty: i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
+
+        /// With all digits.
+        impl TryFrom<&str> for $ty {
+            type Error = Violations;
+
+            fn try_from(text: &str) -> Result<Self, Violations> {
+                text.parse()
             }
         }
 
@@ -136,3 +151,12 @@ exact_number!(
     "an integer",
     Exact::is_integer
 );
+
+/// With the fewest digits that are read as the same number.
+impl TryFrom<f64> for Number {
+    type Error = Violations;
+
+    fn try_from(value: f64) -> Result<Self, Violations> {
+        value.to_string().parse()
+    }
+}

@@ -13,4 +13,4 @@ pub use crate::{
     Pattern, Problem, RawJson, Scanner, Secret, SecretText, StateMachine, TextRule, TextRules,
     TimeText, TimestampText, Unknown, UnknownVariant, ValueSet, Violations, Writer, default_of,
 };
-pub use crate::{constructor, enumeration, impl_serde, members, setters, values, variant};
+pub use crate::{enumeration, impl_serde, members, record, values, variant};

@@ -2,16 +2,14 @@
 
 use sha2::{Digest, Sha256};
 use svc_models::Scope;
+use svc_models::make;
 use svc_models::oasmith::{Json, Timestamp};
-use svc_models::{
-    ApiKey, ApiKeyName, ApiKeyPrefix, ApiKeyState, ApiKeyType, OpaqueId, ScopeOrUnrestricted,
-};
+use svc_models::{ApiKey, ApiKeyName, ApiKeyPrefix, ApiKeyState, ApiKeyType, ScopeOrUnrestricted};
 use svc_server::Rejection;
 
 use crate::clock::timestamp;
 use crate::ids;
 use crate::page::decoded;
-use crate::service::valid;
 use crate::store::{Item, Kind, PageStart, Rows, Slice};
 
 /// The list of a developer's scoped keys, which has a limit.
@@ -146,22 +144,23 @@ pub fn make(rows: &dyn Rows, new: NewKey<'_>) -> Result<(ApiKey, String), Reject
     let value = ids::key();
     let is_scoped = scopes != [ScopeOrUnrestricted::SvcApiUnrestricted];
     let at: Timestamp = timestamp(now);
-    let mut key = ApiKey::new(
-        at.clone(),
-        valid::<OpaqueId>(&ids::id())?,
-        valid(&value[value.len() - 4..])?,
-        valid::<OpaqueId>(developer)?,
-        ApiKeyPrefix::SkTest,
+    let r#type = if is_scoped {
+        ApiKeyType::Private
+    } else {
+        ApiKeyType::Public
+    };
+    let key = make!(ApiKey {
+        id: ids::id(),
+        r#type,
+        owner_id: developer,
+        prefix: ApiKeyPrefix::SkTest,
+        last_4: &value[value.len() - 4..],
+        name,
+        state: ApiKeyState::Active,
+        created_at: at.clone(),
+        updated_at: at,
         scopes,
-        ApiKeyState::Active,
-        if is_scoped {
-            ApiKeyType::Private
-        } else {
-            ApiKeyType::Public
-        },
-        at,
-    );
-    key.name = name;
+    })?;
     rows.put(&Item {
         sequence: 0,
         kind: Kind::ApiKey,

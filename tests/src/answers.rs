@@ -115,7 +115,7 @@ impl Shown for Streamed<Event<models::Tick>> {
 }
 
 fn tick(n: i64) -> models::Tick {
-    models::Tick::new(n)
+    models::make!(models::Tick { n }).expect("a tick")
 }
 
 /// Answers in each cell.

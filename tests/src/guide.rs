@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use oasmith::Secret;
 use oasmith::server::{AnswerChecks, Authenticator, Caller, Context, Rejection, Router, Scopes};
+use svc_models::make;
 use svc_models::{
     IdempotencyKey, SeenEventCategory, WebhookEndpoint, WebhookEndpointList, WebhookEvent,
     WebhookEventPage, WebhookStatus,
@@ -43,11 +44,13 @@ impl Webhooks for Service {
         if let Some(CreatedEndpoint { endpoint, .. }) = again {
             return Ok(endpoint.clone().into());
         }
-        let id = format!("wep_{}", created.len()).parse()?;
-        let (status, url) = (WebhookStatus::Disabled, request.body.url);
         let key_text = "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n";
-        let public_key = key_text.parse()?;
-        let endpoint = WebhookEndpoint::new(id, public_key, status, url);
+        let endpoint = make!(WebhookEndpoint {
+            id: format!("wep_{}", created.len()),
+            url: request.body.url,
+            status: WebhookStatus::Disabled,
+            public_key: key_text,
+        })?;
         created.push(CreatedEndpoint {
             key,
             endpoint: endpoint.clone(),
@@ -61,7 +64,7 @@ impl Webhooks for Service {
     ) -> Result<ListWebhookEndpointsResponse, Rejection> {
         let created = self.created.lock().unwrap_or_else(PoisonError::into_inner);
         let endpoints = created.iter().map(|it| it.endpoint.clone());
-        Ok(WebhookEndpointList::new(endpoints.collect()).into())
+        Ok(make!(WebhookEndpointList { data: endpoints })?.into())
     }
 
     async fn list_upcoming_webhook_events(
@@ -84,11 +87,16 @@ impl Webhooks for Service {
         };
         let page = ids.iter().take(end).skip(begin).take(limit);
         let event = |id: &String| {
-            let event = WebhookEvent::new(SeenEventCategory::Transfer, id.parse()?);
-            Ok(event.into())
+            let category = SeenEventCategory::Transfer;
+            make!(WebhookEvent {
+                id: id.as_str(),
+                category
+            })
         };
-        let events: Result<Vec<_>, svc_models::Violations> = page.map(event).collect();
-        Ok(WebhookEventPage::new(events?).into())
+        let page = make!(WebhookEventPage {
+            data: page.map(event)
+        })?;
+        Ok(page.into())
     }
 }
 

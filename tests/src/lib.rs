@@ -50,6 +50,8 @@ pub mod guide_pages {
     pub mod jwt {}
     #[doc = include_str!("../../docs/logs.md")]
     pub mod logs {}
+    #[doc = include_str!("../../docs/records.md")]
+    pub mod records {}
     #[doc = include_str!("../../docs/models.md")]
     pub mod models {}
     #[doc = include_str!("../../docs/oauth2.md")]

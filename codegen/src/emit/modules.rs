@@ -83,12 +83,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #![allow(clippy::disallowed_names, reason = "names are those of the description")]
                 #![allow(clippy::iter_not_returning_iterator, reason = "names are those of the description")]
                 #![allow(clippy::large_enum_variant, reason = "values are as they are described")]
-                #![allow(clippy::self_named_constructors, reason = "names are those of the description")]
-                #![allow(clippy::many_single_char_names, reason = "names are those of the description")]
-                #![allow(clippy::should_implement_trait, reason = "names are those of the description")]
-                #![allow(clippy::too_many_arguments, reason = "constructors take what the description requires")]
                 #![allow(clippy::type_complexity, reason = "types are as they are described")]
-                #![allow(clippy::wrong_self_convention, reason = "names are those of the description")]
                 #![allow(clippy::doc_markdown, reason = "docs are written in the words of the description")]
                 #residual_schemas
                 #(#names)*

@@ -24,7 +24,6 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
         forbidden,
         cross_checks,
         fills_defaults,
-        built: _,
     } = object;
     let name = tokens::ident(&item.ident);
     let members = members(fields, rest);
@@ -48,6 +47,7 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
         }
     });
     let fill = fills_defaults.then(|| fill_defaults(scope, fields));
+    let made = made(scope, &quote!(#name), fields);
     quote! {
         impl Codec for #name {
             #members
@@ -57,7 +57,33 @@ pub(super) fn record(scope: &FileScope<'_>, item: &Item, object: &Struct) -> Tok
             #check
             #fill
         }
-        impl_serde!(#name);
+        #made
+    }
+}
+
+/// What must be given to make the record, and its members that have one value.
+fn made(scope: &FileScope<'_>, name: &TokenStream, fields: &[StructField]) -> TokenStream {
+    let required = fields.iter().filter(|field| field.is_given());
+    let required: Vec<_> = required.map(|it| tokens::ident(&it.ident)).collect();
+    let required = (!required.is_empty()).then(|| quote!(: #(#required),*));
+    let fixed: Vec<_> = fields.iter().filter_map(|it| fixed(scope, it)).collect();
+    if fixed.is_empty() {
+        return quote!(record!(#name #required););
+    }
+    let fixed = fixed.into_iter().map(|it| tokens::whole(quote!(#it;)));
+    quote!(record! { #name #required; #(#fixed)* })
+}
+
+/// The value of a member that nobody gives; others are not there.
+fn fixed(scope: &FileScope<'_>, field: &StructField) -> Option<TokenStream> {
+    let name = tokens::ident(&field.ident);
+    let value = literals::owned(scope, field.fixed.as_ref()?, &field.ty);
+    match field.presence {
+        FieldPresence::Required => Some(quote!(#name = #value)),
+        FieldPresence::Optional if field.access == FieldAccess::Tag => {
+            Some(quote!(#name = Some(#value)))
+        }
+        FieldPresence::Optional | FieldPresence::Nullable | FieldPresence::Maybe => None,
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::context::LowerContext;
 use super::prose::{self, Writer};
-use super::{checks, cross_checks, limits, literals, names, numbers, presence, types};
+use super::{checks, cross_checks, limits, literals, numbers, presence, types};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Access, Field, Flag, Located, Record, ShapeId, ShapeKind, Value};
 use crate::rust::{
-    FieldCheck, Ident, ItemKind, ListChecks, Literal, NumberType, OtherMembers, PatternCheck,
-    Struct, StructField, TextChecks, TextType, Ty,
+    FieldCheck, ItemKind, ListChecks, Literal, NumberType, OtherMembers, PatternCheck, Struct,
+    StructField, TextChecks, TextType, Ty,
 };
 use oasmith_pattern::{Outcome, Pattern};
 
@@ -22,18 +22,8 @@ pub(super) fn of_record(
     diagnostics: &mut Diagnostics,
 ) -> ItemKind {
     let fields = record.fields.iter().enumerate();
-    let members: Vec<Ident> = fields
-        .clone()
-        .map(|(position, _)| context.names.of_member(id, position))
-        .collect();
     let fields: Vec<StructField> = fields
-        .map(|(position, field)| {
-            let field = of_field(context, id, position, field, diagnostics);
-            StructField {
-                setter: names::member_setter(&field.ident, &members),
-                ..field
-            }
-        })
+        .map(|(position, field)| of_field(context, id, position, field, diagnostics))
         .collect();
     let stated = record.rules.iter();
     let forbidden = stated.filter_map(|rule| cross_checks::forbidden(context, record, rule));
@@ -51,7 +41,6 @@ pub(super) fn of_record(
         forbidden: forbidden.map(str::to_owned).collect(),
         cross_checks: cross_checks::of_record(context, id, record, diagnostics),
         fills_defaults: context.contents.defaults.contains(&id),
-        built: true,
     })
 }
 
@@ -159,7 +148,6 @@ fn of_field(
         check,
         deprecated: field.flags.has(Flag::Deprecated),
         docs,
-        setter: ident.clone(),
         ident,
     }
 }

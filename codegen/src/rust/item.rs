@@ -124,8 +124,6 @@ pub struct Struct {
     pub cross_checks: CrossChecks,
     /// Whether the server fills defaults in, here or deeper.
     pub fills_defaults: bool,
-    /// Whether people build it (it is sent in a request, or by a server): it gets a constructor and setters.
-    pub built: bool,
 }
 
 /// A member.
@@ -133,8 +131,6 @@ pub struct Struct {
 pub struct StructField {
     /// Its name.
     pub ident: Ident,
-    /// The name of the method that sets it, where it may be missing.
-    pub setter: Ident,
     /// Its name on the wire.
     pub wire: String,
     /// Its value's type, without presence and nullability.
@@ -155,6 +151,17 @@ pub struct StructField {
     pub deprecated: bool,
     /// Of the property, with its default and its rules.
     pub docs: DocComment,
+}
+
+impl StructField {
+    /// Whether it must be given to make the record.
+    #[must_use]
+    pub fn is_given(&self) -> bool {
+        match self.presence {
+            FieldPresence::Required | FieldPresence::Nullable => self.fixed.is_none(),
+            FieldPresence::Optional | FieldPresence::Maybe => false,
+        }
+    }
 }
 
 /// What is checked of a member.

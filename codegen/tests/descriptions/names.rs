@@ -153,7 +153,7 @@ fn rules_have_names_without_numbers_beside_those_of_the_runtime() {
 }
 
 #[test]
-fn a_member_is_called_as_it_is_and_its_setter_hides_nothing() {
+fn a_member_is_called_as_it_is() {
     let text = written(
         "{}",
         &[
@@ -162,7 +162,6 @@ fn a_member_is_called_as_it_is_and_its_setter_hides_nothing() {
     );
     assert!(text.contains("pub from: String,"), "{text}");
     assert!(text.contains("pub default: Option<String>,"), "{text}");
-    assert!(text.contains("pub fn default_(mut self"), "{text}");
     assert!(!text.contains("from_:"), "{text}");
 }
 

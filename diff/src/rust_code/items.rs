@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use oasmith_codegen::rust::{
-    EnumItem, FieldPresence, Item, ItemKind, Items, OtherMembers, Struct, StructField, TextType,
-    UnionItem, Workspace,
+    EnumItem, Item, ItemKind, Items, OtherMembers, Struct, StructField, TextType, UnionItem,
+    Workspace,
 };
 use oasmith_codegen::source::Origin;
 
@@ -83,7 +83,7 @@ fn word(kind: &ItemKind) -> &'static str {
 /// Whether code gives all members of a type, or matches all of its values, as it was and as it is.
 fn is_exhaustive(old: &ItemKind, new: &ItemKind) -> bool {
     let is_so = |kind: &ItemKind| match kind {
-        ItemKind::Struct(object) => object.built,
+        ItemKind::Struct(_) => true,
         ItemKind::Enum(set) => set.unknown.is_none(),
         ItemKind::Text(_) | ItemKind::Number(_) | ItemKind::Union(_) | ItemKind::Alias(_) => false,
     };
@@ -93,7 +93,7 @@ fn is_exhaustive(old: &ItemKind, new: &ItemKind) -> bool {
 /// What code sees of a type.
 fn signatures(name: &str, item: &Item, items: &Items, is_exhaustive: bool) -> Vec<Signature> {
     let (ty, parts) = match &item.kind {
-        ItemKind::Struct(object) => (String::new(), fields(name, object, items, is_exhaustive)),
+        ItemKind::Struct(object) => (String::new(), fields(name, object, items)),
         ItemKind::Text(text) => {
             let ty = format!("{}<{}>", text.generic(), text.rules);
             (ty, plain(name, text, items))
@@ -117,22 +117,15 @@ fn plain(name: &str, text: &TextType, items: &Items) -> Vec<Signature> {
     plain.collect()
 }
 
-fn fields(name: &str, object: &Struct, items: &Items, is_built: bool) -> Vec<Signature> {
-    let fields = object.fields.iter().flat_map(|it| {
+fn fields(name: &str, object: &Struct, items: &Items) -> Vec<Signature> {
+    let fields = object.fields.iter().map(|it| {
         let own = field(it, items).deprecated(it.deprecated);
-        let is_argument = is_built && is_argument(it);
-        let own = if is_argument {
-            own.demanded(format!("`{name}::new` takes `{}`", it.ident))
+        if it.is_given() {
+            own.demanded(format!("`{name}` is made with `{}`", it.ident))
         } else {
             own
-        };
-        let setter = format!("the method that sets `{}`", it.ident);
-        let setter = Signature::new(setter, it.setter.as_str()).member(&it.wire);
-        [own, setter.usage(Usage::DEPENDENT)]
+        }
     });
-    let constructor = object
-        .built
-        .then(|| Signature::new(format!("`{name}::new`"), ""));
     let rest = match &object.rest {
         OtherMembers::Ignored | OtherMembers::Refused => None,
         OtherMembers::Kept(ident, ty, _) => {
@@ -143,7 +136,7 @@ fn fields(name: &str, object: &Struct, items: &Items, is_built: bool) -> Vec<Sig
             ))
         }
     };
-    fields.chain(constructor).chain(rest).collect()
+    fields.chain(rest).collect()
 }
 
 fn field(field: &StructField, items: &Items) -> Signature {
@@ -182,63 +175,22 @@ fn variants(union: &UnionItem, items: &Items) -> Vec<Signature> {
     named.chain(other).collect()
 }
 
-/// Whether the constructor takes the member.
-fn is_argument(field: &StructField) -> bool {
-    let is_needed = match field.presence {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    };
-    is_needed && field.fixed.is_none()
-}
-
-/// What changes where members of the same types have one value now which nobody gives, or no longer have.
+/// What changes where a member had one value, which nobody gives, and has to be given now; or the other way round.
 fn given(both: &ItemPair<'_>, old: &Struct, new: &Struct) -> Vec<RustChange> {
     let mut found = Vec::new();
     for own in &old.fields {
-        let partner = new.fields.iter().find(|it| it.ident == own.ident);
-        let is_other = partner.is_some_and(|it| {
-            let was = words::ty(&own.ty, &both.old.items);
-            let is_same = was == words::ty(&it.ty, &both.new.items) && own.presence == it.presence;
-            is_same && own.fixed.is_some() != it.fixed.is_some()
-        });
-        if is_other && old.built && new.built {
-            let change = given_of(both, (old, own), new);
-            found.push(change.of(RustPart::Given(own.wire.clone())));
-        }
+        let Some(partner) = new.fields.iter().find(|it| it.ident == own.ident) else {
+            continue;
+        };
+        let (name, ident) = (&both.name, &own.ident);
+        let change = if own.fixed.is_some() && partner.is_given() {
+            both.breaks(format!("`{name}` is made with `{ident}` now"))
+        } else if own.is_given() && partner.fixed.is_some() {
+            both.adds(format!("`{name}` is made without `{ident}` as well"))
+        } else {
+            continue;
+        };
+        found.push(change.of(RustPart::Given(own.wire.clone())));
     }
     found
-}
-
-/// What code sees of a member that has one value now which nobody gives, or no longer has.
-fn given_of(both: &ItemPair<'_>, (old, own): (&Struct, &StructField), new: &Struct) -> RustChange {
-    match own.presence {
-        FieldPresence::Optional | FieldPresence::Maybe => {
-            let word = if own.fixed.is_some() {
-                "takes"
-            } else {
-                "no longer takes"
-            };
-            both.breaks(format!("the method `{}` {word} a value", own.setter))
-        }
-        FieldPresence::Required | FieldPresence::Nullable => {
-            // They are given by position, so that their types alone decide whether a call compiles.
-            if arguments(old, &both.old.items) == arguments(new, &both.new.items) {
-                both.misleads(format!(
-                    "code calls `{}::new`, whose arguments are others of the same types",
-                    both.name
-                ))
-            } else {
-                both.breaks(format!("the arguments of `{}::new` changed", both.name))
-            }
-        }
-    }
-}
-
-/// The types of what the constructor takes, in its order.
-fn arguments(object: &Struct, items: &Items) -> Vec<String> {
-    let mut given: Vec<&StructField> = object.fields.iter().collect();
-    given.retain(|it| is_argument(it));
-    given.sort_by(|one, other| one.ident.plain().cmp(other.ident.plain()));
-    let given = given.into_iter().map(|it| field(it, items));
-    given.map(|it| it.shown()).collect()
 }

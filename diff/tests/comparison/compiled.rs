@@ -114,11 +114,9 @@ impl Workspace {
             assert_eq!(said["target"]["name"], "users", "{}", message["rendered"]);
             let spans = message["spans"].as_array().into_iter().flatten();
             let files = spans.filter(|it| it["is_primary"] == true);
-            for file in files.filter_map(|it| it["file_name"].as_str()) {
-                let module = file
-                    .strip_prefix("users/src/")
-                    .and_then(|it| it.strip_suffix(".rs"));
-                let module = module.unwrap_or_else(|| panic!("{file}: {}", message["rendered"]));
+            for span in files {
+                let module = module_of(span);
+                let module = module.unwrap_or_else(|| panic!("{span}: {}", message["rendered"]));
                 let own = errors.entry(module.to_owned()).or_default();
                 own.insert(message["message"].as_str().unwrap_or_default().to_owned());
             }
@@ -172,3 +170,12 @@ impl std::fmt::Display for Pet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { f.write_str(&self.0) }
 }
 ";
+
+/// The module of users in which an error is, also where a macro brought it there.
+fn module_of(span: &Value) -> Option<&str> {
+    let file = span["file_name"].as_str()?;
+    match file.strip_prefix("users/src/") {
+        Some(module) => module.strip_suffix(".rs"),
+        None => module_of(&span["expansion"]["span"]),
+    }
+}

@@ -734,17 +734,6 @@ pub struct ApiKeyCreate {
     pub scopes: Vec<Scope>,
 }
 
-impl ApiKeyCreate {
-    constructor! {
-        new;
-        scopes: Vec<Scope>;
-    }
-
-    setters! {
-        name: Option<ApiKeyName>;
-    }
-}
-
 impl Codec for ApiKeyCreate {
     members! {
         0 name = Optional("name"), checked;
@@ -752,7 +741,7 @@ impl Codec for ApiKeyCreate {
     }
 }
 
-impl_serde!(ApiKeyCreate);
+record!(ApiKeyCreate: scopes);
 
 /// An API key without its `value`; the plaintext secret is never returned here.
 ///
@@ -797,26 +786,6 @@ pub struct ApiKey {
     pub scopes: Vec<ScopeOrUnrestricted>,
 }
 
-impl ApiKey {
-    constructor! {
-        new;
-        created_at: Timestamp;
-        id: OpaqueId;
-        last_4: ApiKeyLast4;
-        owner_id: OpaqueId;
-        prefix: ApiKeyPrefix;
-        scopes: Vec<ScopeOrUnrestricted>;
-        state: ApiKeyState;
-        r#type: ApiKeyType;
-        updated_at: Timestamp;
-        .owner_type = ApiKeyOwnerType::Developer;
-    }
-
-    setters! {
-        name: Option<ApiKeyName>;
-    }
-}
-
 impl Codec for ApiKey {
     members! {
         0 id = Required("id"), checked;
@@ -854,7 +823,10 @@ impl Codec for ApiKey {
     }
 }
 
-impl_serde!(ApiKey);
+record! {
+    ApiKey: id, r#type, owner_id, prefix, last_4, state, created_at, updated_at, scopes;
+    owner_type = ApiKeyOwnerType::Developer;
+}
 
 /// A new API key with its `value`. The secret is returned exactly once, here.
 ///
@@ -906,27 +878,6 @@ pub struct CreatedApiKey {
     pub value: ApiKeyValue,
 }
 
-impl CreatedApiKey {
-    constructor! {
-        new;
-        created_at: Timestamp;
-        id: OpaqueId;
-        last_4: ApiKeyLast4;
-        owner_id: OpaqueId;
-        prefix: ApiKeyPrefix;
-        scopes: Vec<ScopeOrUnrestricted>;
-        state: ApiKeyState;
-        r#type: ApiKeyType;
-        updated_at: Timestamp;
-        value: ApiKeyValue;
-        .owner_type = ApiKeyOwnerType::Developer;
-    }
-
-    setters! {
-        name: Option<ApiKeyName>;
-    }
-}
-
 impl Codec for CreatedApiKey {
     members! {
         0 id = Required("id"), checked;
@@ -958,4 +909,8 @@ impl Codec for CreatedApiKey {
     }
 }
 
-impl_serde!(CreatedApiKey);
+record! {
+    CreatedApiKey: id, r#type, owner_id, prefix, last_4, state, created_at, updated_at,
+        scopes, value;
+    owner_type = ApiKeyOwnerType::Developer;
+}

@@ -90,24 +90,6 @@ pub struct CardAuthorization {
     pub verification_data: Option<BTreeMap<String, RawJson>>,
 }
 
-impl CardAuthorization {
-    constructor! {
-        new;
-        id: OpaqueId;
-    }
-
-    setters! {
-        amount: Option<Amount>;
-        merchant_category_code: Option<impl Into<String>>;
-        description: Option<impl Into<String>>;
-        authorized_at: Option<impl Into<String>>;
-        details: Option<CardAuthorizationDetails>;
-        billing_amount: Option<Amount>;
-        local_transaction_details: Option<CardLocalTransactionDetails>;
-        verification_data: Option<BTreeMap<String, RawJson>>;
-    }
-}
-
 impl Codec for CardAuthorization {
     members! {
         0 id = Required("id"), checked;
@@ -122,7 +104,7 @@ impl Codec for CardAuthorization {
     }
 }
 
-impl_serde!(CardAuthorization);
+record!(CardAuthorization: id);
 
 /// Details of a card authorization.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -132,21 +114,13 @@ pub struct CardAuthorizationDetails {
     pub vendor_auth_id: Option<String>,
 }
 
-impl CardAuthorizationDetails {
-    constructor!(new);
-
-    setters! {
-        vendor_auth_id: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for CardAuthorizationDetails {
     members! {
         0 vendor_auth_id = Optional("vendor_auth_id");
     }
 }
 
-impl_serde!(CardAuthorizationDetails);
+record!(CardAuthorizationDetails);
 
 /// A card transaction in its local currency.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -160,16 +134,6 @@ pub struct CardLocalTransactionDetails {
     pub exchange_rate: Option<String>,
 }
 
-impl CardLocalTransactionDetails {
-    constructor!(new);
-
-    setters! {
-        amount: Option<Amount>;
-        currency: Option<impl Into<String>>;
-        exchange_rate: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for CardLocalTransactionDetails {
     members! {
         0 amount = Optional("amount"), checked;
@@ -178,7 +142,7 @@ impl Codec for CardLocalTransactionDetails {
     }
 }
 
-impl_serde!(CardLocalTransactionDetails);
+record!(CardLocalTransactionDetails);
 
 /// Card authorizations within a window of time.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -195,14 +159,6 @@ pub struct CardAuthorizationPage {
     pub data: Vec<CardAuthorization>,
 }
 
-impl CardAuthorizationPage {
-    constructor! {
-        new;
-        count: CardAuthorizationPageCount;
-        data: Vec<CardAuthorization>;
-    }
-}
-
 impl Codec for CardAuthorizationPage {
     members! {
         0 count = Required("count"), checked;
@@ -210,7 +166,7 @@ impl Codec for CardAuthorizationPage {
     }
 }
 
-impl_serde!(CardAuthorizationPage);
+record!(CardAuthorizationPage: count, data);
 
 /// The number of authorizations in this answer.
 ///

@@ -73,19 +73,6 @@ pub struct WalletEvent {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl WalletEvent {
-    constructor! {
-        new;
-        id: WalletEventId;
-    }
-
-    setters! {
-        r#type: Option<WalletEventType>;
-        amount: Option<Amount>;
-        created_at: Option<Timestamp>;
-    }
-}
-
 impl Codec for WalletEvent {
     members! {
         0 id = Required("id"), checked;
@@ -96,7 +83,7 @@ impl Codec for WalletEvent {
     }
 }
 
-impl_serde!(WalletEvent);
+record!(WalletEvent: id);
 
 /// A page of wallet activity, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -113,17 +100,6 @@ pub struct WalletHistoryPage {
     pub data: Vec<WalletEvent>,
 }
 
-impl WalletHistoryPage {
-    constructor! {
-        new;
-        data: Vec<WalletEvent>;
-    }
-
-    setters! {
-        count: Option<WalletHistoryPageCount>;
-    }
-}
-
 impl Codec for WalletHistoryPage {
     members! {
         0 count = Optional("count"), checked;
@@ -131,7 +107,7 @@ impl Codec for WalletHistoryPage {
     }
 }
 
-impl_serde!(WalletHistoryPage);
+record!(WalletHistoryPage: data);
 
 /// The number of items in this page.
 ///

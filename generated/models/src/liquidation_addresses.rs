@@ -516,17 +516,6 @@ pub struct ReturnInstructions {
     pub memo: Option<BlockchainMemo>,
 }
 
-impl ReturnInstructions {
-    constructor! {
-        new;
-        address: BlockchainAddress;
-    }
-
-    setters! {
-        memo: Option<BlockchainMemo>;
-    }
-}
-
 impl Codec for ReturnInstructions {
     members! {
         0 address = Required("address"), checked;
@@ -534,7 +523,7 @@ impl Codec for ReturnInstructions {
     }
 }
 
-impl_serde!(ReturnInstructions);
+record!(ReturnInstructions: address);
 
 /// A liquidation address to create.
 ///
@@ -614,34 +603,6 @@ pub struct LiquidationAddressCreate {
     ///
     /// The server takes `"usd"` when it is missing.
     pub destination_currency: Option<DestinationCurrency>,
-}
-
-impl LiquidationAddressCreate {
-    constructor! {
-        new;
-        chain: Chain;
-        currency: LiquidationAddressCurrency;
-    }
-
-    setters! {
-        external_account_id: Option<ExternalAccountId>;
-        prefunded_account_id: Option<PrefundedAccountId>;
-        svc_wallet_id: Option<WalletId>;
-        destination_wire_message: Option<WireMessage>;
-        destination_sepa_reference: Option<SepaReference>;
-        destination_ach_reference: Option<AchReference>;
-        destination_spei_reference: Option<SpeiReference>;
-        destination_reference: Option<impl Into<String>>;
-        destination_address: Option<BlockchainAddress>;
-        destination_blockchain_memo: Option<BlockchainMemo>;
-        #[deprecated = "the description says that it should no longer be used"]
-        return_address: Maybe<BlockchainAddress>;
-        return_instructions: Option<ReturnInstructions>;
-        custom_developer_fee_percent: Maybe<DeveloperFeePercent>;
-        travel_rule_data: Option<TravelRuleData>;
-        destination_payment_rail: Option<PaymentRail>;
-        destination_currency: Option<DestinationCurrency>;
-    }
 }
 
 impl Codec for LiquidationAddressCreate {
@@ -733,7 +694,7 @@ impl Codec for LiquidationAddressCreate {
     }
 }
 
-impl_serde!(LiquidationAddressCreate);
+record!(LiquidationAddressCreate: currency, chain);
 
 /// The state of a liquidation address.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -874,40 +835,6 @@ pub struct LiquidationAddress {
     pub customer_id: CustomerId,
 }
 
-impl LiquidationAddress {
-    constructor! {
-        new;
-        address: BlockchainAddress;
-        chain: Chain;
-        currency: LiquidationAddressCurrency;
-        customer_id: CustomerId;
-        destination_currency: DestinationCurrency;
-        destination_payment_rail: PaymentRail;
-        state: LiquidationAddressState;
-    }
-
-    setters! {
-        external_account_id: Option<ExternalAccountId>;
-        prefunded_account_id: Option<PrefundedAccountId>;
-        svc_wallet_id: Option<WalletId>;
-        destination_wire_message: Option<WireMessage>;
-        destination_sepa_reference: Option<SepaReference>;
-        destination_ach_reference: Option<AchReference>;
-        destination_spei_reference: Option<SpeiReference>;
-        destination_reference: Option<impl Into<String>>;
-        destination_address: Option<BlockchainAddress>;
-        destination_blockchain_memo: Option<BlockchainMemo>;
-        #[deprecated = "the description says that it should no longer be used"]
-        return_address: Maybe<BlockchainAddress>;
-        return_instructions: Option<ReturnInstructions>;
-        custom_developer_fee_percent: Maybe<DeveloperFeePercent>;
-        travel_rule_data: Option<TravelRuleData>;
-        id: Option<LiquidationAddressId>;
-        memoless_address: Option<BlockchainAddress>;
-        return_memo: Maybe<BlockchainMemo>;
-    }
-}
-
 impl Codec for LiquidationAddress {
     members! {
         0 currency = Required("currency"), checked;
@@ -1014,7 +941,10 @@ impl Codec for LiquidationAddress {
     }
 }
 
-impl_serde!(LiquidationAddress);
+record!(
+    LiquidationAddress: currency, chain, destination_payment_rail, destination_currency,
+    address, state, customer_id
+);
 
 /// The id of a drain; it is used as pagination cursor.
 ///
@@ -1103,32 +1033,6 @@ pub struct Drain {
     pub exchange_details: Option<DrainExchangeDetails>,
 }
 
-impl Drain {
-    constructor! {
-        new;
-        id: DrainId;
-    }
-
-    setters! {
-        amount: Option<Amount>;
-        customer_id: Option<CustomerId>;
-        liquidation_address_id: Option<LiquidationAddressId>;
-        currency: Option<impl Into<String>>;
-        state: Option<DrainState>;
-        created_at: Option<Timestamp>;
-        updated_at: Option<Timestamp>;
-        deposit_tx_hash: Option<impl Into<String>>;
-        from_address: Option<impl Into<String>>;
-        source_payment_rail: Option<impl Into<String>>;
-        destination: Option<DrainDestination>;
-        destination_tx_hash: Option<impl Into<String>>;
-        refund_tx_hash: Option<impl Into<String>>;
-        return_details: Option<DrainReturnDetails>;
-        receipt: Option<DrainReceipt>;
-        exchange_details: Option<DrainExchangeDetails>;
-    }
-}
-
 impl Codec for Drain {
     members! {
         0 id = Required("id"), checked;
@@ -1151,7 +1055,7 @@ impl Codec for Drain {
     }
 }
 
-impl_serde!(Drain);
+record!(Drain: id);
 
 /// Where the funds of a drain go.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -1193,30 +1097,6 @@ pub struct DrainDestination {
     pub uetr: Option<String>,
 }
 
-impl DrainDestination {
-    constructor!(new);
-
-    setters! {
-        payment_rail: Option<PaymentRail>;
-        currency: Option<DestinationCurrency>;
-        to_address: Option<impl Into<String>>;
-        blockchain_memo: Option<impl Into<String>>;
-        external_account_id: Option<ExternalAccountId>;
-        wire_message: Option<impl Into<String>>;
-        sepa_reference: Option<impl Into<String>>;
-        swift_reference: Option<impl Into<String>>;
-        spei_reference: Option<impl Into<String>>;
-        reference: Option<impl Into<String>>;
-        ach_reference: Option<impl Into<String>>;
-        imad: Option<impl Into<String>>;
-        trace_number: Option<impl Into<String>>;
-        tracking_number: Option<impl Into<String>>;
-        transaction_id: Option<impl Into<String>>;
-        sending_institution_name: Option<impl Into<String>>;
-        uetr: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for DrainDestination {
     members! {
         0 payment_rail = Optional("payment_rail"), checked;
@@ -1239,7 +1119,7 @@ impl Codec for DrainDestination {
     }
 }
 
-impl_serde!(DrainDestination);
+record!(DrainDestination);
 
 /// Why the funds of a drain were returned.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -1251,15 +1131,6 @@ pub struct DrainReturnDetails {
     pub risk_rejection_reason: Option<String>,
 }
 
-impl DrainReturnDetails {
-    constructor!(new);
-
-    setters! {
-        reason: Option<impl Into<String>>;
-        risk_rejection_reason: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for DrainReturnDetails {
     members! {
         0 reason = Optional("reason");
@@ -1267,7 +1138,7 @@ impl Codec for DrainReturnDetails {
     }
 }
 
-impl_serde!(DrainReturnDetails);
+record!(DrainReturnDetails);
 
 /// What became of the amount of a drain.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -1293,22 +1164,6 @@ pub struct DrainReceipt {
     pub url: Option<String>,
 }
 
-impl DrainReceipt {
-    constructor!(new);
-
-    setters! {
-        initial_amount: Option<Amount>;
-        developer_fee: Option<Amount>;
-        subtotal_amount: Option<Amount>;
-        converted_amount: Option<Amount>;
-        exchange_rate: Option<RawJson>;
-        outgoing_amount: Option<Amount>;
-        destination_currency: Option<impl Into<String>>;
-        gas_fee: Option<Amount>;
-        url: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for DrainReceipt {
     members! {
         0 initial_amount = Optional("initial_amount"), checked;
@@ -1323,7 +1178,7 @@ impl Codec for DrainReceipt {
     }
 }
 
-impl_serde!(DrainReceipt);
+record!(DrainReceipt);
 
 /// The rates of a drain's exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -1341,18 +1196,6 @@ pub struct DrainExchangeDetails {
     pub updated_at: Option<Timestamp>,
 }
 
-impl DrainExchangeDetails {
-    constructor!(new);
-
-    setters! {
-        fixed_rate: Option<impl Into<String>>;
-        estimated_market_rate: Option<impl Into<String>>;
-        traded_market_rate: Option<impl Into<String>>;
-        trade_at_market: Option<bool>;
-        updated_at: Option<Timestamp>;
-    }
-}
-
 impl Codec for DrainExchangeDetails {
     members! {
         0 fixed_rate = Optional("fixed_rate");
@@ -1363,7 +1206,7 @@ impl Codec for DrainExchangeDetails {
     }
 }
 
-impl_serde!(DrainExchangeDetails);
+record!(DrainExchangeDetails);
 
 /// A page of drains, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -1380,17 +1223,6 @@ pub struct DrainPage {
     pub data: Vec<Drain>,
 }
 
-impl DrainPage {
-    constructor! {
-        new;
-        data: Vec<Drain>;
-    }
-
-    setters! {
-        count: Option<DrainPageCount>;
-    }
-}
-
 impl Codec for DrainPage {
     members! {
         0 count = Optional("count"), checked;
@@ -1398,4 +1230,4 @@ impl Codec for DrainPage {
     }
 }
 
-impl_serde!(DrainPage);
+record!(DrainPage: data);

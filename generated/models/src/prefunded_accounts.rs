@@ -166,24 +166,6 @@ pub struct PrefundedAccountHistoryEvent {
     pub deposit_id: Option<OpaqueId>,
 }
 
-impl PrefundedAccountHistoryEvent {
-    constructor! {
-        new;
-        amount: DollarAmount;
-        available_balance: DollarAmount;
-        created_at: Timestamp;
-        id: PrefundedEventId;
-        name: String;
-        r#type: PrefundedEventType;
-        .currency = FiatCurrency::Usd;
-    }
-
-    setters! {
-        withdrawal_id: Option<OpaqueId>;
-        deposit_id: Option<OpaqueId>;
-    }
-}
-
 impl Codec for PrefundedAccountHistoryEvent {
     members! {
         0 id = Required("id"), checked;
@@ -219,7 +201,11 @@ impl Codec for PrefundedAccountHistoryEvent {
     }
 }
 
-impl_serde!(PrefundedAccountHistoryEvent);
+record! {
+    PrefundedAccountHistoryEvent: id, amount, available_balance, name, r#type,
+        created_at;
+    currency = FiatCurrency::Usd;
+}
 
 /// A page of the history of a prefunded account, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -236,17 +222,6 @@ pub struct PrefundedAccountHistoryPage {
     pub data: Vec<PrefundedAccountHistoryEvent>,
 }
 
-impl PrefundedAccountHistoryPage {
-    constructor! {
-        new;
-        data: Vec<PrefundedAccountHistoryEvent>;
-    }
-
-    setters! {
-        count: Option<PrefundedAccountHistoryPageCount>;
-    }
-}
-
 impl Codec for PrefundedAccountHistoryPage {
     members! {
         0 count = Optional("count"), checked;
@@ -254,7 +229,7 @@ impl Codec for PrefundedAccountHistoryPage {
     }
 }
 
-impl_serde!(PrefundedAccountHistoryPage);
+record!(PrefundedAccountHistoryPage: data);
 
 /// The number of items in this page.
 ///

@@ -48,21 +48,6 @@ pub struct RewardRecord {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl RewardRecord {
-    constructor! {
-        new;
-        id: RewardRecordId;
-    }
-
-    setters! {
-        date: Option<Date>;
-        providers: Option<Vec<BTreeMap<String, RawJson>>>;
-        aum: Option<Amount>;
-        fees: Option<Amount>;
-        distribution_status: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for RewardRecord {
     members! {
         0 id = Required("id"), checked;
@@ -75,7 +60,7 @@ impl Codec for RewardRecord {
     }
 }
 
-impl_serde!(RewardRecord);
+record!(RewardRecord: id);
 
 /// A page of daily reward records, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -92,17 +77,6 @@ pub struct RewardRecordPage {
     pub data: Vec<RewardRecord>,
 }
 
-impl RewardRecordPage {
-    constructor! {
-        new;
-        data: Vec<RewardRecord>;
-    }
-
-    setters! {
-        count: Option<RewardRecordPageCount>;
-    }
-}
-
 impl Codec for RewardRecordPage {
     members! {
         0 count = Optional("count"), checked;
@@ -110,7 +84,7 @@ impl Codec for RewardRecordPage {
     }
 }
 
-impl_serde!(RewardRecordPage);
+record!(RewardRecordPage: data);
 
 /// The number of items in this page.
 ///

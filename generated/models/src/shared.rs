@@ -261,15 +261,6 @@ pub struct TravelRuleData {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TravelRuleData {
-    constructor!(new);
-
-    setters! {
-        originator: Option<TravelRuleOriginator>;
-        beneficiary: Option<TravelRuleBeneficiary>;
-    }
-}
-
 impl Codec for TravelRuleData {
     members! {
         0 originator = Optional("originator"), checked;
@@ -278,7 +269,7 @@ impl Codec for TravelRuleData {
     }
 }
 
-impl_serde!(TravelRuleData);
+record!(TravelRuleData);
 
 /// The originator of a movement.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -302,20 +293,6 @@ pub struct TravelRuleOriginator {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TravelRuleOriginator {
-    constructor!(new);
-
-    setters! {
-        name: Option<impl Into<String>>;
-        address: Option<TravelRuleAddress>;
-        identifying_information: Option<TravelRuleIdentifyingInformation>;
-        birth_date: Option<Date>;
-        place_of_birth: Option<TravelRulePlaceOfBirth>;
-        wallet_type: Option<TravelRuleOriginatorWalletType>;
-        wallet_attested_ownership_at: Option<Timestamp>;
-    }
-}
-
 impl Codec for TravelRuleOriginator {
     members! {
         0 name = Optional("name");
@@ -330,7 +307,7 @@ impl Codec for TravelRuleOriginator {
     }
 }
 
-impl_serde!(TravelRuleOriginator);
+record!(TravelRuleOriginator);
 
 /// A postal address.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -352,19 +329,6 @@ pub struct TravelRuleAddress {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TravelRuleAddress {
-    constructor!(new);
-
-    setters! {
-        street_line_1: Option<impl Into<String>>;
-        street_line_2: Maybe<impl Into<String>>;
-        city: Option<impl Into<String>>;
-        state: Option<impl Into<String>>;
-        postal_code: Option<impl Into<String>>;
-        country: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for TravelRuleAddress {
     members! {
         0 street_line_1 = Optional("street_line_1");
@@ -377,7 +341,7 @@ impl Codec for TravelRuleAddress {
     }
 }
 
-impl_serde!(TravelRuleAddress);
+record!(TravelRuleAddress);
 
 /// A document or number that identifies a person.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -393,16 +357,6 @@ pub struct TravelRuleIdentifyingInformation {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TravelRuleIdentifyingInformation {
-    constructor!(new);
-
-    setters! {
-        r#type: Option<impl Into<String>>;
-        number: Option<impl Into<String>>;
-        issuing_country: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for TravelRuleIdentifyingInformation {
     members! {
         0 r#type = Optional("type");
@@ -412,7 +366,7 @@ impl Codec for TravelRuleIdentifyingInformation {
     }
 }
 
-impl_serde!(TravelRuleIdentifyingInformation);
+record!(TravelRuleIdentifyingInformation);
 
 /// A place of birth.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -426,15 +380,6 @@ pub struct TravelRulePlaceOfBirth {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TravelRulePlaceOfBirth {
-    constructor!(new);
-
-    setters! {
-        city: Option<impl Into<String>>;
-        country: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for TravelRulePlaceOfBirth {
     members! {
         0 city = Optional("city");
@@ -443,7 +388,7 @@ impl Codec for TravelRulePlaceOfBirth {
     }
 }
 
-impl_serde!(TravelRulePlaceOfBirth);
+record!(TravelRulePlaceOfBirth);
 
 /// The type of an originator's wallet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -478,15 +423,6 @@ pub struct TravelRuleBeneficiary {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TravelRuleBeneficiary {
-    constructor!(new);
-
-    setters! {
-        is_self: Option<bool>;
-        wallet_type: Option<TravelRuleBeneficiaryWalletType>;
-    }
-}
-
 impl Codec for TravelRuleBeneficiary {
     members! {
         0 is_self = Optional("is_self");
@@ -495,7 +431,7 @@ impl Codec for TravelRuleBeneficiary {
     }
 }
 
-impl_serde!(TravelRuleBeneficiary);
+record!(TravelRuleBeneficiary);
 
 /// The type of a beneficiary's wallet.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -528,13 +464,6 @@ pub struct ExternalAccount {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl ExternalAccount {
-    constructor! {
-        new;
-        id: ExternalAccountId;
-    }
-}
-
 impl Codec for ExternalAccount {
     members! {
         0 id = Required("id"), checked;
@@ -542,7 +471,7 @@ impl Codec for ExternalAccount {
     }
 }
 
-impl_serde!(ExternalAccount);
+record!(ExternalAccount: id);
 
 /// A code that names an error.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -625,14 +554,6 @@ pub struct ErrorSource {
     pub key: String,
 }
 
-impl ErrorSource {
-    constructor! {
-        new;
-        key: String;
-        location: ErrorLocation;
-    }
-}
-
 impl Codec for ErrorSource {
     members! {
         0 location = Required("location"), checked;
@@ -640,7 +561,7 @@ impl Codec for ErrorSource {
     }
 }
 
-impl_serde!(ErrorSource);
+record!(ErrorSource: location, key);
 
 /// An error.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -658,18 +579,6 @@ pub struct Error {
     pub source: Option<ErrorSource>,
 }
 
-impl Error {
-    constructor! {
-        new;
-        code: ErrorCode;
-        message: ErrorMessage;
-    }
-
-    setters! {
-        source: Option<ErrorSource>;
-    }
-}
-
 impl Codec for Error {
     members! {
         0 code = Required("code"), checked;
@@ -678,7 +587,7 @@ impl Codec for Error {
     }
 }
 
-impl_serde!(Error);
+record!(Error: code, message);
 
 impl From<Problem> for Error {
     fn from(problem: Problem) -> Self {
@@ -732,20 +641,13 @@ pub struct ErrorList {
     pub errors: Vec<Error>,
 }
 
-impl ErrorList {
-    constructor! {
-        new;
-        errors: Vec<Error>;
-    }
-}
-
 impl Codec for ErrorList {
     members! {
         0 errors = Required("errors"), checked;
     }
 }
 
-impl_serde!(ErrorList);
+record!(ErrorList: errors);
 
 impl From<Vec<Problem>> for ErrorList {
     fn from(problems: Vec<Problem>) -> Self {

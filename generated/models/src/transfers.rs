@@ -13,17 +13,10 @@ pub struct TravelRuleDataReceipt {
     pub message: String,
 }
 
-impl TravelRuleDataReceipt {
-    constructor! {
-        new;
-        message: String;
-    }
-}
-
 impl Codec for TravelRuleDataReceipt {
     members! {
         0 message = Required("message");
     }
 }
 
-impl_serde!(TravelRuleDataReceipt);
+record!(TravelRuleDataReceipt: message);

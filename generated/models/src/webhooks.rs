@@ -348,15 +348,6 @@ pub struct WebhookEndpointCreate {
     pub event_categories: Vec<EventCategory>,
 }
 
-impl WebhookEndpointCreate {
-    constructor! {
-        new;
-        event_categories: Vec<EventCategory>;
-        event_epoch: WebhookStartingPoint;
-        url: WebhookUrl;
-    }
-}
-
 impl Codec for WebhookEndpointCreate {
     members! {
         0 url = Required("url"), checked;
@@ -365,7 +356,7 @@ impl Codec for WebhookEndpointCreate {
     }
 }
 
-impl_serde!(WebhookEndpointCreate);
+record!(WebhookEndpointCreate: url, event_epoch, event_categories);
 
 /// The status to bring a webhook endpoint into.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -398,20 +389,13 @@ pub struct WebhookEndpointUpdate {
     pub status: WebhookEndpointUpdateStatus,
 }
 
-impl WebhookEndpointUpdate {
-    constructor! {
-        new;
-        status: WebhookEndpointUpdateStatus;
-    }
-}
-
 impl Codec for WebhookEndpointUpdate {
     members! {
         0 status = Required("status"), checked;
     }
 }
 
-impl_serde!(WebhookEndpointUpdate);
+record!(WebhookEndpointUpdate: status);
 
 /// A webhook endpoint.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -434,20 +418,6 @@ pub struct WebhookEndpoint {
     pub event_categories: Option<Vec<SeenEventCategory>>,
 }
 
-impl WebhookEndpoint {
-    constructor! {
-        new;
-        id: WebhookId;
-        public_key: WebhookPublicKey;
-        status: WebhookStatus;
-        url: WebhookUrl;
-    }
-
-    setters! {
-        event_categories: Option<Vec<SeenEventCategory>>;
-    }
-}
-
 impl Codec for WebhookEndpoint {
     members! {
         0 id = Required("id"), checked;
@@ -458,7 +428,7 @@ impl Codec for WebhookEndpoint {
     }
 }
 
-impl_serde!(WebhookEndpoint);
+record!(WebhookEndpoint: id, url, status, public_key);
 
 /// The active and disabled webhook endpoints.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -468,20 +438,13 @@ pub struct WebhookEndpointList {
     pub data: Vec<WebhookEndpoint>,
 }
 
-impl WebhookEndpointList {
-    constructor! {
-        new;
-        data: Vec<WebhookEndpoint>;
-    }
-}
-
 impl Codec for WebhookEndpointList {
     members! {
         0 data = Required("data"), checked;
     }
 }
 
-impl_serde!(WebhookEndpointList);
+record!(WebhookEndpointList: data);
 
 /// The state of a payment (transfers, virtual accounts, liquidation addresses).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -542,17 +505,6 @@ pub struct Transfer {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl Transfer {
-    constructor!(new);
-
-    setters! {
-        state: Option<PaymentState>;
-        return_reason: Option<impl Into<String>>;
-        payment_rail: Option<impl Into<String>>;
-        payment_received_rail: Option<impl Into<String>>;
-    }
-}
-
 impl Codec for Transfer {
     members! {
         0 state = Optional("state");
@@ -563,7 +515,7 @@ impl Codec for Transfer {
     }
 }
 
-impl_serde!(Transfer);
+record!(Transfer);
 
 /// A customer, as far as its fields are named.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -577,15 +529,6 @@ pub struct Customer {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl Customer {
-    constructor!(new);
-
-    setters! {
-        client_reference_id: Option<impl Into<String>>;
-        rejection_reasons: Option<Vec<String>>;
-    }
-}
-
 impl Codec for Customer {
     members! {
         0 client_reference_id = Optional("client_reference_id");
@@ -594,7 +537,7 @@ impl Codec for Customer {
     }
 }
 
-impl_serde!(Customer);
+record!(Customer);
 
 /// The id of a webhook event.
 ///
@@ -635,20 +578,6 @@ pub struct WebhookEvent {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl WebhookEvent {
-    constructor! {
-        new;
-        category: SeenEventCategory;
-        id: WebhookEventId;
-    }
-
-    setters! {
-        created_at: Option<Timestamp>;
-        r#type: Option<impl Into<String>>;
-        object: Option<BTreeMap<String, RawJson>>;
-    }
-}
-
 impl Codec for WebhookEvent {
     members! {
         0 id = Required("id"), checked;
@@ -660,7 +589,7 @@ impl Codec for WebhookEvent {
     }
 }
 
-impl_serde!(WebhookEvent);
+record!(WebhookEvent: id, category);
 
 /// An event of the category `customer`. Consumers must tolerate new fields.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -680,20 +609,6 @@ pub struct CustomerEvent {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl CustomerEvent {
-    constructor! {
-        new;
-        id: WebhookEventId;
-        .category = CustomerEventCategory::Customer;
-    }
-
-    setters! {
-        created_at: Option<Timestamp>;
-        r#type: Option<impl Into<String>>;
-        object: Option<Customer>;
-    }
-}
-
 impl Codec for CustomerEvent {
     members! {
         0 id = Required("id"), checked;
@@ -705,7 +620,10 @@ impl Codec for CustomerEvent {
     }
 }
 
-impl_serde!(CustomerEvent);
+record! {
+    CustomerEvent: id;
+    category = CustomerEventCategory::Customer;
+}
 
 /// The category of the event.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -746,20 +664,6 @@ pub struct TransferEvent {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl TransferEvent {
-    constructor! {
-        new;
-        id: WebhookEventId;
-        .category = TransferEventCategory::Transfer;
-    }
-
-    setters! {
-        created_at: Option<Timestamp>;
-        r#type: Option<impl Into<String>>;
-        object: Option<Transfer>;
-    }
-}
-
 impl Codec for TransferEvent {
     members! {
         0 id = Required("id"), checked;
@@ -771,7 +675,10 @@ impl Codec for TransferEvent {
     }
 }
 
-impl_serde!(TransferEvent);
+record! {
+    TransferEvent: id;
+    category = TransferEventCategory::Transfer;
+}
 
 /// The category of the event.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -835,20 +742,6 @@ pub struct ExternalAccountEvent {
     pub additional: BTreeMap<String, RawJson>,
 }
 
-impl ExternalAccountEvent {
-    constructor! {
-        new;
-        id: WebhookEventId;
-        .category = ExternalAccountEventCategory::ExternalAccount;
-    }
-
-    setters! {
-        created_at: Option<Timestamp>;
-        r#type: Option<ExternalAccountEventType>;
-        object: Option<ExternalAccount>;
-    }
-}
-
 impl Codec for ExternalAccountEvent {
     members! {
         0 id = Required("id"), checked;
@@ -860,7 +753,10 @@ impl Codec for ExternalAccountEvent {
     }
 }
 
-impl_serde!(ExternalAccountEvent);
+record! {
+    ExternalAccountEvent: id;
+    category = ExternalAccountEventCategory::ExternalAccount;
+}
 
 /// The category of the event.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -961,17 +857,6 @@ pub struct WebhookEventPage {
     pub data: Vec<UpcomingWebhookEvent>,
 }
 
-impl WebhookEventPage {
-    constructor! {
-        new;
-        data: Vec<UpcomingWebhookEvent>;
-    }
-
-    setters! {
-        count: Option<WebhookEventPageCount>;
-    }
-}
-
 impl Codec for WebhookEventPage {
     members! {
         0 count = Optional("count"), checked;
@@ -979,7 +864,7 @@ impl Codec for WebhookEventPage {
     }
 }
 
-impl_serde!(WebhookEventPage);
+record!(WebhookEventPage: data);
 
 /// The number of items in this page.
 ///

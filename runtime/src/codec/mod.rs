@@ -23,6 +23,10 @@ pub trait Codec: Sized + Send + Sync + 'static {
     /// The known members of an object, in the order in which they are written.
     const FIELDS: &'static [Field] = &[];
 
+    /// The fields that hold them, in the same order.
+    #[doc(hidden)]
+    const MEMBERS: &'static [&'static str] = &[];
+
     /// What stands in the place of a value while it is read; it never reaches a user. It needs no memory of its own.
     #[doc(hidden)]
     const PLACEHOLDER: Self;

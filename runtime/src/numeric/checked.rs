@@ -29,7 +29,7 @@ impl<R: NumberRule> CheckedNumber<R> {
     }
 
     /// The value, if the number keeps every rule.
-    fn checked(number: R::Inner) -> Result<Self, Violations> {
+    pub(crate) fn checked(number: R::Inner) -> Result<Self, Violations> {
         let mut check = Check::new(Limits::REQUEST.violations);
         R::RULES.check(&number, &mut check);
         crate::check::merge(None, check, Limits::REQUEST.violations).map(|()| Self(number))

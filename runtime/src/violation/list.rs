@@ -10,11 +10,17 @@ use super::{Code, Location, Violation, pointer};
 pub struct Violations {
     list: Vec<Violation>,
     truncated: bool,
+    /// The record that could not be made.
+    record: Option<&'static str>,
 }
 
 impl Violations {
     pub(crate) fn new(list: Vec<Violation>, truncated: bool) -> Self {
-        Self { list, truncated }
+        Self {
+            list,
+            truncated,
+            record: None,
+        }
     }
 
     /// `Ok` if there are none.
@@ -108,6 +114,33 @@ impl Violations {
         self
     }
 
+    /// The same violations, of a record that could not be made.
+    pub(crate) fn of_record(self, name: &'static str) -> Self {
+        Self {
+            record: Some(name),
+            ..self
+        }
+    }
+
+    /// The same violations, of a value that is this member of another one.
+    pub(crate) fn of_member(self, name: &str) -> Self {
+        let mut wrong = self.inside(name);
+        for violation in &mut wrong.list {
+            if violation.keys.is_empty() {
+                violation.keys.set(pointer::shortened(name));
+            }
+        }
+        wrong
+    }
+
+    /// The same violations, of a value that stands in another one, at this index or under this name.
+    pub(crate) fn inside(mut self, step: &str) -> Self {
+        for violation in &mut self.list {
+            pointer::put_before(step, &mut violation.pointer);
+        }
+        self
+    }
+
     /// Joins the violations of several parts of a request.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
@@ -143,6 +176,9 @@ impl<'a> IntoIterator for &'a Violations {
 
 impl fmt::Display for Violations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(record) = self.record {
+            write!(f, "{record}: ")?;
+        }
         for (index, violation) in self.list.iter().enumerate() {
             if index > 0 {
                 f.write_str("; ")?;

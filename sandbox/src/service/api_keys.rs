@@ -1,6 +1,7 @@
 //! API keys (sections 2.3, 4.3, 4.4 and 5).
 
-use svc_models::oasmith::{Location, Problem};
+use svc_models::make;
+use svc_models::oasmith::{Location, Problem, Violations};
 use svc_models::{ApiKey, ApiKeyValue, CreatedApiKey, Scope, ScopeOrUnrestricted};
 use svc_server::{
     ApiKeys, CREATE_API_KEY_LIMIT, Context, CreateApiKeyRequest, CreateApiKeyResponse,
@@ -30,7 +31,7 @@ impl ApiKeys for Sandbox {
                 now: milliseconds(context.now),
             };
             let (key, value) = keys::make(rows, new)?;
-            Ok(created(key, valid(&value)?).into())
+            Ok(created(key, valid(&value)?)?.into())
         })
     }
 
@@ -68,7 +69,7 @@ fn granted(context: &Context, wanted: &[Scope]) -> Result<Vec<ScopeOrUnrestricte
 }
 
 /// The one answer that holds the value (section 2.3).
-fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
+fn created(key: ApiKey, value: ApiKeyValue) -> Result<CreatedApiKey, Violations> {
     let ApiKey {
         id,
         r#type,
@@ -82,11 +83,19 @@ fn created(key: ApiKey, value: ApiKeyValue) -> CreatedApiKey {
         scopes,
         ..
     } = key;
-    let mut created = CreatedApiKey::new(
-        created_at, id, last_4, owner_id, prefix, scopes, state, r#type, updated_at, value,
-    );
-    created.name = name;
-    created
+    make!(CreatedApiKey {
+        id,
+        r#type,
+        owner_id,
+        prefix,
+        last_4,
+        name,
+        state,
+        created_at,
+        updated_at,
+        scopes,
+        value,
+    })
 }
 
 #[cfg(test)]
@@ -100,7 +109,7 @@ mod tests {
         let text = r#"{"id":"a","type":"Private","owner_type":"Developer","owner_id":"d","prefix":"sk-test","last_4":"abcd","state":"Active","created_at":"2026-01-01T00:00:00Z","updated_at":"2026-01-01T00:00:00Z","name":"n","scopes":["webhook:read"]}"#;
         let key = ApiKey::from_json(text).expect("a key");
         let value = "sk-test-abcd".parse().expect("a value");
-        let json = created(key, value).to_json();
+        let json = created(key, value).expect("a key").to_json();
         assert_eq!(json.replace(r#","value":"sk-test-abcd""#, ""), text);
     }
 }

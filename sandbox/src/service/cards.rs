@@ -1,11 +1,13 @@
 //! Card authorizations (section 4.9).
 
+use svc_models::CardAuthorization;
 use svc_models::CardAuthorizationPage;
+use svc_models::make;
 use svc_server::{
     Cards, Context, ListCardAuthorizationsRequest, ListCardAuthorizationsResponse, Rejection,
 };
 
-use super::{PathId, Sandbox, count, find_owned};
+use super::{PathId, Sandbox, find_owned};
 use crate::clock::moment;
 use crate::page::{Wanted, Window, page};
 use crate::store::Kind;
@@ -43,9 +45,12 @@ impl Cards for Sandbox {
             )?;
             let path_id = PathId::new("cardAccountID", account).of(customer);
             find_owned(rows, context, Kind::CardAccount, &path_id)?;
-            let authorizations = page(rows, context, &wanted, window)?;
-            let count = count(authorizations.len())?;
-            Ok(CardAuthorizationPage::new(count, authorizations).into())
+            let authorizations: Vec<CardAuthorization> = page(rows, context, &wanted, window)?;
+            let page = make!(CardAuthorizationPage {
+                count: authorizations.len(),
+                data: authorizations,
+            })?;
+            Ok(page.into())
         })
     }
 }

@@ -1,12 +1,14 @@
 //! The history of wallets (section 4.12).
 
+use svc_models::WalletEvent;
 use svc_models::WalletHistoryPage;
+use svc_models::make;
 use svc_models::oasmith::Timestamp;
 use svc_server::{
     Context, Customers, ListWalletHistoryRequest, ListWalletHistoryResponse, Rejection,
 };
 
-use super::{PathId, Sandbox, count, find_owned};
+use super::{PathId, Sandbox, find_owned};
 use crate::clock::moment;
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
@@ -42,9 +44,12 @@ impl Customers for Sandbox {
             )?;
             let path_id = PathId::new("walletId", wallet).of(customer);
             find_owned(rows, context, Kind::Wallet, &path_id)?;
-            let events = page(rows, context, &wanted, window)?;
-            let count = count(events.len())?;
-            Ok(WalletHistoryPage::new(events).count(count).into())
+            let events: Vec<WalletEvent> = page(rows, context, &wanted, window)?;
+            let page = make!(WalletHistoryPage {
+                count: events.len(),
+                data: events,
+            })?;
+            Ok(page.into())
         })
     }
 }

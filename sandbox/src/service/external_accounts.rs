@@ -1,6 +1,7 @@
 //! External accounts: deactivated, reactivated, deleted softly (section 4.12).
 
 use svc_models::ExternalAccount;
+use svc_models::make;
 use svc_server::{
     Context, DeactivateExternalAccountRequest, DeactivateExternalAccountResponse,
     DeleteExternalAccountRequest, DeleteExternalAccountResponse, ExternalAccounts,
@@ -8,7 +9,7 @@ use svc_server::{
 };
 
 use super::receivers::{Account, AccountState};
-use super::{PathId, Sandbox, find_owned, unknown, valid};
+use super::{PathId, Sandbox, find_owned, unknown};
 use crate::clock::milliseconds;
 use crate::events::{Happening, emit};
 use crate::store::{Item, Kind, Rows};
@@ -24,7 +25,7 @@ impl ExternalAccounts for Sandbox {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
         self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Deactivated)?;
-            Ok(ExternalAccount::new(valid(id)?).into())
+            Ok(make!(ExternalAccount { id })?.into())
         })
     }
 
@@ -36,7 +37,7 @@ impl ExternalAccounts for Sandbox {
         let (customer, id) = (request.customer_id.as_str(), request.id.as_str());
         self.transaction(context, |rows| {
             turn(rows, context, customer, id, AccountState::Active)?;
-            Ok(ExternalAccount::new(valid(id)?).into())
+            Ok(make!(ExternalAccount { id })?.into())
         })
     }
 

@@ -2,7 +2,8 @@
 
 #![allow(deprecated, reason = "`return_address` still works")]
 
-use svc_models::oasmith::{Json, Maybe};
+use svc_models::make;
+use svc_models::oasmith::Json;
 use svc_models::{
     Chain, DestinationCurrency, Drain, DrainPage, LiquidationAddress, LiquidationAddressCreate,
     LiquidationAddressState, PaymentRail, SepaReference,
@@ -13,7 +14,7 @@ use svc_server::{
     ListPendingDrainsResponse, Rejection,
 };
 
-use super::{PathId, Sandbox, count, find_owned, receivers, return_routes, valid};
+use super::{PathId, Sandbox, find_owned, receivers, return_routes, valid};
 use crate::assumptions::Assumptions;
 use crate::clock::{milliseconds, timestamp};
 use crate::events::{Happening, emit};
@@ -80,9 +81,12 @@ impl LiquidationAddresses for Sandbox {
             ..Window::default()
         };
         self.read(|rows| {
-            let drains = page(rows, context, &wanted, window)?;
-            let count = count(drains.len())?;
-            Ok(DrainPage::new(drains).count(count).into())
+            let drains: Vec<Drain> = page(rows, context, &wanted, window)?;
+            let page = make!(DrainPage {
+                count: drains.len(),
+                data: drains,
+            })?;
+            Ok(page.into())
         })
     }
 
@@ -173,44 +177,37 @@ fn address(
         .destination_currency
         .unwrap_or(DestinationCurrency::Usd);
     let is_stellar = body.chain == Chain::Stellar;
-    let mut address = LiquidationAddress::new(
-        valid(&ids::address(&body.chain))?,
-        body.chain.clone(),
-        body.currency,
-        valid(customer)?,
-        currency,
-        rail.clone(),
-        LiquidationAddressState::Active,
-    );
-    address.id = Some(valid(id)?);
-    address.external_account_id = body.external_account_id;
-    address.prefunded_account_id = body.prefunded_account_id;
-    address.svc_wallet_id = body.svc_wallet_id;
-    address.destination_wire_message = body.destination_wire_message;
-    address.destination_sepa_reference = match body.destination_sepa_reference {
+    let reference = match body.destination_sepa_reference {
         None if rail == PaymentRail::Sepa => Some(default_reference()?),
         given => given,
     };
-    address.destination_ach_reference = body.destination_ach_reference;
-    address.destination_spei_reference = body.destination_spei_reference;
-    address.destination_reference = body.destination_reference;
-    address.destination_address = body.destination_address;
-    address.destination_blockchain_memo = body.destination_blockchain_memo;
-    address.return_address = body.return_address;
-    address.return_memo = match body
-        .return_instructions
-        .as_ref()
-        .and_then(|it| it.memo.clone())
-    {
-        Some(memo) => Maybe::Value(memo),
-        None => Maybe::Absent,
-    };
-    address.return_instructions = body.return_instructions;
-    address.custom_developer_fee_percent = body.custom_developer_fee_percent;
-    address.travel_rule_data = body.travel_rule_data;
-    if is_stellar {
-        address.memoless_address = Some(valid(&ids::memoless_address())?);
-    }
+    let instructions = body.return_instructions;
+    let address = make!(LiquidationAddress {
+        id,
+        customer_id: customer,
+        address: ids::address(&body.chain),
+        memoless_address: is_stellar.then(ids::memoless_address),
+        chain: body.chain,
+        currency: body.currency,
+        destination_payment_rail: rail,
+        destination_currency: currency,
+        state: LiquidationAddressState::Active,
+        external_account_id: body.external_account_id,
+        prefunded_account_id: body.prefunded_account_id,
+        svc_wallet_id: body.svc_wallet_id,
+        destination_wire_message: body.destination_wire_message,
+        destination_sepa_reference: reference,
+        destination_ach_reference: body.destination_ach_reference,
+        destination_spei_reference: body.destination_spei_reference,
+        destination_reference: body.destination_reference,
+        destination_address: body.destination_address,
+        destination_blockchain_memo: body.destination_blockchain_memo,
+        return_address: body.return_address,
+        return_memo: instructions.as_ref().and_then(|it| it.memo.clone()),
+        return_instructions: instructions,
+        custom_developer_fee_percent: body.custom_developer_fee_percent,
+        travel_rule_data: body.travel_rule_data,
+    })?;
     Ok(address)
 }
 

@@ -123,11 +123,3 @@ pub(crate) fn valid<T: FromStr<Err: Error + Send + Sync + 'static>>(
 ) -> Result<T, Rejection> {
     Ok(text.parse()?)
 }
-
-/// The number of items of a page.
-fn count<T: TryFrom<i64>>(items: usize) -> Result<T, Rejection> {
-    let count = i64::try_from(items)
-        .ok()
-        .and_then(|count| T::try_from(count).ok());
-    count.ok_or_else(Rejection::unexpected)
-}

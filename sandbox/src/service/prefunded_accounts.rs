@@ -1,12 +1,14 @@
 //! The funding history of prefunded accounts (section 4.2).
 
+use svc_models::PrefundedAccountHistoryEvent;
 use svc_models::PrefundedAccountHistoryPage;
+use svc_models::make;
 use svc_server::{
     Context, ListPrefundedAccountHistoryRequest, ListPrefundedAccountHistoryResponse,
     PrefundedAccounts, Rejection,
 };
 
-use super::{PathId, Sandbox, count, find_owned};
+use super::{PathId, Sandbox, find_owned};
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
 
@@ -29,9 +31,13 @@ impl PrefundedAccounts for Sandbox {
         self.read(|rows| {
             let path_id = PathId::new("prefundedAccountID", account);
             find_owned(rows, context, Kind::PrefundedAccount, &path_id)?;
-            let events = page(rows, context, &wanted, Window::default())?;
-            let count = count(events.len())?;
-            Ok(PrefundedAccountHistoryPage::new(events).count(count).into())
+            let events: Vec<PrefundedAccountHistoryEvent> =
+                page(rows, context, &wanted, Window::default())?;
+            let page = make!(PrefundedAccountHistoryPage {
+                count: events.len(),
+                data: events,
+            })?;
+            Ok(page.into())
         })
     }
 }

@@ -1,12 +1,14 @@
 //! Daily reward records (section 4.12).
 
+use svc_models::RewardRecord;
+use svc_models::make;
 use svc_models::oasmith::{Location, Problem};
 use svc_models::{DestinationCurrency, RewardRecordPage};
 use svc_server::{
     Context, ListRewardHistoryRequest, ListRewardHistoryResponse, Rejection, Rewards,
 };
 
-use super::{Sandbox, count};
+use super::Sandbox;
 use crate::assumptions::REWARD_LAG;
 use crate::clock::milliseconds;
 use crate::page::{Wanted, Window, page, text};
@@ -43,9 +45,12 @@ impl Rewards for Sandbox {
             ..Window::default()
         };
         self.read(|rows| {
-            let records = page(rows, context, &wanted, window)?;
-            let count = count(records.len())?;
-            Ok(RewardRecordPage::new(records).count(count).into())
+            let records: Vec<RewardRecord> = page(rows, context, &wanted, window)?;
+            let page = make!(RewardRecordPage {
+                count: records.len(),
+                data: records,
+            })?;
+            Ok(page.into())
         })
     }
 }

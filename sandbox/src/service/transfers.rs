@@ -1,6 +1,7 @@
 //! Travel Rule data of one movement (sections 2.8 and 4.5).
 
 use svc_models::TravelRuleDataReceipt;
+use svc_models::make;
 use svc_models::oasmith::{Location, Problem};
 use svc_server::{
     Context, Rejection, SubmitTravelRuleDataRequest, SubmitTravelRuleDataResponse, Transfers,
@@ -55,7 +56,7 @@ impl Transfers for Sandbox {
                 body: body.clone(),
             })?;
             let message = format!("The Travel Rule data of {id} was received");
-            Ok(TravelRuleDataReceipt::new(message).into())
+            Ok(make!(TravelRuleDataReceipt { message })?.into())
         })
     }
 }

@@ -1,8 +1,10 @@
 //! Webhook endpoints and their events (sections 2.7, 4.10 to 4.12 and 6). A sandbox sends none, unless it is told where to (`--deliver`).
 
+use svc_models::UpcomingWebhookEvent;
+use svc_models::make;
 use svc_models::oasmith::Json;
 use svc_models::{
-    EventCategory, SeenEventCategory, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointList,
+    EventCategory, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointList,
     WebhookEndpointUpdateStatus, WebhookEvent, WebhookEventPage, WebhookStatus,
 };
 use svc_server::{
@@ -13,7 +15,7 @@ use svc_server::{
     UpdateWebhookEndpointResponse, Webhooks,
 };
 
-use super::{PathId, Sandbox, count, find_owned, unknown, valid, webhook_url};
+use super::{PathId, Sandbox, find_owned, unknown, webhook_url};
 use crate::assumptions::EARLIER_EVENTS;
 use crate::clock::milliseconds;
 use crate::endpoint_secret::EndpointSecret;
@@ -69,8 +71,8 @@ impl Webhooks for Sandbox {
             before: None,
         };
         self.read(|rows| {
-            let endpoints = page(rows, context, &wanted, Window::default())?;
-            Ok(WebhookEndpointList::new(endpoints).into())
+            let endpoints: Vec<WebhookEndpoint> = page(rows, context, &wanted, Window::default())?;
+            Ok(make!(WebhookEndpointList { data: endpoints })?.into())
         })
     }
 
@@ -119,9 +121,13 @@ impl Webhooks for Sandbox {
         };
         self.read(|rows| {
             find_owned(rows, context, Kind::Webhook, &PathId::new("webhookID", id))?;
-            let events = page(rows, context, &wanted, Window::default())?;
-            let count = count(events.len())?;
-            Ok(WebhookEventPage::new(events).count(count).into())
+            let events: Vec<UpcomingWebhookEvent> =
+                page(rows, context, &wanted, Window::default())?;
+            let page = make!(WebhookEventPage {
+                count: events.len(),
+                data: events,
+            })?;
+            Ok(page.into())
         })
     }
 
@@ -211,15 +217,13 @@ fn endpoint(
     earlier: bool,
 ) -> Result<(WebhookEndpoint, EndpointSecret), Rejection> {
     let key = rcgen::KeyPair::generate()?;
-    let mut endpoint = WebhookEndpoint::new(
-        valid(&ids::webhook_id())?,
-        valid(&key.public_key_pem())?,
-        WebhookStatus::Disabled,
-        body.url.clone(),
-    );
-    let seen = |category: &EventCategory| valid::<SeenEventCategory>(category.as_str());
-    let categories: Result<Vec<_>, _> = body.event_categories.iter().map(seen).collect();
-    endpoint.event_categories = Some(categories?);
+    let endpoint = make!(WebhookEndpoint {
+        id: ids::webhook_id(),
+        url: body.url.clone(),
+        public_key: key.public_key_pem(),
+        status: WebhookStatus::Disabled,
+        event_categories: body.event_categories.iter().map(EventCategory::as_str),
+    })?;
     let secret = EndpointSecret {
         pem: key.serialize_pem(),
         active_since: None,

@@ -1,12 +1,15 @@
 //! The models that the build script wrote, as the crate's users have them.
 
-use build_rs_example::models::{Colour, Json, Tea, TeaMinutes, TeaName};
+use build_rs_example::models::{Colour, Json, Tea, TeaMinutes, TeaName, make};
 
 #[test]
 fn what_is_made_is_checked() {
-    let name: TeaName = "Sencha".parse().expect("a good name");
-    let minutes = TeaMinutes::try_from(2).expect("a good time");
-    let tea = Tea::new(Colour::Green, name).minutes(minutes);
+    let tea = make!(Tea {
+        name: "Sencha",
+        colour: Colour::Green,
+        minutes: 2,
+    });
+    let tea = tea.expect("a good tea");
     let json = r#"{"name":"Sencha","colour":"green","minutes":2}"#;
     assert_eq!(tea.to_json(), json);
     assert_eq!(Tea::from_request_json(json).expect("a good request"), tea);

@@ -16,7 +16,10 @@ use crate::{named, run, serve, transports};
 struct Files;
 
 fn missing(name: &str) -> models::Missing {
-    models::Missing::new(format!("no {name}"))
+    oasmith::make!(models::Missing {
+        why: format!("no {name}")
+    })
+    .expect("a valid Missing")
 }
 
 impl server::Files for Files {
@@ -30,7 +33,7 @@ impl server::Files for Files {
         if request.name != "a" {
             return Ok(server::ReadFileResponse::NotFound(missing(&request.name)));
         }
-        let body = models::File::new(7);
+        let body = oasmith::make!(models::File { size: 7 }).expect("a valid File");
         Ok(server::ReadFileResponse::Ok { body, x_rows: 10 })
     }
 
@@ -190,7 +193,11 @@ impl server::Lists for NoHead {
         _: server::ListFilesRequest,
         _: &Context,
     ) -> Result<server::ListFilesResponse, Rejection> {
-        Ok(models::ListFilesResponse::new(vec![models::File::new(123)]).into())
+        Ok(oasmith::make!(models::ListFilesResponse {
+            items: [oasmith::make!(models::File { size: 123 }).expect("a valid File")]
+        })
+        .expect("a valid ListFilesResponse")
+        .into())
     }
 
     async fn clear_files(&self, _: &Context) -> Result<server::ClearFilesResponse, Rejection> {
@@ -202,7 +209,9 @@ impl server::Lists for NoHead {
         _: server::ChatRequest,
         _: &Context,
     ) -> Result<server::ChatResponse, Rejection> {
-        let events = Streamed::of([Event::new(models::File::new(1))]);
+        let events = Streamed::of([Event::new(
+            oasmith::make!(models::File { size: 1 }).expect("a valid File"),
+        )]);
         Ok(server::ChatOkContent::EventStream(events).into())
     }
 

@@ -342,15 +342,13 @@ fn forms_come_as_they_were_sent() {
 fn files_come_as_they_were_sent() {
     let (_, client) = media();
     let picture = Binary::from(&[0x89, b'P', b'N', b'G', 13, 10, 0, 255]);
-    let upload = media_models::Upload::new(
-        picture.clone().named("ä.png"),
-        "My \"title\"".parse().expect("a title"),
-    );
-    let upload = upload.others(vec![
-        Binary::from("one"),
-        Binary::from("two").named("b.txt"),
-    ]);
-    let upload = upload.order(read(r#"{"name":"ab","count":3}"#));
+    let upload = oasmith::make!(media_models::Upload {
+        title: "My \"title\"",
+        picture: picture.clone().named("ä.png"),
+        others: [Binary::from("one"), Binary::from("two").named("b.txt")],
+        order: read::<media_models::Order>(r#"{"name":"ab","count":3}"#),
+    })
+    .expect("a valid Upload");
     let answer = now(async {
         client
             .uploads()

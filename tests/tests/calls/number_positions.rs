@@ -116,7 +116,12 @@ impl Numbers for Echo {
         let mut prices: Vec<Price> = prices.into_iter().flatten().collect();
         prices.extend(it.among.into_iter().flatten());
         prices.extend(it.rows.into_iter().flatten());
-        let offer = it.body.unwrap_or_else(|| Offer::new(prices[0].clone()));
+        let offer = it.body.unwrap_or_else(|| {
+            oasmith::make!(Offer {
+                price: prices[0].clone()
+            })
+            .expect("a valid Offer")
+        });
         Ok(PricesResponse::Ok {
             x_count: Some(read("5")),
             x_rows: offer.level.map(|level| vec![level]),

@@ -128,7 +128,7 @@ async fn what_is_spread_is_read_as_it_was_written() {
     let (url, _stop) = served(service.router()).await;
     let clients = [
         Client::over(Connection::new(service.router())),
-        Client::over(Connection::new(Http::new(&url).expect("a URL"))),
+        Client::over(Connection::new(Http::new(&url).expect("a valid URL"))),
     ];
     let expected = [
         PAGEABLE,
@@ -213,7 +213,7 @@ fn what_would_be_read_as_something_else_is_not_sent() {
     for is_checked in [true, false] {
         let connection = Connection::new(service.router()).check_requests(is_checked);
         let client = Client::over(connection);
-        let pageable = models::Pageable::new();
+        let pageable = oasmith::make!(models::Pageable {}).expect("a valid Pageable");
         let call = client.forms().orders(&pageable);
         let call = call.pipes(&["a|b".to_owned()]);
         let error = now(async { call.clone().await }).expect_err("it is two items");
@@ -262,7 +262,7 @@ async fn lists_in_headers_are_read_as_http_has_them() {
     }
     for client in [
         Client::over(Connection::new(service.router())),
-        Client::over(Connection::new(Http::new(&url).expect("a URL"))),
+        Client::over(Connection::new(Http::new(&url).expect("a valid URL"))),
     ] {
         let names = ["a", "\"b, c\""].map(str::to_owned);
         let call = client.forms().lists().x_ids(&[1, 2]).x_names(&names);
@@ -358,7 +358,7 @@ fn unknown_fields_are_treated_as_members_of_json_are() {
 async fn what_is_null_in_a_form_is_not_written() {
     let service = Service::default();
     let (url, _stop) = served(service.router()).await;
-    let client = Client::over(Connection::new(Http::new(&url).expect("a URL")));
+    let client = Client::over(Connection::new(Http::new(&url).expect("a valid URL")));
     let body: models::Form =
         read(r#"{"name":"a","note":null,"amount":null,"tags":["x","y,z"],"price":{"least":1}}"#);
     let call = client.forms().form(&body);
@@ -380,9 +380,13 @@ async fn what_is_null_in_a_form_is_not_written() {
 async fn parts_have_the_media_types_that_they_may_have() {
     let service = Service::default();
     let (url, _stop) = served(service.router()).await;
-    let client = Client::over(Connection::new(Http::new(&url).expect("a URL")));
+    let client = Client::over(Connection::new(Http::new(&url).expect("a valid URL")));
     let file = |media: &str| Binary::from("bytes").named("f").of_type(media);
-    let mut body = models::PartsBody::new(file("image/jpeg"), file("image/webp"));
+    let mut body = oasmith::make!(models::PartsBody {
+        photo: file("image/jpeg"),
+        scan: file("image/webp")
+    })
+    .expect("a valid PartsBody");
     body.pages = Some(vec![file("application/pdf"), file("image/png")]);
     body.text = Some("a \"b\"".to_owned());
     body.count = Some(5);
@@ -401,7 +405,11 @@ async fn parts_have_the_media_types_that_they_may_have() {
     call.await.expect("it is read");
     assert_eq!(service.kept(), [body.to_json()]);
 
-    let plain = models::PartsBody::new(Binary::from("bytes"), Binary::from("bytes"));
+    let plain = oasmith::make!(models::PartsBody {
+        photo: Binary::from("bytes"),
+        scan: Binary::from("bytes")
+    })
+    .expect("a valid PartsBody");
     let call = client.forms().parts(&plain);
     let sent = String::from_utf8(call.request().body).expect("a text");
     assert!(sent.contains("Content-Type: image/png\r\n"), "{sent}");
@@ -411,7 +419,11 @@ async fn parts_have_the_media_types_that_they_may_have() {
     );
     call.await.expect("it is read");
 
-    let wrong = models::PartsBody::new(file("image/gif"), file("image/png"));
+    let wrong = oasmith::make!(models::PartsBody {
+        photo: file("image/gif"),
+        scan: file("image/png")
+    })
+    .expect("a valid PartsBody");
     let error = client
         .forms()
         .parts(&wrong)

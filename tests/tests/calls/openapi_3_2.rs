@@ -22,7 +22,10 @@ impl server::Books for Books {
         request: server::SearchBooksRequest,
         _: &Context,
     ) -> Result<server::SearchBooksResponse, Rejection> {
-        let found = models::Book::new(request.body.title.to_string());
+        let found = oasmith::make!(models::Book {
+            title: request.body.title.to_string()
+        })
+        .expect("a valid Book");
         Ok(server::SearchBooksResponse::Ok(vec![found]))
     }
 
@@ -51,7 +54,9 @@ impl server::Books for Books {
         request: server::ReadBookRequest,
         _: &Context,
     ) -> Result<server::ReadBookResponse, Rejection> {
-        Ok(server::ReadBookResponse::Ok(models::Book::new(request.id)))
+        Ok(server::ReadBookResponse::Ok(
+            oasmith::make!(models::Book { title: request.id }).expect("a valid Book"),
+        ))
     }
 }
 
@@ -60,12 +65,15 @@ fn methods_that_are_new_are_called_and_served() {
     let router = server::router(Books);
     let client = client::Client::over(Connection::new(router.clone()));
     let books = client.books();
-    let search = models::Search::new("Dune".parse().expect("a title"));
+    let search = oasmith::make!(models::Search { title: "Dune" }).expect("a valid Search");
     assert_eq!(books.search(&search).request().method, Method::Query);
     assert_eq!(books.touch("7").request().method, Method::Other("Touch"));
     now(async {
         let found = books.search(&search).await.expect("it is found");
-        assert_eq!(found, [models::Book::new("Dune".to_owned())]);
+        assert_eq!(
+            found,
+            [oasmith::make!(models::Book { title: "Dune" }).expect("a valid Book")]
+        );
         books.copy("7", "8").await.expect("it is copied");
         books.touch("7").await.expect("it is touched");
     });
@@ -87,7 +95,7 @@ fn a_query_is_repeated_as_a_read_is() {
 struct Feeds;
 
 fn price(amount: &str) -> items::Price {
-    items::Price::new(amount.parse().expect("a number"))
+    oasmith::make!(items::Price { amount }).expect("a valid Price")
 }
 
 impl feeds::Feeds for Feeds {
@@ -163,7 +171,11 @@ impl finding::Books for Finding {
 fn the_whole_query_is_one_value() {
     let router = finding::router(Finding);
     let client = finder::Client::over(Connection::new(router.clone()));
-    let filter = filters::Filter::new("Le Guin".parse().expect("an author")).limit(9);
+    let filter = oasmith::make!(filters::Filter {
+        author: "Le Guin",
+        limit: 9
+    })
+    .expect("a valid Filter");
     let call = client.books().list(&filter);
     assert_eq!(call.request().target, "/books?author=Le%20Guin&limit=9");
     now(async { call.await.expect("they are listed") });

@@ -35,7 +35,9 @@ impl Files for Service {
             "{rate:?} {language:?} {:?} {:?}",
             request.file_x_tags, request.x_rate
         );
-        Ok(Brought::new().note(said).into())
+        Ok(oasmith::make!(Brought { note: said })
+            .expect("a valid UploadResponse")
+            .into())
     }
 }
 
@@ -43,7 +45,11 @@ impl Files for Service {
 fn headers_of_parts_are_written_and_read() {
     let router = server::router(Service);
     let client = Client::over(Connection::new(router));
-    let body = UploadBody::new(Binary::from(b"png".as_slice())).note("hello".to_owned());
+    let body = oasmith::make!(UploadBody {
+        file: Binary::from(b"png".as_slice()),
+        note: "hello"
+    })
+    .expect("a valid UploadBody");
     let call = client.files().upload(&body);
     let call = call.file_x_rate(7.try_into().expect("a rate"));
     let call = call.file_x_tags(&["a".to_owned(), "b".to_owned()]);
@@ -108,13 +114,21 @@ fn pieces(request: &Request) -> (String, Vec<usize>) {
 #[test]
 fn a_file_is_sent_as_it_comes() {
     let client = Client::over(Connection::new(server::router(Service)).random(|| 0xab));
-    let body = UploadBody::new(Binary::from(b"png".as_slice()).named("a.png")).note("n".to_owned());
+    let body = oasmith::make!(UploadBody {
+        file: Binary::from(b"png".as_slice()).named("a.png"),
+        note: "n"
+    })
+    .expect("a valid UploadBody");
     let whole = client.files().upload(&body).request();
     let content_type = whole.headers.get("Content-Type").expect("a form");
     let (_, boundary) = content_type.split_once("boundary=").expect("a boundary");
     let whole = String::from_utf8(whole.body).expect("a text");
     // The same form, but for its boundary, whatever the body had in the place of the file.
-    let body = UploadBody::new(Binary::default().named("a.png")).note("n".to_owned());
+    let body = oasmith::make!(UploadBody {
+        file: Binary::default().named("a.png"),
+        note: "n"
+    })
+    .expect("a valid UploadBody");
     let upload = Upload::read(|| Ok(&b"png"[..]));
     let call = client
         .files()
@@ -134,7 +148,10 @@ fn a_file_is_sent_as_it_comes() {
 fn a_large_file_is_sent_in_pieces() {
     const LENGTH: u64 = 1 << 28;
     let client = Client::over(Connection::new(server::router(Service)));
-    let body = UploadBody::new(Binary::default());
+    let body = oasmith::make!(UploadBody {
+        file: Binary::default()
+    })
+    .expect("a valid UploadBody");
     let zeros = || Ok(std::io::Read::take(std::io::repeat(0), LENGTH));
     let upload = Upload::read(zeros).length(LENGTH);
     let request = client
@@ -156,7 +173,10 @@ fn a_large_file_is_sent_in_pieces() {
 #[test]
 fn a_file_that_the_body_has_not_gets_a_part() {
     let client = Client::over(Connection::new(server::router(Service)));
-    let body = UploadBody::new(Binary::from(b"png".as_slice()));
+    let body = oasmith::make!(UploadBody {
+        file: Binary::from(b"png".as_slice())
+    })
+    .expect("a valid UploadBody");
     let call = client
         .files()
         .upload(&body)
@@ -171,8 +191,11 @@ fn a_file_that_the_body_has_not_gets_a_part() {
     let page = "name=\"pages\"; filename=\"pages\"\r\nContent-Type: application/octet-stream\r\nX-Side: left\r\n\r\npage\r\n";
     assert!(form.contains(page), "{form}");
     // Of several files of one name the first is replaced.
-    let body =
-        UploadBody::new(Binary::default()).pages(vec![Binary::from("one"), Binary::from("two")]);
+    let body = oasmith::make!(UploadBody {
+        file: Binary::default(),
+        pages: [Binary::from("one"), Binary::from("two")]
+    })
+    .expect("a valid UploadBody");
     let request = client
         .files()
         .upload(&body)
@@ -188,7 +211,10 @@ fn a_file_that_the_body_has_not_gets_a_part() {
 #[test]
 fn a_file_reaches_a_handler_and_its_headers_with_it() {
     let client = Client::over(Connection::new(server::router(Service)));
-    let body = UploadBody::new(Binary::default());
+    let body = oasmith::make!(UploadBody {
+        file: Binary::default()
+    })
+    .expect("a valid UploadBody");
     let call = client
         .files()
         .upload(&body)
@@ -202,7 +228,10 @@ fn a_file_reaches_a_handler_and_its_headers_with_it() {
 fn what_is_no_file_of_the_form_is_not_uploaded() {
     let client = Client::over(Connection::new(server::router(Service)));
     for field in ["note", "files", ""] {
-        let body = UploadBody::new(Binary::default());
+        let body = oasmith::make!(UploadBody {
+            file: Binary::default()
+        })
+        .expect("a valid UploadBody");
         let call = client.files().upload(&body);
         let call = call.upload_part(field, Upload::read(|| Ok(&b"x"[..])));
         let error = now(async { call.await }).expect_err("no file");

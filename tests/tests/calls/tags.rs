@@ -91,7 +91,7 @@ fn each_tag_is_read_and_written() {
 /// What is written is one of the tags of the alternative, whatever the record says of itself.
 #[test]
 fn a_union_writes_its_own_tag() {
-    let mut product = Product::new();
+    let mut product = oasmith::make!(Product {}).expect("a valid Product");
     assert_eq!(product.to_json(), r#"{"type":"product"}"#);
     let (item, part) = (
         Item::Product(product.clone()),
@@ -110,22 +110,33 @@ fn a_union_writes_its_own_tag() {
         r#"{"type":"legacy"}"#
     );
     assert_eq!(
-        ServerProduct::new().to_json(),
+        oasmith::make!(ServerProduct {})
+            .expect("a valid ServerProduct")
+            .to_json(),
         r#"{"type":"server_product"}"#
     );
     // A record that stands alone is as it is, and what stands inside an alternative has a tag of its own.
     assert_eq!(
-        BoxModel::new(product.clone()).to_json(),
+        oasmith::make!(BoxModel {
+            product: product.clone()
+        })
+        .expect("a valid BoxModel")
+        .to_json(),
         r#"{"product":{"type":"legacy"}}"#
     );
-    let inner = Part::Product(Product::new());
-    let outer = Item::Product(product.part(inner));
+    let product = oasmith::make!(Product {
+        part: oasmith::make!(Product {}),
+        ..product
+    })
+    .expect("a valid Product");
+    let outer = Item::Product(product);
     assert_eq!(
         outer.to_json(),
         r#"{"part":{"type":"thing"},"type":"legacy"}"#
     );
     // An optional tag is written as well.
-    let screw = tests::cases::unions_tag_values::Screw::new(3);
+    let screw = oasmith::make!(tests::cases::unions_tag_values::Screw { length: 3 })
+        .expect("a valid Screw");
     assert_eq!(
         Part::Screw(screw).to_json(),
         r#"{"type":"screw","length":3}"#
@@ -177,18 +188,26 @@ fn other_tags_of_answers_are_kept() {
         assert_eq!(Entry::from_json(json).expect(json).to_json(), json);
     }
     assert_eq!(
-        Card::new("1234".to_owned()).to_json(),
+        oasmith::make!(Card { last4: "1234" })
+            .expect("a valid Card")
+            .to_json(),
         r#"{"kind":"card","last4":"1234"}"#
     );
 }
 
 #[test]
 fn constants_are_written_and_checked() {
-    let made = Constants::new("n".to_owned());
+    let made = oasmith::make!(Constants { name: "n" }).expect("a valid Constants");
     let json = r#"{"name":"n","text":"event","listed":"card","integer":3,"number":7,"yes":true,"nothing":null,"fraction":1.5}"#;
     assert_eq!(made.to_json(), json);
     assert_eq!(Constants::from_request_json(json).as_ref(), Ok(&made));
-    let all = made.maybe().perhaps().hardly().to_json();
+    let all = oasmith::make!(Constants {
+        name: "n",
+        maybe: "later",
+        perhaps: 4,
+        hardly: false
+    });
+    let all = all.expect("a valid Constants").to_json();
     assert!(
         all.ends_with(r#","maybe":"later","perhaps":4,"hardly":false}"#),
         "{all}"
@@ -245,7 +264,8 @@ impl Things for Service {
 #[test]
 fn constants_of_calls_are_sent_and_checked() {
     let client = Client::over(Connection::new(server::router(Service)));
-    let item = Item::ServerProduct(ServerProduct::new());
+    let item =
+        Item::ServerProduct(oasmith::make!(ServerProduct {}).expect("a valid ServerProduct"));
     let call = client.things().add_item(&AddItemKind::New, &item);
     let request = call.request();
     assert_eq!(request.target, "/items?kind=new&version=2");
@@ -255,7 +275,7 @@ fn constants_of_calls_are_sent_and_checked() {
     let forms = Client::over(Connection::new(transport.clone()));
     let call = forms
         .things()
-        .send_form(&SendFormBody::new("hello".to_owned()));
+        .send_form(&oasmith::make!(SendFormBody { note: "hello" }).expect("a valid SendFormBody"));
     assert_eq!(call.request().target, "/main/forms");
     now(async { call.await }).expect("an answer");
     let sent = String::from_utf8(transport.requests()[0].body.clone()).expect("a text");

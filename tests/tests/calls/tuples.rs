@@ -5,10 +5,8 @@ use std::sync::{Arc, Mutex};
 use oasmith::client::Connection;
 use oasmith::http::{Method, Request};
 use oasmith::server::{Context, Rejection, Router};
-use oasmith::{Boxed, Json, Nullable, Violations};
-use tests::cases::lists_tuples::{
-    Branches, Drawing, DrawingEither, FillBody, Label, Span, Tree, UploadBody,
-};
+use oasmith::{Json, Violations};
+use tests::cases::lists_tuples::{Drawing, DrawingEither, FillBody, Label, Span, Tree, UploadBody};
 use tests::cases::lists_tuples_client::Client;
 use tests::cases::lists_tuples_server::{
     self as server, DrawRequest, DrawResponse, FillRequest, FillResponse, PlaceRequest,
@@ -151,12 +149,17 @@ fn defaults_inside_are_filled_in() {
 
 #[test]
 fn values_are_made_as_one_would_write_them() {
-    let leaf = || Boxed::new(Tree::new("leaf".to_owned()));
-    let children: Branches = (leaf(), Nullable::Value(leaf()));
-    let drawing = Drawing::new((1, 2))
-        .tree(Tree::new("root".to_owned()).children(children))
-        .maybe(("one".to_owned(),))
-        .either(DrawingEither::ArrayFrom2((read(r#""circle""#), 2.0)));
+    let leaf = || oasmith::make!(Tree { name: "leaf" });
+    let drawing = oasmith::make!(Drawing {
+        span: (1, 2),
+        maybe: ("one",),
+        either: DrawingEither::ArrayFrom2((read(r#""circle""#), 2.0)),
+        tree: oasmith::make!(Tree {
+            name: "root",
+            children: (leaf(), leaf())
+        })
+    })
+    .expect("a valid Drawing");
     let json = r#"{"span":[1,2],"maybe":["one"],"either":["circle",2.0],"tree":{"name":"root","children":[{"name":"leaf"},{"name":"leaf"}]}}"#;
     assert_eq!(drawing.to_json(), json);
     assert_eq!(Json::check(&drawing), Ok(()));
@@ -215,7 +218,11 @@ fn clients_write_them_as_servers_read_them() {
     let label: Label = read(r#"["ab",7]"#);
     let shown = format!("{label:?}");
     now(async {
-        let drawing = Drawing::new((1, 2)).labels(vec![label.clone()]);
+        let drawing = oasmith::make!(Drawing {
+            span: (1, 2),
+            labels: [label.clone()]
+        })
+        .expect("a valid Drawing");
         let call = shapes.draw(&(3, -4), &drawing).label(&label).joined(&label);
         let call = call.size(&(5, false)).x_span(&(8, 9));
         let target = "/shapes/3,-4?label=ab&label=7&joined=ab,7&size=5&size=false";
@@ -233,12 +240,22 @@ fn clients_write_them_as_servers_read_them() {
         let placed = shapes.place(&label).await.expect("it is placed");
         assert_eq!(placed, (0, 7));
         shapes
-            .fill(&FillBody::new(label.clone()))
+            .fill(
+                &oasmith::make!(FillBody {
+                    label: label.clone()
+                })
+                .expect("a valid UploadBody"),
+            )
             .await
             .expect("it is filled");
         assert_eq!(kept(), shown);
         shapes
-            .upload(&UploadBody::new(label.clone()))
+            .upload(
+                &oasmith::make!(UploadBody {
+                    label: label.clone()
+                })
+                .expect("a valid UploadBody"),
+            )
             .await
             .expect("it is stored");
         assert_eq!(kept(), shown);

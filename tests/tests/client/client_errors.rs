@@ -20,7 +20,11 @@ fn client(mock_transport: &MockTransport) -> Client {
 
 fn creation(client: &Client) -> svc_client::CreateLiquidationAddressCall {
     let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
-    let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
+    let body = oasmith::make!(LiquidationAddressCreate {
+        currency: LiquidationAddressCurrency::Usdc,
+        chain: Chain::Base
+    })
+    .expect("a valid LiquidationAddressCreate");
     let group = client.liquidation_addresses();
     group.create(&customer, &body)
 }

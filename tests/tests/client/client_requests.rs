@@ -13,9 +13,7 @@ use oasmith::http::{
 };
 use oasmith::{ItemRules, Json, Secret};
 use svc_client::ApiError as _;
-use svc_client::models::{
-    ApiKeyCreate, Chain, CustomerId, LiquidationAddressCreate, LiquidationAddressCurrency, Scope,
-};
+use svc_client::models::{ApiKeyCreate, CustomerId, LiquidationAddressCreate};
 use svc_client::{Client, CreateApiKeyError};
 use tests::cases::bounds_attacks_client as bounds;
 use tests::mock_transport::MockTransport;
@@ -23,11 +21,8 @@ use tests::serving::now;
 
 #[allow(deprecated, reason = "its rule is the one between members")]
 fn address() -> LiquidationAddressCreate {
-    LiquidationAddressCreate::new(Chain::Stellar, LiquidationAddressCurrency::Usdc).return_address(
-        "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ"
-            .parse::<svc_client::models::BlockchainAddress>()
-            .expect("an address"),
-    )
+    let json = r#"{"currency":"usdc","chain":"stellar","return_address":"GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ"}"#;
+    LiquidationAddressCreate::from_json(json).expect("an object")
 }
 
 fn customer() -> CustomerId {
@@ -40,7 +35,9 @@ fn bodies_that_break_rules_are_not_sent() {
     let connection = Connection::new(mock_transport.clone()).key("sk-test-all");
     let connection = connection.retry(Retry::never());
     let client = Client::over(connection.clone());
-    let call = client.api_keys().create(&ApiKeyCreate::new(vec![]));
+    let call = client
+        .api_keys()
+        .create(&ApiKeyCreate::from_json(r#"{"scopes":[]}"#).expect("an object"));
     let error = now(call.into_future()).expect_err("no scopes");
     let CreateApiKeyError::Failed(Failure::InvalidRequest(violations, _)) = &error else {
         panic!("{error:?}");
@@ -53,7 +50,7 @@ fn bodies_that_break_rules_are_not_sent() {
         "{error}"
     );
     assert!(!error.is_retryable() && error.attempts() == 0);
-    let unknown = ApiKeyCreate::new(vec![Scope::from_json("\"nobody:knows\"").expect("a text")]);
+    let unknown = ApiKeyCreate::from_json(r#"{"scopes":["nobody:knows"]}"#).expect("an object");
     let error = now(client.api_keys().create(&unknown).into_future()).expect_err("unlisted");
     assert!(error.to_string().contains("/scopes/0 "), "{error}");
     let addresses = client.liquidation_addresses();

@@ -36,7 +36,11 @@ fn asking(code: u16, retry_after: &str) -> Answer {
 
 fn creation(client: &Client) -> CreateLiquidationAddressCall {
     let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
-    let body = LiquidationAddressCreate::new(Chain::Base, LiquidationAddressCurrency::Usdc);
+    let body = oasmith::make!(LiquidationAddressCreate {
+        currency: LiquidationAddressCurrency::Usdc,
+        chain: Chain::Base
+    })
+    .expect("a valid LiquidationAddressCreate");
     client.liquidation_addresses().create(&customer, &body)
 }
 

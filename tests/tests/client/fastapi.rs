@@ -10,7 +10,7 @@ use tests::serving::now;
 fn error(status: u16, body: &str) -> AddNoteError {
     let service = MockTransport::new([Ok(Response::json(status, body))]);
     let client = Client::over(Connection::new(service));
-    let note = Note::new("a".to_owned());
+    let note = oasmith::make!(Note { text: "a" }).expect("a valid Note");
     now(client.notes().add(&note).into_future()).expect_err("an error")
 }
 

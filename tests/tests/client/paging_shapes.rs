@@ -101,13 +101,13 @@ fn spring_counts_from_zero() {
     assert_eq!(queries(items, &service), ["", "page=1", "page=2"]);
 
     let service = PagedService::new(spring);
-    let pageable = Pageable::new().size(3.try_into().expect("a size"));
+    let pageable = oasmith::make!(Pageable { size: 3 }).expect("a valid Pageable");
     let items = client(&service).things().spring_pageable(&pageable).items();
     let expected = ["size=3", "size=3&page=1", "size=3&page=2"];
     assert_eq!(queries(items, &service), expected);
 
     let service = PagedService::new(spring);
-    let page = pageable.page(1.try_into().expect("a page"));
+    let page = oasmith::make!(Pageable { page: 1, size: 3 }).expect("a valid Pageable");
     let items = client(&service).things().spring_pageable(&page).items();
     let (ids, queries) = paged::read(items, |thing| thing.id, &service);
     assert_eq!(ids, ["4", "5", "6", "7"]);

@@ -54,20 +54,24 @@ fn parameters_are_written_as_spring_reads_them() {
         target(&call.request()),
         "/orders?from=2026-01-31&since=2026-01-31T09%3A30%3A00%2B01%3A00&states=OPEN&states=PAID&page=0&size=2&sort=name,asc&sort=id,desc"
     );
-    let page = Pageable::new()
-        .page(0.try_into().expect("a page"))
-        .sort(vec!["name,asc".to_owned(), "id,desc".to_owned()]);
-    let filter = CustomerFilter::new()
-        .born_before(parse("2000-01-01"))
-        .states(vec![
+    let page = oasmith::make!(Pageable {
+        page: 0,
+        sort: ["name,asc", "id,desc"]
+    })
+    .expect("a valid Pageable");
+    let filter = oasmith::make!(CustomerFilter {
+        born_before: "2000-01-01",
+        states: [
             CustomerFilterStatesItem::Active,
-            CustomerFilterStatesItem::Closed,
-        ])
-        .address(
-            AddressFilter::new()
-                .city("Ulm".to_owned())
-                .zips(vec!["89073".to_owned(), "89075".to_owned()]),
-        );
+            CustomerFilterStatesItem::Closed
+        ],
+        address: oasmith::make!(AddressFilter {
+            city: "Ulm",
+            zips: ["89073", "89075"]
+        })
+        .expect("a valid AddressFilter")
+    })
+    .expect("a valid CustomerFilter");
     let call = client.customer_controller().list(&filter, &page);
     assert_eq!(
         target(&call.request()),
@@ -80,10 +84,21 @@ fn parameters_are_written_as_spring_reads_them() {
 fn bodies_are_what_jackson_reads_and_writes() {
     let json = r#"{"id":7,"state":"PAID","createdAt":"2026-01-31T09:30:00Z","deliverAt":"10:15:30","total":12.50,"payments":[{"kind":"transfer","iban":"DE02","amount":1},{"kind":"card","number":"123456789012"},{"kind":"cash"}],"attributes":{"a":1,"b":"x","c":[true],"d":null}}"#;
     let (client, service) = client([answer(201, "application/json", json)]);
-    let card = Card::new().number(parse("123456789012"));
-    let line = Line::new(parse("A-1")).count(2.try_into().expect("a count"));
-    let order =
-        NewOrder::new(vec![line], NewOrderPayment::Card(card)).deliver_at(parse("10:15:30"));
+    let card = oasmith::make!(Card {
+        number: "123456789012"
+    })
+    .expect("a valid Card");
+    let line = oasmith::make!(Line {
+        sku: "A-1",
+        count: 2
+    })
+    .expect("a valid Line");
+    let order = oasmith::make!(NewOrder {
+        deliver_at: "10:15:30",
+        lines: [line],
+        payment: NewOrderPayment::Card(card)
+    })
+    .expect("a valid NewOrder");
     let made = run(client.order_controller().create_1(&order)).expect("it is made");
     let sent = service.requests();
     assert_eq!(
@@ -107,8 +122,12 @@ fn bodies_are_what_jackson_reads_and_writes() {
 #[test]
 fn parts_are_what_spring_takes_apart() {
     let (client, service) = client([answer(200, "application/json", "[]")]);
-    let meta = DocumentMeta::new(parse("Invoice"));
-    let body = UploadBody::new(vec![b"one".to_vec().into(), b"two".to_vec().into()], meta);
+    let meta = oasmith::make!(DocumentMeta { title: "Invoice" }).expect("a valid DocumentMeta");
+    let body = oasmith::make!(UploadBody {
+        meta,
+        files: [b"one".to_vec(), b"two".to_vec()]
+    })
+    .expect("a valid UploadBody");
     run(client.document_controller().upload(7).body(&body)).expect("they are there");
     let sent = service.requests();
     let text = String::from_utf8_lossy(&sent[0].body).into_owned();

@@ -16,7 +16,7 @@ use tests::cases::operations_streams_server::{
 use tests::serving::now;
 
 fn price(amount: &str) -> models::Price {
-    models::Price::new(amount.parse().expect("a number"))
+    oasmith::make!(models::Price { amount }).expect("a valid Price")
 }
 
 /// Prices that come when they are let go.
@@ -121,7 +121,8 @@ fn streams_go_through_the_router() {
 /// The method says how the answer comes, whatever the question has there.
 async fn whole_or_word_by_word(client: &Client) {
     for asked in [false, true] {
-        let question = models::Question::new(asked);
+        let question =
+            oasmith::make!(models::Question { stream: asked }).expect("a valid Question");
         let whole = client.feeds().answer(&question).await;
         assert_eq!(whole.expect("a price"), price("12"));
         let words = client.feeds().answer_stream(&question).await;
@@ -144,7 +145,7 @@ fn streams_come_over_http_while_they_are_made() {
             .expect("a port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let served = tokio::spawn(async move { axum::serve(listener, router.into_axum()).await });
-        let client = Client::over(Connection::new(Http::new(&url).expect("a URL")));
+        let client = Client::over(Connection::new(Http::new(&url).expect("a valid URL")));
         let mut lines = client
             .feeds()
             .read_lines()

@@ -115,7 +115,7 @@ fn messages_are_sent_as_they_are_received() {
         let url = format!("https://a.example{path}");
         Sender::over(router.clone(), &url, signer.expect("a secret")).retry_delays([])
     };
-    let pet = |name: &str, state| Pet::new(name.to_owned().try_into().expect("a name"), state);
+    let pet = |name: &str, state| oasmith::make!(Pet { name, state }).expect("a valid Pet");
     let born = NewPetRequest {
         body: pet("Rex", PetState::Born),
     };

@@ -8,6 +8,7 @@ mod equal_parts;
 mod errors;
 mod examples;
 mod fuzzing;
+mod made;
 mod random_unions;
 mod stack;
 mod unions;

@@ -229,7 +229,9 @@ fn defaults_are_the_servers() {
         "a client takes nothing for granted"
     );
     assert_eq!(
-        numbers::Numbers::new().to_json(),
+        oasmith::make!(numbers::Numbers {})
+            .expect("a valid Numbers")
+            .to_json(),
         "{}",
         "and sends nothing that nobody set"
     );

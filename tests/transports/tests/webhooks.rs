@@ -29,8 +29,11 @@ fn webhooks_are_verified_by_a_receiver_that_is_not_ours() {
         let sender = Sender::new(&url, signer).expect("a URL");
         sender.retry_delays([Duration::from_millis(10)])
     };
+    let letter = oasmith::make!(Letter {
+        text: "Dear Ada, \u{1F48C}",
+    });
     let message = LetterSentRequest {
-        body: Letter::new("Dear Ada, \u{1F48C}".to_owned()),
+        body: letter.expect("a letter"),
     };
     transports::run(async {
         let status = sender(SECRET).send("evt_1", &message).await;

@@ -60,7 +60,6 @@ pub(super) fn field(
 ) -> StructField {
     StructField {
         ident: ident(name),
-        setter: ident(name),
         wire: wire.to_owned(),
         ty,
         presence,
@@ -81,7 +80,6 @@ pub(super) fn object(fields: Vec<StructField>) -> Struct {
         rest: OtherMembers::Ignored,
         cross_checks: CrossChecks::default(),
         fills_defaults: false,
-        built: true,
     }
 }
 
@@ -386,7 +384,6 @@ fn drain(items: &mut Items, [id, limit, state]: [ItemId; 3]) -> Vec<ItemId> {
     );
     let open = Struct {
         rest: OtherMembers::Kept(ident("additional"), Ty::RawJson, NumberTexts::Nowhere),
-        built: false,
         ..object(Vec::new())
     };
     let open = items.add(item("Metadata", "Anything.", ItemKind::Struct(open)));

@@ -4,7 +4,7 @@ use super::{WHOLE, printed};
 
 /// The name of each fact, and the items that show it, as they begin.
 const FACTS: &[(&str, &[&str])] = &[
-    ("record", &["pub struct Drain", "impl Drain"]),
+    ("record", &["pub struct Drain", "record!(Drain"]),
     ("record_with_rules", &["impl Codec for Drain"]),
     (
         "other_members",

@@ -54,11 +54,6 @@ pub(super) fn setter(argument: &Ident, operation: &Operation) -> Ident {
     Ident::spelled(&reserved::setter(argument.as_str(), operation))
 }
 
-/// The name of the method that sets a member, beside all members of its record.
-pub(super) fn member_setter(member: &Ident, members: &[Ident]) -> Ident {
-    reserved::member_setter(member, members)
-}
-
 /// A module's name, or another where that is taken.
 pub(super) fn module_name(name: String) -> String {
     reserved::module(name)

@@ -18,46 +18,6 @@ const KEYWORDS: &[&str] = &[
 /// Keywords that cannot even be raw.
 const NEVER_RAW: &[&str] = &["self", "super", "crate", "_"];
 
-/// Methods that the generated models have or inherit; a setter of the same name would hide them.
-const MODEL_METHODS: &[&str] = &[
-    "as_ref",
-    "borrow",
-    "borrow_mut",
-    "builder",
-    "check",
-    "check_members",
-    "checked",
-    "clone",
-    "clone_from",
-    "clone_into",
-    "cmp",
-    "default",
-    "eq",
-    "fill_defaults",
-    "fmt",
-    "from",
-    "from_json",
-    "from_request_json",
-    "hash",
-    "into",
-    "is_absent",
-    "ne",
-    "new",
-    "partial_cmp",
-    "read",
-    "read_field",
-    "read_other",
-    "read_rest",
-    "to_json",
-    "to_owned",
-    "to_string",
-    "try_from",
-    "try_into",
-    "type_id",
-    "write",
-    "write_fields",
-];
-
 /// Methods that every type has or inherits, and the constructor; those of operations and of resource groups stand beside them.
 const COMMON_METHODS: &[&str] = &[
     "borrow",
@@ -198,20 +158,6 @@ const TYPES: &[&str] = &[
 /// A member's name: raw if it is a keyword.
 pub(super) fn member(name: String) -> String {
     keyword_safe(name)
-}
-
-/// The name of the method that sets a member, beside members that have names already.
-pub(super) fn member_setter(member: &Ident, members: &[Ident]) -> Ident {
-    if !MODEL_METHODS.contains(&member.as_str()) {
-        return member.clone();
-    }
-    let forms = [
-        format!("{}_", member.as_str()),
-        format!("with_{}", member.as_str()),
-    ];
-    let mut forms = forms.iter().map(|form| Ident::spelled(form));
-    let free = forms.find(|form| !members.contains(form));
-    free.unwrap_or_else(|| member.clone())
 }
 
 pub(super) fn argument(name: String) -> String {
@@ -363,8 +309,7 @@ fn is_keyword(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{
-        KEYWORDS, NEVER_RAW, group_module, member, member_setter, method, module, operation,
-        type_name, variant,
+        KEYWORDS, NEVER_RAW, group_module, member, method, module, operation, type_name, variant,
     };
     use crate::rust::Ident;
 
@@ -380,13 +325,8 @@ mod tests {
 
     #[test]
     fn a_name_is_free_where_nothing_else_has_it() {
-        let ident = Ident::spelled;
-        // `value.from` is a field, and hides nothing; a method of that name would hide `From::from`.
+        // `value.from` is a field, and hides nothing.
         assert_eq!(member("from".into()), "from");
-        assert_eq!(member_setter(&ident("from"), &[]), ident("from_"));
-        let other = [ident("from_")];
-        assert_eq!(member_setter(&ident("from"), &other), ident("with_from"));
-        assert_eq!(member_setter(&ident("r#type"), &[]), ident("r#type"));
         // Only models are read and checked.
         assert_eq!(method("read".into()), "read");
         assert_eq!(method("clone".into()), "clone_");

@@ -3,13 +3,19 @@
 use quote::quote;
 use syn::parse::Parser;
 
-use super::members;
+use super::{members, records};
 
 /// The items, with those of macros in the place of the calls of these.
 pub fn expanded(items: &[syn::Item]) -> Vec<syn::Item> {
     let mut found = Vec::new();
     for item in items {
         match item {
+            // How a record is made is used as it stands there.
+            syn::Item::Macro(call) if call.mac.path.is_ident("record") => {
+                found.push(item.clone());
+                let record = records::made(call).name;
+                found.push(syn::parse_quote!(impl oasmith::Codec for #record {}));
+            }
             syn::Item::Macro(call) => found.extend(of(&call.mac)),
             syn::Item::Impl(block) => found.push(syn::Item::Impl(members::expanded(block))),
             other => found.push(other.clone()),

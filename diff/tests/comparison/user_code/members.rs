@@ -20,8 +20,6 @@ fn of(call: &syn::Macro) -> Vec<syn::ImplItem> {
     let name = call.path.segments.last().expect("a name").ident.to_string();
     let tokens = call.tokens.clone();
     match name.as_str() {
-        "constructor" => constructor.parse2(tokens).expect("a constructor"),
-        "setters" => setters.parse2(tokens).expect("setters"),
         "call_setters" => call_setters.parse2(tokens).expect("setters of a call"),
         "page_items" => vec![
             syn::parse_quote!(
@@ -35,43 +33,6 @@ fn of(call: &syn::Macro) -> Vec<syn::ImplItem> {
         "members" | "values" => Vec::new(),
         _ => panic!("`{name}!` is not known"),
     }
-}
-
-/// `new; name: String; .kind = Kind::Cat;`
-fn constructor(input: ParseStream<'_>) -> syn::Result<Vec<syn::ImplItem>> {
-    let new: syn::Ident = input.parse()?;
-    let mut arguments: Vec<syn::FnArg> = Vec::new();
-    while !input.is_empty() {
-        input.parse::<syn::Token![;]>()?;
-        if input.peek(syn::Token![.]) || input.is_empty() {
-            break;
-        }
-        arguments.push(input.parse()?);
-    }
-    let _: proc_macro2::TokenStream = input.parse()?;
-    Ok(vec![syn::parse_quote!(
-        pub fn #new(#(#arguments),*) -> Self {}
-    )])
-}
-
-/// `age: Option<i32>; owner: Maybe<Owner>;`
-fn setters(input: ParseStream<'_>) -> syn::Result<Vec<syn::ImplItem>> {
-    let mut setters = Vec::new();
-    while !input.is_empty() {
-        let attributes = input.call(syn::Attribute::parse_outer)?;
-        let name: syn::Ident = input.call(syn::ext::IdentExt::parse_any)?;
-        input.parse::<syn::Token![:]>()?;
-        input.parse::<syn::Ident>()?;
-        input.parse::<syn::Token![<]>()?;
-        let given: syn::Type = input.parse()?;
-        input.parse::<syn::Token![>]>()?;
-        input.parse::<syn::Token![;]>()?;
-        setters.push(syn::parse_quote! {
-            #(#attributes)*
-            pub fn #name(mut self, #name: #given) -> Self {}
-        });
-    }
-    Ok(setters)
 }
 
 /// `limit: i64 => query("limit", &limit);`

@@ -6,6 +6,7 @@ mod generated;
 mod impls;
 mod macros;
 mod members;
+mod records;
 mod scope;
 mod traits;
 mod types;
@@ -64,6 +65,7 @@ fn item(scope: &Scope<'_>, item: &syn::Item, all: &[syn::Item]) -> TokenStream {
         }
         syn::Item::Impl(it) if scope.names_reached(it) => impls::used(scope, it),
         syn::Item::Use(it) if scope.is_root() && is_public(&it.vis) => scope.handed_on(it),
+        syn::Item::Macro(it) => records::used(scope, &records::made(it), all),
         syn::Item::Fn(_)
         | syn::Item::Struct(_)
         | syn::Item::Enum(_)

@@ -5,7 +5,7 @@ include!(concat!(env!("OUT_DIR"), "/notes.rs"));
 use std::sync::Mutex;
 
 use notes_client::{Client, IdempotencyKey};
-use notes::{Color, NewNote, Note, NotePage};
+use notes::{Color, NewNote, Note, NotePage, make};
 use notes_server::oasmith::Secret;
 use notes_server::oasmith::server::Server;
 use notes_server::{
@@ -63,9 +63,9 @@ async fn use_notes(url: &str) -> Result<Vec<String>, Box<dyn std::error::Error>>
     let client = Client::new(url, "key-1")?;
 
     // A call. Its idempotency key is made for it, or given, so that it is safely tried again.
-    let tea = NewNote::new("Buy tea".parse()?).color(Color::Red);
+    let tea = make!(NewNote { title: "Buy tea", color: Color::Red })?;
     client.notes().create(&tea).await?;
-    let milk = NewNote::new("Buy milk".parse()?);
+    let milk = make!(NewNote { title: "Buy milk" })?;
     let call = client.notes().create(&milk);
     call.with_idempotency_key("milk-1".parse::<IdempotencyKey>()?).await?;
 

@@ -172,9 +172,12 @@ async fn take(holder: &Client, stranger: &Client) {
 async fn photos(holder: &Client) {
     let bytes = [0, 1, 2, 254, 255];
     let image = Binary::from(&bytes).named("plot.png").of_type("image/png");
-    let mut photo = models::PhotoIn::new(image);
-    photo.caption = Some(read(&json!("In May & June")));
-    photo.tags = Some(vec!["green".to_owned(), "x, y".to_owned()]);
+    let photo = models::make!(models::PhotoIn {
+        photo: image,
+        caption: "In May & June",
+        tags: ["green", "x, y"],
+    });
+    let photo = photo.expect("a photo to send");
     let kept = holder.plots().put_photo(1).body(&photo).await;
     assert_eq!(
         shown(&kept.expect("a photo")),

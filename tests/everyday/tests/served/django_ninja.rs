@@ -136,8 +136,11 @@ async fn keys(stranger: &Client, old: &Client) {
 /// Files, several files under one name, and texts beside a file that is not there.
 async fn forms(member: &Client) {
     let file = |name: &str| Binary::from(b"123").named(name).of_type("image/png");
-    let mut covers = models::AppUploadCoverBody::new(file("ä \"1\".png"));
-    covers.thumbnails = Some(vec![file("2.png"), file("3.png")]);
+    let covers = models::make!(models::AppUploadCoverBody {
+        cover: file("ä \"1\".png"),
+        thumbnails: [file("2.png"), file("3.png")],
+    });
+    let covers = covers.expect("covers to send");
     let stored = member
         .books()
         .app_upload_cover(1, &covers)

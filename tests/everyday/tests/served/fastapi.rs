@@ -167,8 +167,11 @@ async fn pictures(client: &Client) {
     let png = Binary::from(&[0x89, b'P', b'N', b'G', 0, 255])
         .named("tea pot.png")
         .of_type("image/png");
-    let mut form = models::BodyUploadPicture::new(png.clone());
-    form.caption = read(&json!("Grüße & \"more\""));
+    let form = models::make!(models::BodyUploadPicture {
+        file: png.clone(),
+        caption: "Grüße & \"more\"",
+    });
+    let form = form.expect("a picture to send");
     let picture = client.items().upload_picture(read(&json!(1)), &form).await;
     let wanted = json!({"filename": "tea pot.png", "content_type": "image/png", "size": 6, "caption": "Grüße & \"more\""});
     assert_eq!(shown(&picture.expect("a picture")), wanted);
@@ -179,7 +182,8 @@ async fn pictures(client: &Client) {
         png,
         Binary::from("a,b").named("list.csv").of_type("text/csv"),
     ];
-    let form = models::BodyImportItems::new(files);
+    let form = models::make!(models::BodyImportItems { files });
+    let form = form.expect("files to send");
     let sizes = client
         .items()
         .import_items(&form)

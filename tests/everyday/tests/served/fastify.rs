@@ -159,8 +159,11 @@ async fn covers(client: &Client, stranger: &Client) {
     let image = Binary::from(&[0x89, b'P', b'N', b'G', 10, 13, 0])
         .named("cover.png")
         .of_type("image/png");
-    let mut form = models::PutCoverBody::new(image.clone());
-    form.alt = Some("A gorilla, \"grinning\"".to_owned());
+    let form = models::make!(models::PutCoverBody {
+        image: image.clone(),
+        alt: "A gorilla, \"grinning\"",
+    });
+    let form = form.expect("a cover to send");
     let cover = client
         .records()
         .put_cover(1.try_into().expect("a number"), &form)

@@ -190,8 +190,11 @@ async fn attachments(client: &Client) {
     let file = Binary::from(&[0, 13, 10, 45, 45])
         .named("core dump #1.bin")
         .of_type("application/x-core");
-    let mut form = models::AttachFileBody::new(file.clone());
-    form.note = Some("Gefunden: ä".to_owned());
+    let form = models::make!(models::AttachFileBody {
+        file: file.clone(),
+        note: "Gefunden: ä",
+    });
+    let form = form.expect("a file to send");
     let kept = client
         .attachments()
         .attach_file(&project(), read(&json!(1)), &form)

@@ -114,12 +114,13 @@ async fn documents(client: &Client, id: &Uuid) {
     let image = Binary::from(&bytes)
         .named("scan.tiff")
         .of_type("image/tiff");
-    let mut scan = models::Scan::new(
+    let scan = models::make!(models::Scan {
         image,
-        vec!["new".to_owned(), "x, y".to_owned()],
-        "Lungs".to_owned(),
-    );
-    scan.page = read(&json!(3));
+        labels: ["new", "x, y"],
+        title: "Lungs",
+        page: 3,
+    });
+    let scan = scan.expect("a scan to send");
     let kept = client
         .documents()
         .api_patients_patient_id_scans_add_scan(id, &scan)

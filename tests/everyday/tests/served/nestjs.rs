@@ -152,8 +152,12 @@ async fn forms(client: &Client) {
     let scan = Binary::from(b"\x89PNG\r\n--")
         .named("pass \"1\".png")
         .of_type("image/png");
-    let mut paper = models::Paper::new(read(&json!("visa")), scan.clone());
-    paper.translated = Some(true);
+    let paper = models::make!(models::Paper {
+        kind: "visa",
+        scan: scan.clone(),
+        translated: true,
+    });
+    let paper = paper.expect("a paper to send");
     // NestJS calls a text HTML where the description says JSON.
     let answer = client
         .bookings()
@@ -165,8 +169,11 @@ async fn forms(client: &Client) {
         scan,
         Binary::from(b"2").named("ä.jpg").of_type("image/jpeg"),
     ];
-    let mut form = models::BookingsPicturesV2Body::new(pictures);
-    form.title = Some("Both".to_owned());
+    let form = models::make!(models::BookingsPicturesV2Body {
+        pictures,
+        title: "Both",
+    });
+    let form = form.expect("pictures to send");
     let named = client
         .bookings()
         .pictures_v2(BOOKED, &form)

@@ -18,7 +18,7 @@ fn a_name_that_selects_nothing_is_an_error() {
         ("ir: Pet, petLeft", "ir: Pet, Cat"),
         ("endpoints: add", "endpoints: addPet"),
         ("models: impl Codec for Pet", "models: impl Codec"),
-        ("models: Pet::constructor", "models: Pet::eat"),
+        ("models: Pet::members", "models: Pet::eat"),
         ("client: li*", "client: x*"),
         ("server: Pets::add", "server: Pet::add"),
         ("pages: server/src/", "pages: server/lib/"),

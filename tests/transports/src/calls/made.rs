@@ -17,6 +17,11 @@ pub const LARGE: usize = 300_000;
 /// An identifier that has everything that a segment of a path must escape (RFC 3986, section 3.3).
 pub const ODD: &str = "a/b c?d#e%f;é+~";
 
+/// A letter that says this.
+fn letter_of(text: &str) -> Letter {
+    oasmith::make!(Letter { text }).expect("a letter")
+}
+
 fn shown<T, E: ApiError>(result: Result<Answer<T>, E>, body: impl FnOnce(&T) -> String) -> String {
     match result {
         Ok(answer) => {
@@ -122,7 +127,7 @@ pub fn head(client: Client, _: RowGate) -> Outcome {
 /// `PUT /letters/a`, with a letter that says `ü`.
 pub fn put(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
-        let body = Letter::new("ü".to_owned());
+        let body = letter_of("ü");
         shown(client.letters().put("a", &body).answer().await, letter)
     })
 }
@@ -247,7 +252,7 @@ pub fn large_streamed(client: Client, _: RowGate) -> Outcome {
 /// `POST /form`.
 pub fn form(client: Client, _: RowGate) -> Outcome {
     Box::pin(async move {
-        let body = Letter::new("a b&c=ü".to_owned());
+        let body = letter_of("a b&c=ü");
         shown(client.media().send_form(&body).answer().await, letter)
     })
 }
@@ -258,7 +263,11 @@ pub fn parcel(client: Client, _: RowGate) -> Outcome {
         let picture = Binary::from(&[0x89, b'P'])
             .named("a b.png")
             .of_type("image/png");
-        let body = Parcel::new(Letter::new("ü".to_owned()), picture);
+        let body = oasmith::make!(Parcel {
+            letter: letter_of("ü"),
+            picture,
+        });
+        let body = body.expect("a parcel");
         shown(client.media().send_parcel(&body).answer().await, debug)
     })
 }

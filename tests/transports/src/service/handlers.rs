@@ -9,7 +9,7 @@ use crate::post::post::Letter;
 use crate::post::post_server as server;
 
 fn letter(text: &str) -> Letter {
-    Letter::new(text.to_owned())
+    oasmith::make!(Letter { text }).expect("a letter")
 }
 
 impl server::Letters for Post {
