@@ -2,6 +2,7 @@
 //! description has to say which it is.
 
 use super::error_field::ErrorField;
+use super::field_maps;
 use crate::http::{Parts, parts};
 use crate::http::{pointed, pointed_scalar, scalar};
 use crate::pointer;
@@ -11,6 +12,12 @@ pub(super) fn fields(body: &[u8]) -> Vec<ErrorField> {
     let at = |pointer: &str| pointed(body, pointer).map(parts);
     if let Some(Parts::List(items)) = at("/detail") {
         return items.into_iter().filter_map(of_fastapi).collect();
+    }
+    if let Some(Parts::List(items)) = at("/details") {
+        let fields: Vec<ErrorField> = items.into_iter().flat_map(of_grpc_gateway).collect();
+        if !fields.is_empty() {
+            return fields;
+        }
     }
     match at("/errors") {
         Some(Parts::List(items)) => {
@@ -23,7 +30,8 @@ pub(super) fn fields(body: &[u8]) -> Vec<ErrorField> {
                 .flat_map(|(name, texts)| of_aspnet(name, texts))
                 .collect()
         }
-        Some(Parts::One(_)) | None => Vec::new(),
+        Some(Parts::One(_)) => Vec::new(),
+        None => str::from_utf8(body).map_or_else(|_| Vec::new(), field_maps::fields),
     }
 }
 
@@ -87,6 +95,28 @@ fn of_aspnet(name: &str, texts: &str) -> Vec<ErrorField> {
     texts.into_iter().filter_map(scalar).map(field).collect()
 }
 
+/// `{"@type": "type.googleapis.com/google.rpc.BadRequest", "fieldViolations": [{"field": "items[0].name", "description": "is required"}]}`, as
+/// gRPC-Gateway has it among the details of a status.
+fn of_grpc_gateway(detail: &str) -> Vec<ErrorField> {
+    let is_of_request =
+        text(detail, "/@type").is_some_and(|it| it.ends_with("/google.rpc.BadRequest"));
+    let violations = pointed(detail.as_bytes(), "/fieldViolations").map(parts);
+    match violations {
+        Some(Parts::List(items)) if is_of_request => {
+            let field = |item: &str| {
+                Some(ErrorField {
+                    location: None,
+                    pointer: path(&text(item, "/field")?),
+                    rule: text(item, "/reason"),
+                    message: text(item, "/description"),
+                })
+            };
+            items.into_iter().filter_map(field).collect()
+        }
+        Some(Parts::List(_) | Parts::Object(_) | Parts::One(_)) | None => Vec::new(),
+    }
+}
+
 /// The pointer of a path as programs write it: `$.items[0].name`.
 fn path(text: &str) -> String {
     let text = text.strip_prefix('$').unwrap_or(text);
@@ -119,7 +149,18 @@ mod tests {
 
     #[test]
     fn each_framework_names_its_fields() {
-        let rows: [(&str, &[&str]); 6] = [
+        let rows: [(&str, &[&str]); 8] = [
+            (
+                r#"{"code":3,"message":"bad","details":[{"@type":"type.googleapis.com/google.rpc.DebugInfo","fieldViolations":[{"field":"x"}]},{"@type":"type.googleapis.com/google.rpc.BadRequest","fieldViolations":[{"field":"items[0].name","description":"is required","reason":"REQUIRED"},{"field":"size","description":"is no number"}]}]}"#,
+                &[
+                    "- /items/0/name REQUIRED: is required",
+                    "- /size -: is no number",
+                ],
+            ),
+            (
+                r#"{"name":["is required."],"non_field_errors":["do not match."]}"#,
+                &["body /name -: is required.", "body  -: do not match."],
+            ),
             (
                 r#"{"detail":[{"type":"missing","loc":["body","items",0,"a/b"],"msg":"Field required","input":{"x":1}},{"loc":["query","limit"],"msg":"too large","type":"less_than"}]}"#,
                 &[

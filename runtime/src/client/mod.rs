@@ -28,6 +28,7 @@ mod decode;
 mod error_details;
 mod error_field;
 mod failure;
+mod field_maps;
 mod finish;
 mod framework_errors;
 mod key_provider;
