@@ -143,6 +143,14 @@ impl<R: TextRule, C> TryFrom<&str> for CheckedText<R, C> {
     }
 }
 
+impl<R: TextRule, C> TryFrom<&String> for CheckedText<R, C> {
+    type Error = Violations;
+
+    fn try_from(text: &String) -> Result<Self, Violations> {
+        Self::checked(text)
+    }
+}
+
 impl<R: TextRule, C> TryFrom<String> for CheckedText<R, C> {
     type Error = Violations;
 

@@ -147,6 +147,8 @@ async fn github() -> Done {
     reason = "the smallest operation with a key is one that will go"
 )]
 async fn transfers() -> Done {
+    use transfers_client::models;
+
     let service = Service::new(|_, number| match number {
         0 => Err(TransportError::new(TransportErrorKind::Broken, "no answer")),
         _ => {
@@ -158,8 +160,10 @@ async fn transfers() -> Done {
         }
     });
     let client = transfers_client::Client::over(service.connection());
-    let wanted =
-        transfers_client::models::CapitalGrantInfo::new("CG1".to_owned(), "GO1".to_owned());
+    let wanted = models::make!(models::CapitalGrantInfo {
+        grant_account_id: "CG1",
+        grant_offer_id: "GO1",
+    })?;
     client
         .capital_deprecated()
         .post_grants()

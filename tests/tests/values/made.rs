@@ -44,7 +44,7 @@ fn each_kind_of_member_is_given_as_what_is_at_hand() {
         birthday: "1815-12-10",
         seen: "2026-11-28T03:00:00Z",
         color: Color::Red,
-        tags: ["maths", "poetry"].into_iter().rev(),
+        tags: [String::from("maths"), String::from("poetry")].iter().rev(),
         addresses: [
             make!(Address {
                 street: "Side Street",
