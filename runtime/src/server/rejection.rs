@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::error::Error;
 
 use super::cause::Cause;
-use super::usual;
+use super::{status_title, usual};
 use crate::http::{Credential, Headers, ParamLocation, Response};
 use crate::{Json, Location, Problem, Violations};
 
@@ -388,8 +388,10 @@ pub fn problem_details(status: u16, body: &RejectionBody) -> String {
     };
     let errors: Vec<String> = problems.iter().map(one).collect();
     let detail = problems.first().map_or("", |problem| &problem.message);
+    let title = status_title::of(status).map(|title| format!(r#""title":"{title}","#));
     format!(
-        r#"{{"type":"about:blank","status":{status},"detail":{},"errors":[{}]}}"#,
+        r#"{{"type":"about:blank",{}"status":{status},"detail":{},"errors":[{}]}}"#,
+        title.unwrap_or_default(),
         detail.to_owned().to_json(),
         errors.join(",")
     )
