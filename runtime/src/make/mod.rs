@@ -103,6 +103,14 @@ macro_rules! record {
 }
 
 /// Stops the compiler where a member that must be given is not, or where one is given twice.
+///
+/// ```compile_fail,E0080
+/// # use oasmith::prelude::*;
+/// # #[derive(Debug)] pub struct Note { title: String }
+/// # impl Codec for Note { members! { 0 title = Required("title"); } }
+/// # record!(Note: title);
+/// let note = oasmith::make!(Note { title: "a", title: "b" });
+/// ```
 #[doc(hidden)]
 pub const fn require<T: Record>(given: &[&str]) {
     let mut at = 0;
