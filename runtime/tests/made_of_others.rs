@@ -70,7 +70,7 @@ fn values_of_others_are_given_as_they_are() {
 }
 
 #[test]
-fn what_breaks_a_rule_of_the_member_is_told() {
+fn a_rule_of_the_member_is_asked() {
     let made = make!(Visit {
         id: uuid::Uuid::nil(),
         link: "https://example.com/a|b".parse::<url::Url>().unwrap(),

@@ -126,7 +126,7 @@ impl Wares for Shop {
     type Error = Rejection;
 
     async fn send(&self, request: SendWareRequest, _: &Context) -> Result<SendWareResponse, Rejection> {
-        let body = models::SendWareBody::new(price(7)).sku(sku("FFF0006"));
+        let body = models::make!(models::SendWareBody { price: price(7), sku: sku("FFF0006") }).expect("a body");
         let sent = SendWareRequest {
             sku: sku("AAA0001"),
             price: price(1),
@@ -160,7 +160,7 @@ impl Wares for Shop {
 fn main() {
     let router = shop_server::router(Shop);
     let client = Client::over(Connection::new(router.clone()));
-    let body = models::SendWareBody::new(price(7)).sku(sku("FFF0006"));
+    let body = models::make!(models::SendWareBody { price: price(7), sku: sku("FFF0006") }).expect("a body");
     let call = |name: &str| {
         client
             .wares()

@@ -143,7 +143,7 @@ pub fn named(item: TokenStream) -> TokenStream {
 /// What a user of the crates writes.
 const USER: &str = r##"
 use own_types::{Grams, Phone, Price, Sku};
-use shop_models::{Json, Ware};
+use shop_models::{Json, Ware, make};
 
 fn main() {
     let json = r#"{"sku":"ABC1234","price":{"cents":5},"weight":1.50,"former":null,"prices":[{"cents":1}],"colour":"red"}"#;
@@ -156,7 +156,7 @@ fn main() {
     assert!(ware.to_json().contains(r#""price":{"cents":5}"#));
     let refused = Ware::from_request_json(r#"{"sku":"","price":{"cents":5}}"#).expect_err("no sku");
     assert_eq!(refused.to_string(), "/sku cannot be read: there is nothing");
-    let made = Ware::new(Price("{}".into()).into(), Sku("X".into()).into());
+    let made = make!(Ware { price: Price("{}".into()), sku: Sku("X".into()) }).expect("a ware");
     assert_eq!(made.to_json(), r#"{"sku":"X","price":{}}"#);
     let _ = shop_client::models::Ware::NAMED;
 }
