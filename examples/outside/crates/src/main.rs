@@ -31,7 +31,7 @@ impl Notes for Notebook {
         let limit = usize::try_from(request.limit.get()).unwrap_or(1);
         let page: Vec<Note> = notes.iter().skip(begin).take(limit).cloned().collect();
         let has_more = begin + page.len() < notes.len();
-        Ok(NotePage::new(page, has_more).into())
+        Ok(make!(NotePage { data: page, has_more })?.into())
     }
 
     async fn create(
@@ -40,8 +40,8 @@ impl Notes for Notebook {
         _: &Context,
     ) -> Result<CreateNoteResponse, Rejection> {
         let mut notes = self.0.lock().expect("no handler panics");
-        let mut note = Note::new(format!("note_{}", notes.len()), request.body.text.to_string());
-        note.color = request.body.color;
+        let id = format!("note_{}", notes.len());
+        let note = make!(Note { id, text: request.body.text, color: request.body.color })?;
         notes.insert(0, note.clone());
         Ok(note.into())
     }
@@ -61,9 +61,9 @@ async fn use_notes(url: &str) -> Result<Vec<String>, Box<dyn std::error::Error>>
     let client = Client::new(url, "key-1")?;
 
     // A call. Its idempotency key is made for it, or given, so that it is safely tried again.
-    let tea = make!(NewNote { title: "Buy tea", color: Color::Red })?;
+    let tea = make!(NewNote { text: "Buy tea", color: Color::Red })?;
     client.notes().create(&tea).await?;
-    let milk = make!(NewNote { title: "Buy milk" })?;
+    let milk = make!(NewNote { text: "Buy milk" })?;
     let call = client.notes().create(&milk);
     call.with_idempotency_key("milk-1".parse::<IdempotencyKey>()?).await?;
 
