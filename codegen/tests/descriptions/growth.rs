@@ -253,3 +253,24 @@ fn types_that_a_compiler_takes_a_gigabyte_for_are_reported() {
         refused.said
     );
 }
+
+/// Alternatives that hold several alternatives each: their words are not multiplied.
+#[test]
+fn a_rule_of_many_alternatives_is_said_once() {
+    let each = (0..24).map(|at| {
+        format!(
+            "{{required: [a{at}, b{at}], anyOf: [{{required: [c{at}]}}, {{required: [d{at}]}}]}}"
+        )
+    });
+    let each: Vec<String> = each.collect();
+    let members =
+        (0..24).flat_map(|at| ["a", "b", "c", "d"].map(|of| format!("{of}{at}: {{type: string}}")));
+    let members: Vec<String> = members.collect();
+    let description = format!(
+        "openapi: 3.1.0\ninfo: {{title: T, version: '1'}}\npaths: {{}}\ncomponents:\n  schemas:\n    Order: {{type: object, properties: {{{}}}, anyOf: [{}]}}\n",
+        members.join(", "),
+        each.join(", ")
+    );
+    let outcome = oasmith_codegen::generate(&crate::input("api.yaml", description));
+    assert!(!outcome.diagnostics.has_errors());
+}

@@ -4,6 +4,9 @@ use oasmith::Counted;
 
 use crate::schema_set::{Keyword, SchemaId, SchemaSet};
 
+/// Maximum number of tests of alternatives that are said for each part: parts of parts multiply.
+const MAX_TESTS: usize = 12;
+
 /// Tests of members, put together.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PlainCondition<'s> {
@@ -184,7 +187,9 @@ impl<'s> PlainCondition<'s> {
         // What must hold under a condition is said for each part of it, unless all of it is a list of members.
         let is_rule =
             |it: &Self| matches!(it, Self::All(all) if all.iter().any(|it| it.as_test().is_none()));
-        let Some(at) = flat.iter().position(is_rule) else {
+        let at = flat.iter().position(is_rule);
+        let tests: usize = flat.iter().map(|part| part.tests().len()).sum();
+        let (Some(at), true) = (at, tests <= MAX_TESTS) else {
             return single(flat, Self::Any);
         };
         let mut others = flat;
