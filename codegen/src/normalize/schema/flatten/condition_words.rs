@@ -1,10 +1,7 @@
 //! A condition in words: what an object must have, and when.
 
-use super::plain_condition::{Asks, PlainCondition, Test};
+use super::plain_condition::{Asks, MAX_TESTS, PlainCondition, Test};
 use crate::schema_set::{SchemaId, SchemaSet};
-
-/// Maximum number of tests that are still read as a sentence.
-const MAX_TESTS: usize = 12;
 
 /// Maximum number of values that are named for one test.
 const MAX_VALUES: usize = 5;

@@ -4,8 +4,8 @@ use oasmith::Counted;
 
 use crate::schema_set::{Keyword, SchemaId, SchemaSet};
 
-/// Maximum number of tests of alternatives that are said for each part: parts of parts multiply.
-const MAX_TESTS: usize = 12;
+/// Maximum number of tests that are still read as a sentence. More are not said for each part of theirs either: parts of parts multiply.
+pub const MAX_TESTS: usize = 12;
 
 /// Tests of members, put together.
 #[derive(Debug, Clone, PartialEq)]
