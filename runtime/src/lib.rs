@@ -51,6 +51,7 @@ pub mod param_style;
 pub mod pointer;
 mod presence;
 mod raw;
+mod reason;
 #[cfg(feature = "pattern")]
 mod regex;
 mod scalars;
@@ -100,6 +101,7 @@ pub use own::{Own, OwnJson, OwnType};
 pub use param_location::ParamLocation;
 pub use presence::{Maybe, Nullable};
 pub use raw::RawJson;
+pub use reason::reason_phrase;
 #[cfg(feature = "pattern")]
 pub use regex::Regex;
 pub use scalars::*;

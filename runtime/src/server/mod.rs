@@ -53,7 +53,6 @@ mod router;
 #[cfg(all(test, feature = "axum"))]
 mod security_tests;
 mod singular;
-mod status_title;
 #[cfg(feature = "axum")]
 mod timeouts;
 mod timestamp;

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::error::Error;
 
 use super::cause::Cause;
-use super::{status_title, usual};
+use super::usual;
 use crate::http::{Credential, Headers, ParamLocation, Response};
-use crate::{Json, Location, Problem, Violations};
+use crate::{Json, Location, Problem, Violations, reason_phrase};
 
 /// An answer that refuses the request.
 ///
@@ -388,11 +388,28 @@ pub fn problem_details(status: u16, body: &RejectionBody) -> String {
     };
     let errors: Vec<String> = problems.iter().map(one).collect();
     let detail = problems.first().map_or("", |problem| &problem.message);
-    let title = status_title::of(status).map(|title| format!(r#""title":"{title}","#));
+    let title = reason_phrase(status).map(|title| format!(r#""title":"{title}","#));
     format!(
         r#"{{"type":"about:blank",{}"status":{status},"detail":{},"errors":[{}]}}"#,
         title.unwrap_or_default(),
         detail.to_owned().to_json(),
         errors.join(",")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RejectionBody, problem_details};
+    use crate::Problem;
+
+    #[test]
+    fn a_problem_has_the_title_of_its_status() {
+        let titled = |status| {
+            let body = RejectionBody::One(Problem::new("gone", "It is gone"));
+            problem_details(status, &body)
+        };
+        let json = r#"{"type":"about:blank","title":"Gone","status":410,"detail":"It is gone","errors":[{"code":"gone","detail":"It is gone"}]}"#;
+        assert_eq!(titled(410), json);
+        assert!(titled(499).starts_with(r#"{"type":"about:blank","status":499,"#));
+    }
 }

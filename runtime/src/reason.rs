@@ -1,9 +1,26 @@
-//! What statuses of errors are called.
+//! What HTTP calls its statuses.
 
-/// The reason phrase of a status (RFC 9110, section 15, RFC 6585 and 7725), which is the title of a problem without a type of its own
-/// (RFC 9457, section 4.2.1). Nothing for other statuses.
-pub(super) const fn of(status: u16) -> Option<&'static str> {
+/// The reason phrase of a status in the registry of HTTP (RFC 9110, section 15, and others). Nothing for other statuses.
+#[must_use]
+pub const fn reason_phrase(status: u16) -> Option<&'static str> {
     Some(match status {
+        100 => "Continue",
+        101 => "Switching Protocols",
+        200 => "OK",
+        201 => "Created",
+        202 => "Accepted",
+        203 => "Non-Authoritative Information",
+        204 => "No Content",
+        205 => "Reset Content",
+        206 => "Partial Content",
+        207 => "Multi-Status",
+        300 => "Multiple Choices",
+        301 => "Moved Permanently",
+        302 => "Found",
+        303 => "See Other",
+        304 => "Not Modified",
+        307 => "Temporary Redirect",
+        308 => "Permanent Redirect",
         400 => "Bad Request",
         401 => "Unauthorized",
         402 => "Payment Required",
@@ -24,6 +41,9 @@ pub(super) const fn of(status: u16) -> Option<&'static str> {
         417 => "Expectation Failed",
         421 => "Misdirected Request",
         422 => "Unprocessable Content",
+        423 => "Locked",
+        424 => "Failed Dependency",
+        425 => "Too Early",
         426 => "Upgrade Required",
         428 => "Precondition Required",
         429 => "Too Many Requests",
@@ -35,23 +55,7 @@ pub(super) const fn of(status: u16) -> Option<&'static str> {
         503 => "Service Unavailable",
         504 => "Gateway Timeout",
         505 => "HTTP Version Not Supported",
+        507 => "Insufficient Storage",
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::Problem;
-    use crate::server::{RejectionBody, problem_details};
-
-    #[test]
-    fn a_problem_has_the_title_of_its_status() {
-        let titled = |status| {
-            let body = RejectionBody::One(Problem::new("gone", "It is gone"));
-            problem_details(status, &body)
-        };
-        let json = r#"{"type":"about:blank","title":"Gone","status":410,"detail":"It is gone","errors":[{"code":"gone","detail":"It is gone"}]}"#;
-        assert_eq!(titled(410), json);
-        assert!(titled(499).starts_with(r#"{"type":"about:blank","status":499,"#));
-    }
 }
