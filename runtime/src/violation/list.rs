@@ -103,15 +103,12 @@ impl Violations {
 
     /// The same violations, of a value that is in this part of the request under this name.
     #[must_use]
-    pub fn located(mut self, location: Location, name: &str) -> Self {
-        for violation in &mut self.list {
+    pub fn located(self, location: Location, name: &str) -> Self {
+        let mut located = self.of_member(name);
+        for violation in &mut located.list {
             violation.location = location;
-            pointer::put_before(name, &mut violation.pointer);
-            if violation.keys.is_empty() {
-                violation.keys.set(pointer::shortened(name));
-            }
         }
-        self
+        located
     }
 
     /// The same violations, of a record that could not be made.
