@@ -63,55 +63,46 @@ impl<T: MadeFrom<U, By>, U, By> MadeFrom<Option<U>, Optional<By>> for Option<T> 
     }
 }
 
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Value<By>> for Maybe<T> {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        T::made_from(given).map(Self::Value)
-    }
+/// Members that may be null, each with what it is without a value.
+macro_rules! may_be_null {
+    ($($ty:ident or $none:ident;)*) => {$(
+        impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Value<By>> for $ty<T> {
+            fn made_from(given: U) -> Result<Self, Violations> {
+                T::made_from(given).map(Self::Value)
+            }
+        }
+
+        impl<T: MadeFrom<U, By>, U, By> MadeFrom<Option<U>, Optional<By>> for $ty<T> {
+            fn made_from(given: Option<U>) -> Result<Self, Violations> {
+                given.map_or(Ok(Self::$none), |given| T::made_from(given).map(Self::Value))
+            }
+        }
+
+        impl<T> MadeFrom<Null, NullValue> for $ty<T> {
+            fn made_from(_: Null) -> Result<Self, Violations> {
+                Ok(Self::Null)
+            }
+        }
+    )*};
 }
 
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<Option<U>, Optional<By>> for Maybe<T> {
-    fn made_from(given: Option<U>) -> Result<Self, Violations> {
-        given.map_or(Ok(Self::Absent), |given| {
-            T::made_from(given).map(Self::Value)
-        })
-    }
+may_be_null! {
+    Maybe or Absent;
+    Nullable or Null;
 }
 
-impl<T> MadeFrom<Null, NullValue> for Maybe<T> {
-    fn made_from(_: Null) -> Result<Self, Violations> {
-        Ok(Self::Null)
-    }
+/// What holds another value is given as it is, too.
+macro_rules! as_they_are {
+    ($($ty:ident)*) => {$(
+        impl<T> MadeFrom<Self, ()> for $ty<T> {
+            fn made_from(given: Self) -> Result<Self, Violations> {
+                Ok(given)
+            }
+        }
+    )*};
 }
 
-impl<T> MadeFrom<Self, ()> for Maybe<T> {
-    fn made_from(given: Self) -> Result<Self, Violations> {
-        Ok(given)
-    }
-}
-
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Value<By>> for Nullable<T> {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        T::made_from(given).map(Self::Value)
-    }
-}
-
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<Option<U>, Optional<By>> for Nullable<T> {
-    fn made_from(given: Option<U>) -> Result<Self, Violations> {
-        given.map_or(Ok(Self::Null), |given| T::made_from(given).map(Self::Value))
-    }
-}
-
-impl<T> MadeFrom<Null, NullValue> for Nullable<T> {
-    fn made_from(_: Null) -> Result<Self, Violations> {
-        Ok(Self::Null)
-    }
-}
-
-impl<T> MadeFrom<Self, ()> for Nullable<T> {
-    fn made_from(given: Self) -> Result<Self, Violations> {
-        Ok(given)
-    }
-}
+as_they_are!(Maybe Nullable Boxed Secret);
 
 impl<T: MadeFrom<U, By> + Codec, U, By> MadeFrom<U, Inside<By>> for Boxed<T> {
     fn made_from(given: U) -> Result<Self, Violations> {
@@ -119,21 +110,9 @@ impl<T: MadeFrom<U, By> + Codec, U, By> MadeFrom<U, Inside<By>> for Boxed<T> {
     }
 }
 
-impl<T> MadeFrom<Self, ()> for Boxed<T> {
-    fn made_from(given: Self) -> Result<Self, Violations> {
-        Ok(given)
-    }
-}
-
 impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Inside<By>> for Secret<T> {
     fn made_from(given: U) -> Result<Self, Violations> {
         T::made_from(given).map(Self::new)
-    }
-}
-
-impl<T> MadeFrom<Self, ()> for Secret<T> {
-    fn made_from(given: Self) -> Result<Self, Violations> {
-        Ok(given)
     }
 }
 
@@ -207,4 +186,42 @@ tuples! {
     A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5;
     A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5 G TG BG 6;
     A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5 G TG BG 6 H TH BH 7;
+    A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5 G TG BG 6 H TH BH 7 I TI BI 8;
+    A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5 G TG BG 6 H TH BH 7 I TI BI 8 J TJ BJ 9;
+    A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5 G TG BG 6 H TH BH 7 I TI BI 8 J TJ BJ 9 K TK BK 10;
+    A TA BA 0 B TB BB 1 C TC BC 2 D TD BD 3 E TE BE 4 F TF BF 5 G TG BG 6 H TH BH 7 I TI BI 8 J TJ BJ 9 K TK BK 10 L TL BL 11;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MadeFrom;
+    use crate::Violations;
+
+    type Twelve = (
+        String,
+        i64,
+        i64,
+        i64,
+        i64,
+        i64,
+        i64,
+        i64,
+        i64,
+        i64,
+        i64,
+        Option<u8>,
+    );
+
+    #[test]
+    fn the_longest_tuple_is_made_place_by_place() {
+        let made: Result<Twelve, Violations> =
+            MadeFrom::made_from(("a", 1_u8, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+        let wanted = ("a".to_owned(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, Some(11));
+        assert_eq!(made, Ok(wanted));
+        let wrong: Result<Twelve, Violations> =
+            MadeFrom::made_from(("a", u64::MAX, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1));
+        let wrong = wrong.expect_err("two places");
+        let pointers: Vec<&str> = wrong.iter().map(|it| &*it.pointer).collect();
+        assert_eq!(pointers, ["/1", "/11"]);
+    }
 }

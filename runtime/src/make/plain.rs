@@ -9,12 +9,16 @@ use crate::{
     NumberRule, Own, OwnJson, OwnType, RawJson, TextRule, Violation, Violations,
 };
 
+fn converted<T, U: TryInto<T, Error: Into<Violations>>>(given: U) -> Result<T, Violations> {
+    given.try_into().map_err(Into::into)
+}
+
 /// Types that are made of all that converts to them with `TryInto`.
 macro_rules! plain {
     ($($ty:ty $(, $rules:ident: $bound:path)*;)*) => {$(
         impl<U: TryInto<$ty, Error: Into<Violations>> $(, $rules: $bound)*> MadeFrom<U, ()> for $ty {
             fn made_from(given: U) -> Result<Self, Violations> {
-                given.try_into().map_err(Into::into)
+                converted(given)
             }
         }
     )*};
@@ -29,7 +33,7 @@ plain! {
 
 impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MadeFrom<U, Generated> for T {
     fn made_from(given: U) -> Result<Self, Violations> {
-        given.try_into().map_err(Into::into)
+        converted(given)
     }
 }
 
@@ -39,13 +43,13 @@ where
     U: TryInto<T, Error: Into<Violations>>,
 {
     fn made_from(given: Result<U, Violations>) -> Result<Self, Violations> {
-        given?.try_into().map_err(Into::into)
+        given.and_then(converted)
     }
 }
 
 impl<T: Enumeration, U: TryInto<T, Error: Into<Violations>>> MadeFrom<U, Enumerated> for T {
     fn made_from(given: U) -> Result<Self, Violations> {
-        given.try_into().map_err(Into::into)
+        converted(given)
     }
 }
 
@@ -54,7 +58,7 @@ where
     U: TryInto<Self, Error: Into<Violations>>,
 {
     fn made_from(given: U) -> Result<Self, Violations> {
-        given.try_into().map_err(Into::into)
+        converted(given)
     }
 }
 
@@ -69,7 +73,7 @@ where
     U: PlainNumber + TryInto<R::Inner, Error: Into<Violations>>,
 {
     fn made_from(given: U) -> Result<Self, Violations> {
-        Self::checked(given.try_into().map_err(Into::into)?)
+        Self::checked(converted(given)?)
     }
 }
 
