@@ -3,7 +3,9 @@
 mod made_from;
 mod plain;
 
-use crate::{Check, Codec, Limits, Violation, Violations};
+use std::borrow::Cow;
+
+use crate::{Codec, Json, Limits, Violation, Violations};
 
 pub use made_from::{MadeFrom, Null};
 
@@ -184,13 +186,34 @@ impl<T: Record> RecordMaker<T> {
     /// # Errors
     /// What is wrong with members, and rules that the record breaks.
     pub fn finish(self, record: T) -> Result<T, Violations> {
-        let mut check = Check::new(Limits::REQUEST.violations);
-        record.check(&mut check);
-        let wrong = (!self.wrong.is_empty()).then(|| Violations::new(self.wrong, false));
-        match crate::check::merge(wrong, check, Limits::REQUEST.violations) {
-            Ok(()) => Ok(record),
-            Err(wrong) => Err(wrong.of_record(type_name::<T>())),
+        let rules = Json::check(&record).err();
+        let mut truncated = rules.as_ref().is_some_and(Violations::truncated);
+        let rules = rules.into_iter().flatten();
+        let believed: Vec<Violation> = rules.filter(|rule| self.is_beside(rule)).collect();
+        let mut wrong = self.wrong;
+        wrong.extend(believed);
+        if wrong.is_empty() {
+            return Ok(record);
         }
+        truncated |= wrong.len() > Limits::REQUEST.violations;
+        wrong.truncate(Limits::REQUEST.violations);
+        Err(Violations::new(wrong, truncated).of_record(type_name::<T>()))
+    }
+
+    /// Whether a rule is about none of the members that are wrong: something else stands in their place, or nothing does.
+    fn is_beside(&self, rule: &Violation) -> bool {
+        let is_wrong = |name: &str| {
+            let mut wrong = self.wrong.iter().map(|wrong| member(&wrong.pointer));
+            wrong.any(|member| member.as_deref() == Some(name))
+        };
+        let is_inside = member(&rule.pointer).is_some_and(|name| is_wrong(&name));
+        // Members of a rule are named from its object on: `owner.name`.
+        let mut names = rule
+            .keys
+            .iter()
+            .map(|key| key.split('.').next().unwrap_or_default());
+        let is_between = rule.rule.is_some() && rule.object().is_empty();
+        !(is_inside || is_between && names.any(is_wrong))
     }
 
     /// The name that a field has in documents.
@@ -221,6 +244,11 @@ impl<F> FieldMaker<'_, F> {
             Err(wrong) => self.wrong.extend(wrong.of_member(self.name)),
         }
     }
+}
+
+/// The member of the record in which a place is.
+fn member(pointer: &str) -> Option<Cow<'_, str>> {
+    crate::pointer::steps(pointer).next()
 }
 
 /// The name of a type without its path.

@@ -1,9 +1,12 @@
 //! Records are made of what is at hand, and say at the end all that is wrong.
 
 use oasmith::{Json, Null, Uuid, Violations, make};
-use tests::cases::records_made::{Address, Bank, Card, Color, Payment, Person};
+use tests::cases::records_made::{Address, Bank, Bill, Card, Color, Payment, Person};
 
 const ID: &str = "9f3c2b1a-5d4e-4f60-8a7b-0c1d2e3f4a5b";
+
+/// A person that breaks the rule between its members.
+const SEEN: &str = r#"{"id":"9f3c2b1a-5d4e-4f60-8a7b-0c1d2e3f4a5b","displayName":"Eve","version":2,"mother":null,"seen":"2026-11-28T03:00:00Z"}"#;
 
 /// A person of whom only what must be given is known.
 fn anybody() -> Person {
@@ -137,6 +140,49 @@ fn all_that_is_wrong_comes_at_once() {
         "/password must have at least 8 characters, not 5",
     ];
     assert_eq!(wrong(made), format!("Person: {}", expected.join("; ")));
+}
+
+/// What stands in the place of a member that is wrong breaks rules that what was given may keep.
+#[test]
+fn what_is_wrong_is_not_looked_at_again() {
+    // Another alternative of the union stands there.
+    let bill = make!(Bill {
+        payment: make!(Bank { iban: "D" })
+    });
+    assert_eq!(
+        wrong(bill),
+        "Bill: /payment/iban must have at least 2 characters, not 1"
+    );
+    for (made, expected) in [
+        // It is not there, and a rule asks for it.
+        (
+            make!(Person {
+                seen: "2026-11-28T03:00:00Z",
+                color: "blue",
+                ..anybody()
+            }),
+            "/color must be one of `red`, `green`",
+        ),
+        // It is there, and a rule asks for what is not.
+        (
+            make!(Person {
+                seen: "yesterday",
+                ..anybody()
+            }),
+            "/seen must be a date and time as RFC 3339 writes it, such as 2026-01-31T09:30:00Z",
+        ),
+        // The same rule of another object has a member of that name.
+        (
+            make!(Person {
+                seen: "yesterday",
+                friend: Person::from_json(SEEN).expect("a person"),
+                ..anybody()
+            }),
+            "/seen must be a date and time as RFC 3339 writes it, such as 2026-01-31T09:30:00Z; friend must have color when it has seen",
+        ),
+    ] {
+        assert_eq!(wrong(made), format!("Person: {expected}"));
+    }
 }
 
 #[test]
