@@ -76,8 +76,8 @@ fn rest(scope: &FileScope<'_>, rest: &OtherMembers) -> Option<TokenStream> {
 /// The default of a record of which nothing must be given, where none is derived: a tag that is filled in is no default of its type.
 fn default(item: &Item, object: &Struct) -> Option<TokenStream> {
     let name = tokens::ident(&item.ident);
-    let is_needed = object.fields.iter().any(StructField::is_given) || item.derives.default;
-    (!is_needed).then(|| {
+    let has_default = !object.fields.iter().any(StructField::is_given);
+    (has_default && !item.derives.default).then(|| {
         quote! {
             impl Default for #name {
                 fn default() -> Self {
