@@ -132,8 +132,8 @@ fn an_operation_behind_others_renames_none_and_has_a_short_name() {
             let mut after = names(&new);
             let last = after.remove(&format!("GET {LAST}")).expect("the operation");
             assert_eq!(before, after, "{}: {}", described.name, like.id);
-            let longest = like.id.len() + MAX_SUFFIX;
-            let is_short = like.given_id.is_none() || last.types.len() <= longest;
+            let id = like.given_id.as_ref();
+            let is_short = id.is_none_or(|id| last.types.len() <= id.len() + MAX_SUFFIX);
             assert!(is_short, "{}: {last:?}", described.name);
             added += 1;
         }

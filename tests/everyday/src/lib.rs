@@ -11,6 +11,7 @@ extern crate self as everyday;
 pub mod application;
 pub mod crates;
 pub mod features;
+mod forwarder;
 pub mod recorder;
 pub mod scratch;
 pub mod served;

@@ -30,9 +30,10 @@ impl Record {
         }
     }
 
-    fn add(&self, request: &Request) {
-        let path = request.target.split('?').next().unwrap_or_default();
-        let carried = (request.method.to_string(), path.to_owned());
+    /// Remembers a request.
+    pub(crate) fn add(&self, method: &str, target: &str) {
+        let path = target.split('?').next().unwrap_or_default();
+        let carried = (method.to_owned(), path.to_owned());
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.insert(carried);
     }
@@ -78,7 +79,8 @@ fn fits(template: &str, path: &str) -> bool {
 
 impl Transport for Recorder {
     async fn send(&self, request: Request, body_limit: usize) -> Result<Response, TransportError> {
-        self.record.add(&request);
+        let method = request.method.to_string();
+        self.record.add(&method, &request.target);
         self.http.send(request, body_limit).await
     }
 }

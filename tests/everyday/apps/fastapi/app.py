@@ -30,7 +30,7 @@ from fastapi.security import (
     OAuth2PasswordRequestForm,
     SecurityScopes,
 )
-from pydantic import BaseModel, EmailStr, Field, HttpUrl
+from pydantic import BaseModel, EmailStr, Field, HttpUrl, SecretStr
 
 T = TypeVar("T")
 NAMESPACE = UUID("6f9619ff-8b86-d011-b42d-00c04fc964ff")
@@ -132,7 +132,7 @@ class OrderCreate(BaseModel):
 
 class Order(BaseModel):
     id: UUID
-    status: Literal["open", "paid", "shipped"]
+    status: Literal["open", "paid", "shipped", "cancelled"]
     lines: list[OrderLine]
     payment: Payment
     email: EmailStr
@@ -161,6 +161,50 @@ class User(BaseModel):
     scopes: list[str]
 
 
+class Address(BaseModel):
+    street: str
+    city: str
+    postcode: str = Field(pattern=r"^[0-9]{5}$")
+
+
+class ProfileCreate(BaseModel):
+    """What somebody signs up with."""
+
+    username: str = Field(min_length=1, max_length=40)
+    email: EmailStr
+    password: SecretStr = Field(min_length=6)
+    birthday: date | None = None
+    address: Address | None = None
+
+
+class ProfilePatch(BaseModel):
+    email: EmailStr | None = None
+    birthday: date | None = None
+    address: Address | None = None
+
+
+class Profile(BaseModel):
+    username: str
+    email: EmailStr
+    birthday: date | None = None
+    address: Address | None = None
+    joined_at: datetime
+
+
+class Stock(BaseModel):
+    stock: int = Field(ge=0)
+
+
+class ReviewCreate(BaseModel):
+    stars: Stars
+    text: str = Field(default="", max_length=500)
+
+
+class Review(ReviewCreate):
+    id: int
+    author: str
+
+
 class Problem(BaseModel):
     """An error, as RFC 9457 has it."""
 
@@ -183,6 +227,13 @@ class Filters(BaseModel):
     cheaper_than: Decimal | None = None
 
 
+class OrderFilters(BaseModel):
+    limit: int = Field(20, gt=0, le=100)
+    offset: int = Field(0, ge=0)
+    status: Literal["open", "paid", "shipped", "cancelled"] | None = None
+    placed_after: datetime | None = None
+
+
 callbacks = APIRouter()
 
 
@@ -198,20 +249,25 @@ app = FastAPI(
     servers=[{"url": "https://shop.example.com", "description": "Production"}],
     openapi_tags=[
         {"name": "items", "description": "What is sold."},
+        {"name": "reviews", "description": "What buyers say of it."},
         {"name": "orders", "description": "What was bought."},
         {"name": "users"},
     ],
 )
 
 oauth2 = OAuth2PasswordBearer(
-    tokenUrl="token", scopes={"orders:read": "Read orders.", "orders:write": "Place orders."}
+    tokenUrl="token",
+    scopes={"orders:read": "Read orders.", "orders:write": "Place orders.", "profile": "Change your profile."},
 )
 api_key = APIKeyHeader(name="X-API-Key", description="The key of a seller.")
 bearer = HTTPBearer(auto_error=False)
 
 items: dict[int, Item] = {}
 pictures: dict[int, bytes] = {}
+stocks: dict[int, int] = {}
+reviews: dict[int, list[Review]] = {}
 orders: dict[UUID, Order] = {}
+profiles: dict[str, Profile] = {}
 
 
 class Fault(Exception):
@@ -242,7 +298,20 @@ def find(item_id: Annotated[int, Path(ge=1, title="The number of an item")]) -> 
     return items[item_id]
 
 
+def find_profile(me: Annotated[User, Security(user, scopes=["profile"])]) -> Profile:
+    if me.username not in profiles:
+        raise Fault(Problem(title="no profile", status=404, detail=me.username))
+    return profiles[me.username]
+
+
+def find_order(order_id: UUID) -> Order:
+    if order_id not in orders:
+        raise HTTPException(404, "no such order")
+    return orders[order_id]
+
+
 NOT_FOUND = {404: {"model": Problem, "description": "There is no such item"}}
+NO_PROFILE = {404: {"model": Problem, "description": "There is no such profile"}}
 
 
 @app.get("/items", tags=["items"])
@@ -335,6 +404,39 @@ def read_stock() -> dict[str, int | None]:
     return {item.name: item.rating for item in items.values()}
 
 
+@app.put("/items/{item_id}/stock", tags=["items"], responses=NOT_FOUND, dependencies=[Depends(seller)])
+def set_stock(stock: Stock, item: Annotated[Item, Depends(find)]) -> Stock:
+    stocks[item.id] = stock.stock
+    return stock
+
+
+@app.get("/items/{item_id}/reviews", tags=["reviews"], responses=NOT_FOUND)
+def list_reviews(item: Annotated[Item, Depends(find)]) -> list[Review]:
+    return reviews.get(item.id, [])
+
+
+@app.post("/items/{item_id}/reviews", tags=["reviews"], status_code=201, responses=NOT_FOUND)
+def add_review(
+    review: ReviewCreate,
+    item: Annotated[Item, Depends(find)],
+    me: Annotated[User, Security(user, scopes=["profile"])],
+) -> Review:
+    there = reviews.setdefault(item.id, [])
+    there.append(Review(id=len(there) + 1, author=me.username, **review.model_dump()))
+    return there[-1]
+
+
+@app.delete(
+    "/items/{item_id}/reviews/{review_id}",
+    tags=["reviews"],
+    status_code=204,
+    responses=NOT_FOUND,
+    dependencies=[Security(user, scopes=["profile"])],
+)
+def delete_review(review_id: int, item: Annotated[Item, Depends(find)]) -> None:
+    reviews[item.id] = [review for review in reviews.get(item.id, []) if review.id != review_id]
+
+
 @app.post("/token", tags=["users"])
 def log_in(form: Annotated[OAuth2PasswordRequestForm, Depends()]) -> Token:
     if form.password != "secret":
@@ -345,6 +447,42 @@ def log_in(form: Annotated[OAuth2PasswordRequestForm, Depends()]) -> Token:
 @app.get("/users/me", tags=["users"])
 def read_me(me: Annotated[User, Security(user, scopes=["orders:read"])]) -> User:
     return me
+
+
+@app.post(
+    "/users",
+    tags=["users"],
+    status_code=201,
+    responses={409: {"model": Problem, "description": "Somebody has this name"}},
+)
+def sign_up(new: ProfileCreate) -> Profile:
+    if new.username in profiles:
+        raise Fault(Problem(title="the name is taken", status=409, detail=new.username))
+    profile = Profile(joined_at=datetime(2026, 1, 1, tzinfo=timezone.utc), **new.model_dump(exclude={"password"}))
+    profiles[new.username] = profile
+    return profile
+
+
+@app.patch("/users/me", tags=["users"], responses=NO_PROFILE)
+def update_me(patch: ProfilePatch, profile: Annotated[Profile, Depends(find_profile)]) -> Profile:
+    """Changes what is given; `null` clears it."""
+    profiles[profile.username] = profile.model_copy(update=patch.model_dump(exclude_unset=True))
+    return profiles[profile.username]
+
+
+@app.delete("/users/me", tags=["users"], status_code=204, responses=NO_PROFILE)
+def close_account(profile: Annotated[Profile, Depends(find_profile)]) -> None:
+    del profiles[profile.username]
+
+
+@app.get("/orders", tags=["orders"], dependencies=[Security(user, scopes=["orders:read"])])
+def list_orders(filters: Annotated[OrderFilters, Query()]) -> Page[Order]:
+    """A page of orders, in the order in which they were placed."""
+    found = [order for order in orders.values() if filters.status in (None, order.status)]
+    if filters.placed_after is not None:
+        found = [order for order in found if order.placed_at > filters.placed_after]
+    end = filters.offset + filters.limit
+    return Page(items=found[filters.offset : end], total=len(found), next_offset=end if end < len(found) else None)
 
 
 @app.post("/orders", tags=["orders"], status_code=201, callbacks=callbacks.routes)
@@ -363,13 +501,36 @@ def place_order(order: OrderCreate, me: Annotated[User, Security(user, scopes=["
 
 @app.get("/orders/{order_id}", tags=["orders"])
 def read_order(
-    order_id: UUID,
+    order: Annotated[Order, Depends(find_order)],
     me: Annotated[User, Security(user, scopes=["orders:read"])],
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Order:
-    if order_id not in orders:
-        raise HTTPException(404, "no such order")
-    return orders[order_id]
+    return order
+
+
+@app.post(
+    "/orders/{order_id}/cancel",
+    tags=["orders"],
+    responses={409: {"model": Problem, "description": "It is cancelled or on its way"}},
+    dependencies=[Security(user, scopes=["orders:write"])],
+)
+def cancel_order(order: Annotated[Order, Depends(find_order)]) -> Order:
+    if order.status in ("shipped", "cancelled"):
+        raise Fault(Problem(title="too late", status=409, detail=order.status))
+    order.status = "cancelled"
+    return order
+
+
+@app.get(
+    "/orders/{order_id}/invoice",
+    tags=["orders"],
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}}},
+    dependencies=[Security(user, scopes=["orders:read"])],
+)
+def read_invoice(order: Annotated[Order, Depends(find_order)]):
+    rows = ["item,quantity", *(f"{line.item_id},{line.quantity}" for line in order.lines)]
+    return Response("\n".join(rows) + "\n", media_type="text/csv")
 
 
 @app.get("/search", tags=["items", "orders"])
