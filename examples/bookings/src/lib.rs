@@ -1,0 +1,13 @@
+//! Rooms of a house that people book: the traits of the description on SQLite, and the layers around them.
+
+include!(concat!(env!("OUT_DIR"), "/api.rs"));
+
+pub mod app;
+
+mod announce;
+mod bookings;
+mod rooms;
+mod store;
+mod subscriptions;
+
+pub use store::House;

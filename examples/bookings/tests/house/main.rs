@@ -1,0 +1,8 @@
+//! The house on a real socket, called through all of its layers.
+
+mod layers;
+mod operations;
+mod receiver;
+mod running;
+mod stop;
+mod tokens;
