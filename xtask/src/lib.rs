@@ -9,6 +9,7 @@
 pub mod forward;
 
 mod bless;
+mod lines;
 mod settings;
 
 use std::path::{Path, PathBuf};
@@ -34,6 +35,7 @@ pub const COMMANDS: &[&Command] = &[
     &oasmith_cli::GAPS,
     &forward::BENCH,
     &bless::COMMAND,
+    &lines::COMMAND,
     &forward::CORPUS,
     &forward::SUITE,
     &settings::COMMAND,

@@ -22,6 +22,25 @@ fn run(program: &Path) -> Option<(String, Vec<String>)> {
     Some((printed, missing.collect()))
 }
 
+/// What `.ci/adopters` runs, because it builds the crates that progenitor needs.
+#[test]
+#[ignore = "it builds what progenitor needs"]
+fn the_client_of_progenitor_calls_what_it_has() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("progenitor");
+    let target = everyday::scratch::target().join("adopters");
+    let build = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--locked"])
+        .current_dir(&folder)
+        .env("CARGO_TARGET_DIR", &target)
+        .status();
+    assert!(build.expect("cargo starts").success());
+    if let Some((printed, missing)) = run(&target.join("debug/shop-progenitor")) {
+        assert_eq!(printed, include_str!("../progenitor/printed.txt"));
+        let left_out = include_str!("../progenitor/left_out.txt").lines();
+        assert_eq!(missing, left_out.collect::<Vec<_>>());
+    }
+}
+
 #[test]
 fn each_operation_is_called() {
     let program = Path::new(env!("CARGO_BIN_EXE_fastapi-client"));
