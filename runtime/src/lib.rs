@@ -29,6 +29,7 @@ mod counted;
 mod credential;
 mod digits;
 mod enumeration;
+pub mod error_form;
 mod event;
 pub mod exact;
 mod field;
@@ -115,7 +116,8 @@ pub use text::{
 };
 pub use unknown_variant::UnknownVariant;
 pub use violation::{
-    Code, ErrorMembers, Figure, Keys, Location, Message, Problem, Violation, Violations,
+    Code, ErrorMembers, Figure, Keys, Location, Message, Problem, ViolatedRule, Violation,
+    Violations,
 };
 
 /// What macros of this crate use in others.

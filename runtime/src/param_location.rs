@@ -24,7 +24,8 @@ impl ParamLocation {
         match self {
             Self::Path => Location::Path,
             Self::Query => Location::Query,
-            Self::Header | Self::Cookie => Location::Header,
+            Self::Header => Location::Header,
+            Self::Cookie => Location::Cookie,
             Self::Part(_) => Location::Body,
         }
     }

@@ -42,9 +42,47 @@ pub fn push(pointer: &mut String, key: &str) {
     pointer.push_str(&escape(key));
 }
 
+/// A place as programs write it: `items[0].name`. Names with a full stop or a bracket are taken for several by whoever reads it.
+#[must_use]
+pub fn to_path(steps: &[Cow<'_, str>]) -> String {
+    let mut path = String::new();
+    for step in steps {
+        let is_index = !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
+        if is_index && !path.is_empty() {
+            path.extend(["[", step, "]"]);
+        } else {
+            path.extend([if path.is_empty() { "" } else { "." }, step]);
+        }
+    }
+    path
+}
+
+/// The pointer to a place as programs write it: `$.items[0].name`.
+#[must_use]
+pub fn of_path(path: &str) -> String {
+    let path = path.strip_prefix('$').unwrap_or(path);
+    let steps = path.split(['.', '[', ']']);
+    of(steps.filter(|step| !step.is_empty()))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{escape, of, steps, unescape};
+    use super::{escape, of, of_path, steps, to_path, unescape};
+
+    #[test]
+    fn paths_lead_back() {
+        for (pointer, path) in [
+            ("", ""),
+            ("/name", "name"),
+            ("/items/0/name", "items[0].name"),
+            ("/0/a~1b/1/2", "0.a/b[1][2]"),
+        ] {
+            let keys: Vec<_> = steps(pointer).collect();
+            assert_eq!(to_path(&keys), path);
+            assert_eq!(of_path(path), pointer);
+            assert_eq!(of_path(&format!("$.{path}")), pointer);
+        }
+    }
 
     #[test]
     fn steps_lead_back() {

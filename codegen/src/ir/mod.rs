@@ -36,9 +36,9 @@ pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};
 pub use number::{Number, NumberDomain};
 pub use operation::{
-    Body, Content, FormField, Header, Idempotency, Limit, Link, LinkSource, LinkTarget, Operation,
-    Parameter, ParameterPresence, ParameterSource, QueryMatch, Response, Segment, Status,
-    StreamSwitch, Template,
+    Body, Content, ErrorAnswer, FormField, Header, Idempotency, Limit, Link, LinkSource,
+    LinkTarget, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response,
+    Segment, Status, StreamSwitch, Template,
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};

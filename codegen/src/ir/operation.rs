@@ -1,6 +1,7 @@
 //! Operations: what can be called, with what, and what comes back.
 
 use oasmith::ParamLocation;
+use oasmith::error_form::ErrorForm;
 use oasmith::param_style::{Nested, ParamStyle};
 
 use std::fmt;
@@ -277,8 +278,19 @@ pub struct Response {
     pub headers: Vec<Header>,
     /// By media type.
     pub contents: Vec<Content>,
+    /// How a server writes it, if it is an error in the form of a framework.
+    pub error: Option<ErrorAnswer>,
     /// What can be called next.
     pub links: Vec<Link>,
+}
+
+/// An error answer in the form of a framework.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ErrorAnswer {
+    /// The form.
+    pub form: &'static ErrorForm,
+    /// The media type in which it is written.
+    pub media: String,
 }
 
 /// What can be called after an answer.
@@ -331,6 +343,17 @@ pub enum Status {
     Range(u8),
     /// All others.
     Default,
+}
+
+/// As descriptions write it.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(status) => status.fmt(f),
+            Self::Range(class) => write!(f, "{class}XX"),
+            Self::Default => f.write_str("default"),
+        }
+    }
 }
 
 /// A header of a response.

@@ -46,11 +46,13 @@ fn response(
     );
     let headers = written.headers.iter().zip(headers);
     let headers = headers.map(|(header, ident)| self::header(context, header, ident));
+    let error = written.error.as_ref();
     EndpointResponse {
         status,
         docs: Writer::about(&written.docs, &format!("{name}.")).done(&Flags::default()),
         ident: Ident::spelled(&name),
         content: given,
+        error: error.map(|it| (it.form, it.media.clone())),
         headers: headers.collect(),
     }
 }

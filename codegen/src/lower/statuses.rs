@@ -54,15 +54,6 @@ pub(super) fn name(status: Status) -> String {
     }
 }
 
-/// The status as a description writes it.
-pub(super) fn written(status: Status) -> String {
-    match status {
-        Status::Exact(code) => code.to_string(),
-        Status::Range(class) => format!("{class}XX"),
-        Status::Default => "default".to_owned(),
-    }
-}
-
 fn status_name(code: u16) -> String {
     let known = STATUSES.iter().find(|(known, _)| *known == code);
     known.map_or_else(|| format!("Status{code}"), |(_, name)| (*name).to_owned())

@@ -1,5 +1,6 @@
 //! What an operation answers.
 
+use oasmith::error_form::ErrorForm;
 use oasmith::param_style::ParamStyle;
 
 use super::{BodyContent, DocComment, Ident, NumberTexts, Ty, ValueForm};
@@ -14,6 +15,8 @@ pub struct EndpointResponse {
     pub ident: Ident,
     /// `None`: the body is empty, or not described.
     pub content: Option<BodyContent>,
+    /// How a router writes it, if it is an error in the form of a framework.
+    pub error: Option<(&'static ErrorForm, String)>,
     /// Read by the client, written by the server.
     pub headers: Vec<ResponseHeader>,
     /// On the variant of the response.

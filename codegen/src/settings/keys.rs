@@ -193,7 +193,7 @@ const CONVENTIONS: &[Setting] = &[
     ),
     inner(
         "errors",
-        "When all JSON bodies of error answers, but `HTTPValidationError` of FastAPI, are of one schema, which no other answer has, and all that it requires are texts `code` and `message`, or an object `error` with them, it is the error object, as `x-error-object` says it.",
+        "An error answer whose schema is that of FastAPI (`HTTPValidationError`), ASP.NET Core (`ValidationProblemDetails`), Spring Boot, Django REST, JSON:API, gRPC-Gateway or RFC 9457 with pointers is written in this form by a server; a client reads what has such a form without asking the description. When all JSON bodies of other error answers are of one schema, which no other answer has, and all that it requires are texts `code` and `message`, or an object `error` with them, it is the error object, as `x-error-object` says it.",
         SettingKind::Switch,
     ),
     inner(

@@ -122,6 +122,8 @@ fn both(
         docs: _,
         headers: own_headers,
         contents: own_contents,
+        // What the contents say.
+        error: _,
         links: own_links,
     } = old;
     headers(call, own_headers, &new.headers, place, compared);

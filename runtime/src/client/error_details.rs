@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::error_field::ErrorField;
-use super::framework_errors;
 use crate::ErrorMembers;
+use crate::error_form::ErrorForm;
 use crate::http::{Parts, parts};
 use crate::http::{pointed, pointed_scalar};
 use crate::pointer;
@@ -53,7 +53,9 @@ impl ErrorDetails {
             details.message = details.message.or(message);
         }
         if details.fields.is_empty() {
-            details.add(framework_errors::fields(body), keys);
+            let mut forms = ErrorForm::ALL.iter().map(|form| form.fields(json));
+            let fields = forms.find(|fields| !fields.is_empty());
+            details.add(fields.unwrap_or_default(), keys);
         }
         details
     }

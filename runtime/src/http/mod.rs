@@ -62,6 +62,8 @@ pub(crate) use media::multipart::{self, PartHeader, write as write_form};
 pub(crate) use media::parts::{Head, header_values, heads};
 #[cfg(feature = "client")]
 pub(crate) use media_type::{is_html, is_text};
+#[cfg(feature = "server")]
+pub(crate) use percent::encode_fragment;
 #[cfg(feature = "client")]
 pub(crate) use percent::encode_reserved;
 #[cfg(any(feature = "server", feature = "client"))]

@@ -26,6 +26,14 @@ pub(crate) fn encode_reserved(text: &str) -> Cow<'_, str> {
     })
 }
 
+/// A text as the fragment of a URI (RFC 3986, section 3.5).
+#[cfg(feature = "server")]
+pub(crate) fn encode_fragment(text: &str) -> Cow<'_, str> {
+    encode_but(text, |byte| {
+        is_unreserved(byte) || b"/?:@!$&'()*+,;=".contains(&byte)
+    })
+}
+
 /// The text behind a percent-encoding; `+` stands for itself.
 ///
 /// `None` when an escape is broken or the bytes are not UTF-8.

@@ -11,7 +11,7 @@
 //! | look for an alternative of the security that is satisfied | 401 `required` or `invalid`; 403 `forbidden` where nothing but scopes is lacking |
 //! | look at the media type and the length of the body | 415 `unsupported_media_type`, 413 `too_large` |
 //! | read the body | 413 `too_large`, 400 `incomplete_body`, 408 `timeout` |
-//! | validate path, query, headers and body | 400 with every violation |
+//! | validate path, query, headers and body | 400 with every violation, or 422 where that is documented in a form of [`error_form`](crate::error_form) |
 //! | call the handler | what it says; 503 `timeout` |
 //!
 //! A panic in any of them is answered with 500 `unexpected`. What a caller sends is not read, and takes no memory, before it is known who they are.
@@ -30,6 +30,7 @@ mod challenge;
 mod checked;
 mod context;
 mod credentials;
+mod error_answer;
 mod extensions;
 #[cfg(feature = "axum")]
 mod host;
@@ -45,6 +46,7 @@ mod outgoing;
 mod paced;
 mod path;
 mod possible;
+mod rejected;
 mod rejection;
 mod request_id;
 mod response;
@@ -73,6 +75,7 @@ pub use checked::{Checked, CheckedRejection};
 pub use listen::Server;
 
 pub use crate::box_future::BoxFuture;
+pub use crate::error_form::ErrorForm;
 pub use crate::http::Credential;
 pub use answer_checks::AnswerChecks;
 #[cfg(feature = "schema")]
@@ -83,6 +86,7 @@ pub use call::{BodyAlternatives, Call};
 pub use callback::{Callback, NoCallbackUrl};
 pub use certificate::PeerCertificate;
 pub use context::Context;
+pub use error_answer::{ErrorAnswer, ErrorAnswerBody};
 #[cfg(all(feature = "webhook", feature = "axum"))]
 pub(crate) use incoming::read_within;
 pub use incoming::{BodyError, Incoming};

@@ -1,15 +1,17 @@
 //! Answers that HTTP has: whatever carries them, an answer that it could not carry is the same error.
 
 use super::Rejection;
-use super::rejection::Refuse;
 use crate::http::Response;
 
 /// The answer itself, or in its place the one to an unexpected error: nothing of an answer that cannot be sent as a whole is sent.
-pub(super) fn or_unexpected(response: Response, refuse: Refuse) -> Response {
+pub(super) fn or_unexpected(
+    response: Response,
+    answer: impl FnOnce(Rejection) -> Response,
+) -> Response {
     if is_possible(&response) {
         return response;
     }
-    Rejection::unexpected().answer(refuse)
+    answer(Rejection::unexpected())
 }
 
 /// Whether it has the status of a final answer, and headers that can be written (RFC 9110, sections 5.1, 5.5 and 15).

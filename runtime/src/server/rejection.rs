@@ -70,7 +70,8 @@ pub enum RejectionBody {
 
 impl RejectionBody {
     /// The problems, in order.
-    pub(super) fn problems(&self) -> &[Problem] {
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
         match self {
             Self::One(problem) => std::slice::from_ref(problem),
             Self::Several(problems) => problems,
@@ -155,6 +156,12 @@ impl Rejection {
         self
     }
 
+    /// Whether it says which rules of the description a request breaks.
+    pub(super) fn is_of_violations(&self) -> bool {
+        let problems = self.body.problems();
+        !problems.is_empty() && problems.iter().all(|problem| problem.violated.is_some())
+    }
+
     /// Whether this is a response that stands for itself.
     #[must_use]
     pub fn is_response(&self) -> bool {
@@ -170,7 +177,10 @@ impl Rejection {
     }
 
     /// The answer that it becomes in a service whose error object is this. One whose status is none of an error says nothing that is meant.
-    pub(super) fn answer(self, refuse: Refuse) -> Response {
+    pub(super) fn answer(
+        self,
+        refuse: impl FnOnce(u16, RejectionBody) -> (String, &'static str),
+    ) -> Response {
         let rejection = match self.into_response() {
             Ok(response) => return response,
             Err(rejection) if (400..600).contains(&rejection.status) => rejection,
@@ -197,7 +207,7 @@ impl Rejection {
         self
     }
 
-    /// 400: everything that is wrong with the request.
+    /// 400: everything that is wrong with the request. Where an operation documents that with 422, in the form of a framework, the router answers so.
     #[must_use]
     pub fn invalid(violations: &Violations) -> Self {
         Self::several(400, violations.into())

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::error_answer::ErrorAnswer;
 use super::path::{PathTemplate, RequestPath, Values};
 use crate::http::{MediaType, Method, Security, constructors_by_method, percent_decode};
 
@@ -22,6 +23,8 @@ pub struct Route {
     pub body: RouteBody,
     /// The header for an idempotency key, where the operation takes one.
     pub idempotency: Option<&'static str>,
+    /// Error answers that have a form of a framework.
+    pub errors: &'static [ErrorAnswer],
 }
 
 impl Route {
@@ -36,6 +39,7 @@ impl Route {
             security: Security::ANYONE,
             body: RouteBody::None,
             idempotency: None,
+            errors: &[],
         }
     }
 

@@ -15,7 +15,7 @@ use super::rejection::Refuse;
 use super::route::{Found, Table};
 use super::{
     AnswerChecks, Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware,
-    Rejection, RejectionBody, Route, challenge, possible, request_id, singular, trace,
+    Rejection, RejectionBody, Route, challenge, possible, rejected, request_id, singular, trace,
 };
 use crate::http::{Method, Request, RequiredScheme, Response};
 use crate::panic;
@@ -214,9 +214,12 @@ impl Router {
                 });
                 let handled = call.span.follow(panic::catch(checked)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
-                let mut response = handled.unwrap_or_else(|rejection| self.rejection(rejection));
+                let mut response = handled.unwrap_or_else(|rejection| {
+                    rejected::answer(route.errors, rejection, self.refuse)
+                });
                 self.challenge(route, &mut response);
-                let response = possible::or_unexpected(response, self.refuse);
+                let unexpected = |rejection| rejected::answer(route.errors, rejection, self.refuse);
+                let response = possible::or_unexpected(response, unexpected);
                 trace::close(&call, response.status);
                 response
             }

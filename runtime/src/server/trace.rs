@@ -76,7 +76,7 @@ pub(super) fn answer_violations(operation: &str, status: u16, found: &Violations
             match (&*one.pointer, one.location) {
                 ("", _) => format!("{rule} by the whole"),
                 (pointer, Location::Header) => format!("{rule} at {pointer} of the headers"),
-                (pointer, Location::Path | Location::Query | Location::Body) => {
+                (pointer, Location::Path | Location::Query | Location::Cookie | Location::Body) => {
                     format!("{rule} at {pointer}")
                 }
             }

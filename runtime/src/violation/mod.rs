@@ -19,7 +19,9 @@ pub use list::Violations;
 pub use message::{Figure, Message};
 pub(crate) use message::{MessageParts, Relation};
 pub use object::ErrorMembers;
-pub use problem::Problem;
+#[cfg(feature = "server")]
+pub(crate) use problem::FieldPlace;
+pub use problem::{Problem, ViolatedRule};
 
 /// The part of a request in which a value is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +32,8 @@ pub enum Location {
     Query,
     /// Its name is compared without case.
     Header,
+    /// A pair of the header `cookie`.
+    Cookie,
     /// Of any media type.
     Body,
 }
@@ -42,6 +46,7 @@ impl Location {
             Self::Path => "path",
             Self::Query => "query",
             Self::Header => "header",
+            Self::Cookie => "cookie",
             Self::Body => "body",
         }
     }

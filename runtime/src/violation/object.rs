@@ -2,7 +2,7 @@
 
 use crate::pointer::unescape;
 
-use super::Problem;
+use super::{Location, Problem};
 use crate::{Codec, Json};
 
 /// Where an error object holds its facts, as JSON pointers into it.
@@ -107,9 +107,12 @@ impl Problem {
             (members.message, cut(&self.message, members.longest_message)),
         ];
         if let Some((location, key)) = self.source {
-            let location = members
-                .location
-                .map(|at| (at, location.as_str().to_owned()));
+            // Of the four words that descriptions were checked for.
+            let word = match location {
+                Location::Header | Location::Cookie => Location::Header.as_str(),
+                Location::Path | Location::Query | Location::Body => location.as_str(),
+            };
+            let location = members.location.map(|at| (at, word.to_owned()));
             facts.extend(location);
             facts.extend(members.key.map(|at| (at, key)));
         }
@@ -139,6 +142,7 @@ impl Problem {
             code: code.unwrap_or("unexpected".into()),
             message,
             source,
+            violated: None,
         }
     }
 }

@@ -3,6 +3,9 @@
 use std::borrow::Cow;
 
 use super::{Code, Location, Violation, Violations, subject};
+use crate::InlineString;
+#[cfg(feature = "server")]
+use crate::pointer::steps;
 
 /// One thing that is wrong with a request: what a service's own error object is made of.
 ///
@@ -16,6 +19,18 @@ pub struct Problem {
     pub message: String,
     /// The part of the request, and the names of the members or parameters concerned, separated by commas.
     pub source: Option<(Location, String)>,
+    /// The rule of the description that is broken, if it is one.
+    pub violated: Option<Box<ViolatedRule>>,
+}
+
+/// A rule of the description that a request breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ViolatedRule {
+    /// Its name, or that of its kind: `min_length`.
+    pub name: &'static str,
+    /// The JSON pointer to the value, as a [`Violation`] has it.
+    pub pointer: InlineString,
 }
 
 impl Problem {
@@ -26,6 +41,7 @@ impl Problem {
             code: code.into(),
             message: message.into(),
             source: None,
+            violated: None,
         }
     }
 
@@ -34,6 +50,48 @@ impl Problem {
     pub fn at(mut self, location: Location, key: impl Into<String>) -> Self {
         self.source = Some((location, key.into()));
         self
+    }
+}
+
+/// Where a field of a request is.
+#[cfg(feature = "server")]
+pub(crate) struct FieldPlace<'p> {
+    /// The part of the request.
+    pub(crate) location: Location,
+    /// The names and indices on the way.
+    pub(crate) steps: Vec<Cow<'p, str>>,
+}
+
+#[cfg(feature = "server")]
+impl Problem {
+    /// The first field that is to blame; of parameters of which no one is, the first.
+    pub(crate) fn place(&self) -> Option<FieldPlace<'_>> {
+        let (location, names) = self.source.as_ref()?;
+        let name = names.split(',').next().unwrap_or_default();
+        let pointer = self
+            .violated
+            .as_ref()
+            .map(|violated| violated.pointer.as_str());
+        let pointer = pointer.filter(|it| !it.is_empty() || *location == Location::Body);
+        let steps = match (pointer, location) {
+            (Some(pointer), _) => steps(pointer).collect(),
+            (None, Location::Body) => name.split('.').map(Cow::Borrowed).collect(),
+            (None, Location::Path | Location::Query | Location::Header | Location::Cookie) => {
+                vec![Cow::Borrowed(name)]
+            }
+        };
+        Some(FieldPlace {
+            location: *location,
+            steps,
+        })
+    }
+
+    /// The rule that is broken; where it is none of the description, the code.
+    pub(crate) fn rule(&self) -> &str {
+        match &self.violated {
+            Some(violated) => violated.name,
+            None => &self.code,
+        }
     }
 }
 
@@ -50,7 +108,14 @@ impl From<&Violation> for Problem {
             names if names.is_empty() => violation.location.to_string(),
             names => names,
         };
-        Self::new(code, message).at(violation.location, names)
+        let violated = ViolatedRule {
+            name: violation.rule.unwrap_or(violation.code.as_str()),
+            pointer: violation.pointer.clone(),
+        };
+        Self {
+            violated: Some(Box::new(violated)),
+            ..Self::new(code, message).at(violation.location, names)
+        }
     }
 }
 
@@ -69,8 +134,9 @@ mod tests {
     fn a_violation_names_its_members() {
         let mut violation = Violation::new(Code::Rule, "must not be set together");
         violation.keys = ["a", "b"].into_iter().collect();
-        let problem = Problem::new("invalid", "a and b must not be set together");
-        assert_eq!(Problem::from(&violation), problem.at(Location::Body, "a,b"));
+        let problem = Problem::from(&violation);
+        assert_eq!(problem.message, "a and b must not be set together");
+        assert_eq!(problem.source, Some((Location::Body, "a,b".to_owned())));
     }
 
     #[test]

@@ -167,7 +167,7 @@ fn parameters_that_exclude_each_other_are_not_sent() {
         call.cookie("c", &value);
         call.cookie("d", &value);
     };
-    assert_eq!(sent_of(cookie, true), not_sent("header c and d"));
+    assert_eq!(sent_of(cookie, true), not_sent("cookie c and d"));
     // One of each list, and a list without items, which writes nothing.
     let one_of_each = |call: &mut UntypedCall| {
         call.query("a", &value);

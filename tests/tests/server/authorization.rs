@@ -193,7 +193,7 @@ fn scopes_are_held_against_the_caller_of_their_scheme() {
 }
 
 /// Serves as long as something is done with it.
-async fn serving<F: Future>(router: Router, act: impl FnOnce(String) -> F) -> F::Output {
+pub(crate) async fn serving<F: Future>(router: Router, act: impl FnOnce(String) -> F) -> F::Output {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0")
         .await
         .expect("a port");

@@ -6,6 +6,7 @@ mod before_the_body;
 mod bounds_server;
 mod challenges;
 mod debug;
+mod error_forms;
 mod hook_categories;
 mod hooks;
 mod residual_roots;

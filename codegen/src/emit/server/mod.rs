@@ -4,6 +4,7 @@ mod answers;
 mod bases;
 mod bodies;
 mod calls;
+mod error_answers;
 mod group;
 mod hooks;
 mod limits;

@@ -11,7 +11,7 @@ use crate::page::{Head, Page, PageContent};
 use crate::rust::{Endpoint, PathPart, Problems, QueryCheck, Workspace, asks_who_calls};
 
 use super::served::Served;
-use super::{EMITTER, bases, calls};
+use super::{EMITTER, bases, calls, error_answers};
 
 /// The file.
 pub(super) fn page(workspace: &Workspace) -> Page {
@@ -169,12 +169,14 @@ fn usual_schemes(served: &Served<'_>) -> Option<TokenStream> {
     ))
 }
 
-/// How refusals are written: as the error object of the description, or as problem details.
+/// How refusals are written: as the error object of the description, in the form that all its error answers have, or as problem details.
 fn refuse(workspace: &Workspace) -> TokenStream {
     let Some(body) = workspace.error else {
-        return quote! {
-            (oasmith::server::problem_details(status, &body), "application/problem+json")
-        };
+        return error_answers::of_all(workspace).unwrap_or_else(|| {
+            quote! {
+                (oasmith::server::problem_details(status, &body), "application/problem+json")
+            }
+        });
     };
     let scope = FileScope::beside_models(workspace);
     let name = scope.item(body);
@@ -207,7 +209,8 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     };
     let idempotency = endpoint.idempotency_header();
     let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
-    let settings = quote!(#query #security #body #idempotency);
+    let errors = error_answers::of(endpoint);
+    let settings = quote!(#query #security #body #idempotency #errors);
     if settings.is_empty() {
         public
     } else {

@@ -9,7 +9,7 @@ use super::{Page, used};
 use crate::ir::{
     Api, Body, Content, FirstPage, GapKind, Idempotency, LinkTarget, OAuth2, Operation, PageEnd,
     PageStep, Pagination, Parameter, ParameterPresence, Response, SchemeKind, ScopedScheme, Server,
-    Status, Trigger,
+    Trigger,
 };
 
 /// Servers, tags and schemes.
@@ -255,12 +255,7 @@ fn content(api: &Api, content: &Content, page: &mut Page) {
 }
 
 fn response(api: &Api, response: &Response, page: &mut Page) {
-    let status = match response.status {
-        Status::Exact(status) => status.to_string(),
-        Status::Range(class) => format!("{class}XX"),
-        Status::Default => "default".to_owned(),
-    };
-    page.line(1, format!("response {status}"));
+    page.line(1, format!("response {}", response.status));
     page.docs(2, &response.docs);
     for header in &response.headers {
         let presence = if header.required { "" } else { "?" };

@@ -160,7 +160,7 @@ impl Naming<'_> {
             let pointer = format!(
                 "{}/responses/{}/headers/{}",
                 pointers::operation(operation),
-                statuses::written(response.status),
+                response.status,
                 escape(&header.wire)
             );
             let name = reserved::header(case::snake(&header.wire));

@@ -74,6 +74,7 @@ fn response<'a>(
         docs,
         headers,
         contents,
+        error: None,
         links: links::all(&written.links, known),
     })
 }

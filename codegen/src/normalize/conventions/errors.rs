@@ -1,28 +1,27 @@
 //! The error object: all JSON bodies of error answers are of one schema, which no other answer and no request has as its body. It is an object
 //! with texts `code` and `message`, or with one object `error` that has them, and requires nothing else, so that it can be made of any problem.
-//! Where an `x-` key names an error object, none is recognised. What frameworks answer beside it (`field_errors`) does not count.
+//! Where an `x-` key names an error object, none is recognised. What has the form of a framework (`error_forms`) does not count.
 
 use std::collections::BTreeSet;
 
 use oasmith::{Counted, ValueSet};
 
-use super::field_errors;
+use super::error_bodies::{is_error, json};
+use super::error_forms::form_of;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Access, Api, Content, ErrorObject, Field, Operation, Presence, Recognised, Record, Response,
-    Rule, ShapeId, ShapeKind, Status, WordPlaces,
+    Access, Api, ErrorObject, Field, Presence, Recognised, Record, Rule, ShapeId, ShapeKind,
+    WordPlaces,
 };
-use crate::media_type::MediaType;
 
 const CODE: &str = "code";
 const MESSAGE: &str = "message";
 const ERROR: &str = "error";
 
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
-    let mut all = of_fields(api);
     let Some((id, object)) = found(api) else {
-        return all;
+        return Vec::new();
     };
     let place = |steps: &[String]| steps.join("/");
     let recognised = Recognised {
@@ -38,18 +37,7 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
     if let ShapeKind::Record(record) = &mut api.shapes.get_mut(id).kind {
         record.error = Some(object);
     }
-    all.push(recognised);
-    all
-}
-
-/// The answers of frameworks that name parts of a request.
-fn of_fields(api: &Api) -> Vec<Recognised> {
-    let errors = bodies(api).filter(|(is_error, _)| *is_error);
-    let ids: BTreeSet<ShapeId> = errors.map(|(_, id)| id).collect();
-    let ids = ids.into_iter().filter(|id| field_errors::are_of(api, *id));
-    let pointers = Pointers::of(api);
-    let recognised = ids.map(|id| field_errors::recognised(api, &pointers, id));
-    recognised.collect()
+    vec![recognised]
 }
 
 fn found(api: &Api) -> Option<(ShapeId, ErrorObject)> {
@@ -58,7 +46,7 @@ fn found(api: &Api) -> Option<(ShapeId, ErrorObject)> {
     if records.any(is_named) {
         return None;
     }
-    let bodies = bodies(api).filter(|(_, id)| !field_errors::are_of(api, *id));
+    let bodies = bodies(api).filter(|(_, id)| form_of(api, *id).is_none());
     let (errors, others): (Vec<_>, Vec<_>) = bodies.partition(|(is_error, _)| *is_error);
     let errors: BTreeSet<ShapeId> = errors.into_iter().map(|(_, id)| id).collect();
     let mut errors = errors.into_iter();
@@ -75,33 +63,13 @@ fn bodies(api: &Api) -> impl Iterator<Item = (bool, ShapeId)> {
     api.operations.iter().flat_map(|operation| {
         let answers = operation.responses.iter().flat_map(|response| {
             let is_error = is_error(operation, response);
-            json(&response.contents).map(move |id| (is_error, id))
+            json(&response.contents).map(move |(_, id)| (is_error, id))
         });
         let taken = operation.body.iter().flat_map(|body| json(&body.contents));
         answers
-            .chain(taken.map(|id| (false, id)))
+            .chain(taken.map(|(_, id)| (false, id)))
             .collect::<Vec<_>>()
     })
-}
-
-fn json(contents: &[Content]) -> impl Iterator<Item = ShapeId> {
-    let contents = contents
-        .iter()
-        .filter(|content| MediaType::of(&content.media) == MediaType::Json);
-    contents.filter_map(|content| Some(content.value?.shape))
-}
-
-/// Whether a response is an error. What is said of all others is one where a success has a status of its own.
-fn is_error(operation: &Operation, response: &Response) -> bool {
-    match response.status {
-        Status::Exact(status) => status >= 400,
-        Status::Range(class) => class >= 4,
-        Status::Default => operation.responses.iter().any(|it| match it.status {
-            Status::Exact(status) => (200..300).contains(&status),
-            Status::Range(class) => class == 2,
-            Status::Default => false,
-        }),
-    }
 }
 
 /// `{code, message}`

@@ -3,8 +3,10 @@
 //!
 //! What is recognised wrongly is worse than what is not: each file says at its top what must hold.
 
+mod described_form;
+mod error_bodies;
+mod error_forms;
 mod errors;
-mod field_errors;
 mod frameworks;
 mod id_lists;
 mod idempotency;
@@ -41,7 +43,11 @@ fn of(convention: Convention, api: &mut Api) -> Vec<Recognised> {
         Convention::Idempotency => idempotency::recognise(api),
         Convention::Paging => paging::recognise(api),
         Convention::Streaming => streaming::recognise(api),
-        Convention::Errors => errors::recognise(api),
+        Convention::Errors => {
+            let mut found = error_forms::recognise(api);
+            found.extend(errors::recognise(api));
+            found
+        }
         Convention::Secrets => secrets::recognise(api),
         Convention::Ids => ids::recognise(api),
         Convention::Webhooks => webhooks::recognise(api),

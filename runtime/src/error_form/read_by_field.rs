@@ -1,21 +1,40 @@
-//! Maps of what is wrong by the names of fields, as Django REST has them: `{"name": ["This field is required."], "lines": [{}, {"count": ["…"]}]}`.
+//! Reading maps of what is wrong by the names of fields.
 
 use std::borrow::Cow;
 
-use super::error_field::ErrorField;
+use super::part::WHOLE_OBJECT;
+use crate::client::ErrorField;
 use crate::http::{Parts, parts, scalar};
 use crate::pointer;
-
-/// What Django REST calls what is wrong with a whole object.
-const WHOLE: &str = "non_field_errors";
 
 /// Names that other error answers have, so that what stands there is no field.
 const OTHERS: &[&str] = &[
     "detail", "details", "error", "errors", "message", "messages",
 ];
 
-/// The fields of a map; nothing where something in it has another form.
-pub(super) fn fields(body: &str) -> Vec<ErrorField> {
+/// What is wrong by the whole way to each field: `{"Items[0].Name": ["The Name field is required."]}`.
+pub(super) fn by_path(json: &str) -> Vec<ErrorField> {
+    let Parts::Object(members) = parts(json) else {
+        return Vec::new();
+    };
+    let of_member = |(name, texts): (Cow<'_, str>, &str)| {
+        let Parts::List(texts) = parts(texts) else {
+            return Vec::new();
+        };
+        let field = |message| ErrorField {
+            location: None,
+            pointer: pointer::of_path(&name),
+            rule: None,
+            message: Some(message),
+        };
+        texts.into_iter().filter_map(scalar).map(field).collect()
+    };
+    members.into_iter().flat_map(of_member).collect()
+}
+
+/// What is wrong by objects inside of objects: `{"name": ["This field is required."], "lines": [{}, {"count": ["…"]}]}`. Nothing where something in
+/// it has another form.
+pub(super) fn nested(body: &str) -> Vec<ErrorField> {
     let Parts::Object(members) = parts(body) else {
         return Vec::new();
     };
@@ -35,7 +54,7 @@ fn add_object(
     found: &mut Vec<ErrorField>,
 ) -> bool {
     members.into_iter().all(|(name, wrong)| {
-        if name == WHOLE {
+        if name == WHOLE_OBJECT {
             return add(wrong, place, found);
         }
         place.push(name.into_owned());
@@ -78,13 +97,13 @@ fn text(item: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::fields;
+    use super::nested;
 
     fn shown(body: &str) -> Vec<String> {
         let shown = |field: super::ErrorField| {
             format!("{}: {}", field.pointer, field.message.unwrap_or_default())
         };
-        fields(body).into_iter().map(shown).collect()
+        nested(body).into_iter().map(shown).collect()
     }
 
     #[test]

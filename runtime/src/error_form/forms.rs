@@ -1,0 +1,224 @@
+//! The forms.
+
+#[cfg(feature = "server")]
+use crate::Problem;
+#[cfg(feature = "client")]
+use crate::client::ErrorField;
+
+use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberUse};
+
+/// A form in which frameworks refuse requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ErrorForm {
+    /// The constant that it is.
+    pub name: &'static str,
+    /// Who has it.
+    pub framework: &'static str,
+    /// An error answer.
+    pub answer: ErrorPart,
+    /// Whether it says what is wrong without a field as well, so that it is one for all errors of a service.
+    pub is_for_all_errors: bool,
+}
+
+const fn always(wire: &'static str, part: ErrorPart) -> ErrorMember {
+    ErrorMember {
+        wire,
+        part,
+        needed: MemberUse::Always,
+    }
+}
+
+const fn described(wire: &'static str, part: ErrorPart) -> ErrorMember {
+    ErrorMember {
+        wire,
+        part,
+        needed: MemberUse::Described,
+    }
+}
+
+const fn optional(wire: &'static str, part: ErrorPart) -> ErrorMember {
+    ErrorMember {
+        wire,
+        part,
+        needed: MemberUse::Optional,
+    }
+}
+
+const fn text(text: ErrorText) -> ErrorPart {
+    ErrorPart::Text(text)
+}
+
+const STATUS: ErrorPart = ErrorPart::Number(ErrorNumber::Status);
+const TITLE: ErrorPart = text(ErrorText::Title);
+const MESSAGE: ErrorPart = text(ErrorText::Message);
+const RULE: ErrorPart = text(ErrorText::Rule);
+const PATH: ErrorPart = text(ErrorText::Path);
+
+impl ErrorForm {
+    /// All of them. What is read is of the first that says something.
+    pub const ALL: &'static [Self] = &[
+        Self::FAST_API,
+        Self::GRPC_GATEWAY,
+        Self::JSON_API,
+        Self::PROBLEM_POINTERS,
+        Self::SPRING,
+        Self::ASP_NET,
+        Self::DJANGO_REST,
+        Self::DJANGO_REST_FLAT,
+    ];
+
+    /// `{"detail": [{"loc": ["body", "items", 0, "name"], "msg": "…", "type": "missing"}]}`
+    pub const FAST_API: Self = Self {
+        name: "FAST_API",
+        framework: "FastAPI",
+        answer: ErrorPart::Object(&[always(
+            "detail",
+            ErrorPart::Each(&ErrorPart::Object(&[
+                described("type", RULE),
+                always("loc", ErrorPart::Steps),
+                always("msg", MESSAGE),
+            ])),
+        )]),
+        is_for_all_errors: false,
+    };
+
+    /// A status of gRPC: `{"code": 3, "message": "…", "details": [{"@type": "…", "fieldViolations": [{"field": "items[0].name", …}]}]}`
+    pub const GRPC_GATEWAY: Self = Self {
+        name: "GRPC_GATEWAY",
+        framework: "gRPC-Gateway",
+        answer: ErrorPart::Object(&[
+            described("code", ErrorPart::Number(ErrorNumber::Grpc)),
+            described("message", MESSAGE),
+            always(
+                "details",
+                ErrorPart::One(&ErrorPart::Object(&[
+                    always(
+                        "@type",
+                        text(ErrorText::Constant(
+                            "type.googleapis.com/google.rpc.BadRequest",
+                        )),
+                    ),
+                    optional(
+                        "fieldViolations",
+                        ErrorPart::Each(&ErrorPart::Object(&[
+                            always("field", PATH),
+                            optional("description", MESSAGE),
+                            optional("reason", RULE),
+                        ])),
+                    ),
+                ])),
+            ),
+        ]),
+        is_for_all_errors: true,
+    };
+
+    /// `{"errors": [{"status": "422", "code": "…", "detail": "…", "source": {"pointer": "/data/attributes/name"}}]}`, as JSON:API 1.1 has it
+    pub const JSON_API: Self = Self {
+        name: "JSON_API",
+        framework: "JSON:API",
+        answer: ErrorPart::Object(&[always(
+            "errors",
+            ErrorPart::Each(&ErrorPart::Object(&[
+                optional("status", text(ErrorText::Status)),
+                optional("code", RULE),
+                optional("title", TITLE),
+                described("detail", MESSAGE),
+                described(
+                    "source",
+                    ErrorPart::Object(&[
+                        described("pointer", text(ErrorText::BodyPointer)),
+                        optional("parameter", text(ErrorText::QueryName)),
+                        optional("header", text(ErrorText::HeaderName)),
+                    ]),
+                ),
+            ])),
+        )]),
+        is_for_all_errors: true,
+    };
+
+    /// Problem details with what RFC 9457 shows as their extension: `{"type": "…", "errors": [{"detail": "…", "pointer": "#/items/0/name"}]}`
+    pub const PROBLEM_POINTERS: Self = Self {
+        name: "PROBLEM_POINTERS",
+        framework: "RFC 9457",
+        answer: ErrorPart::Object(&[
+            optional("type", text(ErrorText::Constant("about:blank"))),
+            optional("title", TITLE),
+            optional("status", STATUS),
+            optional("detail", MESSAGE),
+            always(
+                "errors",
+                ErrorPart::Each(&ErrorPart::Object(&[
+                    optional("code", RULE),
+                    always("detail", MESSAGE),
+                    described("pointer", text(ErrorText::BodyFragment)),
+                ])),
+            ),
+        ]),
+        is_for_all_errors: true,
+    };
+
+    /// `{"status": 400, "errors": [{"field": "items[0].name", "defaultMessage": "…", "code": "NotBlank"}]}`
+    pub const SPRING: Self = Self {
+        name: "SPRING",
+        framework: "Spring Boot",
+        answer: ErrorPart::Object(&[
+            optional("status", STATUS),
+            optional("error", TITLE),
+            optional("message", MESSAGE),
+            described(
+                "errors",
+                ErrorPart::Each(&ErrorPart::Object(&[
+                    always("field", PATH),
+                    always("defaultMessage", MESSAGE),
+                    optional("code", RULE),
+                ])),
+            ),
+        ]),
+        is_for_all_errors: true,
+    };
+
+    /// `ValidationProblemDetails`: `{"title": "…", "errors": {"items[0].name": ["…"]}}`
+    pub const ASP_NET: Self = Self {
+        name: "ASP_NET",
+        framework: "ASP.NET Core",
+        answer: ErrorPart::Object(&[
+            optional("type", text(ErrorText::Constant("about:blank"))),
+            optional("title", TITLE),
+            optional("status", STATUS),
+            optional("detail", MESSAGE),
+            always("errors", ErrorPart::ByField(FieldNames::Paths)),
+        ]),
+        is_for_all_errors: true,
+    };
+
+    /// `{"name": ["…"], "items": [{}, {"count": ["…"]}], "non_field_errors": ["…"]}`
+    pub const DJANGO_REST: Self = Self {
+        name: "DJANGO_REST",
+        framework: "Django REST framework",
+        answer: ErrorPart::ByField(FieldNames::Nested),
+        is_for_all_errors: false,
+    };
+
+    /// The same without anything nested.
+    pub const DJANGO_REST_FLAT: Self = Self {
+        name: "DJANGO_REST_FLAT",
+        answer: ErrorPart::ByField(FieldNames::First),
+        ..Self::DJANGO_REST
+    };
+
+    /// The error answer with this status and these problems.
+    #[cfg(feature = "server")]
+    #[must_use]
+    pub fn write(&self, status: u16, problems: &[Problem]) -> String {
+        let written = super::write::write(&self.answer, status, problems);
+        written.unwrap_or_else(|| "{}".to_owned())
+    }
+
+    /// The parts of the request that an answer of this form names.
+    #[cfg(feature = "client")]
+    pub(crate) fn fields(&self, body: &str) -> Vec<ErrorField> {
+        let mut fields = Vec::new();
+        super::read::add(&self.answer, body, &mut fields);
+        fields
+    }
+}
