@@ -55,10 +55,10 @@ async fn log_in(url: &str, stranger: &Client) -> Result<Client> {
 async fn sell(seller: &Client) -> Result<i64> {
     let teapot = make!(ItemCreate {
         name: "Teapot",
-        price: "19.90".to_owned(),
+        price: "19.90",
         size: Size::ExtraLarge,
         tags: ["tea", "pot"],
-        attributes: [("colour", "blue".to_owned())],
+        attributes: [("colour", "blue")],
         stock: 3,
     })?;
     let item = seller.items().create(&teapot).await?;
@@ -74,14 +74,14 @@ async fn sell(seller: &Client) -> Result<i64> {
         .items()
         .create(&make!(ItemCreate {
             name: "Cup",
-            price: "4.50".to_owned()
+            price: "4.50"
         })?)
         .await?;
     let refused = seller
         .items()
         .create(&make!(ItemCreate {
             name: "Can",
-            price: "cheap".to_owned()
+            price: "cheap"
         })?)
         .await;
     if let Err(error) = refused {
@@ -202,7 +202,7 @@ async fn review(buyer: &Client, item: i64) -> Result<()> {
 /// What is null is cleared, what is not given stays.
 async fn change(seller: &Client, buyer: &Client, item: i64) -> Result<()> {
     let dearer = make!(ItemPatch {
-        price: "21.50".to_owned(),
+        price: "21.50",
         description: Null
     })?;
     let updated = seller.items().update(item.try_into()?, &dearer).await?;

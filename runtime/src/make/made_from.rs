@@ -45,6 +45,8 @@ markers! {
     Entries<Key, By>;
     /// As what converts to a record or a union.
     Generated<>;
+    /// As a text that one alternative of a union takes.
+    UnionText<>;
     /// As the result of making it.
     Tried<>;
     /// As what converts to an enumeration.

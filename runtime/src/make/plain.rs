@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::num::TryFromIntError;
 
-use super::made_from::{Enumerated, Generated, Inside, MadeFrom, Tried};
+use super::made_from::{Enumerated, Generated, Inside, MadeFrom, Tried, UnionText};
 use crate::{
     Binary, Boxable, CheckedNumber, CheckedText, Code, Enumeration, Integer, Never, Number,
     NumberRule, Own, OwnJson, OwnType, RawJson, TextRule, Violation, Violations,
@@ -34,6 +34,12 @@ plain! {
 impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MadeFrom<U, Generated> for T {
     fn made_from(given: U) -> Result<Self, Violations> {
         converted(given)
+    }
+}
+
+impl<T: Boxable + From<String>> MadeFrom<&str, UnionText> for T {
+    fn made_from(given: &str) -> Result<Self, Violations> {
+        Ok(given.to_owned().into())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use oasmith::{Json, Null, Uuid, Violations, make};
 use tests::cases::records_made::{Address, Bank, Bill, Card, Color, Payment, Person};
+use tests::cases::unions_primitives::Amount;
 
 const ID: &str = "9f3c2b1a-5d4e-4f60-8a7b-0c1d2e3f4a5b";
 
@@ -79,6 +80,16 @@ fn each_kind_of_member_is_given_as_what_is_at_hand() {
     let person = person.expect("a person");
     assert_eq!(person.to_json(), json);
     assert_eq!(Person::from_request_json(&json), Ok(person));
+}
+
+#[test]
+fn a_union_with_any_text_is_given_as_one() {
+    let amount = make!(Amount {
+        amount: Null,
+        amounts: ["few", "many"]
+    });
+    let json = r#"{"amount":null,"amounts":["few","many"]}"#;
+    assert_eq!(amount.expect("an amount").to_json(), json);
 }
 
 #[test]
