@@ -23,6 +23,8 @@ struct Received {
     answers: VecDeque<u16>,
     requests: Vec<Request>,
     slept: Vec<u64>,
+    /// The `Retry-After` of each answer.
+    retry_after: Option<&'static str>,
 }
 
 impl Receiver {
@@ -56,7 +58,13 @@ impl Transport for Receiver {
         received.requests.push(request);
         match received.answers.pop_front() {
             Some(0) => Err(TransportError::new(TransportErrorKind::Connect, "nobody")),
-            status => Ok(Response::new(status.unwrap_or(204))),
+            status => {
+                let mut response = Response::new(status.unwrap_or(204));
+                if let Some(pause) = received.retry_after {
+                    response.headers.set("Retry-After", pause);
+                }
+                Ok(response)
+            }
         }
     }
 
@@ -127,6 +135,28 @@ async fn a_message_is_signed_anew_for_each_attempt_and_keeps_its_id() {
         verifier
             .verify(&request.headers, &request.body, now(waited))
             .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_pause_that_a_receiver_asks_for_is_waited_for_within_bounds() {
+    let rows: [(&str, &[u64], usize); 6] = [
+        ("3", &[3, 5, 30], 4),
+        ("30", &[30, 30, 30], 4),
+        ("0", &[1, 5, 30], 4),
+        ("soon", &[1, 5, 30], 4),
+        // 25 seconds after the first attempt.
+        ("Fri, 15 Jan 2027 08:00:25 GMT", &[25, 5, 30], 4),
+        ("31", &[], 1),
+    ];
+    for (asked, slept, attempts) in rows {
+        let receiver = Receiver::answering([503; 9]);
+        receiver.0.lock().unwrap().retry_after = Some(asked);
+        let sender = receiver.sender("https://a.example/");
+        let error = sender.send("1", &born()).await.unwrap_err();
+        assert!(matches!(error, SendError::Refused(503)), "{error}");
+        assert_eq!(receiver.0.lock().unwrap().slept, slept, "{asked}");
+        assert_eq!(receiver.requests().len(), attempts, "{asked}");
     }
 }
 

@@ -119,6 +119,8 @@ pub use paging::{
 };
 pub use received::Received;
 pub use retry::Retry;
+#[cfg(feature = "sender")]
+pub(crate) use retry::wanted;
 pub use server::{ServerTemplate, Variable};
 pub use trace_context::{InvalidTraceContext, TraceContext};
 pub use transport::{Transport, TransportError, TransportErrorKind};

@@ -87,7 +87,7 @@ pub(super) const fn may_pass(status: u16) -> bool {
 }
 
 /// The pause that a response asks for (RFC 9110, section 10.2.3): seconds, or a date.
-pub(super) fn wanted(response: &Response, now: SystemTime) -> Option<Duration> {
+pub(crate) fn wanted(response: &Response, now: SystemTime) -> Option<Duration> {
     let text = response.headers.get("Retry-After")?.trim();
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         // More than can be counted is longer than anybody waits.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::{Duration, SystemTime};
 
 use super::{Signer, SigningError};
-use crate::client::{InvalidBaseUrl, Transport, TransportError, Url};
+use crate::client::{InvalidBaseUrl, Transport, TransportError, Url, wanted};
 use crate::http::{Headers, Request};
 use crate::server::{Outgoing, WrittenMessage};
 use crate::{Secret, Violations};
@@ -68,7 +68,8 @@ impl Sender {
         self
     }
 
-    /// How long is waited before each further attempt; without any there is one attempt. A second, five and thirty unless others are set.
+    /// How long is waited before each further attempt; without any there is one attempt. A second, five and thirty unless others are set. A receiver may ask
+    /// for a longer pause (`Retry-After`), up to the longest of these; for one that asks for more there is no further attempt.
     #[must_use]
     pub fn retry_delays(mut self, retry_delays: impl IntoIterator<Item = Duration>) -> Self {
         self.retry_delays = retry_delays.into_iter().collect();
@@ -98,29 +99,46 @@ impl Sender {
         let message = WrittenMessage::of(message).map_err(SendError::Invalid)?;
         let mut delays = self.retry_delays.iter();
         loop {
-            let error = match self.attempt(id, &message).await {
+            let (error, wanted) = match self.attempt(id, &message).await {
                 Ok(status) => return Ok(status),
-                Err(error) => error,
+                Err(failed) => failed,
             };
             let delay = delays.next().filter(|_| error.may_pass());
+            let delay = delay.and_then(|delay| self.delay(*delay, wanted));
             let Some(delay) = delay else {
                 return Err(error);
             };
-            self.url.sleep(*delay).await;
+            self.url.sleep(delay).await;
         }
     }
 
-    async fn attempt(&self, id: &str, message: &WrittenMessage) -> Result<u16, SendError> {
-        let request = self.request(id, message).map_err(SendError::Signing)?;
+    /// What is waited for where the receiver asks for a pause, if it is not longer than the longest delay.
+    fn delay(&self, delay: Duration, wanted: Option<Duration>) -> Option<Duration> {
+        let wanted = wanted.unwrap_or_default();
+        let longest = self.retry_delays.iter().max().copied()?;
+        (wanted <= longest).then(|| delay.max(wanted))
+    }
+
+    /// The status of a success; otherwise what failed, and the pause that the receiver asks for.
+    async fn attempt(
+        &self,
+        id: &str,
+        message: &WrittenMessage,
+    ) -> Result<u16, (SendError, Option<Duration>)> {
+        let request = self.request(id, message);
+        let request = request.map_err(|error| (SendError::Signing(error), None))?;
         let response = self
             .url
             .send_within(request, BODY_LIMIT, self.timeout)
             .await;
-        let response = response.map_err(SendError::Transport)?;
+        let response = response.map_err(|error| (SendError::Transport(error), None))?;
         match response.status {
-            410 => Err(SendError::Gone),
+            410 => Err((SendError::Gone, None)),
             status if response.is_success() => Ok(status),
-            status => Err(SendError::Refused(status)),
+            status => Err((
+                SendError::Refused(status),
+                wanted(&response, (self.clock)()),
+            )),
         }
     }
 
