@@ -18,7 +18,7 @@ pub async fn all(
     let call = client
         .prefunded_accounts()
         .list_prefunded_account_history(account);
-    let mut events = call.limit(100.try_into()?).items();
+    let mut events = call.limit(100).items();
     let mut seen = Vec::new();
     while let Some(event) = events.next().await {
         let event = event?;

@@ -55,7 +55,7 @@ fn each_page_shows_its_call() {
     for call in oasmith_reference::rust_calls(&model) {
         let page = &files[&format!("operations/{}.html", call.operation)];
         let last = call.statements.lines().last().expect("a line");
-        let shown = last.replace('&', "&amp;");
+        let shown = last.replace('&', "&amp;").replace('"', "&quot;");
         assert!(page.contains(&shown), "{}: {last}", call.operation);
     }
 }

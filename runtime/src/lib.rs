@@ -90,7 +90,7 @@ pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
-pub use make::{MadeFrom, Null, Record, RequiredMember};
+pub use make::{MakeValue, Null, Record, RequiredMember};
 #[doc(hidden)]
 pub use make::{RecordMaker as __RecordMaker, require as __require};
 pub use map_key::MapKey;

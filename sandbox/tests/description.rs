@@ -5,8 +5,6 @@
 
 mod fixture;
 
-use std::str::FromStr;
-
 use fixture::{TestSandbox, wait};
 use svc_client::models::oasmith::{Json, Maybe, Timestamp};
 use svc_client::models::{
@@ -22,10 +20,6 @@ fn both_ways(scenario: impl AsyncFn(Client)) {
     let sandbox = TestSandbox::new();
     wait(scenario(sandbox.client()));
     TestSandbox::new().over_a_socket(async |client, _| scenario(client).await);
-}
-
-fn id<T: FromStr<Err: std::fmt::Debug>>(text: &str) -> T {
-    text.parse().expect("an id")
 }
 
 fn read<T: Json>(json: &str) -> T {
@@ -125,15 +119,12 @@ fn a_caller_grants_only_what_it_holds() {
 fn the_history_of_a_prefunded_account_is_read_both_ways() {
     both_ways(async |client| {
         let accounts = client.prefunded_accounts();
-        let history = || accounts.list_prefunded_account_history(&id("acme0prefunded"));
-        let page = history()
-            .limit(2.try_into().expect("a limit"))
-            .await
-            .expect("a page");
+        let history = || accounts.list_prefunded_account_history("acme0prefunded");
+        let page = history().limit(2).await.expect("a page");
         let ids: Vec<&str> = page.data.iter().map(|event| event.id.as_str()).collect();
         assert_eq!(ids, ["pfe3", "pfe2"], "newest first");
         assert_eq!(page.count.map(i64::from), Some(2));
-        let mut older = history().limit(1.try_into().expect("a limit")).items();
+        let mut older = history().limit(1).items();
         let mut seen = Vec::new();
         while let Some(event) = older.next().await {
             let event = event.expect("a page");
@@ -141,10 +132,7 @@ fn the_history_of_a_prefunded_account_is_read_both_ways() {
         }
         assert_eq!(seen, ["pfe3", "pfe2", "pfe1"]);
         let newer = Cursor::Before("pfe1".parse().expect("an id"));
-        let mut newer = history()
-            .limit(1.try_into().expect("a limit"))
-            .pages_from(newer)
-            .items();
+        let mut newer = history().limit(1).pages_from(newer).items();
         let mut seen = Vec::new();
         while let Some(event) = newer.next().await {
             let event = event.expect("a page");
@@ -152,7 +140,7 @@ fn the_history_of_a_prefunded_account_is_read_both_ways() {
         }
         assert_eq!(seen, ["pfe2", "pfe3"], "the items next to the cursor first");
         let error = accounts
-            .list_prefunded_account_history(&id("nobody"))
+            .list_prefunded_account_history("nobody")
             .await
             .expect_err("unknown");
         let ListPrefundedAccountHistoryError::NotFound(answer) = error else {
@@ -170,10 +158,10 @@ async fn create(
     client: &Client,
     json: &str,
 ) -> Result<LiquidationAddress, CreateLiquidationAddressError> {
-    let customer = id("acme0customer");
+    let customer = "acme0customer";
     client
         .liquidation_addresses()
-        .create(&customer, &creation(json))
+        .create(customer, &creation(json))
         .await
 }
 
@@ -311,10 +299,7 @@ fn receivers_fit() {
             assert_eq!(source.key, keys, "{bad}");
         }
         let customers = client.liquidation_addresses();
-        let nobody = customers.create(
-            &id("nobody"),
-            &creation(r#"{"currency":"usdc","chain":"base"}"#),
-        );
+        let nobody = customers.create("nobody", &creation(r#"{"currency":"usdc","chain":"base"}"#));
         assert!(matches!(
             nobody.await,
             Err(CreateLiquidationAddressError::NotFound(_))
@@ -330,16 +315,16 @@ fn pending_drains_are_listed_and_executed_once() {
         let page = addresses.list_pending_drains().await.expect("a page");
         let ids: Vec<&str> = page.data.iter().map(|drain| drain.id.as_str()).collect();
         assert_eq!(ids, ["drain2", "drain1"], "newest first");
-        let (customer, address) = (id("acme0customer"), id("acme0address"));
+        let (customer, address) = ("acme0customer", "acme0address");
         let drain = page.data[1].id.clone();
         let executed = addresses
-            .execute_drain(&customer, &address, &drain)
+            .execute_drain(customer, address, &drain)
             .await
             .expect("executed");
         let details = executed.exchange_details.expect("details");
         assert!(details.traded_market_rate.is_some() && details.trade_at_market == Some(true));
         let again = addresses
-            .execute_drain(&customer, &address, &drain)
+            .execute_drain(customer, address, &drain)
             .await
             .expect_err("once");
         assert!(matches!(again, ExecuteDrainError::Conflict(_)), "{again:?}");
@@ -352,7 +337,7 @@ fn pending_drains_are_listed_and_executed_once() {
         ];
         for (customer, address) in others {
             let error = addresses
-                .execute_drain(&id(customer), &id(address), &drain)
+                .execute_drain(customer, address, &drain)
                 .await
                 .expect_err("others");
             assert!(matches!(error, ExecuteDrainError::NotFound(_)), "{error:?}");
@@ -365,7 +350,7 @@ fn pending_drains_are_listed_and_executed_once() {
             .expect("a moment");
         let milliseconds = updated.0 * 1000 + i64::from(updated.1 / 1_000_000);
         for (shift, expected) in [(-1, 1), (0, 0), (1, 0)] {
-            let after = (milliseconds + shift).try_into().expect("a moment");
+            let after = milliseconds + shift;
             let page = addresses
                 .list_pending_drains()
                 .updated_after_ms(after)
@@ -374,7 +359,7 @@ fn pending_drains_are_listed_and_executed_once() {
             assert_eq!(page.data.len(), expected, "after {shift}");
         }
         for (shift, expected) in [(-1, 0), (0, 0), (1, 1)] {
-            let before = (milliseconds + shift).try_into().expect("a moment");
+            let before = milliseconds + shift;
             let page = addresses
                 .list_pending_drains()
                 .updated_before_ms(before)
@@ -393,7 +378,7 @@ fn card_authorizations_stand_in_their_window() {
     let list = || {
         client
             .cards()
-            .list_card_authorizations(&id("acme0customer"), &id("acme0card"))
+            .list_card_authorizations("acme0customer", "acme0card")
     };
     let ids = |page: svc_client::models::CardAuthorizationPage| -> Vec<String> {
         assert_eq!(
@@ -416,10 +401,7 @@ fn card_authorizations_stand_in_their_window() {
         let all: Timestamp = "2000-01-01T00:00:00Z".parse().expect("a moment");
         let page = list().starting_time(&all).await.expect("a page");
         assert_eq!(ids(page), ["auth2", "auth1", "auth4"]);
-        let first = list()
-            .limit(1.try_into().expect("a limit"))
-            .await
-            .expect("a page");
+        let first = list().limit(1).await.expect("a page");
         let authorized: Timestamp = first.data[0]
             .authorized_at
             .clone()
@@ -491,17 +473,17 @@ fn webhook_endpoints_begin_disabled_and_are_enabled() {
 #[test]
 fn other_operations_do_what_they_are_named_for() {
     both_ways(async |client| {
-        let (customer, wallet) = (id("acme0customer"), id("acme0wallet"));
+        let (customer, wallet) = ("acme0customer", "acme0wallet");
         let history = client
             .customers()
-            .list_wallet_history(&customer, &wallet)
+            .list_wallet_history(customer, wallet)
             .await
             .expect("a page");
         assert_eq!(history.data.len(), 3);
         let end = history.data[0].created_at.clone().expect("a moment");
         let before = client
             .customers()
-            .list_wallet_history(&customer, &wallet)
+            .list_wallet_history(customer, wallet)
             .ending_time(&end)
             .await;
         assert_eq!(
@@ -510,19 +492,18 @@ fn other_operations_do_what_they_are_named_for() {
             "the end is exclusive"
         );
 
-        let currency = "usdb".parse().expect("a currency");
         let rewards = client
             .rewards()
-            .list_reward_history(&currency)
+            .list_reward_history("usdb")
             .await
             .expect("a page");
         assert_eq!(rewards.data.len(), 2);
 
         let accounts = client.external_accounts();
-        let bank = id("acme0bank");
+        let bank = "acme0bank";
         let uses_bank = r#"{"currency":"usdc","chain":"base","external_account_id":"acme0bank"}"#;
         accounts
-            .deactivate(&customer, &bank)
+            .deactivate(customer, bank)
             .await
             .expect("deactivated");
         assert!(
@@ -530,13 +511,13 @@ fn other_operations_do_what_they_are_named_for() {
             "it cannot receive"
         );
         accounts
-            .reactivate(&customer, &bank)
+            .reactivate(customer, bank)
             .await
             .expect("reactivated");
         assert!(create(&client, uses_bank).await.is_ok());
-        accounts.delete(&customer, &bank).await.expect("deleted");
+        accounts.delete(customer, bank).await.expect("deleted");
         assert!(
-            accounts.reactivate(&customer, &bank).await.is_err(),
+            accounts.reactivate(customer, bank).await.is_err(),
             "it is hidden"
         );
     });
@@ -557,18 +538,16 @@ fn travel_rule_data_is_about_any_movement() {
             "we1",
             "drain1",
         ] {
-            let movement = movement.parse().expect("an id");
             let receipt = client
                 .transfers()
-                .submit_travel_rule_data(&movement, &body)
+                .submit_travel_rule_data(movement, &body)
                 .await;
             assert!(!receipt.expect("a receipt").message.is_empty());
         }
-        let nobody = "nobody".parse().expect("an id");
         assert!(
             client
                 .transfers()
-                .submit_travel_rule_data(&nobody, &body)
+                .submit_travel_rule_data("nobody", &body)
                 .await
                 .is_err()
         );

@@ -4,7 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use quote::{ToTokens, quote};
-use syn::{FnArg, ImplItem, Item, ItemImpl, ReturnType, Type};
+use syn::{
+    FnArg, GenericArgument, ImplItem, Item, ItemImpl, PathArguments, ReturnType, Type,
+    TypeImplTrait, TypeParamBound,
+};
 
 /// The rows of a table: the operation's id, the names of its arguments, and a function that calls it.
 pub fn rows(sources: &Path) -> String {
@@ -99,6 +102,17 @@ fn operation_id(call: &str) -> String {
     id
 }
 
+/// The type of an argument that is given as `impl MakeValue<T, By>`.
+fn made(given: &TypeImplTrait) -> &GenericArgument {
+    let Some(TypeParamBound::Trait(bound)) = given.bounds.first() else {
+        panic!("an argument has no trait");
+    };
+    match &bound.path.segments.last().expect("a path").arguments {
+        PathArguments::AngleBracketed(arguments) => arguments.args.first().expect("a type"),
+        PathArguments::None | PathArguments::Parenthesized(_) => panic!("no type is made"),
+    }
+}
+
 fn row(group: &str, method: &syn::ImplItemFn, empty: &[String]) -> String {
     let (name, group) = (&method.sig.ident, quote::format_ident!("{group}"));
     let (mut names, mut values) = (Vec::new(), Vec::new());
@@ -114,11 +128,12 @@ fn row(group: &str, method: &syn::ImplItemFn, empty: &[String]) -> String {
                     let item = &slice.elem;
                     quote!(&value::<Vec<#item>>(values, #wanted))
                 }
-                Type::Path(path) if path.path.is_ident("str") => {
-                    quote!(&value::<String>(values, #wanted))
-                }
                 other => quote!(&value::<#other>(values, #wanted)),
             },
+            Type::ImplTrait(given) => {
+                let made = made(given);
+                quote!(value::<#made>(values, #wanted))
+            }
             other => quote!(value::<#other>(values, #wanted)),
         });
     }

@@ -98,11 +98,7 @@ async fn sell(seller: &Client) -> Result<i64> {
 
 /// Walks through lists, and reads what may be one thing or another.
 async fn look(client: &Client) -> Result<()> {
-    let cheap = client
-        .items()
-        .list()
-        .sort(&Sort::MinusPrice)
-        .limit(1.try_into()?);
+    let cheap = client.items().list().sort(&Sort::MinusPrice).limit(1);
     let mut items = cheap.items();
     while let Some(item) = items.next().await {
         let item = item?;
@@ -114,7 +110,7 @@ async fn look(client: &Client) -> Result<()> {
         "read_stock: {:?}",
         client.items().read_stock().await?.keys()
     );
-    for found in client.items().search(&"Tea".parse()?).await? {
+    for found in client.items().search("Tea").await? {
         match found {
             SearchResponseItem::Item(item) => println!("search: {}", item.name),
             other => println!("search: {other:?}"),
@@ -132,15 +128,12 @@ async fn show(client: &Client, item: i64) -> Result<()> {
         file: png,
         caption: "A pot"
     })?;
-    let picture = client
-        .items()
-        .upload_picture(item.try_into()?, &form)
-        .await?;
+    let picture = client.items().upload_picture(item, &form).await?;
     println!(
         "upload_picture: {} has {} bytes",
         picture.filename, picture.size
     );
-    let back = client.items().download_picture(item.try_into()?).await?;
+    let back = client.items().download_picture(item).await?;
     println!("download_picture: {:?}", back.as_bytes());
     let list = Binary::from("a,b").named("list.csv").of_type("text/csv");
     let sizes = client
@@ -189,13 +182,10 @@ async fn review(buyer: &Client, item: i64) -> Result<()> {
         stars: Stars::V3,
         text: "Holds tea."
     })?;
-    let review = buyer.reviews().add(item.try_into()?, &good).await?;
+    let review = buyer.reviews().add(item, &good).await?;
     println!("add: {:?} by {}", review.stars, review.author);
-    buyer.reviews().delete(item.try_into()?, review.id).await?;
-    println!(
-        "list: {} reviews",
-        buyer.reviews().list(item.try_into()?).await?.len()
-    );
+    buyer.reviews().delete(item, review.id).await?;
+    println!("list: {} reviews", buyer.reviews().list(item).await?.len());
     Ok(())
 }
 
@@ -205,8 +195,8 @@ async fn change(seller: &Client, buyer: &Client, item: i64) -> Result<()> {
         price: "21.50",
         description: Null
     })?;
-    let updated = seller.items().update(item.try_into()?, &dearer).await?;
-    let read = seller.items().read(item.try_into()?).await?;
+    let updated = seller.items().update(item, &dearer).await?;
+    let read = seller.items().read(item).await?;
     println!(
         "update: {} costs {}, {}",
         read.name,
@@ -215,11 +205,11 @@ async fn change(seller: &Client, buyer: &Client, item: i64) -> Result<()> {
     );
     let stock = seller
         .items()
-        .set_stock(item.try_into()?, &make!(Stock { stock: 7 })?)
+        .set_stock(item, &make!(Stock { stock: 7 })?)
         .await?;
     println!("set_stock: {}", stock.stock);
-    seller.items().delete(item.try_into()?).await?;
-    let gone = seller.items().read(item.try_into()?).await;
+    seller.items().delete(item).await?;
+    let gone = seller.items().read(item).await;
     println!("read: {:?}", gone.err().and_then(|error| error.status()));
     let profile = buyer
         .users()

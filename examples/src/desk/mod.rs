@@ -50,7 +50,7 @@ impl Desk {
     /// The service refuses.
     pub async fn large_drains(&self, least: &Amount) -> Result<Vec<Drain>, Failure> {
         let pending = self.client.liquidation_addresses().list_pending_drains();
-        let mut drains = pending.limit(1.try_into()?).items();
+        let mut drains = pending.limit(1).items();
         let mut large = Vec::new();
         while let Some(drain) = drains.next().await {
             let drain = drain?;

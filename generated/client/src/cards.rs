@@ -31,21 +31,21 @@ impl Cards {
     /// `GET /customers/{customerID}/card_accounts/{cardAccountID}/authorizations`. Scopes: `card:read`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, card_account_id: &models::CardAccountId) -> Result<(), svc_client::ListCardAuthorizationsError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, card_account_id: models::CardAccountId) -> Result<(), svc_client::ListCardAuthorizationsError> {
     /// let answer = client.cards().list_card_authorizations(customer_id, card_account_id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ListCardAuthorizationsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn list_card_authorizations(
+    pub fn list_card_authorizations<By1, By2>(
         &self,
-        customer_id: &models::CustomerId,
-        card_account_id: &models::CardAccountId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By1>,
+        card_account_id: impl oasmith::MakeValue<models::CardAccountId, By2>,
     ) -> ListCardAuthorizationsCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customerID", customer_id);
-        call.0.path("cardAccountID", card_account_id);
+        call.0.path("customerID", customer_id.make_value());
+        call.0.path("cardAccountID", card_account_id.make_value());
         call
     }
 }
@@ -61,19 +61,19 @@ impl ListCardAuthorizationsCall {
         /// How many authorizations to return at most.
         ///
         /// 1 to 200. The server takes `100` when it is missing.
-        limit: models::ListCardAuthorizationsLimit => query("limit", &limit);
+        limit: models::ListCardAuthorizationsLimit => query("limit", limit);
         /// The start of the window; 50 days ago when left out.
         ///
         /// The server takes the moment `-P50D` from now when it is missing.
-        starting_time: &Timestamp => query("starting_time", starting_time);
+        starting_time: Timestamp => query("starting_time", starting_time);
         /// The end of the window, exclusive; now when left out.
         ///
         /// The server takes the present moment when it is missing.
-        ending_time: &Timestamp => query("ending_time", ending_time);
+        ending_time: Timestamp => query("ending_time", ending_time);
         /// Which authorizations to return.
         ///
         /// The server takes `"approved"` when it is missing.
-        status: &models::CardAuthorizationStatus => query("status", status);
+        status: models::CardAuthorizationStatus => query("status", status);
     }
 }
 

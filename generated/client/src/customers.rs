@@ -34,21 +34,21 @@ impl Customers {
     /// `GET /customers/{customerId}/wallets/{walletId}/history`. Scopes: `wallet:customer:read`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, wallet_id: &models::WalletId) -> Result<(), svc_client::ListWalletHistoryError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, wallet_id: models::WalletId) -> Result<(), svc_client::ListWalletHistoryError> {
     /// let answer = client.customers().list_wallet_history(customer_id, wallet_id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ListWalletHistoryError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn list_wallet_history(
+    pub fn list_wallet_history<By1, By2>(
         &self,
-        customer_id: &models::CustomerId,
-        wallet_id: &models::WalletId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By1>,
+        wallet_id: impl oasmith::MakeValue<models::WalletId, By2>,
     ) -> ListWalletHistoryCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customerId", customer_id);
-        call.0.path("walletId", wallet_id);
+        call.0.path("customerId", customer_id.make_value());
+        call.0.path("walletId", wallet_id.make_value());
         call
     }
 }
@@ -62,13 +62,13 @@ pub type ListWalletHistoryCall = Call<ListWalletHistoryOperation>;
 impl ListWalletHistoryCall {
     oasmith::call_setters! {
         /// The start of the window, inclusive.
-        starting_time: &Timestamp => query("starting_time", starting_time);
+        starting_time: Timestamp => query("starting_time", starting_time);
         /// The end of the window, exclusive.
-        ending_time: &Timestamp => query("ending_time", ending_time);
+        ending_time: Timestamp => query("ending_time", ending_time);
         /// How many items to return at most.
         ///
         /// The server takes `10` when it is missing.
-        limit: models::Limit => query("limit", &limit);
+        limit: models::Limit => query("limit", limit);
     }
 }
 

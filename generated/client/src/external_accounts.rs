@@ -29,21 +29,21 @@ impl ExternalAccounts {
     /// `POST /customers/{customer_id}/external_accounts/{id}/deactivate`. Scopes: `external_account:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::DeactivateExternalAccountError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, id: models::ExternalAccountId) -> Result<(), svc_client::DeactivateExternalAccountError> {
     /// let answer = client.external_accounts().deactivate(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`DeactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn deactivate(
+    pub fn deactivate<By1, By2>(
         &self,
-        customer_id: &models::CustomerId,
-        id: &models::ExternalAccountId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By1>,
+        id: impl oasmith::MakeValue<models::ExternalAccountId, By2>,
     ) -> DeactivateExternalAccountCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customer_id", customer_id);
-        call.0.path("id", id);
+        call.0.path("customer_id", customer_id.make_value());
+        call.0.path("id", id.make_value());
         call
     }
 
@@ -54,21 +54,21 @@ impl ExternalAccounts {
     /// `POST /customers/{customer_id}/external_accounts/{id}/reactivate`. Scopes: `external_account:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::ReactivateExternalAccountError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, id: models::ExternalAccountId) -> Result<(), svc_client::ReactivateExternalAccountError> {
     /// let answer = client.external_accounts().reactivate(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ReactivateExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn reactivate(
+    pub fn reactivate<By1, By2>(
         &self,
-        customer_id: &models::CustomerId,
-        id: &models::ExternalAccountId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By1>,
+        id: impl oasmith::MakeValue<models::ExternalAccountId, By2>,
     ) -> ReactivateExternalAccountCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customer_id", customer_id);
-        call.0.path("id", id);
+        call.0.path("customer_id", customer_id.make_value());
+        call.0.path("id", id.make_value());
         call
     }
 
@@ -79,21 +79,21 @@ impl ExternalAccounts {
     /// `DELETE /customers/{customer_id}/external_accounts/{id}`. Scopes: `external_account:delete`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, id: &models::ExternalAccountId) -> Result<(), svc_client::DeleteExternalAccountError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, id: models::ExternalAccountId) -> Result<(), svc_client::DeleteExternalAccountError> {
     /// let answer = client.external_accounts().delete(customer_id, id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`DeleteExternalAccountError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn delete(
+    pub fn delete<By1, By2>(
         &self,
-        customer_id: &models::CustomerId,
-        id: &models::ExternalAccountId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By1>,
+        id: impl oasmith::MakeValue<models::ExternalAccountId, By2>,
     ) -> DeleteExternalAccountCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customer_id", customer_id);
-        call.0.path("id", id);
+        call.0.path("customer_id", customer_id.make_value());
+        call.0.path("id", id.make_value());
         call
     }
 }

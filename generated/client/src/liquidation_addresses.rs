@@ -34,20 +34,20 @@ impl LiquidationAddresses {
     /// `POST /customers/{customerID}/liquidation_addresses`. Scopes: `liquidation_address:create`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, body: &models::LiquidationAddressCreate) -> Result<(), svc_client::CreateLiquidationAddressError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, body: &models::LiquidationAddressCreate) -> Result<(), svc_client::CreateLiquidationAddressError> {
     /// let answer = client.liquidation_addresses().create(customer_id, body).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`CreateLiquidationAddressError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
-    pub fn create(
+    pub fn create<By>(
         &self,
-        customer_id: &models::CustomerId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By>,
         body: &models::LiquidationAddressCreate,
     ) -> CreateLiquidationAddressCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customerID", customer_id);
+        call.0.path("customerID", customer_id.make_value());
         call.0.body(body);
         call
     }
@@ -78,23 +78,26 @@ impl LiquidationAddresses {
     /// Scopes: `liquidation_address:drain:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: &models::CustomerId, liquidation_address_id: &models::LiquidationAddressId, drain_id: &models::DrainId) -> Result<(), svc_client::ExecuteDrainError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, customer_id: models::CustomerId, liquidation_address_id: models::LiquidationAddressId, drain_id: models::DrainId) -> Result<(), svc_client::ExecuteDrainError> {
     /// let answer = client.liquidation_addresses().execute_drain(customer_id, liquidation_address_id, drain_id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ExecuteDrainError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `InternalServerError` (500).
-    pub fn execute_drain(
+    pub fn execute_drain<By1, By2, By3>(
         &self,
-        customer_id: &models::CustomerId,
-        liquidation_address_id: &models::LiquidationAddressId,
-        drain_id: &models::DrainId,
+        customer_id: impl oasmith::MakeValue<models::CustomerId, By1>,
+        liquidation_address_id: impl oasmith::MakeValue<
+            models::LiquidationAddressId,
+            By2,
+        >,
+        drain_id: impl oasmith::MakeValue<models::DrainId, By3>,
     ) -> ExecuteDrainCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("customerID", customer_id);
-        call.0.path("liquidationAddressID", liquidation_address_id);
-        call.0.path("drainID", drain_id);
+        call.0.path("customerID", customer_id.make_value());
+        call.0.path("liquidationAddressID", liquidation_address_id.make_value());
+        call.0.path("drainID", drain_id.make_value());
         call
     }
 }
@@ -188,13 +191,13 @@ impl ListPendingDrainsCall {
         /// How many items to return at most.
         ///
         /// The server takes `10` when it is missing.
-        limit: models::Limit => query("limit", &limit);
+        limit: models::Limit => query("limit", limit);
         /// Only drains that were updated after this time.
         updated_after_ms: models::UnixMilliseconds => query("updated_after_ms",
-            &updated_after_ms);
+            updated_after_ms);
         /// Only drains that were updated before this time.
         updated_before_ms: models::UnixMilliseconds => query("updated_before_ms",
-            &updated_before_ms);
+            updated_before_ms);
     }
 }
 

@@ -36,7 +36,7 @@ impl PrefundedAccounts {
     /// **Deprecated.**
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, prefunded_account_id: &models::PrefundedAccountId) -> Result<(), svc_client::ListPrefundedAccountHistoryError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, prefunded_account_id: models::PrefundedAccountId) -> Result<(), svc_client::ListPrefundedAccountHistoryError> {
     /// let answer = client.prefunded_accounts().list_prefunded_account_history(prefunded_account_id).await?;
     /// # Ok(()) }
     /// ```
@@ -44,12 +44,12 @@ impl PrefundedAccounts {
     /// # Errors
     /// [`ListPrefundedAccountHistoryError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
     #[deprecated = "the description says that it should no longer be used"]
-    pub fn list_prefunded_account_history(
+    pub fn list_prefunded_account_history<By>(
         &self,
-        prefunded_account_id: &models::PrefundedAccountId,
+        prefunded_account_id: impl oasmith::MakeValue<models::PrefundedAccountId, By>,
     ) -> ListPrefundedAccountHistoryCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("prefundedAccountID", prefunded_account_id);
+        call.0.path("prefundedAccountID", prefunded_account_id.make_value());
         call
     }
 }
@@ -65,7 +65,7 @@ impl ListPrefundedAccountHistoryCall {
         /// How many items to return at most.
         ///
         /// The server takes `10` when it is missing.
-        limit: models::Limit => query("limit", &limit);
+        limit: models::Limit => query("limit", limit);
     }
 }
 

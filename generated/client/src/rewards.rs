@@ -33,19 +33,19 @@ impl Rewards {
     /// `GET /rewards/{currency}/history`. Scopes: `rewards:read`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, currency: &models::ListRewardHistoryCurrency) -> Result<(), svc_client::ListRewardHistoryError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, currency: models::ListRewardHistoryCurrency) -> Result<(), svc_client::ListRewardHistoryError> {
     /// let answer = client.rewards().list_reward_history(currency).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ListRewardHistoryError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn list_reward_history(
+    pub fn list_reward_history<By>(
         &self,
-        currency: &models::ListRewardHistoryCurrency,
+        currency: impl oasmith::MakeValue<models::ListRewardHistoryCurrency, By>,
     ) -> ListRewardHistoryCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("currency", currency);
+        call.0.path("currency", currency.make_value());
         call
     }
 }
@@ -61,7 +61,7 @@ impl ListRewardHistoryCall {
         /// How many days to return at most.
         ///
         /// 1 to 90. The server takes `10` when it is missing.
-        limit: models::ListRewardHistoryLimit => query("limit", &limit);
+        limit: models::ListRewardHistoryLimit => query("limit", limit);
     }
 }
 

@@ -32,20 +32,20 @@ impl Transfers {
     /// `POST /travel_rule_data/{id}`. Scopes: `travel_rule_data:create`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, id: &models::OpaqueId, body: &models::TravelRuleData) -> Result<(), svc_client::SubmitTravelRuleDataError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, id: models::OpaqueId, body: &models::TravelRuleData) -> Result<(), svc_client::SubmitTravelRuleDataError> {
     /// let answer = client.transfers().submit_travel_rule_data(id, body).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`SubmitTravelRuleDataError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
-    pub fn submit_travel_rule_data(
+    pub fn submit_travel_rule_data<By>(
         &self,
-        id: &models::OpaqueId,
+        id: impl oasmith::MakeValue<models::OpaqueId, By>,
         body: &models::TravelRuleData,
     ) -> SubmitTravelRuleDataCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("id", id);
+        call.0.path("id", id.make_value());
         call.0.body(body);
         call
     }

@@ -79,20 +79,20 @@ impl Webhooks {
     /// `PUT /webhooks/{webhookID}`. Scopes: `webhook:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: &models::WebhookId, body: &models::WebhookEndpointUpdate) -> Result<(), svc_client::UpdateWebhookEndpointError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: models::WebhookId, body: &models::WebhookEndpointUpdate) -> Result<(), svc_client::UpdateWebhookEndpointError> {
     /// let answer = client.webhooks().update_webhook_endpoint(webhook_id, body).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`UpdateWebhookEndpointError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `Conflict` (409), `ContentTooLarge` (413), `UnsupportedMediaType` (415), `InternalServerError` (500).
-    pub fn update_webhook_endpoint(
+    pub fn update_webhook_endpoint<By>(
         &self,
-        webhook_id: &models::WebhookId,
+        webhook_id: impl oasmith::MakeValue<models::WebhookId, By>,
         body: &models::WebhookEndpointUpdate,
     ) -> UpdateWebhookEndpointCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("webhookID", webhook_id);
+        call.0.path("webhookID", webhook_id.make_value());
         call.0.body(body);
         call
     }
@@ -104,19 +104,19 @@ impl Webhooks {
     /// `GET /webhooks/{webhookID}/events`. Scopes: `webhook:read`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: &models::WebhookId) -> Result<(), svc_client::ListUpcomingWebhookEventsError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: models::WebhookId) -> Result<(), svc_client::ListUpcomingWebhookEventsError> {
     /// let answer = client.webhooks().list_upcoming_webhook_events(webhook_id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ListUpcomingWebhookEventsError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn list_upcoming_webhook_events(
+    pub fn list_upcoming_webhook_events<By>(
         &self,
-        webhook_id: &models::WebhookId,
+        webhook_id: impl oasmith::MakeValue<models::WebhookId, By>,
     ) -> ListUpcomingWebhookEventsCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("webhookID", webhook_id);
+        call.0.path("webhookID", webhook_id.make_value());
         call
     }
 
@@ -127,21 +127,21 @@ impl Webhooks {
     /// `POST /webhooks/{webhookID}/events/{eventID}/resend`. Scopes: `webhook:update`.
     ///
     /// ```no_run
-    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: &models::WebhookId, event_id: &models::WebhookEventId) -> Result<(), svc_client::ResendWebhookEventError> {
+    /// # use svc_client::models; async fn call(client: &svc_client::Client, webhook_id: models::WebhookId, event_id: models::WebhookEventId) -> Result<(), svc_client::ResendWebhookEventError> {
     /// let answer = client.webhooks().resend_webhook_event(webhook_id, event_id).await?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// [`ResendWebhookEventError`]: `BadRequest` (400), `Unauthorized` (401), `Forbidden` (403), `NotFound` (404), `InternalServerError` (500).
-    pub fn resend_webhook_event(
+    pub fn resend_webhook_event<By1, By2>(
         &self,
-        webhook_id: &models::WebhookId,
-        event_id: &models::WebhookEventId,
+        webhook_id: impl oasmith::MakeValue<models::WebhookId, By1>,
+        event_id: impl oasmith::MakeValue<models::WebhookEventId, By2>,
     ) -> ResendWebhookEventCall {
         let mut call = Call::new(&self.connection);
-        call.0.path("webhookID", webhook_id);
-        call.0.path("eventID", event_id);
+        call.0.path("webhookID", webhook_id.make_value());
+        call.0.path("eventID", event_id.make_value());
         call
     }
 }
@@ -355,7 +355,7 @@ impl ListUpcomingWebhookEventsCall {
         /// How many items to return at most.
         ///
         /// The server takes `10` when it is missing.
-        limit: models::Limit => query("limit", &limit);
+        limit: models::Limit => query("limit", limit);
     }
 }
 

@@ -43,11 +43,13 @@ pub(crate) fn call(
             .iter()
             .find(|it| it.wire == argument.wire);
         let value = of_parameter.map_or(Value::Null, |it| sample::of(api, it.value, Sender::User));
-        lines.push(format!(
-            "let {name} = {};",
-            expression(workspace, root, &argument.ty, &value)
-        ));
-        names.push(handed(workspace, &argument.ty, name));
+        if let Some(plain) = plain(workspace, &argument.ty, &value) {
+            names.push(plain);
+            continue;
+        }
+        let made = expression(workspace, root, &argument.ty, &value);
+        lines.push(format!("let {name} = {made};"));
+        names.push(name.to_owned());
     }
     let mut setter = String::new();
     if let Some(body) = &endpoint.body {
@@ -157,6 +159,49 @@ fn handed(workspace: &Workspace, ty: &Ty, name: &str) -> String {
         name.to_owned()
     } else {
         format!("&{name}")
+    }
+}
+
+/// What an argument is made from, where that is a plain text or number.
+fn plain(workspace: &Workspace, ty: &Ty, value: &Value) -> Option<String> {
+    match named(workspace, ty) {
+        Ty::Item(id) => match &workspace.items.get(*id).kind {
+            ItemKind::Number(number) => plain(workspace, &number.inner, value),
+            ItemKind::Text(_) => value.as_text().map(quoted),
+            ItemKind::Alias(_) | ItemKind::Struct(_) | ItemKind::Enum(_) | ItemKind::Union(_) => {
+                None
+            }
+        },
+        Ty::String | Ty::Scalar(_) => value.as_text().map(quoted),
+        // With all its digits.
+        Ty::Integer | Ty::Number => Some(quoted(&value.to_json())),
+        Ty::Int(format) => {
+            let number: i64 = value.to_json().parse().ok()?;
+            let is_default = i32::try_from(number).is_ok();
+            Some(if is_default {
+                number.to_string()
+            } else {
+                format!("{number}_{}", integer(*format))
+            })
+        }
+        Ty::F32 | Ty::F64 => {
+            let number: f64 = value.to_json().parse().ok()?;
+            Some(format!("{number:?}"))
+        }
+        Ty::Bool
+        | Ty::Binary
+        | Ty::OwnText(_)
+        | Ty::OwnJson(_)
+        | Ty::RawJson
+        | Ty::Never
+        | Ty::List(_)
+        | Ty::Tuple(_)
+        | Ty::Map(_)
+        | Ty::Boxed(_)
+        | Ty::Nullable(_)
+        | Ty::Lines(_)
+        | Ty::Events(_)
+        | Ty::Secret(_) => None,
     }
 }
 

@@ -1,8 +1,7 @@
 // Written by `INSTA_UPDATE=always cargo test -p oasmith-reference`, from the pages.
 
 pub async fn list_prefunded_account_history(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let prefunded_account_id = "3c4d5e6f7a8b".parse()?;
-let answer = client.prefunded_accounts().list_prefunded_account_history(&prefunded_account_id).await?;
+let answer = client.prefunded_accounts().list_prefunded_account_history("3c4d5e6f7a8b").await?;
 let _ = answer;
 Ok(())
 }
@@ -31,7 +30,6 @@ Ok(())
 pub async fn submit_travel_rule_data(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
 use svc_client::models;
 use svc_client::oasmith::Json;
-let id = "7f6e5d4c3b2a".parse()?;
 let body = models::TravelRuleData::from_json(r#"{
   "originator": {
     "name": "Jane Doe",
@@ -41,7 +39,7 @@ let body = models::TravelRuleData::from_json(r#"{
     "is_self": true
   }
 }"#)?;
-let answer = client.transfers().submit_travel_rule_data(&id, &body).await?;
+let answer = client.transfers().submit_travel_rule_data("7f6e5d4c3b2a", &body).await?;
 let _ = answer;
 Ok(())
 }
@@ -49,7 +47,6 @@ Ok(())
 pub async fn create_liquidation_address(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
 use svc_client::models;
 use svc_client::oasmith::Json;
-let customer_id = "3c4d5e6f7a8b".parse()?;
 let body = models::LiquidationAddressCreate::from_json(r#"{
   "currency": "usdc",
   "chain": "ethereum",
@@ -58,7 +55,7 @@ let body = models::LiquidationAddressCreate::from_json(r#"{
   "destination_currency": "usd",
   "destination_wire_message": "Invoice 2041"
 }"#)?;
-let answer = client.liquidation_addresses().create(&customer_id, &body).await?;
+let answer = client.liquidation_addresses().create("3c4d5e6f7a8b", &body).await?;
 let _ = answer;
 Ok(())
 }
@@ -70,18 +67,13 @@ Ok(())
 }
 
 pub async fn execute_drain(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let customer_id = "3c4d5e6f7a8b".parse()?;
-let liquidation_address_id = "3c4d5e6f7a8b".parse()?;
-let drain_id = "d4e5f6a7b8c9".parse()?;
-let answer = client.liquidation_addresses().execute_drain(&customer_id, &liquidation_address_id, &drain_id).await?;
+let answer = client.liquidation_addresses().execute_drain("3c4d5e6f7a8b", "3c4d5e6f7a8b", "d4e5f6a7b8c9").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn list_card_authorizations(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let customer_id = "3c4d5e6f7a8b".parse()?;
-let card_account_id = "3c4d5e6f7a8b".parse()?;
-let answer = client.cards().list_card_authorizations(&customer_id, &card_account_id).await?;
+let answer = client.cards().list_card_authorizations("3c4d5e6f7a8b", "3c4d5e6f7a8b").await?;
 let _ = answer;
 Ok(())
 }
@@ -111,65 +103,52 @@ Ok(())
 pub async fn update_webhook_endpoint(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
 use svc_client::models;
 use svc_client::oasmith::Json;
-let webhook_id = "wep_0a1b2c3d4e5f".parse()?;
 let body = models::WebhookEndpointUpdate::from_json(r#"{
   "status": "active"
 }"#)?;
-let answer = client.webhooks().update_webhook_endpoint(&webhook_id, &body).await?;
+let answer = client.webhooks().update_webhook_endpoint("wep_0a1b2c3d4e5f", &body).await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn list_upcoming_webhook_events(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let webhook_id = "wep_0a1b2c3d4e5f".parse()?;
-let answer = client.webhooks().list_upcoming_webhook_events(&webhook_id).await?;
+let answer = client.webhooks().list_upcoming_webhook_events("wep_0a1b2c3d4e5f").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn resend_webhook_event(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let webhook_id = "wep_0a1b2c3d4e5f".parse()?;
-let event_id = "f1e2d3c4b5a6".parse()?;
-let answer = client.webhooks().resend_webhook_event(&webhook_id, &event_id).await?;
+let answer = client.webhooks().resend_webhook_event("wep_0a1b2c3d4e5f", "f1e2d3c4b5a6").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn list_reward_history(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let currency = "usdb".parse()?;
-let answer = client.rewards().list_reward_history(&currency).await?;
+let answer = client.rewards().list_reward_history("usdb").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn list_wallet_history(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let customer_id = "3c4d5e6f7a8b".parse()?;
-let wallet_id = "3c4d5e6f7a8b".parse()?;
-let answer = client.customers().list_wallet_history(&customer_id, &wallet_id).await?;
+let answer = client.customers().list_wallet_history("3c4d5e6f7a8b", "3c4d5e6f7a8b").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn deactivate_external_account(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let customer_id = "3c4d5e6f7a8b".parse()?;
-let id = "3c4d5e6f7a8b".parse()?;
-let answer = client.external_accounts().deactivate(&customer_id, &id).await?;
+let answer = client.external_accounts().deactivate("3c4d5e6f7a8b", "3c4d5e6f7a8b").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn reactivate_external_account(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let customer_id = "3c4d5e6f7a8b".parse()?;
-let id = "3c4d5e6f7a8b".parse()?;
-let answer = client.external_accounts().reactivate(&customer_id, &id).await?;
+let answer = client.external_accounts().reactivate("3c4d5e6f7a8b", "3c4d5e6f7a8b").await?;
 let _ = answer;
 Ok(())
 }
 
 pub async fn delete_external_account(client: &svc_client::Client) -> Result<(), Box<dyn std::error::Error>> {
-let customer_id = "3c4d5e6f7a8b".parse()?;
-let id = "3c4d5e6f7a8b".parse()?;
-let answer = client.external_accounts().delete(&customer_id, &id).await?;
+let answer = client.external_accounts().delete("3c4d5e6f7a8b", "3c4d5e6f7a8b").await?;
 let _ = answer;
 Ok(())
 }

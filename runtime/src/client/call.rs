@@ -16,7 +16,7 @@ use crate::http::{
     RequiredScheme, Target, encode_segment, text_in, text_in_request,
 };
 use crate::json::Purpose;
-use crate::{Codec, ItemRules, Json, Location, Writer};
+use crate::{Codec, ItemRules, Json, Location, Violations, Writer};
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.
 #[derive(Clone)]
@@ -78,36 +78,34 @@ impl UntypedCall {
     }
 
     /// Fills in a parameter of the path.
-    pub fn path<T: Codec>(&mut self, name: &str, value: &T) {
-        self.check(Location::Path, name, value);
-        self.parts_mut()
-            .fill(name, &encode_segment(&text_in_request(value)));
+    pub fn path<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
+        if let Some(value) = self.checked(Location::Path, name, value) {
+            self.parts_mut()
+                .fill(name, &encode_segment(&text_in_request(&value)));
+        }
     }
 
     /// Sets a parameter of the query.
-    pub fn query<T: Codec>(&mut self, name: &str, value: &T) {
-        self.check(Location::Query, name, value);
-        put(
-            &mut self.parts_mut().query,
-            name,
-            pair(name, &text_in_request(value)),
-        );
+    pub fn query<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
+        if let Some(value) = self.checked(Location::Query, name, value) {
+            let text = pair(name, &text_in_request(&value));
+            put(&mut self.parts_mut().query, name, text);
+        }
     }
 
     /// Sets a header.
-    pub fn header<T: Codec>(&mut self, name: &str, value: &T) {
-        self.check(Location::Header, name, value);
-        self.parts_mut().headers.set(name, text_in_request(value));
+    pub fn header<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
+        if let Some(value) = self.checked(Location::Header, name, value) {
+            self.parts_mut().headers.set(name, text_in_request(&value));
+        }
     }
 
     /// Sets a cookie.
-    pub fn cookie<T: Codec>(&mut self, name: &str, value: &T) {
-        self.check(Location::Header, name, value);
-        put(
-            &mut self.parts_mut().cookies,
-            name,
-            pair(name, &text_in_request(value)),
-        );
+    pub fn cookie<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
+        if let Some(value) = self.checked(Location::Header, name, value) {
+            let text = pair(name, &text_in_request(&value));
+            put(&mut self.parts_mut().cookies, name, text);
+        }
     }
 
     /// Sets a parameter with a style of its own.
@@ -116,10 +114,11 @@ impl UntypedCall {
         location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
-        value: &T,
+        value: Result<T, Violations>,
     ) {
-        self.check(location.request_part(), name, value);
-        self.set_styled(location, name, style, &value.to_request_json());
+        if let Some(value) = self.checked(location.request_part(), name, value) {
+            self.set_styled(location, name, style, &value.to_request_json());
+        }
     }
 
     /// Sets a list, whose length has rules.
@@ -128,11 +127,14 @@ impl UntypedCall {
         location: ParamLocation,
         name: &'static str,
         style: ParamStyle,
-        items: &[T],
+        items: Result<Vec<T>, Violations>,
         rules: &ItemRules,
     ) {
-        self.check_list(location.request_part(), name, items, rules);
-        self.set_styled(location, name, style, &json_list(items));
+        let part = location.request_part();
+        if let Some(items) = self.made(part, name, items) {
+            self.check_list(part, name, &items, rules);
+            self.set_styled(location, name, style, &json_list(&items));
+        }
     }
 
     fn set_styled(

@@ -24,6 +24,34 @@ impl UntypedCall {
         self
     }
 
+    /// An argument that could be made, after it is checked.
+    pub(super) fn checked<T: Codec>(
+        &mut self,
+        location: Location,
+        name: &str,
+        value: Result<T, Violations>,
+    ) -> Option<T> {
+        let value = self.made(location, name, value)?;
+        self.check(location, name, &value);
+        Some(value)
+    }
+
+    /// An argument, if it could be made; else what is wrong with it is noted.
+    pub(super) fn made<T>(
+        &mut self,
+        location: Location,
+        name: &str,
+        value: Result<T, Violations>,
+    ) -> Option<T> {
+        let wrong = match value {
+            Ok(value) => return Some(value),
+            Err(wrong) => wrong,
+        };
+        self.residual = Residual::Nothing;
+        self.note(location, name, Some(wrong));
+        None
+    }
+
     /// Checks an argument, of which only the last value counts; the body has no name.
     pub(super) fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
         let residual = std::mem::take(&mut self.residual);

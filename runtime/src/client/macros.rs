@@ -37,10 +37,11 @@ macro_rules! cfg_blocking {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call_setters {
-    ($($(#[$about:meta])* $name:ident: $given:ty => $($method:ident $arguments:tt).+;)*) => {
+    ($($(#[$about:meta])* $name:ident: $ty:ty => $($method:ident $arguments:tt).+;)*) => {
         $(
             $(#[$about])*
-            pub fn $name(mut self, $name: $given) -> Self {
+            pub fn $name<By>(mut self, $name: impl $crate::MakeValue<$ty, By>) -> Self {
+                let $name = $name.make_value();
                 self.0.$($method $arguments).+;
                 self
             }

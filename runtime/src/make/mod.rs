@@ -1,13 +1,13 @@
 //! Records are made member by member, with all that is wrong at the end.
 
-mod made_from;
+mod make_value;
 mod plain;
 
 use std::borrow::Cow;
 
 use crate::{Codec, Json, Limits, Violation, Violations};
 
-pub use made_from::{MadeFrom, Null};
+pub use make_value::{MakeValue, Null};
 
 /// A record that [`make!`](crate::make) can make.
 pub trait Record: Codec {
@@ -235,11 +235,8 @@ pub struct FieldMaker<'f, F> {
 
 impl<F> FieldMaker<'_, F> {
     /// Puts it into the field, or notes what is wrong with it.
-    pub fn give<U, By>(self, given: U)
-    where
-        F: MadeFrom<U, By>,
-    {
-        match F::made_from(given) {
+    pub fn give<By>(self, given: impl MakeValue<F, By>) {
+        match given.make_value() {
             Ok(value) => *self.field = value,
             Err(wrong) => self.wrong.extend(wrong.of_member(self.name)),
         }

@@ -3,10 +3,11 @@
 use std::convert::Infallible;
 use std::num::TryFromIntError;
 
-use super::made_from::{Enumerated, Generated, Inside, MadeFrom, Tried, UnionText};
+use super::make_value::{Borrowed, Enumerated, Generated, Inside, MakeValue, Tried, UnionText};
 use crate::{
-    Binary, Boxable, CheckedNumber, CheckedText, Code, Enumeration, Integer, Never, Number,
-    NumberRule, Own, OwnJson, OwnType, RawJson, TextRule, Violation, Violations,
+    Binary, Boxable, CheckedNumber, CheckedText, Code, Enumeration, Integer, Maybe, Never,
+    Nullable, Number, NumberRule, Own, OwnJson, OwnType, RawJson, Secret, TextRule, Violation,
+    Violations,
 };
 
 fn converted<T, U: TryInto<T, Error: Into<Violations>>>(given: U) -> Result<T, Violations> {
@@ -15,10 +16,10 @@ fn converted<T, U: TryInto<T, Error: Into<Violations>>>(given: U) -> Result<T, V
 
 /// Types that are made of all that converts to them with `TryInto`.
 macro_rules! plain {
-    ($($ty:ty $(, $rules:ident: $bound:path)*;)*) => {$(
-        impl<U: TryInto<$ty, Error: Into<Violations>> $(, $rules: $bound)*> MadeFrom<U, ()> for $ty {
-            fn made_from(given: U) -> Result<Self, Violations> {
-                converted(given)
+    ($($ty:ty $(, $rules:ident: $bound:tt)*;)*) => {$(
+        impl<U: TryInto<$ty, Error: Into<Violations>> $(, $rules: $bound)*> MakeValue<$ty, ()> for U {
+            fn make_value(self) -> Result<$ty, Violations> {
+                converted(self)
             }
         }
     )*};
@@ -29,57 +30,87 @@ plain! {
     String; Integer; Number; Binary; RawJson; Never;
     Own<T>, T: OwnType;
     OwnJson<T>, T: OwnType;
+    CheckedText<R, C>, R: TextRule, C: 'static;
 }
 
-impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MadeFrom<U, Generated> for T {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        converted(given)
+impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Generated> for U {
+    fn make_value(self) -> Result<T, Violations> {
+        converted(self)
     }
 }
 
-impl<T: Boxable + From<String>> MadeFrom<&str, UnionText> for T {
-    fn made_from(given: &str) -> Result<Self, Violations> {
-        Ok(given.to_owned().into())
+impl<T: Boxable + From<String>> MakeValue<T, UnionText> for &str {
+    fn make_value(self) -> Result<T, Violations> {
+        Ok(self.to_owned().into())
     }
 }
 
-impl<T, U> MadeFrom<Result<U, Violations>, Tried> for T
-where
-    T: Boxable,
-    U: TryInto<T, Error: Into<Violations>>,
+impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Tried>
+    for Result<U, Violations>
 {
-    fn made_from(given: Result<U, Violations>) -> Result<Self, Violations> {
-        given.and_then(converted)
+    fn make_value(self) -> Result<T, Violations> {
+        self.and_then(converted)
     }
 }
 
-impl<T: Enumeration, U: TryInto<T, Error: Into<Violations>>> MadeFrom<U, Enumerated> for T {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        converted(given)
+impl<T: Enumeration, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Enumerated> for U {
+    fn make_value(self) -> Result<T, Violations> {
+        converted(self)
     }
 }
 
-impl<R: TextRule, C: 'static, U> MadeFrom<U, ()> for CheckedText<R, C>
-where
-    U: TryInto<Self, Error: Into<Violations>>,
-{
-    fn made_from(given: U) -> Result<Self, Violations> {
-        converted(given)
+impl<R: NumberRule> MakeValue<Self, ()> for CheckedNumber<R> {
+    fn make_value(self) -> Result<Self, Violations> {
+        Ok(self)
     }
 }
 
-impl<R: NumberRule> MadeFrom<Self, ()> for CheckedNumber<R> {
-    fn made_from(given: Self) -> Result<Self, Violations> {
-        Ok(given)
-    }
-}
-
-impl<R: NumberRule, U> MadeFrom<U, Inside<()>> for CheckedNumber<R>
+impl<R: NumberRule, U> MakeValue<CheckedNumber<R>, Inside<()>> for U
 where
     U: PlainNumber + TryInto<R::Inner, Error: Into<Violations>>,
 {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        Self::checked(converted(given)?)
+    fn make_value(self) -> Result<CheckedNumber<R>, Violations> {
+        CheckedNumber::checked(converted(self)?)
+    }
+}
+
+/// Values that are lent are copied.
+macro_rules! borrowed {
+    ($($ty:ty $(, $rules:ident: $bound:tt)*;)*) => {$(
+        impl<$($rules: $bound),*> MakeValue<$ty, Borrowed<()>> for &$ty {
+            fn make_value(self) -> Result<$ty, Violations> {
+                Ok(self.clone())
+            }
+        }
+    )*};
+}
+
+borrowed! {
+    bool; i8; u8; i16; u16; i32; u32; i64; u64; f32; f64;
+    Integer; Number; Binary; RawJson;
+    Own<T>, T: OwnType;
+    OwnJson<T>, T: OwnType;
+    CheckedText<R, C>, R: TextRule, C: 'static;
+    Maybe<T>, T: Clone;
+    Nullable<T>, T: Clone;
+    Secret<T>, T: Clone;
+}
+
+impl<R: NumberRule<Inner: Clone>> MakeValue<CheckedNumber<R>, Borrowed<()>> for &CheckedNumber<R> {
+    fn make_value(self) -> Result<CheckedNumber<R>, Violations> {
+        Ok(self.clone())
+    }
+}
+
+impl<T: Boxable + Clone> MakeValue<T, Borrowed<Generated>> for &T {
+    fn make_value(self) -> Result<T, Violations> {
+        Ok(self.clone())
+    }
+}
+
+impl<T: Enumeration> MakeValue<T, Borrowed<Enumerated>> for &T {
+    fn make_value(self) -> Result<T, Violations> {
+        Ok(self.clone())
     }
 }
 

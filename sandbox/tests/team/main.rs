@@ -112,11 +112,7 @@ fn races_over_three_processes_have_one_winner() {
     let executed = fifty(&team, &key, |client, _| {
         let call = client.liquidation_addresses();
         let [customer, address, drain] = ids;
-        let call = call.execute_drain(
-            &customer.parse().expect("an id"),
-            &address.parse().expect("an id"),
-            &drain.parse().expect("an id"),
-        );
+        let call = call.execute_drain(customer, address, drain);
         call.wait().is_ok()
     });
     assert_eq!(executed.into_iter().filter(|is_done| *is_done).count(), 1);

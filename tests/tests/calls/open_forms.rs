@@ -144,7 +144,7 @@ async fn what_is_spread_is_read_as_it_was_written() {
         let call = call.filter(&read(FILTER)).deep(&read(DEEP));
         let call = call.pipes(&["a".to_owned(), "b".to_owned()]);
         let call = call.crumbs(&read(r#"{"seen":["x;y","z"]}"#));
-        let call = call.others(&read(r#"{"more":"1"}"#));
+        let call = call.others([("more", "1")]);
         let target = call.request().target;
         assert!(
             target.starts_with(

@@ -51,9 +51,9 @@ fn headers_of_parts_are_written_and_read() {
     })
     .expect("a valid UploadBody");
     let call = client.files().upload(&body);
-    let call = call.file_x_rate(7.try_into().expect("a rate"));
+    let call = call.file_x_rate(7);
     let call = call.file_x_tags(&["a".to_owned(), "b".to_owned()]);
-    let call = call.note_x_language(&"en\r\nX-Evil: 1".parse().expect("a language"));
+    let call = call.note_x_language("en\r\nX-Evil: 1");
     let call = call.pages_x_side(&UploadPagesXSide::Left).x_rate("daily");
     let sent = String::from_utf8(call.request().body).expect("a text");
     assert!(sent.contains("Content-Type: image/png\r\nX-Rate: 7\r\nX-Tags: a,b\r\n\r\npng"));
@@ -215,10 +215,7 @@ fn a_file_reaches_a_handler_and_its_headers_with_it() {
         file: Binary::default()
     })
     .expect("a valid UploadBody");
-    let call = client
-        .files()
-        .upload(&body)
-        .file_x_rate(7.try_into().expect("a rate"));
+    let call = client.files().upload(&body).file_x_rate(7);
     let call = call.upload_part("file", Upload::read(|| Ok(&b"png"[..])));
     let answer = now(async { call.await }).expect("an answer");
     assert_eq!(answer.note.as_deref(), Some("Some(7) None None None"));

@@ -85,10 +85,8 @@ fn parameters_in_the_query_of_a_path_are_read_and_written() {
     let router = server::router(Service);
     let client = Client::over(Connection::new(router.clone()));
     let actions = client.actions();
-    let place = "a b".parse().expect("a place");
     let tags = ["c".to_owned(), "d".to_owned()];
-    let limit = 9.try_into().expect("a limit");
-    let near = actions.near(&place, &tags).limit(limit).x_trace("t");
+    let near = actions.near("a b", &tags).limit(9).x_trace("t");
     let target = "/things?deep=1&near=a%20b&tags=c,d&limit=9";
     assert_eq!(near.request().target, target);
     assert_eq!(actions.thing(7).request().target, "/things?id=7");

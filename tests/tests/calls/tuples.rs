@@ -223,15 +223,15 @@ fn clients_write_them_as_servers_read_them() {
             labels: [label.clone()]
         })
         .expect("a valid Drawing");
-        let call = shapes.draw(&(3, -4), &drawing).label(&label).joined(&label);
-        let call = call.size(&(5, false)).x_span(&(8, 9));
+        let call = shapes.draw((3, -4), &drawing).label(&label).joined(&label);
+        let call = call.size((5, false)).x_span((8, 9));
         let target = "/shapes/3,-4?label=ab&label=7&joined=ab,7&size=5&size=false";
         assert_eq!(call.request().target, target);
         let drawn = call.await.expect("it is drawn");
         assert_eq!(drawn, vec![label.clone()]);
         let all = format!("((3, -4), Some({shown}), Some({shown}), (5, false), Some((8, 9)))");
         assert_eq!(kept(), all);
-        shapes.draw(&(3, -4), &drawing).await.expect("it is drawn");
+        shapes.draw((3, -4), &drawing).await.expect("it is drawn");
         assert_eq!(
             kept(),
             "((3, -4), None, None, (7, true), None)",

@@ -247,13 +247,8 @@ fn a_success_of_another_status_is_the_first_that_fits() {
     assert!(matches!(write(202, file), Ok(WriteFileSuccess::Ok(_))));
     assert!(matches!(write(202, ""), Ok(WriteFileSuccess::NoContent)));
 
-    let (year, month) = (
-        2026.try_into().expect("a year"),
-        1.try_into().expect("a month"),
-    );
-    let name = "a".parse().expect("a name");
     let read = |status, body| {
-        let call = answered(status, body).read(year, month, &name);
+        let call = answered(status, body).read(2026, 1, "a");
         now(call.into_future())
     };
     assert_eq!(read(203, file).expect("a file").name.as_str(), "a");

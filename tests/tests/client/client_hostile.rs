@@ -117,8 +117,8 @@ fn arguments_that_make_the_path_of_another_resource_are_not_sent() {
             ("a/..", true),
         ] {
             let mut call = UntypedCall::new(&connection, &ROUTE);
-            call.path("name", &name.to_owned());
-            call.path("version", &String::new());
+            call.path("name", Ok(name.to_owned()));
+            call.path("version", Ok(String::new()));
             match call.send().await {
                 Ok(_) => assert!(is_sent, "{name}"),
                 Err(Failure::Transport(error, _)) => {

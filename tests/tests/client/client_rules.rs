@@ -269,10 +269,7 @@ fn a_walk_towards_newer_items_turns_pages_around() {
         .webhooks()
         .list_upcoming_webhook_events(&webhook());
     let start = Cursor::Before("event3".parse().expect("an id"));
-    let mut items = call
-        .limit(10.try_into().expect("a limit"))
-        .pages_from(start)
-        .items();
+    let mut items = call.limit(10).pages_from(start).items();
     let mut seen = Vec::new();
     while let Some(item) = now(items.next()) {
         let item = item.expect("a page");

@@ -6,6 +6,7 @@ mod client_hostile;
 mod client_requests;
 mod client_rules;
 mod fastapi;
+mod given_arguments;
 mod links;
 mod pages;
 mod paging_shapes;

@@ -143,8 +143,8 @@ fn list() -> svc_client::ListUpcomingWebhookEventsCall {
     let pages = [Ok(Response::json(200, PAGE)), Ok(Response::json(418, "{}"))];
     let connection = Connection::new(MockTransport::new(pages));
     let client = svc_client::Client::over(connection.retry(Retry::default().attempts(1)));
-    let endpoint = "wep_0".parse().expect("an id");
-    client.webhooks().list_upcoming_webhook_events(&endpoint)
+    let endpoint = "wep_0";
+    client.webhooks().list_upcoming_webhook_events(endpoint)
 }
 
 #[test]
@@ -206,10 +206,10 @@ impl Transport for Slow {
 fn what_was_asked_for_comes_to_who_waits_next() {
     let service = Slow::default();
     let client = svc_client::Client::over(Connection::new(service.clone()));
-    let endpoint = "wep_0".parse().expect("an id");
+    let endpoint = "wep_0";
     let mut pages = client
         .webhooks()
-        .list_upcoming_webhook_events(&endpoint)
+        .list_upcoming_webhook_events(endpoint)
         .pages();
     now(async {
         let mut first = std::pin::pin!(pages.next());

@@ -145,9 +145,9 @@ fn a_caller_can_log_calls_and_what_comes_back() {
     assert_silent(&connection, "Connection");
     let connection = Arc::new(connection);
     let mut call = UntypedCall::new(&connection, &ROUTE);
-    call.query("token", &SECRET.to_owned());
-    call.header("Authorization", &SECRET.to_owned());
-    call.cookie("session", &SECRET.to_owned());
+    call.query("token", Ok(SECRET.to_owned()));
+    call.header("Authorization", Ok(SECRET.to_owned()));
+    call.cookie("session", Ok(SECRET.to_owned()));
     call.body(&RawJson::from_json(BODY).expect("JSON"));
     assert_silent(&call, "sendKey");
     assert_silent(&call.request(), "22 bytes");

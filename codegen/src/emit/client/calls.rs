@@ -39,9 +39,10 @@ pub(super) fn method(
     let call = name(endpoint);
     let required = endpoint.required_of_callers();
     let body = required_body(endpoint);
-    let parameters = required.iter().map(|(_, argument)| {
-        let (ident, ty) = (tokens::ident(&argument.ident), taken(scope, &argument.ty));
-        quote!(#ident: #ty)
+    let ways = ways(required.len());
+    let parameters = required.iter().zip(&ways).map(|((_, argument), by)| {
+        let (ident, given) = (tokens::ident(&argument.ident), given(scope, argument, by));
+        quote!(#ident: #given)
     });
     let parameters = parameters.chain(body.map(|body| {
         let ty = body_type(scope, body);
@@ -51,7 +52,7 @@ pub(super) fn method(
     let reach = elsewhere.and_then(|it| servers::reach(&it.reach));
     let settings = required.iter().map(|(_, argument)| {
         let ident = tokens::ident(&argument.ident);
-        let setting = setting(scope, argument, &quote!(#ident));
+        let setting = setting(scope, argument, &quote!(#ident.make_value()));
         quote!(call.0 .#setting;)
     });
     let constants = endpoint.constants_of_calls();
@@ -66,11 +67,12 @@ pub(super) fn method(
     } else {
         quote!(let mut call = #made; #(#settings)* call)
     };
+    let ways = (!ways.is_empty()).then(|| quote!(<#(#ways),*>));
     quote! {
         #docs
         #example
         #deprecated
-        pub fn #method(&self, #(#parameters),*) -> #call {
+        pub fn #method #ways(&self, #(#parameters),*) -> #call {
             #body
         }
     }
@@ -144,7 +146,7 @@ fn setters<'e>(
 fn row(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let docs = tokens::docs(&argument.docs);
     let ident = tokens::ident(&argument.ident);
-    let ty = taken(scope, &argument.ty);
+    let ty = scope.ty(&argument.ty);
     let setting = setting(scope, argument, &quote!(#ident));
     quote!(#docs #ident: #ty => #setting;)
 }
@@ -155,11 +157,11 @@ fn setter(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
         tokens::ident(&argument.setter),
         tokens::ident(&argument.ident),
     );
-    let ty = taken(scope, &argument.ty);
-    let setting = setting(scope, argument, &quote!(#ident));
+    let given = given(scope, argument, &format_ident!("By"));
+    let setting = setting(scope, argument, &quote!(#ident.make_value()));
     quote! {
         #docs
-        pub fn #setter(mut self, #ident: #ty) -> Self {
+        pub fn #setter<By>(mut self, #ident: #given) -> Self {
             self.0 .#setting;
             self
         }
@@ -183,13 +185,6 @@ fn body_setter(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream
 fn setting(scope: &FileScope<'_>, argument: &Argument, value: &TokenStream) -> TokenStream {
     let wire = &argument.wire;
     let validated = validated(scope, argument.residual, &argument.ty).map(|it| quote!(#it.));
-    let value = if argument.ty == Ty::String {
-        quote!(&#value.to_owned())
-    } else if scope.is_copy(&argument.ty) {
-        quote!(&#value)
-    } else {
-        value.clone()
-    };
     let styled = || (media::place(argument), media::style(argument.style));
     if matches!(scope.behind(&argument.ty), Ty::List(_)) {
         let (place, style) = styled();
@@ -215,9 +210,7 @@ fn setting(scope: &FileScope<'_>, argument: &Argument, value: &TokenStream) -> T
 fn constant(scope: &FileScope<'_>, argument: &Argument, value: &Literal) -> TokenStream {
     let ident = tokens::ident(&argument.ident);
     let value = literals::owned(scope, value, &argument.ty);
-    let is_given_itself = argument.ty == Ty::String || scope.is_copy(&argument.ty);
-    let sign = (!is_given_itself).then(|| quote!(&));
-    let setting = setting(scope, argument, &quote!(#sign #ident));
+    let setting = setting(scope, argument, &quote!(Ok(#ident)));
     quote!(let #ident = #value; call.0 .#setting;)
 }
 
@@ -245,19 +238,19 @@ fn validated(scope: &FileScope<'_>, residual: Option<SchemaId>, ty: &Ty) -> Opti
     }
 }
 
-/// The type in which an argument is taken: a list as a slice, what is cheap to copy as it is, all else by reference.
-pub(super) fn taken(scope: &FileScope<'_>, ty: &Ty) -> TokenStream {
-    if let Ty::List(item) = ty {
-        let item = scope.ty(item);
-        return quote!(&[#item]);
-    }
-    let own = scope.ty(ty);
-    if *ty == Ty::String {
-        quote!(&str)
-    } else if scope.is_copy(ty) {
-        own
-    } else {
-        quote!(&#own)
+/// What an argument is given as.
+fn given(scope: &FileScope<'_>, argument: &Argument, by: &Ident) -> TokenStream {
+    let ty = scope.ty(&argument.ty);
+    quote!(impl oasmith::MakeValue<#ty, #by>)
+}
+
+/// The parameters of a method with so many arguments that say in which way each is given.
+fn ways(arguments: usize) -> Vec<Ident> {
+    match arguments {
+        1 => vec![format_ident!("By")],
+        _ => (1..=arguments)
+            .map(|each| format_ident!("By{each}"))
+            .collect(),
     }
 }
 

@@ -114,7 +114,7 @@ fn call(workspace: &Workspace, root: &str, endpoint: &Endpoint) -> ExampleCall {
     let required = endpoint.required_of_callers();
     let mut arguments: Vec<(String, String)> = required
         .iter()
-        .map(|(_, it)| (it.ident.to_string(), written(&calls::taken(&scope, &it.ty))))
+        .map(|(_, it)| (it.ident.to_string(), written(&scope.ty(&it.ty))))
         .collect();
     if let Some(body) = calls::required_body(endpoint) {
         let ty = match &body.content {

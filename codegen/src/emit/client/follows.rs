@@ -98,9 +98,8 @@ fn taken(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<Token
     let taken = required(next, follow).map(|(argument, source)| {
         let ty = scope.ty(&argument.ty);
         let source = self::source(source, &media::form(&argument.form));
-        let sign = (!scope.is_copy(&argument.ty)).then(|| quote!(&));
         let texts = number_texts::call(&argument.texts);
-        quote!(#sign answer #texts.value::<#ty>(#source)?)
+        quote!(answer #texts.value::<#ty>(#source)?)
     });
     let is_required = next.body.as_ref().is_some_and(calls::is_required);
     let body = body(scope, next, follow).filter(|_| is_required);
@@ -112,15 +111,10 @@ fn set(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenSt
     let set = optional(next, follow).map(|(argument, source)| {
         let (ty, setter) = (scope.ty(&argument.ty), tokens::ident(&argument.setter));
         let source = self::source(source, &media::form(&argument.form));
-        let value = if scope.is_copy(&argument.ty) {
-            quote!(value)
-        } else {
-            quote!(&value)
-        };
         let texts = number_texts::call(&argument.texts);
         quote! {
             if let Some(value) = answer #texts.value_if::<#ty>(#source)? {
-                call = call.#setter(#value);
+                call = call.#setter(value);
             }
         }
     });

@@ -68,7 +68,7 @@ async fn use_notes(url: &str) -> Result<Vec<String>, Box<dyn std::error::Error>>
     call.with_idempotency_key("milk-1".parse::<IdempotencyKey>()?).await?;
 
     // A list is walked item by item, with the memory of one page.
-    let mut notes = client.notes().list().limit(1.try_into()?).items();
+    let mut notes = client.notes().list().limit(1).items();
     let mut texts = Vec::new();
     while let Some(note) = notes.next().await {
         let note = note?;

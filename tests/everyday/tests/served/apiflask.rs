@@ -128,7 +128,7 @@ async fn pages(stranger: &Client) {
     let mut items = stranger
         .plots()
         .get()
-        .per_page(read(&json!(1)))
+        .per_page(1)
         .water(&[
             models::GetPlotsWaterItem::RainButt,
             models::GetPlotsWaterItem::Tap,
@@ -144,7 +144,7 @@ async fn pages(stranger: &Client) {
     let answer = stranger
         .plots()
         .get()
-        .x_trace(&read(&json!("t-1")))
+        .x_trace("t-1")
         .answer()
         .await
         .expect("a page");

@@ -6,8 +6,8 @@ use everyday::served::hono as models;
 use everyday::served::hono_client::{
     AddEventError, Client, GetIssueError, LoginError, OpenIssueError,
 };
+use oasmith::Binary;
 use oasmith::client::Connection;
-use oasmith::{Binary, Json};
 use serde_json::{Value, json};
 
 use super::{PATIENCE, read, shown};
@@ -43,9 +43,7 @@ async fn the_issue_tracker_is_understood() {
 }
 
 /// The project that all issues are in.
-fn project<T: Json>() -> T {
-    read(&json!("hono-4"))
-}
+const PROJECT: &str = "hono-4";
 
 /// A form that may be left out, and an error by its status.
 async fn log_in(client: &Client) -> String {
@@ -79,7 +77,7 @@ async fn issues(client: &Client, stranger: &Client) {
     });
     let answer = client
         .issues()
-        .open(&project(), &read(&issue))
+        .open(PROJECT, &read(&issue))
         .answer()
         .await
         .expect("an issue");
@@ -95,20 +93,20 @@ async fn issues(client: &Client, stranger: &Client) {
     let second = client
         .issues()
         .open(
-            &project(),
+            PROJECT,
             &read(&json!({"title": "Too slow", "estimate": "large"})),
         )
         .await;
     assert_eq!(shown(&second.expect("an issue"))["labels"], json!([]));
 
-    let refused = stranger.issues().open(&project(), &read(&issue)).await;
+    let refused = stranger.issues().open(PROJECT, &read(&issue)).await;
     assert!(
         matches!(refused, Err(OpenIssueError::Unauthorized(_))),
         "{refused:?}"
     );
     let refused = client
         .issues()
-        .open(&project(), &read(&json!({"title": "?"})))
+        .open(PROJECT, &read(&json!({"title": "?"})))
         .await;
     let Err(OpenIssueError::BadRequest(answer)) = refused else {
         panic!("{refused:?}");
@@ -118,21 +116,17 @@ async fn issues(client: &Client, stranger: &Client) {
     let change = read(&json!({"body": "Always.", "labels": ["bug"]}));
     let changed = client
         .issues()
-        .change(&project(), read(&json!(1)))
+        .change(PROJECT, 1)
         .body(&change)
         .await
         .expect("an issue");
-    let found = stranger
-        .issues()
-        .get(&project(), read(&json!(1)))
-        .await
-        .expect("an issue");
+    let found = stranger.issues().get(PROJECT, 1).await.expect("an issue");
     assert_eq!(shown(&found), shown(&changed));
     assert_eq!(
         (&shown(&found)["body"], &shown(&found)["labels"]),
         (&json!("Always."), &json!(["bug"]))
     );
-    let missing = stranger.issues().get(&project(), read(&json!(9))).await;
+    let missing = stranger.issues().get(PROJECT, 9).await;
     assert!(
         matches!(missing, Err(GetIssueError::NotFound(_))),
         "{missing:?}"
@@ -155,24 +149,24 @@ async fn statistics(client: &Client) {
 async fn lists(client: &Client) {
     let one = client
         .issues()
-        .list(&project())
+        .list(PROJECT)
         .label(&read(&json!("bug")))
         .await
         .expect("issues");
     assert_eq!(shown(&one)[0]["number"], 1);
     let both = client
         .issues()
-        .list(&project())
+        .list(PROJECT)
         .label(&read(&json!(["bug", "feature"])))
         .state(&models::ListIssuesState::All)
         .theme(&models::ListIssuesTheme::Dark);
     assert_eq!(shown(&both.await.expect("issues")), json!([]));
     let page = client
         .issues()
-        .list(&project())
-        .page(read(&json!(2)))
-        .per_page(read(&json!(1)))
-        .since(&"2026-01-01T00:00:00Z".parse().expect("a time"))
+        .list(PROJECT)
+        .page(2)
+        .per_page(1)
+        .since("2026-01-01T00:00:00Z")
         .answer()
         .await
         .expect("a page");
@@ -197,26 +191,21 @@ async fn attachments(client: &Client) {
     let form = form.expect("a file to send");
     let kept = client
         .attachments()
-        .attach_file(&project(), read(&json!(1)), &form)
+        .attach_file(PROJECT, 1, &form)
         .await
         .expect("an attachment");
     let wanted = json!({"name": "core dump #1.bin", "type": "application/x-core", "size": 5, "note": "Gefunden: ä"});
     assert_eq!(shown(&kept), wanted);
     let back = client
         .attachments()
-        .download_file(&project(), read(&json!(1)), "core dump #1.bin")
+        .download_file(PROJECT, 1, "core dump #1.bin")
         .await;
     assert_eq!(back.expect("bytes").as_bytes(), file.as_bytes());
 }
 
 /// A union with a discriminator as a body, and a union of records as an answer.
 async fn events(client: &Client) {
-    let event = async |event: Value| {
-        client
-            .issues()
-            .add_event(&project(), read(&json!(1)), &read(&event))
-            .await
-    };
+    let event = async |event: Value| client.issues().add_event(PROJECT, 1, &read(&event)).await;
     let comment = json!({"event": "comment", "text": "Me too", "reactions": {"+1": 3}});
     assert_eq!(
         shown(&event(comment.clone()).await.expect("the event")),
@@ -243,7 +232,7 @@ async fn events(client: &Client) {
     let body = read(&json!({"url": "https://example.com/hook"}));
     client
         .events()
-        .subscribe(&project())
+        .subscribe(PROJECT)
         .body(&body)
         .await
         .expect("nothing");

@@ -77,7 +77,7 @@ async fn patients(client: &Client) -> Uuid {
     let page = client
         .patients()
         .api_patients_list_patients()
-        .limit(1.try_into().expect("a limit"))
+        .limit(1)
         .allergy(&["nuts".to_owned(), "milk".to_owned()])
         .x_trace("t-1")
         .language("de")

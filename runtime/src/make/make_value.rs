@@ -1,21 +1,22 @@
-//! What a field can be given as.
+//! What a value can be given as.
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use crate::{Boxed, Codec, MapKey, Maybe, Nullable, Secret, Violations};
 
-/// A type of fields, and what it can be made of. `By` says in which way, so that a type can have several; a compiler finds it by itself.
+/// What a member of a record, or an argument of a call, of type `T` can be given as. `By` says in which way, so that there can be several; a compiler
+/// finds it by itself.
 #[diagnostic::on_unimplemented(
-    message = "a member of type `{Self}` cannot be made from `{U}`",
-    label = "not what the member is made from"
+    message = "a value of type `{T}` cannot be made from `{Self}`",
+    label = "not what the value is made from"
 )]
-pub trait MadeFrom<U, By>: Sized {
-    /// Makes a value.
+pub trait MakeValue<T, By> {
+    /// Makes the value.
     ///
     /// # Errors
     /// What is wrong with what is given.
-    fn made_from(given: U) -> Result<Self, Violations>;
+    fn make_value(self) -> Result<T, Violations>;
 }
 
 /// Null, as what is given for a member that may be null.
@@ -37,6 +38,8 @@ markers! {
     Optional<By>;
     /// As [`Null`].
     NullValue<>;
+    /// As a value that is lent.
+    Borrowed<By>;
     /// As what stands in a box, or what is secret.
     Inside<By>;
     /// As something that can be walked through.
@@ -53,36 +56,36 @@ markers! {
     Enumerated<>;
 }
 
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Value<By>> for Option<T> {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        T::made_from(given).map(Some)
+impl<T, U: MakeValue<T, By>, By> MakeValue<Option<T>, Value<By>> for U {
+    fn make_value(self) -> Result<Option<T>, Violations> {
+        self.make_value().map(Some)
     }
 }
 
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<Option<U>, Optional<By>> for Option<T> {
-    fn made_from(given: Option<U>) -> Result<Self, Violations> {
-        given.map(T::made_from).transpose()
+impl<T, U: MakeValue<T, By>, By> MakeValue<Option<T>, Optional<By>> for Option<U> {
+    fn make_value(self) -> Result<Option<T>, Violations> {
+        self.map(U::make_value).transpose()
     }
 }
 
 /// Members that may be null, each with what it is without a value.
 macro_rules! may_be_null {
     ($($ty:ident or $none:ident;)*) => {$(
-        impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Value<By>> for $ty<T> {
-            fn made_from(given: U) -> Result<Self, Violations> {
-                T::made_from(given).map(Self::Value)
+        impl<T, U: MakeValue<T, By>, By> MakeValue<$ty<T>, Value<By>> for U {
+            fn make_value(self) -> Result<$ty<T>, Violations> {
+                self.make_value().map($ty::Value)
             }
         }
 
-        impl<T: MadeFrom<U, By>, U, By> MadeFrom<Option<U>, Optional<By>> for $ty<T> {
-            fn made_from(given: Option<U>) -> Result<Self, Violations> {
-                given.map_or(Ok(Self::$none), |given| T::made_from(given).map(Self::Value))
+        impl<T, U: MakeValue<T, By>, By> MakeValue<$ty<T>, Optional<By>> for Option<U> {
+            fn make_value(self) -> Result<$ty<T>, Violations> {
+                self.map_or(Ok($ty::$none), |given| given.make_value().map($ty::Value))
             }
         }
 
-        impl<T> MadeFrom<Null, NullValue> for $ty<T> {
-            fn made_from(_: Null) -> Result<Self, Violations> {
-                Ok(Self::Null)
+        impl<T> MakeValue<$ty<T>, NullValue> for Null {
+            fn make_value(self) -> Result<$ty<T>, Violations> {
+                Ok($ty::Null)
             }
         }
     )*};
@@ -96,9 +99,9 @@ may_be_null! {
 /// What holds another value is given as it is, too.
 macro_rules! as_they_are {
     ($($ty:ident)*) => {$(
-        impl<T> MadeFrom<Self, ()> for $ty<T> {
-            fn made_from(given: Self) -> Result<Self, Violations> {
-                Ok(given)
+        impl<T> MakeValue<Self, ()> for $ty<T> {
+            fn make_value(self) -> Result<Self, Violations> {
+                Ok(self)
             }
         }
     )*};
@@ -106,38 +109,42 @@ macro_rules! as_they_are {
 
 as_they_are!(Maybe Nullable Boxed Secret);
 
-impl<T: MadeFrom<U, By> + Codec, U, By> MadeFrom<U, Inside<By>> for Boxed<T> {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        T::made_from(given).map(Self::new)
+impl<T: Codec, U: MakeValue<T, By>, By> MakeValue<Boxed<T>, Inside<By>> for U {
+    fn make_value(self) -> Result<Boxed<T>, Violations> {
+        self.make_value().map(Boxed::new)
     }
 }
 
-impl<T: MadeFrom<U, By>, U, By> MadeFrom<U, Inside<By>> for Secret<T> {
-    fn made_from(given: U) -> Result<Self, Violations> {
-        T::made_from(given).map(Self::new)
+impl<T, U: MakeValue<T, By>, By> MakeValue<Secret<T>, Inside<By>> for U {
+    fn make_value(self) -> Result<Secret<T>, Violations> {
+        self.make_value().map(Secret::new)
     }
 }
 
-impl<T: MadeFrom<I::Item, By>, I: IntoIterator, By> MadeFrom<I, Items<By>> for Vec<T> {
-    fn made_from(given: I) -> Result<Self, Violations> {
-        let items = given.into_iter().enumerate();
+impl<T, I: IntoIterator<Item: MakeValue<T, By>>, By> MakeValue<Vec<T>, Items<By>> for I {
+    fn make_value(self) -> Result<Vec<T>, Violations> {
+        let items = self.into_iter().enumerate();
         let made = items.map(|(index, item)| {
-            T::made_from(item).map_err(|wrong| wrong.inside(&index.to_string()))
+            item.make_value()
+                .map_err(|wrong| wrong.inside(&index.to_string()))
         });
         collected(made)
     }
 }
 
-impl<K, T, I, A, U, Key, By> MadeFrom<I, Entries<Key, By>> for BTreeMap<K, T>
+impl<K, T, I, A, U, Key, By> MakeValue<BTreeMap<K, T>, Entries<Key, By>> for I
 where
-    K: MadeFrom<A, Key> + MapKey,
-    T: MadeFrom<U, By>,
+    K: MapKey,
+    A: MakeValue<K, Key>,
+    U: MakeValue<T, By>,
     I: IntoIterator<Item = (A, U)>,
 {
-    fn made_from(given: I) -> Result<Self, Violations> {
-        let made = given.into_iter().map(|(name, value)| {
-            let name = K::made_from(name)?;
-            let value = T::made_from(value).map_err(|wrong| wrong.inside(name.key_text()))?;
+    fn make_value(self) -> Result<BTreeMap<K, T>, Violations> {
+        let made = self.into_iter().map(|(name, value)| {
+            let name = name.make_value()?;
+            let value = value
+                .make_value()
+                .map_err(|wrong| wrong.inside(name.key_text()))?;
             Ok((name, value))
         });
         collected(made)
@@ -166,14 +173,20 @@ fn collected<T, C: Extend<T> + Default>(
 
 macro_rules! tuples {
     ($($($ty:ident $given:ident $by:ident $at:tt)*;)*) => {$(
-        impl<$($ty: MadeFrom<$given, $by>, $given, $by),*> MadeFrom<($($given,)*), ($($by,)*)> for ($($ty,)*) {
-            fn made_from(given: ($($given,)*)) -> Result<Self, Violations> {
-                let made = ($($ty::made_from(given.$at).map_err(|wrong| wrong.inside(stringify!($at))),)*);
+        impl<$($ty, $given: MakeValue<$ty, $by>, $by),*> MakeValue<($($ty,)*), ($($by,)*)> for ($($given,)*) {
+            fn make_value(self) -> Result<($($ty,)*), Violations> {
+                let made = ($(self.$at.make_value().map_err(|wrong| wrong.inside(stringify!($at))),)*);
                 let wrong = [$(made.$at.as_ref().err().cloned()),*];
                 match wrong.into_iter().flatten().reduce(Violations::and) {
                     Some(wrong) => Err(wrong),
                     None => Ok(($(made.$at?,)*)),
                 }
+            }
+        }
+
+        impl<$($ty: Clone),*> MakeValue<($($ty,)*), Borrowed<()>> for &($($ty,)*) {
+            fn make_value(self) -> Result<($($ty,)*), Violations> {
+                Ok(self.clone())
             }
         }
     )*};
@@ -196,7 +209,7 @@ tuples! {
 
 #[cfg(test)]
 mod tests {
-    use super::MadeFrom;
+    use super::MakeValue;
     use crate::Violations;
 
     type Twelve = (
@@ -217,11 +230,11 @@ mod tests {
     #[test]
     fn the_longest_tuple_is_made_place_by_place() {
         let made: Result<Twelve, Violations> =
-            MadeFrom::made_from(("a", 1_u8, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
+            ("a", 1_u8, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).make_value();
         let wanted = ("a".to_owned(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, Some(11));
         assert_eq!(made, Ok(wanted));
         let wrong: Result<Twelve, Violations> =
-            MadeFrom::made_from(("a", u64::MAX, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1));
+            ("a", u64::MAX, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1).make_value();
         let wrong = wrong.expect_err("two places");
         let pointers: Vec<&str> = wrong.iter().map(|it| &*it.pointer).collect();
         assert_eq!(pointers, ["/1", "/11"]);
