@@ -140,23 +140,24 @@ async fn a_message_is_signed_anew_for_each_attempt_and_keeps_its_id() {
 
 #[tokio::test]
 async fn a_pause_that_a_receiver_asks_for_is_waited_for_within_bounds() {
-    let rows: [(&str, &[u64], usize); 6] = [
-        ("3", &[3, 5, 30], 4),
-        ("30", &[30, 30, 30], 4),
-        ("0", &[1, 5, 30], 4),
-        ("soon", &[1, 5, 30], 4),
+    let rows = [
+        ("3", [3, 5, 30]),
+        ("30", [30, 30, 30]),
+        ("0", [1, 5, 30]),
+        ("soon", [1, 5, 30]),
         // 25 seconds after the first attempt.
-        ("Fri, 15 Jan 2027 08:00:25 GMT", &[25, 5, 30], 4),
-        ("31", &[], 1),
+        ("Fri, 15 Jan 2027 08:00:25 GMT", [25, 5, 30]),
+        ("31", [30, 30, 30]),
+        ("99999999999999999999", [30, 30, 30]),
     ];
-    for (asked, slept, attempts) in rows {
+    for (asked, slept) in rows {
         let receiver = Receiver::answering([503; 9]);
         receiver.0.lock().unwrap().retry_after = Some(asked);
         let sender = receiver.sender("https://a.example/");
         let error = sender.send("1", &born()).await.unwrap_err();
         assert!(matches!(error, SendError::Refused(503)), "{error}");
         assert_eq!(receiver.0.lock().unwrap().slept, slept, "{asked}");
-        assert_eq!(receiver.requests().len(), attempts, "{asked}");
+        assert_eq!(receiver.requests().len(), 4, "{asked}");
     }
 }
 

@@ -68,8 +68,8 @@ impl Sender {
         self
     }
 
-    /// How long is waited before each further attempt; without any there is one attempt. A second, five and thirty unless others are set. A receiver may ask
-    /// for a longer pause (`Retry-After`), up to the longest of these; for one that asks for more there is no further attempt.
+    /// How long is waited before each further attempt; without any there is one attempt. A second, five and thirty unless others are set. Where a receiver
+    /// asks for a longer pause (`Retry-After`), that is waited for, up to the longest of these delays.
     #[must_use]
     pub fn retry_delays(mut self, retry_delays: impl IntoIterator<Item = Duration>) -> Self {
         self.retry_delays = retry_delays.into_iter().collect();
@@ -99,24 +99,22 @@ impl Sender {
         let message = WrittenMessage::of(message).map_err(SendError::Invalid)?;
         let mut delays = self.retry_delays.iter();
         loop {
-            let (error, wanted) = match self.attempt(id, &message).await {
+            let (error, retry_after) = match self.attempt(id, &message).await {
                 Ok(status) => return Ok(status),
                 Err(failed) => failed,
             };
             let delay = delays.next().filter(|_| error.may_pass());
-            let delay = delay.and_then(|delay| self.delay(*delay, wanted));
-            let Some(delay) = delay else {
+            let Some(delay) = delay.map(|delay| self.delay(*delay, retry_after)) else {
                 return Err(error);
             };
             self.url.sleep(delay).await;
         }
     }
 
-    /// What is waited for where the receiver asks for a pause, if it is not longer than the longest delay.
-    fn delay(&self, delay: Duration, wanted: Option<Duration>) -> Option<Duration> {
-        let wanted = wanted.unwrap_or_default();
-        let longest = self.retry_delays.iter().max().copied()?;
-        (wanted <= longest).then(|| delay.max(wanted))
+    /// This delay, or the longer pause that the receiver asks for, up to the longest delay.
+    fn delay(&self, delay: Duration, retry_after: Option<Duration>) -> Duration {
+        let longest = self.retry_delays.iter().max().copied().unwrap_or(delay);
+        delay.max(retry_after.unwrap_or_default().min(longest))
     }
 
     /// The status of a success; otherwise what failed, and the pause that the receiver asks for.
