@@ -1,6 +1,7 @@
 //! Tells subscribers what happened.
 
 use anyhow::Result;
+use oasmith::Violations;
 use oasmith::server::Outgoing;
 use oasmith::webhook::{SendError, Sender, StandardWebhooks};
 use sqlx::{query, query_as};
@@ -14,20 +15,33 @@ pub fn sender(url: &str, secret: &str) -> Result<Sender> {
 }
 
 impl House {
-    /// Sends a message with this id to all subscribers of whoever calls, while the call is answered.
+    /// Sends a message with this id to all subscribers of whoever calls, while the call is answered. What it is about has happened, so that the call
+    /// does not fail where they cannot be told; the log has that.
     pub(crate) async fn announce<M: Outgoing + Send + Sync + Clone + 'static>(
         &self,
         id: String,
-        message: M,
+        message: Result<M, Violations>,
         context: &Context,
-    ) -> Result<(), sqlx::Error> {
+    ) {
+        if let Err(error) = self.tell_subscribers(&id, message, context).await {
+            tracing::error!("{id} reaches nobody: {error:#}");
+        }
+    }
+
+    async fn tell_subscribers<M: Outgoing + Send + Sync + Clone + 'static>(
+        &self,
+        id: &str,
+        message: Result<M, Violations>,
+        context: &Context,
+    ) -> Result<()> {
+        let message = message?;
         let subscriptions: Vec<(i64, String, String)> =
             query_as("SELECT id, url, secret FROM subscriptions WHERE account = ?")
                 .bind(context.account())
                 .fetch_all(&self.db)
                 .await?;
         for (subscription, url, secret) in subscriptions {
-            let (house, id, message) = (self.clone(), id.clone(), message.clone());
+            let (house, id, message) = (self.clone(), id.to_owned(), message.clone());
             tokio::spawn(async move {
                 if let Err(error) = house.send(subscription, &url, &secret, &id, &message).await {
                     tracing::warn!("{id} did not reach subscription {subscription}: {error:#}");

@@ -21,13 +21,19 @@ use crate::api_server::router;
 /// The page whose scripts may call.
 pub const ORIGIN: &str = "https://house.example.com";
 
-/// The application: traces are outermost, so that they see what the other layers refuse. A caller may send `burst` requests at once, and one in a second.
-pub fn app(house: House, verifier: JwtVerifier, burst: u32) -> anyhow::Result<axum::Router> {
+/// The application: traces are outermost, so that they see what the other layers refuse. A caller may send `burst` requests at once, and one more after
+/// each `period`.
+pub fn app(
+    house: House,
+    verifier: JwtVerifier,
+    burst: u32,
+    period: Duration,
+) -> anyhow::Result<axum::Router> {
     let limit = GovernorConfigBuilder::default()
-        .per_second(1)
+        .period(period)
         .burst_size(burst)
         .finish()
-        .context("a burst of requests")?;
+        .context("a burst of requests and a period")?;
     let cors = CorsLayer::new()
         .allow_origin(HeaderValue::from_static(ORIGIN))
         .allow_methods([Method::GET, Method::POST, Method::PATCH, Method::DELETE])

@@ -40,7 +40,7 @@ impl Bookings for House {
             let problem = Problem::new("invalid", "departure must be after arrival");
             return Err(Rejection::new(400, problem.at(Location::Body, "departure")));
         }
-        let room = self.room(new.room_id).await?;
+        let room = self.room(new.room_id).await?.ok_or_else(no_room)?;
         if new.guests > room.capacity {
             return Err(Rejection::conflict("small", "The room has fewer beds"));
         }
@@ -63,10 +63,10 @@ impl Bookings for House {
             booking.ok_or_else(|| Rejection::conflict("taken", "Somebody has it on these days"))?;
         let body = make!(BookingCreated {
             booking: booking.clone()
-        })?;
+        });
+        let message = body.map(|body| BookingCreatedRequest { body });
         let id = format!("booking-{}-created", booking.id);
-        self.announce(id, BookingCreatedRequest { body }, context)
-            .await?;
+        self.announce(id, message, context).await;
         Ok(booking.into())
     }
 
@@ -101,12 +101,18 @@ impl Bookings for House {
             booking.ok_or_else(|| Rejection::conflict("cancelled", "It is cancelled already"))?;
         let body = make!(BookingCancelled {
             booking: booking.clone()
-        })?;
+        });
+        let message = body.map(|body| BookingCancelledRequest { body });
         let id = format!("booking-{}-cancelled", booking.id);
-        self.announce(id, BookingCancelledRequest { body }, context)
-            .await?;
+        self.announce(id, message, context).await;
         Ok(booking.into())
     }
+}
+
+/// What is answered where the room that a body names is none.
+fn no_room() -> Rejection {
+    let problem = Problem::new("not_found", "There is no such room");
+    Rejection::new(404, problem.at(Location::Body, "room_id"))
 }
 
 /// What is answered where an account has no such booking.

@@ -6,8 +6,10 @@ pub mod app;
 
 mod announce;
 mod bookings;
+mod receivers;
 mod rooms;
 mod store;
 mod subscriptions;
 
+pub use receivers::Receivers;
 pub use store::House;

@@ -50,7 +50,8 @@ impl Rooms for House {
         request: GetRoomRequest,
         _: &Context,
     ) -> Result<GetRoomResponse, Rejection> {
-        Ok(self.room(request.room_id.get()).await?.into())
+        let room = self.room(request.room_id.get()).await?;
+        Ok(room.ok_or_else(none)?.into())
     }
 
     async fn update(
@@ -58,7 +59,9 @@ impl Rooms for House {
         request: UpdateRoomRequest,
         _: &Context,
     ) -> Result<UpdateRoomResponse, Rejection> {
-        let (patch, mut room) = (request.body, self.room(request.room_id.get()).await?);
+        let patch = request.body;
+        let room = self.room(request.room_id.get()).await?;
+        let mut room = room.ok_or_else(none)?;
         room.name = patch.name.unwrap_or(room.name);
         room.capacity = patch.capacity.unwrap_or(room.capacity);
         if !patch.note.is_absent() {
@@ -80,10 +83,19 @@ impl Rooms for House {
         request: DeleteRoomRequest,
         _: &Context,
     ) -> Result<DeleteRoomResponse, Rejection> {
-        let room = self.room(request.room_id.get()).await?;
-        let deleted = query("DELETE FROM rooms WHERE id = ?").bind(room.id);
-        match deleted.execute(&self.db).await {
-            Ok(_) => Ok(DeleteRoomResponse::NoContent),
+        let id = request.room_id.get();
+        let mut transaction = self.db.begin().await?;
+        query("DELETE FROM bookings WHERE room_id = ? AND status = 'cancelled'")
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
+        let deleted = query("DELETE FROM rooms WHERE id = ?").bind(id);
+        match deleted.execute(&mut *transaction).await {
+            Ok(deleted) if deleted.rows_affected() == 0 => Err(none()),
+            Ok(_) => {
+                transaction.commit().await?;
+                Ok(DeleteRoomResponse::NoContent)
+            }
             Err(sqlx::Error::Database(error)) if error.is_foreign_key_violation() => {
                 Err(Rejection::conflict("booked", "Somebody has booked it"))
             }
@@ -97,6 +109,7 @@ impl Rooms for House {
         _: &Context,
     ) -> Result<GetCalendarResponse, Rejection> {
         let room = self.room(request.room_id.get()).await?;
+        let room = room.ok_or_else(none)?;
         let stays: Vec<Stay> = query_as(
             "SELECT arrival, departure FROM bookings
              WHERE room_id = ? AND status = 'booked' AND departure > ? AND arrival < ? ORDER BY arrival",
@@ -112,11 +125,15 @@ impl Rooms for House {
 
 impl House {
     /// The room with this id.
-    pub(crate) async fn room(&self, id: i64) -> Result<Room, Rejection> {
+    pub(crate) async fn room(&self, id: i64) -> Result<Option<Room>, sqlx::Error> {
         let room = query_as("SELECT * FROM rooms WHERE id = ?").bind(id);
-        let room = room.fetch_optional(&self.db).await?;
-        room.ok_or_else(|| not_found("room_id", "There is no such room"))
+        room.fetch_optional(&self.db).await
     }
+}
+
+/// What is answered where the path has the id of no room.
+fn none() -> Rejection {
+    not_found("room_id", "There is no such room")
 }
 
 /// What is answered where a name is taken.

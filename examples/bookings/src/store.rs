@@ -2,17 +2,20 @@
 
 use sqlx::SqlitePool;
 
+use crate::Receivers;
+
 /// The house, whose rooms and bookings a database has.
 #[derive(Clone)]
 pub struct House {
     pub(crate) db: SqlitePool,
+    pub(crate) receivers: Receivers,
 }
 
 impl House {
-    /// The house of a database, which gets its tables.
-    pub async fn open(db: SqlitePool) -> Result<Self, sqlx::Error> {
+    /// The house of a database, which gets its tables; it sends messages to these receivers.
+    pub async fn open(db: SqlitePool, receivers: Receivers) -> Result<Self, sqlx::Error> {
         sqlx::raw_sql(TABLES).execute(&db).await?;
-        Ok(Self { db })
+        Ok(Self { db, receivers })
     }
 }
 

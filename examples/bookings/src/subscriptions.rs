@@ -20,6 +20,10 @@ impl Subscriptions for House {
         context: &Context,
     ) -> Result<SubscribeResponse, Rejection> {
         let new = request.body;
+        if !self.receivers.allow(new.url.as_str()) {
+            let problem = Problem::new("invalid", "url must be HTTPS and have a domain name");
+            return Err(Rejection::new(400, problem.at(Location::Body, "url")));
+        }
         let secret = new.secret.expose().as_str();
         if let Err(error) = sender(new.url.as_str(), secret) {
             let problem = Problem::new("invalid", format!("{error:#}"));
