@@ -55,6 +55,8 @@ mod raw;
 mod reason;
 #[cfg(feature = "pattern")]
 mod regex;
+#[cfg(any(feature = "client", feature = "server"))]
+mod residual;
 mod scalars;
 #[cfg(feature = "schema")]
 pub mod schema;

@@ -30,6 +30,7 @@ mod structs;
 mod texts;
 mod tokens;
 mod unions;
+mod validated;
 mod wire;
 
 #[cfg(test)]

@@ -9,13 +9,13 @@ use super::keys::CallerKeys;
 use super::params::{Joined, pair, put};
 use super::request_parts::RequestParts;
 use super::server::ServerTarget;
-use super::violated::Residual;
 use super::{Connection, OperationInfo, Retry, Upload};
 use crate::http::{
     BodyEncoding, Credential, IdempotencyKey, MediaType, ParamLocation, ParamStyle, Request,
     RequiredScheme, Target, encode_segment, text_in, text_in_request,
 };
 use crate::json::Purpose;
+use crate::residual::Residual;
 use crate::{Codec, ItemRules, Json, Location, Violations, Writer};
 
 /// A request that is being made, and the connection that will carry it: the call of any operation.

@@ -1,13 +1,10 @@
 //! Checking what is about to be sent, by the rules of the description.
 
 use super::UntypedCall;
-use super::violated::{Residual, ViolatedArgument};
-use crate::check::{Check, merge};
+use super::violated::ViolatedArgument;
 use crate::http::ParamLocation;
-use crate::json::{Purpose, request};
-use crate::{
-    Abort, Codec, Decoder, ItemRules, Limits, Location, NumberTexts, Violation, Violations, Writer,
-};
+use crate::residual::Residual;
+use crate::{Codec, ItemRules, Location, Violation, Violations};
 
 impl UntypedCall {
     /// Lets the next argument be validated by a schema: its type does not check all of it.
@@ -55,17 +52,9 @@ impl UntypedCall {
     /// Checks an argument, of which only the last value counts; the body has no name.
     pub(super) fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
         let residual = std::mem::take(&mut self.residual);
-        if !self.connection.checks_requests {
-            return self.note(location, name, None);
-        }
-        let violations = match residual {
-            Residual::Nothing => violations(|check| value.check(check)),
-            #[cfg(feature = "schema")]
-            Residual::Inside | Residual::Whole(_) => {
-                read_again::<T>(&written(|to| value.write(to)), residual, &T::check)
-            }
-        };
-        self.note(location, name, violations);
+        let is_on = self.connection.checks_requests;
+        let violations = is_on.then(|| residual.violations(value));
+        self.note(location, name, violations.flatten());
     }
 
     /// Checks a list, and how many items it has.
@@ -77,18 +66,9 @@ impl UntypedCall {
         rules: &ItemRules,
     ) {
         let residual = std::mem::take(&mut self.residual);
-        if !self.connection.checks_requests {
-            return self.note(location, name, None);
-        }
-        let is_plain = matches!(residual, Residual::Nothing) && rules.is_empty();
-        let violations = if is_plain {
-            let items = items.iter().enumerate();
-            violations(|check| items.for_each(|(index, item)| check.item(index, item)))
-        } else {
-            let own = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
-            read_again::<Vec<T>>(&written(|to| to.array(items)), residual, &own)
-        };
-        self.note(location, name, violations);
+        let is_on = self.connection.checks_requests;
+        let violations = is_on.then(|| residual.violations_of_list(items, rules));
+        self.note(location, name, violations.flatten());
     }
 
     fn note(&mut self, location: Location, name: &str, violations: Option<Violations>) {
@@ -137,40 +117,4 @@ impl UntypedCall {
             Violation::exclusive(location.request_part(), there).map(Violations::from)
         })
     }
-}
-
-/// What the rules of a type say of a value.
-fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
-    let most = Limits::REQUEST.violations;
-    let mut rules = Check::of_request(most);
-    check(&mut rules);
-    merge(None, rules, most).err()
-}
-
-/// What a server would say of a value: schemas are validated on its JSON.
-fn read_again<T: Codec>(
-    json: &str,
-    residual: Residual,
-    check: &dyn Fn(&T, &mut Check),
-) -> Option<Violations> {
-    #[cfg_attr(not(feature = "schema"), allow(unused_variables))]
-    let validate = |from: &mut Decoder<'_>| -> Result<(), Abort> {
-        match residual {
-            Residual::Nothing => Ok(()),
-            #[cfg(feature = "schema")]
-            Residual::Inside => Ok(()),
-            #[cfg(feature = "schema")]
-            Residual::Whole(schema) => from.validate_whole(schema),
-        }
-    };
-    let limits = Limits::REQUEST.with_size(json.len());
-    // What is written has numbers and no texts of them.
-    let texts = NumberTexts::Nowhere;
-    request(json.as_bytes(), limits, texts, &validate, check).err()
-}
-
-fn written(write: impl FnOnce(&mut Writer)) -> String {
-    let mut to = Writer::with(Purpose::Request);
-    write(&mut to);
-    to.into_string()
 }

@@ -25,16 +25,3 @@ impl ViolatedArgument {
         }
     }
 }
-
-/// What the next argument is validated by beyond what its type checks.
-#[derive(Clone, Copy, Default)]
-pub(super) enum Residual {
-    #[default]
-    Nothing,
-    /// Schemas of types inside of it, which are validated where they are read.
-    #[cfg(feature = "schema")]
-    Inside,
-    /// This schema.
-    #[cfg(feature = "schema")]
-    Whole(crate::schema::SchemaRef),
-}

@@ -1,9 +1,9 @@
 //! What a service sends: its webhooks, and the callbacks of its operations.
 
-use crate::check::{Check, merge};
 use crate::event::tag_of;
 use crate::http::{Headers, MediaType, Method, ParamLocation, ParamStyle, encode_query};
-use crate::{Code, Codec, Json, Limits, Location, Violation, Violations};
+use crate::residual::Residual;
+use crate::{Code, Codec, Json, Location, Violation, Violations};
 
 /// A message that a service sends. Generated code has one for each webhook and callback: what its receiver's method takes.
 pub trait Outgoing {
@@ -22,6 +22,8 @@ pub struct MessageWriter {
     query: Vec<String>,
     headers: Headers,
     body: Vec<u8>,
+    /// What the next part is validated by.
+    residual: Residual,
     violations: Option<Violations>,
 }
 
@@ -51,6 +53,7 @@ impl WrittenMessage {
             query,
             headers,
             body,
+            residual: _,
             violations,
         } = writer;
         match violations {
@@ -66,6 +69,20 @@ impl WrittenMessage {
 }
 
 impl MessageWriter {
+    /// Lets the next part be validated by a schema: its type does not check all of it.
+    #[cfg(feature = "schema")]
+    pub fn validated(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
+        self.residual = Residual::Whole(schema);
+        self
+    }
+
+    /// The same where schemas validate something inside of it.
+    #[cfg(feature = "schema")]
+    pub fn validated_inside(&mut self) -> &mut Self {
+        self.residual = Residual::Inside;
+        self
+    }
+
     /// A parameter. Those of the path are part of the URL that a callback has.
     pub fn argument<T: Codec>(
         &mut self,
@@ -126,10 +143,7 @@ impl MessageWriter {
     }
 
     fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
-        let most = Limits::REQUEST.violations;
-        let mut rules = Check::of_request(most);
-        value.check(&mut rules);
-        if let Err(found) = merge(None, rules, most) {
+        if let Some(found) = std::mem::take(&mut self.residual).violations(value) {
             self.note(found.located(location, name));
         }
     }

@@ -6,7 +6,7 @@ use std::future::IntoFuture as _;
 use oasmith::Json;
 use oasmith::client::Connection;
 use oasmith::http::{Method, Request, Response, Streamed};
-use oasmith::server::{AnswerChecks, Context, Rejection};
+use oasmith::server::{AnswerChecks, Context, Rejection, WrittenMessage};
 use tests::cases::residual_roots_client::{self as client, Client};
 use tests::cases::residual_roots_server::hooks::{self, Hooks};
 use tests::cases::residual_roots_server::{self as server, Roots, hook_router, router};
@@ -47,6 +47,8 @@ struct Row {
     values: &'static [&'static str],
     /// Whether a client sends a value.
     sends: fn(&Client, &'static str) -> bool,
+    /// Whether a message with a value is written.
+    writes: fn(&'static str) -> bool,
     /// What a client reads of an answer.
     reads: fn(&Client, &'static str) -> String,
     /// What a client reads of the first item of a stream.
@@ -55,7 +57,7 @@ struct Row {
 
 macro_rules! rows {
     ($($name:literal [
-        $put:ident $request:ident $response:ident $error:ident, $follow:ident $items:ident, $new:ident $message:ident
+        $put:ident $request:ident $response:ident $error:ident, $follow:ident $items:ident, $new:ident $message:ident $answer:ident
     ] ($value:ident: $ty:ty, $given:expr): $($json:literal)*;)*) => {
         impl Roots for Giving {
             type Error = Rejection;
@@ -78,8 +80,8 @@ macro_rules! rows {
             type Error = Rejection;
 
             $(
-                async fn $new(&self, _: &Context) -> Result<hooks::$message, Rejection> {
-                    Ok(hooks::$message::Ok(read(self.value)))
+                async fn $new(&self, _: hooks::$message, _: &Context) -> Result<hooks::$answer, Rejection> {
+                    Ok(hooks::$answer::Ok(read(self.value)))
                 }
             )*
         }
@@ -92,6 +94,7 @@ macro_rules! rows {
                     let $value: $ty = read(json);
                     now(client.roots().$put($given).into_future()).is_ok()
                 },
+                writes: |json| WrittenMessage::of(&hooks::$message { body: read(json) }).is_ok(),
                 reads: |client, valid| {
                     let $value: $ty = read(valid);
                     match now(client.roots().$put($given).into_future()) {
@@ -117,31 +120,31 @@ macro_rules! rows {
 }
 
 rows! {
-    "Object" [put_object PutObjectRequest PutObjectResponse PutObjectError, follow_object FollowObjectResponse, new_object NewObjectResponse] (value: _, &value):
+    "Object" [put_object PutObjectRequest PutObjectResponse PutObjectError, follow_object FollowObjectResponse, new_object NewObjectRequest NewObjectResponse] (value: _, &value):
         r#"{"a":1}"# "{}" r#"{"a":1,"bb":2}"#;
-    "Union" [put_union PutUnionRequest PutUnionResponse PutUnionError, follow_union FollowUnionResponse, new_union NewUnionResponse] (value: _, &value):
+    "Union" [put_union PutUnionRequest PutUnionResponse PutUnionError, follow_union FollowUnionResponse, new_union NewUnionRequest NewUnionResponse] (value: _, &value):
         r#"{"a":1}"# r#"{"b":1}"# r#"{"a":1,"cc":2}"#;
-    "List" [put_list PutListRequest PutListResponse PutListError, follow_list FollowListResponse, new_list NewListResponse] (value: Vec<_>, &value):
+    "List" [put_list PutListRequest PutListResponse PutListError, follow_list FollowListResponse, new_list NewListRequest NewListResponse] (value: Vec<_>, &value):
         "[1,2]" "[2]" "[]";
-    "Counted" [put_counted PutCountedRequest PutCountedResponse PutCountedError, follow_counted FollowCountedResponse, new_counted NewCountedResponse] (value: Vec<_>, &value):
+    "Counted" [put_counted PutCountedRequest PutCountedResponse PutCountedError, follow_counted FollowCountedResponse, new_counted NewCountedRequest NewCountedResponse] (value: Vec<_>, &value):
         r#"["a","b"]"# r#"["a"]"# r#"["a","a"]"#;
-    "Inner" [put_inner PutInnerRequest PutInnerResponse PutInnerError, follow_inner FollowInnerResponse, new_inner NewInnerResponse] (value: Vec<_>, &value):
+    "Inner" [put_inner PutInnerRequest PutInnerResponse PutInnerError, follow_inner FollowInnerResponse, new_inner NewInnerRequest NewInnerResponse] (value: Vec<_>, &value):
         "[[1],[]]" "[[1],[1,2]]";
-    "Maybe" [put_maybe PutMaybeRequest PutMaybeResponse PutMaybeError, follow_maybe FollowMaybeResponse, new_maybe NewMaybeResponse] (value: _, &value):
+    "Maybe" [put_maybe PutMaybeRequest PutMaybeResponse PutMaybeError, follow_maybe FollowMaybeResponse, new_maybe NewMaybeRequest NewMaybeResponse] (value: _, &value):
         "[1]" "null" "[2]";
-    "Map" [put_map PutMapRequest PutMapResponse PutMapError, follow_map FollowMapResponse, new_map NewMapResponse] (value: _, &value):
+    "Map" [put_map PutMapRequest PutMapResponse PutMapError, follow_map FollowMapResponse, new_map NewMapRequest NewMapResponse] (value: _, &value):
         r#"{"a":1,"b":2}"# r#"{"b":1}"# r#"{"a":1}"#;
-    "Few" [put_few PutFewRequest PutFewResponse PutFewError, follow_few FollowFewResponse, new_few NewFewResponse] (value: _, &value):
+    "Few" [put_few PutFewRequest PutFewResponse PutFewError, follow_few FollowFewResponse, new_few NewFewRequest NewFewResponse] (value: _, &value):
         r#"{"a":1}"# r#"{"a":1,"b":1}"#;
-    "Pair" [put_pair PutPairRequest PutPairResponse PutPairError, follow_pair FollowPairResponse, new_pair NewPairResponse] (value: _, &value):
+    "Pair" [put_pair PutPairRequest PutPairResponse PutPairError, follow_pair FollowPairResponse, new_pair NewPairRequest NewPairResponse] (value: _, &value):
         r#"["a",1]"# r#"["b",2]"# r#"["a",2]"#;
-    "Word" [put_word PutWordRequest PutWordResponse PutWordError, follow_word FollowWordResponse, new_word NewWordResponse] (value: _, &value):
+    "Word" [put_word PutWordRequest PutWordResponse PutWordError, follow_word FollowWordResponse, new_word NewWordRequest NewWordResponse] (value: _, &value):
         r#""yes""# r#""no""#;
-    "Number" [put_number PutNumberRequest PutNumberResponse PutNumberError, follow_number FollowNumberResponse, new_number NewNumberResponse] (value: _, value):
+    "Number" [put_number PutNumberRequest PutNumberResponse PutNumberError, follow_number FollowNumberResponse, new_number NewNumberRequest NewNumberResponse] (value: _, value):
         "4" "3";
-    "Flag" [put_flag PutFlagRequest PutFlagResponse PutFlagError, follow_flag FollowFlagResponse, new_flag NewFlagResponse] (value: _, value):
+    "Flag" [put_flag PutFlagRequest PutFlagResponse PutFlagError, follow_flag FollowFlagResponse, new_flag NewFlagRequest NewFlagResponse] (value: _, value):
         "true" "false";
-    "Anything" [put_anything PutAnythingRequest PutAnythingResponse PutAnythingError, follow_anything FollowAnythingResponse, new_anything NewAnythingResponse] (value: _, &value):
+    "Anything" [put_anything PutAnythingRequest PutAnythingResponse PutAnythingError, follow_anything FollowAnythingResponse, new_anything NewAnythingRequest NewAnythingResponse] (value: _, &value):
         "4" "[3]" "3" "3.0";
 }
 
@@ -174,10 +177,11 @@ fn is_followed(row: &Row, value: &'static str) -> bool {
     })
 }
 
-fn is_received(row: &Row, value: &'static str) -> bool {
-    let router = hook_router(Giving { value, status: 200 }).answer_checks(AnswerChecks::Refused);
+/// The status with which a receiver answers a message.
+fn received(row: &Row, message: &str, value: &'static str, checks: AnswerChecks) -> u16 {
+    let router = hook_router(Giving { value, status: 200 }).answer_checks(checks);
     let request = Request::new(Method::Post, format!("/new{}", row.name));
-    now(router.call(request)).status == 200
+    now(router.call(with_json(request, message))).status
 }
 
 /// A client to whom this is answered.
@@ -197,7 +201,11 @@ fn outcomes(row: &Row, value: &'static str) -> Vec<Outcome> {
         ("an answer", answered(row, value, 200, refused) == 200),
         ("an error", answered(row, value, 409, refused) == 409),
         ("an item of a stream", is_followed(row, value)),
-        ("an answer of a receiver", is_received(row, value)),
+        ("a message that is sent", (row.writes)(value)),
+        (
+            "an answer of a receiver",
+            received(row, valid, value, refused) == 200,
+        ),
         (
             "a request of a client",
             (row.sends)(&client_of(200, json, valid), value),
@@ -207,6 +215,10 @@ fn outcomes(row: &Row, value: &'static str) -> Vec<Outcome> {
         ("an answer that a client reads", read(200)),
         ("an error that a client reads", read(409)),
         ("an item that a client reads", followed),
+        (
+            "a message that a receiver reads",
+            received(row, value, valid, AnswerChecks::Off) == 200,
+        ),
     ];
     let outcome = |expected| {
         move |(place, passes)| Outcome {

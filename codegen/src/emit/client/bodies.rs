@@ -6,9 +6,8 @@ use quote::quote;
 use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::tokens;
+use crate::emit::validated;
 use crate::rust::{BodyVariant, Endpoint, Ty};
-
-use super::calls;
 
 /// The enums of an operation: that of its body and those of its answers.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Vec<TokenStream> {
@@ -35,7 +34,7 @@ fn sent(
         } else {
             quote!(body_as)
         };
-        let call = calls::validated_call(scope, choice.residual, &choice.ty, &quote!(call));
+        let call = validated::writer(scope, choice.residual, &choice.ty, &quote!(call));
         quote!(Self::#variant(body) => #call.#set(#media[#position], body),)
     });
     quote! {

@@ -8,12 +8,11 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::server::template;
 use crate::emit::tokens;
 use crate::emit::wire::item_rules;
-use crate::emit::{literals, media, security};
+use crate::emit::{literals, media, security, validated};
 use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, BodyContent, BodySwitch, Endpoint, FieldPresence,
     ListChecks, Literal, Ty,
 };
-use crate::schema_set::SchemaId;
 
 use super::{servers, streams};
 
@@ -184,7 +183,8 @@ fn body_setter(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream
 /// What puts an argument where it belongs, as it is called on the untyped call.
 fn setting(scope: &FileScope<'_>, argument: &Argument, value: &TokenStream) -> TokenStream {
     let wire = &argument.wire;
-    let validated = validated(scope, argument.residual, &argument.ty).map(|it| quote!(#it.));
+    let validated = validated::setting(scope, argument.residual, &argument.ty);
+    let validated = validated.map(|it| quote!(#it.));
     let styled = || (media::place(argument), media::style(argument.style));
     if matches!(scope.behind(&argument.ty), Ty::List(_)) {
         let (place, style) = styled();
@@ -212,30 +212,6 @@ fn constant(scope: &FileScope<'_>, argument: &Argument, value: &Literal) -> Toke
     let value = literals::owned(scope, value, &argument.ty);
     let setting = setting(scope, argument, &quote!(Ok(#ident)));
     quote!(let #ident = #value; call.0 .#setting;)
-}
-
-/// The call, which is handed what its body is validated by.
-pub(super) fn validated_call(
-    scope: &FileScope<'_>,
-    residual: Option<SchemaId>,
-    ty: &Ty,
-    call: &TokenStream,
-) -> TokenStream {
-    match validated(scope, residual, ty) {
-        None => call.clone(),
-        Some(validated) => quote!(#call.#validated),
-    }
-}
-
-/// What hands a call that by which its next argument is validated.
-fn validated(scope: &FileScope<'_>, residual: Option<SchemaId>, ty: &Ty) -> Option<TokenStream> {
-    match residual {
-        None => scope.holds_residual(ty).then(|| quote!(validated_inside())),
-        Some(id) => {
-            let schema = scope.schema(id);
-            Some(quote!(validated(&#schema)))
-        }
-    }
 }
 
 /// What an argument is given as.
@@ -299,7 +275,7 @@ fn set_body(
     let BodyContent::One { ty, residual, .. } = &body.content else {
         return quote!(body.set(&mut #call););
     };
-    let call = &validated_call(scope, *residual, ty, call);
+    let call = &validated::writer(scope, *residual, ty, call);
     if let Some(switch) = &body.switch {
         let set = set_switched(scope, switch);
         return match media::of_body(endpoint) {

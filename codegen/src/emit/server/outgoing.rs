@@ -8,6 +8,7 @@ use super::takes;
 use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::tokens;
+use crate::emit::validated;
 use crate::rust::{
     Argument, BodyArgument, BodyContent, Endpoint, FieldPresence, MessageCategory, Ty,
 };
@@ -15,13 +16,13 @@ use crate::rust::{
 /// What makes a message of a request; nothing where its body is a stream.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
     let body = match &endpoint.body {
-        Some(body) => Some(write_body(endpoint, body)?),
+        Some(body) => Some(write_body(scope, endpoint, body)?),
         None => None,
     };
     let request = format_ident!("{}Request", tokens::plain(&endpoint.type_ident));
     let arguments = endpoint.arguments.values();
     let arguments = arguments.filter(|it| it.location != ParamLocation::Path);
-    let arguments = arguments.map(write_argument);
+    let arguments = arguments.map(|it| write_argument(scope, it));
     let category = endpoint.category.iter().map(|category| {
         let MessageCategory { member, values } = category;
         quote!(to.category(#member, &[#(#values),*]);)
@@ -64,10 +65,11 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenSt
     })
 }
 
-fn write_argument(argument: &Argument) -> TokenStream {
+fn write_argument(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
     let (name, wire) = (tokens::ident(&argument.ident), &argument.wire);
     let (place, style) = (media::place(argument), media::style(argument.style));
-    let write = |value: TokenStream| quote!(to.argument(#place, #wire, #style, #value););
+    let to = validated::writer(scope, argument.residual, &argument.ty, &quote!(to));
+    let write = |value: TokenStream| quote!(#to.argument(#place, #wire, #style, #value););
     if argument.presence.is_always() {
         write(quote!(&self.#name))
     } else {
@@ -76,7 +78,11 @@ fn write_argument(argument: &Argument) -> TokenStream {
     }
 }
 
-fn write_body(endpoint: &Endpoint, body: &BodyArgument) -> Option<TokenStream> {
+fn write_body(
+    scope: &FileScope<'_>,
+    endpoint: &Endpoint,
+    body: &BodyArgument,
+) -> Option<TokenStream> {
     let constant = media::of_body(endpoint);
     let is_always = match body.presence {
         FieldPresence::Required | FieldPresence::Nullable => true,
@@ -89,7 +95,10 @@ fn write_body(endpoint: &Endpoint, body: &BodyArgument) -> Option<TokenStream> {
     };
     let write = match &body.content {
         BodyContent::One { ty, .. } if is_stream(ty) => return None,
-        BodyContent::One { .. } => write_one(constant.as_ref(), 0, &value),
+        BodyContent::One { ty, residual, .. } => {
+            let to = validated::writer(scope, *residual, ty, &quote!(to));
+            write_one(&to, constant.as_ref(), 0, &value)
+        }
         BodyContent::Several { choices, .. } if choices.iter().any(|it| is_stream(&it.ty)) => {
             return None;
         }
@@ -98,7 +107,8 @@ fn write_body(endpoint: &Endpoint, body: &BodyArgument) -> Option<TokenStream> {
             let arms = media::positions(choices).into_iter();
             let arms = arms.map(|(choice, positions)| {
                 let variant = tokens::ident(&choice.ident);
-                let write = write_one(constant.as_ref(), positions.start, &quote!(body));
+                let to = validated::writer(scope, choice.residual, &choice.ty, &quote!(to));
+                let write = write_one(&to, constant.as_ref(), positions.start, &quote!(body));
                 quote!(#name::#variant(body) => #write)
             });
             quote!(match #value { #(#arms,)* })
@@ -111,11 +121,16 @@ fn write_body(endpoint: &Endpoint, body: &BodyArgument) -> Option<TokenStream> {
     })
 }
 
-fn write_one(constant: Option<&Ident>, position: usize, value: &TokenStream) -> TokenStream {
+fn write_one(
+    to: &TokenStream,
+    constant: Option<&Ident>,
+    position: usize,
+    value: &TokenStream,
+) -> TokenStream {
     let position = Literal::usize_unsuffixed(position);
     match constant {
-        Some(constant) => quote!(to.body(#constant[#position], #value)),
-        None => quote!(to.body(MediaType::JSON, #value)),
+        Some(constant) => quote!(#to.body(#constant[#position], #value)),
+        None => quote!(#to.body(MediaType::JSON, #value)),
     }
 }
 

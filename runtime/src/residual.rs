@@ -1,0 +1,89 @@
+//! Checking a value before it is sent, also by what its type does not express.
+
+#[cfg(feature = "client")]
+use crate::ItemRules;
+use crate::check::{Check, merge};
+#[cfg(any(feature = "client", feature = "schema"))]
+use crate::json::{Purpose, request};
+#[cfg(any(feature = "client", feature = "schema"))]
+use crate::{Abort, Decoder, NumberTexts, Writer};
+use crate::{Codec, Limits, Violations};
+
+/// What a value is validated by beyond what its type checks.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) enum Residual {
+    #[default]
+    Nothing,
+    /// Schemas of types inside of it, which are validated where they are read.
+    #[cfg(feature = "schema")]
+    Inside,
+    /// This schema.
+    #[cfg(feature = "schema")]
+    Whole(crate::schema::SchemaRef),
+}
+
+impl Residual {
+    /// What is wrong with a value that a request has.
+    pub(crate) fn violations<T: Codec>(self, value: &T) -> Option<Violations> {
+        match self {
+            Self::Nothing => violations(|check| value.check(check)),
+            #[cfg(feature = "schema")]
+            Self::Inside | Self::Whole(_) => {
+                read_again::<T>(&written(|to| value.write(to)), self, &T::check)
+            }
+        }
+    }
+
+    /// What is wrong with a list, also with how many items it has.
+    #[cfg(feature = "client")]
+    pub(crate) fn violations_of_list<T: Codec>(
+        self,
+        items: &[T],
+        rules: &ItemRules,
+    ) -> Option<Violations> {
+        if matches!(self, Self::Nothing) && rules.is_empty() {
+            let items = items.iter().enumerate();
+            return violations(|check| items.for_each(|(index, item)| check.item(index, item)));
+        }
+        let own = |list: &Vec<T>, check: &mut Check| check.own_items(list, rules);
+        read_again::<Vec<T>>(&written(|to| to.array(items)), self, &own)
+    }
+}
+
+/// What the rules of a type say of a value.
+fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
+    let most = Limits::REQUEST.violations;
+    let mut rules = Check::of_request(most);
+    check(&mut rules);
+    merge(None, rules, most).err()
+}
+
+/// What a server would say of a value: schemas are validated on its JSON.
+#[cfg(any(feature = "client", feature = "schema"))]
+fn read_again<T: Codec>(
+    json: &str,
+    residual: Residual,
+    check: &dyn Fn(&T, &mut Check),
+) -> Option<Violations> {
+    #[cfg_attr(not(feature = "schema"), allow(unused_variables))]
+    let validate = |from: &mut Decoder<'_>| -> Result<(), Abort> {
+        match residual {
+            Residual::Nothing => Ok(()),
+            #[cfg(feature = "schema")]
+            Residual::Inside => Ok(()),
+            #[cfg(feature = "schema")]
+            Residual::Whole(schema) => from.validate_whole(schema),
+        }
+    };
+    let limits = Limits::REQUEST.with_size(json.len());
+    // What is written has numbers and no texts of them.
+    let texts = NumberTexts::Nowhere;
+    request(json.as_bytes(), limits, texts, &validate, check).err()
+}
+
+#[cfg(any(feature = "client", feature = "schema"))]
+fn written(write: impl FnOnce(&mut Writer)) -> String {
+    let mut to = Writer::with(Purpose::Request);
+    write(&mut to);
+    to.into_string()
+}
