@@ -69,6 +69,8 @@ mod span;
 mod stack;
 mod states;
 mod text;
+#[cfg(any(feature = "client", feature = "server"))]
+mod timeout;
 mod unknown_variant;
 mod violation;
 

@@ -48,7 +48,7 @@ pub fn to_path(steps: &[Cow<'_, str>]) -> String {
     let mut path = String::new();
     for step in steps {
         let is_index = !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
-        if is_index && !path.is_empty() {
+        if is_index {
             path.extend(["[", step, "]"]);
         } else {
             path.extend([if path.is_empty() { "" } else { "." }, step]);
@@ -60,7 +60,10 @@ pub fn to_path(steps: &[Cow<'_, str>]) -> String {
 /// The pointer to a place as programs write it: `$.items[0].name`.
 #[must_use]
 pub fn of_path(path: &str) -> String {
-    let path = path.strip_prefix('$').unwrap_or(path);
+    // Alone it is the whole document; `$top` is a name.
+    let root = path.strip_prefix('$');
+    let below = root.filter(|below| below.is_empty() || below.starts_with(['.', '[']));
+    let path = below.unwrap_or(path);
     let steps = path.split(['.', '[', ']']);
     of(steps.filter(|step| !step.is_empty()))
 }
@@ -75,7 +78,8 @@ mod tests {
             ("", ""),
             ("/name", "name"),
             ("/items/0/name", "items[0].name"),
-            ("/0/a~1b/1/2", "0.a/b[1][2]"),
+            ("/0/a~1b/1/2", "[0].a/b[1][2]"),
+            ("/$top", "$top"),
         ] {
             let keys: Vec<_> = steps(pointer).collect();
             assert_eq!(to_path(&keys), path);

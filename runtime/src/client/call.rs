@@ -102,7 +102,7 @@ impl UntypedCall {
 
     /// Sets a cookie.
     pub fn cookie<T: Codec>(&mut self, name: &str, value: Result<T, Violations>) {
-        if let Some(value) = self.checked(Location::Header, name, value) {
+        if let Some(value) = self.checked(Location::Cookie, name, value) {
             let text = pair(name, &text_in_request(&value));
             put(&mut self.parts_mut().cookies, name, text);
         }

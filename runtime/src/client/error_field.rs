@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ErrorField {
-    /// The part of the request in the words of the service: `body`, `query`, `path` or `header`, mostly.
+    /// The part of the request in the words of the service: `body`, `query`, `path`, `header` or `cookie`, mostly.
     pub location: Option<String>,
     /// The JSON pointer of the member in the body; of a parameter, its name after a slash.
     pub pointer: String,

@@ -45,7 +45,6 @@ mod retry;
 mod send;
 mod server;
 mod streamed_form;
-mod timeout;
 mod timer;
 mod trace_context;
 mod transport;

@@ -10,9 +10,10 @@ use super::patient::Patient;
 use super::transport::DynTransport;
 use super::{
     CallAttempt, CallInfo, Failure, Received, TransportError, TransportErrorKind, UntypedCall,
-    retry, timeout,
+    retry,
 };
 use crate::http::{Body, Chunks, Method, Response, Security, StreamLimits};
+use crate::timeout;
 
 /// How many times as long as silence may last an item is waited for while comments keep a stream open.
 const KEPT_OPEN: u32 = 10;

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 #[cfg(feature = "oauth2")]
 use super::TokenError;
-#[cfg(any(feature = "jwt", feature = "sender"))]
-use super::timeout::before;
 use super::transport::DynTransport;
 #[cfg(any(feature = "jwt", feature = "sender"))]
 use super::{InvalidBaseUrl, TransportErrorKind, base_url};
 use super::{Transport, TransportError};
 use crate::http::{Method, Request, Response};
+#[cfg(any(feature = "jwt", feature = "sender"))]
+use crate::timeout::before;
 
 /// A URL, and the way to its host.
 #[derive(Clone)]

@@ -7,10 +7,8 @@ use crate::client::ErrorField;
 use crate::http::{Parts, parts, scalar};
 use crate::pointer;
 
-/// Names that other error answers have, so that what stands there is no field.
-const OTHERS: &[&str] = &[
-    "detail", "details", "error", "errors", "message", "messages",
-];
+/// Names of lists in error answers of other forms, so that what stands there is no field.
+const OTHERS: &[&str] = &["detail", "errors"];
 
 /// What is wrong by the whole way to each field: `{"Items[0].Name": ["The Name field is required."]}`.
 pub(super) fn by_path(json: &str) -> Vec<ErrorField> {

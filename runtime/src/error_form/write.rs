@@ -24,6 +24,7 @@ pub(super) fn write(part: &ErrorPart, status: u16, problems: &[Problem]) -> Opti
         ErrorPart::ByField(FieldNames::Nested) => Some(nested(problems)),
         ErrorPart::ByField(FieldNames::First) => Some(by_first(problems)),
         ErrorPart::Steps => Some(steps(problems.first()?.place())),
+        ErrorPart::Text(ErrorText::Message) => message(problems).map(|it| it.to_json()),
         ErrorPart::Text(text) => {
             self::text(*text, status, problems.first()?).map(|it| it.to_json())
         }
@@ -42,6 +43,16 @@ fn object(members: &[ErrorMember], status: u16, problems: &[Problem]) -> Option<
         }
     }
     (!written.is_empty()).then(|| format!("{{{}}}", written.join(",")))
+}
+
+/// What is wrong without a place, which nothing else may say; else the first.
+fn message(problems: &[Problem]) -> Option<String> {
+    let unplaced = problems.iter().filter(|problem| problem.place().is_none());
+    let messages: Vec<&str> = unplaced.map(|problem| &*problem.message).collect();
+    if messages.is_empty() {
+        return problems.first().map(|problem| problem.message.clone());
+    }
+    Some(messages.join("; "))
 }
 
 fn text(text: ErrorText, status: u16, problem: &Problem) -> Option<String> {
@@ -95,6 +106,7 @@ const fn grpc(status: u16) -> u8 {
         408 | 504 => 4,
         409 => 10,
         429 => 8,
+        499 => 1,
         503 => 14,
         500.. => 13,
         _ => 3,

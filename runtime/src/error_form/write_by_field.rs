@@ -6,7 +6,7 @@ use super::part::WHOLE_OBJECT;
 use crate::{Json, Problem, pointer};
 
 /// The most indices of a list whose items before them are written as well; behind them, items have their indices as names.
-const MAX_ITEMS: usize = 1000;
+const MAX_ITEMS: usize = 100;
 
 /// By the whole way to each field. What has no place is in none.
 pub(super) fn by_path(problems: &[Problem]) -> String {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::convert::Infallible;
 use std::future::{poll_fn, ready};
-use std::pin::{Pin, pin};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use ::axum::response::IntoResponse as _;
 use ::axum::response::Response as AxumResponse;
 
 use futures_core::Stream;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout_at};
 use tower_service::Service;
 
 use super::extensions::Extensions;
@@ -75,11 +75,9 @@ impl Router {
     async fn answered(&self, request: Request, body: Body, extensions: Extensions) -> AxumResponse {
         let deadline = after(self.timeouts.request);
         let body = AxumBody::new(body, self.timeouts.body, deadline);
-        let answered = pin!(self.call_extended(request, body, extensions));
-        match timeout_at(deadline, answered).await {
-            Ok(response) => response.into(),
-            Err(_) => self.rejection(Rejection::timed_out()).into(),
-        }
+        let limit = sleep_until(deadline);
+        let answered = self.call_extended(request, body, extensions, limit);
+        answered.await.into()
     }
 }
 

@@ -1,5 +1,6 @@
 //! The router: from a request to a response, whatever carries them.
 
+use std::future::pending;
 use std::pin::pin;
 use std::sync::Arc;
 #[cfg(feature = "axum")]
@@ -19,6 +20,7 @@ use super::{
 };
 use crate::http::{Method, Request, RequiredScheme, Response};
 use crate::panic;
+use crate::timeout::before;
 
 /// What a generated crate brings: the table of routes and what stands behind each.
 pub trait Service: Send + Sync + 'static {
@@ -187,7 +189,7 @@ impl Router {
     /// The same for a request whose body is still to come. It is read when path, method, key, scope, media type and length have been checked:
     /// a stranger's body takes no memory.
     pub async fn call_incoming(&self, request: Request, body: impl Incoming) -> Response {
-        self.call_extended(request, body, Extensions::default())
+        self.call_extended(request, body, Extensions::default(), pending())
             .await
     }
 
@@ -197,6 +199,7 @@ impl Router {
         request: Request,
         body: impl Incoming,
         extensions: Extensions,
+        limit: impl Future<Output = ()>,
     ) -> Response {
         let id = request_id::of(&request.headers);
         let is_head = request.method == Method::Head;
@@ -207,19 +210,19 @@ impl Router {
                 // Pinned before another future refers to it: one that owned it would hold it twice.
                 let mut answer = pin!(self.answer_route(route, found, request, body, known));
                 let check = self.answer_check(route);
+                let limit = pin!(limit);
                 let checked = pin!(async {
-                    let answer = answer.as_mut().await;
+                    let answer = before(answer.as_mut(), || limit).await;
+                    let answer = answer.unwrap_or_else(|| Err(Rejection::timed_out()));
                     // What stands around handlers, and who knows callers, can fail as well.
                     answer.map_err(|rejection| check.rejection(rejection.logged(route.operation)))
                 });
                 let handled = call.span.follow(panic::catch(checked)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
-                let mut response = handled.unwrap_or_else(|rejection| {
-                    rejected::answer(route.errors, rejection, self.refuse)
-                });
+                let rejected = |rejection| rejected::answer(route.errors, rejection, self.refuse);
+                let mut response = handled.unwrap_or_else(rejected);
                 self.challenge(route, &mut response);
-                let unexpected = |rejection| rejected::answer(route.errors, rejection, self.refuse);
-                let response = possible::or_unexpected(response, unexpected);
+                let response = possible::or_unexpected(response, rejected);
                 trace::close(&call, response.status);
                 response
             }

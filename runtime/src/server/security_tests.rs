@@ -209,7 +209,8 @@ fn router(security: &[Vec<RequiredScheme>], known: &Known) -> Router {
 }
 
 fn answered(router: &Router, (request, extensions): (Request, Extensions)) -> Response {
-    let answer = pin!(router.call_extended(request, Vec::new(), extensions));
+    let answer =
+        pin!(router.call_extended(request, Vec::new(), extensions, std::future::pending()));
     match answer.poll(&mut TaskContext::from_waker(Waker::noop())) {
         Poll::Ready(response) => response,
         Poll::Pending => panic!("nothing waits here"),
@@ -354,7 +355,7 @@ fn refusals_say_what_is_missing_or_invalid_and_where() {
     let cases = [
         (HEADER, "The X-Key header is", Some(("header", "X-Key"))),
         (QUERY, "The key query parameter is", Some(("query", "key"))),
-        (COOKIE, "The sid cookie is", Some(("header", "sid"))),
+        (COOKIE, "The sid cookie is", Some(("cookie", "sid"))),
         (
             BEARER,
             "The Authorization header with the scheme Bearer is",

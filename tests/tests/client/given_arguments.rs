@@ -20,7 +20,7 @@ const ARGUMENTS: [(&str, Setter); 6] = [
     ("path id", |call, value| call.path("id", value)),
     ("query q", |call, value| call.query("q", value)),
     ("header X-Q", |call, value| call.header("X-Q", value)),
-    ("header c", |call, value| call.cookie("c", value)),
+    ("cookie c", |call, value| call.cookie("c", value)),
     ("query s", |call, value| {
         let style = ParamStyle::exploded(Style::Form);
         call.styled(ParamLocation::Query, "s", style, value);

@@ -2,6 +2,7 @@
 //! in process and over a socket.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use oasmith::Json as _;
 use oasmith::client::{Connection, Http, Retry, Transport, TransportError};
@@ -40,6 +41,7 @@ macro_rules! forms {
                     }
                     404 => Err(Rejection::not_found("not_found", "id", "There is no such order")),
                     500 => panic!("asked for"),
+                    503 => std::future::pending().await,
                     _ => Ok(server::$response::NoContent),
                 }
             })*
@@ -89,7 +91,7 @@ const PROBLEM: &str = "application/problem+json";
 const JSON_API: &str = "application/vnd.api+json";
 
 /// What is wrong, in all parts of the request.
-const ALL: [(&str, &str); 7] = [
+const ALL: [(&str, &str); 8] = [
     ("path", "/id"),
     ("query", "/limit"),
     ("header", "/X-Trace"),
@@ -97,10 +99,11 @@ const ALL: [(&str, &str); 7] = [
     ("body", "/text"),
     ("body", "/address/zip"),
     ("body", "/lines/1/count"),
+    ("body", "/a~1b~0c"),
 ];
 
 /// The same of forms that name no part of the request.
-const WITHOUT_PARTS: [(&str, &str); 7] = [
+const WITHOUT_PARTS: [(&str, &str); 8] = [
     ("", "/id"),
     ("", "/limit"),
     ("", "/X-Trace"),
@@ -108,6 +111,7 @@ const WITHOUT_PARTS: [(&str, &str); 7] = [
     ("", "/text"),
     ("", "/address/zip"),
     ("", "/lines/1/count"),
+    ("", "/a~1b~0c"),
 ];
 
 #[rustfmt::skip]
@@ -117,18 +121,18 @@ const ROWS: &[Row] = &[
     ("spring", 400, JSON, "BindingErrors", &WITHOUT_PARTS),
     ("django_rest", 400, JSON, "SerializerErrors", &[
         ("body", "/id"), ("body", "/limit"), ("body", "/X-Trace"), ("body", "/session"), ("body", "/text"), ("body", "/address/zip"),
-        ("body", "/lines/1/count"),
+        ("body", "/lines/1/count"), ("body", "/a~1b~0c"),
     ]),
     ("django_rest_flat", 400, JSON, "FieldMessages", &[
         ("body", "/id"), ("body", "/limit"), ("body", "/X-Trace"), ("body", "/session"), ("body", "/text"), ("body", "/address"),
-        ("body", "/lines"),
+        ("body", "/lines"), ("body", "/a~1b~0c"),
     ]),
     ("json_api", 400, JSON_API, "Failures", &[
-        ("query", "/limit"), ("header", "/X-Trace"), ("body", "/text"), ("body", "/address/zip"), ("body", "/lines/1/count"),
+        ("query", "/limit"), ("header", "/X-Trace"), ("body", "/text"), ("body", "/address/zip"), ("body", "/lines/1/count"), ("body", "/a~1b~0c"),
     ]),
     ("grpc_gateway", 400, JSON, "rpcStatus", &WITHOUT_PARTS),
     ("problem_pointers", 422, PROBLEM, "ProblemDetails", &[
-        ("body", "/text"), ("body", "/address/zip"), ("body", "/lines/1/count"),
+        ("body", "/text"), ("body", "/address/zip"), ("body", "/lines/1/count"), ("body", "/a~1b~0c"),
     ]),
 ];
 
@@ -149,7 +153,8 @@ fn broken(operation: &str) -> Request {
     request.headers.set("X-Trace", "a");
     request.headers.set("Cookie", "session=b");
     request.body =
-        br#"{"text":"a","address":{"zip":"123"},"lines":[{"count":1},{"count":0}]}"#.to_vec();
+        br#"{"text":"a","address":{"zip":"123"},"lines":[{"count":1},{"count":0}],"a/b~c":0}"#
+            .to_vec();
     request
 }
 
@@ -161,7 +166,7 @@ impl<T: Transport> Transport for Instead<T> {
         self.0.send(self.1.clone(), limit).await
     }
 
-    async fn sleep(&self, pause: std::time::Duration) {
+    async fn sleep(&self, pause: Duration) {
         self.0.sleep(pause).await;
     }
 }
@@ -268,6 +273,32 @@ fn other(operation: &str, status: u16) -> (&'static str, &'static str) {
     }
 }
 
+/// What these name: the key and the media type, where a form says it.
+fn fields_of(operation: &str, status: u16) -> &'static [(&'static str, &'static str)] {
+    match (operation, status) {
+        ("json_api", 401) => &[("header", "/Api-Key")],
+        ("json_api", 415) => &[("header", "/Content-Type")],
+        ("grpc_gateway", 401) => &[("", "/Api-Key")],
+        ("grpc_gateway", 415) => &[("", "/Content-Type")],
+        _ => &[],
+    }
+}
+
+#[tokio::test]
+async fn what_takes_too_long_is_refused_in_the_form_as_well() {
+    let router = server::router(House, Keys).request_timeout(Duration::from_millis(50));
+    serving(router, async |url| {
+        for (operation, ..) in ROWS {
+            let (media, component) = other(operation, 503);
+            let transport = Http::new(&url).expect("a base URL");
+            let known = (503, media, component);
+            let error = refused(transport, operation, request(operation, 503), known).await;
+            assert!(error.request_id().is_some(), "{operation}");
+        }
+    })
+    .await;
+}
+
 #[test]
 fn other_errors_are_the_error_object_where_the_form_is_not_described() {
     let router = server::router(House, Keys).body_limit(100);
@@ -289,9 +320,11 @@ fn other_errors_are_the_error_object_where_the_form_is_not_described() {
             let (media, component) = other(operation, status);
             let known = (status, media, component);
             let error = now(refused(router.clone(), operation, request, known));
-            let fields = error.fields().len();
-            // Of a query parameter, a header or a member that is to blame.
-            assert!(fields <= 1, "{operation} {status}: {:?}", error.fields());
+            let fields = error.fields().iter();
+            let fields: Vec<_> = fields
+                .map(|it| (it.location.as_deref().unwrap_or_default(), &*it.pointer))
+                .collect();
+            assert_eq!(fields, fields_of(operation, status), "{operation} {status}");
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Whether a schema describes a form of error answers, and everything that is written in that form is valid by it.
 
 use oasmith::Format;
-use oasmith::error_form::{ErrorMember, ErrorPart, ErrorText, FieldNames, MemberUse, WHOLE_OBJECT};
+use oasmith::error_form::{
+    ErrorForm, ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberUse, WHOLE_OBJECT,
+};
 use oasmith::exact::Exact;
 
 use crate::integers::IntegerFormat;
@@ -12,6 +14,9 @@ use crate::ir::{
 
 /// The statuses of errors.
 const STATUSES: [i128; 2] = [400, 599];
+
+/// The codes of gRPC.
+const GRPC_CODES: [i128; 2] = [0, 16];
 
 /// Whether a shape is of a part of a form.
 pub(super) fn is_of(api: &Api, part: &ErrorPart, id: ShapeId) -> bool {
@@ -31,8 +36,31 @@ pub(super) fn is_of(api: &Api, part: &ErrorPart, id: ShapeId) -> bool {
             list.rules.is_empty() && is_step(api, list.item.shape)
         }
         (ErrorPart::Text(wanted), ShapeKind::Text(text)) => is_text(*wanted, text),
-        (ErrorPart::Number(_), ShapeKind::Number(number)) => is_number(number),
+        (ErrorPart::Number(ErrorNumber::Status), ShapeKind::Number(number)) => {
+            !is_tiny(number) && is_number(number, STATUSES)
+        }
+        (ErrorPart::Number(ErrorNumber::Grpc), ShapeKind::Number(number)) => {
+            is_number(number, GRPC_CODES)
+        }
         (ErrorPart::Text(_) | ErrorPart::Number(_), ShapeKind::Anything) => true,
+        (_, _) => false,
+    }
+}
+
+/// Whether a shape looks like an answer of FastAPI, if not everything that is written so is valid by it: its older versions describe indices as texts.
+pub(super) fn resembles_fast_api(api: &Api, id: ShapeId) -> bool {
+    resembles(api, &ErrorForm::FAST_API.answer, id)
+}
+
+fn resembles(api: &Api, part: &ErrorPart, id: ShapeId) -> bool {
+    match (part, &api.shapes.get(id).kind) {
+        (ErrorPart::Object(members), ShapeKind::Record(record)) => members.iter().all(|member| {
+            field(record, member.wire)
+                .is_some_and(|it| resembles(api, &member.part, it.value.shape))
+        }),
+        (ErrorPart::Each(item), ShapeKind::List(list)) => resembles(api, item, list.item.shape),
+        (ErrorPart::Steps, ShapeKind::List(_)) => true,
+        (ErrorPart::Text(_), ShapeKind::Text(_) | ShapeKind::Enum(_)) => true,
         (_, _) => false,
     }
 }
@@ -125,14 +153,18 @@ fn is_text(wanted: ErrorText, text: &Text) -> bool {
     is_format && other_format.is_none() && rules.is_empty()
 }
 
-/// Whether each status is such a number. The codes of gRPC have no rules.
-fn is_number(number: &Number) -> bool {
-    let has_room = match number.domain {
-        NumberDomain::Sized(IntegerFormat::Int8 | IntegerFormat::Uint8) => false,
-        NumberDomain::Sized(_) | NumberDomain::Integer | NumberDomain::Decimal => true,
-        NumberDomain::Float | NumberDomain::Double => true,
-    };
-    let [least, most] = STATUSES.map(Exact::from);
+/// Whether a number has eight bits.
+fn is_tiny(number: &Number) -> bool {
+    match number.domain {
+        NumberDomain::Sized(IntegerFormat::Int8 | IntegerFormat::Uint8) => true,
+        NumberDomain::Sized(_) | NumberDomain::Integer | NumberDomain::Decimal => false,
+        NumberDomain::Float | NumberDomain::Double => false,
+    }
+}
+
+/// Whether a number may be each from the least to the most of these.
+fn is_number(number: &Number, range: [i128; 2]) -> bool {
+    let [least, most] = range.map(Exact::from);
     let holds = |rule: &Rule| match rule {
         Rule::Minimum(Bound { value, exclusive }) => {
             *value < least || (!exclusive && *value == least)
@@ -143,7 +175,7 @@ fn is_number(number: &Number) -> bool {
         Rule::MultipleOf(step) => *step == Exact::from(1),
         Rule::AtLeast(..) | Rule::AtMost(..) | Rule::Pattern(_) | Rule::UniqueItems => false,
     };
-    has_room && number.rules.iter().all(|ruled| holds(&ruled.rule))
+    number.rules.iter().all(|ruled| holds(&ruled.rule))
 }
 
 /// Whether an object has no rules on several members, and is not said to be the service's error object.

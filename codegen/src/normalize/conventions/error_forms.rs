@@ -10,7 +10,8 @@ use super::described_form::is_of;
 use super::error_bodies::{is_error, json};
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, ErrorAnswer, Recognised, ShapeId};
+use crate::ir::{Api, Content, ErrorAnswer, Operation, Recognised, ShapeId};
+use crate::media_type::MediaType;
 
 /// Where answers of one schema are sent.
 struct Answers {
@@ -18,33 +19,39 @@ struct Answers {
     places: Vec<String>,
 }
 
-/// Gives error answers their forms.
+/// An error answer that has a form: the position of its response in the operation.
+struct Found {
+    position: usize,
+    schema: ShapeId,
+    place: String,
+    answer: ErrorAnswer,
+}
+
+/// Gives error answers their forms: those of the service, and those with which receivers answer its messages.
 pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
+    let messages = api.webhooks.iter().map(|webhook| &webhook.operation);
+    let operations = api.operations.iter().chain(messages);
+    let answers: Vec<Vec<Found>> = operations.map(|it| answers(api, it)).collect();
     let mut found: BTreeMap<ShapeId, Answers> = BTreeMap::new();
-    let mut answers = Vec::new();
-    for (position, operation) in api.operations.iter().enumerate() {
-        let errors = operation.responses.iter().enumerate();
-        for (at, response) in errors.filter(|(_, it)| is_error(operation, it)) {
-            let Some((media, id)) = json(&response.contents).next() else {
-                continue;
-            };
-            if let Some(form) = form_of(api, id) {
-                let places = Vec::new();
-                let known = found.entry(id).or_insert(Answers { form, places });
-                let place = format!("{} as `{media}`", response.status);
-                if !known.places.contains(&place) {
-                    known.places.push(place);
-                }
-                let media = media.to_owned();
-                answers.push((position, at, ErrorAnswer { form, media }));
-            }
+    for answer in answers.iter().flatten() {
+        let known = found.entry(answer.schema).or_insert(Answers {
+            form: answer.answer.form,
+            places: Vec::new(),
+        });
+        if !known.places.contains(&answer.place) {
+            known.places.push(answer.place.clone());
         }
     }
-    for (position, at, answer) in answers {
-        if let Some(operation) = api.operations.get_mut(position)
-            && let Some(response) = operation.responses.get_mut(at)
+    let messages = api.webhooks.iter_mut().map(|it| &mut it.operation);
+    let operations = api.operations.iter_mut().chain(messages);
+    for (operation, answers) in operations.zip(answers) {
+        for Found {
+            position, answer, ..
+        } in answers
         {
-            response.error = Some(answer);
+            if let Some(response) = operation.responses.get_mut(position) {
+                response.error = Some(answer);
+            }
         }
     }
     let pointers = Pointers::of(api);
@@ -59,6 +66,36 @@ pub(super) fn recognise(api: &mut Api) -> Vec<Recognised> {
         ),
     });
     recognised.collect()
+}
+
+/// The error answers of an operation that have a form.
+fn answers(api: &Api, operation: &Operation) -> Vec<Found> {
+    let errors = operation.responses.iter().enumerate();
+    let errors = errors.filter(|(_, response)| is_error(operation, response));
+    let found = errors.filter_map(|(position, response)| {
+        let (media, schema) = content(&response.contents)?;
+        let form = form_of(api, schema)?;
+        Some(Found {
+            position,
+            schema,
+            place: format!("{} as `{media}`", response.status),
+            answer: ErrorAnswer {
+                form,
+                media: media.to_owned(),
+            },
+        })
+    });
+    found.collect()
+}
+
+/// The JSON among some contents, with its media type. Any media type is JSON where there is no other, as springdoc describes its answers.
+fn content(contents: &[Content]) -> Option<(&str, ShapeId)> {
+    let any = || {
+        let mut contents = contents.iter();
+        let any = contents.find(|it| MediaType::of(&it.media) == MediaType::Any)?;
+        Some(("application/json", any.value?.shape))
+    };
+    json(contents).next().or_else(any)
 }
 
 /// The form that JSON of a shape has.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use oasmith::{Counted, ValueSet};
 
+use super::described_form::resembles_fast_api;
 use super::error_bodies::{is_error, json};
 use super::error_forms::form_of;
 use crate::config::Convention;
@@ -46,7 +47,8 @@ fn found(api: &Api) -> Option<(ShapeId, ErrorObject)> {
     if records.any(is_named) {
         return None;
     }
-    let bodies = bodies(api).filter(|(_, id)| form_of(api, *id).is_none());
+    let is_of_framework = |id| form_of(api, id).is_some() || resembles_fast_api(api, id);
+    let bodies = bodies(api).filter(|(_, id)| !is_of_framework(*id));
     let (errors, others): (Vec<_>, Vec<_>) = bodies.partition(|(is_error, _)| *is_error);
     let errors: BTreeSet<ShapeId> = errors.into_iter().map(|(_, id)| id).collect();
     let mut errors = errors.into_iter();

@@ -5,7 +5,7 @@ use std::pin::{Pin, pin};
 use std::task::Poll;
 
 /// The output of a future, or `None` when the other one ends first. The other one is made only when the first does not end at once.
-pub(super) async fn before<F, S>(future: F, sleep: impl FnOnce() -> S) -> Option<F::Output>
+pub(crate) async fn before<F, S>(future: F, sleep: impl FnOnce() -> S) -> Option<F::Output>
 where
     F: Future,
     S: Future<Output = ()> + Unpin,
