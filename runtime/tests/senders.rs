@@ -140,22 +140,33 @@ async fn a_message_is_signed_anew_for_each_attempt_and_keeps_its_id() {
 
 #[tokio::test]
 async fn a_pause_that_a_receiver_asks_for_is_waited_for_within_bounds() {
-    let rows = [
-        ("3", [3, 5, 30]),
-        ("30", [30, 30, 30]),
-        ("0", [1, 5, 30]),
-        ("soon", [1, 5, 30]),
+    // What is waited for, and the pause that the last answer asks for.
+    let rows: [(&str, [u64; 3], Option<u64>); 6] = [
+        ("3", [3, 5, 30], Some(3)),
+        ("30", [30, 30, 30], Some(30)),
+        ("0", [1, 5, 30], Some(0)),
+        ("soon", [1, 5, 30], None),
         // 25 seconds after the first attempt.
-        ("Fri, 15 Jan 2027 08:00:25 GMT", [25, 5, 30]),
-        ("31", [30, 30, 30]),
-        ("99999999999999999999", [30, 30, 30]),
+        ("Fri, 15 Jan 2027 08:00:25 GMT", [25, 5, 30], Some(0)),
+        ("3600", [30, 30, 30], Some(3600)),
     ];
-    for (asked, slept) in rows {
+    for (asked, slept, left) in rows {
         let receiver = Receiver::answering([503; 9]);
         receiver.0.lock().unwrap().retry_after = Some(asked);
         let sender = receiver.sender("https://a.example/");
-        let error = sender.send("1", &born()).await.unwrap_err();
-        assert!(matches!(error, SendError::Refused(503)), "{error}");
+        let refused = sender.send("1", &born()).await;
+        let Err(SendError::Refused {
+            status,
+            retry_after,
+        }) = refused
+        else {
+            panic!("{asked}: {refused:?}");
+        };
+        assert_eq!(
+            (status, retry_after),
+            (503, left.map(Duration::from_secs)),
+            "{asked}"
+        );
         assert_eq!(receiver.0.lock().unwrap().slept, slept, "{asked}");
         assert_eq!(receiver.requests().len(), 4, "{asked}");
     }
@@ -166,7 +177,7 @@ async fn what_is_not_taken_is_given_up() {
     let receiver = Receiver::answering([503; 9]);
     let sender = receiver.sender("https://a.example/");
     let error = sender.send("1", &born()).await.unwrap_err();
-    assert!(matches!(error, SendError::Refused(503)), "{error}");
+    assert_eq!(error.to_string(), "the receiver answered with 503");
     assert_eq!(receiver.requests().len(), 4);
     let receiver = Receiver::answering([410, 200]);
     let error = receiver

@@ -99,12 +99,12 @@ impl Sender {
         let message = WrittenMessage::of(message).map_err(SendError::Invalid)?;
         let mut delays = self.retry_delays.iter();
         loop {
-            let (error, retry_after) = match self.attempt(id, &message).await {
+            let error = match self.attempt(id, &message).await {
                 Ok(status) => return Ok(status),
-                Err(failed) => failed,
+                Err(error) => error,
             };
             let delay = delays.next().filter(|_| error.may_pass());
-            let Some(delay) = delay.map(|delay| self.delay(*delay, retry_after)) else {
+            let Some(delay) = delay.map(|delay| self.delay(*delay, &error)) else {
                 return Err(error);
             };
             self.url.sleep(delay).await;
@@ -112,31 +112,27 @@ impl Sender {
     }
 
     /// This delay, or the longer pause that the receiver asks for, up to the longest delay.
-    fn delay(&self, delay: Duration, retry_after: Option<Duration>) -> Duration {
+    fn delay(&self, delay: Duration, error: &SendError) -> Duration {
         let longest = self.retry_delays.iter().max().copied().unwrap_or(delay);
-        delay.max(retry_after.unwrap_or_default().min(longest))
+        let retry_after = error.retry_after().unwrap_or_default();
+        delay.max(retry_after.min(longest))
     }
 
-    /// The status of a success; otherwise what failed, and the pause that the receiver asks for.
-    async fn attempt(
-        &self,
-        id: &str,
-        message: &WrittenMessage,
-    ) -> Result<u16, (SendError, Option<Duration>)> {
-        let request = self.request(id, message);
-        let request = request.map_err(|error| (SendError::Signing(error), None))?;
+    /// The status of a success.
+    async fn attempt(&self, id: &str, message: &WrittenMessage) -> Result<u16, SendError> {
+        let request = self.request(id, message).map_err(SendError::Signing)?;
         let response = self
             .url
             .send_within(request, BODY_LIMIT, self.timeout)
             .await;
-        let response = response.map_err(|error| (SendError::Transport(error), None))?;
+        let response = response.map_err(SendError::Transport)?;
         match response.status {
-            410 => Err((SendError::Gone, None)),
+            410 => Err(SendError::Gone),
             status if response.is_success() => Ok(status),
-            status => Err((
-                SendError::Refused(status),
-                wanted(&response, (self.clock)()),
-            )),
+            status => Err(SendError::Refused {
+                status,
+                retry_after: wanted(&response, (self.clock)()),
+            }),
         }
     }
 
@@ -189,8 +185,13 @@ pub enum SendError {
     Signing(SigningError),
     /// The receiver wants no more messages (410): send it none.
     Gone,
-    /// The receiver answered with this status.
-    Refused(u16),
+    /// The receiver answered with another status.
+    Refused {
+        /// Neither a success nor 410.
+        status: u16,
+        /// The pause that it asks for (`Retry-After`), from its answer on.
+        retry_after: Option<Duration>,
+    },
     /// No answer came.
     Transport(TransportError),
 }
@@ -199,8 +200,15 @@ impl SendError {
     /// Whether another attempt may go better.
     const fn may_pass(&self) -> bool {
         match self {
-            Self::Refused(_) | Self::Transport(_) => true,
+            Self::Refused { .. } | Self::Transport(_) => true,
             Self::Invalid(_) | Self::Signing(_) | Self::Gone => false,
+        }
+    }
+
+    const fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Refused { retry_after, .. } => *retry_after,
+            Self::Invalid(_) | Self::Signing(_) | Self::Gone | Self::Transport(_) => None,
         }
     }
 }
@@ -211,7 +219,7 @@ impl fmt::Display for SendError {
             Self::Invalid(violations) => write!(f, "the message breaks rules: {violations}"),
             Self::Signing(error) => error.fmt(f),
             Self::Gone => f.write_str("the receiver wants no more messages"),
-            Self::Refused(status) => write!(f, "the receiver answered with {status}"),
+            Self::Refused { status, .. } => write!(f, "the receiver answered with {status}"),
             Self::Transport(error) => write!(f, "the receiver did not answer: {error}"),
         }
     }
@@ -221,7 +229,7 @@ impl Error for SendError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Transport(error) => error.source(),
-            Self::Invalid(_) | Self::Signing(_) | Self::Gone | Self::Refused(_) => None,
+            Self::Invalid(_) | Self::Signing(_) | Self::Gone | Self::Refused { .. } => None,
         }
     }
 }

@@ -128,11 +128,17 @@ fn messages_are_sent_as_they_are_received() {
         body: pet("Rex", PetState::Sold),
     };
     let error = now(sender("/onData").send("2", &data));
-    assert!(matches!(error, Err(SendError::Refused(401))), "{error:?}");
+    assert!(
+        matches!(error, Err(SendError::Refused { status: 401, .. })),
+        "{error:?}"
+    );
     let known = sender("/onData").header("Authorization", "Bearer t");
     assert_eq!(now(known.send("2", &data)).expect("taken"), 204);
     let error = now(sender("/Shared").send("3", &SharedRequest));
-    assert!(matches!(error, Err(SendError::Refused(501))), "{error:?}");
+    assert!(
+        matches!(error, Err(SendError::Refused { status: 501, .. })),
+        "{error:?}"
+    );
     assert_eq!(
         ReceiveDataRequest::URL,
         "{$request.body#/url}?id={$response.body#/id}"

@@ -48,7 +48,10 @@ fn webhooks_are_verified_by_a_receiver_that_is_not_ours() {
         let status = both.expect("a URL").send("evt_2", &message).await;
         assert_eq!(status.expect("one of the two signatures"), 204);
         let error = sender(other).send("evt_3", &message).await;
-        assert!(matches!(error, Err(SendError::Refused(401))), "{error:?}");
+        assert!(
+            matches!(error, Err(SendError::Refused { status: 401, .. })),
+            "{error:?}"
+        );
     });
     let _ = program.kill();
     let _ = program.wait();

@@ -47,7 +47,7 @@ pub(super) fn is_of(api: &Api, part: &ErrorPart, id: ShapeId) -> bool {
     }
 }
 
-/// Whether a shape looks like an answer of FastAPI, if not everything that is written so is valid by it: its older versions describe indices as texts.
+/// Whether a shape looks like an answer of `FastAPI`, if not everything that is written so is valid by it: its older versions describe indices as texts.
 pub(super) fn resembles_fast_api(api: &Api, id: ShapeId) -> bool {
     resembles(api, &ErrorForm::FAST_API.answer, id)
 }
