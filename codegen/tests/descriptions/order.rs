@@ -55,8 +55,15 @@ const ORDERS: [[&str; 3]; 6] = [
 #[test]
 fn parameters_in_any_order_have_one_method() {
     for names in ORDERS {
-        let found = signature(&names, "client/src/general.rs", ("pub fn move_it(", ')'));
-        let expected = "&self, in_to: &str, in_out: &str, in_by: &str, by: &str, out: &str, to: &str, body: &models::Move,";
+        let start = "pub fn move_it<By1, By2, By3, By4, By5, By6>(";
+        let found = signature(&names, "client/src/general.rs", (start, ')'));
+        let arguments = ["in_to", "in_out", "in_by", "by", "out", "to"];
+        let arguments = arguments
+            .iter()
+            .zip(1..)
+            .map(|(name, at)| format!("{name}: impl oasmith::MakeValue<String, By{at}>, "));
+        let arguments: String = arguments.collect();
+        let expected = format!("&self, {arguments}body: &models::Move,");
         assert_eq!(found, expected, "{names:?}");
     }
 }
