@@ -86,11 +86,7 @@ async fn sell(seller: &Client) -> Result<i64> {
         .await;
     if let Err(error) = refused {
         for field in error.fields() {
-            println!(
-                "create: {} {}",
-                field.pointer,
-                field.message.as_deref().unwrap_or_default()
-            );
+            println!("create: {field}");
         }
     }
     Ok(item.id)
