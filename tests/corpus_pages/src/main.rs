@@ -83,10 +83,9 @@ async fn management() -> Done {
         page
     });
     let client = management_client::Client::over(service.connection());
-    let name = "things".parse()?;
     let mut loggers = client
         .loggers()
-        .list_by_service("s", "g", &name, "2018-01-01")
+        .list_by_service("s", "g", "things", "2018-01-01")
         .items();
     let mut ids = Vec::new();
     while let Some(logger) = loggers.next().await {
