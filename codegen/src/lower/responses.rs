@@ -7,7 +7,7 @@ use super::prose::Writer;
 use super::{forms, media, residual, statuses, types};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Flags, Header, Operation, Response, Status};
-use crate::rust::{EndpointResponse, Ident, ResponseHeader, ResponseStatus};
+use crate::rust::{EndpointResponse, ErrorContent, Ident, ResponseHeader, ResponseStatus};
 
 /// The responses in the order of the description.
 pub(super) fn of(
@@ -52,7 +52,10 @@ fn response(
         docs: Writer::about(&written.docs, &format!("{name}.")).done(&Flags::default()),
         ident: Ident::spelled(&name),
         content: given,
-        error: error.map(|it| (it.form, it.media.clone())),
+        error: error.map(|it| ErrorContent {
+            form: it.form,
+            media: it.media.clone(),
+        }),
         headers: headers.collect(),
     }
 }

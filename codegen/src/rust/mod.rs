@@ -56,7 +56,7 @@ pub use paging::{
 pub use presence::{FieldAccess, FieldPresence};
 pub use problems::{ErrorMembers, Problems};
 pub use residual_schemas::{ResidualSchemas, SetMatcher};
-pub use response::{EndpointResponse, ResponseHeader, ResponseStatus};
+pub use response::{EndpointResponse, ErrorContent, ResponseHeader, ResponseStatus};
 pub use security::{RequiredScheme, Security};
 pub use server::{ServerOverride, ServerTarget, ServerTemplate, Servers};
 pub use ty::{Ty, integer};

@@ -16,11 +16,20 @@ pub struct EndpointResponse {
     /// `None`: the body is empty, or not described.
     pub content: Option<BodyContent>,
     /// How a router writes it, if it is an error in the form of a framework.
-    pub error: Option<(&'static ErrorForm, String)>,
+    pub error: Option<ErrorContent>,
     /// Read by the client, written by the server.
     pub headers: Vec<ResponseHeader>,
     /// On the variant of the response.
     pub docs: DocComment,
+}
+
+/// The body of an error in the form of a framework.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ErrorContent {
+    /// The form.
+    pub form: &'static ErrorForm,
+    /// The media type in which it is written.
+    pub media: String,
 }
 
 /// A header that the description names for a response.
