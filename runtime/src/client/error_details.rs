@@ -53,9 +53,7 @@ impl ErrorDetails {
             details.message = details.message.or(message);
         }
         if details.fields.is_empty() {
-            let mut forms = ErrorForm::ALL.iter().map(|form| form.fields(json));
-            let fields = forms.find(|fields| !fields.is_empty());
-            details.add(fields.unwrap_or_default(), keys);
+            details.add(ErrorForm::fields_of(json), keys);
         }
         details
     }

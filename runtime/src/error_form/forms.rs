@@ -5,7 +5,7 @@ use crate::Problem;
 #[cfg(feature = "client")]
 use crate::client::ErrorField;
 
-use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberUse};
+use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence};
 
 /// A form in which frameworks refuse requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,11 +20,11 @@ pub struct ErrorForm {
     pub is_for_all_errors: bool,
 }
 
-const fn always(wire: &'static str, part: ErrorPart) -> ErrorMember {
+const fn required(wire: &'static str, part: ErrorPart) -> ErrorMember {
     ErrorMember {
         wire,
         part,
-        needed: MemberUse::Always,
+        presence: MemberPresence::Required,
     }
 }
 
@@ -32,7 +32,7 @@ const fn described(wire: &'static str, part: ErrorPart) -> ErrorMember {
     ErrorMember {
         wire,
         part,
-        needed: MemberUse::Described,
+        presence: MemberPresence::Described,
     }
 }
 
@@ -40,7 +40,7 @@ const fn optional(wire: &'static str, part: ErrorPart) -> ErrorMember {
     ErrorMember {
         wire,
         part,
-        needed: MemberUse::Optional,
+        presence: MemberPresence::Optional,
     }
 }
 
@@ -71,12 +71,12 @@ impl ErrorForm {
     pub const FAST_API: Self = Self {
         name: "FAST_API",
         framework: "FastAPI",
-        answer: ErrorPart::Object(&[always(
+        answer: ErrorPart::Object(&[required(
             "detail",
             ErrorPart::Each(&ErrorPart::Object(&[
                 described("type", RULE),
-                always("loc", ErrorPart::Steps),
-                always("msg", MESSAGE),
+                required("loc", ErrorPart::Steps),
+                required("msg", MESSAGE),
             ])),
         )]),
         is_for_all_errors: false,
@@ -89,10 +89,10 @@ impl ErrorForm {
         answer: ErrorPart::Object(&[
             described("code", ErrorPart::Number(ErrorNumber::Grpc)),
             described("message", MESSAGE),
-            always(
+            required(
                 "details",
                 ErrorPart::One(&ErrorPart::Object(&[
-                    always(
+                    required(
                         "@type",
                         text(ErrorText::Constant(
                             "type.googleapis.com/google.rpc.BadRequest",
@@ -101,7 +101,7 @@ impl ErrorForm {
                     optional(
                         "fieldViolations",
                         ErrorPart::Each(&ErrorPart::Object(&[
-                            always("field", PATH),
+                            required("field", PATH),
                             optional("description", MESSAGE),
                             optional("reason", RULE),
                         ])),
@@ -116,7 +116,7 @@ impl ErrorForm {
     pub const JSON_API: Self = Self {
         name: "JSON_API",
         framework: "JSON:API",
-        answer: ErrorPart::Object(&[always(
+        answer: ErrorPart::Object(&[required(
             "errors",
             ErrorPart::Each(&ErrorPart::Object(&[
                 optional("status", text(ErrorText::Status)),
@@ -145,11 +145,11 @@ impl ErrorForm {
             optional("title", TITLE),
             optional("status", STATUS),
             optional("detail", MESSAGE),
-            always(
+            required(
                 "errors",
                 ErrorPart::Each(&ErrorPart::Object(&[
                     optional("code", RULE),
-                    always("detail", MESSAGE),
+                    required("detail", MESSAGE),
                     described("pointer", text(ErrorText::BodyFragment)),
                 ])),
             ),
@@ -168,8 +168,8 @@ impl ErrorForm {
             described(
                 "errors",
                 ErrorPart::Each(&ErrorPart::Object(&[
-                    always("field", PATH),
-                    always("defaultMessage", MESSAGE),
+                    required("field", PATH),
+                    required("defaultMessage", MESSAGE),
                     optional("code", RULE),
                 ])),
             ),
@@ -186,7 +186,7 @@ impl ErrorForm {
             optional("title", TITLE),
             optional("status", STATUS),
             optional("detail", MESSAGE),
-            always("errors", ErrorPart::ByField(FieldNames::Paths)),
+            required("errors", ErrorPart::ByField(FieldNames::Paths)),
         ]),
         is_for_all_errors: true,
     };
@@ -214,11 +214,15 @@ impl ErrorForm {
         written.unwrap_or_else(|| "{}".to_owned())
     }
 
-    /// The parts of the request that an answer of this form names.
+    /// The parts of the request that an answer names, by the first form that names some.
     #[cfg(feature = "client")]
-    pub(crate) fn fields(&self, body: &str) -> Vec<ErrorField> {
-        let mut fields = Vec::new();
-        super::read::add(&self.answer, body, &mut fields);
-        fields
+    pub(crate) fn fields_of(body: &str) -> Vec<ErrorField> {
+        let forms = Self::ALL.iter().map(|form| {
+            let mut fields = Vec::new();
+            super::read::add(&form.answer, body, &mut fields);
+            fields
+        });
+        let mut named = forms.filter(|fields| !fields.is_empty());
+        named.next().unwrap_or_default()
     }
 }

@@ -14,5 +14,5 @@ mod write_by_field;
 
 pub use forms::ErrorForm;
 pub use part::{
-    ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberUse, WHOLE_OBJECT,
+    ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence, WHOLE_OBJECT,
 };

@@ -29,18 +29,18 @@ pub struct ErrorMember {
     pub wire: &'static str,
     /// Its value.
     pub part: ErrorPart,
-    /// Who needs it.
-    pub needed: MemberUse,
+    /// Whether answers have it, and schemas describe it.
+    pub presence: MemberPresence,
 }
 
-/// Who needs a member.
+/// Whether answers of a form have a member, and the schemas by which the form is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MemberUse {
-    /// Schemas of the form describe it, and no such object is without it.
-    Always,
-    /// Schemas of the form describe it.
+pub enum MemberPresence {
+    /// Every schema describes it, and every answer has it.
+    Required,
+    /// Every schema describes it.
     Described,
-    /// Nobody.
+    /// It may be missing in both.
     Optional,
 }
 
@@ -111,7 +111,7 @@ impl ErrorPart {
         match self {
             Self::Object(members) => {
                 members.iter().all(|member| {
-                    member.needed != MemberUse::Always || member.part.is_always_there()
+                    member.presence != MemberPresence::Required || member.part.is_always_there()
                 }) && members.iter().any(|member| member.part.is_always_there())
             }
             Self::Each(item) => item.is_always_there(),

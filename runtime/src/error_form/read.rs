@@ -1,6 +1,6 @@
 //! Reading error answers in whatever form they are.
 
-use super::part::{ErrorMember, ErrorPart, ErrorText, FieldNames, MemberUse};
+use super::part::{ErrorMember, ErrorPart, ErrorText, FieldNames, MemberPresence};
 use super::read_by_field::{by_path, nested};
 use crate::client::ErrorField;
 use crate::http::{Parts, parts, percent_decode, scalar};
@@ -10,7 +10,7 @@ use crate::pointer;
 pub(super) fn add(part: &ErrorPart, json: &str, fields: &mut Vec<ErrorField>) {
     match part {
         ErrorPart::Object(members) => {
-            for (member, json) in there(members, json).unwrap_or_default() {
+            for (member, json) in members_of(members, json).unwrap_or_default() {
                 add(&member.part, json, fields);
             }
         }
@@ -25,7 +25,7 @@ pub(super) fn add(part: &ErrorPart, json: &str, fields: &mut Vec<ErrorField>) {
 }
 
 /// The members that are there; `None` where one is not that always is, or is another constant.
-fn there<'j>(
+fn members_of<'j>(
     members: &'static [ErrorMember],
     json: &'j str,
 ) -> Option<Vec<(&'static ErrorMember, &'j str)>> {
@@ -37,20 +37,19 @@ fn there<'j>(
         let value = written.iter().find(|(name, _)| *name == member.wire);
         match value {
             Some((_, json)) => found.push((member, *json)),
-            None if member.needed == MemberUse::Always => return None,
+            None if member.presence == MemberPresence::Required => return None,
             None => {}
         }
     }
-    let is_other = |(member, json): &(&ErrorMember, &str)| match member.part {
-        ErrorPart::Text(ErrorText::Constant(text)) => {
-            member.needed == MemberUse::Always && scalar(json).is_none_or(|it| !is_same(&it, text))
-        }
-        ErrorPart::Object(_) | ErrorPart::Each(_) | ErrorPart::One(_) | ErrorPart::ByField(_) => {
+    let is_other_constant = |(member, json): &(&ErrorMember, &str)| {
+        if let ErrorPart::Text(ErrorText::Constant(text)) = member.part {
+            let found = scalar(json).is_some_and(|found| is_same(&found, text));
+            member.presence == MemberPresence::Required && !found
+        } else {
             false
         }
-        ErrorPart::Steps | ErrorPart::Text(_) | ErrorPart::Number(_) => false,
     };
-    (!found.iter().any(is_other)).then_some(found)
+    (!found.iter().any(is_other_constant)).then_some(found)
 }
 
 /// Whether a constant is this one; of a type that is named by a URL the name counts, whichever host it has.
@@ -93,9 +92,9 @@ impl Known {
     fn read(&mut self, part: &ErrorPart, json: &str) -> Option<()> {
         match part {
             ErrorPart::Object(members) => {
-                for (member, json) in there(members, json)? {
+                for (member, json) in members_of(members, json)? {
                     let read = self.read(&member.part, json);
-                    if member.needed == MemberUse::Always {
+                    if member.presence == MemberPresence::Required {
                         read?;
                     }
                 }
@@ -148,17 +147,11 @@ impl Known {
 
 #[cfg(test)]
 mod tests {
-    use crate::client::ErrorField;
     use crate::error_form::ErrorForm;
-
-    fn fields(body: &str) -> Vec<ErrorField> {
-        let mut forms = ErrorForm::ALL.iter().map(|form| form.fields(body));
-        forms.find(|fields| !fields.is_empty()).unwrap_or_default()
-    }
 
     /// Location, pointer, rule and message of each field.
     fn shown(body: &str) -> Vec<String> {
-        let fields = fields(body).into_iter();
+        let fields = ErrorForm::fields_of(body).into_iter();
         let shown = fields.map(|field| {
             let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
             let (location, rule) = (or_dash(field.location), or_dash(field.rule));

@@ -1,9 +1,9 @@
 //! Writing error answers in a form.
 
-use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberUse};
+use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence};
 use super::write_by_field::{by_first, by_path, nested};
 use crate::http::encode_fragment;
-use crate::violation::FieldPlace;
+use crate::violation::FieldPath;
 use crate::{Json, Location, Problem, pointer, reason_phrase};
 
 /// A part of an answer; nothing where these problems have nothing to say there.
@@ -16,14 +16,16 @@ pub(super) fn write(part: &ErrorPart, status: u16, problems: &[Problem]) -> Opti
             (!items.is_empty()).then(|| format!("[{}]", items.join(",")))
         }
         ErrorPart::One(item) => {
-            let is_said = problems.iter().any(|problem| problem.place().is_some());
+            let is_said = problems
+                .iter()
+                .any(|problem| problem.field_path().is_some());
             let item = is_said.then(|| write(item, status, problems)).flatten();
             Some(format!("[{}]", item.unwrap_or_default()))
         }
         ErrorPart::ByField(FieldNames::Paths) => Some(by_path(problems)),
         ErrorPart::ByField(FieldNames::Nested) => Some(nested(problems)),
         ErrorPart::ByField(FieldNames::First) => Some(by_first(problems)),
-        ErrorPart::Steps => Some(steps(problems.first()?.place())),
+        ErrorPart::Steps => Some(steps(problems.first()?.field_path())),
         ErrorPart::Text(ErrorText::Message) => message(problems).map(|it| it.to_json()),
         ErrorPart::Text(text) => {
             self::text(*text, status, problems.first()?).map(|it| it.to_json())
@@ -38,7 +40,7 @@ fn object(members: &[ErrorMember], status: u16, problems: &[Problem]) -> Option<
     for member in members {
         match write(&member.part, status, problems) {
             Some(json) => written.push(format!("{}:{json}", member.wire.to_owned().to_json())),
-            None if member.needed == MemberUse::Always => return None,
+            None if member.presence == MemberPresence::Required => return None,
             None => {}
         }
     }
@@ -47,7 +49,9 @@ fn object(members: &[ErrorMember], status: u16, problems: &[Problem]) -> Option<
 
 /// What is wrong without a place, which nothing else may say; else the first.
 fn message(problems: &[Problem]) -> Option<String> {
-    let unplaced = problems.iter().filter(|problem| problem.place().is_none());
+    let unplaced = problems
+        .iter()
+        .filter(|problem| problem.field_path().is_none());
     let messages: Vec<&str> = unplaced.map(|problem| &*problem.message).collect();
     if messages.is_empty() {
         return problems.first().map(|problem| problem.message.clone());
@@ -56,7 +60,7 @@ fn message(problems: &[Problem]) -> Option<String> {
 }
 
 fn text(text: ErrorText, status: u16, problem: &Problem) -> Option<String> {
-    let place = problem.place();
+    let place = problem.field_path();
     let steps_in = |location: Location| {
         let place = place.as_ref().filter(|place| place.location == location)?;
         Some(&*place.steps)
@@ -82,7 +86,7 @@ fn text(text: ErrorText, status: u16, problem: &Problem) -> Option<String> {
 }
 
 /// `["body","items",0,"name"]`
-fn steps(place: Option<FieldPlace<'_>>) -> String {
+fn steps(place: Option<FieldPath<'_>>) -> String {
     let Some(place) = place else {
         return "[]".to_owned();
     };

@@ -12,7 +12,7 @@ const MAX_ITEMS: usize = 100;
 pub(super) fn by_path(problems: &[Problem]) -> String {
     let mut root = Texts::default();
     for problem in problems {
-        if let Some(place) = problem.place() {
+        if let Some(place) = problem.field_path() {
             let path = pointer::to_path(&place.steps);
             root.add(std::iter::once(path.into()), problem);
         }
@@ -24,7 +24,7 @@ pub(super) fn by_path(problems: &[Problem]) -> String {
 pub(super) fn by_first(problems: &[Problem]) -> String {
     let mut root = Texts::default();
     for problem in problems {
-        let steps = problem.place().map(|place| place.steps);
+        let steps = problem.field_path().map(|place| place.steps);
         root.add(steps.into_iter().flatten().take(1), problem);
     }
     root.object()
@@ -34,7 +34,7 @@ pub(super) fn by_first(problems: &[Problem]) -> String {
 pub(super) fn nested(problems: &[Problem]) -> String {
     let mut root = Texts::default();
     for problem in problems {
-        let steps = problem.place().map(|place| place.steps);
+        let steps = problem.field_path().map(|place| place.steps);
         root.add(steps.into_iter().flatten(), problem);
     }
     root.object()

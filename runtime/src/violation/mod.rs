@@ -20,7 +20,7 @@ pub use message::{Figure, Message};
 pub(crate) use message::{MessageParts, Relation};
 pub use object::ErrorMembers;
 #[cfg(feature = "server")]
-pub(crate) use problem::FieldPlace;
+pub(crate) use problem::FieldPath;
 pub use problem::{Problem, ViolatedRule};
 
 /// The part of a request in which a value is.

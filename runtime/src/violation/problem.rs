@@ -55,7 +55,7 @@ impl Problem {
 
 /// Where a field of a request is.
 #[cfg(feature = "server")]
-pub(crate) struct FieldPlace<'p> {
+pub(crate) struct FieldPath<'p> {
     /// The part of the request.
     pub(crate) location: Location,
     /// The names and indices on the way.
@@ -65,7 +65,7 @@ pub(crate) struct FieldPlace<'p> {
 #[cfg(feature = "server")]
 impl Problem {
     /// The first field that is to blame; of parameters of which no one is, the first.
-    pub(crate) fn place(&self) -> Option<FieldPlace<'_>> {
+    pub(crate) fn field_path(&self) -> Option<FieldPath<'_>> {
         let (location, names) = self.source.as_ref()?;
         let name = names.split(',').next().unwrap_or_default();
         let pointer = self
@@ -80,7 +80,7 @@ impl Problem {
                 vec![Cow::Borrowed(name)]
             }
         };
-        Some(FieldPlace {
+        Some(FieldPath {
             location: *location,
             steps,
         })

@@ -38,8 +38,8 @@ pub(super) fn method(
     let call = name(endpoint);
     let required = endpoint.required_of_callers();
     let body = required_body(endpoint);
-    let ways = ways(required.len());
-    let parameters = required.iter().zip(&ways).map(|((_, argument), by)| {
+    let markers = markers(required.len());
+    let parameters = required.iter().zip(&markers).map(|((_, argument), by)| {
         let (ident, given) = (tokens::ident(&argument.ident), given(scope, argument, by));
         quote!(#ident: #given)
     });
@@ -66,12 +66,12 @@ pub(super) fn method(
     } else {
         quote!(let mut call = #made; #(#settings)* call)
     };
-    let ways = (!ways.is_empty()).then(|| quote!(<#(#ways),*>));
+    let markers = (!markers.is_empty()).then(|| quote!(<#(#markers),*>));
     quote! {
         #docs
         #example
         #deprecated
-        pub fn #method #ways(&self, #(#parameters),*) -> #call {
+        pub fn #method #markers(&self, #(#parameters),*) -> #call {
             #body
         }
     }
@@ -220,8 +220,8 @@ fn given(scope: &FileScope<'_>, argument: &Argument, by: &Ident) -> TokenStream 
     quote!(impl oasmith::MakeValue<#ty, #by>)
 }
 
-/// The parameters of a method with so many arguments that say in which way each is given.
-fn ways(arguments: usize) -> Vec<Ident> {
+/// The type parameters of a method, which mark in which way each of its arguments is given.
+fn markers(arguments: usize) -> Vec<Ident> {
     match arguments {
         1 => vec![format_ident!("By")],
         _ => (1..=arguments)

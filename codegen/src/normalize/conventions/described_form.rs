@@ -2,7 +2,8 @@
 
 use oasmith::Format;
 use oasmith::error_form::{
-    ErrorForm, ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberUse, WHOLE_OBJECT,
+    ErrorForm, ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence,
+    WHOLE_OBJECT,
 };
 use oasmith::exact::Exact;
 
@@ -74,11 +75,11 @@ fn kind(api: &Api, id: ShapeId) -> Option<&ShapeKind> {
 fn is_object(api: &Api, members: &[ErrorMember], record: &Record) -> bool {
     let is_member = |member: &ErrorMember| match field(record, member.wire) {
         Some(field) => field.access != Access::Write && is_of(api, &member.part, field.value.shape),
-        None => member.needed == MemberUse::Optional && takes_any(api, record),
+        None => member.presence == MemberPresence::Optional && takes_any(api, record),
     };
     let is_written = |field: &Field| {
         let mut members = members.iter().filter(|member| member.wire == field.wire);
-        members.any(|it| it.needed == MemberUse::Always || it.part.is_always_there())
+        members.any(|it| it.presence == MemberPresence::Required || it.part.is_always_there())
     };
     let mut required = record.fields.iter().filter(|field| is_required(field));
     is_plain(record) && members.iter().all(is_member) && required.all(is_written)
