@@ -16,7 +16,6 @@
 )]
 
 // leaves
-pub mod arena;
 pub mod artefact;
 mod code_span;
 pub mod config;
@@ -44,7 +43,6 @@ pub mod tree;
 pub mod check;
 pub mod ir;
 pub mod normalize;
-pub mod schema_set;
 pub mod select;
 
 // the Rust to write, and the pages it becomes

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use oasmith_codegen::ir::{Api, ShapeId};
-use oasmith_codegen::schema_set::SchemaId;
+use oasmith_samples::{SamenessOf, differing_rules, has_untyped_rules, is_same};
+use oasmith_schemas::schema_set::SchemaId;
 
 use crate::compare::{Compared, ShapePair};
 use crate::decide;
 use crate::finding::{Finding, Owner, PairId};
-use crate::inclusion::{SamenessOf, differing_rules, has_untyped_rules, is_same};
 use crate::kind::value::RULES_CHANGED;
 use crate::reach;
 use crate::values::Values;

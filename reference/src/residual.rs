@@ -1,7 +1,7 @@
 //! What is validated besides the types and rules of a page: as the JSON Schema that says it, because there are no shorter words for it.
 
 use oasmith_codegen::ir::{Api, CrossRule, SchemaJson, Shape, Value};
-use oasmith_codegen::schema_set::SchemaId;
+use oasmith_schemas::schema_set::SchemaId;
 
 use crate::html::{Element, Html, code, element};
 use crate::json;

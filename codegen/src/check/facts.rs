@@ -1,11 +1,11 @@
 //! What the shapes are together: who is reached, from which side, what contains itself, what holds secrets or floats.
 
 use oasmith::Format;
+use oasmith_schemas::arena::{ArenaMap, components};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::arena::{ArenaMap, components};
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NumberDomain, Operation, Shape, ShapeId, ShapeKind, Text};
 

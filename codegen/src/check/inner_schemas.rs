@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::schema::Store as _;
+use oasmith_schemas::SchemaStore;
+use oasmith_schemas::schema_set::{Keyword, PatternId, SchemaId};
 
-use super::schema_store::SchemaStore;
 use super::shape_schemas::ShapeSchemas;
 use crate::ir::{Api, CrossRule, Rest, ShapeId, ShapeKind, looked_at};
-use crate::schema_set::{Keyword, PatternId, SchemaId};
 
 /// Schemas of values inside of others, by the shapes of these values: of those without a name, which one other shape holds.
 pub(super) struct InnerSchemas {

@@ -15,7 +15,6 @@ mod operations;
 mod pagination;
 mod patterns;
 mod quoted;
-mod schema_store;
 mod secrets;
 mod shape_schemas;
 mod states;
@@ -26,7 +25,7 @@ mod values;
 mod tests;
 
 pub use facts::{Direction, Facts};
-pub use schema_store::SchemaStore;
+
 pub use shape_schemas::{Reading, Sender, ShapeSchemas};
 
 use crate::diagnostics::Diagnostics;

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use oasmith_schemas::arena::ArenaMap;
+use oasmith_schemas::schema_set::{SchemaId, SchemaSet, SetSchema};
+
 use super::Facts;
-use crate::arena::ArenaMap;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Api, Selector, Shape, ShapeId, ShapeKind, Union};
-use crate::schema_set::{SchemaId, SchemaSet, SetSchema};
 
 /// More ways than these are not counted.
 const MAX_WAYS: usize = 1000;

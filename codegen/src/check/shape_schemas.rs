@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use oasmith::exact::Exact;
 use oasmith::schema::SchemaType;
 use oasmith::{Counted, ValueSet, json_string};
+use oasmith_schemas::SchemaStore;
+use oasmith_schemas::schema_set::{Keyword, SchemaId};
 
-use super::schema_store::SchemaStore;
 use crate::ir::{
     Access, Api, CrossRule, Enum, Field, Number, NumberDomain, Presence, Record, Rest, Rule, Ruled,
     Selector, ShapeId, ShapeKind, Text, Tuple, Union, Use, Value, Variant,
 };
-use crate::schema_set::{Keyword, SchemaId};
 
 /// Which values of a shape a schema is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

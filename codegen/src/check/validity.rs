@@ -2,13 +2,13 @@
 
 use oasmith::schema::{Store, violations};
 use oasmith::{Code, Violation};
+use oasmith_schemas::SchemaStore;
+use oasmith_schemas::schema_set::SchemaId;
 
 use super::facts::Direction;
 use super::inner_schemas::InnerSchemas;
-use super::schema_store::SchemaStore;
 use super::shape_schemas::{Reading, Sender, ShapeSchemas};
 use crate::ir::{Api, Ruled, ShapeId, Use, Value};
-use crate::schema_set::SchemaId;
 
 /// Validates values as the runtime validates requests.
 pub(super) struct Validity<'a> {

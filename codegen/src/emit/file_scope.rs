@@ -198,7 +198,7 @@ impl<'w> FileScope<'w> {
     }
 
     /// The constant of a residual schema, as the modules of types name it.
-    pub fn own_schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
+    pub fn own_schema(&self, id: oasmith_schemas::schema_set::SchemaId) -> TokenStream {
         let module = quote::format_ident!("{}", schema_names::MODULE);
         let name = schema_names::name(&self.workspace.residual_schemas, id);
         quote!(super::#module::#name)
@@ -211,7 +211,7 @@ impl<'w> FileScope<'w> {
     }
 
     /// The constant of a residual schema, as the files of other crates name it.
-    pub fn schema(&self, id: crate::schema_set::SchemaId) -> TokenStream {
+    pub fn schema(&self, id: oasmith_schemas::schema_set::SchemaId) -> TokenStream {
         self.mentions.borrow_mut().models = true;
         let (module, name) = (
             quote::format_ident!("{}", schema_names::MODULE),

@@ -2,12 +2,12 @@
 
 use oasmith::Counted;
 use oasmith::schema::SchemaType;
+use oasmith_schemas::schema_set::{Keyword, PatternId, ResourceId, SchemaId};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::page::{Head, Page, PageContent};
 use crate::rust::{Crate, ResidualSchemas, Role, SetMatcher, Workspace};
-use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId};
 
 use super::schema_names::{MODULE, name};
 use super::{Emitter, Pages, Scope, folder, patterns, texts, tokens};

@@ -1,10 +1,10 @@
 //! What schemas are called that types do not express in full, where code speaks of them.
 
+use oasmith_schemas::schema_set::SchemaId;
 use proc_macro2::Ident;
 use quote::format_ident;
 
 use crate::rust::ResidualSchemas;
-use crate::schema_set::SchemaId;
 
 pub(super) const MODULE: &str = "residual_schemas";
 

@@ -1,10 +1,10 @@
 //! What writes requests and messages is handed that by which a value is validated, where its type does not check all of it.
 
+use oasmith_schemas::schema_set::SchemaId;
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::rust::Ty;
-use crate::schema_set::SchemaId;
 
 use super::file_scope::FileScope;
 

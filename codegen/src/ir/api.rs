@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
 use oasmith::param_style::Nested;
+use oasmith_schemas::arena::{Arena, ArenaMap};
+use oasmith_schemas::schema_set::SchemaSet;
 
 use super::{
     Docs, Home, Operation, OwnType, Recognised, Scheme, ScopedScheme, Server, Shape, ShapeId,
 };
-use crate::arena::{Arena, ArenaMap};
-use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
 /// A description without its notation: operations, shapes, and what is recognised in them. Ids lead from one part to another.
@@ -37,6 +37,8 @@ pub struct Api {
     pub id_keys: BTreeMap<Origin, String>,
     /// What shapes are validated by beyond their kinds.
     pub schema_set: Arc<SchemaSet>,
+    /// The first place of each pattern of `schema_set`.
+    pub pattern_origins: Vec<Origin>,
     /// Shapes that do not express all of their schemas and always stand inside of one that is validated.
     pub covered: BTreeSet<ShapeId>,
     /// Operations in the order of the document.

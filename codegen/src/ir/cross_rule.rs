@@ -1,8 +1,8 @@
 //! Rules that span several members of an object.
 
 use oasmith::Counted;
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet};
 
-use crate::schema_set::{Keyword, SchemaId, SchemaSet};
 use crate::source::Origin;
 
 /// A rule that every valid object keeps.

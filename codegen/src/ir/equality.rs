@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use oasmith_schemas::arena::Arena;
+
 use super::{NumberDomain, Shape, ShapeId, ShapeKind};
-use crate::arena::Arena;
 
 /// Whether the types of these values hold all of the JSON that they are read from, so that they can be compared in its place. What a record
 /// drops or fills in makes different objects equal; a float is read from several numbers.

@@ -23,7 +23,7 @@ mod shape;
 mod states;
 mod text_tokens;
 mod users;
-mod value;
+
 mod walk;
 
 pub mod dump;
@@ -35,6 +35,7 @@ pub use equality::holds_all_json;
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};
 pub use number::{Number, NumberDomain};
+pub use oasmith_schemas::Value;
 pub use operation::{
     Body, Content, ErrorAnswer, FormField, Header, Idempotency, Limit, Link, LinkSource,
     LinkTarget, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response,
@@ -56,5 +57,4 @@ pub use shape::{
 };
 pub use states::{StateMachine, Transition};
 pub use text_tokens::is_text_token;
-pub use value::Value;
 pub use walk::{Holders, all_operations};

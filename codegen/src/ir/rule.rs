@@ -17,7 +17,7 @@ pub struct Ruled {
     pub message: Option<String>,
 }
 
-/// A rule that a type can express. A [`Keyword`](crate::schema_set::Keyword) of a residual schema keeps numbers as they were written, for a
+/// A rule that a type can express. A [`Keyword`](oasmith_schemas::schema_set::Keyword) of a residual schema keeps numbers as they were written, for a
 /// validator to read; here they have been read, because bounds are compared and choose types.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rule {

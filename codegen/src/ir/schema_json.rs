@@ -1,9 +1,9 @@
 //! Schemas of a set as JSON.
 
 use oasmith::schema::SchemaType;
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 
 use super::Value;
-use crate::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 
 /// Writes schemas of a set as JSON, as an author would.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 use oasmith::{Format, ValueSet};
 
 use super::{CrossRule, Docs, ErrorObject, Flags, Located, Number, Ruled, StateMachine, Value};
-use crate::arena::Id;
-use crate::schema_set::SchemaId;
 use crate::source::Origin;
 use oasmith::exact::Exact;
+use oasmith_schemas::arena::Id;
+use oasmith_schemas::schema_set::SchemaId;
 
 /// The id of a shape in [`Api::shapes`](super::Api::shapes).
 pub type ShapeId = Id<Shape>;

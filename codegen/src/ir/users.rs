@@ -6,8 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use oasmith_schemas::arena::{ArenaMap, components};
+
 use super::{Api, Shape, ShapeId};
-use crate::arena::{ArenaMap, components};
 
 impl Api {
     /// The resource groups that reach a shape.

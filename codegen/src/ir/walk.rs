@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use oasmith_schemas::arena::ArenaMap;
+
 use super::pointers::MAX_DEPTH;
 use super::{
     Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Status, Use, Webhook,
 };
-use crate::arena::ArenaMap;
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use oasmith::ParamLocation;
 use oasmith::format::duration;
 use oasmith::param_style::{ParamStyle, Style};
+use oasmith_schemas::arena::Arena;
 
 use super::context::{LowerContext, diagnostic};
 use super::prose::{self, Writer};
 use super::{checks, forms, limits, literals, names, residual, types};
-use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::UNSUPPORTED_MEDIA;
 use crate::ir::{

@@ -3,6 +3,7 @@
 //! Sizes are those of the types on a machine of 64 bits, as far as they decide: where a compiler may put a tag into spare bits is guessed.
 
 use oasmith::ValueSet;
+use oasmith_schemas::arena::ArenaMap;
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,6 @@ use super::emitted::EmittedTypes;
 use super::formats::Formats;
 use super::numbers;
 use super::presence;
-use crate::arena::ArenaMap;
 use crate::check::Facts;
 use crate::ir::{Api, Record, Shape, ShapeId, ShapeKind, Tuple, Union, Value};
 use crate::rust::{FieldPresence, Ty};

@@ -1,5 +1,7 @@
 //! What every part of this module looks things up in; nothing in it changes once it is made.
 
+use oasmith_schemas::arena::ArenaMap;
+
 use super::boxes::Boxes;
 use super::contents::Contents;
 use super::emitted::EmittedTypes;
@@ -7,7 +9,6 @@ use super::formats::Formats;
 use super::more_derives::MoreDerives;
 use super::names::Names;
 use super::own_modules::OwnModules;
-use crate::arena::ArenaMap;
 use crate::check::{Direction, Facts};
 use crate::diagnostics::code::CodeRef;
 use crate::diagnostics::{Code, Diagnostic};

@@ -5,7 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::arena::{ArenaMap, components};
+use oasmith_schemas::arena::{ArenaMap, components};
+
 use crate::ir::{Api, Shape, ShapeId, ShapeKind};
 
 /// Maximum number of records and unions behind each other with no box between: half of what a compiler permits, and the other half is a user's.

@@ -1,12 +1,12 @@
 //! Decides which shapes become items of their own, and in which order: those that the description names, each followed by its parts.
 
 use oasmith::Format;
+use oasmith_schemas::arena::ArenaMap;
 
 use std::collections::BTreeSet;
 
 use super::formats::Formats;
 use super::names;
-use crate::arena::ArenaMap;
 use crate::check::Facts;
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Flag, NameHint, Operation, Shape, ShapeId, ShapeKind, Text};

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use oasmith_schemas::arena::{ArenaMap, finished};
+
 use super::context::LowerContext;
 use super::equal_schemas::EqualSchemas;
-use crate::arena::{ArenaMap, finished};
 use crate::config::Config;
 use crate::ir::pointers::{ByDepth, Pointers};
 use crate::ir::{Docs, Flags, NameHint, ShapeId};

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::finished;
-use crate::schema_set::{self, Keyword, ResourceId, SchemaId, SchemaSet, SchemaSource};
+use oasmith_schemas::arena::finished;
+use oasmith_schemas::schema_set::{self, Keyword, ResourceId, SchemaId, SchemaSet, SchemaSource};
 
 /// Schemas that say the same have one number.
 pub(super) struct EqualSchemas<'a> {

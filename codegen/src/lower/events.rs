@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use oasmith_schemas::arena::Arena;
+
 use super::context::LowerContext;
 use super::names;
 use super::prose::{self, Writer};
-use crate::arena::Arena;
 use crate::ir::{Flag, Webhook};
 use crate::rust::{BodyContent, BodyEncoding, Endpoint, EventSet, EventVariant, Ident, Ty};
 

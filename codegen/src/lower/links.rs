@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use oasmith_schemas::arena::Arena;
+
 use super::context::{LowerContext, diagnostic};
 use super::names::OperationNames;
 use super::prose::{self, Writer};
-use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::LINK_NOT_FOLLOWED;
 use crate::ir::{self, Flags, LinkSource, LinkTarget, Operation, Status};

@@ -1,6 +1,7 @@
 //! Bodies by media type: which types they have, and how they are written.
 
 use oasmith::param_style::{ParamStyle, Style};
+use oasmith_schemas::schema_set::SchemaId;
 
 use super::context::{LowerContext, diagnostic};
 use super::forms::{self, Inside, Members};
@@ -14,7 +15,6 @@ use crate::rust::{
     BodyContent, BodyEncoding, BodyVariant, FieldEncoding, Fields, Ident, MediaEncoding,
     NumberTexts, Ty, ValueForm,
 };
-use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
 /// Which way a body goes.

@@ -57,7 +57,6 @@ mod unused;
 #[cfg(test)]
 mod tests;
 
-use crate::arena::{Arena, ArenaMap};
 use crate::check::Checked;
 use crate::config::{Config, Groups, ReadOnlyInRequests};
 use crate::diagnostics::Diagnostics;
@@ -76,6 +75,7 @@ use equal_schemas::EqualSchemas;
 use formats::Formats;
 use more_derives::MoreDerives;
 use names::Names;
+use oasmith_schemas::arena::{Arena, ArenaMap};
 use own_modules::OwnModules;
 
 /// Chooses the Rust for an API.

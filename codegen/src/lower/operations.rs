@@ -1,6 +1,7 @@
 //! Operations as endpoints, which server and client share.
 
 use oasmith::ParamLocation;
+use oasmith_schemas::arena::Arena;
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,6 @@ use super::prose::{self, Writer};
 use super::{
     arguments, checks, credentials, limit_constants, media, paging, place, responses, servers,
 };
-use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{self, Flag, Operation, Segment, Trigger, Webhook};
 use crate::rust::{

@@ -2,10 +2,10 @@
 
 use oasmith::ParamLocation;
 use oasmith::pointer;
+use oasmith_schemas::arena::Arena;
 
 use super::context::LowerContext;
 use super::{presence, types};
-use crate::arena::Arena;
 use crate::ir::{self, Field, Operation, Record, ShapeId, ShapeKind};
 use crate::rust::{
     Argument, ArgumentId, Ident, ItemCursor, PageField, PageParameter, Paging, PagingEnd,

@@ -4,9 +4,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use oasmith_schemas::arena::ArenaMap;
+
 use super::context::LowerContext;
 use super::names;
-use crate::arena::ArenaMap;
 use crate::ir::{NameHint, ShapeId, pointers};
 use crate::rust::{DocComment, Item, ItemId, ItemKey, ItemKind, Items, Module, ModulePart};
 

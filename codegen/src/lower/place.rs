@@ -4,11 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use oasmith_schemas::arena::ArenaMap;
+
 use super::context::LowerContext;
 use super::prose::Writer;
 use super::unused::Adopted;
 use super::{markdown, unused};
-use crate::arena::ArenaMap;
 use crate::config::Groups;
 use crate::ir::{Docs, Operation, ShapeId};
 use crate::rust::{DocComment, Ident, ItemId, ItemKey, Items, Module, Ty};

@@ -1,8 +1,9 @@
 //! Schemas that values are validated by where they stand.
 
+use oasmith_schemas::schema_set::SchemaId;
+
 use super::context::LowerContext;
 use crate::ir::{ShapeId, ShapeKind};
-use crate::schema_set::SchemaId;
 
 /// What a value is validated by where it stands, because its type does not do so.
 pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Option<SchemaId> {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::arena::ArenaMap;
+use oasmith_schemas::arena::ArenaMap;
+
 use crate::rust::{ItemId, ItemKey, Items, Ty};
 
 /// The items that are validated by a schema, and those that hold one of them, however deep.

@@ -3,16 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use oasmith_schemas::arena::Arena;
+use oasmith_schemas::schema_set::{Keyword, PatternId, SchemaId};
+
 use super::checks;
 use super::equal_schemas::EqualSchemas;
 use super::formats::Formats;
 use super::residual_holders;
 use super::schema_names;
-use crate::arena::Arena;
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;
 use crate::rust::{Endpoint, Item, Items, ResidualSchemas, SetMatcher};
-use crate::schema_set::{Keyword, PatternId, SchemaId};
 
 /// The residual schemas of a workspace.
 pub(super) fn of(
@@ -43,7 +44,8 @@ pub(super) fn of(
     let mut taken = schema_names::TakenNames::default();
     let patterns = used.into_iter().filter_map(|id| {
         let pattern = schema_set.patterns.get(id)?;
-        let (source, matcher) = checks::matcher(&pattern.source, pattern.origin, diagnostics)?;
+        let origin = *api.pattern_origins.get(id)?;
+        let (source, matcher) = checks::matcher(&pattern.source, origin, diagnostics)?;
         let pointer = pattern.pointer.clone();
         let name = taken.pattern(&pointer);
         Some((

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::pointer;
 use oasmith::schema::SchemaType;
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 
 use super::names;
 use super::prose::code;
-use crate::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 
 /// The names of schemas, each with what it is. They depend on where a schema stands, so that another one changes none of them.
 pub(super) fn of(

@@ -1,11 +1,11 @@
 //! Operations whose answer comes whole or as a stream, as their request says: two methods of a client.
 
 use oasmith::ParamLocation;
+use oasmith_schemas::arena::Arena;
 
 use super::context::LowerContext;
 use super::presence;
 use super::prose;
-use crate::arena::Arena;
 use crate::ir::{Operation, StreamSwitch};
 use crate::rust::{
     ArgumentPresence, BodyContent, BodySwitch, BodyVariant, Endpoint, EndpointId, Ident, Literal,

@@ -10,9 +10,10 @@ use oasmith::param_style::Nested;
 use oasmith::schema::Schema;
 
 use indexmap::IndexMap;
+use oasmith_schemas::arena::{Arena, ArenaMap};
+use oasmith_schemas::schema_set::{Keyword, SchemaId};
 
 use super::lower;
-use crate::arena::{Arena, ArenaMap};
 use crate::check;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
@@ -21,7 +22,6 @@ use crate::ir::{
     Rest, Rule, Ruled, Shape, ShapeId, ShapeKind, Text, Use,
 };
 use crate::rust::{ItemKind, Workspace, dump::dump};
-use crate::schema_set::{Keyword, SchemaId};
 use crate::source::{FileId, Origin, SourceMap};
 
 pub(super) fn at(start: u32) -> Origin {
@@ -48,6 +48,7 @@ impl Sketch {
             tags: Vec::new(),
             shapes: Arena::default(),
             schema_set: std::sync::Arc::default(),
+            pattern_origins: Vec::new(),
             covered: std::collections::BTreeSet::new(),
             named: IndexMap::new(),
             homes: ArenaMap::default(),

@@ -76,6 +76,7 @@ pub fn normalize<'a>(
         roles: BTreeMap::new(),
         id_keys: id_keys::all(document),
         schema_set: Arc::new(made.schema_set),
+        pattern_origins: made.pattern_origins,
         covered: made.covered,
         operations,
         webhooks,

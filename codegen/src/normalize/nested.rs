@@ -2,11 +2,11 @@
 //! that the settings choose, or else the one of the convention or the usual one, which is reported.
 
 use oasmith::param_style::{Nested, NestedList, NestedObject, ParamStyle, Style};
+use oasmith_schemas::arena::Arena;
 
 use std::collections::BTreeSet;
 
 use super::place::diagnostic;
-use crate::arena::Arena;
 use crate::config::{ListParts, Serialization};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize::OPEN_FORM;

@@ -2,12 +2,12 @@
 
 use oasmith::ParamLocation;
 use oasmith::param_style::ParamStyle;
+use oasmith_schemas::arena::Id;
+use oasmith_schemas::schema_set::SchemaId;
 
 use super::{
     BodyContent, DocComment, FieldPresence, Ident, ListChecks, Literal, NumberTexts, Ty, ValueForm,
 };
-use crate::arena::Id;
-use crate::schema_set::SchemaId;
 
 /// The id of a parameter in [`Endpoint::arguments`](super::Endpoint::arguments).
 pub type ArgumentId = Id<Argument>;

@@ -1,7 +1,8 @@
 //! Rules that span members.
 
+use oasmith_schemas::schema_set::SchemaId;
+
 use super::{FieldPresence, Ident};
-use crate::schema_set::SchemaId;
 
 /// The rules on a struct.
 #[derive(Debug, Clone, Default)]

@@ -1,12 +1,13 @@
 //! What can be called, shared by server and client.
 
+use oasmith_schemas::arena::{Arena, Id};
+use oasmith_schemas::schema_set::SchemaId;
+
 use super::{
     Argument, ArgumentId, ArgumentPresence, BodyArgument, BodyContent, DocComment,
     EndpointResponse, GroupId, Ident, Literal, Paging, PagingStep, ResponseStatus, Security,
     ServerOverride,
 };
-use crate::arena::{Arena, Id};
-use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
 /// The id of an operation in [`Workspace::endpoints`](super::Workspace::endpoints).

@@ -1,7 +1,8 @@
 //! Resource groups, which operations are divided into.
 
+use oasmith_schemas::arena::Id;
+
 use super::{DocComment, Ident};
-use crate::arena::Id;
 
 /// The id of a resource group in [`Workspace::groups`](super::Workspace::groups).
 pub type GroupId = Id<Group>;

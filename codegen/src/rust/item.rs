@@ -1,13 +1,13 @@
 //! Items: the types to write.
 
 use oasmith::{EnumType, Format, TextKind, ValueSet};
+use oasmith_schemas::arena::Arena;
+use oasmith_schemas::schema_set::SchemaId;
 
 use super::{
     CrossChecks, FieldAccess, FieldPresence, Ident, ItemKey, Literal, NumberTexts, PatternCheck,
     Problems, Ty,
 };
-use crate::arena::Arena;
-use crate::schema_set::SchemaId;
 use crate::source::Origin;
 
 /// The items of all crates of a workspace; who uses one has its id.

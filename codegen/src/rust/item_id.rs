@@ -1,6 +1,6 @@
 //! Ids of items, apart from the items, whose types, values and rules name other items.
 
-use crate::arena::Id;
+use oasmith_schemas::arena::Id;
 
 /// Marks ids of items: they are counted apart from those of shapes.
 #[derive(Debug, Clone, Copy)]

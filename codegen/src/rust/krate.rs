@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use oasmith_schemas::arena::Arena;
+
 use super::{
     DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, OAuth2Flow, RequiredScheme,
     ResidualSchemas, Servers,
 };
-use crate::arena::Arena;
 
 /// Everything to write.
 #[derive(Debug, Clone)]

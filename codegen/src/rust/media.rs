@@ -1,10 +1,10 @@
 //! Bodies: their media types, and what stands in them.
 
 use oasmith::param_style::{Nested, ParamStyle};
+use oasmith_schemas::schema_set::SchemaId;
 
 use super::{Ident, NumberTexts, Ty};
 use crate::media_type::is_plain_json;
-use crate::schema_set::SchemaId;
 
 /// What stands in a request or a response, with the media types that announce it.
 #[derive(Debug, Clone)]

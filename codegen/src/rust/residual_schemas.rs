@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use oasmith::Format;
+use oasmith_schemas::schema_set::{PatternId, SchemaId, SchemaSet};
 
 use super::{ItemId, Matcher};
-use crate::schema_set::{PatternId, SchemaId, SchemaSet};
 
 /// The schemas of a description that are written as constants: what types do not express, which requests are validated by, and rules between members.
 #[derive(Debug, Clone, Default)]

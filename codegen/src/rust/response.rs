@@ -2,9 +2,9 @@
 
 use oasmith::error_form::ErrorForm;
 use oasmith::param_style::ParamStyle;
+use oasmith_schemas::schema_set::SchemaId;
 
 use super::{BodyContent, DocComment, Ident, NumberTexts, Ty, ValueForm};
-use crate::schema_set::SchemaId;
 
 /// What a handler may return, and a caller get, under a status or a range.
 #[derive(Debug, Clone)]

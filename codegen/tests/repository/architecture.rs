@@ -14,9 +14,7 @@ use oasmith_codegen::diagnostics::code;
 #[rustfmt::skip]
 const ALLOWED: &[(&str, &[&str])] = &[
     // leaves
-    ("arena",     &["source"]),
     ("artefact",  &[]),
-    ("schema_set", &["arena", "source"]),
     ("config",    &["source"]),
     ("debug_form", &["source"]),
     ("invisible",    &[]),
@@ -39,15 +37,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("link",      &["source", "diagnostics", "tree", "oas"]),
     ("references", &["config", "source", "diagnostics", "tree", "load"]),
     // the API, language-free
-    ("ir",        &["integers", "arena", "schema_set", "method", "source"]),
-    ("normalize", &["letters", "code_span", "integers", "arena", "schema_set", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
-    ("select",    &["letters", "arena", "method", "config", "source", "diagnostics", "ir"]),
-    ("check",     &["letters", "arena", "schema_set", "source", "diagnostics", "ir"]),
+    ("ir",        &["integers", "method", "source"]),
+    ("normalize", &["letters", "code_span", "integers", "media_type", "method", "config", "source", "diagnostics", "tree", "oas", "link", "ir"]),
+    ("select",    &["letters", "method", "config", "source", "diagnostics", "ir"]),
+    ("check",     &["letters", "source", "diagnostics", "ir"]),
     // the Rust to write, and the pages it becomes
-    ("rust",      &["debug_form", "integers", "arena", "schema_set", "media_type", "source"]),
-    ("lower",     &["letters", "integers", "arena", "schema_set", "media_type", "source", "diagnostics", "invisible", "code_span", "imports", "config", "ir", "check", "rust"]),
+    ("rust",      &["debug_form", "integers", "media_type", "source"]),
+    ("lower",     &["letters", "integers", "media_type", "source", "diagnostics", "invisible", "code_span", "imports", "config", "ir", "check", "rust"]),
     ("page",      &[]),
-    ("emit",      &["integers", "arena", "schema_set", "method", "invisible", "code_span", "imports", "rust", "page", "config"]),
+    ("emit",      &["integers", "method", "invisible", "code_span", "imports", "rust", "page", "config"]),
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "overlay", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
@@ -66,7 +64,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("oasmith_pattern",   &["check", "jsonpath", "lower", "settings"]),
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
-    ("oasmith",           &["check", "config", "emit", "imports", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "schema_set", "select", "settings", "tree"]),
+    ("oasmith",           &["check", "config", "emit", "imports", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "select", "settings", "tree"]),
+    ("oasmith_schemas",   &["check", "emit", "ir", "lower", "normalize", "oas", "rust", "select", "source"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 

@@ -26,7 +26,7 @@ const METHODS_ELSEWHERE: &[(&str, &[&str], &str)] = &[
         "names of types and of operations, which are made in this order",
     ),
     (
-        "diff",
+        "samples",
         &["Prover", "Samples"],
         "one file for each kind of value",
     ),

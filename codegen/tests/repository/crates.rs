@@ -11,6 +11,8 @@ pub const CRATES: &[&str] = &[
     "printer",
     "reference",
     "runtime",
+    "samples",
+    "schemas",
     "sandbox",
     "xtask",
 ];

@@ -27,6 +27,7 @@ pub(super) fn compare(compared: &mut Compared<'_>) {
         id_keys: _,
         // Compared where shapes refer to them.
         schema_set: _,
+        pattern_origins: _,
         covered: _,
         operations: old_operations,
         webhooks: old_webhooks,

@@ -3,8 +3,8 @@
 use oasmith_codegen::ir::Value;
 
 use crate::finding::arrow;
-use crate::inclusion::is_equal;
 use crate::kind::KindRef;
+use oasmith_samples::is_equal;
 
 /// What is taken where something is missing.
 pub(super) enum DefaultValue<'a> {

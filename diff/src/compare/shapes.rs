@@ -7,8 +7,8 @@ use super::flags::{self, FlagKinds};
 use super::shape::enumeration::Listed;
 use super::shape::{Both, enumeration, kinds, list, number, record, text, union};
 use crate::finding::{PairId, arrow};
-use crate::inclusion::is_equal;
 use crate::kind::{api, value as kind};
+use oasmith_samples::is_equal;
 
 const FLAGS: FlagKinds = FlagKinds {
     deprecated: kind::SCHEMA_DEPRECATED,

@@ -3,7 +3,7 @@
 use oasmith::schema::{SchemaType, Store, is_valid};
 use oasmith_codegen::check::ShapeSchemas;
 use oasmith_codegen::ir::Use;
-use oasmith_codegen::schema_set::{Keyword, SchemaId};
+use oasmith_schemas::schema_set::{Keyword, SchemaId};
 
 /// A part of what a schema refuses. What refutes a part refutes the schema, and what takes everything in its part refuses nothing by it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,59 +1,21 @@
 //! Whether every value that one schema takes is taken by another: proved, or refuted by a value, or neither after so many values.
 
-mod answer;
-mod asked_members;
 mod aspect;
 mod assumption;
-mod budget;
-mod cell;
-mod common;
-mod counts;
-mod differing;
-mod disjoint;
-mod empty;
-mod found_texts;
-mod json;
-mod minimal;
-mod numbers;
-mod parts;
-mod prove;
-mod refute;
-mod same;
-mod sample_contains;
-mod sample_focus;
-mod sample_lists;
-mod sample_maps;
-mod sample_names;
-mod sample_numbers;
-mod sample_texts;
-mod samples;
-mod schemas;
 mod side;
-mod split;
-mod texts;
-mod types;
-mod untyped;
+mod view;
 
-pub use answer::{Inclusion, View, Witness};
 pub(crate) use aspect::Aspect;
 pub use assumption::Assumption;
-pub(crate) use json::is_equal;
+pub use oasmith_samples::{Inclusion, Witness};
 pub use side::Side;
-pub(crate) use untyped::has_untyped_rules;
-
-use std::collections::BTreeSet;
-use std::rc::Rc;
+pub use view::View;
 
 use oasmith::schema::{Store, is_valid};
-use oasmith_codegen::check::{Reading, SchemaStore};
+use oasmith_codegen::check::Reading;
 use oasmith_codegen::ir::{Use, Value};
-use oasmith_codegen::schema_set::{SchemaId, SchemaSet};
-
-use found_texts::FoundTexts;
-use prove::Prover;
-use refute::refute;
-use same::Sameness;
-use schemas::{Beyond, Origin, SchemaNode, Schemas};
+use oasmith_samples::{Known, StoredSchema};
+use oasmith_schemas::schema_set::SchemaId;
 
 /// Whether every value of a shape of one description is taken by a shape of another.
 ///
@@ -178,65 +140,8 @@ pub(crate) fn all_in(from: &Side<'_>, to: &Side<'_>, to_use: Use) -> Inclusion {
     answer((from, from.anything()), (to, second), to.examples(to_use))
 }
 
-/// How much of two schemas is compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SamenessOf {
-    /// All that they say.
-    Whole,
-    /// All but what findings about types speak of: which members there are and must be, how many, and which values are listed.
-    UntypedRules,
-}
-
-/// Whether two schemas say the same in the same words, in whatever order what has names is listed.
-pub(crate) fn is_same(
-    (old, one): (&SchemaSet, SchemaId),
-    (new, other): (&SchemaSet, SchemaId),
-    compared: SamenessOf,
-) -> bool {
-    let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
-    let texts = FoundTexts::default();
-    let schemas = Schemas {
-        from: &from,
-        to: &to,
-        texts: &texts,
-        budget: &texts.budget,
-        beyond: Beyond::Together,
-    };
-    let one = SchemaNode::new(Origin::From, one);
-    let other = SchemaNode::new(Origin::To, other);
-    match compared {
-        SamenessOf::Whole => Sameness::written().is_same(schemas, one, other),
-        SamenessOf::UntypedRules => untyped::are_same(schemas, (one, other)),
-    }
-}
-
-/// The names of the rules in which two schemas differ, or of all rules where one side has none.
-pub(crate) fn differing_rules(
-    (old, one): (&SchemaSet, Option<SchemaId>),
-    (new, other): (&SchemaSet, Option<SchemaId>),
-) -> BTreeSet<String> {
-    let (from, to) = (SchemaStore::new(old), SchemaStore::new(new));
-    let texts = FoundTexts::default();
-    let schemas = Schemas {
-        from: &from,
-        to: &to,
-        texts: &texts,
-        budget: &texts.budget,
-        beyond: Beyond::Together,
-    };
-    let one = one.map(|it| SchemaNode::new(Origin::From, it));
-    let other = other.map(|it| SchemaNode::new(Origin::To, it));
-    match (one, other) {
-        (Some(one), Some(other)) => differing::differing(schemas, (one, other)),
-        (Some(only), None) | (None, Some(only)) => differing::all(schemas, only, ""),
-        (None, None) => BTreeSet::new(),
-    }
-}
-
 fn is_proved(from: (&Side<'_>, SchemaId), to: (&Side<'_>, SchemaId)) -> bool {
-    ask(from, to, |prover, left, right| {
-        prover.is_included(&[left].into_iter().collect(), right)
-    })
+    ask(from, to, oasmith_samples::is_proved)
 }
 
 fn answer(
@@ -244,11 +149,8 @@ fn answer(
     to: (&Side<'_>, SchemaId),
     examples: Vec<Value>,
 ) -> Inclusion {
-    ask(from, to, |prover, left, right| {
-        if prover.is_included(&[left].into_iter().collect(), right) {
-            return Inclusion::Proved;
-        }
-        refute(prover, left, right, examples)
+    ask(from, to, |from, to, known| {
+        oasmith_samples::inclusion(from, to, known, examples)
     })
 }
 
@@ -256,21 +158,17 @@ fn answer(
 fn ask<T>(
     (from, first): (&Side<'_>, SchemaId),
     (to, second): (&Side<'_>, SchemaId),
-    question: impl FnOnce(&mut Prover<'_, '_>, SchemaNode, SchemaNode) -> T,
+    question: impl FnOnce(StoredSchema<'_>, StoredSchema<'_>, &mut Known) -> T,
 ) -> T {
     let known = from.known_about(to);
-    let mut known = known.borrow_mut();
-    let texts = Rc::clone(&known.texts);
-    texts.budget.begin();
     let (from, to) = (from.schemas(), to.schemas());
-    let schemas = Schemas {
-        from: from.store(),
-        to: to.store(),
-        texts: &texts,
-        budget: &texts.budget,
-        beyond: Beyond::Together,
+    let first = StoredSchema {
+        store: from.store(),
+        id: first,
     };
-    let left = SchemaNode::new(Origin::From, first);
-    let right = SchemaNode::new(Origin::To, second);
-    question(&mut Prover::new(schemas, &mut known), left, right)
+    let second = StoredSchema {
+        store: to.store(),
+        id: second,
+    };
+    question(first, second, &mut known.borrow_mut())
 }

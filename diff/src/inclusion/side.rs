@@ -6,10 +6,10 @@ use std::rc::Rc;
 use oasmith::schema::SchemaType;
 use oasmith_codegen::check::{Reading, ShapeSchemas};
 use oasmith_codegen::ir::{Api, Use, Value};
-use oasmith_codegen::schema_set::{Keyword, SchemaId};
+use oasmith_samples::Known;
+use oasmith_schemas::schema_set::{Keyword, SchemaId};
 
 use super::aspect::{self, Aspect};
-use super::prove::Known;
 
 /// What is known about another description.
 type About = (Rc<()>, Rc<RefCell<Known>>);
@@ -62,7 +62,7 @@ impl<'a> Side<'a> {
 
     /// How many steps all questions about this description and another one took.
     pub(crate) fn steps(&self, other: &Side<'_>) -> u64 {
-        self.known_about(other).borrow().texts.budget.taken()
+        self.known_about(other).borrow().steps()
     }
 
     /// The schema of a shape.

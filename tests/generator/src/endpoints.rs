@@ -8,7 +8,7 @@ use oasmith_codegen::rust::{
     PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart, RequiredScheme, ResponseStatus, Ty,
     Uniqueness, Workspace,
 };
-use oasmith_codegen::schema_set::SchemaId;
+use oasmith_schemas::schema_set::SchemaId;
 
 /// All operations, in the order of the document.
 #[must_use]

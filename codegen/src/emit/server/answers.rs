@@ -1,5 +1,6 @@
 //! What an operation answers: an enum of its documented statuses, and the response that each becomes.
 
+use oasmith_schemas::schema_set::SchemaId;
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -7,7 +8,6 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::media::{self, AnsweredBy};
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
-use crate::schema_set::SchemaId;
 
 /// The enum with its conversions.
 pub(super) fn emit(scope: &FileScope<'_>, by: AnsweredBy, endpoint: &Endpoint) -> TokenStream {

@@ -1,5 +1,6 @@
 //! How an operation is called: its arguments are read, and the method of the trait is asked for the answer.
 
+use oasmith_schemas::schema_set::SchemaId;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -10,7 +11,6 @@ use crate::rust::{
     Argument, ArgumentPresence, BodyArgument, BodyContent, Endpoint, FieldPresence, Group,
     ListChecks, MessageCategory, Ty,
 };
-use crate::schema_set::SchemaId;
 
 use super::takes;
 

@@ -1,6 +1,7 @@
 //! What a router serves: the operations of a service, or what it calls.
 
-use crate::arena::Arena;
+use oasmith_schemas::arena::Arena;
+
 use crate::rust::{Endpoint, Group, RequiredScheme};
 
 /// What a router serves.

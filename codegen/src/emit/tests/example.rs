@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use oasmith::schema::Schema;
 use oasmith::{EnumType, ValueSet};
+use oasmith_schemas::arena::Arena;
+use oasmith_schemas::schema_set::{SchemaId, SetSchema};
 
-use crate::arena::Arena;
 use crate::rust::{
     Cost, CountRange, Crate, CrossCheck, CrossChecks, Derives, DocComment, EnumItem, EnumVariant,
     FieldAccess, FieldCheck, FieldPresence, Ident, Item, ItemId, ItemKind, Items, ListChecks,
@@ -14,7 +15,6 @@ use crate::rust::{
     StructField, TextChecks, TextType, Ty, UnionItem, UnionSelector, UnionVariant, Uniqueness,
     WhatCounts, Workspace,
 };
-use crate::schema_set::{SchemaId, SetSchema};
 use crate::source::{FileId, Origin};
 
 pub(super) fn ident(text: &str) -> Ident {

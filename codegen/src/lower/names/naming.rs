@@ -1,6 +1,7 @@
 //! How names are chosen: what each thing of the description may be called, of which `scope` takes one.
 
 use oasmith::pointer::escape;
+use oasmith_schemas::arena::ArenaMap;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +10,6 @@ use super::prefixes::Prefixes;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved, variants};
-use crate::arena::ArenaMap;
 use crate::config::ShortNames;
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers::{self, Pointers};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::arena::ArenaMap;
+use oasmith_schemas::arena::ArenaMap;
+
 use crate::ir::Shape;
 
 /// What parts put in front of their names, where that is not the plain name of what holds them: two components or operations whose plain names

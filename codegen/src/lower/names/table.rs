@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use oasmith_schemas::arena::ArenaMap;
+
 use super::methods::MethodScope;
 use super::naming::Naming;
 use super::operations::OperationNames;
 use super::overrides::Overrides;
 use super::prefixes::Prefixes;
 use super::{case, reserved};
-use crate::arena::ArenaMap;
 use crate::config::Config;
 use crate::diagnostics::Diagnostics;
 use crate::imports;

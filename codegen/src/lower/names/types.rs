@@ -1,11 +1,12 @@
 //! Names of types: those of the description, and those of their parts, which put what holds them in front.
 
+use oasmith_schemas::arena::ArenaMap;
+
 use super::naming::Naming;
 use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::spelling::Fallback;
 use super::{case, reserved};
-use crate::arena::ArenaMap;
 use crate::diagnostics::Diagnostics;
 use crate::ir::pointers;
 use crate::ir::{Home, NameHint, Response, Shape, ShapeId, ShapeKind};

@@ -1,9 +1,10 @@
 //! Which types there are, and where.
 
+use oasmith_schemas::schema_set::{Keyword, SchemaId};
+
 use super::{Sketch, at, members, shown, values};
 use crate::ir::{List, Number, NumberDomain, Presence, Rule, Ruled, ShapeKind, Use};
 use crate::rust::ItemKind;
-use crate::schema_set::{Keyword, SchemaId};
 
 #[test]
 fn types_that_contain_themselves_get_one_box() {

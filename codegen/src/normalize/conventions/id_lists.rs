@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::ArenaMap;
+use oasmith_schemas::arena::ArenaMap;
+
 use crate::ir::{Api, ID_WORDS, NameHint, Shape, ShapeId, ShapeKind, words};
 
 /// Gives the items of lists their roles, which parameters of single ids have made: by what is named, and the schema for all ids.

@@ -13,7 +13,6 @@ use std::mem;
 
 use indexmap::IndexMap;
 
-use crate::arena::{Arena, ArenaMap};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{
     Home, Located, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook,
@@ -21,11 +20,12 @@ use crate::ir::{
 use crate::link::Links;
 use crate::normalize::component_kind::ComponentKind;
 use crate::oas::{Document, Schema};
-use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 use crate::tree::Node;
 use flatten::refused_null::takes_null;
 use flatten::schema_index::SchemaIndex;
+use oasmith_schemas::arena::{Arena, ArenaMap};
+use oasmith_schemas::schema_set::SchemaSet;
 use resolve::component_names::ComponentNames;
 use resolve::maker::ShapeMaker;
 use resolve::schema_set::SchemaSetBuilder;
@@ -51,6 +51,8 @@ pub(super) struct MadeShapes {
     pub homes: ArenaMap<Shape, Home>,
     /// The residual schemas.
     pub schema_set: SchemaSet,
+    /// The first place of each of their patterns.
+    pub pattern_origins: Vec<Origin>,
     /// Shapes that do not express all of their schemas, wherever they stand inside of one that has a residual schema.
     pub covered: BTreeSet<ShapeId>,
 }
@@ -160,15 +162,16 @@ impl<'a> Shapes<'a> {
         let mut builder = SchemaSetBuilder::new(document, drafts.schemas);
         builder.schema_set = mem::take(&mut drafts.schema_set);
         let named = names.named.values().copied();
-        let (schema_set, covered) =
-            residual::add_residual_schemas(&mut drafts, builder, named, operations, webhooks);
+        let covered =
+            residual::add_residual_schemas(&mut drafts, &mut builder, named, operations, webhooks);
         inferred_types::report(&mut drafts, operations, webhooks);
         selves::cut(&mut drafts.arena, &mut drafts.diagnostics);
         let made = MadeShapes {
             shapes: drafts.arena,
             named: names.named,
             homes: names.homes,
-            schema_set,
+            schema_set: builder.schema_set,
+            pattern_origins: builder.pattern_origins,
             covered,
         };
         (made, drafts.diagnostics)

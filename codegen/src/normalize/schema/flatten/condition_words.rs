@@ -1,7 +1,8 @@
 //! A condition in words: what an object must have, and when.
 
+use oasmith_schemas::schema_set::{SchemaId, SchemaSet};
+
 use super::plain_condition::{Asks, MAX_TESTS, PlainCondition, Test};
-use crate::schema_set::{SchemaId, SchemaSet};
 
 /// Maximum number of values that are named for one test.
 const MAX_VALUES: usize = 5;

@@ -1,8 +1,7 @@
 //! A schema of a rule as a condition whose negations stand at its tests, without tests that others imply: near to how people say it.
 
 use oasmith::Counted;
-
-use crate::schema_set::{Keyword, SchemaId, SchemaSet};
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet};
 
 /// Maximum number of tests that are still read as a sentence. More are not said for each part of theirs either: parts of parts multiply.
 pub const MAX_TESTS: usize = 12;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use oasmith::Counted;
 use oasmith::schema::SchemaType;
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 
 use crate::ir::Value;
 use crate::normalize::schema::flatten::described_types::DescribedTypes;
@@ -13,7 +14,6 @@ use crate::normalize::schema::flatten::types::type_of;
 use crate::normalize::value;
 use crate::oas::schema::{SchemaKeyword, used};
 use crate::oas::{At, Named, Schema, SchemaObject, SourceText};
-use crate::schema_set::{Keyword, SchemaId, SchemaSet, SchemaSource};
 use crate::source::Origin;
 use crate::tree::Node;
 

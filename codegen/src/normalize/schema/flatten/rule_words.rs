@@ -1,9 +1,10 @@
 //! The words for rules that the description gives none for.
 
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet};
+
 use super::condition_words::{list, words};
 use super::plain_condition::{Asks, PlainCondition, Test};
 use crate::ir::looked_at;
-use crate::schema_set::{Keyword, SchemaId, SchemaSet};
 
 /// The code of a rule by its form, and a sentence for it.
 pub fn form(schemas: &SchemaSet, rule: SchemaId) -> (&'static str, String) {

@@ -1,6 +1,7 @@
 //! What the parts of a schema ask of members: each keyword as a schema, with where it is written.
 
 use oasmith::schema::SchemaType;
+use oasmith_schemas::schema_set::{Keyword, SchemaSet, SchemaSource};
 
 use crate::ir::looked_at;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts, SchemaPart};
@@ -9,7 +10,6 @@ use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::types::may_have_type;
 use crate::oas::schema::{SchemaKeyword, used};
 use crate::oas::{Schema, SchemaObject};
-use crate::schema_set::{Keyword, SchemaSet, SchemaSource};
 use crate::source::Origin;
 
 /// What was read, with where it is written.

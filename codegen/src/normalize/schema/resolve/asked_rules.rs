@@ -1,8 +1,9 @@
 //! What rules across members ask of requests, which lack what only the service sets, and of answers, which lack what only the caller sets.
 
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet};
+
 use crate::ir::{Access, Field, ShapeKind};
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::schema_set::{Keyword, SchemaId, SchemaSet};
 
 /// Takes what one side does not set out of what the rules of objects ask of it.
 pub fn add(drafts: &mut Drafts<'_>) {

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
+use oasmith_schemas::arena::{Arena, ArenaMap};
 
-use crate::arena::{Arena, ArenaMap};
 use crate::ir::{NameHint, Shape, ShapeId};
 use crate::normalize::component_kind::ComponentKind;
 

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use oasmith_schemas::schema_set::{Keyword, SchemaSet};
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{CrossRule, Operation, Rest, Shape, ShapeId, ShapeKind, Webhook, all_operations};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::rule_words::form;
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::schema_set::{Keyword, SchemaSet};
 
 /// Moves tests of values that are no objects to the objects that hold them; where no object does, they cannot be made.
 pub fn hoist_rules(drafts: &mut Drafts<'_>, operations: &[Operation], webhooks: &[Webhook]) {

@@ -7,7 +7,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-use crate::arena::{Arena, ArenaMap};
+use oasmith_schemas::arena::{Arena, ArenaMap};
+
 use crate::ir::{Home, NameHint, Operation, Shape, ShapeId, ShapeKind, Webhook};
 use crate::method;
 

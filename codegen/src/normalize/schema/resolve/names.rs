@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 use oasmith::pointer;
+use oasmith_schemas::arena::ArenaMap;
 
-use crate::arena::ArenaMap;
 use crate::ir::{Home, NameHint, Shape, ShapeId};
 use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;

@@ -6,7 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::ArenaMap;
+use oasmith_schemas::arena::ArenaMap;
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Operation, Rule, Shape, ShapeId, ShapeKind, Use, Webhook, all_operations, holds_all_json,
@@ -17,7 +18,6 @@ use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::nullable::is_nullable;
 use crate::normalize::schema::resolve::schema_set::{CheckedByType, SchemaSetBuilder};
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::schema_set::SchemaSet;
 
 /// What came of the notes.
 #[derive(Default)]
@@ -28,14 +28,15 @@ struct Spread {
     touched: BTreeSet<ShapeId>,
 }
 
-/// Gives residual schemas to what needs them, and reports what can have none.
+/// Gives residual schemas to what needs them, and reports what can have none. Those that do not express all of their schemas and stand inside of
+/// one that has a residual schema.
 pub fn add_residual_schemas<'a>(
     drafts: &mut Drafts<'a>,
-    mut builder: SchemaSetBuilder<'a>,
+    builder: &mut SchemaSetBuilder<'a>,
     named: impl Iterator<Item = ShapeId>,
     operations: &[Operation],
     webhooks: &[Webhook],
-) -> (SchemaSet, BTreeSet<ShapeId>) {
+) -> BTreeSet<ShapeId> {
     let noted = std::mem::take(&mut drafts.unexpressed);
     let calls = || all_operations(operations, webhooks);
     let used = calls().flat_map(|it| it.taken().chain(it.given()));
@@ -85,8 +86,7 @@ pub fn add_residual_schemas<'a>(
         }
     }
     report_nulls(drafts, &exposed);
-    let covered = flags.marked.difference(&exposed).copied().collect();
-    (builder.schema_set, covered)
+    flags.marked.difference(&exposed).copied().collect()
 }
 
 /// Reports nulls that nothing refuses, because what holds them cannot be validated.

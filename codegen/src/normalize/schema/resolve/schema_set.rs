@@ -2,6 +2,9 @@
 
 use oasmith::schema::SchemaType;
 use oasmith::{Counted, Format};
+use oasmith_schemas::schema_set::{
+    Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
+};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,9 +18,6 @@ use crate::normalize::schema::resolve::read_only::{has_read_only, is_read_only};
 use crate::normalize::schema::resolve::schema_resources::{SchemaResources, bookend};
 use crate::normalize::schema::resolve::value_keywords::{counts, of_values};
 use crate::oas::{Document, Named, Schema, SchemaObject, SourceText};
-use crate::schema_set::{
-    Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SchemaSource, SetPattern,
-};
 use crate::source::Origin;
 
 /// Maximum depth to which schemas are looked through that a record is made of.
@@ -29,6 +29,8 @@ pub struct SchemaSetBuilder<'a> {
     links: &'a Links<'a>,
     /// The schemas so far.
     pub schema_set: SchemaSet,
+    /// The first place of each of its patterns.
+    pub pattern_origins: Vec<Origin>,
     made: BTreeMap<(SchemaStart, BTreeSet<&'a str>), SchemaId>,
     /// Those that have an id and no keywords yet. They wait here, because schemas that refer to each other are deeper than a stack.
     waiting: Vec<Waiting<'a>>,
@@ -72,6 +74,7 @@ impl<'a> SchemaSetBuilder<'a> {
             schemas,
             links: schemas.links,
             schema_set: SchemaSet::default(),
+            pattern_origins: Vec::new(),
             made: BTreeMap::new(),
             waiting: Vec::new(),
             read_only: BTreeSet::new(),
@@ -294,9 +297,9 @@ impl<'a> SchemaSetBuilder<'a> {
         let mut patterns = self.schema_set.patterns.iter();
         let known = patterns.position(|known| known.source == source.text);
         known.unwrap_or_else(|| {
+            self.pattern_origins.push(source.origin);
             self.schema_set.patterns.push(SetPattern {
                 source: source.text.to_owned(),
-                origin: source.origin,
                 pointer: self.links.pointer(source.origin),
             });
             self.schema_set.patterns.len() - 1

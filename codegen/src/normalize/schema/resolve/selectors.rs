@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::arena::Arena;
+use oasmith_schemas::arena::Arena;
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Access, FieldTag, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Use, Value,

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::arena::Arena;
+use oasmith_schemas::arena::Arena;
+
 use crate::diagnostics::code::normalize as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{Selector, Shape, ShapeId, ShapeKind, Union, Variant};

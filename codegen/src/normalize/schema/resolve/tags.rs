@@ -1,10 +1,10 @@
 //! Tags: the values of one member that tell the variants of a union apart.
 
 use oasmith::ValueSet;
+use oasmith_schemas::arena::Arena;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::arena::Arena;
 use crate::ir::{Enum, Presence, Record, Selector, Shape, ShapeId, ShapeKind, Union, Value};
 use crate::letters::is_spelled_alike;
 use crate::normalize::schema::shape::open_union::{TagSource, Tags};

@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::arena::{Arena, ArenaMap};
+use oasmith_schemas::arena::{Arena, ArenaMap};
+
 use crate::config::AdditionalProperties;
 use crate::ir::{Field, NameHint, Record, Rest, Selector, Shape, ShapeId, ShapeKind, Union};
 use crate::normalize::schema::resolve::tags::by_tag;

@@ -1,12 +1,12 @@
 //! Keywords that say everything themselves: no other schema, pattern or format takes part.
 
 use oasmith::Counted;
+use oasmith_schemas::schema_set::Keyword;
 
 use crate::ir::Value;
 use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::value;
 use crate::oas::{Counts, SchemaObject, SourceText};
-use crate::schema_set::Keyword;
 use crate::tree::Node;
 
 /// The least and the greatest count of something.

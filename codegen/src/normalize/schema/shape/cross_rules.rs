@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use oasmith_schemas::schema_set::{Keyword, SchemaSource};
+
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{CrossRule, SchemaJson, ShapeId, ShapeKind, looked_at};
 use crate::normalize::place::diagnostic;
@@ -11,7 +13,6 @@ use crate::normalize::schema::flatten::rule_words::form;
 use crate::normalize::schema::flatten::rules::message;
 use crate::normalize::schema::flatten::stated_rules::stated_rules;
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::schema_set::{Keyword, SchemaSource};
 use crate::source::Origin;
 
 /// The rules across members that all parts state.

@@ -2,15 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use oasmith_schemas::arena::{Arena, ArenaMap};
+use oasmith_schemas::schema_set::SchemaSet;
+
 use super::open_union::OpenUnion;
-use crate::arena::{Arena, ArenaMap};
 use crate::diagnostics::code::generate::TOO_MANY_MEMBERS;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::{CrossRule, Docs, Flags, NameHint, Shape, ShapeId, ShapeKind, Union, Use, Value};
 use crate::normalize::place::SchemaStart;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::oas::Schema;
-use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
 /// Unions of unions are looked through so deep.

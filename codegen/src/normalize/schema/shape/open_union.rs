@@ -1,6 +1,7 @@
 //! Unions whose variants are not told apart yet, with what their discriminators say.
 
-use crate::arena::Arena;
+use oasmith_schemas::arena::Arena;
+
 use crate::ir::{NameHint, Shape, ShapeId};
 use crate::source::Origin;
 

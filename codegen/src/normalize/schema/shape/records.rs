@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use oasmith::pointer;
 
 use indexmap::IndexMap;
+use oasmith_schemas::schema_set::SchemaSet;
 
 use crate::config::AdditionalProperties;
 use crate::diagnostics::Diagnostic;
@@ -29,7 +30,6 @@ use crate::normalize::schema::shape::siblings::{default_value, siblings};
 use crate::normalize::value::{self, text};
 use crate::oas::schema::extension;
 use crate::oas::{Schema, SchemaObject, SourceText};
-use crate::schema_set::SchemaSet;
 use crate::source::Origin;
 
 /// What is said of one member.

@@ -1,0 +1,103 @@
+//! Schemas of the description, and schemas that are made of its shapes behind them.
+
+use oasmith::schema::{self, AnchorIn, Store};
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use oasmith_pattern::{Outcome, Pattern};
+
+use crate::arena::Arena;
+use crate::schema_set::{Keyword, PatternId, ResourceId, SchemaId, SchemaSet, SetSchema};
+
+/// The schemas of a description, and others that may refer to them.
+pub struct SchemaStore<'a> {
+    described: &'a SchemaSet,
+    schemas: Arena<SetSchema>,
+    patterns: Vec<String>,
+    /// Patterns that were read; nothing where one cannot be.
+    read: RefCell<BTreeMap<PatternId, Option<Rc<Pattern>>>>,
+}
+
+impl<'a> SchemaStore<'a> {
+    /// The schemas of a description alone.
+    #[must_use]
+    pub fn new(described: &'a SchemaSet) -> Self {
+        Self {
+            described,
+            schemas: Arena::behind(&described.schemas),
+            patterns: Vec::new(),
+            read: RefCell::default(),
+        }
+    }
+
+    /// Adds a schema behind those of the description.
+    pub fn add(&mut self, keywords: Vec<Keyword>) -> SchemaId {
+        self.schemas.add(schema::Schema(keywords))
+    }
+
+    /// Sets what a schema says that was added before.
+    pub fn complete(&mut self, id: SchemaId, keywords: Vec<Keyword>) {
+        self.schemas.get_mut(id).0 = keywords;
+    }
+
+    /// What must hold by a schema.
+    #[must_use]
+    pub fn keywords(&self, of: SchemaId) -> &[Keyword] {
+        let own = self.schemas.find(of);
+        own.unwrap_or_else(|| self.described.schemas.get(of))
+            .keywords()
+    }
+
+    /// A pattern, which is read once.
+    fn read(&self, pattern: PatternId) -> Option<Rc<Pattern>> {
+        let read = || {
+            let pattern = Pattern::parse_lenient(self.source(&pattern));
+            pattern.ok().map(Rc::new)
+        };
+        let mut known = self.read.borrow_mut();
+        known.entry(pattern).or_insert_with(read).clone()
+    }
+
+    /// Adds a pattern.
+    pub fn pattern(&mut self, source: &str) -> PatternId {
+        self.patterns.push(source.to_owned());
+        self.described.patterns.len() + self.patterns.len() - 1
+    }
+}
+
+impl Store for SchemaStore<'_> {
+    type Form = SchemaSet;
+
+    fn schema<'s>(&'s self, of: &'s SchemaId) -> &'s SetSchema {
+        let own = self.schemas.find(*of);
+        own.unwrap_or_else(|| self.described.schemas.get(*of))
+    }
+
+    fn anchors<'s>(&'s self, of: &'s ResourceId) -> &'s [AnchorIn<Self>] {
+        let anchors = self.described.resources.get(*of);
+        anchors.map_or(&[], Vec::as_slice)
+    }
+
+    fn finds(&self, pattern: &PatternId, text: &str) -> Option<bool> {
+        match self.read(*pattern)?.find(text) {
+            Outcome::Match => Some(true),
+            Outcome::NoMatch => Some(false),
+            Outcome::Exhausted => None,
+        }
+    }
+
+    fn source<'s>(&'s self, pattern: &'s PatternId) -> &'s str {
+        let described = &self.described.patterns;
+        let own = || self.patterns.get(pattern.checked_sub(described.len())?);
+        match described.get(*pattern) {
+            Some(pattern) => &pattern.source,
+            None => own().map_or("", String::as_str),
+        }
+    }
+
+    fn lasting(&self, _: &String) -> Option<&'static str> {
+        None
+    }
+}
