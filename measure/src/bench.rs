@@ -1,34 +1,20 @@
 //! `bench`: what the generator and the generated code take, beside other generators and code by hand, all measured on this machine.
 
-mod bounds;
-mod client;
-mod codec;
-mod comparison;
 mod compile;
-mod compiler;
 pub mod context;
-mod copies;
-mod corpus;
-mod descriptions;
-mod diff_growth;
 pub mod findings;
 mod first_build;
 pub mod generate;
-mod generator_growth;
-mod growth;
-mod json;
-mod machine;
-pub mod measure;
+mod goal;
+mod growing;
+mod made_up;
 pub mod peers;
-mod plot;
-mod program;
+mod programs;
+mod project;
 mod report;
-mod sandbox;
-mod served;
-mod server;
-pub mod tables;
-
-use std::fs;
+pub mod runner;
+pub mod table;
+mod template;
 
 use context::Context;
 use findings::Findings;
@@ -41,7 +27,7 @@ pub const COMMAND: Command = Command {
     name: forward::BENCH.name,
     about: forward::BENCH.about,
     words: (
-        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|plaid|copies|report]",
+        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|plaid|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -54,16 +40,15 @@ The parts:
   cold      builds of our API from nothing
   codec     reading, writing and refusing JSON, against other types and other readers
   server    `cargo bench -p sandbox`: the generated server against one by hand
-  growth    1, 2 and 3 sandboxes with 10⁴, 10⁶ and 10⁷ items, on SQLite and, where its server programs are, on PostgreSQL: about 15 minutes
+  growth    1, 2 and 3 sandboxes with 10⁴, 10⁶ and 10⁷ items, on SQLite and on PostgreSQL, whose server programs have to be there: about 15 minutes
   client    10,000 pages by the generated client and by hand, without sockets
   bounds    documents and descriptions that nobody means well by: time and memory while they double; bodies of every encoding, callers who do not read
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
-  copies    writes descriptions of 1, 10 and 100 copies of GitHub's into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
 
-Without a word, all of them are done in this order. Numbers are kept as benchmarks/*.json. Other generators are installed below target/bench
-from crates.io, once; one that cannot be had is named as such. Processor seconds are those of a process and of those that it waited for; whoever
-is compared takes turns, and the median counts. What is measured needs Linux and an idle machine.
+Without a word, all of them are done in this order. Numbers are kept as benchmarks/*.json; benchmarks/page.yaml says what is wanted of them.
+Other generators are installed below target/bench from crates.io, once; one that cannot be had is named as such. Processor seconds are those of
+a process and of those that it waited for; whoever is compared takes turns, and the median counts. What is measured needs Linux and an idle machine.
 ",
     run: Run::Here(run),
 };
@@ -84,118 +69,67 @@ const FLAGS: &[Flag] = &[
         value: Some("NUMBER"),
         about: "how often all take turns (default: 9 for `generate`, 3 for `compile`)",
     },
-    Flag {
-        name: "--items",
-        value: Some("NUMBERS"),
-        about: "how many items the sandbox has for `growth`, with commas between (default: 10000,1000000,10000000)",
-    },
 ];
 
+/// Measures a part.
+type Measure = fn(&Context) -> Result<Findings, Failure>;
+
 /// What can be measured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Work {
-    FirstBuild,
-    Generate,
-    Corpus,
-    Compile,
-    Cold,
-    Codec,
-    Server,
-    Growth,
-    Client,
-    Bounds,
-}
+const PARTS: [(&str, Measure); 10] = [
+    ("gen", first_build::measure),
+    ("generate", generate::measure),
+    ("corpus", generate::corpus),
+    ("compile", compile::measure),
+    ("cold", compile::from_nothing),
+    ("codec", programs::codec),
+    ("server", programs::server),
+    ("growth", programs::growth),
+    ("client", programs::client),
+    ("bounds", programs::bounds),
+];
 
-impl Work {
-    const ALL: [Self; 10] = [
-        Self::FirstBuild,
-        Self::Generate,
-        Self::Corpus,
-        Self::Compile,
-        Self::Cold,
-        Self::Codec,
-        Self::Server,
-        Self::Growth,
-        Self::Client,
-        Self::Bounds,
-    ];
+/// What the numbers of `corpus --page` are kept as.
+pub const DIRECTORY: &str = "directory";
 
-    const fn word(self) -> &'static str {
-        match self {
-            Self::FirstBuild => "gen",
-            Self::Generate => "generate",
-            Self::Corpus => "corpus",
-            Self::Compile => "compile",
-            Self::Cold => "cold",
-            Self::Codec => "codec",
-            Self::Server => "server",
-            Self::Growth => "growth",
-            Self::Client => "client",
-            Self::Bounds => "bounds",
-        }
-    }
-
-    fn measure(self, context: &Context) -> Result<Findings, Failure> {
-        match self {
-            Self::FirstBuild => first_build::measure(context),
-            Self::Generate => generate::measure(context),
-            Self::Corpus => corpus::measure(context),
-            Self::Compile => compile::measure(context),
-            Self::Cold => compile::from_nothing(context),
-            Self::Codec => codec::measure(context),
-            Self::Server => server::measure(),
-            Self::Growth => growth::measure(context),
-            Self::Client => client::measure(context),
-            Self::Bounds => bounds::measure(context),
-        }
-    }
+/// All whose numbers are kept, in the order of the page.
+fn words() -> Vec<&'static str> {
+    let words = PARTS.iter().map(|(word, _)| *word);
+    words.chain([DIRECTORY]).collect()
 }
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let context = Context::new(arguments)?;
-    let result = asked(arguments, &context);
-    // There is none where nothing was run.
-    let _ = fs::remove_file(context.log());
-    result.map(|()| Exit::Done)
-}
-
-/// Does what the words ask for.
-fn asked(arguments: &Arguments, context: &Context) -> Result<(), Failure> {
     match arguments.words().first().map(String::as_str) {
         None => {
-            for work in Work::ALL {
-                done(work, context)?;
+            for (word, measure) in PARTS {
+                keep(word, measure, &context)?;
             }
-            report::write()?;
+            report::report(&words())?;
         }
-        Some("report") => report::write()?,
+        Some("report") => report::report(&words())?,
         Some("plaid") => {
-            let path = context.described("plaid", || descriptions::plaid(compile::PLAID))?;
+            let path = made_up::plaid(&context, "plaid", made_up::PLAID)?;
             println!("{}", path.display());
         }
-        Some("copies") => {
-            for path in generate::write_copies(context)? {
-                println!("{}", path.display());
-            }
-        }
         Some(word) => {
-            let found = Work::ALL.into_iter().find(|work| work.word() == word);
-            done(found.ok_or_else(|| unknown(word))?, context)?;
+            let part = PARTS.into_iter().find(|(known, _)| *known == word);
+            let (word, measure) = part.ok_or_else(|| unknown(word))?;
+            keep(word, measure, &context)?;
         }
     }
-    Ok(())
+    Ok(Exit::Done)
 }
 
 /// Measures, shows and keeps.
-fn done(work: Work, context: &Context) -> Result<(), Failure> {
-    let findings = work.measure(context)?;
-    print!("{findings}");
-    findings.keep(work.word())
+fn keep(word: &str, measure: Measure, context: &Context) -> Result<(), Failure> {
+    let findings = measure(context)?;
+    print!("{findings}{}", report::goals(&findings)?);
+    findings.keep(word)
 }
 
 fn unknown(word: &str) -> Failure {
-    let words = Work::ALL.map(Work::word);
-    let words = words.into_iter().chain(["plaid", "copies", "report"]);
+    let words = PARTS.iter().map(|(word, _)| *word);
+    let words = words.chain(["plaid", "report"]);
     Failure::Arguments(format!(
         "`{word}` is no bench; there are {}",
         in_words(words)

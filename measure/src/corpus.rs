@@ -1,20 +1,18 @@
 //! `corpus`: generates from every description below a folder, and shows how that went.
 
 mod compile;
-mod examples;
-mod lenient;
 mod permitted;
 mod row;
-pub mod survey;
+mod survey;
 mod types;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use crate::bench::context::{self, Context};
-use examples::Baseline;
-use lenient::Refused;
+use crate::bench::DIRECTORY;
+use crate::bench::context::Context;
+use crate::files;
 use oasmith_cli::arguments::Arguments;
 use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
 use oasmith_cli::{description, terminal};
@@ -34,13 +32,10 @@ A file is a description when it says so by its content, whatever its name. For e
 the lines that it wrote, the values that stay raw JSON, what conventions say of it, and its diagnostics by code. tests/corpus.txt says what is permitted for each; what is
 not permitted there, or permitted in vain, fails.
 
-With --examples a program is made for each description that reads its examples and asks a third-party validator; tests/examples.txt lists
-those that are refused or lose something, each with its reason.
-
 With --page FILE nothing is held against a list: FILE has what a newcomer asks, as tables. Each description is generated from by a process of its own, ours
 and those of other generators that `bench` installed or that are on the path of programs: CPU, memory, lines; one that is not there is named. A list looks paged where a GET answers with one
 and its query has a size, a number, an offset or a cursor of pages. A name repeats that begins with its group's, or says words twice in a row. With
---sample NUMBER so many, chosen by a hash of their paths, are compiled, and their examples read. --keep leaves the numbers for BENCHMARKS.md.
+--sample NUMBER as many, chosen by a hash of their paths, are compiled. --keep leaves the numbers for BENCHMARKS.md.
 ",
     run: Run::Here(run),
 };
@@ -52,16 +47,6 @@ const FLAGS: &[Flag] = &[
         about: "lint what was written as well: models, server and client; and let every type read every kind of value on a small stack",
     },
     Flag {
-        name: "--examples",
-        value: None,
-        about: "hold every official example against what is generated instead: no valid one is refused, none loses what a schema describes",
-    },
-    Flag {
-        name: "--lenient",
-        value: None,
-        about: "list the descriptions that are refused instead, and which of them `gen --lenient` takes",
-    },
-    Flag {
         name: "--page",
         value: Some("FILE"),
         about: "write what a newcomer asks into a Markdown file instead",
@@ -69,7 +54,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--sample",
         value: Some("NUMBER"),
-        about: "for --page: compile so many of them, chosen at random, and read their examples (default: 0)",
+        about: "for --page: compile as many of them, chosen at random (default: 0)",
     },
     Flag {
         name: "--keep",
@@ -123,12 +108,6 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
     if let Some(page) = arguments.value("--page") {
         return write_page(arguments, &folder, &paths, Path::new(page));
-    }
-    if arguments.has("--examples") {
-        return read_examples(&folder, &paths);
-    }
-    if arguments.has("--lenient") {
-        return compare_lenient(&folder, &paths);
     }
     let list = workspace().join("tests/corpus.txt");
     let mut permitted = Permitted::read(&list)?;
@@ -188,57 +167,9 @@ fn write_page(
     let context = Context::new(arguments)?;
     let findings = survey::of(&context, folder, paths, sample)?;
     if arguments.has("--keep") {
-        findings.keep(survey::KEPT)?;
+        findings.keep(DIRECTORY)?;
     }
-    context::write(page, &survey::markdown(&findings))?;
-    Ok(Exit::Done)
-}
-
-/// Reads the examples of all descriptions, and lists those that are refused or lose something.
-fn read_examples(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
-    let baseline = Baseline::read(&workspace().join("tests/examples.txt"))?;
-    let scratch = workspace().join("target/examples");
-    let (mut is_good, mut all, mut valid, mut known) = (true, 0, 0, 0);
-    for (path, _) in paths {
-        let Some(tally) = examples::tally(folder, path, &scratch)? else {
-            terminal::print_line(format!("{path}: refused"))?;
-            continue;
-        };
-        let faults = baseline.faults(&tally);
-        terminal::print_line(format!(
-            "{path}: {} examples, {} valid, {} of these refused or not kept",
-            tally.all,
-            tally.valid,
-            tally.faults.len()
-        ))?;
-        for fault in &faults {
-            terminal::print_line(fault)?;
-        }
-        is_good &= faults.is_empty();
-        all += tally.all;
-        valid += tally.valid;
-        known += tally.faults.len();
-    }
-    terminal::print_line(format!(
-        "{all} examples, {valid} valid, {known} of these refused or not kept"
-    ))?;
-    Ok(if is_good { Exit::Done } else { Exit::No })
-}
-
-/// Lists the descriptions that are refused, and whether a lenient run takes them.
-fn compare_lenient(folder: &Path, paths: &[(String, u64)]) -> Result<Exit, Failure> {
-    let (mut refused, mut taken) = (0, 0);
-    for (path, _) in paths {
-        if let Some(row) = Refused::of(folder, path)? {
-            terminal::print_line(row.to_string())?;
-            refused += 1;
-            taken += usize::from(row.is_taken());
-        }
-    }
-    terminal::print_line(format!(
-        "{} descriptions: {refused} refused, {taken} of these taken with --lenient",
-        paths.len()
-    ))?;
+    files::write(page, &format!("# What a newcomer asks\n\n{findings}"))?;
     Ok(Exit::Done)
 }
 
@@ -263,32 +194,18 @@ fn generated(folder: &Path, path: &str, size: u64) -> Result<DescriptionRow, Fai
 
 /// The paths of all descriptions below a folder, relative to it, with their sizes, in order.
 pub fn descriptions(folder: &Path) -> Result<Vec<(String, u64)>, Failure> {
-    let mut paths = Vec::new();
-    gather(folder, folder, &mut paths)?;
-    paths.sort();
-    Ok(paths)
-}
-
-fn gather(root: &Path, folder: &Path, paths: &mut Vec<(String, u64)>) -> Result<(), Failure> {
-    let entries = fs::read_dir(folder).map_err(|error| Failure::io(folder, &error))?;
-    for entry in entries {
-        let path = entry.map_err(|error| Failure::io(folder, &error))?.path();
-        if path.is_dir() {
-            gather(root, &path, paths)?;
-        } else if let Some(size) = description_size(&path) {
-            let below = path.strip_prefix(root).unwrap_or(&path);
-            paths.push((below.to_string_lossy().replace('\\', "/"), size));
-        }
-    }
-    Ok(())
+    let paths = files::below(folder, &["yaml", "yml", "json"])?;
+    let paths = paths.iter().filter_map(|path| {
+        let below = path.strip_prefix(folder).unwrap_or(path);
+        let shown = below.to_string_lossy().replace('\\', "/");
+        Some((shown, description_size(path)?))
+    });
+    Ok(paths.collect())
 }
 
 /// The size of a file that says at its top that it is an OpenAPI 3 description.
 fn description_size(path: &Path) -> Option<u64> {
     let name = path.extension()?.to_str()?;
-    if !["yaml", "yml", "json"].contains(&name) {
-        return None;
-    }
     let text = fs::read_to_string(path).ok()?;
     let is_one = match name {
         // In JSON the key may stand anywhere; on the first level it has few spaces before it.

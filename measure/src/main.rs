@@ -8,7 +8,8 @@
 
 mod bench;
 mod corpus;
-mod json;
+mod files;
+mod scratch;
 mod suite;
 
 use std::process::ExitCode;

@@ -2,15 +2,15 @@
 
 mod baseline;
 mod group;
+mod json;
 mod program;
 mod tally;
-mod tree;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use oasmith_codegen::config::ReadingMode;
 
+use crate::files;
 use baseline::Scope;
 use group::{Group, groups};
 use oasmith_cli::arguments::Arguments;
@@ -63,19 +63,16 @@ const FLAGS: &[Flag] = &[
 
 /// The documents that tests refer to, by address; states before 2026 have those of all drafts at addresses of their own.
 fn remotes(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
-    let mut remotes = Vec::new();
-    for (below, address) in [
-        (
-            "remotes-draft2020-12",
-            "http://localhost:1234/draft2020-12/",
-        ),
-        ("remotes", "http://localhost:1234/"),
-    ] {
-        let (below, mut files) = (folder.join(below), Vec::new());
-        if below.is_dir() {
-            gather(&below, &mut files)?;
-        }
-        remotes.extend(texts(&files, &below, address)?);
+    let drafts = folder.join("remotes-draft2020-12");
+    let draft = "http://localhost:1234/draft2020-12/";
+    let mut remotes = if drafts.is_dir() {
+        texts(&drafts, draft)?
+    } else {
+        Vec::new()
+    };
+    let all = folder.join("remotes");
+    if all.is_dir() {
+        remotes.extend(texts(&all, "http://localhost:1234/")?);
     }
     Ok(remotes)
 }
@@ -85,9 +82,6 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         return Err(Failure::Arguments("which folder?".to_owned()));
     };
     let folder = PathBuf::from(folder);
-    let mut files = Vec::new();
-    let tests = folder.join("draft2020-12");
-    gather(&tests, &mut files)?;
     let filter = arguments.value("--filter").unwrap_or_default();
     let (reading, known) = match arguments.value("--reading") {
         Some("literal") | None => (ReadingMode::Literal, "tests/suite.txt"),
@@ -97,10 +91,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             return Err(Failure::Arguments(message));
         }
     };
-    files.sort();
     let remotes = remotes(&folder)?;
     let mut all: Vec<Group> = Vec::new();
-    for (path, text) in texts(&files, &tests, "")? {
+    for (path, text) in texts(&folder.join("draft2020-12"), "")? {
         if path.contains(filter) {
             all.extend(groups(&path, &text)?);
         }
@@ -148,29 +141,13 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     baseline::compare(&known, &tally, scope)
 }
 
-/// The JSON files below a folder.
-fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let entries = fs::read_dir(folder).map_err(|error| Failure::io(folder, &error))?;
-    for entry in entries {
-        let path = entry.map_err(|error| Failure::io(folder, &error))?.path();
-        if path.is_dir() {
-            gather(&path, files)?;
-        } else if path
-            .extension()
-            .is_some_and(|extension| extension == "json")
-        {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// The texts of files under their paths below a folder, behind a prefix.
-fn texts(files: &[PathBuf], folder: &Path, prefix: &str) -> Result<Vec<(String, String)>, Failure> {
+/// The texts of the JSON files below a folder, by their paths below it, behind a prefix.
+fn texts(folder: &Path, prefix: &str) -> Result<Vec<(String, String)>, Failure> {
+    let paths = files::below(folder, &["json"])?;
     let text = |path: &PathBuf| {
-        let text = fs::read_to_string(path).map_err(|error| Failure::io(path, &error))?;
         let below = path.strip_prefix(folder).unwrap_or(path).to_string_lossy();
-        Ok((format!("{prefix}{}", below.replace('\\', "/")), text))
+        let name = format!("{prefix}{}", below.replace('\\', "/"));
+        Ok((name, files::read(path)?))
     };
-    files.iter().map(text).collect()
+    paths.iter().map(text).collect()
 }

@@ -2,101 +2,71 @@
 
 use std::path::Path;
 
-use super::compiler::Project;
-use super::context::Context;
-use super::descriptions::{self, Size};
-use super::findings::{Bound, Findings, Table, ratio};
-use super::measure::{Usage, interleaved, median};
-use super::peers::{self, Peer, Tool};
 use oasmith_cli::command::Failure;
-use xtask::workspace;
+
+use super::context::Context;
+use super::findings::Findings;
+use super::made_up::{self, PLAID, Size, plaid};
+use super::peers::{self, Peer};
+use super::project::Project;
+use super::runner::{Usage, float, in_turns};
+use super::table::Table;
 
 /// How often all take turns.
 const ROUNDS: usize = 3;
 
-/// As many schemas as Plaid's description has, in as many bytes.
-pub const PLAID: Size = Size {
-    schemas: 2275,
-    operations: 330,
-};
-
 /// The sizes by which the slope is measured.
 const SLOPE: [usize; 3] = [500, 1000, 2000];
 
-/// Records of the comparison with serde's derive.
-const RECORDS: usize = 200;
-
-/// Measures all.
+/// Measures all, from what is done soon to what takes long; each part is kept as soon as it is there.
 pub fn measure(context: &Context) -> Result<Findings, Failure> {
-    let (peers, missing) = peers::all(context)?;
-    let mut findings = Findings {
-        remarks: missing,
-        ..Findings::default()
-    };
-    findings
-        .remarks
-        .push(format!("Rounds: {}", context.rounds(ROUNDS)));
-    // From what is done soon to what takes long; each part is kept as soon as it is there.
+    let (peers, mut findings) = begin(context)?;
     derive(context, &peers, &mut findings)?;
     slope(context, &peers, &mut findings)?;
-    findings.keep("compile")?;
-    plaid(context, &peers, &mut findings)?;
-    findings.keep("compile")?;
-    github(context, &peers, &mut findings);
-    findings.keep("compile")?;
-    let own = workspace().join("spec/openapi.yaml");
-    let projects = projects(context, &peers, "own", &own, &mut findings);
-    checks(context, "our API", &projects, &mut findings);
+    let own = Context::own();
+    let plaid = plaid(context, "plaid", PLAID)?;
+    for (folder, name, spec) in [
+        ("plaid", "a description of Plaid's size", Some(&plaid)),
+        ("github", "GitHub", context.github.as_ref()),
+        ("own", "our API", Some(&own)),
+    ] {
+        let Some(spec) = spec else {
+            findings
+                .remarks
+                .push(format!("{name}: no description found"));
+            continue;
+        };
+        let projects = projects(context, &peers, folder, spec, &mut findings);
+        checks(context, name, &projects, &mut findings);
+        findings.keep("compile")?;
+    }
     Ok(findings)
 }
 
 /// Builds of our API from nothing.
 pub fn from_nothing(context: &Context) -> Result<Findings, Failure> {
-    let (peers, missing) = peers::all(context)?;
-    let mut findings = Findings {
-        remarks: missing,
-        ..Findings::default()
-    };
-    let rounds = context.rounds(ROUNDS);
-    findings.remarks.push(format!("Rounds: {rounds}"));
-    let own = workspace().join("spec/openapi.yaml");
-    let projects = projects(context, &peers, "own", &own, &mut findings);
-    cold(context, &projects, &mut findings);
+    let (peers, mut findings) = begin(context)?;
+    let projects = projects(context, &peers, "own", &Context::own(), &mut findings);
+    let title = "`cargo build` of our API from nothing";
+    let table = Table::new(title, &["CPU s", "crates"]);
+    let turn = |project: &Project| project.build(context);
+    let usages = in_turns(context.rounds(ROUNDS), &projects, turn);
+    let usages = projects.iter().map(|it| it.name).zip(usages);
+    findings.rows(table, usages, |_, usage| {
+        vec![usage.seconds, float(usage.lines("Compiling ") as u64)]
+    });
     Ok(findings)
 }
 
-/// The large description, by all.
-fn plaid(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(), Failure> {
-    let spec = context.described("plaid", || descriptions::plaid(PLAID))?;
-    let projects = projects(context, peers, "plaid", &spec, findings);
-    let table = checks(
-        context,
-        "a description of Plaid's size",
-        &projects,
-        findings,
-    );
-    let ours = table.number("ours, models and client", 0);
-    let about = "Checking a description of Plaid's size: CPU, of the fastest other";
-    let found = ratio(ours, table.least_of_others(0));
-    findings.goal("check_plaid", about, Bound::AtMost(0.5), found);
-    Ok(())
-}
-
-/// GitHub's description, by all who can, where it is found.
-fn github(context: &Context, peers: &[Peer], findings: &mut Findings) {
-    let Some(spec) = context.github() else {
-        return findings
-            .remarks
-            .push("GitHub: no description found".to_owned());
+/// All generators, and what is remarked of them.
+fn begin(context: &Context) -> Result<(Vec<Peer>, Findings), Failure> {
+    let (peers, mut remarks) = peers::all(context)?;
+    remarks.push(format!("Rounds: {}", context.rounds(ROUNDS)));
+    let findings = Findings {
+        remarks,
+        ..Findings::default()
     };
-    let projects = projects(context, peers, "github", &spec, findings);
-    let table = checks(context, "GitHub", &projects, findings);
-    let found = ratio(
-        table.number("ours, models and client", 0),
-        table.number(Tool::Ploidy.name(), 0),
-    );
-    let about = "Checking GitHub's models and client: CPU, of ploidy";
-    findings.goal("check_github", about, Bound::AtMost(0.5), found);
+    Ok((peers, findings))
 }
 
 /// What all generators make of a description. Who cannot is remarked.
@@ -111,166 +81,79 @@ fn projects(
     for peer in peers {
         match Project::generated(context, peer, name, spec) {
             Ok(made) => projects.extend(made),
-            Err(failure) => findings
-                .remarks
-                .push(format!("{name}: {}: {failure}", peer.tool.name())),
+            Err(failure) => {
+                let remark = format!("{name}: {}: {failure}", peer.tool.name);
+                findings.remarks.push(remark);
+            }
         }
     }
-    projects.retain(|project| match project.prepare(context) {
-        Ok(()) => true,
-        Err(failure) => {
-            findings
-                .remarks
-                .push(format!("{name}: {}: {failure}", project.name));
-            false
-        }
-    });
     projects
 }
 
-/// `cargo check` of each project in turns; the table is among the findings, too.
-fn checks(context: &Context, title: &str, projects: &[Project], findings: &mut Findings) -> Table {
+/// `cargo check` of each project in turns.
+fn checks(context: &Context, title: &str, projects: &[Project], findings: &mut Findings) {
     let title = format!("`cargo check`, {title}, all dependencies at hand");
-    interleaved_table(context, &title, projects, findings, Project::check)
+    compiled(context, &title, projects, findings, &["check"]);
 }
 
-/// What is done to each project, in turns; the table is among the findings, too.
-fn interleaved_table(
+/// What Cargo does with each project in turns.
+fn compiled(
     context: &Context,
     title: &str,
     projects: &[Project],
     findings: &mut Findings,
-    what: impl Fn(&Project, &Context) -> Result<Usage, Failure>,
-) -> Table {
-    let mut table = Table::new(title, &["CPU s", "peak MiB"]);
-    let usages = interleaved(context.rounds(ROUNDS), projects, |project| {
-        what(project, context)
-    });
-    for (project, usages) in projects.iter().zip(usages) {
-        match usages {
-            Ok(usages) => {
-                let median = Usage::median(&usages);
-                table.row(
-                    &project.name,
-                    [Some(median.seconds), Some(median.mebibytes)],
-                );
-            }
-            Err(why) => findings
-                .remarks
-                .push(format!("{title}: {}: {why}", project.name)),
-        }
-    }
-    findings.tables.push(table.clone());
-    table
+    words: &[&str],
+) {
+    let table = Table::new(title, &["CPU s", "peak MiB"]);
+    let turn = |project: &Project| project.again(words);
+    let usages = in_turns(context.rounds(ROUNDS), projects, turn);
+    let usages = projects.iter().map(|it| it.name).zip(usages);
+    let values = |_: &str, usage: &Usage| vec![usage.seconds, usage.mebibytes];
+    findings.rows(table, usages, values);
 }
 
-/// Each project from nothing, in turns.
-fn cold(context: &Context, projects: &[Project], findings: &mut Findings) {
-    let mut table = Table::new(
-        "`cargo build` of our API from nothing",
-        &["CPU s", "crates"],
-    );
-    let mut crates = vec![0; projects.len()];
-    let numbered: Vec<_> = projects.iter().enumerate().collect();
-    let usages = interleaved(context.rounds(ROUNDS), &numbered, |(at, project)| {
-        let (usage, compiled) = project.build(context)?;
-        crates
-            .iter_mut()
-            .skip(*at)
-            .take(1)
-            .for_each(|known| *known = compiled);
-        Ok(usage)
-    });
-    for ((project, usages), crates) in projects.iter().zip(usages).zip(crates) {
-        match usages {
-            Ok(usages) => table.row(
-                &project.name,
-                [
-                    Some(Usage::median(&usages).seconds),
-                    u32::try_from(crates).ok().map(f64::from),
-                ],
-            ),
-            Err(why) => findings
-                .remarks
-                .push(format!("from nothing: {}: {why}", project.name)),
-        }
-    }
-    for (name, row, seconds, crates) in [
-        ("models", "ours, models", 5.0, 10.0),
-        ("client", "ours, models and client", 35.0, 60.0),
-    ] {
-        let about = format!("Building our {name} from nothing: CPU s");
-        findings.goal(
-            &format!("cold_{name}"),
-            &about,
-            Bound::AtMost(seconds),
-            table.number(row, 0),
-        );
-        let about = format!("Building our {name} from nothing: crates");
-        findings.goal(
-            &format!("crates_{name}"),
-            &about,
-            Bound::AtMost(crates),
-            table.number(row, 1),
-        );
-    }
-    findings.tables.push(table);
-}
-
-/// Plain records against the same with serde's derive.
+/// Models of records against the same with serde's derive.
 fn derive(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(), Failure> {
-    let spec = context.described("plain", || descriptions::plain(RECORDS))?;
-    let ours = models(context, peers, "plain", &spec)?;
-    let text = descriptions::derived(RECORDS);
+    let ours = models(context, peers, "plain", &made_up::plain(context)?)?;
     let read = "serde_json::from_str::<peer::RECORD>(&text)";
-    let program = descriptions::program(RECORDS, read, "serde_json::to_string(&value)");
-    let by_hand = Project::by_hand(context, "serde-derive", &text, &program)?;
-    by_hand.prepare(context)?;
-    let title = format!("{RECORDS} records of 12 members");
-    let projects = [ours, by_hand];
-    checks(context, &title, &projects, findings);
+    let program = made_up::program(read, "serde_json::to_string(&value)")?;
+    let by_hand = Project::by_hand(context, "serde-derive", &made_up::derived()?, &program)?;
+    let title = "200 records of 12 members";
+    checks(context, title, &[ours.clone(), by_hand.clone()], findings);
     let read = "<peer_models::RECORD as peer_models::Json>::from_json(&*text)";
-    let program = descriptions::program(RECORDS, read, "peer_models::Json::to_json(&value)");
-    let [ours, by_hand] = projects;
-    let ours = ours.with_program(&program)?;
-    ours.prepare(context)?;
+    let program = made_up::program(read, "peer_models::Json::to_json(&value)")?;
+    let projects = [ours.with_program(&program)?, by_hand];
     let title =
         format!("`cargo build --release`, {title}, and a program that reads and writes each");
-    let table = interleaved_table(
+    compiled(
         context,
         &title,
-        &[ours, by_hand],
+        &projects,
         findings,
-        Project::release,
+        &["build", "--release"],
     );
-    let found = ratio(table.number("ours, models", 0), table.least_of_others(0));
-    let about = "Building 200 records of 12 members for release: CPU, of serde's derive";
-    findings.goal("derive", about, Bound::AtMost(0.3), found);
     Ok(())
 }
 
 /// The models of descriptions of several sizes.
 fn slope(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(), Failure> {
-    let mut table = Table::new(
-        "`cargo check` of our models by the number of schemas",
-        &["CPU s", "CPU ms a schema"],
-    );
+    let title = "`cargo check` of our models by the number of schemas";
+    let mut table = Table::new(title, &["CPU s", "CPU ms a schema"]);
     for schemas in SLOPE {
         let name = format!("slope-{schemas}");
         let size = Size {
             schemas,
             operations: 0,
         };
-        let spec = context.described(&name, || descriptions::plaid(size))?;
+        let spec = plaid(context, &name, size)?;
         let models = models(context, peers, &name, &spec)?;
-        let rounds = (0..context.rounds(ROUNDS)).map(|_| models.check(context));
-        let usages = rounds.collect::<Result<Vec<_>, _>>()?;
-        let seconds = median(usages.iter().map(|one| one.seconds));
-        let count = u32::try_from(schemas).map_or(1.0, f64::from);
-        table.row(
-            format!("{schemas} schemas"),
-            [Some(seconds), Some(seconds / count * 1000.0)],
-        );
+        let turn = |models: &Project| models.again(&["check"]);
+        let usages = in_turns(context.rounds(ROUNDS), &[models], turn);
+        for usage in usages {
+            let seconds = usage.map_err(Failure::Environment)?.seconds;
+            let values = [seconds, seconds * 1e3 / float(schemas as u64)];
+            table.row(format!("{schemas} schemas"), values.map(Some));
+        }
     }
     findings.tables.push(table);
     Ok(())
@@ -278,10 +161,9 @@ fn slope(context: &Context, peers: &[Peer], findings: &mut Findings) -> Result<(
 
 /// Our models of a description, ready to be checked.
 fn models(context: &Context, peers: &[Peer], name: &str, spec: &Path) -> Result<Project, Failure> {
-    let none = || Failure::Environment("our generator wrote no models".to_owned());
-    let ours = peers.iter().find(|peer| peer.tool == Tool::Ours);
-    let written = Project::generated(context, ours.ok_or_else(none)?, name, spec)?;
-    let models = written.into_iter().next().ok_or_else(none)?;
-    models.prepare(context)?;
-    Ok(models)
+    let ours = peers
+        .first()
+        .map(|ours| Project::generated(context, ours, name, spec));
+    let models = ours.transpose()?.into_iter().flatten().next();
+    models.ok_or_else(|| Failure::Environment("our generator wrote no models".to_owned()))
 }

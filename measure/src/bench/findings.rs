@@ -1,185 +1,139 @@
-//! What a bench found: tables of numbers, goals and remarks, the same for all benches, so that they are shown and kept in one way.
+//! What a bench found, the same for all of them, so that all are shown and kept alike.
 
+use std::fmt;
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command as Process;
+use std::thread;
 
-use serde::{Deserialize, Serialize};
-
-use super::context::write;
-use super::json;
-use super::machine::{Machine, machine};
 use oasmith_cli::command::Failure;
+use serde::{Deserialize, Serialize};
 use xtask::workspace;
+
+use super::runner::Usage;
+use super::table::Table;
+use crate::files::write;
 
 /// What a bench found.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Findings {
-    /// The numbers.
-    pub tables: Vec<Table>,
-    /// What was hoped for, and what is.
-    pub goals: Vec<Goal>,
-    /// What could not be measured, and why.
-    pub remarks: Vec<String>,
     /// Where it was measured; nowhere until it is kept.
     #[serde(default)]
     pub machine: Option<Machine>,
+    /// What could not be measured, and why.
+    pub remarks: Vec<String>,
+    /// The numbers.
+    pub tables: Vec<Table>,
 }
 
-/// Numbers by name and quantity.
+/// What numbers were measured on; nothing that tells whose it is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Table {
-    /// What it is about.
-    pub title: String,
-    /// The quantities.
-    pub columns: Vec<String>,
-    /// Who has how much of them.
-    pub rows: Vec<Row>,
-}
-
-/// The numbers of one.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Row {
-    /// Whose.
-    pub name: String,
-    /// By column; none where nothing was measured.
-    pub values: Vec<Option<f64>>,
-}
-
-/// A ratio or an amount that should be reached.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Goal {
-    /// A short name.
-    pub name: String,
-    /// What is compared.
-    pub about: String,
-    /// What is wanted.
-    pub bound: Bound,
-    /// The figure of this run; `None` where a row that it needs was not measured.
-    pub found: Option<f64>,
-    /// What somebody found out about this number of this run, written into the file by hand; the next run begins without.
+pub struct Machine {
+    cores: usize,
+    processor: String,
+    rustc: String,
+    /// The day, as `2026-11-23`.
     #[serde(default)]
-    pub remark: Option<String>,
+    date: Option<String>,
 }
 
-/// On which side of a number the good values are.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "side", content = "number", rename_all = "snake_case")]
-pub enum Bound {
-    /// This or less.
-    AtMost(f64),
-    /// This or more.
-    AtLeast(f64),
-}
+impl Machine {
+    /// The day on which it was measured.
+    pub fn day(&self) -> Option<&str> {
+        self.date.as_deref()
+    }
 
-/// How a goal stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// It is reached.
-    Met,
-    /// It is not.
-    Missed,
-    /// Nothing was measured.
-    Unknown,
+    /// This machine, today.
+    fn here() -> Self {
+        let information = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+        let mut lines = information.lines();
+        let model = lines.find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+        let output = |program: &str, argument: &str| {
+            let output = Process::new(program).arg(argument).output().ok()?;
+            Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+        };
+        Self {
+            cores: thread::available_parallelism().map_or(1, usize::from),
+            processor: model.map_or("unknown", |(_, model)| model).to_owned(),
+            rustc: output("rustc", "--version").unwrap_or_default(),
+            date: output("date", "+%F"),
+        }
+    }
 }
 
 /// Where the findings of a bench are kept: in the repository, because the page is written from them.
-fn file(work: &str) -> PathBuf {
-    workspace().join(format!("benchmarks/{work}.json"))
+fn file(word: &str) -> PathBuf {
+    workspace().join(format!("benchmarks/{word}.json"))
 }
 
 impl Findings {
+    /// With one row for each contestant, and a remark for each that failed.
+    pub fn rows<'n>(
+        &mut self,
+        mut table: Table,
+        contestants: impl IntoIterator<Item = (&'n str, Result<Usage, String>)>,
+        values: impl Fn(&str, &Usage) -> Vec<f64>,
+    ) {
+        for (name, usage) in contestants {
+            match usage {
+                Ok(usage) => table.row(name, values(name, &usage).into_iter().map(Some)),
+                Err(why) => {
+                    table.row(name, table.columns.clone().iter().map(|_| None));
+                    self.remarks.push(format!("{}: {name}: {why}", table.title));
+                }
+            }
+        }
+        self.tables.push(table);
+    }
+
     /// Writes them as JSON with the machine that they are of, beside those of the other benches.
-    pub fn keep(&self, work: &str) -> Result<(), Failure> {
+    pub fn keep(&self, word: &str) -> Result<(), Failure> {
         let here = Self {
-            machine: Some(machine()),
+            machine: Some(Machine::here()),
             ..self.clone()
         };
-        let value = serde_yaml::to_value(&here)
-            .map_err(|error| Failure::Environment(format!("{work}: {error}")))?;
-        write(&file(work), &(json::lines(&value) + "\n"))
+        let text = here.json();
+        write(
+            &file(word),
+            &text.map_err(|error| Failure::Environment(format!("{word}: {error}")))?,
+        )
+    }
+
+    /// JSON with a line for each row.
+    fn json(&self) -> serde_json::Result<String> {
+        let text = serde_json::to_string(self)?;
+        let text = text.replace("\"remarks\":", "\n\"remarks\":");
+        Ok(text
+            .replace("\"tables\":", "\n\"tables\":")
+            .replace("{\"title\":", "\n {\"title\":")
+            .replace("{\"name\":", "\n  {\"name\":")
+            + "\n")
     }
 
     /// Those that a bench has left, if it was run.
-    pub fn kept(work: &str) -> Result<Option<Self>, Failure> {
-        let path = file(work);
+    pub fn kept(word: &str) -> Result<Option<Self>, Failure> {
+        let path = file(word);
         if !path.exists() {
             return Ok(None);
         }
         let text = fs::read_to_string(&path).map_err(|error| Failure::io(&path, &error))?;
-        // JSON is YAML.
-        serde_yaml::from_str(&text)
+        serde_json::from_str(&text)
             .map(Some)
             .map_err(|error| Failure::Environment(format!("{}: {error}", path.display())))
     }
-
-    /// With one goal more.
-    pub fn goal(&mut self, name: &str, about: &str, bound: Bound, found: Option<f64>) {
-        self.goals.push(Goal {
-            name: name.to_owned(),
-            about: about.to_owned(),
-            bound,
-            found,
-            remark: None,
-        });
-    }
 }
 
-impl Table {
-    /// An empty one.
-    pub fn new(title: impl Into<String>, columns: &[&str]) -> Self {
-        Self {
-            title: title.into(),
-            columns: columns.iter().map(|&column| column.to_owned()).collect(),
-            rows: Vec::new(),
+/// In Markdown.
+impl fmt::Display for Findings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for table in &self.tables {
+            writeln!(f, "{table}")?;
         }
-    }
-
-    /// With one row more.
-    pub fn row(&mut self, name: impl Into<String>, values: impl IntoIterator<Item = Option<f64>>) {
-        self.rows.push(Row {
-            name: name.into(),
-            values: values.into_iter().collect(),
-        });
-    }
-
-    /// As the cell says it; `None` for a cell without a number.
-    pub fn number(&self, row: &str, column: usize) -> Option<f64> {
-        let row = self.rows.iter().find(|one| one.name == row)?;
-        *row.values.get(column)?
-    }
-
-    /// The smallest number in a column of those that are not ours: rows whose name begins with `ours` are.
-    pub fn least_of_others(&self, column: usize) -> Option<f64> {
-        let others = self.rows.iter().filter(|row| !row.name.starts_with("ours"));
-        others
-            .filter_map(|row| *row.values.get(column)?)
-            .min_by(f64::total_cmp)
-    }
-}
-
-impl Goal {
-    /// How it stands.
-    pub fn verdict(&self) -> Verdict {
-        let Some(found) = self.found else {
-            return Verdict::Unknown;
-        };
-        let is_met = match self.bound {
-            Bound::AtMost(most) => found <= most,
-            Bound::AtLeast(least) => found >= least,
-        };
-        if is_met {
-            Verdict::Met
-        } else {
-            Verdict::Missed
+        for remark in &self.remarks {
+            writeln!(f, "- {remark}")?;
         }
+        Ok(())
     }
-}
-
-/// One number divided by another, where there are both.
-pub fn ratio(one: Option<f64>, other: Option<f64>) -> Option<f64> {
-    let (one, other) = one.zip(other)?;
-    (other > 0.0).then(|| one / other)
 }
 
 #[cfg(test)]
@@ -187,29 +141,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_goal_is_met_at_its_bound() {
-        let verdict = |bound, found| {
-            let mut findings = Findings::default();
-            findings.goal("a", "b", bound, found);
-            findings.goals[0].verdict()
-        };
-        assert_eq!(verdict(Bound::AtMost(0.7), Some(0.7)), Verdict::Met);
-        assert_eq!(verdict(Bound::AtMost(0.7), Some(0.71)), Verdict::Missed);
-        assert_eq!(verdict(Bound::AtLeast(2.0), Some(2.5)), Verdict::Met);
-        assert_eq!(verdict(Bound::AtLeast(2.0), None), Verdict::Unknown);
-    }
-
-    #[test]
-    fn what_is_kept_as_json_comes_back() {
+    fn what_is_kept_as_json_comes_back_with_a_line_for_each_row() {
         let mut findings = Findings::default();
-        findings.goal("a", "a \"b\"\n", Bound::AtMost(0.7), None);
-        let mut table = Table::new("t", &["s", "MiB"]);
-        table.row("ours", [Some(1.5), None]);
-        findings.tables.push(table);
-        let text = json::lines(&serde_yaml::to_value(&findings).expect("a value"));
-        assert_eq!(
-            serde_yaml::from_str::<Findings>(&text).expect("findings"),
-            findings
-        );
+        let usage = Usage {
+            seconds: 1.5,
+            ..Usage::default()
+        };
+        let contestants = [("ours", Ok(usage)), ("other \"b\"", Err("no".to_owned()))];
+        let table = Table::new("t", &["s"]);
+        findings.rows(table, contestants, |_, usage| vec![usage.seconds]);
+        assert_eq!(findings.remarks, ["t: other \"b\": no"]);
+        let text = findings.json().expect("JSON");
+        assert_eq!(text.lines().filter(|line| line.contains("name")).count(), 2);
+        let read: Findings = serde_json::from_str(&text).expect("findings");
+        assert_eq!(read, findings);
     }
 }

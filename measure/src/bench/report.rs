@@ -1,169 +1,198 @@
-//! `BENCHMARKS.md` and its pictures, from the numbers that were kept and a template.
+//! `BENCHMARKS.md`, its pictures, and the table of README that stands beside others, from the numbers that were kept.
 
-use minijinja::syntax::SyntaxConfig;
+use minijinja::context;
 use minijinja::value::{Serde, Value};
-use minijinja::{Environment, UndefinedBehavior};
-use serde::Serialize;
-
-use super::context;
-use super::findings::{Findings, Goal, Table, Verdict};
-use super::machine::Machine;
-use super::peers::Tool;
-use super::tables::{bound, number_or_none};
-use super::{Work, comparison, plot};
-use crate::corpus::survey;
 use oasmith_cli::command::Failure;
+use serde::Deserialize;
 use xtask::workspace;
 
-/// The page's template.
-const PAGE: (&str, &str) = (
-    "BENCHMARKS.md.jinja",
-    include_str!("../../../templates/BENCHMARKS.md.jinja"),
-);
+use super::findings::{Findings, Machine};
+use super::goal::Goal;
+use super::peers::OTHERS;
+use super::table::{Row, Table, number_or_none, titled};
+use super::template::rendered;
+use crate::files::{read, write};
 
 /// Where the page is.
 const PATH: &str = "BENCHMARKS.md";
 
-/// What the template sees.
-#[derive(Serialize)]
-struct Page {
-    peers: Vec<&'static str>,
-    goals: Vec<GoalShown>,
-    parts: Vec<Part>,
-    plots: Vec<plot::Plot>,
+/// What stands in README before its table and behind it.
+const MARKS: (&str, &str) = ("<!-- measured -->\n", "<!-- /measured -->\n");
+
+/// What is shown of the numbers, beside all tables: `benchmarks/page.yaml`.
+#[derive(Deserialize)]
+struct Shown {
+    goals: Vec<Goal>,
+    plots: Vec<Plot>,
+    readme: Vec<Line>,
 }
 
-/// A goal with its numbers as texts.
-#[derive(Serialize)]
-struct GoalShown {
+/// A picture of a column of a table, whose title begins like this.
+#[derive(Deserialize)]
+struct Plot {
+    /// The name of its file.
     name: String,
+    table: String,
+    column: usize,
+}
+
+/// A line of README: what it says, the bench, the table, the column, and what our row is called.
+#[derive(Deserialize)]
+struct Line {
     about: String,
-    wanted: String,
-    found: String,
-    verdict: Verdict,
-    remark: Option<String>,
+    bench: String,
+    table: String,
+    column: usize,
+    ours: String,
 }
 
-/// A bench; without findings it was not run.
-#[derive(Serialize)]
-struct Part {
+/// A bench and what it left, if it was run.
+struct Measured {
     word: &'static str,
-    tables: Option<Vec<TableShown>>,
-    remarks: Vec<String>,
-    machine: Option<Machine>,
-}
-
-/// A table with its numbers as texts.
-#[derive(Serialize)]
-struct TableShown {
-    title: String,
-    columns: Vec<String>,
-    rows: Vec<(String, Vec<String>)>,
+    findings: Option<Findings>,
 }
 
 /// Writes the page and the pictures into the workspace.
-pub fn write() -> Result<(), Failure> {
+pub fn report(words: &[&'static str]) -> Result<(), Failure> {
     let root = workspace();
-    for (path, text) in files()? {
-        context::write(&root.join(path), &text)?;
+    for (path, text) in files(words)? {
+        write(&root.join(path), &text)?;
     }
     println!("{}", root.join(PATH).display());
     Ok(())
 }
 
-/// The page and the pictures of what was kept, with their paths in the workspace.
-fn files() -> Result<Vec<(String, String)>, Failure> {
-    let mut kept = Vec::new();
-    for word in Work::ALL.map(Work::word).into_iter().chain([survey::KEPT]) {
-        kept.push((word, Findings::kept(word)?));
-    }
-    let found = kept.iter().flat_map(|(_, found)| found);
+/// The goals of tables, as lines of text.
+pub fn goals(findings: &Findings) -> Result<String, Failure> {
+    let tables: Vec<&Table> = findings.tables.iter().collect();
+    let goals = shown()?.goals;
+    let goals = goals.iter().filter(|goal| goal.found(&tables).is_some());
+    let goals: Vec<Value> = goals.map(|goal| goal.shown(&tables)).collect();
+    let line = "{{ goal.about }}: {{ goal.found }}, wanted {{ goal.wanted }}: {{ goal.verdict }}\n";
+    let source = format!("{{% for goal in goals %}}\n{line}{{% endfor %}}\n");
+    rendered(&source, context! { goals })
+}
+
+fn shown() -> Result<Shown, Failure> {
+    let path = workspace().join("benchmarks/page.yaml");
+    serde_yaml::from_str(&read(&path)?)
+        .map_err(|error| Failure::Environment(format!("{}: {error}", path.display())))
+}
+
+/// The page, the pictures and README, with their paths in the workspace.
+fn files(words: &[&'static str]) -> Result<Vec<(String, String)>, Failure> {
+    let shown = shown()?;
+    let benches = words.iter().map(|word| {
+        let findings = Findings::kept(word)?;
+        Ok(Measured { word, findings })
+    });
+    let benches = benches.collect::<Result<Vec<_>, Failure>>()?;
+    let found = benches.iter().filter_map(|bench| bench.findings.as_ref());
     let tables: Vec<&Table> = found.flat_map(|found| &found.tables).collect();
-    let plots = plot::all(&tables);
-    let mut files = Vec::new();
-    for plot in &plots {
-        let path = format!("benchmarks/{}.svg", plot.name);
-        files.push((path, rendered(plot::TEMPLATE, plot)?));
+    let mut files = vec![("README.md".to_owned(), readme(&shown.readme, &benches)?)];
+    let mut plots = Vec::new();
+    for Plot {
+        name,
+        table,
+        column,
+    } in &shown.plots
+    {
+        let Some(table) = titled(&tables, table) else {
+            continue;
+        };
+        let title = table.title.replace('`', "");
+        let bars = table.rows.iter().filter_map(|row| bar(row, *column));
+        let bars: Vec<Value> = bars.collect();
+        let plot = context! { name, title, unit => &table.columns[*column], bars };
+        let source = include_str!("../../../templates/bars.svg.jinja");
+        files.push((
+            format!("benchmarks/{name}.svg"),
+            rendered(source, plot.clone())?,
+        ));
+        plots.push(plot);
     }
-    files.push((comparison::PATH.to_owned(), comparison::readme(&kept)?));
-    let page = Page {
-        peers: Tool::OTHERS.iter().map(|tool| tool.name()).collect(),
-        goals: goals(&kept),
-        parts: kept.into_iter().map(part).collect(),
+    let goals: Vec<Value> = shown.goals.iter().map(|goal| goal.shown(&tables)).collect();
+    let page = context! {
+        peers => OTHERS.map(|tool| tool.name),
+        goals,
+        parts => benches.iter().map(Measured::shown).collect::<Vec<_>>(),
         plots,
     };
-    files.push((PATH.to_owned(), rendered(PAGE, &page)?));
+    let source = include_str!("../../../templates/BENCHMARKS.md.jinja");
+    files.push((PATH.to_owned(), rendered(source, page)?));
     Ok(files)
 }
 
-fn goals(kept: &[(&str, Option<Findings>)]) -> Vec<GoalShown> {
-    let found = kept.iter().flat_map(|(_, found)| found);
-    found.flat_map(|found| &found.goals).map(shown).collect()
+fn bar(row: &Row, column: usize) -> Option<Value> {
+    let value = row.values.get(column).copied().flatten()?;
+    Some(context! { label => &row.name, value, number => number_or_none(Some(value)) })
 }
 
-fn shown(goal: &Goal) -> GoalShown {
-    GoalShown {
-        name: goal.name.clone(),
-        about: goal.about.clone(),
-        wanted: bound(goal.bound),
-        found: number_or_none(goal.found),
-        verdict: goal.verdict(),
-        remark: goal.remark.clone(),
+impl Measured {
+    /// As the page shows it; without tables it was not run.
+    fn shown(&self) -> Value {
+        let found = self.findings.as_ref();
+        let tables = found.map(|it| it.tables.iter().map(Table::to_string).collect::<Vec<_>>());
+        context! {
+            word => self.word,
+            tables,
+            remarks => found.map(|it| &it.remarks),
+            machine => Value::from(Serde(&found.and_then(|it| it.machine.as_ref()))),
+        }
     }
 }
 
-fn part((word, found): (&'static str, Option<Findings>)) -> Part {
-    let remarks = found.as_ref().map(|found| found.remarks.clone());
-    Part {
-        word,
-        remarks: remarks.unwrap_or_default(),
-        machine: found.as_ref().and_then(|found| found.machine.clone()),
-        tables: found.map(|found| found.tables.into_iter().map(table).collect()),
-    }
-}
-
-fn table(table: Table) -> TableShown {
-    let rows = table.rows.into_iter();
-    let rows = rows.map(|row| {
-        (
-            row.name,
-            row.values.into_iter().map(number_or_none).collect(),
-        )
+/// README with the table of what was kept.
+fn readme(lines: &[Line], benches: &[Measured]) -> Result<String, Failure> {
+    let text = read(&workspace().join("README.md"))?;
+    let (begin, end) = MARKS;
+    let parts = text.split_once(begin).and_then(|(before, rest)| {
+        let (_, after) = rest.split_once(end)?;
+        Some((before, after))
     });
-    TableShown {
-        title: table.title,
-        columns: table.columns,
-        rows: rows.collect(),
-    }
+    let missing = || Failure::Environment(format!("README.md: `{}` is missing", begin.trim()));
+    let (before, after) = parts.ok_or_else(missing)?;
+    Ok([before, begin, &compared(lines, benches), end, after].concat())
 }
 
-/// The text of a template, filled in strictly.
-fn rendered((name, source): (&str, &str), context: &impl Serialize) -> Result<String, Failure> {
-    let mut environment = Environment::new();
-    environment.set_undefined_behavior(UndefinedBehavior::Strict);
-    let failed = |error: minijinja::Error| Failure::Environment(format!("{name}: {error:#}"));
-    let syntax = SyntaxConfig::builder()
-        .trim_blocks(true)
-        .lstrip_blocks(true)
-        .keep_trailing_newline(true)
-        .build()
-        .map_err(failed)?;
-    environment.set_syntax(syntax);
-    environment
-        .render_named_str(name, source, Value::from(Serde(context)))
-        .map_err(failed)
+fn compared(lines: &[Line], benches: &[Measured]) -> String {
+    let others = OTHERS.map(|tool| tool.name);
+    let head = others.join(" | ");
+    let mut text = format!("| | oasmith | {head} | measured |\n|---|--:|--:|--:|--:|---|\n");
+    for line in lines {
+        let found = benches.iter().find(|bench| bench.word == line.bench);
+        let found = found.and_then(|bench| bench.findings.as_ref());
+        let tables = found.map_or_else(Vec::new, |found| found.tables.iter().collect());
+        let table = titled(&tables, &line.table);
+        let names = std::iter::once(line.ours.as_str()).chain(others);
+        let values = names.map(|name| table?.number(name, line.column));
+        let values: Vec<String> = values.map(whole).collect();
+        let day = found
+            .and_then(|found| found.machine.as_ref())
+            .and_then(Machine::day);
+        let (about, values) = (&line.about, values.join(" | "));
+        text += &format!("| {about} | {values} | {} |\n", day.unwrap_or("–"));
+    }
+    text + "\n– is where nothing could be written, and a day that was not noted. [BENCHMARKS.md](BENCHMARKS.md) says how it was measured.\n"
+}
+
+/// A number: whole where it is a count.
+fn whole(value: Option<f64>) -> String {
+    let count = value.filter(|value| value.fract() == 0.0);
+    count.map_or_else(|| number_or_none(value), |count| format!("{count}"))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::words;
     use super::*;
 
     #[test]
     fn the_page_is_that_of_the_kept_numbers() {
-        let files = files().expect("the page");
-        assert!(files.len() > 1, "there are pictures");
+        let files = files(&words()).expect("the page");
+        assert!(files.len() > 2, "there are pictures");
         for (path, text) in files {
-            let written = std::fs::read_to_string(workspace().join(&path));
+            let written = read(&workspace().join(&path));
             assert_eq!(
                 written.ok().as_ref(),
                 Some(&text),

@@ -83,26 +83,18 @@ impl DescriptionRow {
 
     /// The row for machines.
     pub fn json(&self) -> String {
-        let codes: Vec<String> = self
-            .codes
-            .iter()
-            .map(|(code, count)| format!("\"{code}\":{count}"))
-            .collect();
-        let faults = self
-            .faults
-            .as_ref()
-            .map_or("null".to_owned(), |faults| faults.len().to_string());
-        format!(
-            "{{\"path\":{:?},\"bytes\":{},\"milliseconds\":{},\"refused\":{},\"lines\":{},\"raw\":{},\"conventions\":{},\"lint\":{faults},\"codes\":{{{}}}}}",
-            self.path,
-            self.size,
-            self.took.as_millis(),
-            self.refused,
-            self.lines(),
-            self.raw(),
-            self.conventions,
-            codes.join(",")
-        )
+        let row = serde_json::json!({
+            "path": self.path,
+            "bytes": self.size,
+            "milliseconds": self.took.as_millis(),
+            "refused": self.refused,
+            "lines": self.lines(),
+            "raw": self.raw(),
+            "conventions": self.conventions,
+            "lint": self.faults.as_ref().map(Vec::len),
+            "codes": self.codes,
+        });
+        row.to_string()
     }
 }
 

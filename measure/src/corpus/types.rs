@@ -1,10 +1,10 @@
 //! What generated types take: none is larger than a page or two, and each reads every kind of value on a small stack, in a debug build.
 
-use std::fs;
 use std::path::Path;
-use std::process::Command as Process;
 
-use super::row::DescriptionRow;
+use super::row::{DescriptionRow, package};
+use crate::files::write;
+use crate::scratch::cargo;
 use oasmith_cli::command::Failure;
 
 /// The most bytes that a type may have.
@@ -15,40 +15,21 @@ const PROGRAM: &str = include_str!("scratch/types.rs");
 
 /// Makes a program of all types that were written for a description and runs it; what it says of them, a line each.
 pub fn check(scratch: &Path, row: &DescriptionRow) -> Result<Vec<String>, Failure> {
-    let file = |path: &str| row.artefacts.iter().find(|(known, _)| *known == path);
-    let Some((_, root)) = file("models/src/lib.rs") else {
+    let mut artefacts = row.artefacts.iter();
+    let Some((_, root)) = artefacts.find(|(path, _)| *path == "models/src/lib.rs") else {
         return Ok(Vec::new());
-    };
-    let package = file("models/Cargo.toml").and_then(|(_, it)| package(&it.text));
-    let Some(package) = package else {
-        return Err(Failure::Environment("the models have no name".to_owned()));
     };
     let names = names(&root.text);
     let folder = scratch.join("types");
-    write(&folder.join("Cargo.toml"), &manifest(package))?;
+    write(&folder.join("Cargo.toml"), &manifest(&package(&row.path)))?;
     write(&folder.join("src/main.rs"), &program(&names))?;
-    let output = Process::new("cargo")
-        .args(["run", "--quiet", "--offline", "--manifest-path"])
-        .arg(folder.join("Cargo.toml"))
-        .env("CARGO_TARGET_DIR", scratch.join("target"))
-        .env("CARGO_INCREMENTAL", "0")
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .output()
-        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
+    let output = cargo(scratch, "types", &["run", "--quiet", "--offline"])?;
     if output.status.success() {
         return Ok(Vec::new());
     }
     let said = String::from_utf8_lossy(&output.stderr);
     let said = said.lines().filter(|line| !line.trim().is_empty());
     Ok(said.take(5).map(|line| format!("types: {line}")).collect())
-}
-
-/// The name in a manifest.
-fn package(manifest: &str) -> Option<&str> {
-    let name = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix("name = "))?;
-    Some(name.trim_matches('"'))
 }
 
 /// The types that the root of the models hands on.
@@ -63,10 +44,10 @@ fn names(root: &str) -> Vec<&str> {
         .collect()
 }
 
-fn manifest(package: &str) -> String {
+fn manifest(name: &str) -> String {
     format!(
         "[package]\nname = \"types\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-         models = {{ package = {package:?}, path = \"../x/models\" }}\n"
+         models = {{ package = \"{name}-models\", path = \"../x/models\" }}\n"
     )
 }
 
@@ -81,13 +62,6 @@ fn program(names: &[&str]) -> String {
     format!(
         "{PROGRAM}\nconst _: () = {{\n{sizes}}};\n\nconst ALL: &[(&str, fn(&str))] = &[\n{rows}];\n"
     )
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(|error| Failure::io(parent, &error))?;
-    }
-    fs::write(path, text).map_err(|error| Failure::io(path, &error))
 }
 
 #[cfg(test)]

@@ -10,8 +10,10 @@ use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::tree::{Node, NodeValue};
 use oasmith_codegen::{Input, generate};
 
-use super::tree::tree;
-use crate::json::{self, quote};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::json::{Json, tree};
 use oasmith_cli::command::Failure;
 
 /// A schema with its tests.
@@ -26,11 +28,13 @@ pub struct Group {
 }
 
 /// An instance and its verdict.
+#[derive(Deserialize)]
 pub struct Test {
     /// The suite's `description` of it.
+    #[serde(rename = "description")]
     pub about: String,
     /// The instance as JSON.
-    pub data: String,
+    pub data: Box<RawValue>,
     /// What the suite says of the value.
     pub valid: bool,
 }
@@ -50,35 +54,51 @@ pub struct Built {
     pub rejection: String,
 }
 
-pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
-    let root = tree(file, text)?;
-    let NodeValue::List(groups) = &root.value else {
-        return Err(Failure::Environment(format!("{file} is no list of groups")));
-    };
-    let group = |node: &Node| Group {
-        file: file.to_owned(),
-        about: text_of(node, "description"),
-        schema: node_of(node, "schema")
-            .map_or_else(|| "true".to_owned(), |schema| json(schema, true)),
-        tests: tests(node),
-    };
-    Ok(groups.iter().map(group).collect())
+/// A group as the suite has it.
+#[derive(Deserialize)]
+struct GroupText {
+    description: String,
+    schema: Box<RawValue>,
+    tests: Vec<Test>,
 }
 
-fn tests(group: &Node) -> Vec<Test> {
-    let tests = match node_of(group, "tests").map(|tests| &tests.value) {
-        Some(NodeValue::List(tests)) => tests.as_slice(),
-        _ => &[],
+/// The groups of a file.
+pub fn groups(file: &str, text: &str) -> Result<Vec<Group>, Failure> {
+    let read: Vec<GroupText> = serde_json::from_str(text)
+        .map_err(|error| Failure::Environment(format!("{file}: {error}")))?;
+    let group = |read: GroupText| {
+        let mut schema = tree(file, read.schema.get())?;
+        refer_to_component(&mut schema);
+        Ok(Group {
+            file: file.to_owned(),
+            about: read.description,
+            schema: Json(&schema).to_string(),
+            tests: read.tests,
+        })
     };
-    let test = |node: &Node| Test {
-        about: text_of(node, "description"),
-        data: node_of(node, "data").map_or_else(|| "null".to_owned(), |data| json(data, false)),
-        valid: matches!(
-            node_of(node, "valid").map(|valid| &valid.value),
-            Some(NodeValue::Bool(true))
-        ),
-    };
-    tests.iter().map(test).collect()
+    read.into_iter().map(group).collect()
+}
+
+/// Makes references to the root of a schema those to the component that it is.
+fn refer_to_component(node: &mut Node) {
+    match &mut node.value {
+        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {}
+        NodeValue::List(items) => items.iter_mut().for_each(refer_to_component),
+        // A schema with an id of its own is the root of its references.
+        NodeValue::Map(map) if map.get("$id").is_some() => {}
+        NodeValue::Map(map) => {
+            for entry in &mut map.entries {
+                match (entry.key.as_str(), &mut entry.node.value) {
+                    ("$ref" | "$dynamicRef", NodeValue::Text(target)) if is_own(target) => {
+                        target.replace_range(..1, ROOT);
+                    }
+                    // What stands in them is data, whatever it looks like.
+                    ("enum" | "const" | "default" | "examples", _) => {}
+                    _ => refer_to_component(&mut entry.node),
+                }
+            }
+        }
+    }
 }
 
 impl Group {
@@ -138,67 +158,6 @@ impl Group {
 
 /// Where the schema stands.
 const ROOT: &str = "#/components/schemas/Held";
-
-fn node_of<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
-    node.as_map()?.get(key)
-}
-
-fn text_of(node: &Node, key: &str) -> String {
-    match node_of(node, key).map(|node| &node.value) {
-        Some(NodeValue::Text(text)) => text.clone(),
-        _ => String::new(),
-    }
-}
-
-/// A value as JSON; references to the root of a schema become those to the component that it is.
-fn json(node: &Node, is_schema: bool) -> String {
-    let mut text = String::new();
-    write(node, is_schema, &mut text);
-    text
-}
-
-fn write(node: &Node, is_schema: bool, to: &mut String) {
-    match &node.value {
-        NodeValue::Null | NodeValue::Bool(_) | NodeValue::Number(_) | NodeValue::Text(_) => {
-            json::write(node, to);
-        }
-        NodeValue::List(items) => {
-            to.push('[');
-            for (at, item) in items.iter().enumerate() {
-                to.push_str(if at > 0 { "," } else { "" });
-                write(item, is_schema, to);
-            }
-            to.push(']');
-        }
-        NodeValue::Map(map) => {
-            // A schema with an id of its own is the root of its references.
-            let is_schema = is_schema && map.get("$id").is_none();
-            to.push('{');
-            for (at, entry) in map.entries.iter().enumerate() {
-                to.push_str(if at > 0 { "," } else { "" });
-                quote(&entry.key, to);
-                to.push(':');
-                match &entry.node.value {
-                    NodeValue::Text(target)
-                        if is_schema && is_reference(&entry.key) && is_own(target) =>
-                    {
-                        quote(&format!("{ROOT}{}", &target[1..]), to);
-                    }
-                    // What stands in them is data, whatever it looks like.
-                    _ if ["enum", "const", "default", "examples"].contains(&entry.key.as_str()) => {
-                        write(&entry.node, false, to);
-                    }
-                    _ => write(&entry.node, is_schema, to),
-                }
-            }
-            to.push('}');
-        }
-    }
-}
-
-fn is_reference(key: &str) -> bool {
-    key == "$ref" || key == "$dynamicRef"
-}
 
 /// Whether a reference is a pointer from the root of its schema.
 fn is_own(target: &str) -> bool {

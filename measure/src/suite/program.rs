@@ -1,11 +1,11 @@
 //! The program that decodes every instance: a module for each group, compiled together below `target/`.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
-use std::process::Command as Process;
 
 use super::group::{Built, Group};
+use crate::files::{remove, write};
+use crate::scratch::cargo;
 use oasmith_cli::command::Failure;
 use xtask::workspace;
 
@@ -16,9 +16,7 @@ pub fn verdicts(
     built: &[Built],
 ) -> Result<BTreeMap<(usize, usize), bool>, Failure> {
     let crate_folder = scratch.join("x");
-    if crate_folder.exists() {
-        fs::remove_dir_all(&crate_folder).map_err(|error| Failure::io(&crate_folder, &error))?;
-    }
+    remove(&crate_folder)?;
     let (mut modules, mut table, mut cases) = (String::new(), String::new(), String::new());
     for (at, (group, built)) in groups.iter().zip(built).enumerate() {
         let Some(artefacts) = &built.artefacts else {
@@ -35,7 +33,8 @@ pub fn verdicts(
         modules += &format!("#[path = \"g{at}/lib.rs\"]\nmod g{at};\n");
         table += &format!("    ({at}, |json| g{at}::Holder::from_request_json(json).is_ok()),\n");
         for (number, test) in group.tests.iter().enumerate() {
-            cases += &format!("{at} {number} {{\"held\":{}}}\n", test.data);
+            let data = test.data.get().replace(['\r', '\n'], " ");
+            cases += &format!("{at} {number} {{\"held\":{data}}}\n");
         }
     }
     write(&crate_folder.join("cases.txt"), &cases)?;
@@ -51,17 +50,8 @@ pub fn verdicts(
         runtime.display().to_string()
     );
     write(&crate_folder.join("Cargo.toml"), &manifest)?;
-    let mut cargo = Process::new("cargo");
-    cargo
-        .args(["run", "--quiet", "--offline", "--manifest-path"])
-        .arg(crate_folder.join("Cargo.toml"))
-        .arg("--")
-        .arg(crate_folder.join("cases.txt"))
-        .env("CARGO_TARGET_DIR", scratch.join("target"))
-        .env("CARGO_PROFILE_DEV_DEBUG", "0");
-    let output = cargo
-        .output()
-        .map_err(|error| Failure::Environment(format!("cargo: {error}")))?;
+    let words = ["run", "--quiet", "--offline", "--", "cases.txt"];
+    let output = cargo(scratch, "x", &words)?;
     if !output.status.success() {
         let reported = String::from_utf8_lossy(&output.stderr).into_owned();
         return Err(Failure::Environment(format!(
@@ -76,13 +66,6 @@ fn verdict(line: &str) -> Option<((usize, usize), bool)> {
     let mut words = line.split(' ');
     let (group, test) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
     Some(((group, test), words.next()? == "valid"))
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(|error| Failure::io(parent, &error))?;
-    }
-    fs::write(path, text).map_err(|error| Failure::io(path, &error))
 }
 
 const HEAD: &str = "#![allow(warnings)]\nuse oasmith::Json as _;\n";

@@ -1,6 +1,5 @@
 //! Requests over a connection that stays open, and what they take.
 
-use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::thread;
@@ -16,41 +15,25 @@ const TIME: Duration = Duration::from_secs(3);
 pub struct Measured {
     /// The median of the latencies.
     pub median_us: u64,
-    /// Their 99th percentile.
-    pub p99_us: u64,
     /// Requests in a second, of all processes.
     pub per_second: u64,
 }
 
-impl fmt::Display for Measured {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            median_us,
-            p99_us,
-            per_second,
-        } = self;
-        write!(f, "{median_us} µs (p99 {p99_us}), {per_second}/s")
-    }
-}
+/// What is asked for.
+pub const NAMES: [&str; 4] = ["create", "read", "first page", "deep page"];
 
-/// All operations at a team, each process asked by one caller.
-pub fn measure(team: &[Running], key: &str, items: u64) -> Vec<(&'static str, Measured)> {
+/// All operations at a team, each process asked by one caller; in the order of their names.
+pub fn measure(team: &[Running], key: &str, items: u64) -> [Measured; 4] {
     let history = "/v0/prefunded_accounts/long/history?limit=20";
     let deep = format!("{history}&starting_after={}", fill::id(items / 20));
-    let operations: [(&'static str, &str, String); 4] = [
-        (
-            "create",
-            "POST",
-            "/v0/customers/acme0customer/liquidation_addresses".to_owned(),
-        ),
-        ("read", "GET", "/v0/api_keys/whoami".to_owned()),
-        ("first page", "GET", history.to_owned()),
-        ("deep page", "GET", deep),
-    ];
-    let of = |(name, method, target): &(&'static str, &str, String)| {
-        (*name, together(team, key, (method, target)))
-    };
-    operations.iter().map(of).collect()
+    let create = "/v0/customers/acme0customer/liquidation_addresses";
+    [
+        ("POST", create),
+        ("GET", "/v0/api_keys/whoami"),
+        ("GET", history),
+        ("GET", &deep),
+    ]
+    .map(|request| together(team, key, request))
 }
 
 fn together(team: &[Running], key: &str, request: (&str, &str)) -> Measured {
@@ -65,13 +48,9 @@ fn together(team: &[Running], key: &str, request: (&str, &str)) -> Measured {
         times.flatten().collect()
     });
     times.sort_unstable();
-    let at = |part: usize| {
-        let time = times[(times.len() * part / 100).min(times.len() - 1)];
-        u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
-    };
+    let median = times[times.len() / 2];
     Measured {
-        median_us: at(50),
-        p99_us: at(99),
+        median_us: u64::try_from(median.as_micros()).unwrap_or(u64::MAX),
         per_second: times.len() as u64 / TIME.as_secs(),
     }
 }

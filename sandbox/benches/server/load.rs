@@ -1,6 +1,5 @@
 //! A load generator: a few connections that are kept, each asking again as soon as it is answered.
 
-use std::fmt;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::thread;
@@ -58,7 +57,6 @@ pub struct Measured {
     pub per_second: f64,
     /// Processor time of the server for a request, in microseconds.
     pub processor: f64,
-    middle: Duration,
     late: Duration,
 }
 
@@ -71,8 +69,11 @@ pub struct Pair {
     pub by_hand: Measured,
 }
 
-/// The turns in the middle, and how the servers compare.
-pub fn summary(pairs: &[Pair]) -> String {
+/// What is printed of an operation.
+pub const COLUMNS: &str = "ours 1/s\tby hand 1/s\tours / by hand\tCPU, ours / by hand\tlower quartile\tupper quartile\tours, p99 µs\tby hand, p99 µs";
+
+/// The turns in the middle, and how the servers compare, by column.
+pub fn summary(pairs: &[Pair]) -> [f64; 8] {
     let generated = median(pairs.iter().map(|pair| pair.generated));
     let by_hand = median(pairs.iter().map(|pair| pair.by_hand));
     let ratios = |of: fn(Measured) -> f64| {
@@ -81,9 +82,11 @@ pub fn summary(pairs: &[Pair]) -> String {
     };
     let [low, ratio, high] = ratios(|turn| turn.per_second);
     let [_, processor, _] = ratios(|turn| turn.processor);
-    format!(
-        "generated {generated}; by hand {by_hand}; ratio {ratio:.2}, of processor time {processor:.2}; quartiles {low:.2} to {high:.2}"
-    )
+    let late = [generated, by_hand].map(|turn| turn.late.as_secs_f64() * 1e6);
+    let rates = [generated.per_second, by_hand.per_second];
+    [
+        rates[0], rates[1], ratio, processor, low, high, late[0], late[1],
+    ]
 }
 
 /// The turn in the middle, by requests in a second.
@@ -98,16 +101,6 @@ pub fn quartiles(numbers: impl Iterator<Item = f64>) -> [f64; 3] {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
     [1, 2, 3].map(|quarter| numbers[numbers.len() * quarter / 4])
-}
-
-impl fmt::Display for Measured {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:.0}/s, p50 {:?}, p99 {:?}, {:.1} µs",
-            self.per_second, self.middle, self.late, self.processor
-        )
-    }
 }
 
 /// One turn.
@@ -132,7 +125,6 @@ pub fn measure(server: &Server, key: &str, operation: &Operation) -> Measured {
     Measured {
         per_second: f64::from(count) / took,
         processor: used / f64::from(count),
-        middle: latencies[latencies.len() / 2],
         late: latencies[latencies.len() * 99 / 100],
     }
 }

@@ -1,8 +1,8 @@
 //! The generated layer against a hand-written one: the same three operations on the same storage, over sockets, in turns.
 //!
-//! `cargo bench -p sandbox` prints a line for each operation: requests in a second, the median and the 99th percentile of the latencies, the
-//! processor time of a request, and the ratio of the generated server to the hand-written one (above 1: the generated one serves more); then
-//! the peak memory of both. `cargo bench -p sandbox -- create` measures the operations whose name has that in it.
+//! `cargo bench -p sandbox` prints a line for each operation: requests in a second, the ratios of the generated server to the hand-written one (above
+//! 1: the generated one serves more) and those of the processor time of a request, the 99th percentile of the latencies; then the peak memory of
+//! both. `cargo bench -p sandbox -- create` measures the operations whose name has that in it. Columns stand behind tabs.
 //!
 //! Each turn has two new processes on two new copies of the database, because where a process happens to lie in memory moves its speed by a
 //! tenth for as long as it lives. A ratio is the one in the middle of those of all turns, between the quartiles that are printed with it.
@@ -67,16 +67,16 @@ fn compare(database: &Path, key: &str, filter: &str) {
     let operations: Vec<Operation> = chosen.copied().collect();
     let turns = (0..ROUNDS).map(|turn| measured(database, key, &operations, turn));
     let (turns, memory): (Vec<_>, Vec<_>) = turns.unzip();
+    let title = "The generated server, and one by hand on the same storage";
+    println!("# {title}\t{}", load::COLUMNS);
     for (at, operation) in operations.iter().enumerate() {
         let pairs: Vec<Pair> = turns.iter().map(|turn| turn[at]).collect();
-        println!("{:<12} {}", operation.name, load::summary(&pairs));
+        let numbers = load::summary(&pairs).map(|number| format!("{number:.4}"));
+        println!("{}\t{}", operation.name, numbers.join("\t"));
     }
     let memory = |of: usize| load::quartiles(memory.iter().map(|both| both[of]))[1];
-    let (generated, by_hand) = (memory(0), memory(1));
-    println!(
-        "peak memory  generated {generated} KiB; by hand {by_hand} KiB; ratio {:.2}",
-        generated / by_hand
-    );
+    println!("# Peak memory of both servers\tours / by hand");
+    println!("after all requests\t{:.4}", memory(0) / memory(1));
 }
 
 /// One turn of both with all operations, and the memory that they held. Who begins changes from turn to turn.

@@ -1,6 +1,5 @@
 //! What the programs share: the texts that are read, types by hand, and how contestants take turns.
 
-pub mod borrowed;
 pub mod by_hand;
 pub mod counted;
 pub mod interleaved;

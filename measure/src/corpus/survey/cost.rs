@@ -6,10 +6,12 @@ use std::process;
 use oasmith_cli::command::Failure;
 
 use super::count;
-use crate::bench::context::{Context, remove};
-use crate::bench::findings::Table;
+use crate::bench::context::Context;
 use crate::bench::generate::lines;
 use crate::bench::peers::{self, Peer};
+use crate::bench::runner::float;
+use crate::bench::table::Table;
+use crate::files;
 
 /// A row for each generator, and a line for each that is not installed; one that fails for a description has written nothing for it.
 pub fn table(
@@ -27,7 +29,7 @@ pub fn table(
     let mut table = Table::new(format!("Of {} descriptions", paths.len()), &columns);
     let (others, missing) = peers::present(context);
     for peer in std::iter::once(peers::ours()?).chain(others) {
-        table.row(peer.tool.name(), numbers(context, &peer, folder, paths)?);
+        table.row(peer.tool.name, numbers(context, &peer, folder, paths)?);
     }
     Ok((table, missing))
 }
@@ -40,7 +42,7 @@ fn numbers(
 ) -> Result<[Option<f64>; 5], Failure> {
     // Surveys of parts of a folder may run beside each other.
     let out = context.folder.join(format!("survey-{}", process::id()));
-    let (mut written, mut seconds, mut longest, mut memory, mut all) = (0, 0.0, 0.0, 0.0, 0.0);
+    let (mut written, mut seconds, mut longest, mut memory, mut all) = (0, 0.0, 0.0, 0.0, 0);
     for (path, _) in paths {
         let Ok(usage) = peer.generate(context, &folder.join(path), &out) else {
             continue;
@@ -49,14 +51,14 @@ fn numbers(
         seconds += usage.seconds;
         longest = f64::max(longest, usage.seconds);
         memory = f64::max(memory, usage.mebibytes);
-        all += lines(&out)?;
+        all += lines(&out);
     }
-    remove(&out)?;
+    files::remove(&out)?;
     Ok([
         count(written),
         Some(seconds),
         Some(longest),
         Some(memory),
-        Some(all),
+        Some(float(all)),
     ])
 }

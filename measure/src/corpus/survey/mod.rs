@@ -11,11 +11,7 @@ use std::path::Path;
 use oasmith_cli::command::Failure;
 
 use crate::bench::context::Context;
-use crate::bench::findings::{Findings, Table};
-use crate::bench::tables::number_or_none;
-
-/// What the kept numbers are called.
-pub const KEPT: &str = "directory";
+use crate::bench::findings::Findings;
 
 /// What is asked of all descriptions, and of so many chosen ones what takes a compiler.
 pub fn of(
@@ -33,57 +29,13 @@ pub fn of(
         remarks.extend(faults);
     }
     Ok(Findings {
-        tables,
         remarks,
+        tables,
         ..Findings::default()
     })
-}
-
-/// The page.
-pub fn markdown(findings: &Findings) -> String {
-    let tables: String = findings.tables.iter().map(markdown_table).collect();
-    let remarks = findings
-        .remarks
-        .iter()
-        .map(|remark| format!("- {remark}\n"));
-    format!(
-        "# What a newcomer asks\n\n{tables}{}",
-        remarks.collect::<String>()
-    )
-}
-
-fn markdown_table(table: &Table) -> String {
-    let rows = table.rows.iter().map(|row| {
-        let values = row.values.iter().copied().map(number_or_none);
-        let values: Vec<String> = values.collect();
-        format!("| {} | {} |\n", row.name, values.join(" | "))
-    });
-    format!(
-        "| {} | {} |\n|---|{}\n{}\n",
-        table.title,
-        table.columns.join(" | "),
-        "--:|".repeat(table.columns.len()),
-        rows.collect::<String>()
-    )
 }
 
 /// A number of things.
 fn count(number: usize) -> Option<f64> {
     u32::try_from(number).ok().map(f64::from)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_has_its_tables_and_remarks() {
-        let mut findings = Findings::default();
-        let mut table = Table::new("Of 2 descriptions", &["written", "CPU s"]);
-        table.row("ours", [count(2), None]);
-        findings.tables.push(table);
-        findings.remarks.push("a.yaml: no".to_owned());
-        let page = "# What a newcomer asks\n\n| Of 2 descriptions | written | CPU s |\n|---|--:|--:|\n| ours | 2.00 | – |\n\n- a.yaml: no\n";
-        assert_eq!(markdown(&findings), page);
-    }
 }

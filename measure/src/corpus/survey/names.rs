@@ -8,8 +8,6 @@ pub struct Names {
     pub methods: usize,
     /// Those that begin with the name of their group, one of it or several, or say words twice in a row.
     pub repeated: usize,
-    /// Those that end with the name of their group, one of it or several.
-    pub ending: usize,
 }
 
 impl Names {
@@ -24,7 +22,6 @@ impl Names {
             let (group, method) = (words(group), words(method));
             self.methods += 1;
             self.repeated += usize::from(repeats(&group, &method));
-            self.ending += usize::from(ends_with(&group, &method));
         }
     }
 }
@@ -34,12 +31,6 @@ fn repeats(group: &[&str], method: &[&str]) -> bool {
         .split_at_checked(group.len())
         .is_some_and(|(front, rest)| !rest.is_empty() && is_alike(front, group));
     begins || is_doubled(method)
-}
-
-fn ends_with(group: &[&str], method: &[&str]) -> bool {
-    let front = method.len().checked_sub(group.len());
-    let split = front.and_then(|front| method.split_at_checked(front));
-    split.is_some_and(|(front, rest)| !front.is_empty() && is_alike(rest, group))
 }
 
 fn words(name: &str) -> Vec<&str> {
@@ -61,7 +52,7 @@ fn is_doubled(words: &[&str]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{ends_with, repeats, words};
+    use super::{repeats, words};
 
     #[test]
     fn what_a_call_says_twice_is_counted() {
@@ -78,23 +69,6 @@ mod tests {
         ];
         for (group, method, expected) in cases {
             let found = repeats(&words(group), &words(method));
-            assert_eq!(found, expected, "{group}: {method}");
-        }
-    }
-
-    #[test]
-    fn what_a_call_ends_with_is_counted() {
-        let cases = [
-            ("users", "list_users", true),
-            ("users", "create_user", true),
-            ("api_keys", "create_api_key", true),
-            ("users", "create", false),
-            ("users", "users", false),
-            ("users", "get_user_by_id", false),
-            ("events", "list_user_events", true),
-        ];
-        for (group, method, expected) in cases {
-            let found = ends_with(&words(group), &words(method));
             assert_eq!(found, expected, "{group}: {method}");
         }
     }

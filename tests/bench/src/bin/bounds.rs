@@ -15,6 +15,11 @@ static ALLOCATOR: Counted = Counted;
 /// The lengths of the documents: five doublings.
 const SIZES: [usize; 6] = [1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19, 1 << 20];
 
+const LENGTHS: &str = "32 KiB\t64 KiB\t128 KiB\t256 KiB\t512 KiB\t1 MiB";
+
+/// From this many milliseconds on, a doubling says something: below, it is the clock that is measured, and that what is read twice fits a cache.
+const MEASURABLE: f64 = 1.0;
+
 /// Runs of each, of which the fastest counts.
 const RUNS: usize = 40;
 
@@ -205,6 +210,10 @@ const ATTACKS: &[Attack] = &[
 
 #[expect(clippy::cast_precision_loss, reason = "lengths of texts are small")]
 fn main() {
+    let limits = Limits::REQUEST.with_size(usize::MAX);
+    let mut memory = Vec::new();
+    let mut valid = None;
+    println!("# CPU ms by the length of the document\t{LENGTHS}\tlargest doubling\tof a valid MiB");
     for Attack {
         name,
         document,
@@ -212,17 +221,26 @@ fn main() {
     } in ATTACKS
     {
         let documents = SIZES.map(document);
-        let limits = Limits::REQUEST.with_size(usize::MAX);
-        let mut memory = Vec::new();
-        for json in &documents {
+        let used = documents.each_ref().map(|json| {
             let peak = most_held(|| read(json, limits));
-            memory.push(format!("{:.3}", peak as f64 / json.len() as f64));
-        }
-        let fastest = fastest(&documents, |json| read(json, limits));
-        let times = fastest.map(|seconds| format!("{:.4}", seconds * 1e3));
-        println!("time\t{name}\t{}", times.join("\t"));
-        println!("memory\t{name}\t{}", memory.join("\t"));
+            format!("{:.3}", peak as f64 / json.len() as f64)
+        });
+        memory.push(format!("{name}\t{}", used.join("\t")));
+        let times = fastest(&documents, |json| read(json, limits)).map(|seconds| seconds * 1e3);
+        let last = times[SIZES.len() - 1];
+        let of_valid = last / *valid.get_or_insert(last);
+        let times_shown = times.map(|millis| format!("{millis:.4}")).join("\t");
+        println!("{name}\t{times_shown}\t{}\t{of_valid:.4}", doubling(&times));
     }
+    println!("# Peak memory, of the length of the document\t{LENGTHS}");
+    println!("{}", memory.join("\n"));
+}
+
+/// By how much the time grows at most when the document doubles, where there is something to measure.
+fn doubling(times: &[f64]) -> String {
+    let pairs = times.windows(2).filter(|pair| pair[0] >= MEASURABLE);
+    let largest = pairs.map(|pair| pair[1] / pair[0]).max_by(f64::total_cmp);
+    largest.map_or_else(|| "–".to_owned(), |largest| format!("{largest:.4}"))
 }
 
 /// The seconds of processor of the fastest of some runs for each document. They take turns, so that a moment in which the machine is slow is one of

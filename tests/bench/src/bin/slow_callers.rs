@@ -30,15 +30,19 @@ const DOWNLOAD: usize = 5 << 20;
 
 #[expect(clippy::cast_precision_loss, reason = "memory is not that large")]
 fn main() {
-    for connections in [1, 2, 5] {
-        let held = most_held(|| alone(downloads(connections)));
-        let mebibytes = held as f64 / f64::from(1 << 20);
-        println!("in flight\t{connections} × {DOWNLOADS} downloads\t{mebibytes:.1}");
-    }
+    println!(
+        "# The 51st caller, where 50 who read nothing hold all 50 connections\tms until its answer"
+    );
     for seconds in [2, 4] {
         let waited = alone(next_caller(Duration::from_secs(seconds)));
         let millis = waited.as_secs_f64() * 1e3;
-        println!("next caller\t`write_timeout` of {seconds} s\t{millis:.0}");
+        println!("`write_timeout` of {seconds} s\t{millis:.0}");
+    }
+    println!("# Connections of HTTP/2 that ask for 5 MiB each time and take nothing\tpeak MiB");
+    for connections in [1, 2, 5] {
+        let held = most_held(|| alone(downloads(connections)));
+        let mebibytes = held as f64 / f64::from(1 << 20);
+        println!("{connections} × {DOWNLOADS} downloads\t{mebibytes:.1}");
     }
 }
 
