@@ -769,3 +769,32 @@ fn what_is_denied_is_accepted_in_a_file_that_is_written() {
         assert_eq!(after.contains("20 → 5"), code == 0, "{after}");
     }
 }
+
+/// The day is that of the clock, which is behind every sunset of the past, or what is said.
+#[test]
+fn what_was_announced_is_held_against_a_day() {
+    let folder = descriptions("sunset");
+    let gone = "  /cups:\n    get:\n      operationId: cups\n      deprecated: true\n      x-sunset: 2024-02-29\n      responses:\n        '204': {description: None.}\n";
+    folder.write(
+        "old.yaml",
+        &OLD.replace("components:", &format!("{gone}components:")),
+    );
+    folder.write("new.yaml", OLD);
+    let ends = |line: &[&str]| diff(&folder, &[&["old.yaml", "new.yaml"], line].concat());
+    for (line, code) in [
+        (&[][..], 0),
+        (&["--today", "2024-02-29"], 0),
+        (&["--today", "2024-02-28"], 1),
+        (&["--today", "soon"], 2),
+    ] {
+        let (found, out, err) = ends(line);
+        assert_eq!(found, Some(code), "{line:?} {out}{err}");
+    }
+    let (_, out, _) = ends(&[]);
+    let reason =
+        "may break, found to be breaks: it was deprecated, and its sunset 2024-02-29 has come";
+    assert!(
+        out.contains("deprecated, sunset 2024-02-29") && out.contains(reason),
+        "{out}"
+    );
+}

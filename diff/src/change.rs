@@ -25,6 +25,8 @@ pub struct Change {
     pub schemas: Option<[ChangePlace; 2]>,
     /// What was and what is: `10 → 5`. May be empty.
     pub detail: String,
+    /// The day from which what it is about may be gone: of what is gone, as the old description said it, and else as the new one says.
+    pub sunset: Option<String>,
     /// The operations and webhooks in which it is sent to the service, as `GET /pets`.
     pub requests: Vec<String>,
     /// The operations and webhooks in which it comes from the service.

@@ -151,6 +151,7 @@ fn change(
         also: found.iter().skip(1).filter_map(other).collect(),
         schemas: asked.and_then(|(finding, _)| schemas(compared, finding, places)),
         detail: detail(first),
+        sunset: first.sunset.clone(),
         requests: labels(&reached.requests),
         responses: labels(&reached.responses),
         verdicts: worst,

@@ -1,6 +1,6 @@
 //! A difference between two descriptions as it is found, before anything is said of what it does.
 
-use oasmith_codegen::ir::Use;
+use oasmith_codegen::ir::{Flags, Use};
 use oasmith_codegen::source::Origin;
 
 use crate::kind::KindRef;
@@ -28,6 +28,8 @@ pub(crate) struct Finding {
     pub(crate) values: Option<(Use, Use)>,
     /// The member, parameter, header or status that it is about, by its name on the wire.
     pub(crate) part: Option<String>,
+    /// The day from which it may be gone, as was said of it last.
+    pub(crate) sunset: Option<String>,
     /// Where it is written in both descriptions, if that is elsewhere than its places; no place on either side says that it is one cause wherever
     /// it stands, such as a security scheme that each operation asks for.
     pub(crate) cause: Option<[Option<Origin>; 2]>,
@@ -99,6 +101,7 @@ impl Finding {
             detail: String::new(),
             values: None,
             part: None,
+            sunset: None,
             cause: None,
         }
     }
@@ -139,6 +142,14 @@ impl Finding {
     pub(crate) fn cause(self, cause: [Option<Origin>; 2]) -> Self {
         Self {
             cause: Some(cause),
+            ..self
+        }
+    }
+
+    /// Sets from which day it may be gone, as what it is marked with says.
+    pub(crate) fn sunset(self, flags: &Flags) -> Self {
+        Self {
+            sunset: flags.sunset.clone(),
             ..self
         }
     }

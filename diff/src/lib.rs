@@ -24,6 +24,7 @@ mod code_verdicts;
 mod compare;
 mod comparison;
 mod consequences;
+pub mod day;
 mod decide;
 mod deep_stack;
 pub mod deny;

@@ -3,11 +3,13 @@
 use std::fs;
 use std::io::ErrorKind;
 
+use oasmith_diff::day::Day;
 use oasmith_diff::deny::{Denied, PUBLIC_API};
 use oasmith_diff::policy::{self, Rule};
 use oasmith_diff::verdict::Party;
 use oasmith_diff::{Comparison, asked};
 
+use super::today::today;
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
 use crate::terminal;
@@ -45,6 +47,7 @@ pub(super) struct Gate {
     parties: Option<Vec<Party>>,
     denied: Vec<Denied>,
     rules: Vec<Rule>,
+    today: Day,
     written: Option<String>,
 }
 
@@ -60,6 +63,7 @@ impl Gate {
             parties,
             denied,
             rules: rules(arguments)?,
+            today: today(arguments)?,
             written: arguments.value(WRITE.name).map(str::to_owned),
         })
     }
@@ -67,7 +71,8 @@ impl Gate {
     /// Applies to a comparison what is said of levels and parties, and says whether there is a change that is not allowed. An entry that is about
     /// nothing is a warning.
     pub(super) fn apply(&self, comparison: &mut Comparison) -> Result<bool, Failure> {
-        for line in policy::apply(comparison, &self.rules) {
+        policy::apply_sunsets(comparison, self.today);
+        for line in policy::apply(comparison, &self.rules, self.today) {
             terminal::report(format!("warning: {line}"))?;
         }
         if let Some(parties) = &self.parties {
@@ -76,11 +81,31 @@ impl Gate {
         let is_denied = comparison.deny(&self.denied);
         match &self.written {
             Some(path) if is_denied => {
-                accept_in(path, comparison)?;
+                self.accept_in(path, comparison)?;
                 Ok(comparison.deny(&self.denied))
             }
             Some(_) | None => Ok(is_denied),
         }
+    }
+
+    /// Accepts in a file what is denied.
+    fn accept_in(&self, path: &str, comparison: &mut Comparison) -> Result<(), Failure> {
+        let text = match fs::read_to_string(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+            text => text.map_err(|error| Failure::io(path, &error))?,
+        };
+        let written = policy::with_accepted(&text, comparison);
+        // Where entries cannot be added, as to a list in one line, nothing is written.
+        let rules = policy::read(path, &written).map_err(|errors| {
+            let errors = errors.join("\n");
+            wrong(
+                &WRITE,
+                &format!("entries cannot be added to this file:\n{errors}"),
+            )
+        })?;
+        fs::write(path, written).map_err(|error| Failure::io(path, &error))?;
+        policy::apply(comparison, &rules, self.today);
+        Ok(())
     }
 }
 
@@ -113,26 +138,6 @@ fn rules(arguments: &Arguments) -> Result<Vec<Rule>, Failure> {
         rules.extend(own.map_err(|errors| Failure::Arguments(errors.join("\n")))?);
     }
     Ok(rules)
-}
-
-/// Accepts in a file what is denied.
-fn accept_in(path: &str, comparison: &mut Comparison) -> Result<(), Failure> {
-    let text = match fs::read_to_string(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        text => text.map_err(|error| Failure::io(path, &error))?,
-    };
-    let written = policy::with_accepted(&text, comparison);
-    // Where entries cannot be added, as to a list in one line, nothing is written.
-    let rules = policy::read(path, &written).map_err(|errors| {
-        let errors = errors.join("\n");
-        wrong(
-            &WRITE,
-            &format!("entries cannot be added to this file:\n{errors}"),
-        )
-    })?;
-    fs::write(path, written).map_err(|error| Failure::io(path, &error))?;
-    policy::apply(comparison, &rules);
-    Ok(())
 }
 
 fn wrong(flag: &Flag, what: &str) -> Failure {

@@ -6,6 +6,7 @@ mod next_version;
 mod part;
 mod revision;
 mod sides;
+mod today;
 
 use oasmith_codegen::diagnostics::Policy;
 use oasmith_diff::{Comparison, report};
@@ -42,6 +43,7 @@ const FLAGS: &[Flag] = &[
     gate::DENY,
     gate::ACCEPT,
     gate::WRITE,
+    today::TODAY,
     Flag {
         name: "--format",
         value: Some("text|json|markdown|github|sarif"),

@@ -28,28 +28,35 @@ pub enum Flag {
 
 /// The marks of a thing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Flags(BTreeSet<Flag>);
+pub struct Flags {
+    words: BTreeSet<Flag>,
+    /// The day from which what is deprecated may be gone: `2026-01-31`.
+    pub sunset: Option<String>,
+}
 
 impl Flags {
     /// Flags are a set: one that is there already stays.
     pub fn add(&mut self, mark: Flag) {
-        self.0.insert(mark);
+        self.words.insert(mark);
     }
 
     /// Whether the mark is there.
     #[must_use]
     pub fn has(&self, mark: Flag) -> bool {
-        self.0.contains(&mark)
+        self.words.contains(&mark)
     }
 
     /// The marks, in order.
     pub fn iter(&self) -> impl Iterator<Item = Flag> + '_ {
-        self.0.iter().copied()
+        self.words.iter().copied()
     }
 }
 
 impl FromIterator<Flag> for Flags {
     fn from_iter<I: IntoIterator<Item = Flag>>(flags: I) -> Self {
-        Self(flags.into_iter().collect())
+        Self {
+            words: flags.into_iter().collect(),
+            sunset: None,
+        }
     }
 }

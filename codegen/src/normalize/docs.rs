@@ -1,7 +1,7 @@
 //! Texts of the document as docs of the IR.
 
 use super::value;
-use crate::ir::Docs;
+use crate::ir::{Docs, Flag, Flags};
 use crate::oas::schema::extension;
 use crate::oas::{Extension, SourceText};
 
@@ -19,4 +19,12 @@ pub(super) fn described(description: Option<SourceText<'_>>, own: &[Extension<'_
         description: description.map(|text| text.text.to_owned()),
         sections: sections(own),
     }
+}
+
+/// Marks what should no longer be used, with the day from which it may be gone.
+pub(super) fn deprecate(flags: &mut Flags, own: &[Extension<'_>]) {
+    flags.add(Flag::Deprecated);
+    let written = extension(own, "x-sunset").and_then(|it| it.as_text());
+    let day = written.and_then(|it| it.get(..10)).map(str::to_owned);
+    flags.sunset = flags.sunset.take().or(day);
 }

@@ -1,5 +1,6 @@
 //! `x-` keys: held against the vocabulary, or kept as they are when they are someone else's.
 
+use oasmith::Format;
 use oasmith::format::duration;
 
 use super::context::{ReadContext, diagnostic};
@@ -219,6 +220,13 @@ fn check_form(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Dia
         (ExtensionForm::Duration, NodeValue::Text(text)) if duration::seconds(text).is_some() => {
             return;
         }
+        (ExtensionForm::Date, NodeValue::Text(text))
+            if [Format::Date, Format::DateTime]
+                .iter()
+                .any(|it| it.holds(text)) =>
+        {
+            return;
+        }
         (ExtensionForm::OneOf(words), NodeValue::Text(text)) if words.contains(&text.as_str()) => {
             return;
         }
@@ -252,6 +260,7 @@ fn check_form(node: &Node, form: ExtensionForm, name: &str, faults: &mut Vec<Dia
             format!("one of {}", quoted_list(words.iter().copied()))
         }
         (ExtensionForm::Duration, _) => "a duration such as `-P50D` or `PT0S`".to_owned(),
+        (ExtensionForm::Date, _) => "a date such as `2026-01-31`".to_owned(),
         (ExtensionForm::Count, _) => "a non-negative integer".to_owned(),
         (ExtensionForm::Scalar, _) => "a scalar".to_owned(),
         (ExtensionForm::TextOrTexts, _) => "a string or a list of strings".to_owned(),

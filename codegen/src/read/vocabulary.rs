@@ -33,6 +33,8 @@ pub(super) enum ExtensionForm {
     OneOf(&'static [&'static str]),
     /// A duration of ISO 8601, with a sign when it counts from now.
     Duration,
+    /// A date of RFC 3339, or a point in time.
+    Date,
     /// An integer that is not negative.
     Count,
     /// Any scalar.
@@ -249,6 +251,17 @@ pub(super) const VOCABULARY: &[ExtensionKey] = &[
             ),
             optional("not-shown", TEXTS),
         ]),
+    },
+    ExtensionKey {
+        key: "x-sunset",
+        places: &[
+            ObjectKind::Operation,
+            ObjectKind::Parameter,
+            ObjectKind::Schema,
+            ObjectKind::Property,
+        ],
+        beside: &["deprecated"],
+        form: ExtensionForm::Date,
     },
     ExtensionKey {
         key: "x-undocumented",

@@ -31,11 +31,11 @@ pub(super) fn all<'a>(old: &'a [Operation], new: &'a [Operation], compared: &mut
         let owner = Owner::Call(id, Way::There);
         match (before, after) {
             (Some(before), Some(after)) => both(id, before, after, None, compared),
-            (Some(before), None) => compared.find(Finding::gone(
-                kind::OPERATION_REMOVED,
-                owner,
-                spot(before, None),
-            )),
+            (Some(before), None) => compared.find(
+                Finding::gone(kind::OPERATION_REMOVED, owner, spot(before, None))
+                    .detail(flags::announced(&before.flags))
+                    .sunset(&before.flags),
+            ),
             (None, Some(after)) => compared.find(Finding::come(
                 kind::OPERATION_ADDED,
                 owner,
@@ -103,7 +103,7 @@ pub(super) fn both(
         compared.find(changed(kind::OPERATION_GROUP_CHANGED, detail));
     }
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
-        compared.find(changed(kind, word.to_owned()));
+        compared.find(changed(kind, word).sunset(&new.flags));
     }
     exclusives(exclusive, &new.exclusive, &changed, compared);
     let codes = [in_flight, &new.in_flight].map(|it| it.as_deref().unwrap_or("none"));

@@ -70,8 +70,12 @@ pub(super) fn all(
             ),
             // A name of the path that nothing declares is part of the path.
             None if parameter.source == ParameterSource::Path => {}
-            None => compared
-                .find(Finding::gone(kind::PARAMETER_REMOVED, owner, before).part(&parameter.wire)),
+            None => compared.find(
+                Finding::gone(kind::PARAMETER_REMOVED, owner, before)
+                    .part(&parameter.wire)
+                    .detail(flags::announced(&parameter.flags))
+                    .sunset(&parameter.flags),
+            ),
         }
     }
     for parameter in rest
@@ -186,7 +190,7 @@ fn both(
         compared.find(changed(kind, detail));
     }
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
-        compared.find(changed(kind, word.to_owned()));
+        compared.find(changed(kind, word).sunset(&new.flags));
     }
     let kinds = [kind::PARAMETER_NULL_ALLOWED, kind::PARAMETER_NULL_REFUSED];
     if let Some(kind) = written::null(kinds, styles, values, compared) {

@@ -65,7 +65,7 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
     for (kind, word) in flags::compare(old_flags, &new.flags, &FLAGS) {
         // What is written beside a reference is said of the member.
         if kind != kind::SECRET_CHANGED || !moved {
-            compared.find(both.changed(kind, word.to_owned()));
+            compared.find(both.changed(kind, word).sunset(&new.flags));
         }
     }
     let own = (old_api.own.get(&old_id), new_api.own.get(&new_id));

@@ -3,6 +3,7 @@
 use oasmith_codegen::ir::{Category, Trigger, Webhook};
 
 use super::compared::{Call, Compared};
+use super::flags;
 use super::operation::both;
 use super::spots::spot;
 use crate::finding::{Finding, Owner, Spot, Way, arrow};
@@ -30,7 +31,12 @@ pub(super) fn all<'a>(old: &'a [Webhook], new: &'a [Webhook], compared: &mut Com
         let owner = Owner::Call(call, Way::There);
         let before = spot(&webhook.operation, Some(&webhook.name));
         let Some(partner) = partner else {
-            compared.find(Finding::gone(kind::WEBHOOK_REMOVED, owner, before));
+            let flags = &webhook.operation.flags;
+            compared.find(
+                Finding::gone(kind::WEBHOOK_REMOVED, owner, before)
+                    .detail(flags::announced(flags))
+                    .sunset(flags),
+            );
             continue;
         };
         let Webhook {

@@ -42,6 +42,7 @@ pub mod parameter;
 pub mod response;
 pub mod rust;
 pub mod security;
+pub mod sunset;
 pub mod text;
 pub mod union;
 pub mod value;
@@ -148,6 +149,7 @@ pub fn all() -> impl Iterator<Item = KindRef> {
         object::ALL,
         other_members::ALL,
         union::ALL,
+        sunset::ALL,
         rust::ALL,
     ]
     .into_iter()

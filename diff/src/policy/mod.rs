@@ -1,14 +1,17 @@
 //! What a file says of changes: which are accepted, and what the levels of codes are.
 
 mod read;
+mod sunset;
 mod write;
 
 use crate::change::Change;
 use crate::comparison::Comparison;
+use crate::day::Day;
 use crate::kind::KindRef;
 use crate::verdict::{Level, LevelChange, Party};
 
 pub use read::{PolicyErrors, read};
+pub use sunset::apply_sunsets;
 pub use write::with_accepted;
 
 /// An entry of the file.
@@ -17,6 +20,8 @@ pub struct Rule {
     kinds: Vec<KindRef>,
     /// Where, with `*` for any text; everywhere, if it does not say.
     pointer: Option<String>,
+    /// Only where fewer days than these are left until the sunset, or where none is named.
+    sunset_within: Option<i64>,
     decision: Decision,
     reason: String,
     /// The code as it was written.
@@ -44,12 +49,12 @@ enum Applied {
     Yes,
 }
 
-/// Applies the entries in their order, and returns a line for each that could not say what it says.
-pub fn apply(comparison: &mut Comparison, rules: &[Rule]) -> Vec<String> {
+/// Applies the entries in their order, as of a day, and returns a line for each that could not say what it says.
+pub fn apply(comparison: &mut Comparison, rules: &[Rule], today: Day) -> Vec<String> {
     let mut unused = Vec::new();
     for rule in rules {
         let changes = comparison.changes.iter_mut();
-        let applied: Vec<Applied> = changes.map(|it| rule.apply(it)).collect();
+        let applied: Vec<Applied> = changes.map(|it| rule.apply(it, today)).collect();
         let is_used = applied.iter().any(|it| matches!(it, Applied::Yes));
         let is_met = applied.iter().any(|it| !matches!(it, Applied::Elsewhere));
         let at = rule.pointer.as_deref();
@@ -70,9 +75,13 @@ pub fn apply(comparison: &mut Comparison, rules: &[Rule]) -> Vec<String> {
 }
 
 impl Rule {
-    fn apply(&self, change: &mut Change) -> Applied {
+    fn apply(&self, change: &mut Change, today: Day) -> Applied {
         let is_at = self.pointer.as_ref().is_none_or(|it| change.is_at(it));
-        if !self.kinds.contains(&change.kind) || !is_at {
+        let is_soon = self.sunset_within.is_none_or(|days| {
+            let left = sunset::days_left(change, today);
+            left.is_none_or(|left| left < days)
+        });
+        if !self.kinds.contains(&change.kind) || !is_at || !is_soon {
             return Applied::Elsewhere;
         }
         match &self.decision {

@@ -3,15 +3,23 @@
 use oasmith_codegen::diagnostics::{Diagnostic, Diagnostics, suggest};
 use oasmith_codegen::load;
 use oasmith_codegen::source::{FileId, LineIndex, Origin, SourceMap};
-use oasmith_codegen::tree::{Entry, Mapping, Node};
+use oasmith_codegen::tree::{Entry, Mapping, Node, NodeValue};
 
-use super::{Decision, Rule};
+use super::{Decision, Rule, sunset};
 use crate::asked;
 
 /// What is wrong with the file, a line each.
 pub type PolicyErrors = Vec<String>;
 
-const KEYS: &[&str] = &["code", "pointer", "detail", "level", "party", "reason"];
+const KEYS: &[&str] = &[
+    "code",
+    "pointer",
+    "detail",
+    "level",
+    "party",
+    "sunset-within",
+    "reason",
+];
 
 const ENTRY: &str = "write `code`, `pointer` and `reason`, or `code`, `level` and `reason`";
 
@@ -115,8 +123,17 @@ impl Reader<'_> {
                 Decision::Accepted(detail.map(|it| it.text.to_owned()))
             }
         };
+        let (mut kinds, sunset_within) = (self.read(code, asked::kinds)?, self.days(map)?);
+        if sunset_within.is_some() {
+            kinds.retain(|it| sunset::ANNOUNCEMENTS.contains(it));
+            if kinds.is_empty() || matches!(decision, Decision::Accepted(_)) {
+                let message = "`sunset-within` is for the `level` of what deprecates";
+                return Err(self.at(node.origin, message));
+            }
+        }
         Ok(Rule {
-            kinds: self.read(code, asked::kinds)?,
+            kinds,
+            sunset_within,
             pointer: pointer.map(|it| it.text.to_owned()),
             decision,
             reason: reason.text.to_owned(),
@@ -142,6 +159,23 @@ impl Reader<'_> {
             text,
             origin: node.origin,
         }))
+    }
+
+    /// The days of `sunset-within`, if it is there.
+    fn days(&self, map: &Mapping) -> Result<Option<i64>, String> {
+        let Some(node) = map.get("sunset-within") else {
+            return Ok(None);
+        };
+        let days = match &node.value {
+            NodeValue::Number(lexeme) => lexeme.parse::<u32>().ok(),
+            NodeValue::Null
+            | NodeValue::Bool(_)
+            | NodeValue::Text(_)
+            | NodeValue::List(_)
+            | NodeValue::Map(_) => None,
+        };
+        let wrong = || self.at(node.origin, "`sunset-within` is a number of days");
+        days.map(|it| Some(i64::from(it))).ok_or_else(wrong)
     }
 
     /// What a word means, or where it stands and what was meant.

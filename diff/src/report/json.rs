@@ -65,6 +65,7 @@ fn change(change: &Change) -> String {
         ),
         ("schemas", or_null(change.schemas.as_ref().map(schemas))),
         ("detail", json_string(&change.detail)),
+        ("sunset", or_null(change.sunset.as_deref().map(json_string))),
         ("requests", texts(&change.requests)),
         ("responses", texts(&change.responses)),
         ("verdicts", object(&verdicts)),

@@ -6,7 +6,7 @@ use oasmith::json_string;
 
 use super::finding::{Urgency, message};
 use super::json::{list, object};
-use crate::change::{Change, TextPlace};
+use crate::change::{Change, ChangePlace, TextPlace};
 use crate::comparison::Comparison;
 use crate::kind::{KindRef, page};
 
@@ -58,9 +58,17 @@ fn result(change: &Change, rule: usize) -> String {
         ),
         (
             "locations",
-            list(change.shown.iter().map(|it| location(it, change))),
+            list(
+                change
+                    .shown
+                    .iter()
+                    .map(|it| object(&location(it, change.place()))),
+            ),
         ),
     ];
+    if let Some(old) = related(change) {
+        members.push(("relatedLocations", list([old])));
+    }
     if let Some(place) = place {
         let own = format!("{} {} {}", change.kind.id, place.named, change.detail);
         members.push((
@@ -78,7 +86,17 @@ fn result(change: &Change, rule: usize) -> String {
     format!("\n  {}", object(&members))
 }
 
-fn location(place: &TextPlace, change: &Change) -> String {
+/// Where it was in the old description.
+fn related(change: &Change) -> Option<String> {
+    let old = change.old.as_ref()?;
+    let mut members = location(old.text.as_ref()?, Some(old));
+    let message = [("text", json_string("where it was"))];
+    members.push(("message", object(&message)));
+    Some(object(&members))
+}
+
+/// A place in a text, and what it is in the description.
+fn location(place: &TextPlace, logical: Option<&ChangePlace>) -> Vec<(&'static str, String)> {
     let region = [
         ("startLine", place.line.to_string()),
         ("startColumn", place.column.to_string()),
@@ -86,11 +104,11 @@ fn location(place: &TextPlace, change: &Change) -> String {
     let artifact = object(&[("uri", json_string(&uri(&place.path)))]);
     let physical = object(&[("artifactLocation", artifact), ("region", object(&region))]);
     let mut members = vec![("physicalLocation", physical)];
-    if let Some(place) = change.place() {
+    if let Some(place) = logical {
         let name = [("fullyQualifiedName", json_string(&place.pointer))];
         members.push(("logicalLocations", list([object(&name)])));
     }
-    object(&members)
+    members
 }
 
 /// A path as a reference of a URI.

@@ -27,7 +27,7 @@ fn comparisons() -> Vec<Comparison> {
     let all = ["changes", "reports"].into_iter().flat_map(folders);
     let compared = all.map(|folder| {
         let mut comparison = described::compare(&folder);
-        policy::apply(&mut comparison, &rules);
+        policy::apply(&mut comparison, &rules, oasmith_diff::day::Day::of_unix(0));
         comparison.deny(&gate);
         comparison
     });
@@ -63,6 +63,24 @@ fn json_is_what_its_schema_says() {
 #[test]
 fn sarif_is_what_its_schema_says() {
     check(SARIF, sarif::show);
+}
+
+/// Code scanning shows both sides: what is there in the old description has a related location.
+#[test]
+fn each_result_leads_to_where_it_was() {
+    let mut count = 0;
+    for comparison in comparisons() {
+        let log: Value = serde_json::from_str(&sarif::show(&comparison)).expect("JSON");
+        let results = log["runs"][0]["results"].as_array().expect("results");
+        for (result, change) in results.iter().zip(&comparison.changes) {
+            let pointer = "/relatedLocations/0/logicalLocations/0/fullyQualifiedName";
+            let found = result.pointer(pointer).and_then(Value::as_str);
+            let old = change.old.as_ref().filter(|it| it.text.is_some());
+            assert_eq!(found, old.map(|it| it.pointer.as_str()), "{result}");
+            count += usize::from(found.is_some());
+        }
+    }
+    assert!(count > 100, "{count}");
 }
 
 /// What is shown is in the new description, also of what is gone.

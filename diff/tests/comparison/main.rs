@@ -25,6 +25,7 @@ mod semver_checks;
 mod semver_page;
 mod semver_tool;
 mod settings;
+mod sunset;
 mod support;
 mod table;
 mod too_deep;

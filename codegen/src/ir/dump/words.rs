@@ -50,10 +50,9 @@ const fn counted(of: Counted) -> &'static str {
 
 /// Flags, each with a space before it.
 pub(super) fn flags(flags: &Flags) -> String {
-    flags
-        .iter()
-        .map(|mark| format!(" @{}", word(mark)))
-        .collect()
+    let words = flags.iter().map(|mark| format!(" @{}", word(mark)));
+    let sunset = flags.sunset.iter().map(|day| format!(" @sunset({day})"));
+    words.chain(sunset).collect()
 }
 
 fn word(mark: Flag) -> &'static str {

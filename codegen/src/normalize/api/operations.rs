@@ -7,7 +7,7 @@ use super::{bodies, parameters, parts, responses, security, template};
 use crate::config::ShortNames;
 use crate::ir::{Docs, Flag, Flags, Operation, Template};
 use crate::method;
-use crate::normalize::docs::sections;
+use crate::normalize::docs::{deprecate, sections};
 use crate::normalize::schema::Shapes;
 use crate::oas::schema::extension;
 use crate::oas::{self, Document, Named, PathItem, SourceText};
@@ -97,7 +97,10 @@ fn docs(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
 }
 
 fn flags(written: &oas::OperationObject<'_>) -> Flags {
-    let deprecated = written.deprecated.then_some(Flag::Deprecated);
     let beta = extension(&written.extensions, "x-beta").map(|_| Flag::Beta);
-    deprecated.into_iter().chain(beta).collect()
+    let mut flags: Flags = beta.into_iter().collect();
+    if written.deprecated {
+        deprecate(&mut flags, &written.extensions);
+    }
+    flags
 }

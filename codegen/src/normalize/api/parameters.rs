@@ -12,7 +12,7 @@ use crate::ir::{
     QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
 };
 use crate::normalize::component_kind::ComponentKind;
-use crate::normalize::docs::described;
+use crate::normalize::docs::{deprecate, described};
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
 use crate::normalize::value;
@@ -203,7 +203,7 @@ fn parameter<'a>(
     docs.title = siblings.docs.title;
     let mut flags: Flags = siblings.flags;
     if written.deprecated {
-        flags.add(Flag::Deprecated);
+        deprecate(&mut flags, &written.extensions);
     }
     if extension(&written.extensions, "x-beta").is_some() {
         flags.add(Flag::Beta);

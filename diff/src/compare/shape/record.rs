@@ -65,11 +65,13 @@ pub(in crate::compare) fn compare(
                     kind::OPTIONAL_MEMBER_REMOVED
                 };
                 let [old, _] = places(both, field, field);
-                compared.find(Finding {
+                let gone = Finding {
                     old: Some(old),
                     new: None,
                     ..at(both, kind, field, field)
-                });
+                };
+                let announced = flags::announced(&field.flags);
+                compared.find(gone.detail(announced).sunset(&field.flags));
             }
         }
     }
@@ -169,7 +171,7 @@ fn member(both: &Both, old: &Field, new: &Field, compared: &mut Compared<'_>) {
     let is_said_of_shape = is_secret_by_shape(own.shape, new.value.shape, compared);
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
         if kind != kind::MEMBER_SECRET_CHANGED || !is_said_of_shape {
-            compared.find(changed(kind, word.to_owned()));
+            compared.find(changed(kind, word).sunset(&new.flags));
         }
     }
     let kinds = [kind::MEMBER_NULL_ALLOWED, kind::MEMBER_NULL_REFUSED];

@@ -1,7 +1,7 @@
 //! Texts, marks and examples that belong to a shape.
 
 use crate::ir::{Docs, Flag, Flags, Located, ShapeId, Value};
-use crate::normalize::docs::sections;
+use crate::normalize::docs::{deprecate, sections};
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::value;
@@ -25,6 +25,7 @@ const KNOWN: &[&str] = &[
     "x-secret",
     "x-section",
     "x-states",
+    "x-sunset",
     "x-undocumented",
 ];
 
@@ -121,7 +122,7 @@ pub fn add_prose(docs: &mut Docs, object: &SchemaObject<'_>) {
 /// Adds what a schema is marked with.
 pub fn add_marks(flags: &mut Flags, object: &SchemaObject<'_>) {
     if object.deprecated {
-        flags.add(Flag::Deprecated);
+        deprecate(flags, &object.extensions);
     }
     let words = [
         ("x-beta", Flag::Beta),
