@@ -61,6 +61,8 @@ pub struct ChangePlace {
     pub named: String,
     /// Where in the text, where that is known.
     pub text: Option<TextPlace>,
+    /// The beginning of what is written there.
+    pub excerpt: Option<String>,
 }
 
 /// A place in a text.

@@ -29,6 +29,7 @@ mod decide;
 mod deep_stack;
 pub mod deny;
 mod described;
+mod excerpt;
 mod finding;
 pub mod inclusion;
 pub mod kind;

@@ -11,6 +11,7 @@ use oasmith_codegen::source::{FileId, LineIndex, Origin, SourceMap};
 use oasmith_codegen::tree::{Node, NodeValue, pointer as tree_pointer};
 
 use crate::change::{ChangePlace, TextPlace};
+use crate::excerpt;
 use crate::finding::Spot;
 
 /// The texts of one description.
@@ -47,8 +48,10 @@ impl<'a> TextPlaces<'a> {
                 found.map(|it| (it.pointer, it.origin)).unzip()
             }
         };
+        let pointer = pointer.unwrap_or_else(|| spot.pointer.clone());
         ChangePlace {
-            pointer: pointer.unwrap_or_else(|| spot.pointer.clone()),
+            excerpt: origin.and_then(|it| self.excerpt(it.file, &pointer)),
+            pointer,
             named: spot.pointer.clone(),
             text: origin.and_then(|it| self.text(it)),
         }
@@ -76,6 +79,14 @@ impl<'a> TextPlaces<'a> {
             line: at.line,
             column: at.column,
         })
+    }
+
+    /// The beginning of what a pointer leads to, with its key.
+    fn excerpt(&self, file: FileId, pointer: &str) -> Option<String> {
+        let (_, own) = pointer.rsplit_once('#').unwrap_or(("", pointer));
+        let found = self.with_tree(file, |root| resolved(root, own))?;
+        let (start, end) = (found.origin.start as usize, found.end as usize);
+        excerpt::of(&self.sources.get(file)?.text, start, end)
     }
 
     /// The pointer of what stands at a place in a text, or of the part of it that is named.
@@ -122,6 +133,8 @@ struct Resolved {
     pointer: String,
     /// The place of its key, or of the item.
     origin: Origin,
+    /// The byte behind it.
+    end: u32,
 }
 
 /// What a pointer leads to in which items of lists are named by themselves: parameters, values, servers.
@@ -133,6 +146,7 @@ fn resolved(root: &Node, named: &str) -> Option<Resolved> {
     let mut found = Resolved {
         pointer: String::new(),
         origin: root.origin,
+        end: root.origin.end,
     };
     for step in pointer::steps(named) {
         match &node.value {
@@ -152,6 +166,7 @@ fn resolved(root: &Node, named: &str) -> Option<Resolved> {
                 return None;
             }
         }
+        found.end = node.origin.end;
     }
     Some(found)
 }

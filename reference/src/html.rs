@@ -6,11 +6,11 @@ use crate::header::HEADER;
 
 /// Markup, well formed and escaped.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Html(String);
+pub struct Html(String);
 
 /// An element that is being made.
 #[derive(Debug, Clone)]
-pub(crate) struct Element {
+pub struct Element {
     tag: &'static str,
     attributes: String,
     inner: Html,
@@ -20,7 +20,8 @@ pub(crate) struct Element {
 const VOID: &[&str] = &["br", "input", "link", "meta"];
 
 /// Begins an element.
-pub(crate) fn element(tag: &'static str) -> Element {
+#[must_use]
+pub fn element(tag: &'static str) -> Element {
     Element {
         tag,
         attributes: String::new(),
@@ -29,31 +30,39 @@ pub(crate) fn element(tag: &'static str) -> Element {
 }
 
 /// A text as markup.
-pub(crate) fn text(text: &str) -> Html {
+#[must_use]
+pub fn text(text: &str) -> Html {
     Html(escaped(text))
 }
 
 /// A text in a fixed width.
-pub(crate) fn code(of: &str) -> Element {
+#[must_use]
+pub fn code(of: &str) -> Element {
     element("code").text(of)
 }
 
 impl Html {
     /// Adds markup at the end.
     #[must_use]
-    pub(crate) fn and(mut self, more: impl Into<Self>) -> Self {
+    pub fn and(mut self, more: impl Into<Self>) -> Self {
         self.0.push_str(&more.into().0);
         self
     }
 
     /// Whether nothing would be seen.
-    pub(crate) fn is_empty(&self) -> bool {
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// The characters.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// A style of this crate.
+    pub(crate) fn of_style(style: &'static str) -> Self {
+        Self(format!("<style>{style}</style>"))
     }
 
     /// What the reader of Markdown wrote of events that hold no markup of others: see `markdown`.
@@ -67,7 +76,8 @@ impl Html {
     }
 
     /// Pieces with something between each two.
-    pub(crate) fn joined(pieces: impl IntoIterator<Item = Self>, between: &str) -> Self {
+    #[must_use]
+    pub fn joined(pieces: impl IntoIterator<Item = Self>, between: &str) -> Self {
         let mut pieces = pieces.into_iter();
         let first = pieces.next().unwrap_or_default();
         pieces.fold(first, |all, piece| all.and(text(between)).and(piece))
@@ -109,7 +119,7 @@ impl<T: Into<Html>> From<Option<T>> for Html {
 impl Element {
     /// Gives it an attribute.
     #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: &str) -> Self {
+    pub fn with(mut self, name: &'static str, value: &str) -> Self {
         self.attributes
             .push_str(&format!(" {name}=\"{}\"", escaped(value)));
         self
@@ -117,26 +127,26 @@ impl Element {
 
     /// Gives it a class.
     #[must_use]
-    pub(crate) fn class(self, class: &'static str) -> Self {
+    pub fn class(self, class: &'static str) -> Self {
         self.with("class", class)
     }
 
     /// Adds a text inside.
     #[must_use]
-    pub(crate) fn text(self, inner: &str) -> Self {
+    pub fn text(self, inner: &str) -> Self {
         self.child(text(inner))
     }
 
     /// Adds markup inside.
     #[must_use]
-    pub(crate) fn child(mut self, inner: impl Into<Html>) -> Self {
+    pub fn child(mut self, inner: impl Into<Html>) -> Self {
         self.inner = self.inner.and(inner);
         self
     }
 
     /// Adds several pieces inside.
     #[must_use]
-    pub(crate) fn children<T: Into<Html>>(self, inner: impl IntoIterator<Item = T>) -> Self {
+    pub fn children<T: Into<Html>>(self, inner: impl IntoIterator<Item = T>) -> Self {
         inner.into_iter().fold(self, Self::child)
     }
 }

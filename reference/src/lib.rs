@@ -23,7 +23,7 @@ mod code;
 mod docs;
 mod fields;
 mod header;
-mod html;
+pub mod html;
 mod json;
 mod markdown;
 mod open_questions;
@@ -48,6 +48,7 @@ use crate::reference::{Reference, Scope};
 
 pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
+pub use crate::page::standalone::standalone;
 
 /// The folders below the root that hold nothing but files of the reference.
 pub const FOLDERS: &[&str] = &["assets", "groups", "models", "operations", "webhooks"];

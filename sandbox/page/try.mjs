@@ -1,9 +1,10 @@
-// Uses the pages of a sandbox as people do: `node try.mjs URL KEY BROWSER`.
+// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT`.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const [url, key, executablePath] = process.argv.slice(2);
+const [url, key, executablePath, report] = process.argv.slice(2);
 const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
 const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -126,6 +127,16 @@ for (const [name, screen] of Object.entries(screens)) {
   }
   assert.deepEqual(faults, []);
   assert.deepEqual([...new Set(asked)], [new URL(url).origin], "no other server is asked");
+
+  // The report of a comparison is one file, which obeys its own policy; everything in it can be unfolded.
+  asked.length = 0;
+  await page.goto(pathToFileURL(report).href);
+  await page.getByRole("heading", { name: "What changed" }).waitFor();
+  await isFine(page, width);
+  await page.evaluate(() => document.querySelectorAll("details").forEach((it) => { it.open = true; }));
+  await isFine(page, width);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".sides")).display), "grid");
+  assert.deepEqual([faults, asked.length], [[], 1], "the report asks for nothing");
   if (process.env.PICTURES) {
     for (const [picture, path] of [["home", ""], ["operation", "operations/create_liquidation_address.html"], ["model", "models/DrainState.html"]]) {
       await page.goto(`${url}/${path}`);

@@ -46,8 +46,8 @@ const FLAGS: &[Flag] = &[
     today::TODAY,
     Flag {
         name: "--format",
-        value: Some("text|json|markdown|github|sarif"),
-        about: "how the changes are written: for people, for programs, as an entry of a changelog, as annotations of GitHub Actions, or for code scanning",
+        value: Some("text|json|markdown|html|github|sarif"),
+        about: "how the changes are written: for people, for programs, as an entry of a changelog, as a page for a browser, as annotations of GitHub Actions, or for code scanning",
     },
     description::FOLDER,
     Flag {
@@ -94,10 +94,11 @@ fn format(arguments: &Arguments) -> Result<Show, Failure> {
         "text" => Ok(|it| terminal::print(report::text::show(it))),
         "json" => Ok(|it| terminal::print_json(report::json::show(it))),
         "markdown" => Ok(|it| terminal::print(report::markdown::show(it))),
+        "html" => Ok(|it| terminal::print(report::html::show(it))),
         "github" => Ok(|it| terminal::print(report::github::show(it))),
         "sarif" => Ok(|it| terminal::print_json(report::sarif::show(it))),
         other => Err(Failure::Arguments(format!(
-            "no format is called `{other}`; there are `text`, `json`, `markdown`, `github` and `sarif`"
+            "no format is called `{other}`; there are `text`, `json`, `markdown`, `html`, `github` and `sarif`"
         ))),
     }
 }

@@ -2,6 +2,7 @@
 
 mod finding;
 pub mod github;
+pub mod html;
 pub mod json;
 mod line;
 pub mod markdown;

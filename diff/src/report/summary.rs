@@ -35,7 +35,8 @@ pub(super) fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{end}")
 }
 
-fn counts(comparison: &Comparison) -> String {
+/// How many changes there are, and what was decided of them.
+pub(super) fn counts(comparison: &Comparison) -> String {
     let changes = &comparison.changes;
     let count = |is_so: fn(&Change) -> bool| changes.iter().filter(|it| is_so(it)).count();
     let parts = [
@@ -50,7 +51,7 @@ fn counts(comparison: &Comparison) -> String {
 }
 
 /// Those that are asked about.
-fn parties(comparison: &Comparison) -> impl Iterator<Item = Party> {
+pub(super) fn parties(comparison: &Comparison) -> impl Iterator<Item = Party> {
     let first = comparison.changes.first();
     first
         .into_iter()
@@ -59,7 +60,7 @@ fn parties(comparison: &Comparison) -> impl Iterator<Item = Party> {
 }
 
 /// How many changes are how bad to a party, and in how many operations.
-fn of_party(comparison: &Comparison, party: Party) -> String {
+pub(super) fn of_party(comparison: &Comparison, party: Party) -> String {
     let changes = comparison.changes.iter();
     let affected: Vec<&Change> = changes
         .filter(|it| it.verdicts.of(party).level > Level::Safe)

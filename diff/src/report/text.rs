@@ -7,7 +7,7 @@ use crate::comparison::Comparison;
 use crate::verdict::{Evidence, Level, Verdict};
 
 /// What is said where nothing else is.
-const UNCOMPARED: &str =
+pub(super) const UNCOMPARED: &str =
     "The descriptions differ in texts, examples or order; nothing that is compared differs.";
 
 /// How many operations are named where a change reaches more.

@@ -14,6 +14,7 @@ mod inclusion_third_party;
 mod long_lists;
 mod order;
 mod packages;
+mod pages;
 mod pointers;
 mod proofs_third_party;
 mod read;

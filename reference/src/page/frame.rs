@@ -26,19 +26,7 @@ pub(crate) fn framed(scope: Scope<'_>, content: Content<'_>) -> String {
         format!("{} · {}", content.title, api.info.title)
     };
     let asset = |name: &str| format!("{}assets/{name}", scope.root);
-    let head = element("head")
-        .child(element("meta").with("charset", "utf-8"))
-        .child(
-            element("meta")
-                .with("name", "viewport")
-                .with("content", "width=device-width, initial-scale=1"),
-        )
-        .child(
-            element("meta")
-                .with("http-equiv", "Content-Security-Policy")
-                .with("content", POLICY),
-        )
-        .child(element("title").text(&title))
+    let head = head(POLICY, &title)
         .child(
             element("link")
                 .with("rel", "icon")
@@ -65,6 +53,20 @@ pub(crate) fn framed(scope: Scope<'_>, content: Content<'_>) -> String {
     );
     let body = body.child(header(scope)).child(frame);
     Html::from(element("html").with("lang", "en").child(head).child(body)).into_page()
+}
+
+/// What the head of each page begins with.
+pub(crate) fn head(policy: &str, title: &str) -> Element {
+    let meta = |name, value, content| element("meta").with(name, value).with("content", content);
+    element("head")
+        .child(element("meta").with("charset", "utf-8"))
+        .child(meta(
+            "name",
+            "viewport",
+            "width=device-width, initial-scale=1",
+        ))
+        .child(meta("http-equiv", "Content-Security-Policy", policy))
+        .child(element("title").text(title))
 }
 
 fn script(address: &str) -> Element {

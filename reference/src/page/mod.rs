@@ -12,4 +12,5 @@ pub(crate) mod open;
 pub(crate) mod operation;
 pub(crate) mod parts;
 pub(crate) mod response;
+pub(crate) mod standalone;
 pub(crate) mod webhook;
