@@ -12,7 +12,7 @@ pub mod peers;
 mod programs;
 mod project;
 mod report;
-pub mod runner;
+mod runner;
 pub mod table;
 mod template;
 

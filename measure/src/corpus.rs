@@ -6,13 +6,12 @@ mod row;
 mod survey;
 mod types;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::bench::DIRECTORY;
 use crate::bench::context::Context;
-use crate::files;
+use crate::{descriptions, files};
 use oasmith_cli::arguments::Arguments;
 use oasmith_cli::command::{Command, Exit, Failure, Flag, Run};
 use oasmith_cli::{description, terminal};
@@ -103,7 +102,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             .parse()
             .map_err(|_| Failure::Arguments(format!("`{kib}` is no number of KiB")))?,
     };
-    let mut paths = descriptions(&folder)?;
+    let mut paths = descriptions::below(&folder)?;
     let filter = arguments.value("--filter").unwrap_or_default();
     paths.retain(|(path, size)| path.contains(filter) && size.div_ceil(1024) <= largest);
     if let Some(page) = arguments.value("--page") {
@@ -190,32 +189,4 @@ fn generated(folder: &Path, path: &str, size: u64) -> Result<DescriptionRow, Fai
     let mut row = DescriptionRow::new(path, size, took, outcome);
     row.conventions = count.count();
     Ok(row)
-}
-
-/// The paths of all descriptions below a folder, relative to it, with their sizes, in order.
-pub fn descriptions(folder: &Path) -> Result<Vec<(String, u64)>, Failure> {
-    let paths = files::below(folder, &["yaml", "yml", "json"])?;
-    let paths = paths.iter().filter_map(|path| {
-        let below = path.strip_prefix(folder).unwrap_or(path);
-        let shown = below.to_string_lossy().replace('\\', "/");
-        Some((shown, description_size(path)?))
-    });
-    Ok(paths.collect())
-}
-
-/// The size of a file that says at its top that it is an OpenAPI 3 description.
-fn description_size(path: &Path) -> Option<u64> {
-    let name = path.extension()?.to_str()?;
-    let text = fs::read_to_string(path).ok()?;
-    let is_one = match name {
-        // In JSON the key may stand anywhere; on the first level it has few spaces before it.
-        "json" => {
-            text.contains("\"openapi\"") && text.contains("\"paths\"")
-                || text.contains("\"webhooks\"")
-        }
-        _ => text
-            .lines()
-            .any(|line| line.starts_with("openapi:") || line.starts_with("\"openapi\":")),
-    };
-    is_one.then(|| fs::metadata(path).map_or(0, |data| data.len()))
 }

@@ -8,6 +8,7 @@
 
 mod bench;
 mod corpus;
+mod descriptions;
 mod files;
 mod scratch;
 mod suite;

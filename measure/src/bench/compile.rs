@@ -9,8 +9,8 @@ use super::findings::Findings;
 use super::made_up::{self, PLAID, Size, plaid};
 use super::peers::{self, Peer};
 use super::project::Project;
-use super::runner::{Usage, float, in_turns};
-use super::table::Table;
+use super::runner::{Usage, in_turns};
+use super::table::{Table, float};
 
 /// How often all take turns.
 const ROUNDS: usize = 3;

@@ -1,6 +1,7 @@
 //! Generators as whole processes: from a description on the disk to a crate on the disk.
 
 use std::path::Path;
+use std::process;
 
 use oasmith_cli::command::Failure;
 
@@ -8,16 +9,24 @@ use super::context::Context;
 use super::findings::Findings;
 use super::made_up::{PLAID, plaid};
 use super::peers::{self, Peer};
-use super::runner::{float, in_turns};
-use super::table::Table;
-use crate::corpus;
-use crate::files;
+use super::runner::in_turns;
+use super::table::{Table, float};
+use crate::{descriptions, files};
 
 /// How often all take turns.
 const ROUNDS: usize = 9;
 
 /// How often over the description is written that shows what growth takes.
 const TIMES: [usize; 3] = [1, 3, 10];
+
+/// What is asked of many descriptions.
+const COLUMNS: [&str; 5] = [
+    "something was written",
+    "CPU s",
+    "the longest, CPU s",
+    "most MiB",
+    "lines written",
+];
 
 /// Measures all generators on all descriptions.
 pub fn measure(context: &Context) -> Result<Findings, Failure> {
@@ -78,37 +87,58 @@ fn grown(context: &Context) -> Result<Table, Failure> {
     Ok(table)
 }
 
-/// Every description of the corpus through every generator, once: which of them write something.
+/// Every description of the corpus through every generator.
 pub fn corpus(context: &Context) -> Result<Findings, Failure> {
     let (peers, remarks) = peers::all(context)?;
-    let mut findings = Findings {
-        remarks,
-        ..Findings::default()
-    };
     let folder = Context::corpus();
-    let paths = corpus::descriptions(&folder).unwrap_or_default();
+    let paths = descriptions::below(&folder).unwrap_or_default();
+    Ok(Findings {
+        remarks,
+        tables: each(context, &peers, &folder, &paths)?.into(),
+        ..Findings::default()
+    })
+}
+
+/// Every description through every generator, once: what each wrote of them all and took for that, and the seconds of each description. One that
+/// fails for a description has written nothing of it.
+pub fn each(
+    context: &Context,
+    peers: &[Peer],
+    folder: &Path,
+    paths: &[(String, u64)],
+) -> Result<[Table; 2], Failure> {
     let names: Vec<&str> = peers.iter().map(|peer| peer.tool.name).collect();
     let mut each = Table::new("CPU s, one round; – where nothing was written", &names);
-    for (path, _) in &paths {
-        let spec = folder.join(path);
-        let usages = peers.iter().map(|peer| peer.generate_here(context, &spec));
-        let seconds = usages.map(|usage| usage.ok().map(|usage| usage.seconds));
+    let mut sums = vec![[0.0; 5]; peers.len()];
+    // Parts of a folder may be measured beside each other.
+    let out = context.folder.join(format!("each-{}", process::id()));
+    for (path, _) in paths {
+        let mut row = Vec::new();
+        for (peer, [written, seconds, longest, memory, rust]) in peers.iter().zip(&mut sums) {
+            let usage = peer.generate(context, &folder.join(path), &out).ok();
+            row.push(usage.as_ref().map(|usage| usage.seconds));
+            if let Some(usage) = usage {
+                *written += 1.0;
+                *seconds += usage.seconds;
+                *longest = usage.seconds.max(*longest);
+                *memory = usage.mebibytes.max(*memory);
+                *rust += float(lines(&out));
+            }
+        }
         let owner = path.split("__").next().unwrap_or_default();
         let file = path.rsplit('/').next().unwrap_or_default();
-        each.row(format!("{owner}: {file}"), seconds);
+        each.row(format!("{owner}: {file}"), row);
     }
-    let title = format!("Of {} descriptions", paths.len());
-    let mut all = Table::new(title, &["something was written"]);
-    for (at, name) in names.into_iter().enumerate() {
-        let written = each.rows.iter().filter(|row| row.values[at].is_some());
-        all.row(name, [Some(float(written.count() as u64))]);
+    files::remove(&out)?;
+    let mut all = Table::new(format!("Of {} descriptions", paths.len()), &COLUMNS);
+    for (name, sums) in names.into_iter().zip(sums) {
+        all.row(name, sums.map(Some));
     }
-    findings.tables.extend([all, each]);
-    Ok(findings)
+    Ok([all, each])
 }
 
 /// The lines of all Rust below a folder.
-pub fn lines(folder: &Path) -> u64 {
+fn lines(folder: &Path) -> u64 {
     let paths = files::below(folder, &["rs"]).unwrap_or_default();
     let texts = paths.iter().filter_map(|path| files::read(path).ok());
     texts.map(|text| text.lines().count() as u64).sum()

@@ -110,7 +110,11 @@ fn tables(mut program: Process) -> Result<Vec<Table>, Failure> {
     if !output.status.success() {
         return Err(failed(output.status.to_string()));
     }
-    Ok(Table::printed(&String::from_utf8_lossy(&output.stdout)))
+    let tables = Table::printed(&String::from_utf8_lossy(&output.stdout));
+    if tables.iter().all(|table| table.rows.is_empty()) {
+        return Err(failed("it printed no tables".to_owned()));
+    }
+    Ok(tables)
 }
 
 /// progenitor's types for a page of drains, as the text of a module.

@@ -8,6 +8,8 @@ use std::process::{Command as Process, Stdio};
 use oasmith_cli::command::Failure;
 use wait4::Wait4 as _;
 
+use super::table::float;
+
 /// What a process used, with all those that it waited for.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Usage {
@@ -108,15 +110,6 @@ fn median(numbers: impl IntoIterator<Item = f64>) -> f64 {
     let mut numbers: Vec<f64> = numbers.into_iter().collect();
     numbers.sort_by(f64::total_cmp);
     numbers.get(numbers.len() / 2).copied().unwrap_or_default()
-}
-
-/// A number of things, or of bytes.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "a measurement does not need all 64 bits"
-)]
-pub fn float(number: u64) -> f64 {
-    number as f64
 }
 
 #[cfg(test)]

@@ -34,6 +34,15 @@ impl Table {
         }
     }
 
+    /// Numbers of things, by what they are.
+    pub fn counts(title: impl Into<String>, rows: &[(&str, usize)]) -> Self {
+        let mut table = Self::new(title, &["number"]);
+        for (name, number) in rows {
+            table.row(*name, [Some(float(*number as u64))]);
+        }
+        table
+    }
+
     /// With one row more.
     pub fn row(&mut self, name: impl Into<String>, values: impl IntoIterator<Item = Option<f64>>) {
         self.rows.push(Row {
@@ -68,6 +77,15 @@ impl Table {
 pub fn titled<'t>(tables: &[&'t Table], begins: &str) -> Option<&'t Table> {
     let mut tables = tables.iter().copied();
     tables.find(|table| table.title.starts_with(begins))
+}
+
+/// A number of things, or of bytes.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a measurement does not need all 64 bits"
+)]
+pub fn float(number: u64) -> f64 {
+    number as f64
 }
 
 /// In Markdown.

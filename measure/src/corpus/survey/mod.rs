@@ -1,17 +1,19 @@
 //! The page of what a newcomer asks: which descriptions are taken as they are, what that costs and writes, beside other generators; and what
 //! calls look like: which lists page, and which names repeat.
 
-mod cost;
 mod names;
 mod reading;
 mod sample;
 
+use std::iter;
 use std::path::Path;
 
 use oasmith_cli::command::Failure;
 
 use crate::bench::context::Context;
 use crate::bench::findings::Findings;
+use crate::bench::generate;
+use crate::bench::peers::{self, Peer};
 
 /// What is asked of all descriptions, and of so many chosen ones what takes a compiler.
 pub fn of(
@@ -21,8 +23,10 @@ pub fn of(
     chosen: usize,
 ) -> Result<Findings, Failure> {
     // What a process takes is measured first, as long as this one is small.
-    let (cost, mut remarks) = cost::table(context, folder, paths)?;
-    let mut tables = vec![cost, reading::table(folder, paths)?];
+    let (others, mut remarks) = peers::present(context);
+    let peers: Vec<Peer> = iter::once(peers::ours()?).chain(others).collect();
+    let [all, _] = generate::each(context, &peers, folder, paths)?;
+    let mut tables = vec![all, reading::table(folder, paths)?];
     if chosen > 0 {
         let (table, faults) = sample::table(folder, paths, chosen)?;
         tables.push(table);
@@ -33,9 +37,4 @@ pub fn of(
         tables,
         ..Findings::default()
     })
-}
-
-/// A number of things.
-fn count(number: usize) -> Option<f64> {
-    u32::try_from(number).ok().map(f64::from)
 }

@@ -6,7 +6,6 @@ use oasmith_cli::command::Failure;
 use oasmith_codegen::ir::Api;
 use oasmith_codegen::normalize::PagedQuery;
 
-use super::count;
 use super::names::Names;
 use crate::bench::table::Table;
 use crate::corpus::row;
@@ -65,7 +64,6 @@ pub fn table(folder: &Path, paths: &[(String, u64)]) -> Result<Table, Failure> {
 }
 
 fn shown(counts: &Counts, all: usize) -> Table {
-    let mut table = Table::new("What becomes of them", &["number"]);
     let generated = all - counts.refused;
     let rows = [
         ("descriptions that are generated as they are", generated),
@@ -79,10 +77,7 @@ fn shown(counts: &Counts, all: usize) -> Table {
         ("methods in groups", counts.names.methods),
         ("of these, names that repeat", counts.names.repeated),
     ];
-    for (name, number) in rows {
-        table.row(name, [count(number)]);
-    }
-    table
+    Table::counts("What becomes of them", &rows)
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::path::Path;
 use oasmith_cli::command::Failure;
 use xtask::workspace;
 
-use super::count;
 use crate::bench::table::Table;
 use crate::corpus::{compile, generated};
 
@@ -30,18 +29,12 @@ pub fn table(
             None => compiled += 1,
         }
     }
-    let mut table = Table::new(
-        format!("Of {number} that are chosen at random"),
-        &["number"],
-    );
     let rows = [
         ("generated as they are", written),
         ("of these, models, client and server compile", compiled),
     ];
-    for (name, number) in rows {
-        table.row(name, [count(number)]);
-    }
-    Ok((table, faults))
+    let title = format!("Of {number} that are chosen at random");
+    Ok((Table::counts(title, &rows), faults))
 }
 
 /// A number of descriptions, the same in each run over the same paths.
