@@ -31,7 +31,6 @@ mod page;
 mod reference;
 mod residual;
 mod rules;
-mod sample;
 mod search;
 mod simple_html;
 mod states;
@@ -126,7 +125,7 @@ pub fn rust_calls(model: &Model) -> Vec<RustCall> {
     let operations = model.api.operations.iter();
     let calls = operations.filter_map(|operation| {
         let endpoint = reference.endpoint(operation)?;
-        code::rust::call(&model.api, &model.workspace, operation, endpoint)
+        code::rust::call(&reference, operation, endpoint)
     });
     calls.collect()
 }

@@ -1,9 +1,11 @@
 //! What all pages of a reference look things up in.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
-use oasmith_codegen::ir::{Api, Docs, Operation, ShapeId};
+use oasmith_codegen::check::{Extent, NoSample, Sender, ShapeSamples};
+use oasmith_codegen::ir::{Api, Docs, Operation, ShapeId, Use, Value};
 use oasmith_codegen::rust::{Endpoint, Item, Workspace};
 use oasmith_codegen::source::Origin;
 
@@ -21,6 +23,7 @@ pub(crate) struct Reference<'m> {
     pub(crate) groups: Vec<ResourceGroup<'m>>,
     pub(crate) questions: OpenQuestions<'m>,
     pub(crate) users: Users,
+    samples: RefCell<ShapeSamples<'m>>,
     names: BTreeMap<ShapeId, &'m str>,
     endpoints: BTreeMap<&'m str, &'m Endpoint>,
     items: BTreeMap<Origin, &'m Item>,
@@ -57,6 +60,7 @@ impl<'m> Reference<'m> {
             groups,
             questions: OpenQuestions::of(api),
             users: Users::of(api),
+            samples: RefCell::new(ShapeSamples::new(api)),
             names: api
                 .named
                 .iter()
@@ -69,6 +73,25 @@ impl<'m> Reference<'m> {
                 .collect(),
             items: workspace.items.values().map(|it| (it.origin, it)).collect(),
             positions: operations.map(|(at, it)| (it.id.as_str(), at)).collect(),
+        }
+    }
+
+    /// A value that a side sends for a shape, in a place of that name. A user sends what must be there; where that is nothing, all that may be.
+    pub(crate) fn sample(&self, used: Use, sender: Sender, name: &str) -> Result<Value, NoSample> {
+        let mut samples = self.samples.borrow_mut();
+        let mut sample = |extent| samples.sample(used, sender, name, extent, 0);
+        match sender {
+            Sender::Service => sample(Extent::Typical),
+            Sender::User => match sample(Extent::Required)? {
+                Value::List(items) if items.is_empty() => sample(Extent::Typical),
+                Value::Map(members) if members.is_empty() => sample(Extent::Typical),
+                value @ (Value::Null
+                | Value::Bool(_)
+                | Value::Number(_)
+                | Value::Text(_)
+                | Value::List(_)
+                | Value::Map(_)) => Ok(value),
+            },
         }
     }
 

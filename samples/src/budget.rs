@@ -9,6 +9,9 @@ const MAX_QUESTION: u64 = 150_000;
 /// Steps that all questions about two descriptions may take.
 const MAX_RUN: u64 = 4_000_000;
 
+/// Steps that a question may take all the same when these are spent: what is equal, or differs at the first look, is seen with few.
+const MIN_QUESTION: u64 = 200;
+
 /// Validating a value of so many bytes is one step more.
 const BYTES_OF_STEP: usize = 64;
 
@@ -36,8 +39,15 @@ impl Default for Budget {
 impl Budget {
     /// Another question begins, or the search for values that refute it.
     pub(crate) fn begin(&self) {
-        self.question.set(MAX_QUESTION);
+        let left = self.run.get().max(MIN_QUESTION);
+        self.question.set(left.min(MAX_QUESTION));
         self.is_cut.set(false);
+    }
+
+    /// The first question of another run begins.
+    pub(crate) fn begin_run(&self) {
+        self.run.set(MAX_RUN);
+        self.begin();
     }
 
     /// Takes steps, if they are left.
@@ -60,7 +70,7 @@ impl Budget {
 
     /// Whether no step is left.
     pub(crate) fn is_spent(&self) -> bool {
-        self.question.get() == 0 || self.run.get() == 0
+        self.question.get() == 0
     }
 
     /// Takes note that something was left out of the search.

@@ -17,4 +17,5 @@ pub use inclusion::{
     is_proved, is_same,
 };
 pub use json::is_equal;
+pub use sample::{Extent, NoSample, SampleRequest, Sampler};
 pub use schemas::StoredSchema;

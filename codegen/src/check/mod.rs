@@ -16,6 +16,7 @@ mod pagination;
 mod patterns;
 mod quoted;
 mod secrets;
+mod shape_samples;
 mod shape_schemas;
 mod states;
 mod validity;
@@ -26,6 +27,8 @@ mod tests;
 
 pub use facts::{Direction, Facts};
 
+pub use oasmith_samples::{Extent, NoSample};
+pub use shape_samples::ShapeSamples;
 pub use shape_schemas::{Reading, Sender, ShapeSchemas};
 
 use crate::diagnostics::Diagnostics;

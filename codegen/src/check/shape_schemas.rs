@@ -55,6 +55,8 @@ pub struct ShapeSchemas<'a> {
     store: SchemaStore<'a>,
     /// The schemas of shapes, without null and with it.
     known: BTreeMap<(ShapeId, bool, Reading), SchemaId>,
+    /// The shapes that schemas were made of.
+    shapes: BTreeMap<SchemaId, ShapeId>,
     /// Shapes that have a schema already, but no keywords yet.
     open: Vec<(SchemaId, Use, Reading)>,
     /// What the shape at hand is read as.
@@ -69,6 +71,7 @@ impl<'a> ShapeSchemas<'a> {
             api,
             store: SchemaStore::new(&api.schema_set),
             known: BTreeMap::new(),
+            shapes: BTreeMap::new(),
             open: Vec::new(),
             reading: Reading::Whole,
         }
@@ -78,6 +81,12 @@ impl<'a> ShapeSchemas<'a> {
     #[must_use]
     pub fn store(&self) -> &SchemaStore<'a> {
         &self.store
+    }
+
+    /// The shape that a schema was made of.
+    #[must_use]
+    pub fn shape_of(&self, id: SchemaId) -> Option<ShapeId> {
+        self.shapes.get(&id).copied()
     }
 
     /// A schema of one's own, which may refer to those of shapes.
@@ -106,6 +115,7 @@ impl<'a> ShapeSchemas<'a> {
         }
         let id = self.store.add(Vec::new());
         self.known.insert(key, id);
+        self.shapes.insert(id, used.shape);
         self.open.push((id, used, self.reading));
         id
     }

@@ -23,7 +23,7 @@ pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Di
         origin: shape.origin,
         renamed_from,
         deprecated: shape.flags.has(Flag::Deprecated),
-        example: examples::example(shape, &kind),
+        example: examples::example(context.api, id, &kind),
         derives: derives::of(context, id),
         more_derives,
         problems: problems::of(context, id),

@@ -65,7 +65,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("saphyr_parser",     &["load"]),
     // Its core: what a description and a running service must understand alike.
     ("oasmith",           &["check", "config", "emit", "imports", "integers", "ir", "jsonpath", "link", "lower", "normalize", "oas", "read", "diagnostics", "rust", "select", "settings", "tree"]),
-    ("oasmith_schemas",   &["check", "emit", "ir", "lower", "normalize", "oas", "rust", "select", "source"]),
+    ("oasmith_schemas",   &["check", "emit", "ir", "lower", "normalize", "rust"]),
+    ("oasmith_samples",   &["check"]),
     ("annotate_snippets", &["diagnostics"]),
 ];
 

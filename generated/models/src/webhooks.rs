@@ -42,6 +42,13 @@ impl WebhookIdRules {
 ///
 /// At least 1 character. Must be an https URL with a host, without a user, and with a port of at most 65535
 /// if any.
+///
+/// ```
+/// # use svc_models::WebhookUrl;
+/// let value: WebhookUrl = "https://hooks.customer.test/events".parse()?;
+/// assert_eq!(value.to_string(), "https://hooks.customer.test/events");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
 pub type WebhookUrl = CheckedText<WebhookUrlRules>;
 
 /// What [`WebhookUrl`] keeps.
@@ -77,6 +84,13 @@ impl WebhookUrlRules {
 /// A public key in PEM.
 ///
 /// Must be a public key in PEM.
+///
+/// ```
+/// # use svc_models::WebhookPublicKey;
+/// let value: WebhookPublicKey = "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n".parse()?;
+/// assert_eq!(value.to_string(), "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC KEY-----\n");
+/// # Ok::<(), svc_models::Violations>(())
+/// ```
 pub type WebhookPublicKey = CheckedText<WebhookPublicKeyRules>;
 
 /// What [`WebhookPublicKey`] keeps.

@@ -1,33 +1,34 @@
 //! A call with `curl`. Every word of the description stands in quotes that it cannot leave.
 
 use oasmith::ParamLocation;
+use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
     Api, Content, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment, Server,
     ShapeKind, Value,
 };
 
 use crate::json;
-use crate::sample::{self, Sender};
+use crate::reference::Reference;
 
 /// The call of an operation, with what it requires.
-pub(crate) fn call(api: &Api, operation: &Operation) -> String {
+pub(crate) fn call(reference: &Reference<'_>, operation: &Operation) -> String {
     let mut words = vec!["curl".to_owned()];
     if operation.method != "GET" {
         words.push(format!("--request {}", quoted(&operation.method)));
     }
-    words.push(quoted(&url(api, operation)));
-    words.extend(credentials(api, operation));
+    words.push(quoted(&url(reference, operation)));
+    words.extend(credentials(reference.api, operation));
     let headers = required(operation).filter(|it| it.location == ParamLocation::Header);
-    words.extend(headers.map(|it| header(&it.wire, &value(api, it))));
+    words.extend(headers.map(|it| header(&it.wire, &value(reference, it))));
     let cookies = required(operation).filter(|it| it.location == ParamLocation::Cookie);
     let cookies = cookies.map(|it| {
         format!(
             "--cookie {}",
-            quoted(&format!("{}={}", it.wire, value(api, it)))
+            quoted(&format!("{}={}", it.wire, value(reference, it)))
         )
     });
     words.extend(cookies);
-    words.extend(body(api, operation));
+    words.extend(body(reference, operation));
     words.join(" \\\n  ")
 }
 
@@ -63,29 +64,30 @@ fn required(operation: &Operation) -> impl Iterator<Item = &Parameter> {
 }
 
 /// An example of a parameter as a text.
-pub(crate) fn value(api: &Api, parameter: &Parameter) -> String {
-    match sample::of(api, parameter.value, Sender::User) {
-        Value::Text(text) => text,
-        Value::List(items) => {
+pub(crate) fn value(reference: &Reference<'_>, parameter: &Parameter) -> String {
+    match reference.sample(parameter.value, Sender::User, &parameter.wire) {
+        Err(_) => parameter.wire.clone(),
+        Ok(Value::Text(text)) => text,
+        Ok(Value::List(items)) => {
             let texts = items
                 .iter()
                 .map(|item| item.as_text().map_or_else(|| item.to_json(), str::to_owned));
             texts.collect::<Vec<_>>().join(",")
         }
-        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Map(_)) => {
+        Ok(other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Map(_))) => {
             other.to_json()
         }
     }
 }
 
-fn url(api: &Api, operation: &Operation) -> String {
-    let mut url = base_url(api, operation);
+fn url(reference: &Reference<'_>, operation: &Operation) -> String {
+    let mut url = base_url(reference.api, operation);
     for segment in &operation.template.path {
         match segment {
             Segment::Literal(text) => url.push_str(text),
             Segment::Parameter(wire) => {
                 let own = operation.parameters.iter().find(|it| it.wire == *wire);
-                let value = own.map_or_else(|| wire.clone(), |it| value(api, it));
+                let value = own.map_or_else(|| wire.clone(), |it| value(reference, it));
                 url.push_str(&percent_encoded(&value));
             }
         }
@@ -95,7 +97,7 @@ fn url(api: &Api, operation: &Operation) -> String {
         format!(
             "{}={}",
             percent_encoded(&it.wire),
-            percent_encoded(&value(api, it))
+            percent_encoded(&value(reference, it))
         )
     });
     let query: Vec<String> = query.collect();
@@ -150,7 +152,7 @@ fn header(name: &str, value: &str) -> String {
     format!("--header {}", quoted(&format!("{name}: {value}")))
 }
 
-fn body(api: &Api, operation: &Operation) -> Vec<String> {
+fn body(reference: &Reference<'_>, operation: &Operation) -> Vec<String> {
     let first = operation
         .body
         .as_ref()
@@ -160,7 +162,7 @@ fn body(api: &Api, operation: &Operation) -> Vec<String> {
     };
     let sample = content
         .value
-        .map(|used| sample::of(api, used, Sender::User));
+        .and_then(|used| reference.sample(used, Sender::User, "").ok());
     let is_json = content.media.contains("json");
     let media = header("Content-Type", &content.media);
     match sample {
@@ -170,7 +172,7 @@ fn body(api: &Api, operation: &Operation) -> Vec<String> {
         Some(Value::Map(fields)) => {
             let is_multipart = content.media.starts_with("multipart/");
             let fields = fields.iter().map(|(name, value)| {
-                if is_multipart && is_file(api, content, name) {
+                if is_multipart && is_file(reference.api, content, name) {
                     return format!("--form {}", quoted(&format!("{name}=@file")));
                 }
                 let value = value

@@ -1,13 +1,14 @@
 //! A call with the client that is generated: the names are those that the generator writes.
 
-use oasmith_codegen::ir::{Api, Operation, Value};
+use oasmith_codegen::check::Sender;
+use oasmith_codegen::ir::{Operation, Use, Value};
 use oasmith_codegen::rust::{
     Argument, ArgumentPresence, BodyContent, Endpoint, FieldPresence, ItemKind, PathPart, Role, Ty,
     Workspace, integer,
 };
 
 use crate::json;
-use crate::sample::{self, Sender};
+use crate::reference::Reference;
 
 /// A call that compiles where `client` is a client of the service, in a function whose errors are boxed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,11 +29,11 @@ pub(crate) fn client(workspace: &Workspace) -> Option<&str> {
 
 /// The call of an operation.
 pub(crate) fn call(
-    api: &Api,
-    workspace: &Workspace,
+    reference: &Reference<'_>,
     operation: &Operation,
     endpoint: &Endpoint,
 ) -> Option<RustCall> {
+    let workspace = reference.workspace;
     let root = client(workspace)?;
     let group = workspace.groups.get(endpoint.group?);
     let (mut lines, mut names) = (Vec::new(), Vec::new());
@@ -42,7 +43,7 @@ pub(crate) fn call(
             .parameters
             .iter()
             .find(|it| it.wire == argument.wire);
-        let value = of_parameter.map_or(Value::Null, |it| sample::of(api, it.value, Sender::User));
+        let value = sample(reference, of_parameter.map(|it| it.value), &argument.wire)?;
         if let Some(plain) = plain(workspace, &argument.ty, &value) {
             names.push(plain);
             continue;
@@ -57,9 +58,7 @@ pub(crate) fn call(
             .body
             .as_ref()
             .and_then(|body| body.contents.first());
-        let value = content
-            .and_then(|it| it.value)
-            .map_or(Value::Null, |it| sample::of(api, it, Sender::User));
+        let value = sample(reference, content.and_then(|it| it.value), "")?;
         let given = match &body.content {
             BodyContent::One { ty, .. } => {
                 lines.push(format!(
@@ -104,6 +103,14 @@ pub(crate) fn call(
         operation: operation.id.clone(),
         statements: [imports, lines].concat().join("\n"),
     })
+}
+
+/// What a user sends in a place; null where nothing is said of it.
+fn sample(reference: &Reference<'_>, used: Option<Use>, name: &str) -> Option<Value> {
+    match used {
+        Some(used) => reference.sample(used, Sender::User, name).ok(),
+        None => Some(Value::Null),
+    }
 }
 
 /// What a call cannot be made without, in the order of the method: what stands in the path, then all else by its name.

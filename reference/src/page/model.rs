@@ -8,9 +8,8 @@ use crate::html::{Html, code, element};
 use crate::page::frame::{Content, framed};
 use crate::page::parts;
 use crate::reference::{Reference, Scope};
-use crate::sample::{self, Sender};
 use crate::users::User;
-use crate::{docs, json, states};
+use crate::{docs, states};
 
 /// The page of a model.
 pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> String {
@@ -31,14 +30,11 @@ pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> String {
         .and(inside.of(id, "member."))
         .and(machine(scope, shape))
         .and(parts::section("used-by", "Used by", users(scope, id)));
-    let example = json::pretty(&sample::of(
-        reference.api,
-        oasmith_codegen::ir::Use {
-            shape: id,
-            nullable: false,
-        },
-        Sender::Service,
-    ));
+    let used = oasmith_codegen::ir::Use {
+        shape: id,
+        nullable: false,
+    };
+    let example = parts::sample(scope, used, oasmith_codegen::check::Sender::Service);
     let right = element("aside")
         .class("samples")
         .with("aria-label", "Examples")

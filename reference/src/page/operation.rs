@@ -1,6 +1,7 @@
 //! The page of an operation.
 
 use oasmith::ParamLocation;
+use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
     FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
     ParameterPresence, ScopedScheme,
@@ -12,7 +13,6 @@ use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::{Content, framed};
 use crate::page::{parts, response};
 use crate::reference::Scope;
-use crate::sample::Sender;
 use crate::{docs, open_questions, rules, status, title, types};
 
 /// What an operation takes and answers, with its request in curl and Rust; `position` is that in the API.
@@ -73,10 +73,9 @@ fn for_scripts(scope: Scope<'_>, operation: &Operation) -> Element {
 
 fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let reference = scope.reference;
-    let (api, workspace) = (reference.api, reference.workspace);
-    let curl = parts::block("curl", &curl::call(api, operation));
+    let curl = parts::block("curl", &curl::call(reference, operation));
     let endpoint = reference.endpoint(operation);
-    let rust = endpoint.and_then(|it| rust::call(api, workspace, operation, it));
+    let rust = endpoint.and_then(|it| rust::call(reference, operation, it));
     let rust = rust.map(|it| parts::block("Rust", &it.statements));
     let answer = operation
         .successes()
@@ -265,7 +264,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         Some(_) => rules::shown(shape.kind.rules()),
         None => inside.of(of.value.shape, "parameter."),
     };
-    let example = crate::code::curl::value(scope.reference.api, of);
+    let example = crate::code::curl::value(scope.reference, of);
     element("li")
         .with("id", &id)
         .with("data-in", place)

@@ -1,12 +1,12 @@
 //! Pieces that several pages have.
 
-use oasmith_codegen::ir::{Content, Operation};
+use oasmith_codegen::check::Sender;
+use oasmith_codegen::ir::{Content, Operation, Use};
 
 use crate::fields::Inside;
 use crate::html::{Element, Html, code, element};
 use crate::json;
 use crate::reference::Scope;
-use crate::sample::{self, Sender};
 use crate::{docs, types};
 
 /// A block of code that can be copied, with its name above it.
@@ -76,8 +76,15 @@ pub(crate) fn example(scope: Scope<'_>, contents: &[Content], sender: Sender) ->
     let content = contents
         .iter()
         .find(|content| content.media.contains("json"))?;
-    let value = sample::of(scope.reference.api, content.value?, sender);
-    Some(json::pretty(&value))
+    Some(sample(scope, content.value?, sender))
+}
+
+/// A value of a shape as JSON, or why there is none.
+pub(crate) fn sample(scope: Scope<'_>, used: Use, sender: Sender) -> String {
+    match scope.reference.sample(used, sender, "") {
+        Ok(value) => json::pretty(&value),
+        Err(why) => format!("No example: {}.", why.describe()),
+    }
 }
 
 /// A section with a heading.

@@ -1,5 +1,6 @@
 //! The page of a webhook, and the list of all.
 
+use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{Api, Trigger, Webhook};
 
 use crate::fields::Inside;
@@ -7,7 +8,6 @@ use crate::html::{Html, code, element};
 use crate::page::frame::{Content, framed};
 use crate::page::parts;
 use crate::reference::Scope;
-use crate::sample::Sender;
 use crate::{docs, open_questions, status, title};
 
 /// The page of the webhook at a position.

@@ -5,7 +5,9 @@ use oasmith_schemas::Value;
 use crate::inclusion::answer::{Inclusion, Witness};
 use crate::inclusion::minimal::minimal;
 use crate::inclusion::prove::Prover;
+use crate::sample::purpose::Purpose;
 use crate::sample::samples::Samples;
+use crate::sample::typical_values::TypicalValues;
 use crate::schemas::SchemaNode;
 
 /// What becomes of values that are made of the left schema; `more` are tried as well.
@@ -20,7 +22,9 @@ pub(crate) fn refute(
     schemas.budget.begin();
     let nodes = [left].into_iter().collect();
     let others = [right].into_iter().collect();
-    let mut values = Samples::new(prover).values(&nodes, &others, 0);
+    let mut typical = TypicalValues::default();
+    let mut samples = Samples::new(prover, Purpose::Witness, &mut typical);
+    let mut values = samples.values(&nodes, &others, 0);
     values.extend(more.into_iter().filter(|it| schemas.takes(left, it)));
     let refutes = |value: &Value| schemas.takes(left, value) && schemas.refuses(right, value);
     let Some(found) = values.iter().find(|it| refutes(it)) else {

@@ -24,7 +24,7 @@ impl Samples<'_, '_, '_> {
                 Some(value) => value.clone(),
                 None => {
                     let own = self.member(cell, name);
-                    self.typical(&own, depth + 1)?
+                    self.typical_of_member(name, &own, depth + 1)?
                 }
             };
             members.push((name.clone(), value));
@@ -80,7 +80,7 @@ impl Samples<'_, '_, '_> {
                 continue;
             }
             let own = self.member(cell, &name);
-            if let Some(value) = self.typical(&own, depth + 1) {
+            if let Some(value) = self.typical_of_member(&name, &own, depth + 1) {
                 members.push((name, value));
             }
         }
@@ -187,7 +187,7 @@ impl Samples<'_, '_, '_> {
     }
 }
 
-fn is_there(members: &[(String, Value)], name: &str) -> bool {
+pub(crate) fn is_there(members: &[(String, Value)], name: &str) -> bool {
     members.iter().any(|(own, _)| own == name)
 }
 

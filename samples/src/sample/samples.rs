@@ -9,7 +9,9 @@ use crate::cell::Cell;
 use crate::inclusion::prove::{Nodes, Prover, values};
 use crate::sample::focus::focuses;
 use crate::sample::numbers::numbers;
+use crate::sample::purpose::Purpose;
 use crate::sample::texts::texts;
+use crate::sample::typical_values::TypicalValues;
 use crate::schemas::{Beyond, Schemas};
 use crate::split::cells;
 use crate::types::ValueType;
@@ -24,7 +26,7 @@ pub(crate) const MAX_VALUES: usize = 80;
 const MIN_VALUES: usize = 4;
 
 /// What others look at in place is looked at by itself so deep.
-const MAX_FOCUSED: usize = 3;
+pub(crate) const MAX_FOCUSED: usize = 3;
 
 /// Maximum number of cells that are made of it.
 const MAX_FOCUSED_CELLS: usize = 4;
@@ -39,7 +41,9 @@ pub(crate) const MAX_DEPTH: usize = 7;
 pub(crate) struct Samples<'p, 's, 'k> {
     pub(crate) prover: &'p mut Prover<'s, 'k>,
     pub(crate) schemas: Schemas<'s>,
-    typical: BTreeMap<Nodes, Option<Value>>,
+    /// Who values are made for.
+    pub(crate) purpose: Purpose<'s>,
+    pub(crate) typical: &'p mut TypicalValues,
     made: BTreeMap<Question, Vec<Value>>,
 }
 
@@ -52,7 +56,12 @@ struct Question {
 }
 
 impl<'p, 's, 'k> Samples<'p, 's, 'k> {
-    pub(crate) fn new(prover: &'p mut Prover<'s, 'k>) -> Self {
+    /// Nothing is made yet.
+    pub(crate) fn new(
+        prover: &'p mut Prover<'s, 'k>,
+        purpose: Purpose<'s>,
+        typical: &'p mut TypicalValues,
+    ) -> Self {
         let beyond = Beyond::One(MAX_CELLS);
         let schemas = Schemas {
             beyond,
@@ -61,7 +70,8 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
         Self {
             prover,
             schemas,
-            typical: BTreeMap::new(),
+            purpose,
+            typical,
             made: BTreeMap::new(),
         }
     }
@@ -157,49 +167,6 @@ impl<'p, 's, 'k> Samples<'p, 's, 'k> {
             }
         }
         all
-    }
-
-    /// One value of all these schemas, a small one.
-    pub(crate) fn typical(&mut self, nodes: &Nodes, depth: usize) -> Option<Value> {
-        if let Some(known) = self.typical.get(nodes) {
-            return known.clone();
-        }
-        if depth > 3 * MAX_DEPTH || self.schemas.budget.is_spent() {
-            return None;
-        }
-        self.typical.insert(nodes.clone(), None);
-        let cells = cells(self.schemas, nodes);
-        let mut found = None;
-        'cells: for cell in &cells {
-            for of in &cell.types {
-                let cell = cell.of_type(*of);
-                let made = match of {
-                    ValueType::Map => self.base(&cell, depth).into_iter().collect(),
-                    ValueType::List => self
-                        .list(&cell, cell.items.least, depth)
-                        .into_iter()
-                        .collect(),
-                    ValueType::Null
-                    | ValueType::Bool
-                    | ValueType::Integer
-                    | ValueType::Fraction
-                    | ValueType::Text => self.of_type(&cell, &[], depth),
-                };
-                let is_one = |it: &Value| nodes.iter().all(|node| self.schemas.takes(*node, it));
-                if let Some(value) = made.into_iter().find(is_one) {
-                    found = Some(value);
-                    break 'cells;
-                }
-            }
-        }
-        if found.is_none() && depth <= MAX_FOCUSED {
-            found = self
-                .values(nodes, &Nodes::new(), depth + 1)
-                .into_iter()
-                .next();
-        }
-        self.typical.insert(nodes.clone(), found.clone());
-        found
     }
 
     /// Whether schemas say nothing of values.

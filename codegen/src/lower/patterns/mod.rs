@@ -1,16 +1,15 @@
 //! Patterns: those that become plain matching code, and those that are left to an engine.
 
 mod plain;
-mod walk;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod walk;
 
 use oasmith_pattern::{Pattern, has_property_escape, parse};
 
 use crate::rust::{Cost, Matcher};
-
-pub(super) use walk::walk;
 
 /// Longer expressions are left to the engine; code for them would be read by nobody, and drawing their alternatives together would cost
 /// the square of their length.

@@ -1,9 +1,9 @@
-//! Walks a text by steps, as the generated code will: to choose examples that hold, and to hold the steps against an engine in tests.
+//! Walks a text by steps, as the generated code will.
 
 use crate::rust::Step;
 
 /// Whether the steps take the whole text.
-pub(in crate::lower) fn walk(steps: &[Step], text: &str) -> bool {
+pub(super) fn walk(steps: &[Step], text: &str) -> bool {
     let mut rest = text;
     take(steps, &mut rest) && rest.is_empty()
 }

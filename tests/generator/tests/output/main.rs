@@ -8,6 +8,7 @@ mod groups;
 mod guide;
 mod hostile;
 mod printing;
+mod samples;
 mod support;
 mod yaml_agreement;
 mod yaml_and_json;

@@ -1,0 +1,287 @@
+//! Samples of schemas are valid: of each component of a description, for each side, small and with all that it may have, by a third-party validator
+//! of the schema as it is written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use generator::{cases, folder};
+use jsonschema::{Draft, Registry, RegistryBuilder, Resource, Validator};
+use oasmith_codegen::check::{Extent, Sender, ShapeSamples};
+use oasmith_codegen::ir::Use;
+use oasmith_codegen::model;
+use serde_json::{Value, json};
+
+/// Where the document lies for the validator.
+const DOCUMENT: &str = "file:///description.json";
+
+/// Components whose samples the third party refuses, by the ends of their places, with the reason.
+const READ_OTHERWISE: &[(&str, &str)] = &[
+    (
+        "frameworks/springdoc/input.yaml",
+        "what Java writes of a class is read as what is sent",
+    ),
+    (
+        "frameworks/placeholders/input.yaml",
+        "a name in angle brackets stands for any name",
+    ),
+    (
+        "lists/tuples/input.yaml: Chain",
+        "a tuple that never ends has no type, and is let through where only a name stands for it",
+    ),
+    (
+        "unions/nested/input.yaml: Nobody",
+        "what no value is has no type, and is let through where only a name stands for it",
+    ),
+    (
+        "records/direction/input.yaml: Validated",
+        "a member of a base is required beside it, and the base says who sets it",
+    ),
+    (
+        "unions/heirs/input.yaml: Household",
+        "the discriminator of a base says which of its heirs a value is",
+    ),
+    (
+        "records/direction/input.yaml: Ruled",
+        "a condition asks for members that the other side sets",
+    ),
+    (
+        "records/direction/input.yaml: Combined",
+        "a member of a base is required beside it, and the base says who sets it",
+    ),
+];
+
+/// What became of the samples of some descriptions.
+#[derive(Default)]
+struct Tally {
+    descriptions: usize,
+    samples: usize,
+    /// Schemas of which no sample was made, with why.
+    none: Vec<String>,
+    /// Schemas that the third party cannot read.
+    unread: usize,
+    /// Samples that the third party refuses, with the schema.
+    refused: Vec<String>,
+}
+
+#[test]
+fn samples_of_all_cases_are_valid() {
+    let mut tally = Tally::default();
+    for case in cases::all() {
+        tally.add(&case.folder.join("input.yaml"));
+    }
+    tally.hold();
+    assert!(tally.samples > 1_000, "{} samples", tally.samples);
+    let share = tally.none.len() * 100 / tally.samples;
+    assert!(
+        share < 2,
+        "{} have none: {:#?}",
+        tally.none.len(),
+        tally.none
+    );
+}
+
+/// The descriptions of a folder that lies elsewhere: `SAMPLES_OF` names it.
+#[test]
+#[ignore = "it reads descriptions that are not part of this repository"]
+fn samples_of_a_folder_are_valid() {
+    let folder = std::env::var("SAMPLES_OF").expect("SAMPLES_OF names a folder");
+    let folder = PathBuf::from(folder);
+    let every = std::env::var("EVERY").map_or(1, |it| it.parse().expect("a number"));
+    let mut tally = Tally::default();
+    for path in folder::files(&folder, &["json", "yaml", "yml"])
+        .iter()
+        .step_by(every)
+    {
+        tally.add(path);
+    }
+    println!(
+        "{} samples of {} descriptions; {} schemas have none, {} cannot be read by the third party",
+        tally.samples,
+        tally.descriptions,
+        tally.none.len(),
+        tally.unread
+    );
+    for line in &tally.none {
+        println!("none: {line}");
+    }
+    tally.hold();
+    assert!(tally.samples > 0, "{} has no description", folder.display());
+}
+
+impl Tally {
+    fn hold(&mut self) {
+        let is_known = |line: &String| {
+            let mut all = READ_OTHERWISE.iter();
+            all.any(|(place, _)| line.contains(place))
+        };
+        self.refused.retain(|it| !is_known(it));
+        let all = self.refused.join("\n");
+        assert!(
+            self.refused.is_empty(),
+            "{} are refused:\n{all}",
+            self.refused.len()
+        );
+    }
+
+    /// Samples of the components of a description; what is none is passed over.
+    fn add(&mut self, path: &Path) {
+        let Some((folder, name)) = path.parent().zip(path.file_name()) else {
+            return;
+        };
+        let name = name.to_string_lossy();
+        let Ok(mut input) = oasmith_build::read::input(folder, &name, None) else {
+            return;
+        };
+        input.config.lenient = true;
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let (Some(model), Ok(document)) = (model(&input).0, serde_yaml::from_str::<Value>(&text))
+        else {
+            return;
+        };
+        self.descriptions += 1;
+        let mut samples = ShapeSamples::new(&model.api);
+        for sender in [Sender::User, Sender::Service] {
+            let document = as_sent(&document, sender);
+            let registry = Registry::new().draft(Draft::Draft202012);
+            let resource = Resource::from_contents(document.clone());
+            let Ok(registry) = registry
+                .extend([(DOCUMENT, resource)])
+                .and_then(RegistryBuilder::prepare)
+            else {
+                continue;
+            };
+            for (component, shape) in &model.api.named {
+                let pointer = format!("/components/schemas/{}", escaped(component));
+                if document.pointer(&pointer).is_none() {
+                    continue;
+                }
+                let Some(validator) = validator(&registry, &pointer) else {
+                    self.unread += 1;
+                    continue;
+                };
+                for extent in [Extent::Required, Extent::Typical, Extent::Many] {
+                    let used = Use {
+                        shape: *shape,
+                        nullable: false,
+                    };
+                    let made = samples.sample(used, sender, "", extent, 0);
+                    let place =
+                        || format!("{}: {component}, {sender:?}, {extent:?}", path.display());
+                    self.samples += 1;
+                    match made {
+                        Ok(value) => {
+                            let json = value.to_json();
+                            let value: Value = serde_json::from_str(&json).expect("JSON");
+                            if !validator.is_valid(&value) {
+                                self.refused.push(format!("{}: {json}", place()));
+                            }
+                        }
+                        Err(why) => self.none.push(format!("{}: {}", place(), why.describe())),
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn validator(registry: &Registry, pointer: &str) -> Option<Validator> {
+    let options = jsonschema::options().with_draft(Draft::Draft202012);
+    let options = options
+        .should_validate_formats(false)
+        .with_registry(registry);
+    options
+        .build(&json!({ "$ref": format!("{DOCUMENT}#{pointer}") }))
+        .ok()
+}
+
+fn escaped(name: &str) -> String {
+    let pointer = name.replace('~', "~0").replace('/', "~1");
+    pointer.replace('%', "%25")
+}
+
+/// The document in the words of JSON Schema 2020-12, without asking a sender for members that only the other side sets.
+fn as_sent(document: &Value, sender: Sender) -> Value {
+    let mut document = document.clone();
+    let flag = match sender {
+        Sender::User => "readOnly",
+        Sender::Service => "writeOnly",
+    };
+    let before = document.clone();
+    let version = document["openapi"].as_str().unwrap_or_default().to_owned();
+    walk(&mut document, &before, flag, version.starts_with("3.0"));
+    document
+}
+
+fn walk(value: &mut Value, document: &Value, flag: &str, is_old: bool) {
+    match value {
+        Value::Array(items) => items
+            .iter_mut()
+            .for_each(|it| walk(it, document, flag, is_old)),
+        Value::Object(members) => {
+            leave_out(members, document, flag);
+            decide(members);
+            for inner in members.values_mut() {
+                walk(inner, document, flag, is_old);
+            }
+            if is_old {
+                upgrade(members);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Lets a discriminator say which of several alternatives a value is, though it is valid by others as well.
+fn decide(members: &mut serde_json::Map<String, Value>) {
+    if members.contains_key("discriminator")
+        && let Some(alternatives) = members.remove("oneOf")
+    {
+        members.insert("anyOf".to_owned(), alternatives);
+    }
+}
+
+/// Asks for no member that the other side sets.
+fn leave_out(members: &mut serde_json::Map<String, Value>, document: &Value, flag: &str) {
+    let properties = members.get("properties").cloned().unwrap_or_default();
+    let is_set = |name: &Value| {
+        let mut property = name.as_str().and_then(|it| properties.get(it));
+        for _ in 0..8 {
+            let Some(own) = property else { return true };
+            let mut parts = own["allOf"].as_array().into_iter().flatten();
+            if own[flag] == true || parts.any(|it| it[flag] == true) {
+                return false;
+            }
+            let reference = own["$ref"].as_str().and_then(|it| it.strip_prefix('#'));
+            property = reference.and_then(|it| document.pointer(it));
+        }
+        true
+    };
+    if let Some(Value::Array(required)) = members.get_mut("required") {
+        required.retain(is_set);
+    }
+}
+
+/// A schema of OpenAPI 3.0.
+fn upgrade(members: &mut serde_json::Map<String, Value>) {
+    if members.get("$ref").is_some_and(Value::is_string) {
+        members.retain(|key, _| key == "$ref");
+    }
+    for (bound, exclusive) in [
+        ("minimum", "exclusiveMinimum"),
+        ("maximum", "exclusiveMaximum"),
+    ] {
+        match members.get(exclusive) {
+            Some(Value::Bool(true)) => {
+                let value = members.remove(bound).unwrap_or_default();
+                members.insert(exclusive.to_owned(), value);
+            }
+            Some(Value::Bool(false)) => drop(members.remove(exclusive)),
+            Some(_) | None => {}
+        }
+    }
+    if members.get("nullable") == Some(&Value::Bool(true)) {
+        members.remove("nullable");
+        let rest = Value::Object(std::mem::take(members));
+        members.insert("anyOf".to_owned(), json!([rest, { "type": "null" }]));
+    }
+}
