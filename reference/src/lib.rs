@@ -45,6 +45,7 @@ use oasmith_codegen::Model;
 
 use crate::reference::{Reference, Scope};
 
+pub use crate::code::Language;
 pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
 pub use crate::page::standalone::standalone;
@@ -126,6 +127,18 @@ pub fn rust_calls(model: &Model) -> Vec<RustCall> {
     let calls = operations.filter_map(|operation| {
         let endpoint = reference.endpoint(operation)?;
         code::rust::call(&reference, operation, endpoint)
+    });
+    calls.collect()
+}
+
+/// The request of each operation in a language, by the id of the operation, as the pages show it.
+#[must_use]
+pub fn requests(model: &Model, language: Language) -> Vec<(String, String)> {
+    let reference = Reference::of(model);
+    let operations = model.api.operations.iter();
+    let calls = operations.map(|operation| {
+        let request = code::request::of(&reference, operation);
+        (operation.id.clone(), language.call(&request))
     });
     calls.collect()
 }

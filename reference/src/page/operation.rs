@@ -7,7 +7,7 @@ use oasmith_codegen::ir::{
     ParameterPresence, ScopedScheme,
 };
 
-use crate::code::{curl, rust};
+use crate::code::{Language, request, rust};
 use crate::fields::{self, Inside};
 use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::{Content, framed};
@@ -73,7 +73,9 @@ fn for_scripts(scope: Scope<'_>, operation: &Operation) -> Element {
 
 fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let reference = scope.reference;
-    let curl = parts::block("curl", &curl::call(reference, operation));
+    let request = request::of(reference, operation);
+    let curl = parts::block(Language::Curl.name(), &Language::Curl.call(&request));
+    let others = Language::OTHERS.map(|it| parts::folded(it.name(), &it.call(&request)));
     let endpoint = reference.endpoint(operation);
     let rust = endpoint.and_then(|it| rust::call(reference, operation, it));
     let rust = rust.map(|it| parts::block("Rust", &it.statements));
@@ -87,6 +89,7 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
         .with("aria-label", "Examples")
         .child(curl)
         .child(rust)
+        .child(others.into_iter().map(Html::from).collect::<Html>())
         .child(answer)
 }
 
@@ -264,7 +267,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         Some(_) => rules::shown(shape.kind.rules()),
         None => inside.of(of.value.shape, "parameter."),
     };
-    let example = crate::code::curl::value(scope.reference, of);
+    let example = request::shown(scope.reference, of);
     element("li")
         .with("id", &id)
         .with("data-in", place)

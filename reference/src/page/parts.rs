@@ -16,6 +16,13 @@ pub(crate) fn block(name: &str, text: &str) -> Element {
     element("div").class("code").child(title).child(pre)
 }
 
+/// The same, shown when its name is chosen.
+pub(crate) fn folded(name: &str, text: &str) -> Element {
+    let pre = element("pre").child(code(text));
+    let title = element("summary").class("label").text(name);
+    element("details").class("code").child(title).child(pre)
+}
+
 /// A method and a path in a line.
 pub(crate) fn route(operation: &Operation) -> Element {
     let method = element("span")

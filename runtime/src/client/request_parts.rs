@@ -9,8 +9,7 @@ use super::streamed_form::{self, FilePart};
 use super::violated::ViolatedArgument;
 use crate::Violation;
 use crate::http::{
-    Headers, ParamLocation, ParamStyle, PartHeader, Query, Request, encode_query, percent_decode,
-    write_form,
+    Headers, ParamLocation, ParamStyle, PartHeader, Query, Request, percent_decode, write_form,
 };
 
 /// The parts of a request that are the same for whoever sends it.
@@ -72,7 +71,7 @@ impl RequestParts {
                 }
             }
             ParamLocation::Query => {
-                let text = joined(&style.pairs(name, json, style.encoder())?, AND);
+                let text = joined(&style.query(name, json)?, AND);
                 put(&mut self.query, name, text);
             }
             ParamLocation::Part(part) => {
@@ -82,7 +81,7 @@ impl RequestParts {
                 parts.extend(lines.map(|text| PartHeader { part, name, text }));
             }
             ParamLocation::Cookie => {
-                let text = joined(&style.pairs(name, json, encode_query)?, NEXT);
+                let text = joined(&style.cookie(name, json)?, NEXT);
                 put(&mut self.cookies, name, text);
             }
         }

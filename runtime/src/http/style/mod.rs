@@ -44,7 +44,7 @@ impl ParamStyle {
 
     /// How texts in a query are encoded.
     #[cfg(feature = "client")]
-    pub(crate) const fn encoder(self) -> fn(&str) -> std::borrow::Cow<'_, str> {
+    const fn encoder(self) -> fn(&str) -> std::borrow::Cow<'_, str> {
         if self.reserved {
             crate::http::encode_reserved
         } else {

@@ -9,6 +9,15 @@ use crate::http::encode_query;
 use crate::param_style::{Nested, NestedList, NestedObject};
 
 impl Nested {
+    /// The pairs of what stands under a name in a form, encoded. What is null has none.
+    ///
+    /// # Errors
+    /// The value has no form.
+    #[cfg(feature = "client")]
+    pub fn form(self, name: &str, json: &str) -> Result<Vec<(String, String)>, Violation> {
+        self.pairs(name, json, encode_query)
+    }
+
     /// The pairs of what stands under a name, encoded. What is null has none.
     pub(crate) fn pairs(
         self,

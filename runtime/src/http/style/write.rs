@@ -16,7 +16,10 @@ type Encode = fn(&str) -> Cow<'_, str>;
 
 impl ParamStyle {
     /// The text in a path, encoded.
-    pub(crate) fn path(self, name: &str, json: &str) -> Result<String, Violation> {
+    ///
+    /// # Errors
+    /// The value has no form in this style.
+    pub fn path(self, name: &str, json: &str) -> Result<String, Violation> {
         let encode = encode_segment;
         let (before, spread) = match self.style {
             Style::Json => return Ok(encode(json).into_owned()),
@@ -56,7 +59,10 @@ impl ParamStyle {
     }
 
     /// The lines of a header: one, or one for each item where a list cannot stand in one (RFC 6265, section 3). What is null has none.
-    pub(crate) fn header(self, name: &str, json: &str) -> Result<Vec<String>, Violation> {
+    ///
+    /// # Errors
+    /// The value has no form in this style.
+    pub fn header(self, name: &str, json: &str) -> Result<Vec<String>, Violation> {
         if is_null(json) {
             return Ok(Vec::new());
         }
@@ -72,6 +78,24 @@ impl ParamStyle {
             Parts::List(items) => Ok(vec![header::list(&items)?]),
             Parts::Object(members) => Ok(vec![header::object(&members, self.explode)?]),
         }
+    }
+
+    /// The pairs in a query, encoded as clients do it. What is null has none.
+    ///
+    /// # Errors
+    /// The value has no form in this style.
+    #[cfg(feature = "client")]
+    pub fn query(self, name: &str, json: &str) -> Result<Vec<(String, String)>, Violation> {
+        self.pairs(name, json, self.encoder())
+    }
+
+    /// The pairs in cookies or a form, encoded. What is null has none.
+    ///
+    /// # Errors
+    /// The value has no form in this style.
+    #[cfg(feature = "client")]
+    pub fn cookie(self, name: &str, json: &str) -> Result<Vec<(String, String)>, Violation> {
+        self.pairs(name, json, crate::http::encode_query)
     }
 
     /// The pairs in a query, a cookie or a form, encoded. What is null has none.
