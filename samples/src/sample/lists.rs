@@ -7,6 +7,7 @@ use oasmith_schemas::Value;
 use crate::cell::Cell;
 use crate::inclusion::prove::{Nodes, Prover};
 use crate::json;
+use crate::sample::purpose::Purpose;
 use crate::sample::samples::{MAX_LENGTH, Samples};
 use crate::schemas::SchemaNode;
 
@@ -65,9 +66,18 @@ impl Samples<'_, '_, '_> {
         if !cell.is_unique && others.is_empty() {
             return self.typical(nodes, depth + 1);
         }
-        let pool = self.values(nodes, others, depth + 1);
         let is_free =
             |it: &Value| !cell.is_unique || !before.iter().any(|own| json::is_equal(own, it));
+        match self.purpose {
+            Purpose::Witness => {}
+            Purpose::Reader(_) => {
+                let typical = self.typical(nodes, depth + 1).filter(is_free);
+                if typical.is_some() {
+                    return typical;
+                }
+            }
+        }
+        let pool = self.values(nodes, others, depth + 1);
         pool.into_iter().find(is_free)
     }
 

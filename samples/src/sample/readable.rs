@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use oasmith::Format;
 use oasmith_pattern::Found;
 use oasmith_schemas::Value;
 use oasmith_schemas::schema_set::Keyword;
@@ -74,6 +75,8 @@ impl Samples<'_, '_, '_> {
                     all.push(text);
                 }
             }
+            // A pattern that looks around itself is often that of a format.
+            all.extend(Format::ALL.iter().map(|it| it.example().to_owned()));
         }
         let fits = |it: &String| {
             let count = it.chars().count() as u64;
