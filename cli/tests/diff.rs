@@ -772,7 +772,7 @@ fn what_is_denied_is_accepted_in_a_file_that_is_written() {
 
 /// The day is that of the clock, which is behind every sunset of the past, or what is said.
 #[test]
-fn what_was_announced_is_held_against_a_day() {
+fn what_was_announced_is_compared_with_a_day() {
     let folder = descriptions("sunset");
     let gone = "  /cups:\n    get:\n      operationId: cups\n      deprecated: true\n      x-sunset: 2024-02-29\n      responses:\n        '204': {description: None.}\n";
     folder.write(

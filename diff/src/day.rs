@@ -1,4 +1,4 @@
-//! Days of the calendar, which deprecations are held against.
+//! Days of the calendar, which deprecations are compared with.
 
 use oasmith::Format;
 

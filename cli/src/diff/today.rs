@@ -7,7 +7,7 @@ use oasmith_diff::day::Day;
 use crate::arguments::Arguments;
 use crate::command::{Failure, Flag};
 
-/// The day that deprecations are held against.
+/// The day that deprecations are compared with.
 pub(super) const TODAY: Flag = Flag {
     name: "--today",
     value: Some("DATE"),

@@ -1,5 +1,7 @@
 //! Texts of the document as docs of the IR.
 
+use oasmith::Format;
+
 use super::value;
 use crate::ir::{Docs, Flag, Flags};
 use crate::oas::schema::extension;
@@ -25,6 +27,8 @@ pub(super) fn described(description: Option<SourceText<'_>>, own: &[Extension<'_
 pub(super) fn deprecate(flags: &mut Flags, own: &[Extension<'_>]) {
     flags.add(Flag::Deprecated);
     let written = extension(own, "x-sunset").and_then(|it| it.as_text());
-    let day = written.and_then(|it| it.get(..10)).map(str::to_owned);
+    let is_day = |it: &&str| Format::Date.holds(it) || Format::DateTime.holds(it);
+    let day = written.filter(is_day).and_then(|it| it.get(..10));
+    let day = day.map(str::to_owned);
     flags.sunset = flags.sunset.take().or(day);
 }

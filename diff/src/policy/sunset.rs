@@ -1,4 +1,4 @@
-//! What was announced: who was told from which day on something may be gone is broken by it no more than by what is new.
+//! What was announced: what may be gone from a day on that callers know breaks them no more than what is new.
 
 use crate::change::Change;
 use crate::comparison::Comparison;
