@@ -137,6 +137,31 @@ components:
     );
 }
 
+/// What is too large with all that is in it is shown with less of it, and not with nothing.
+#[test]
+fn what_is_too_large_is_shown_less_deep() {
+    let members = |of: &str, count: usize| {
+        let all = (0..count).map(|at| format!("m{at}: {of}"));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let text = format!(
+        "openapi: 3.1.0
+info: {{ title: Wide, version: '1' }}
+paths: {{}}
+components:
+  schemas:
+    Outer: {{ type: object, properties: {{ {} }} }}
+    Inner: {{ type: object, properties: {{ {} }} }}
+",
+        members("{ $ref: '#/components/schemas/Inner' }", 10),
+        members("{ type: string }", 40)
+    );
+    let page = &files(&text)["models/Outer.html"];
+    for member in ["m0", "m9"] {
+        assert!(page.contains(&format!("&quot;{member}&quot;")), "{member}");
+    }
+}
+
 /// What has no name is shown in place, and what several places share once.
 #[test]
 fn shared_insides_are_shown_once() {

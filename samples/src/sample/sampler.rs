@@ -95,12 +95,12 @@ impl Sampler {
             let typical = self.typical.entry(of).or_default();
             typical.restart();
             let mut samples = Samples::new(&mut prover, Purpose::Reader(reader), typical);
-            if let Some(value) = samples.typical_of_member(request.name, &nodes, 0) {
-                return Ok(value);
+            let made = samples.typical_of_member(request.name, &nodes, 0);
+            if samples.typical.is_too_large {
+                continue;
             }
-            if !samples.typical.is_too_large {
-                break;
-            }
+            let Some(value) = made else { break };
+            return Ok(value);
         }
         if schemas.budget.is_spent() {
             return Err(NoSample::Spent);

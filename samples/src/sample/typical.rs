@@ -65,9 +65,13 @@ impl Samples<'_, '_, '_> {
                 let cell = cell.of_type(of);
                 let found = match self.purpose {
                     Purpose::Witness => self.smallest(&cell, of, nodes, depth),
-                    Purpose::Reader(reader) => self
-                        .read(&cell, of, nodes, (reader, depth))
-                        .or_else(|| self.smallest(&cell, of, nodes, depth)),
+                    Purpose::Reader(reader) => {
+                        let read = self.read(&cell, of, nodes, (reader, depth));
+                        if self.typical.is_too_large {
+                            return None;
+                        }
+                        read.or_else(|| self.smallest(&cell, of, nodes, depth))
+                    }
                 };
                 if found.is_some() {
                     return found;
