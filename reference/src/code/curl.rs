@@ -9,6 +9,9 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     if request.method != "GET" {
         words.push(format!("--request {}", quoted(&request.method)));
     }
+    if request.url.contains(['[', ']', '{', '}']) {
+        words.push("--globoff".to_owned());
+    }
     words.push(quoted(&request.url));
     words.extend(request.credentials.iter().map(credential));
     words.extend(
@@ -66,6 +69,18 @@ fn body(body: &SampleBody) -> Vec<String> {
             let pairs = pairs.iter();
             let data = pairs.map(|(name, value)| quoted(&format!("{name}={value}")));
             data.map(|it| format!("--data {it}")).collect()
+        }
+        SampleBody::Text(media, text) => {
+            let data = format!("--data-raw {}", quoted(text));
+            vec![header("Content-Type", media), data]
+        }
+        // What stands before the first `=` is the name for `curl`, and what stands behind it may be the name of any file.
+        SampleBody::Multipart(parts) if parts.iter().any(|it| it.name().contains('=')) => {
+            let media = "multipart/form-data; boundary=boundary";
+            vec![
+                header("Content-Type", media),
+                "--data-binary @file".to_owned(),
+            ]
         }
         SampleBody::Multipart(parts) => parts.iter().map(part).collect(),
         SampleBody::File(media) => {

@@ -60,8 +60,10 @@ pub(crate) fn call(request: &SampleRequest) -> String {
                     .headers
                     .push(format!("request.SetBasicAuth({})", user.join(", ")));
             }
-            // The transport of the program has it.
-            SampleCredential::Certificate => {}
+            SampleCredential::Certificate => {
+                let remark = "// The transport of the client has its certificate: tls.LoadX509KeyPair reads it.";
+                program.before.push(remark.to_owned());
+            }
         }
     }
     for (name, value) in &request.headers {
@@ -101,6 +103,10 @@ impl Program {
                     .collect();
                 self.text(&pairs.join("&"))
             }
+            SampleBody::Text(media, text) => {
+                self.header("Content-Type", &json_string(media));
+                self.text(text)
+            }
             SampleBody::Multipart(parts) => {
                 self.imports.extend(["bytes", "mime/multipart"]);
                 self.before.push("var body bytes.Buffer".to_owned());
@@ -125,7 +131,7 @@ impl Program {
     /// A text that is read: in quotes that its lines may stand in, if it has none of these.
     fn text(&mut self, text: &str) -> String {
         self.imports.insert("strings");
-        if text.contains('`') {
+        if text.contains(['`', '\r']) {
             format!("strings.NewReader({})", json_string(text))
         } else {
             format!("strings.NewReader(`{text}`)")

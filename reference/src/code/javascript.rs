@@ -1,13 +1,20 @@
 //! A call with JavaScript and `fetch`, for programs; a browser sets cookies itself.
 
+use oasmith::exact::Exact;
 use oasmith::json_string;
+use oasmith_codegen::ir::Value;
 
 use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest};
 use crate::json;
 
 /// A request as a program.
 pub(crate) fn call(request: &SampleRequest) -> String {
+    let is_without = matches!(request.method.as_str(), "GET" | "HEAD");
+    if is_without && !matches!(request.body, SampleBody::None) {
+        return format!("// `fetch` sends no body with {}.", request.method);
+    }
     let (mut headers, mut cookies) = (Vec::new(), Vec::new());
+    let mut before = String::new();
     let mut url = json_string(&request.url);
     for credential in &request.credentials {
         match credential {
@@ -43,8 +50,9 @@ pub(crate) fn call(request: &SampleRequest) -> String {
                 let user = user.join(" + \":\" + ");
                 headers.push(format!("\"Authorization\": \"Basic \" + btoa({user})"));
             }
-            // What runs the program has it: `fetch` has no word for it.
-            SampleCredential::Certificate => {}
+            SampleCredential::Certificate => {
+                before.push_str("// `fetch` has no word for the certificate of a client: a dispatcher of undici has it.\n");
+            }
         }
     }
     let plain = request.headers.iter();
@@ -65,7 +73,7 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     let options: String = options.iter().map(|it| format!("  {it},\n")).collect();
     format!(
         "{}const response = await fetch({url}, {{\n{options}}});\nif (!response.ok) throw new Error(`${{response.status}}`);\nconsole.log(await response.text());",
-        sent.before
+        before + &sent.before
     )
 }
 
@@ -100,6 +108,9 @@ fn body(body: &SampleBody, headers: &mut Vec<String>) -> BodyCode {
         },
         SampleBody::Json(of, value) => {
             headers.push(media(of));
+            if !is_literal(value) {
+                return BodyCode::inline(json_string(&value.to_json()));
+            }
             let text = json::pretty(value).replace('\n', "\n  ");
             BodyCode::inline(format!("JSON.stringify({text})"))
         }
@@ -110,6 +121,10 @@ fn body(body: &SampleBody, headers: &mut Vec<String>) -> BodyCode {
                 .map(|(name, it)| format!("{name}={it}"))
                 .collect();
             BodyCode::inline(json_string(&pairs.join("&")))
+        }
+        SampleBody::Text(of, text) => {
+            headers.push(media(of));
+            BodyCode::inline(json_string(text))
         }
         SampleBody::Multipart(parts) => {
             let parts: String = parts.iter().map(part).collect();
@@ -122,6 +137,22 @@ fn body(body: &SampleBody, headers: &mut Vec<String>) -> BodyCode {
             headers.push(media(of));
             BodyCode::inline(FILE.to_owned())
         }
+    }
+}
+
+/// Whether a value is itself as a literal: numbers of JavaScript have 53 bits, `__proto__` sets no member, and names that are numbers come first.
+fn is_literal(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(_) | Value::Text(_) => true,
+        Value::Number(lexeme) => {
+            let double = lexeme.parse::<f64>().map(|it| it.to_string());
+            double.is_ok_and(|it| Exact::parse(&it) == Exact::parse(lexeme))
+        }
+        Value::List(items) => items.iter().all(is_literal),
+        Value::Map(members) => members.iter().all(|(name, value)| {
+            let is_number = name.bytes().all(|it| it.is_ascii_digit());
+            name != "__proto__" && !is_number && is_literal(value)
+        }),
     }
 }
 

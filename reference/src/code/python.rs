@@ -39,7 +39,7 @@ pub(crate) fn call(request: &SampleRequest) -> String {
                 let user = ["USER_NAME", "PASSWORD"].map(variable_of);
                 arguments.push(format!("auth=({})", user.join(", ")));
             }
-            SampleCredential::Certificate => arguments.push("cert=\"client.pem\"".to_owned()),
+            SampleCredential::Certificate => arguments.push("verify=context".to_owned()),
         }
     }
     let plain = request.headers.iter();
@@ -63,11 +63,23 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     if url.contains("quote(") {
         imports.push_str("from urllib.parse import quote\n");
     }
+    let is_certified = request
+        .credentials
+        .iter()
+        .any(SampleCredential::is_certificate);
+    if is_certified {
+        imports.push_str("import ssl\n");
+    }
     if !imports.is_empty() {
         imports.push('\n');
     }
+    let context = if is_certified {
+        "context = ssl.create_default_context()\ncontext.load_cert_chain(\"client.pem\")\n"
+    } else {
+        ""
+    };
     format!(
-        "{imports}import httpx\n\nresponse = httpx.request(\n    {},\n    {url},\n{arguments})\nresponse.raise_for_status()\nprint(response.text)",
+        "{imports}import httpx\n\n{context}response = httpx.request(\n    {},\n    {url},\n{arguments})\nresponse.raise_for_status()\nprint(response.text)",
         json_string(&request.method)
     )
 }
@@ -97,6 +109,10 @@ fn body(body: &SampleBody, headers: &mut Vec<String>) -> Option<String> {
                 .map(|(name, it)| format!("{name}={it}"))
                 .collect();
             Some(format!("content={}", json_string(&pairs.join("&"))))
+        }
+        SampleBody::Text(of, text) => {
+            headers.push(media(of));
+            Some(format!("content={}.encode()", json_string(text)))
         }
         SampleBody::Multipart(parts) => {
             let parts: Vec<String> = parts.iter().map(part).collect();

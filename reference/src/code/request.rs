@@ -4,9 +4,10 @@ use oasmith::param_style::{ParamStyle, Style};
 use oasmith::{ParamLocation, Violation};
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
-    Api, Content, Operation, Parameter, ParameterPresence, Scheme, SchemeKind, Segment, Server,
-    ShapeKind, Value,
+    Api, Content, Operation, Parameter, ParameterPresence, QueryMatch, Scheme, SchemeKind, Segment,
+    Server, ShapeKind, Value,
 };
+use oasmith_codegen::media_type::MediaType;
 
 use crate::reference::Reference;
 
@@ -41,6 +42,13 @@ pub(crate) enum SampleCredential {
     Certificate,
 }
 
+impl SampleCredential {
+    /// Whether it is no text.
+    pub(crate) fn is_certificate(&self) -> bool {
+        matches!(self, Self::Certificate)
+    }
+}
+
 /// The environment variable of keys.
 pub(crate) const KEY: &str = "API_KEY";
 
@@ -52,6 +60,8 @@ pub(crate) enum SampleBody {
     None,
     /// A value as JSON, with its media type.
     Json(String, Value),
+    /// A text, with its media type.
+    Text(String, String),
     /// Pairs of a form, encoded.
     Form(Vec<(String, String)>),
     /// Parts by their names.
@@ -64,6 +74,15 @@ pub(crate) enum SampleBody {
 pub(crate) enum SamplePart {
     Text { name: String, text: String },
     File { name: String },
+}
+
+impl SamplePart {
+    /// The name of the part.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Text { name, .. } | Self::File { name } => name,
+        }
+    }
 }
 
 /// The request of an operation.
@@ -80,6 +99,11 @@ pub(crate) fn of(reference: &Reference<'_>, operation: &Operation) -> SampleRequ
         credentials: credentials(reference.api, operation),
         body: body(reference, operation),
     };
+    for pair in &operation.template.query {
+        if let QueryMatch::Pair(pair) = pair {
+            add_pair(&mut request.url, pair);
+        }
+    }
     let mut query = Vec::new();
     for parameter in required() {
         let (name, json) = (&parameter.wire, json(reference, parameter));
@@ -101,10 +125,15 @@ pub(crate) fn of(reference: &Reference<'_>, operation: &Operation) -> SampleRequ
         }
     }
     for (name, value) in query {
-        let sign = if request.url.contains('?') { '&' } else { '?' };
-        request.url.push_str(&format!("{sign}{name}={value}"));
+        add_pair(&mut request.url, &format!("{name}={value}"));
     }
     request
+}
+
+/// Adds a pair to the query of a URL.
+fn add_pair(url: &mut String, pair: &str) {
+    url.push(if url.contains('?') { '&' } else { '?' });
+    url.push_str(pair);
 }
 
 /// What a style makes of a value; where it has no form in that style, the name stands for it.
@@ -162,7 +191,8 @@ fn url(reference: &Reference<'_>, operation: &Operation) -> String {
             Segment::Parameter(wire) => {
                 let own = operation.parameters.iter().find(|it| it.wire == *wire);
                 let text = own.and_then(|it| it.style.path(wire, &json(reference, it)).ok());
-                url.push_str(&text.unwrap_or_else(|| wire.clone()));
+                let name = || oasmith::http::encode_segment(wire).into_owned();
+                url.push_str(&text.unwrap_or_else(name));
             }
         }
     }
@@ -213,16 +243,32 @@ fn body(reference: &Reference<'_>, operation: &Operation) -> SampleBody {
     let sample = content
         .value
         .and_then(|used| reference.sample(used, Sender::User, "").ok());
-    match sample {
-        Some(sample) if media.contains("json") => SampleBody::Json(media.clone(), sample),
-        Some(Value::Map(fields)) if media.starts_with("multipart/") => {
-            let parts = fields.into_iter();
+    let Some(sample) = sample else {
+        return SampleBody::File(media.clone());
+    };
+    match (MediaType::of(media), sample) {
+        (MediaType::Json, sample) => SampleBody::Json(media.clone(), sample),
+        (MediaType::Any, sample) => SampleBody::Json("application/json".to_owned(), sample),
+        (MediaType::Vendor, sample @ (Value::Map(_) | Value::List(_))) => {
+            SampleBody::Json(media.clone(), sample)
+        }
+        (MediaType::Lines, sample) => SampleBody::Text(media.clone(), sample.to_json()),
+        (MediaType::Text, sample) => SampleBody::Text(media.clone(), sample.tag_text()),
+        (MediaType::Urlencoded, Value::Map(fields)) => SampleBody::Form(form(content, &fields)),
+        (MediaType::Multipart, Value::Map(fields)) => {
+            let fields = fields.into_iter();
+            let parts = fields.filter(|(_, value)| *value != Value::Null);
             SampleBody::Multipart(parts.map(|it| part(reference.api, content, it)).collect())
         }
-        Some(Value::Map(fields)) if media == "application/x-www-form-urlencoded" => {
-            SampleBody::Form(form(content, &fields))
-        }
-        Some(_) | None => SampleBody::File(media.clone()),
+        (
+            MediaType::Urlencoded
+            | MediaType::Multipart
+            | MediaType::Events
+            | MediaType::Xml
+            | MediaType::Vendor
+            | MediaType::Binary,
+            _,
+        ) => SampleBody::File(media.clone()),
     }
 }
 
