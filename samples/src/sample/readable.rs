@@ -26,14 +26,19 @@ impl Samples<'_, '_, '_> {
     pub(crate) fn readable(&self, cell: &Cell, of: ValueType, reader: Reader<'_>) -> Vec<Value> {
         let mut all = match values(cell) {
             Some(listed) if cell.listed.is_some() => listed,
-            Some(_) | None => self.unlisted(cell, of),
+            Some(_) | None if of == ValueType::Text => {
+                let texts = self.texts_of(cell, reader).into_iter();
+                return texts.map(Value::Text).collect();
+            }
+            Some(_) | None => self.unlisted(of),
         };
         let first = reader.choice(all.len());
         all.rotate_left(first);
         all
     }
 
-    fn unlisted(&self, cell: &Cell, of: ValueType) -> Vec<Value> {
+    /// Values of a type, each as good as the others.
+    fn unlisted(&self, of: ValueType) -> Vec<Value> {
         let name = &self.typical.name;
         let number = |it: &&str| Value::Number((*it).to_owned());
         match of {
@@ -47,24 +52,22 @@ impl Samples<'_, '_, '_> {
                 let named = words::numbers(name).iter().filter(|it| it.contains('.'));
                 named.chain(&["1.5", "2.5", "0.5"]).map(number).collect()
             }
-            ValueType::Text => {
-                let texts = self.texts_of(cell, name);
-                texts.into_iter().map(Value::Text).collect()
-            }
-            ValueType::List | ValueType::Map => Vec::new(),
+            ValueType::Text | ValueType::List | ValueType::Map => Vec::new(),
         }
     }
 
-    /// Texts by the name of the member, by the format, and by the rules.
-    fn texts_of(&self, cell: &Cell, name: &str) -> Vec<String> {
+    /// Texts by the name of the member, by the format, and by the rules; the best first. Those of a name are as good as each other.
+    fn texts_of(&self, cell: &Cell, reader: Reader<'_>) -> Vec<String> {
         let (least, most) = (cell.characters.least, cell.characters.most);
         let mut all: Vec<String> = Vec::new();
         for format in &cell.formats {
             all.push(format.example().to_owned());
         }
-        let named = words::texts(name).iter().map(|it| (*it).to_owned());
         if all.is_empty() {
-            all.extend(named);
+            let named = words::texts(&self.typical.name).iter();
+            all.extend(named.map(|it| (*it).to_owned()));
+            let first = reader.choice(all.len());
+            all.rotate_left(first);
         }
         let mut patterns = cell.patterns.iter().map(String::as_str).peekable();
         if patterns.peek().is_some() {
