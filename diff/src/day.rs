@@ -1,6 +1,6 @@
 //! Days of the calendar, which deprecations are compared with.
 
-use oasmith::Format;
+use oasmith::days_since_1970;
 
 /// A day of the Gregorian calendar: how many there are between 1970-01-01 and it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,19 +10,7 @@ impl Day {
     /// The day of a date of RFC 3339; none of what is no date.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        if !Format::Date.holds(text) {
-            return None;
-        }
-        let number = |from, to| text.get(from..to)?.parse::<i64>().ok();
-        let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
-        // Eras have 400 years, which begin in March, so that a leap day is the last of its year.
-        let year = if month <= 2 { year - 1 } else { year };
-        let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
-        let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-        let leap_days = year_of_era / 4 - year_of_era / 100;
-        Some(Self(
-            era * 146_097 + year_of_era * 365 + leap_days + day_of_year - 719_468,
-        ))
+        days_since_1970(text).map(Self)
     }
 
     /// The day of a time in UTC, by the seconds from 1970.

@@ -116,7 +116,7 @@ pub use states::{Move, StateMachine};
 pub use text::{
     ByInstant, ByNumber, ByText, ByTimeOfDay, CheckedText, Comparison, DecimalText, DurationText,
     IdRole, Ordered, Pattern, PlainText, SecretText, TextRule, TextRules, TimeText, TimestampText,
-    WithoutOrder,
+    WithoutOrder, days_since_1970,
 };
 pub use unknown_variant::UnknownVariant;
 pub use violation::{

@@ -22,8 +22,7 @@ impl<'t> InstantKey<'t> {
         if !Format::DateTime.holds(text) {
             return None;
         }
-        let number = |range: std::ops::Range<usize>| digits(text.get(range)).map(i64::from);
-        let days = days_since_1970(number(0..4)?, number(5..7)?, number(8..10)?);
+        let days = days_of_valid(text.get(..10)?)?;
         let time = Self::of_valid(text.get(11..)?)?;
         Some(Self {
             seconds: days * 86_400 + time.seconds,
@@ -65,13 +64,22 @@ impl<'t> InstantKey<'t> {
     }
 }
 
-/// The days from 1970-01-01 to a day of the Gregorian calendar, counted in eras of 400 years that begin in March.
-fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
+/// The days from 1970-01-01 to a date such as `2026-01-31`, in the Gregorian calendar; `None` when a text is none as RFC 3339 has it.
+#[must_use]
+pub fn days_since_1970(date: &str) -> Option<i64> {
+    days_of_valid(Some(date).filter(|date| Format::Date.holds(date))?)
+}
+
+fn days_of_valid(date: &str) -> Option<i64> {
+    let number = |range: std::ops::Range<usize>| digits(date.get(range)).map(i64::from);
+    let (year, month, day) = (number(0..4)?, number(5..7)?, number(8..10)?);
+    // Eras have 400 years, which begin in March, so that a leap day is the last of its year.
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);
     let year_of_era = year.rem_euclid(400);
     let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
+    let leap_days = year_of_era / 4 - year_of_era / 100;
+    Some(era * 146_097 + year_of_era * 365 + leap_days + day_of_year - 719_468)
 }
 
 #[cfg(test)]

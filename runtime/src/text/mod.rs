@@ -11,7 +11,7 @@ mod secret;
 pub use checked::CheckedText;
 pub use compared::{ByInstant, ByNumber, ByText, ByTimeOfDay, Comparison, Ordered, WithoutOrder};
 pub use decimal_key::DecimalKey;
-pub use instant_key::InstantKey;
+pub use instant_key::{InstantKey, days_since_1970};
 pub use role::{IdRole, PlainText};
 pub use rules::{Pattern, TextRules};
 pub use secret::SecretText;
