@@ -26,7 +26,6 @@ mod values;
 mod tests;
 
 pub use facts::{Direction, Facts};
-
 pub use oasmith_samples::{Extent, NoSample};
 pub use shape_samples::ShapeSamples;
 pub use shape_schemas::{Reading, Sender, ShapeSchemas};

@@ -1,16 +1,20 @@
 //! Values of shapes, for people: what a side sends, from the examples of the description or made of its schemas.
 
+use std::collections::BTreeMap;
+
 use oasmith_samples::{Extent, NoSample, SampleRequest, Sampler, StoredSchema};
 use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSource};
 
 use super::shape_schemas::{Reading, Sender, ShapeSchemas};
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, ShapeId, Use, Value};
+use crate::ir::{Api, Use, Value};
 
 /// Makes values of the shapes of an API.
 pub struct ShapeSamples<'a> {
     api: &'a Api,
     schemas: ShapeSchemas<'a>,
+    /// The schemas of shapes that do not express all of what is said of them, each with all of it.
+    whole: BTreeMap<SchemaId, SchemaId>,
     sampler: Sampler,
 }
 
@@ -21,6 +25,7 @@ impl<'a> ShapeSamples<'a> {
         Self {
             api,
             schemas: ShapeSchemas::new(api),
+            whole: BTreeMap::new(),
             sampler: Sampler::default(),
         }
     }
@@ -37,10 +42,7 @@ impl<'a> ShapeSamples<'a> {
         extent: Extent,
         seed: u64,
     ) -> Result<Value, NoSample> {
-        let mut id = self.schemas.of(used, Reading::Sent(sender));
-        if let Some(whole) = self.whole(used.shape) {
-            id = self.schemas.add(vec![Keyword::AllOf(vec![id, whole])]);
-        }
+        let id = self.schema(used, sender);
         let (api, schemas) = (self.api, &self.schemas);
         self.sampler.sample(SampleRequest {
             schema: StoredSchema {
@@ -58,13 +60,23 @@ impl<'a> ShapeSamples<'a> {
         })
     }
 
-    /// The whole schema of a shape that does not express all of it, and that what holds it is validated by.
-    fn whole(&self, shape: ShapeId) -> Option<SchemaId> {
-        if !self.api.covered.contains(&shape) {
-            return None;
+    /// The schema of what a side sends for a shape, with all that what holds the shape is validated by where it does not express it.
+    fn schema(&mut self, used: Use, sender: Sender) -> SchemaId {
+        let sent = self.schemas.of(used, Reading::Sent(sender));
+        if !self.api.covered.contains(&used.shape) {
+            return sent;
         }
-        let source = SchemaSource::Whole(Pointers::of(self.api).shape(shape));
+        if let Some(known) = self.whole.get(&sent) {
+            return *known;
+        }
+        let source = SchemaSource::Whole(Pointers::of(self.api).shape(used.shape));
         let mut all = self.api.schema_set.sources.iter();
-        all.find(|(_, it)| **it == source).map(|(id, _)| *id)
+        let described = all.find(|(_, it)| **it == source);
+        let whole = described.map_or(sent, |(described, _)| {
+            let both = vec![sent, *described];
+            self.schemas.add(vec![Keyword::AllOf(both)])
+        });
+        self.whole.insert(sent, whole);
+        whole
     }
 }

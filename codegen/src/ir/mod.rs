@@ -23,7 +23,6 @@ mod shape;
 mod states;
 mod text_tokens;
 mod users;
-
 mod walk;
 
 pub mod dump;

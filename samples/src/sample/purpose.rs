@@ -49,9 +49,10 @@ pub(crate) struct Reader<'s> {
 }
 
 impl Reader<'_> {
-    /// One of several choices: the first, if nobody asks for others.
-    pub(crate) fn choice(&self, count: usize) -> usize {
+    /// Begins choices that are as good as each other with the one that the seed asks for; the others follow.
+    pub(crate) fn choose<T>(&self, choices: &mut [T]) {
         let seed = usize::try_from(self.seed).unwrap_or(0);
-        seed.checked_rem(count).unwrap_or(0)
+        let first = seed.checked_rem(choices.len()).unwrap_or(0);
+        choices.rotate_left(first);
     }
 }

@@ -32,8 +32,7 @@ impl Samples<'_, '_, '_> {
             }
             Some(_) | None => self.unlisted(of),
         };
-        let first = reader.choice(all.len());
-        all.rotate_left(first);
+        reader.choose(&mut all);
         all
     }
 
@@ -66,8 +65,7 @@ impl Samples<'_, '_, '_> {
         if all.is_empty() {
             let named = words::texts(&self.typical.name).iter();
             all.extend(named.map(|it| (*it).to_owned()));
-            let first = reader.choice(all.len());
-            all.rotate_left(first);
+            reader.choose(&mut all);
         }
         let mut patterns = cell.patterns.iter().map(String::as_str).peekable();
         if patterns.peek().is_some() {

@@ -24,7 +24,7 @@ const MAX_PARTS: usize = 300;
 #[derive(Default)]
 pub struct Sampler {
     known: Known,
-    /// What was made, by how much of it, by its seed, and by how deep it is filled.
+    /// What was made, by how much of it, by its seed, and by how many parts it may have.
     typical: BTreeMap<(Extent, u64, usize), TypicalValues>,
 }
 

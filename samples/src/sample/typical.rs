@@ -57,8 +57,7 @@ impl Samples<'_, '_, '_> {
     fn of_cells(&mut self, nodes: &Nodes, depth: usize) -> Option<Value> {
         let mut cells = cells(self.schemas, nodes);
         if let Purpose::Reader(reader) = self.purpose {
-            let first = reader.choice(cells.len());
-            cells.rotate_left(first);
+            reader.choose(&mut cells);
         }
         for cell in &cells {
             for of in self.types(cell) {
