@@ -137,7 +137,7 @@ pub fn requests(model: &Model, language: Language) -> Vec<(String, String)> {
     let reference = Reference::of(model);
     let operations = model.api.operations.iter();
     let calls = operations.map(|operation| {
-        let request = code::request::of(&reference, operation);
+        let request = code::of_operation::request(&reference, operation);
         (operation.id.clone(), language.call(&request))
     });
     calls.collect()

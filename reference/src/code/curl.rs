@@ -1,6 +1,6 @@
 //! A call with `curl`. Every word of the description stands in quotes that it cannot leave.
 
-use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest};
+use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest, SampleText};
 use crate::json;
 
 /// A request as a command of a shell.
@@ -14,83 +14,57 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     }
     words.push(quoted(&request.url));
     words.extend(request.credentials.iter().map(credential));
-    words.extend(
-        request
-            .headers
-            .iter()
-            .map(|(name, value)| header(name, value)),
-    );
+    let headers = request.headers.iter();
+    words.extend(headers.map(|(name, value)| header(name, value)));
     let cookies = request.cookies.iter();
-    words.extend(cookies.map(|it| format!("--cookie {}", quoted(it))));
+    words.extend(cookies.map(|it| format!("--cookie {}", word("", it))));
     words.extend(body(&request.body));
     words.join(" \\\n  ")
 }
 
 fn credential(of: &SampleCredential) -> String {
     match of {
-        SampleCredential::Header {
-            name,
-            scheme,
-            variable,
-        } => format!(
-            "--header {}\"${variable}\"",
-            quoted(&format!("{name}: {scheme}"))
-        ),
         SampleCredential::Query(name) => {
-            let name = oasmith::http::encode_query(name);
             format!("--url-query {}\"${KEY}\"", quoted(&format!("{name}=")))
-        }
-        SampleCredential::Cookie(name) => {
-            format!("--cookie {}\"${KEY}\"", quoted(&format!("{name}=")))
         }
         SampleCredential::Basic => "--user \"$USER_NAME:$PASSWORD\"".to_owned(),
         SampleCredential::Certificate => "--cert client.pem".to_owned(),
     }
 }
 
-fn header(name: &str, value: &str) -> String {
+fn header(name: &str, value: &SampleText) -> String {
+    let is_empty = value.text.is_empty() && value.variable.is_none();
     // A header without a value is written with a semicolon.
-    let text = if value.is_empty() {
-        format!("{name};")
+    let text = if is_empty {
+        quoted(&format!("{name};"))
     } else {
-        format!("{name}: {value}")
+        word(&format!("{name}: "), value)
     };
-    format!("--header {}", quoted(&text))
+    format!("--header {text}")
+}
+
+/// A text in quotes, with its secret behind it.
+fn word(before: &str, text: &SampleText) -> String {
+    let secret = text.variable.map(|it| format!("\"${it}\""));
+    quoted(&format!("{before}{}", text.text)) + &secret.unwrap_or_default()
 }
 
 fn body(body: &SampleBody) -> Vec<String> {
     match body {
         SampleBody::None => Vec::new(),
-        SampleBody::Json(media, value) => {
-            let data = format!("--data {}", quoted(&json::pretty(value)));
-            vec![header("Content-Type", media), data]
-        }
-        SampleBody::Form(pairs) => {
-            let pairs = pairs.iter();
-            let data = pairs.map(|(name, value)| quoted(&format!("{name}={value}")));
-            data.map(|it| format!("--data {it}")).collect()
-        }
-        SampleBody::Text(media, text) => {
-            let data = format!("--data-raw {}", quoted(text));
-            vec![header("Content-Type", media), data]
-        }
+        SampleBody::Json(value) => vec![format!("--data {}", quoted(&json::pretty(value)))],
+        SampleBody::Text(text) => vec![format!("--data-raw {}", quoted(text))],
         // What stands before the first `=` is the name for `curl`, and what stands behind it may be the name of any file.
         SampleBody::Multipart(parts) if parts.iter().any(|it| it.name().contains('=')) => {
-            let media = "multipart/form-data; boundary=boundary";
-            vec![
-                header("Content-Type", media),
-                "--data-binary @file".to_owned(),
-            ]
+            let media = quoted("Content-Type: multipart/form-data; boundary=boundary");
+            vec![format!("--header {media}"), FILE.to_owned()]
         }
         SampleBody::Multipart(parts) => parts.iter().map(part).collect(),
-        SampleBody::File(media) => {
-            vec![
-                header("Content-Type", media),
-                "--data-binary @file".to_owned(),
-            ]
-        }
+        SampleBody::File => vec![FILE.to_owned()],
     }
 }
+
+const FILE: &str = "--data-binary @file";
 
 fn part(part: &SamplePart) -> String {
     match part {

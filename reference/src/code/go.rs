@@ -8,13 +8,10 @@ use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleReques
 use crate::json;
 
 /// A program that is being written.
-#[derive(Default)]
 struct Program {
     imports: BTreeSet<&'static str>,
-    /// The statements before the request.
-    before: Vec<String>,
-    /// Those that set headers of the request.
-    headers: Vec<String>,
+    /// The statements so far.
+    lines: Vec<String>,
     /// The number of files that are read.
     files: usize,
 }
@@ -23,104 +20,64 @@ struct Program {
 pub(crate) fn call(request: &SampleRequest) -> String {
     let mut program = Program {
         imports: ["fmt", "io", "net/http"].into(),
-        ..Program::default()
+        lines: Vec::new(),
+        files: 0,
     };
-    let mut url = json_string(&request.url);
-    let mut cookies: Vec<String> = request.cookies.iter().map(|it| json_string(it)).collect();
+    if request.has_variables() {
+        program.imports.insert("os");
+    }
+    if request.has_key_in_query() {
+        program.imports.insert("net/url");
+    }
     let body = program.body(&request.body);
-    for credential in &request.credentials {
-        match credential {
-            SampleCredential::Header {
-                name,
-                scheme,
-                variable,
-            } => {
-                let key = program.variable_of(variable);
-                let value = match scheme.as_str() {
-                    "" => key,
-                    scheme => format!("{}+{key}", json_string(scheme)),
-                };
-                program.header(name, &value);
-            }
-            SampleCredential::Query(name) => {
-                program.imports.insert("net/url");
-                let sign = if request.url.contains('?') { '&' } else { '?' };
-                let name = oasmith::http::encode_query(name);
-                let before = json_string(&format!("{sign}{name}="));
-                let key = program.variable_of(KEY);
-                url = format!("{url}+{before}+url.QueryEscape({key})");
-            }
-            SampleCredential::Cookie(name) => {
-                let key = program.variable_of(KEY);
-                cookies.push(format!("{}+{key}", json_string(&format!("{name}="))));
-            }
-            SampleCredential::Basic => {
-                let user = ["USER_NAME", "PASSWORD"].map(|it| program.variable_of(it));
-                program
-                    .headers
-                    .push(format!("request.SetBasicAuth({})", user.join(", ")));
-            }
-            SampleCredential::Certificate => {
-                let remark = "// The transport of the client has its certificate: tls.LoadX509KeyPair reads it.";
-                program.before.push(remark.to_owned());
-            }
-        }
+    let mut headers = request.header_expressions("+", variable_of);
+    if let SampleBody::Multipart(_) = request.body {
+        headers.push((
+            json_string("Content-Type"),
+            "form.FormDataContentType()".to_owned(),
+        ));
     }
-    for (name, value) in &request.headers {
-        program.header(name, &json_string(value));
+    let headers = headers.into_iter();
+    let mut headers: Vec<String> = headers
+        .map(|(name, value)| format!("request.Header.Add({name}, {value})"))
+        .collect();
+    if request.credentials.contains(&SampleCredential::Basic) {
+        let user = ["USER_NAME", "PASSWORD"].map(variable_of);
+        headers.push(format!("request.SetBasicAuth({})", user.join(", ")));
     }
-    if !cookies.is_empty() {
-        program.header("Cookie", &cookies.join("+\"; \"+"));
+    if request.credentials.contains(&SampleCredential::Certificate) {
+        let remark =
+            "// The transport of the client has its certificate: tls.LoadX509KeyPair reads it.";
+        program.lines.push(remark.to_owned());
     }
-    program.written(&json_string(&request.method), &url, &body)
+    let url = request.url_expression("+", &format!("url.QueryEscape({})", variable_of(KEY)));
+    let method = json_string(&request.method);
+    program.written(&format!("{method}, {url}, {body}"), headers)
+}
+
+fn variable_of(name: &str) -> String {
+    format!("os.Getenv(\"{name}\")")
 }
 
 impl Program {
-    fn variable_of(&mut self, name: &str) -> String {
-        self.imports.insert("os");
-        format!("os.Getenv(\"{name}\")")
-    }
-
-    fn header(&mut self, name: &str, value: &str) {
-        let line = format!("request.Header.Add({}, {value})", json_string(name));
-        self.headers.push(line);
-    }
-
     /// The expression that is read as the body.
     fn body(&mut self, body: &SampleBody) -> String {
         match body {
             SampleBody::None => "nil".to_owned(),
-            SampleBody::Json(media, value) => {
-                self.header("Content-Type", &json_string(media));
-                self.text(&json::pretty(value))
-            }
-            SampleBody::Form(pairs) => {
-                let media = json_string("application/x-www-form-urlencoded");
-                self.header("Content-Type", &media);
-                let pairs: Vec<String> = pairs
-                    .iter()
-                    .map(|(name, it)| format!("{name}={it}"))
-                    .collect();
-                self.text(&pairs.join("&"))
-            }
-            SampleBody::Text(media, text) => {
-                self.header("Content-Type", &json_string(media));
-                self.text(text)
-            }
+            SampleBody::Json(value) => self.text(&json::pretty(value)),
+            SampleBody::Text(text) => self.text(text),
             SampleBody::Multipart(parts) => {
                 self.imports.extend(["bytes", "mime/multipart"]);
-                self.before.push("var body bytes.Buffer".to_owned());
-                self.before
-                    .push("form := multipart.NewWriter(&body)".to_owned());
+                self.lines.push("var body bytes.Buffer".to_owned());
+                let form = "form := multipart.NewWriter(&body)".to_owned();
+                self.lines.push(form);
                 for part in parts {
                     self.part(part);
                 }
-                self.before.push("form.Close()".to_owned());
-                self.header("Content-Type", "form.FormDataContentType()");
+                self.lines.push("form.Close()".to_owned());
                 "&body".to_owned()
             }
-            SampleBody::File(media) => {
-                self.header("Content-Type", &json_string(media));
+            SampleBody::File => {
                 self.imports.insert("os");
                 self.tried("file", "os.Open(\"file\")");
                 "file".to_owned()
@@ -144,47 +101,42 @@ impl Program {
                 let name = json_string(name);
                 self.imports.insert("os");
                 self.files += 1;
-                let (content, part) = (
-                    format!("content{}", self.files),
-                    format!("part{}", self.files),
-                );
+                let [content, part] = ["content", "part"].map(|it| format!("{it}{}", self.files));
                 self.tried(&content, "os.ReadFile(\"file\")");
                 self.tried(&part, &format!("form.CreateFormFile({name}, \"file\")"));
-                self.before.push(format!("{part}.Write({content})"));
+                self.lines.push(format!("{part}.Write({content})"));
             }
             SamplePart::Text { name, text } => {
                 let [name, text] = [name, text].map(|it| json_string(it));
-                self.before.push(format!("form.WriteField({name}, {text})"));
+                self.lines.push(format!("form.WriteField({name}, {text})"));
             }
         }
     }
 
     /// A statement whose failure ends the program.
     fn tried(&mut self, name: &str, expression: &str) {
-        self.before.push(format!("{name}, err := {expression}"));
-        self.before
-            .push("if err != nil {\n\t\tpanic(err)\n\t}".to_owned());
+        self.lines.push(format!("{name}, err := {expression}"));
+        self.lines.push(FAILED.to_owned());
     }
 
-    fn written(&self, method: &str, url: &str, body: &str) -> String {
-        let imports: String = self
-            .imports
-            .iter()
-            .map(|it| format!("\t\"{it}\"\n"))
-            .collect();
-        let request = format!("request, err := http.NewRequest({method}, {url}, {body})");
-        let failed = "if err != nil {\n\t\tpanic(err)\n\t}".to_owned();
-        let mut lines = self.before.clone();
-        lines.extend([request, failed.clone()]);
-        lines.extend(self.headers.iter().cloned());
-        lines.extend([
-            "response, err := http.DefaultClient.Do(request)".to_owned(),
-            failed,
-            "defer response.Body.Close()".to_owned(),
-            "text, _ := io.ReadAll(response.Body)".to_owned(),
-            "fmt.Println(response.Status, string(text))".to_owned(),
-        ]);
-        let lines: String = lines.iter().map(|it| format!("\t{it}\n")).collect();
+    fn written(mut self, arguments: &str, headers: Vec<String>) -> String {
+        self.tried("request", &format!("http.NewRequest({arguments})"));
+        self.lines.extend(headers);
+        self.tried("response", "http.DefaultClient.Do(request)");
+        self.lines.extend(LAST.map(str::to_owned));
+        let imports = self.imports.iter();
+        let imports: String = imports.map(|it| format!("\t\"{it}\"\n")).collect();
+        let lines: String = self.lines.iter().map(|it| format!("\t{it}\n")).collect();
         format!("package main\n\nimport (\n{imports})\n\nfunc main() {{\n{lines}}}")
     }
 }
+
+/// What ends the program behind a statement that failed.
+const FAILED: &str = "if err != nil {\n\t\tpanic(err)\n\t}";
+
+/// What is done with the answer.
+const LAST: [&str; 3] = [
+    "defer response.Body.Close()",
+    "text, _ := io.ReadAll(response.Body)",
+    "fmt.Println(response.Status, string(text))",
+];

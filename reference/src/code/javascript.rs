@@ -13,131 +13,62 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     if is_without && !matches!(request.body, SampleBody::None) {
         return format!("// `fetch` sends no body with {}.", request.method);
     }
-    let (mut headers, mut cookies) = (Vec::new(), Vec::new());
-    let mut before = String::new();
-    let mut url = json_string(&request.url);
-    for credential in &request.credentials {
-        match credential {
-            SampleCredential::Header {
-                name,
-                scheme,
-                variable,
-            } => {
-                let value = match scheme.as_str() {
-                    "" => variable_of(variable),
-                    scheme => format!("{} + {}", json_string(scheme), variable_of(variable)),
-                };
-                headers.push(format!("{}: {value}", json_string(name)));
-            }
-            SampleCredential::Query(name) => {
-                let sign = if request.url.contains('?') { '&' } else { '?' };
-                let name = oasmith::http::encode_query(name);
-                let before = json_string(&format!("{sign}{name}="));
-                url = format!(
-                    "{url} + {before} + encodeURIComponent({})",
-                    variable_of(KEY)
-                );
-            }
-            SampleCredential::Cookie(name) => {
-                cookies.push(format!(
-                    "{} + {}",
-                    json_string(&format!("{name}=")),
-                    variable_of(KEY)
-                ));
-            }
-            SampleCredential::Basic => {
-                let user = ["USER_NAME", "PASSWORD"].map(variable_of);
-                let user = user.join(" + \":\" + ");
-                headers.push(format!("\"Authorization\": \"Basic \" + btoa({user})"));
-            }
-            SampleCredential::Certificate => {
-                before.push_str("// `fetch` has no word for the certificate of a client: a dispatcher of undici has it.\n");
-            }
-        }
+    let key = format!("encodeURIComponent({})", variable_of(KEY));
+    let url = request.url_expression(" + ", &key);
+    let headers = request.header_expressions(" + ", variable_of).into_iter();
+    let mut headers: Vec<String> = headers
+        .map(|(name, value)| format!("{name}: {value}"))
+        .collect();
+    if request.credentials.contains(&SampleCredential::Basic) {
+        let user = ["USER_NAME", "PASSWORD"].map(variable_of);
+        let user = user.join(" + \":\" + ");
+        headers.push(format!("\"Authorization\": \"Basic \" + btoa({user})"));
     }
-    let plain = request.headers.iter();
-    headers.extend(
-        plain.map(|(name, value)| format!("{}: {}", json_string(name), json_string(value))),
-    );
-    cookies.extend(request.cookies.iter().map(|it| json_string(it)));
-    if !cookies.is_empty() {
-        headers.push(format!("\"Cookie\": {}", cookies.join(" + \"; \" + ")));
-    }
-    let sent = body(&request.body, &mut headers);
     let mut options = vec![format!("method: {}", json_string(&request.method))];
     if !headers.is_empty() {
         let headers: String = headers.iter().map(|it| format!("    {it},\n")).collect();
         options.push(format!("headers: {{\n{headers}  }}"));
     }
-    options.extend(sent.option.map(|it| format!("body: {it}")));
+    options.extend(body(&request.body).map(|it| format!("body: {it}")));
     let options: String = options.iter().map(|it| format!("  {it},\n")).collect();
+    let before = before(request);
     format!(
-        "{}const response = await fetch({url}, {{\n{options}}});\nif (!response.ok) throw new Error(`${{response.status}}`);\nconsole.log(await response.text());",
-        before + &sent.before
+        "{before}const response = await fetch({url}, {{\n{options}}});\nif (!response.ok) throw new Error(`${{response.status}}`);\nconsole.log(await response.text());"
     )
+}
+
+/// What stands before the call.
+fn before(request: &SampleRequest) -> String {
+    let mut lines = String::new();
+    if request.credentials.contains(&SampleCredential::Certificate) {
+        lines.push_str("// `fetch` has no word for the certificate of a client: a dispatcher of undici has it.\n");
+    }
+    if let SampleBody::Multipart(parts) = &request.body {
+        lines.push_str("const form = new FormData();\n");
+        lines.extend(parts.iter().map(part));
+    }
+    lines
 }
 
 fn variable_of(name: &str) -> String {
     format!("process.env.{name}")
 }
 
-/// The option for a body, and the lines that make it.
-struct BodyCode {
-    before: String,
-    option: Option<String>,
-}
-
-impl BodyCode {
-    fn inline(option: String) -> Self {
-        Self {
-            before: String::new(),
-            option: Some(option),
-        }
-    }
-}
-
 /// A file that is read, as `fetch` takes it.
 const FILE: &str = "await (await import(\"node:fs\")).openAsBlob(\"file\")";
 
-fn body(body: &SampleBody, headers: &mut Vec<String>) -> BodyCode {
-    let media = |media: &str| format!("\"Content-Type\": {}", json_string(media));
-    match body {
-        SampleBody::None => BodyCode {
-            before: String::new(),
-            option: None,
-        },
-        SampleBody::Json(of, value) => {
-            headers.push(media(of));
-            if !is_literal(value) {
-                return BodyCode::inline(json_string(&value.to_json()));
-            }
+fn body(body: &SampleBody) -> Option<String> {
+    Some(match body {
+        SampleBody::None => return None,
+        SampleBody::Json(value) if is_literal(value) => {
             let text = json::pretty(value).replace('\n', "\n  ");
-            BodyCode::inline(format!("JSON.stringify({text})"))
+            format!("JSON.stringify({text})")
         }
-        SampleBody::Form(pairs) => {
-            headers.push(media("application/x-www-form-urlencoded"));
-            let pairs: Vec<String> = pairs
-                .iter()
-                .map(|(name, it)| format!("{name}={it}"))
-                .collect();
-            BodyCode::inline(json_string(&pairs.join("&")))
-        }
-        SampleBody::Text(of, text) => {
-            headers.push(media(of));
-            BodyCode::inline(json_string(text))
-        }
-        SampleBody::Multipart(parts) => {
-            let parts: String = parts.iter().map(part).collect();
-            BodyCode {
-                before: format!("const form = new FormData();\n{parts}"),
-                option: Some("form".to_owned()),
-            }
-        }
-        SampleBody::File(of) => {
-            headers.push(media(of));
-            BodyCode::inline(FILE.to_owned())
-        }
-    }
+        SampleBody::Json(value) => json_string(&value.to_json()),
+        SampleBody::Text(text) => json_string(text),
+        SampleBody::Multipart(_) => "form".to_owned(),
+        SampleBody::File => FILE.to_owned(),
+    })
 }
 
 /// Whether a value is itself as a literal: numbers of JavaScript have 53 bits, `__proto__` sets no member, and names that are numbers come first.

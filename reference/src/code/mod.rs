@@ -1,11 +1,14 @@
 //! Calls as people type them.
 
+mod body;
 mod curl;
 mod go;
 mod javascript;
+pub(crate) mod of_operation;
 mod python;
-pub(crate) mod request;
+mod request;
 pub(crate) mod rust;
+pub(crate) mod server_url;
 
 use request::SampleRequest;
 

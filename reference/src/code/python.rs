@@ -7,81 +7,53 @@ use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleReques
 
 /// A request as a program.
 pub(crate) fn call(request: &SampleRequest) -> String {
-    let (mut headers, mut cookies) = (Vec::new(), Vec::new());
-    let (mut url, mut arguments) = (json_string(&request.url), Vec::new());
-    for credential in &request.credentials {
-        match credential {
-            SampleCredential::Header {
-                name,
-                scheme,
-                variable,
-            } => {
-                let value = match scheme.as_str() {
-                    "" => variable_of(variable),
-                    scheme => format!("{} + {}", json_string(scheme), variable_of(variable)),
-                };
-                headers.push(format!("{}: {value}", json_string(name)));
-            }
-            SampleCredential::Query(name) => {
-                let sign = if request.url.contains('?') { '&' } else { '?' };
-                let name = oasmith::http::encode_query(name);
-                let before = json_string(&format!("{sign}{name}="));
-                url = format!("{url} + {before} + quote({}, safe=\"\")", variable_of(KEY));
-            }
-            SampleCredential::Cookie(name) => {
-                cookies.push(format!(
-                    "{} + {}",
-                    json_string(&format!("{name}=")),
-                    variable_of(KEY)
-                ));
-            }
-            SampleCredential::Basic => {
-                let user = ["USER_NAME", "PASSWORD"].map(variable_of);
-                arguments.push(format!("auth=({})", user.join(", ")));
-            }
-            SampleCredential::Certificate => arguments.push("verify=context".to_owned()),
-        }
-    }
-    let plain = request.headers.iter();
-    headers.extend(
-        plain.map(|(name, value)| format!("{}: {}", json_string(name), json_string(value))),
-    );
-    cookies.extend(request.cookies.iter().map(|it| json_string(it)));
-    if !cookies.is_empty() {
-        headers.push(format!("\"Cookie\": {}", cookies.join(" + \"; \" + ")));
-    }
-    let body = body(&request.body, &mut headers);
+    let url = request.url_expression(" + ", &format!("quote({}, safe=\"\")", variable_of(KEY)));
+    let mut arguments = vec![json_string(&request.method), url];
+    let headers = request.header_expressions(" + ", variable_of).into_iter();
+    let headers: Vec<String> = headers
+        .map(|(name, value)| format!("{name}: {value}"))
+        .collect();
     if !headers.is_empty() {
-        arguments.insert(0, block("headers={", &headers, "}"));
+        arguments.push(block("headers={", &headers, "}"));
     }
-    arguments.extend(body);
-    let arguments: String = arguments.iter().map(|it| format!("    {it},\n")).collect();
-    let mut imports = String::new();
-    if arguments.contains("os.environ") || url.contains("os.environ") {
-        imports.push_str("import os\n");
+    if request.credentials.contains(&SampleCredential::Basic) {
+        let user = ["USER_NAME", "PASSWORD"].map(variable_of);
+        arguments.push(format!("auth=({})", user.join(", ")));
     }
-    if url.contains("quote(") {
-        imports.push_str("from urllib.parse import quote\n");
-    }
-    let is_certified = request
-        .credentials
-        .iter()
-        .any(SampleCredential::is_certificate);
+    let is_certified = request.credentials.contains(&SampleCredential::Certificate);
     if is_certified {
-        imports.push_str("import ssl\n");
+        arguments.push("verify=context".to_owned());
     }
-    if !imports.is_empty() {
-        imports.push('\n');
-    }
-    let context = if is_certified {
-        "context = ssl.create_default_context()\ncontext.load_cert_chain(\"client.pem\")\n"
-    } else {
-        ""
-    };
+    arguments.extend(body(&request.body));
+    let arguments: String = arguments.iter().map(|it| format!("    {it},\n")).collect();
+    let imports = imports(request);
+    let context = if is_certified { CONTEXT } else { "" };
     format!(
-        "{imports}import httpx\n\n{context}response = httpx.request(\n    {},\n    {url},\n{arguments})\nresponse.raise_for_status()\nprint(response.text)",
-        json_string(&request.method)
+        "{imports}import httpx\n\n{context}response = httpx.request(\n{arguments})\nresponse.raise_for_status()\nprint(response.text)"
     )
+}
+
+/// The lines that read the certificate of the client.
+const CONTEXT: &str =
+    "context = ssl.create_default_context()\ncontext.load_cert_chain(\"client.pem\")\n";
+
+/// The lines for the modules of the standard library, with an empty one behind them.
+fn imports(request: &SampleRequest) -> String {
+    let is_certified = request.credentials.contains(&SampleCredential::Certificate);
+    let modules = [
+        (request.has_variables(), "import os\n"),
+        (
+            request.has_key_in_query(),
+            "from urllib.parse import quote\n",
+        ),
+        (is_certified, "import ssl\n"),
+    ];
+    let needed = modules.into_iter().filter(|(is_needed, _)| *is_needed);
+    let mut lines: String = needed.map(|(_, line)| line).collect();
+    if !lines.is_empty() {
+        lines.push('\n');
+    }
+    lines
 }
 
 fn variable_of(name: &str) -> String {
@@ -94,35 +66,17 @@ fn block(open: &str, parts: &[String], close: &str) -> String {
     format!("{open}\n{parts}    {close}")
 }
 
-fn body(body: &SampleBody, headers: &mut Vec<String>) -> Option<String> {
-    let media = |media: &str| format!("\"Content-Type\": {}", json_string(media));
-    match body {
-        SampleBody::None => None,
-        SampleBody::Json(of, value) => {
-            headers.push(media(of));
-            Some(format!("json={}", literal(value, 1)))
-        }
-        SampleBody::Form(pairs) => {
-            headers.push(media("application/x-www-form-urlencoded"));
-            let pairs: Vec<String> = pairs
-                .iter()
-                .map(|(name, it)| format!("{name}={it}"))
-                .collect();
-            Some(format!("content={}", json_string(&pairs.join("&"))))
-        }
-        SampleBody::Text(of, text) => {
-            headers.push(media(of));
-            Some(format!("content={}.encode()", json_string(text)))
-        }
+fn body(body: &SampleBody) -> Option<String> {
+    Some(match body {
+        SampleBody::None => return None,
+        SampleBody::Json(value) => format!("json={}", literal(value, 1)),
+        SampleBody::Text(text) => format!("content={}.encode()", json_string(text)),
         SampleBody::Multipart(parts) => {
             let parts: Vec<String> = parts.iter().map(part).collect();
-            Some(block("files=[", &parts, "]"))
+            block("files=[", &parts, "]")
         }
-        SampleBody::File(of) => {
-            headers.push(media(of));
-            Some("content=open(\"file\", \"rb\")".to_owned())
-        }
-    }
+        SampleBody::File => "content=open(\"file\", \"rb\")".to_owned(),
+    })
 }
 
 fn part(part: &SamplePart) -> String {

@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::Server;
 
-use crate::code::{request, rust};
+use crate::code::{rust, server_url};
 use crate::html::{Html, code, element};
 use crate::page::frame::{Content, framed};
 use crate::page::{parts, webhook};
@@ -65,7 +65,7 @@ fn servers(scope: Scope<'_>) -> Html {
         .enumerate()
         .map(|(position, server)| {
             let item = element("li")
-                .child(code(&request::server_url(server)))
+                .child(code(&server_url::of(server)))
                 .child(docs::shown(&server.docs))
                 .child(variables(server));
             item.child(

@@ -7,7 +7,7 @@ use oasmith_codegen::ir::{
     ParameterPresence, ScopedScheme,
 };
 
-use crate::code::{Language, request, rust};
+use crate::code::{Language, of_operation, rust};
 use crate::fields::{self, Inside};
 use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::{Content, framed};
@@ -73,7 +73,7 @@ fn for_scripts(scope: Scope<'_>, operation: &Operation) -> Element {
 
 fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let reference = scope.reference;
-    let request = request::of(reference, operation);
+    let request = of_operation::request(reference, operation);
     let curl = parts::block(Language::Curl.name(), &Language::Curl.call(&request));
     let others = Language::OTHERS.map(|it| parts::folded(it.name(), &it.call(&request)));
     let endpoint = reference.endpoint(operation);
@@ -267,7 +267,7 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         Some(_) => rules::shown(shape.kind.rules()),
         None => inside.of(of.value.shape, "parameter."),
     };
-    let example = request::shown(scope.reference, of);
+    let example = of_operation::shown(scope.reference, of);
     element("li")
         .with("id", &id)
         .with("data-in", place)
