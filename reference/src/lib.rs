@@ -80,10 +80,6 @@ pub fn files(model: &Model) -> BTreeMap<String, String> {
     add("models.html", page::model::list(top));
     add("webhooks.html", page::webhook::list(top));
     add("open.html", page::open::page(top));
-    add(
-        "assets/search.js",
-        with_header("assets/search.js", &search::script(&reference)),
-    );
     for (position, group) in reference.groups.iter().enumerate() {
         if !group.operations.is_empty() {
             add(
@@ -107,6 +103,8 @@ pub fn files(model: &Model) -> BTreeMap<String, String> {
             add(address, page::model::page(below, name, *id));
         }
     }
+    let search = with_header("assets/search.js", &search::script(&files));
+    files.insert("assets/search.js".to_owned(), search);
     files
 }
 

@@ -8,6 +8,8 @@
 mod pieces;
 mod support;
 
+use std::collections::BTreeMap;
+
 use pieces::{Piece, Tag, pieces};
 use support::files;
 
@@ -201,9 +203,10 @@ fn the_index_holds_texts_and_nothing_else() {
         let files = files(&described(text));
         let script = &files["assets/search.js"];
         let (_, data) = script.split_once("var searchIndex = ").expect("an index");
-        assert!(!data.contains('<') && !data.contains('\u{2028}'));
-        let data = data.trim_end().trim_end_matches(';');
-        let rows: Vec<[String; 5]> = serde_json::from_str(data).expect("texts");
-        assert!(rows.len() > 5);
+        let (data, script) = data.split_once(";\n").expect("the end of the index");
+        assert!(!data.contains('<') && !data.contains('\u{2028}') && !data.contains('\u{202e}'));
+        let lines: BTreeMap<String, String> = serde_json::from_str(data).expect("texts");
+        assert!(lines["titles"].lines().count() > 5);
+        assert_eq!(script, include_str!("../src/assets/search.js"));
     }
 }

@@ -1,10 +1,11 @@
-// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT`.
+// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT REFERENCE`.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
+import { tryFindings } from "./search.mjs";
 
-const [url, key, executablePath, report] = process.argv.slice(2);
+const [url, key, executablePath, report, reference] = process.argv.slice(2);
 const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
 const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -63,7 +64,7 @@ for (const [name, screen] of Object.entries(screens)) {
   await page.keyboard.press("Escape");
   assert.equal(await page.getByText("Nothing found").count(), 0);
   await page.keyboard.type("liquidation_address:create");
-  await page.locator("#found li", { hasText: "Create a liquidation address" }).waitFor();
+  await page.locator("#found li", { hasText: "Create a liquidation address" }).first().waitFor();
   await page.keyboard.press("Escape");
   await page.evaluate(() => document.activeElement.blur());
 
@@ -127,6 +128,9 @@ for (const [name, screen] of Object.entries(screens)) {
   }
   assert.deepEqual(faults, []);
   assert.deepEqual([...new Set(asked)], [new URL(url).origin], "no other server is asked");
+
+  await tryFindings(page, reference, () => isFine(page, width));
+  assert.deepEqual(faults, []);
 
   // The report of a comparison is one file, which obeys its own policy; everything in it can be unfolded.
   asked.length = 0;

@@ -1,5 +1,5 @@
 "use strict";
-// Search, the menu of small screens, and buttons that copy. Everything else of these pages works without a script.
+// Search, the menu of small screens, and buttons that copy. Everything else of these pages works without a script. What finds things is in search.js.
 {
   const root = document.body.dataset.root;
   const make = (tag, attributes = {}, ...inside) => {
@@ -46,42 +46,31 @@
   }
 
   const input = document.getElementById("search"), found = document.getElementById("found");
-  const MAX_FOUND = 30;
-  let entries, chosen = -1;
+  let index, chosen = -1;
 
   // The index is loaded when somebody searches, as a script: pages from a disk may load nothing else.
-  const loaded = () => entries ??= new Promise((done, failed) => {
+  const loaded = () => index ??= new Promise((done, failed) => {
     const script = make("script", { src: `${root}assets/search.js` });
-    script.addEventListener("load", () => done(searchIndex.map(([kind, title, about, address, words]) => ({
-      kind, title, about, address,
-      texts: [title.toLowerCase(), about.toLowerCase(), words.toLowerCase()],
-    }))));
+    script.addEventListener("load", () => done(lookUp));
     script.addEventListener("error", failed);
     document.head.append(script);
   });
 
-  const points = ({ texts: [title, about, words], kind }, word) => {
-    const at = title.indexOf(word);
-    if (title === word) return 20;
-    if (at === 0) return 12;
-    if (at > 0) return /[^a-z0-9]/.test(title[at - 1]) ? 9 : 6;
-    if (about.includes(word)) return kind === "operation" ? 5 : 3;
-    return words.includes(word) ? 2 : 0;
-  };
-  const ranked = (all, query) => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean), ranks = [];
-    for (const entry of all) {
-      // Most people look for what can be called.
-      let sum = entry.kind === "operation" ? 4 : 0;
-      for (const word of words) {
-        const own = points(entry, word);
-        if (!own) { sum = 0; break; }
-        sum += own;
-      }
-      if (sum && words.length) ranks.push([sum, entry]);
-    }
-    return ranks.sort(([a], [b]) => b - a).map(([, entry]) => entry);
-  };
+  // Pages that were opened lately, and those that this one leads to, are found before others.
+  const base = new URL(root || "./", location.href).href;
+  const addressOf = (url) => url.startsWith(base) ? url.slice(base.length).split("#")[0] || "index.html" : "";
+  const near = new Set([...document.querySelectorAll("main a[href], nav ul ul a[href]")].map((link) => addressOf(link.href)));
+  near.add(addressOf(location.href));
+  let recent = [];
+  try {
+    const key = `recent ${new URL(base).pathname}`;
+    recent = [].concat(JSON.parse(localStorage.getItem(key)) ?? []);
+    const own = addressOf(location.href);
+    localStorage.setItem(key, JSON.stringify([own, ...recent.filter((it) => it !== own)].slice(0, 20)));
+  } catch {
+    // A browser that stores nothing finds the same in another order.
+  }
+
   const choose = (position) => {
     const options = [...found.children];
     chosen = Math.max(-1, Math.min(options.length - 1, position));
@@ -98,20 +87,26 @@
   const show = async () => {
     const query = input.value.trim();
     if (!query) { close(); say(""); return; }
-    const all = ranked(await loaded(), query);
+    const find = await loaded();
     if (query !== input.value.trim()) return;
-    found.replaceChildren(...all.slice(0, MAX_FOUND).map((entry, at) => {
+    const { count, first } = find(query, near, recent);
+    found.replaceChildren(...first.map((entry, at) => {
       const option = make("li", { role: "option", id: `found-${at}`, "aria-selected": "false", "data-address": entry.address }, entry.title);
-      option.append(make("small", {}, `${entry.kind}${entry.about ? ": " : ""}${entry.about}`));
+      const said = entry.said.map((term) => `“${term}”`).join(", ");
+      option.append(make("small", {}, [entry.about, said].filter(Boolean).join(" · ")));
       return option;
     }));
-    found.hidden = all.length === 0;
-    input.setAttribute("aria-expanded", String(all.length > 0));
-    if (all.length) say(all.length === 1 ? "1 found" : `${all.length} found`);
+    found.hidden = count === 0;
+    input.setAttribute("aria-expanded", String(count > 0));
+    if (count) say(`${count} found`);
     else say(`Nothing found for “${query}”`, true);
-    choose(all.length ? 0 : -1);
+    choose(count ? 0 : -1);
   };
-  const go = (option) => { if (option) location.href = root + option.dataset.address; };
+  const go = (option) => {
+    if (!option) return;
+    location.href = root + option.dataset.address;
+    close();
+  };
   input.addEventListener("focus", () => { loaded().catch(() => say("The index cannot be loaded", true)); });
   input.addEventListener("input", show);
   input.addEventListener("keydown", (event) => {
