@@ -7,7 +7,6 @@ const THINGS = [
   ["an operation", "renew loan", "renwe loan", "operations/renew_loan.html"],
   ["a path", "readers/cards", "raders/cards", "operations/list_cards.html"],
   ["prose", "manuscripts", "manuscirpts", "operations/read_book.html"],
-  ["prose below a heading", "thunderstorms", "thunderstorm", "index.html"],
   ["a parameter", "filter[language]", "languaage", "operations/read_book.html#query.filter-language"],
   ["a member of a member", "corridor", "coridor", "models/Book.html#member.shelf.corridorNumber"],
   ["a part of the name of a member", "corridornumber", "coridorNumber", "models/Book.html#member.shelf.corridorNumber"],
