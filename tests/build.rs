@@ -10,6 +10,8 @@ mod damaged;
 mod decoders;
 #[path = "build/differential.rs"]
 mod differential;
+#[path = "build/type_examples.rs"]
+mod type_examples;
 #[path = "build/unions.rs"]
 mod unions;
 
@@ -25,6 +27,7 @@ fn main() -> Result<(), Failure> {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or(Failure::NoVariable("OUT_DIR"))?);
     let mut index = String::new();
     let (mut rows, mut enumerations) = (own_rows(), String::new());
+    let (mut values, mut missing) = (String::new(), String::new());
     for Case {
         theme, name: case, ..
     } in cases::all()
@@ -34,7 +37,7 @@ fn main() -> Result<(), Failure> {
             format!("{theme}/{case}/input.yaml"),
         );
         let root = format!("tests::cases::{name}");
-        let mut module = Module::new(input).server().client().at(root);
+        let mut module = Module::new(input).server().client().examples().at(root);
         let settings = format!("{theme}/{case}/gen.yaml");
         if folder.join(&settings).is_file() {
             module = module.settings(settings);
@@ -52,8 +55,18 @@ fn main() -> Result<(), Failure> {
             &format!("crate::cases::{name}"),
             &out.join(&name),
         );
+        values += &type_examples::rows(
+            &format!("{theme}/{case}"),
+            &format!("crate::cases::{name}"),
+            &out.join(&name),
+        );
+        missing += &type_examples::missing(&format!("{theme}/{case}"), &out.join(&name));
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
     }
+    let table = format!(
+        "/// The description, the type, its value as it is written, and what makes it.\npub const ALL: &[(&str, &str, &str, Make)] = &[\n{values}];\n\n/// The description, the type, and why it has no value.\npub const MISSING: &[(&str, &str, &str)] = &[\n{missing}];\n"
+    );
+    fs::write(out.join("type_example_rows.rs"), table).expect("`OUT_DIR` can be written");
     fs::write(out.join("cases.rs"), index).expect("`OUT_DIR` can be written");
     let table = format!(
         "/// The description, the component and its decoder.\npub const ALL: &[(&str, &str, Decode)] = &[\n{rows}];\n\n/// The description, the enumeration, and its listed values that requests may not have.\npub const ENUMERATIONS: &[(&str, &str, RefusedValues)] = &[\n{enumerations}];\n"
@@ -96,6 +109,7 @@ fn naming_stress(out: &Path) -> Result<(), Failure> {
     for file in files {
         let name = format!("stress_{}", file.trim_end_matches(".yaml"));
         Module::new(file)
+            .examples()
             .at(format!("tests::naming_stress::{name}"))
             .write_to(&folder, out, &name)?;
         index += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");

@@ -18,6 +18,8 @@ pub struct Config {
     pub crates: Crates,
     /// Crates that types of the user's own come from, by the name under which code uses them.
     pub dependencies: IndexMap<String, Dependency>,
+    /// Whether types have a valid value for tests.
+    pub examples: bool,
     /// Which part of the description is written.
     pub only: Selection,
     /// What is not written: operations by `operationId`, or by `GET /things/{id}`; operations, parameters, members and schemas by their JSON

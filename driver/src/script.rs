@@ -36,6 +36,8 @@ pub struct Module {
     root: Option<String>,
     /// What is written: the models, and what leans on them.
     roles: Vec<Role>,
+    /// Whether types have valid values for tests; the settings may say so as well.
+    examples: bool,
 }
 
 /// The folder of the modules of a crate.
@@ -77,6 +79,7 @@ impl Module {
             settings: None,
             root: None,
             roles: vec![Role::Models],
+            examples: false,
         }
     }
 
@@ -98,6 +101,14 @@ impl Module {
     #[must_use]
     pub fn client(mut self) -> Self {
         self.roles.push(Role::Client);
+        self
+    }
+
+    /// Gives each type a valid value for tests, `Note::example()`, as `examples: true` in the settings does. It is there in tests of the crate that
+    /// is built, and for others where that crate has a feature `examples` that is on.
+    #[must_use]
+    pub fn examples(mut self) -> Self {
+        self.examples = true;
         self
     }
 
@@ -144,6 +155,11 @@ impl Module {
         input.config.root.clone_from(&self.root);
         // The features of the crate that is built are its own.
         input.config.groups = Groups::Whole;
+        input.config.examples |= self.examples;
+        if input.config.examples {
+            // A crate without the feature gets no warning for that.
+            println!("cargo::rustc-check-cfg=cfg(feature, values(\"examples\"))");
+        }
         let outcome = generate(&input);
         let show = |format| diagnostics::render(&outcome.diagnostics, &input.sources, format);
         if outcome.diagnostics.has_errors() {

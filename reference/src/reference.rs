@@ -81,7 +81,7 @@ impl<'m> Reference<'m> {
         let mut samples = self.samples.borrow_mut();
         let mut sample = |extent| samples.sample(used, sender, name, extent, 0);
         match sender {
-            Sender::Service => sample(Extent::Typical),
+            Sender::Service | Sender::Both => sample(Extent::Typical),
             Sender::User => match sample(Extent::Required)? {
                 Value::List(items) if items.is_empty() => sample(Extent::Typical),
                 Value::Map(members) if members.is_empty() => sample(Extent::Typical),

@@ -32,6 +32,7 @@ mod enumeration;
 pub mod error_form;
 mod event;
 pub mod exact;
+mod example;
 mod field;
 pub mod format;
 mod inline_string;
@@ -88,6 +89,9 @@ pub use enumeration::{EnumType, Enumeration, Unknown, ValueSet};
 #[doc(hidden)]
 pub use event::read_event;
 pub use event::{EventSet, UnknownEvent};
+pub use example::Example;
+#[doc(hidden)]
+pub use example::read_example;
 pub use field::Field;
 pub use format::{Format, TextKind};
 pub use inline_string::InlineString;

@@ -31,6 +31,7 @@ pub mod requests;
 pub mod round_trip;
 pub mod services;
 pub mod serving;
+pub mod type_examples;
 
 /// The lines of Rust in the first page are compiled and run.
 #[cfg(doctest)]

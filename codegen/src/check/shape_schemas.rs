@@ -35,6 +35,8 @@ pub enum Sender {
     User,
     /// The service, in a response.
     Service,
+    /// Whoever sets all members: what requests and answers have together.
+    Both,
 }
 
 impl Sender {
@@ -44,7 +46,8 @@ impl Sender {
             (Self::User, Access::Read) | (Self::Service, Access::Write) => false,
             (Self::User | Self::Service, Access::Both)
             | (Self::User, Access::Write)
-            | (Self::Service, Access::Read) => true,
+            | (Self::Service, Access::Read)
+            | (Self::Both, Access::Both | Access::Read | Access::Write) => true,
         }
     }
 }
@@ -297,6 +300,7 @@ impl<'a> ShapeSchemas<'a> {
                 match sender {
                     Sender::User => rule.of_requests,
                     Sender::Service => rule.of_answers,
+                    Sender::Both => Some(rule.schema),
                 }
             }
         }

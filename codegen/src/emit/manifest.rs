@@ -6,7 +6,7 @@ use crate::config::{Dependency, Package, Runtime};
 use crate::page::{Page, PageContent};
 use crate::rust::{Crate, Role, Workspace};
 
-use super::{Emitter, Given, Scope, folder};
+use super::{Emitter, Given, Scope, folder, type_examples};
 
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
@@ -86,6 +86,13 @@ type Feature = (&'static str, &'static str);
 pub(super) fn features(workspace: &Workspace, role: Role) -> impl Iterator<Item = Feature> {
     let own = own_features(workspace, role).into_iter();
     own.chain(handed_on(workspace, role))
+        .chain(of_models(workspace))
+}
+
+/// The features for parts of the models beside those of resource groups.
+fn of_models(workspace: &Workspace) -> Option<Feature> {
+    let wanted = workspace.type_examples.as_ref();
+    wanted.map(|_| type_examples::FEATURE)
 }
 
 /// The features that a crate has of the runtime.
@@ -135,13 +142,16 @@ fn emit(workspace: &Workspace, krate: &Crate, given: &Given<'_>) -> Page {
     let always = (*role == Role::Client).then_some("hyper");
     let default = default_groups.iter().map(String::as_str).chain(always);
     let dependencies = given.config.dependencies.iter().map(dependency);
+    let beside_groups = of_models(workspace).map(|(name, _)| name.to_owned());
+    let parts = groups.iter().cloned().chain(beside_groups);
     let context = context! {
         package,
         description,
         about => about(&given.config.package),
         features => listed(own_features(workspace, *role)),
         handed_on => listed(handed_on(workspace, *role)),
-        groups => groups.clone(),
+        has_groups => !groups.is_empty(),
+        parts => parts.collect::<Vec<String>>(),
         default => default.map(Value::from).collect::<Vec<Value>>(),
         runtime => match given.runtime {
             Runtime::Path(path) => context! { path },

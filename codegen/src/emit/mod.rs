@@ -29,6 +29,7 @@ mod states;
 mod structs;
 mod texts;
 mod tokens;
+mod type_examples;
 mod unions;
 mod validated;
 mod wire;
@@ -85,6 +86,7 @@ pub const EMITTERS: &[Emitter] = &[
     server::EMITTER,
     client::EMITTER,
     residual_schemas::EMITTER,
+    type_examples::EMITTER,
     manifest::EMITTER,
     readme::EMITTER,
     gaps::EMITTER,

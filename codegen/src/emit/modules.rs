@@ -15,7 +15,7 @@ use super::shared_names::may_be_unused;
 use super::tokens;
 use super::{
     Emitter, Pages, Scope, aliases, enums, events, examples, folder, numbers, problems,
-    schema_names, structs, texts, unions,
+    schema_names, structs, texts, type_examples, unions,
 };
 
 /// Registers this emitter.
@@ -58,6 +58,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         let name = Ident::new(schema_names::MODULE, Span::call_site());
         quote!(#[doc(hidden)] pub mod #name;)
     });
+    let type_examples = type_examples::declared(workspace);
     let unused = may_be_unused(workspace);
     let (events, event) = events::declared(workspace, krate).unzip();
     let names = modules.iter().map(|module| {
@@ -88,6 +89,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
                 #residual_schemas
                 #(#names)*
                 #events
+                #type_examples
             })],
             items: vec![
                 quote! {

@@ -46,10 +46,12 @@ mod residual_schemas;
 mod responses;
 mod rule_members;
 mod runtime_features;
+mod sampled_api;
 mod schema_names;
 mod servers;
 mod statuses;
 mod streaming;
+mod type_examples;
 mod types;
 mod unions;
 mod unused;
@@ -143,6 +145,7 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         oauth2_flows: credentials::oauth2_flows(&context),
         error: problems::body(&context),
         shared_names: shared_names(&items),
+        type_examples: type_examples::of(&context, config, &items),
         usual_schemes: credentials::usual(&context),
         items,
         residual_schemas,

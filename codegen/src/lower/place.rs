@@ -233,6 +233,7 @@ const TAKEN: &[&str] = &[
     "bytes",
     "chrono",
     "default",
+    "examples",
     "http2",
     "hyper",
     "jiff",

@@ -101,7 +101,7 @@ fn texts_in_manifests_cannot_leave_their_quotes() {
         "Cargo.toml.jinja",
         context! {
             package => "a", description => "b\"\nversion = 2\\", about, models => (),
-            features => none, groups => none, default => none, needs => none,
+            features => none, parts => none, has_groups => false, default => none, needs => none,
             handed_on => Vec::<Value>::new(),
             runtime => context! { version => "1" }, dependencies => [own],
         },

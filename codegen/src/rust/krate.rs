@@ -6,7 +6,7 @@ use oasmith_schemas::arena::Arena;
 
 use super::{
     DocComment, Endpoint, EventSet, Group, Ident, ItemId, Items, OAuth2Flow, RequiredScheme,
-    ResidualSchemas, Servers,
+    ResidualSchemas, Servers, TypeExamples,
 };
 
 /// Everything to write.
@@ -36,6 +36,8 @@ pub struct Workspace {
     pub error: Option<ItemId>,
     /// What items are validated by beyond their types.
     pub residual_schemas: ResidualSchemas,
+    /// A valid value of each type, where the settings want it.
+    pub type_examples: Option<TypeExamples>,
     /// The names that types share with the runtime's prelude: a type of the description is a raw identifier in what is emitted.
     pub shared_names: BTreeSet<String>,
 }

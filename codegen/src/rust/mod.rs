@@ -22,6 +22,7 @@ mod response;
 mod security;
 mod server;
 mod ty;
+mod type_example;
 
 pub mod dump;
 
@@ -60,3 +61,4 @@ pub use response::{EndpointResponse, ErrorContent, ResponseHeader, ResponseStatu
 pub use security::{RequiredScheme, Security};
 pub use server::{ServerOverride, ServerTarget, ServerTemplate, Servers};
 pub use ty::{Ty, integer};
+pub use type_example::{TypeExample, TypeExamples};

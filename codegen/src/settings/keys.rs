@@ -28,6 +28,12 @@ pub(super) const SETTINGS: &[Setting] = &[
         example: "crates: [models]\n",
     },
     Setting {
+        name: "examples",
+        description: "Whether each type of the models has a valid value for tests: `Note::example()`. It is there with the feature `examples` of the written crates, and in tests of the crate itself; what a build script writes is there with the feature `examples` of the crate that is built, and in its own tests. The value is an example of the description, or else one that is made for the schema; the file `type_examples.rs` has all of them, and says which types have none and why.",
+        kind: SettingKind::Flag,
+        example: "examples: true\n",
+    },
+    Setting {
         name: "only",
         description: "Writes only some operations, with the types that they reach. An operation is written when either list names it. Schemas that none of them reaches are left out, and what is wrong with what is left out is a warning.",
         kind: SettingKind::Section(ONLY),

@@ -23,6 +23,7 @@ pub(super) fn take(root: &Node) -> Config {
         package: package(of.section("package")),
         crates: crates(of),
         dependencies: of.map("dependencies", dependency),
+        examples: of.flag("examples"),
         only: Selection {
             tags: of.section("only").list("tags"),
             operations: of.section("only").list("operations"),

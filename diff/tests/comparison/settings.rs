@@ -101,6 +101,7 @@ const WITHOUT: &[(&str, &str)] = &[
     ("documents", "which files may be opened"),
     ("overlays", "they are applied before anything is compared"),
     ("extensions", "what is an error"),
+    ("examples", "values for tests, which nothing that runs has"),
     ("lenient", "what is an error"),
     ("limits", "what a run may cost"),
     (

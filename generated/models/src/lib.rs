@@ -82,6 +82,8 @@ mod webhooks;
 mod rewards;
 #[cfg(feature = "webhooks")]
 mod webhook_events;
+#[cfg(any(test, feature = "examples"))]
+mod type_examples;
 
 pub use oasmith;
 pub use oasmith::exports::*;

@@ -6,7 +6,10 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use super::NumberRule;
-use crate::{Abort, Check, Codec, Decoder, Integer, Json, Limits, Number, Violations, Writer};
+use crate::{
+    Abort, Check, Codec, Decoder, Example, Integer, Json, Limits, Number, Violations, Writer,
+    read_example,
+};
 
 /// A number that keeps the rules of `R`.
 ///
@@ -19,6 +22,15 @@ impl<R: NumberRule> CheckedNumber<R> {
     #[must_use]
     pub const fn inner(&self) -> &R::Inner {
         &self.0
+    }
+
+    /// A valid value, for tests: the same whenever and wherever it is made.
+    #[must_use]
+    pub fn example<In>() -> Self
+    where
+        Self: Example<In>,
+    {
+        read_example(Self::JSON)
     }
 
     /// Takes a number as it came, unchecked; whoever makes a value of their own uses `parse` or `try_from`.

@@ -8,7 +8,10 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use super::{ByInstant, ByText, Comparison, IdRole, InstantKey, Ordered, PlainText, TextRule};
-use crate::{Abort, Check, Codec, Decoder, InlineString, Limits, MapKey, Violations, Writer};
+use crate::{
+    Abort, Check, Codec, Decoder, Example, InlineString, Limits, MapKey, Violations, Writer,
+    read_example,
+};
 
 /// A text that keeps the rules of `R`, exactly as it was sent, and is compared by `C`.
 ///
@@ -38,6 +41,17 @@ impl<R: TextRule, C> CheckedText<R, C> {
         R::RULES.check(text, &mut check);
         crate::check::merge(None, check, Limits::REQUEST.violations)
             .map(|()| Self::from_wire(text.into()))
+    }
+}
+
+impl<R: TextRule, C: 'static> CheckedText<R, C> {
+    /// A valid value, for tests: the same whenever and wherever it is made.
+    #[must_use]
+    pub fn example<In>() -> Self
+    where
+        Self: Example<In>,
+    {
+        read_example(Self::JSON)
     }
 }
 

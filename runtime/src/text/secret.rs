@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{CheckedText, TextRule};
-use crate::{InlineString, Secret, Violations};
+use crate::{Example, InlineString, Secret, Violations, read_example};
 
 /// A text that keeps the rules of `R`, and that no log, error or debug output shows.
 pub type SecretText<R> = Secret<CheckedText<R>>;
@@ -14,6 +14,17 @@ impl<R> SecretText<R> {
     #[must_use]
     pub fn from_wire(text: InlineString) -> Self {
         Self::new(CheckedText::from_wire(text))
+    }
+}
+
+impl<R: TextRule> SecretText<R> {
+    /// A valid value, for tests: the same whenever and wherever it is made.
+    #[must_use]
+    pub fn example<In>() -> Self
+    where
+        Self: Example<In>,
+    {
+        read_example(Self::JSON)
     }
 }
 

@@ -6,8 +6,8 @@ use oasmith::Json as _;
 use oasmith::client::{Connection, Operation, Retry, TransportErrorKind};
 use oasmith::http::Response;
 use serde_json::json;
-use svc_client::models::{ApiKeyCreate, Chain, CustomerId, ErrorBody, ExternalAccountId};
-use svc_client::models::{LiquidationAddressCreate, LiquidationAddressCurrency};
+use svc_client::models::LiquidationAddressCreate;
+use svc_client::models::{ApiKeyCreate, CustomerId, ErrorBody, ExternalAccountId};
 use svc_client::{ApiError, Call, Client, DescribeApiKeyError, Error};
 use tests::mock_transport::MockTransport;
 use tests::serving::now;
@@ -19,12 +19,8 @@ fn client(mock_transport: &MockTransport) -> Client {
 }
 
 fn creation(client: &Client) -> svc_client::CreateLiquidationAddressCall {
-    let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
-    let body = oasmith::make!(LiquidationAddressCreate {
-        currency: LiquidationAddressCurrency::Usdc,
-        chain: Chain::Base
-    })
-    .expect("a valid LiquidationAddressCreate");
+    let customer = CustomerId::example();
+    let body = LiquidationAddressCreate::example();
     let group = client.liquidation_addresses();
     group.create(&customer, &body)
 }

@@ -8,7 +8,7 @@ use oasmith::client::{Connection, Cursor, Failure, Retry, TransportErrorKind};
 use oasmith::http::{Request, Response};
 use serde_json::json;
 use svc_client::ApiError as _;
-use svc_client::models::{Chain, CustomerId, LiquidationAddressCreate, LiquidationAddressCurrency};
+use svc_client::models::{CustomerId, LiquidationAddressCreate};
 use svc_client::models::{WebhookEndpointCreate, WebhookEventId, WebhookId};
 use svc_client::{Client, CreateLiquidationAddressCall, ListUpcomingWebhookEventsError};
 use tests::mock_transport::MockTransport;
@@ -35,12 +35,8 @@ fn asking(code: u16, retry_after: &str) -> Answer {
 }
 
 fn creation(client: &Client) -> CreateLiquidationAddressCall {
-    let customer: CustomerId = "3c4d5e6f7a8b".parse().expect("an id");
-    let body = oasmith::make!(LiquidationAddressCreate {
-        currency: LiquidationAddressCurrency::Usdc,
-        chain: Chain::Base
-    })
-    .expect("a valid LiquidationAddressCreate");
+    let customer = CustomerId::example();
+    let body = LiquidationAddressCreate::example();
     client.liquidation_addresses().create(&customer, &body)
 }
 

@@ -11,6 +11,7 @@ mod fuzzing;
 mod made;
 mod random_unions;
 mod stack;
+mod type_examples;
 mod unions;
 mod unique_items;
 mod violations;

@@ -466,5 +466,6 @@ pub(super) fn workspace() -> Workspace {
             ..ResidualSchemas::default()
         },
         shared_names: std::collections::BTreeSet::new(),
+        type_examples: None,
     }
 }

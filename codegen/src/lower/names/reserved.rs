@@ -96,6 +96,7 @@ const MODULES: &[&str] = &[
     "std",
     "test",
     "tests",
+    "type_examples",
     "webhook_events",
 ];
 

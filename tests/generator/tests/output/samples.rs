@@ -190,7 +190,7 @@ fn samples_of(path: &Path, reading: ReadingMode) -> Option<Tally> {
     let model = model(&input).0?;
     let document: Value = serde_yaml::from_str(&text).ok()?;
     let mut tally = Tally::default();
-    for sender in [Sender::User, Sender::Service] {
+    for sender in [Sender::User, Sender::Service, Sender::Both] {
         let document = as_sent(&document, sender);
         let resource = Resource::from_contents(document.clone());
         let registry = Registry::new().draft(Draft::Draft202012);
@@ -255,6 +255,8 @@ fn as_sent(document: &Value, sender: Sender) -> Value {
     let flag = match sender {
         Sender::User => "readOnly",
         Sender::Service => "writeOnly",
+        // No member has such a flag: all are asked for.
+        Sender::Both => "",
     };
     let before = document.clone();
     let version = document["openapi"].as_str().unwrap_or_default().to_owned();
