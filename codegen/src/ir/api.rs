@@ -10,7 +10,8 @@ use oasmith_schemas::arena::{Arena, ArenaMap};
 use oasmith_schemas::schema_set::SchemaSet;
 
 use super::{
-    Docs, Home, Operation, OwnType, Recognised, Scheme, ScopedScheme, Server, Shape, ShapeId,
+    Docs, Home, Operation, OwnType, Presentation, Recognised, Scheme, ScopedScheme, Server, Shape,
+    ShapeId,
 };
 use crate::source::Origin;
 
@@ -19,6 +20,8 @@ use crate::source::Origin;
 pub struct Api {
     /// Its name, version and text.
     pub info: Info,
+    /// What is for its readers alone.
+    pub presentation: Presentation,
     /// Where it is served.
     pub servers: Vec<Server>,
     /// Its resource groups, in order.
@@ -77,6 +80,8 @@ pub struct Info {
 pub struct Tag {
     /// Its name, as operations use it.
     pub name: String,
+    /// What readers see in its place (`x-displayName`).
+    pub display_name: Option<String>,
     /// Of the Tag Object; empty where operations alone name the tag.
     pub docs: Docs,
     /// The place.

@@ -1,6 +1,7 @@
 //! The IR as stable text, for `dump ir` and for snapshots: a line for each fact, a block for each shape and operation.
 
 mod operations;
+mod presentation;
 mod recognised;
 mod words;
 
@@ -26,6 +27,7 @@ pub fn dump(api: &Api) -> String {
         ),
     );
     page.docs(1, &api.info.docs);
+    presentation::presentation(&api.presentation, &mut page);
     operations::frame(api, &mut page);
     for (id, shape) in api.shapes.iter() {
         page.gap();
@@ -59,12 +61,16 @@ impl Page {
             title,
             description,
             sections,
+            external_docs,
         } = docs;
         for text in [title, description].into_iter().flatten() {
             self.line(depth, format!("/// {}", text.replace('\n', "⏎")));
         }
         if !sections.is_empty() {
             self.line(depth, format!("/// § {}", sections.join(", ")));
+        }
+        if let Some(link) = external_docs {
+            self.line(depth, format!("/// see {}", presentation::link(link)));
         }
     }
 

@@ -11,6 +11,7 @@ mod number;
 mod operation;
 mod own;
 mod pagination;
+mod presentation;
 mod prose;
 mod recognised;
 mod roles;
@@ -42,6 +43,7 @@ pub use operation::{
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};
+pub use presentation::{Audience, CodeSample, DocsLink, Presentation, TagGroup};
 pub use prose::{Docs, Flag, Flags};
 pub use recognised::Recognised;
 pub use roles::{ID_WORDS, id_type_name, words};

@@ -7,7 +7,8 @@ use oasmith::param_style::{Nested, ParamStyle};
 use std::fmt;
 
 use super::{
-    Docs, Flags, Located, Pagination, Route, ScopedScheme, Server, Use, Value, WordPlaces,
+    Audience, CodeSample, Docs, Flags, Located, Pagination, Route, ScopedScheme, Server, Use,
+    Value, WordPlaces,
 };
 use crate::source::Origin;
 
@@ -36,6 +37,10 @@ pub struct Operation {
     pub docs: Docs,
     /// Its marks.
     pub flags: Flags,
+    /// For whom it is.
+    pub audience: Audience,
+    /// Calls of it that the description shows.
+    pub code_samples: Vec<CodeSample>,
     /// Parameters of the path, the query, headers and cookies, in the order of the document (those of the path item first).
     pub parameters: Vec<Parameter>,
     /// Lists of parameters (wire names) of which at most one may be set.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::DocsLink;
+
 /// What the description says about a thing, untrusted and unformatted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Docs {
@@ -11,6 +13,8 @@ pub struct Docs {
     pub description: Option<String>,
     /// The sections of the prose behind the description, such as `2.4`.
     pub sections: Vec<String>,
+    /// More about it elsewhere.
+    pub external_docs: Option<DocsLink>,
 }
 
 /// A word that a thing is marked with.

@@ -21,6 +21,7 @@ impl Api {
                 title: None,
                 description: Some(description(name)),
                 sections: shape.docs.sections.clone(),
+                external_docs: None,
             },
             ..shape
         });

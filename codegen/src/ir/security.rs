@@ -1,5 +1,7 @@
 //! How callers identify themselves.
 
+use indexmap::IndexMap;
+
 use super::Docs;
 use crate::source::Origin;
 
@@ -53,8 +55,8 @@ pub struct TokenFlow {
     pub name: String,
     /// Its URLs, each by the key that names it: `tokenUrl`.
     pub urls: Vec<(&'static str, String)>,
-    /// The scopes that can be asked for.
-    pub scopes: Vec<String>,
+    /// The scopes that can be asked for, each with what it allows.
+    pub scopes: IndexMap<String, String>,
 }
 
 /// A scheme that an operation asks for.

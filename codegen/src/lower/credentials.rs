@@ -87,7 +87,7 @@ fn flow(scheme: &Scheme, flow: &TokenFlow) -> OAuth2Flow {
         device_authorization_url: url("deviceAuthorizationUrl"),
         token_url: url("tokenUrl"),
         refresh_url: url("refreshUrl"),
-        scopes: flow.scopes.clone(),
+        scopes: flow.scopes.keys().cloned().collect(),
     }
 }
 

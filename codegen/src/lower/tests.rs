@@ -44,6 +44,7 @@ impl Sketch {
                 version: "1".into(),
                 docs: Docs::default(),
             },
+            presentation: crate::ir::Presentation::default(),
             servers: Vec::new(),
             tags: Vec::new(),
             shapes: Arena::default(),

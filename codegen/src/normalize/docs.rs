@@ -3,9 +3,9 @@
 use oasmith::Format;
 
 use super::value;
-use crate::ir::{Docs, Flag, Flags};
+use crate::ir::{Docs, DocsLink, Flag, Flags};
 use crate::oas::schema::extension;
-use crate::oas::{Extension, SourceText};
+use crate::oas::{Extension, ExternalDocs, SourceText};
 
 /// The sections of the prose behind an object.
 pub(super) fn sections(extensions: &[Extension<'_>]) -> Vec<String> {
@@ -20,7 +20,17 @@ pub(super) fn described(description: Option<SourceText<'_>>, own: &[Extension<'_
         title: None,
         description: description.map(|text| text.text.to_owned()),
         sections: sections(own),
+        external_docs: None,
     }
+}
+
+/// Where there is more: by its description, or else by its URL.
+pub(super) fn elsewhere(written: Option<&ExternalDocs<'_>>) -> Option<DocsLink> {
+    let ExternalDocs { url, description } = written?;
+    Some(DocsLink {
+        text: description.as_ref().unwrap_or(url).text.to_owned(),
+        url: Some(url.text.to_owned()),
+    })
 }
 
 /// Marks what should no longer be used, with the day from which it may be gone.

@@ -33,7 +33,7 @@ use crate::ir;
 use crate::link::Links;
 use crate::oas::Document;
 use crate::source::SourceMap;
-use api::{extensions, groups, operations, security, webhooks};
+use api::{extensions, groups, operations, presentation, security, webhooks};
 pub use conventions::{PagedQuery, recognise};
 use families::Families;
 pub use nested::nest;
@@ -67,6 +67,7 @@ pub fn normalize<'a>(
     requirements::check(document, links, diagnostics);
     let mut api = ir::Api {
         info: extensions::info(document),
+        presentation: presentation::of_document(document),
         servers: extensions::servers(&document.servers),
         tags: extensions::tags(document),
         shapes: made.shapes,

@@ -13,6 +13,8 @@ use crate::kind::api as kind;
 pub(super) fn compare(compared: &mut Compared<'_>) {
     let Api {
         info: old_info,
+        // For readers alone.
+        presentation: _,
         servers: _,
         // Texts.
         tags: _,

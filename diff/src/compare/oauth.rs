@@ -93,10 +93,18 @@ fn scopes(old: &OAuth2, new: &OAuth2, place: &[Spot; 2], compared: &mut Compared
         let Some(partner) = new.flows.iter().find(|it| it.name == flow.name) else {
             continue;
         };
-        for scope in partner.scopes.iter().filter(|it| !flow.scopes.contains(it)) {
+        for scope in partner
+            .scopes
+            .keys()
+            .filter(|it| !flow.scopes.contains_key(*it))
+        {
             found.entry((true, scope)).or_default().push(&flow.name);
         }
-        for scope in flow.scopes.iter().filter(|it| !partner.scopes.contains(it)) {
+        for scope in flow
+            .scopes
+            .keys()
+            .filter(|it| !partner.scopes.contains_key(*it))
+        {
             found.entry((false, scope)).or_default().push(&flow.name);
         }
     }

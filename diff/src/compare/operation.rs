@@ -63,6 +63,8 @@ pub(super) fn both(
         template,
         tags,
         docs: _,
+        audience: _,
+        code_samples: _,
         flags: own_flags,
         parameters: own_parameters,
         exclusive,

@@ -5,7 +5,7 @@ use oasmith::json_string;
 use oasmith::param_style::{Nested, ParamStyle, Style};
 
 use super::words::{flags, json};
-use super::{Page, used};
+use super::{Page, presentation, used};
 use crate::ir::{
     Api, Body, Content, FirstPage, GapKind, Idempotency, LinkTarget, OAuth2, Operation, PageEnd,
     PageStep, Pagination, Parameter, ParameterPresence, Response, SchemeKind, ScopedScheme, Server,
@@ -18,7 +18,10 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
         server(it, page);
     }
     for tag in &api.tags {
-        page.line(1, format!("tag {}", json_string(&tag.name)));
+        let shown = tag.display_name.as_ref();
+        let shown = shown.map(|it| format!(" shown as {}", json_string(it)));
+        let shown = shown.unwrap_or_default();
+        page.line(1, format!("tag {}{shown}", json_string(&tag.name)));
         page.docs(2, &tag.docs);
     }
     for scheme in &api.schemes {
@@ -45,7 +48,8 @@ fn oauth2(oauth: &OAuth2, page: &mut Page) {
         page.line(2, format!("metadata at {url}"));
     }
     for flow in &oauth.flows {
-        page.line(2, format!("flow {} {}", flow.name, flow.scopes.join(" | ")));
+        let scopes: Vec<&str> = flow.scopes.keys().map(String::as_str).collect();
+        page.line(2, format!("flow {} {}", flow.name, scopes.join(" | ")));
         for (key, url) in &flow.urls {
             page.line(3, format!("{key} {url}"));
         }
@@ -106,6 +110,8 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         tags,
         docs,
         flags: own,
+        audience,
+        code_samples,
         parameters,
         exclusive,
         body,
@@ -133,6 +139,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
     );
     page.docs(1, docs);
+    presentation::operation(*audience, code_samples, page);
     for it in servers {
         server(it, page);
     }
@@ -160,12 +167,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
     if let Some(switch) = streaming {
         page.line(1, format!("streamed where {switch} is true"));
     }
-    match idempotency {
-        Idempotency::Unspecified => {}
-        Idempotency::Required(header) => page.line(1, format!("idempotency required in {header}")),
-        Idempotency::Accepted(header) => page.line(1, format!("idempotency accepted in {header}")),
-        Idempotency::Refused => page.line(1, "idempotency refused"),
-    }
+    keys(idempotency, page);
     if let Some(code) = in_flight {
         page.line(1, format!("in flight while {code}"));
     }
@@ -175,6 +177,16 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
             limit.maximum, limit.counts, limit.applies_to
         );
         page.line(1, line);
+    }
+}
+
+/// What an operation does with idempotency keys.
+fn keys(of: &Idempotency, page: &mut Page) {
+    match of {
+        Idempotency::Unspecified => {}
+        Idempotency::Required(header) => page.line(1, format!("idempotency required in {header}")),
+        Idempotency::Accepted(header) => page.line(1, format!("idempotency accepted in {header}")),
+        Idempotency::Refused => page.line(1, "idempotency refused"),
     }
 }
 

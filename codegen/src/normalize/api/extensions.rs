@@ -1,7 +1,8 @@
 //! What stands at the top of the document, and `x-` keys of operations as words of the IR.
 
+use super::presentation;
 use crate::ir::{Docs, Idempotency, Info, Limit, PageStep, Pagination, Server, Tag, WordPlaces};
-use crate::normalize::docs::described;
+use crate::normalize::docs::{described, elsewhere};
 use crate::normalize::value;
 use crate::oas::schema::extension;
 use crate::oas::{Document, Extension};
@@ -129,8 +130,10 @@ pub fn tags(document: &Document<'_>) -> Vec<Tag> {
         name: tag.name.text.to_owned(),
         docs: Docs {
             title: tag.summary.map(|text| text.text.to_owned()),
+            external_docs: elsewhere(tag.external_docs.as_ref()),
             ..described(tag.description, &tag.extensions)
         },
+        display_name: presentation::display_name(&tag.extensions),
         origin: tag.name.origin,
     };
     document.tags.iter().map(tag).collect()

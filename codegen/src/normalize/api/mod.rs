@@ -17,6 +17,7 @@ pub mod operations;
 pub mod parameters;
 pub mod parts;
 pub mod path_items;
+pub mod presentation;
 pub mod query;
 mod responses;
 pub mod security;

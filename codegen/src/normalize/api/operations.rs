@@ -3,11 +3,11 @@
 use super::extensions::{self, operation_words};
 use super::operation_ids::IdTable;
 use super::path_items::methods;
-use super::{bodies, parameters, parts, responses, security, template};
+use super::{bodies, parameters, parts, presentation, responses, security, template};
 use crate::config::ShortNames;
 use crate::ir::{Docs, Flag, Flags, Operation, Template};
 use crate::method;
-use crate::normalize::docs::{deprecate, sections};
+use crate::normalize::docs::{deprecate, elsewhere, sections};
 use crate::normalize::schema::Shapes;
 use crate::oas::schema::extension;
 use crate::oas::{self, Document, Named, PathItem, SourceText};
@@ -55,6 +55,8 @@ pub fn operation<'a>(
         tags_origin: written.tags.first().map(|tag| tag.origin),
         docs: docs(item, written),
         flags: flags(written),
+        audience: presentation::audience(item, written),
+        code_samples: presentation::code_samples(&written.extensions),
         parameters,
         template,
         path_origin: None,
@@ -93,6 +95,7 @@ fn docs(item: &PathItem<'_>, written: &oas::OperationObject<'_>) -> Docs {
         title: text(written.summary.or(item.summary)),
         description: text(written.description.or(item.description)),
         sections: sections(&written.extensions),
+        external_docs: elsewhere(written.external_docs.as_ref()),
     }
 }
 

@@ -122,7 +122,7 @@ fn flow(named: &Named<'_, OAuthFlow<'_>>) -> TokenFlow {
             .collect(),
         scopes: scopes
             .iter()
-            .map(|(name, _)| name.text.to_owned())
+            .map(|(name, about)| (name.text.to_owned(), about.text.to_owned()))
             .collect(),
     }
 }

@@ -1,7 +1,7 @@
 //! Texts, marks and examples that belong to a shape.
 
 use crate::ir::{Docs, Flag, Flags, Located, ShapeId, Value};
-use crate::normalize::docs::{deprecate, sections};
+use crate::normalize::docs::{deprecate, elsewhere, sections};
 use crate::normalize::schema::flatten::parts::{Parts, SchemaPart};
 use crate::normalize::schema::shape::drafts::Drafts;
 use crate::normalize::value;
@@ -112,6 +112,8 @@ pub fn add_prose(docs: &mut Docs, object: &SchemaObject<'_>) {
     let text = |text: Option<crate::oas::SourceText<'_>>| text.map(|text| text.text.to_owned());
     docs.title = docs.title.take().or_else(|| text(object.title));
     docs.description = docs.description.take().or_else(|| text(object.description));
+    let elsewhere = || elsewhere(object.external_docs.as_ref());
+    docs.external_docs = docs.external_docs.take().or_else(elsewhere);
     for section in sections(&object.extensions) {
         if !docs.sections.contains(&section) {
             docs.sections.push(section);

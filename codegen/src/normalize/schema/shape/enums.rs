@@ -225,7 +225,7 @@ impl<'a> Lore<'a> {
         let docs = Docs {
             title: listed.title.map(str::to_owned),
             description: described.or_else(|| listed.description.map(str::to_owned)),
-            sections: Vec::new(),
+            ..Docs::default()
         };
         let name = self.names.get(at).cloned();
         let origin = listed.node.origin;
