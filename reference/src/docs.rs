@@ -1,26 +1,47 @@
 //! What a description says of a thing, its marks, and the sections of the prose behind it.
 
-use oasmith_codegen::ir::{Access, Docs, Flag, Flags};
+use oasmith_codegen::ir::{Access, Docs, DocsLink, Flag, Flags};
 
 use crate::html::{Html, element};
-use crate::markdown;
+use crate::markdown::{self, Links, PageText};
 
-/// The text of a thing, and where the prose says so.
-pub(crate) fn shown(docs: &Docs) -> Html {
-    let said = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
-    let description = said(&docs.description).map(|it| markdown::block(&it));
-    let title = || said(&docs.title).map(|it| element("p").text(&markdown::title(&it)).into());
-    let text = description.or_else(title);
-    let text = text.map(|text: Html| element("div").class("text").child(text));
-    Html::from(text).and(sections(docs))
+/// The text of a thing, where there is more, and where the prose says so.
+pub(crate) fn shown(links: Links<'_>, docs: &Docs) -> Html {
+    let description = said(docs.description.as_ref()).map(|it| markdown::block(it, links));
+    let title = || said(docs.title.as_ref()).map(|it| element("p").text(&markdown::title(it)));
+    let text = description.or_else(|| title().map(Html::from));
+    framed(text, docs)
 }
 
-/// The text of a thing whose title is shown already.
-pub(crate) fn below_title(docs: &Docs) -> Html {
-    shown(&Docs {
-        title: None,
-        ..docs.clone()
-    })
+/// The text of a page whose title is shown already, with its headings.
+pub(crate) fn of_page(links: Links<'_>, docs: &Docs) -> PageText {
+    let text = said(docs.description.as_ref()).map(|it| markdown::page(it, links));
+    let (html, headings) = text.map_or((None, Vec::new()), |it| (Some(it.html), it.headings));
+    PageText {
+        html: framed(html, docs),
+        headings,
+    }
+}
+
+fn said(text: Option<&String>) -> Option<&str> {
+    let text = text.map(String::as_str);
+    text.filter(|text| !text.trim().is_empty())
+}
+
+fn framed(text: Option<Html>, docs: &Docs) -> Html {
+    let text = text.map(|text| element("div").class("text").child(text));
+    let elsewhere = docs.external_docs.as_ref();
+    let elsewhere = elsewhere.map(|it| element("p").text("See ").child(link(it)).text("."));
+    Html::from(text).and(elsewhere).and(sections(docs))
+}
+
+/// A name, which leads to its address if that is one of the web.
+pub(crate) fn link(to: &DocsLink) -> Html {
+    let address = to.url.as_ref().filter(|it| markdown::is_on_the_web(it));
+    match address {
+        Some(address) => element("a").with("href", address).text(&to.text).into(),
+        None => crate::html::text(&to.text),
+    }
 }
 
 /// The sections of the prose.

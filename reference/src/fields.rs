@@ -64,7 +64,7 @@ impl<'r> Inside<'r> {
         let rules = rules::shown(shape.kind.rules());
         let inside = match &shape.kind {
             ShapeKind::Record(record) => self.record(record, at),
-            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => all_values(values),
+            ShapeKind::Enum(values) | ShapeKind::IntegerEnum(values) => all_values(self.scope, values),
             ShapeKind::Union(union) => self.union(union, at),
             ShapeKind::List(list) => self.element(list.item, at, "[]"),
             ShapeKind::Map(map) => self.element(map.value, at, "{}"),
@@ -183,7 +183,7 @@ impl<'r> Inside<'r> {
             .child(docs::flags(&shape.flags));
         let more = self.of_place(field.value.shape, &own);
         let item = element("li").with("id", &id).with("data-path", &own.path);
-        let item = item.child(head).child(text_of(field, shape));
+        let item = item.child(head).child(self.text_of(field, shape));
         item.child(facts(&field.presence, shape))
             .child(more)
             .child(self.scope.reference.questions.at(field.origin))
@@ -204,6 +204,16 @@ impl<'r> Inside<'r> {
         rules.and(shape.kind.enumeration().map(short))
     }
 
+    /// The text of a member; where it has none, that of its type if nothing else shows it.
+    fn text_of(&self, field: &Field, shape: &Shape) -> Html {
+        let own = docs::shown(self.scope.links(), &field.docs);
+        if own.is_empty() {
+            docs::shown(self.scope.links(), &shape.docs)
+        } else {
+            own
+        }
+    }
+
     fn union(&mut self, union: &Union, at: &Position) -> Html {
         let reference = self.scope.reference;
         let variants = union.variants.iter().map(|variant| {
@@ -214,7 +224,10 @@ impl<'r> Inside<'r> {
             if at.depth >= MAX_DEPTH {
                 return item.child(self.too_deep(variant.value.shape));
             }
-            let docs = docs::shown(&reference.api.shapes.get(variant.value.shape).docs);
+            let docs = docs::shown(
+                self.scope.links(),
+                &reference.api.shapes.get(variant.value.shape).docs,
+            );
             item.child(docs)
                 .child(self.nested(variant.value.shape, &at.deeper()))
         });
@@ -258,23 +271,13 @@ impl Position {
     }
 }
 
-/// The text of a member; where it has none, that of its type if nothing else shows it.
-fn text_of(field: &Field, shape: &Shape) -> Html {
-    let own = docs::shown(&field.docs);
-    if own.is_empty() {
-        docs::shown(&shape.docs)
-    } else {
-        own
-    }
-}
-
 /// The values of an enumeration, each with its text.
-fn all_values(values: &Enum) -> Html {
+fn all_values(scope: Scope<'_>, values: &Enum) -> Html {
     let items = values.values.iter().map(|value| {
         let item = element("li")
             .child(code(&value.wire))
             .child(docs::flags(&value.flags));
-        item.child(docs::shown(&value.docs))
+        item.child(docs::shown(scope.links(), &value.docs))
     });
     let list = element("ul").class("values").children(items);
     let more = match values.set {

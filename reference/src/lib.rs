@@ -28,11 +28,11 @@ mod json;
 mod markdown;
 mod open_questions;
 mod page;
+mod public_api;
 mod reference;
 mod residual;
 mod rules;
 mod search;
-mod simple_html;
 mod states;
 mod status;
 mod title;
@@ -67,7 +67,8 @@ const ASSETS: &[(&str, &str)] = &[
 /// `#send` of an operation's page.
 #[must_use]
 pub fn files(model: &Model) -> BTreeMap<String, String> {
-    let reference = Reference::of(model);
+    let api = public_api::of(&model.api);
+    let reference = Reference::of(&api, &model.workspace);
     let (top, below) = (scope(&reference, ""), scope(&reference, "../"));
     let mut files: BTreeMap<String, String> = ASSETS
         .iter()
@@ -80,25 +81,25 @@ pub fn files(model: &Model) -> BTreeMap<String, String> {
     add("models.html", page::model::list(top));
     add("webhooks.html", page::webhook::list(top));
     add("open.html", page::open::page(top));
-    for (position, group) in reference.groups.iter().enumerate() {
+    for group in &reference.groups {
         if !group.operations.is_empty() {
             add(
                 reference.addresses.group(group.name),
-                page::group::page(below, position, group),
+                page::group::page(below, group),
             );
         }
     }
-    for (position, operation) in model.api.operations.iter().enumerate() {
+    for (position, operation) in api.operations.iter().enumerate() {
         let page = page::operation::page(below, position, operation);
         add(reference.addresses.operation(position), page);
     }
-    for (position, webhook) in model.api.webhooks.iter().enumerate() {
+    for (position, webhook) in api.webhooks.iter().enumerate() {
         add(
             reference.addresses.webhook(position),
             page::webhook::page(below, webhook),
         );
     }
-    for (name, id) in &model.api.named {
+    for (name, id) in &api.named {
         if let Some(address) = reference.addresses.model(*id) {
             add(address, page::model::page(below, name, *id));
         }
@@ -120,8 +121,9 @@ fn with_header(path: &str, text: &str) -> String {
 /// The calls with the client that is generated, as the pages show them; none where no client is written.
 #[must_use]
 pub fn rust_calls(model: &Model) -> Vec<RustCall> {
-    let reference = Reference::of(model);
-    let operations = model.api.operations.iter();
+    let api = public_api::of(&model.api);
+    let reference = Reference::of(&api, &model.workspace);
+    let operations = api.operations.iter();
     let calls = operations.filter_map(|operation| {
         let endpoint = reference.endpoint(operation)?;
         code::rust::call(&reference, operation, endpoint)
@@ -132,8 +134,9 @@ pub fn rust_calls(model: &Model) -> Vec<RustCall> {
 /// The request of each operation in a language, by the id of the operation, as the pages show it.
 #[must_use]
 pub fn requests(model: &Model, language: Language) -> Vec<(String, String)> {
-    let reference = Reference::of(model);
-    let operations = model.api.operations.iter();
+    let api = public_api::of(&model.api);
+    let reference = Reference::of(&api, &model.workspace);
+    let operations = api.operations.iter();
     let calls = operations.map(|operation| {
         let request = code::of_operation::request(&reference, operation);
         (operation.id.clone(), language.call(&request))

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use oasmith_codegen::Model;
 use oasmith_codegen::check::{Extent, NoSample, Sender, ShapeSamples};
 use oasmith_codegen::ir::{Api, Docs, Operation, ShapeId, Use, Value};
 use oasmith_codegen::rust::{Endpoint, Item, Workspace};
@@ -11,6 +10,7 @@ use oasmith_codegen::source::Origin;
 
 use crate::address::Addresses;
 use crate::html::{Element, element};
+use crate::markdown::{self, LinkTargets, Links, TargetKind};
 use crate::open_questions::OpenQuestions;
 use crate::users::Users;
 
@@ -23,6 +23,8 @@ pub(crate) struct Reference<'m> {
     pub(crate) groups: Vec<ResourceGroup<'m>>,
     pub(crate) questions: OpenQuestions<'m>,
     pub(crate) users: Users,
+    /// What links in descriptions lead to.
+    targets: LinkTargets,
     samples: RefCell<ShapeSamples<'m>>,
     names: BTreeMap<ShapeId, &'m str>,
     endpoints: BTreeMap<&'m str, &'m Endpoint>,
@@ -30,9 +32,15 @@ pub(crate) struct Reference<'m> {
     positions: BTreeMap<&'m str, usize>,
 }
 
-/// What the navigation lists under one heading: the operations whose first tag is the same.
+/// What the navigation lists under one heading: the operations that have a tag.
 pub(crate) struct ResourceGroup<'m> {
     pub(crate) name: &'m str,
+    /// What readers see in its place.
+    pub(crate) title: &'m str,
+    /// The group of tags that it is in.
+    pub(crate) tag_group: Option<&'m str>,
+    /// The JSON pointer of its Tag Object.
+    pub(crate) pointer: Option<String>,
     /// What the description says of it, if it does.
     pub(crate) docs: Option<&'m Docs>,
     /// The positions of its operations.
@@ -48,15 +56,16 @@ pub(crate) struct Scope<'r> {
 }
 
 impl<'m> Reference<'m> {
-    pub(crate) fn of(model: &'m Model) -> Self {
-        let (api, workspace) = (&model.api, &model.workspace);
+    pub(crate) fn of(api: &'m Api, workspace: &'m Workspace) -> Self {
         let groups = groups(api);
         let names: Vec<&str> = groups.iter().map(|group| group.name).collect();
         let operations = api.operations.iter().enumerate();
+        let addresses = Addresses::of(api, &names);
         Self {
             api,
             workspace,
-            addresses: Addresses::of(api, &names),
+            targets: targets(api, &addresses, &names),
+            addresses,
             groups,
             questions: OpenQuestions::of(api),
             users: Users::of(api),
@@ -118,29 +127,96 @@ impl<'m> Reference<'m> {
 }
 
 impl Scope<'_> {
+    /// Where links in descriptions lead from here.
+    pub(crate) fn links(&self) -> Links<'_> {
+        Links {
+            targets: &self.reference.targets,
+            root: self.root,
+        }
+    }
+
     /// A link to a page of the reference.
     pub(crate) fn link(&self, address: &str) -> Element {
         element("a").with("href", &format!("{}{address}", self.root))
     }
 }
 
-fn groups(api: &Api) -> Vec<ResourceGroup<'_>> {
-    let tags = api.tags.iter().map(|tag| ResourceGroup {
-        name: &tag.name,
-        docs: Some(&tag.docs),
-        operations: Vec::new(),
-    });
-    let mut groups: Vec<ResourceGroup<'_>> = tags.collect();
+/// The pages by what descriptions call them.
+fn targets(api: &Api, addresses: &Addresses, groups: &[&str]) -> LinkTargets {
+    let mut targets = LinkTargets::default();
     for (position, operation) in api.operations.iter().enumerate() {
-        let name = operation.group();
-        match groups.iter_mut().find(|group| group.name == name) {
-            Some(group) => group.operations.push(position),
-            None => groups.push(ResourceGroup {
-                name,
-                docs: None,
-                operations: vec![position],
-            }),
+        if let Some(id) = &operation.given_id {
+            let address = addresses.operation(position);
+            targets.add(TargetKind::Operation, id, address);
         }
     }
+    for group in groups {
+        targets.add(TargetKind::Tag, group, addresses.group(group));
+    }
+    for (name, id) in &api.named {
+        if let Some(address) = addresses.model(*id) {
+            targets.add(TargetKind::Model, name, address);
+        }
+    }
+    let text = api.info.docs.description.as_deref().unwrap_or_default();
+    for heading in markdown::page(text, Links::to(&LinkTargets::default())).headings {
+        let address = format!("index.html#{}", heading.id);
+        targets.add(TargetKind::Section, &heading.title, address);
+    }
+    targets
+}
+
+/// The resource groups, those of a group of tags together; each operation stands in the group of each of its tags.
+fn groups(api: &Api) -> Vec<ResourceGroup<'_>> {
+    let mut groups: Vec<ResourceGroup<'_>> = Vec::new();
+    for (position, tag) in api.tags.iter().enumerate() {
+        groups.push(ResourceGroup {
+            title: tag.display_name.as_deref().unwrap_or(&tag.name),
+            docs: Some(&tag.docs),
+            pointer: Some(format!("/tags/{position}")),
+            ..ResourceGroup::named(&tag.name)
+        });
+    }
+    for (position, operation) in api.operations.iter().enumerate() {
+        let mut names = vec![operation.group()];
+        names.extend(operation.tags.iter().map(String::as_str));
+        for name in names {
+            let found = groups.iter().position(|group| group.name == name);
+            let at = found.unwrap_or_else(|| {
+                groups.push(ResourceGroup::named(name));
+                groups.len() - 1
+            });
+            if let Some(group) = groups
+                .get_mut(at)
+                .filter(|it| it.operations.last() != Some(&position))
+            {
+                group.operations.push(position);
+            }
+        }
+    }
+    let tag_groups = &api.presentation.tag_groups;
+    let place = |name: &str| {
+        tag_groups
+            .iter()
+            .position(|it| it.tags.iter().any(|tag| tag == name))
+    };
+    for group in &mut groups {
+        let around = place(group.name).and_then(|at| tag_groups.get(at));
+        group.tag_group = around.map(|it| it.name.as_str());
+    }
+    groups.sort_by_key(|group| place(group.name).unwrap_or(tag_groups.len()));
     groups
+}
+
+impl<'m> ResourceGroup<'m> {
+    fn named(name: &'m str) -> Self {
+        Self {
+            name,
+            title: name,
+            tag_group: None,
+            pointer: None,
+            docs: None,
+            operations: Vec::new(),
+        }
+    }
 }

@@ -33,7 +33,7 @@ fn every_language_sends_what_the_description_says() {
         let mut all = String::new();
         for (operation, code) in oasmith_reference::requests(&model, language) {
             let code = code.replace("127.0.0.1:9", &recorder.address);
-            run(language, &code, &folder);
+            run(language, &code, &folder, &recorder.address);
             let request = recorder.next();
             writeln!(all, "# {operation}\n{request}\n").expect("a text");
         }
@@ -93,7 +93,7 @@ fn is_at_hand(language: Language) -> bool {
     run.is_ok_and(|it| it.success())
 }
 
-fn run(language: Language, code: &str, folder: &Path) {
+fn run(language: Language, code: &str, folder: &Path, address: &str) {
     let [program, file] = program(language);
     fs::write(folder.join(file), code).expect("a file");
     let mut command = Command::new(program);
@@ -107,6 +107,7 @@ fn run(language: Language, code: &str, folder: &Path) {
         .env("NO_PROXY", "*")
         .env("no_proxy", "*")
         .envs([
+            ("BASE_URL", &format!("http://{address}") as &str),
             ("API_KEY", "k&1"),
             ("TOKEN", "t1"),
             ("USER_NAME", "ada"),

@@ -24,6 +24,9 @@ const TEXTS: &[&str] = &[
     "[a](javascript:alert(1)) ![b](data:text/html,x) <javascript:alert(1)>",
     "]]><!-- {{7*7}} ${7*7} `\\u003c",
     "<a href=\"javascript:alert(1)\">a</a>\n\n<style>*{display:none}</style>\n\n<iframe src=//x.example>",
+    "<table onclick=x><tr><td style='x' onmouseover=alert(1)><p class=\"code\" id=main><h2 id=x>a</table>",
+    "<a href=\"&#106;avascript:alert(1)\">a</a> <img src=\"&#x6a;avascript:x\" alt=\"<b>\"> <a href=/x>b</a> <a href=//x.example>c</a>",
+    "<details open ontoggle=alert(1)><summary>a<svg/onload=alert(1)>&#x202e;",
     "../../etc/passwd\\..\\x",
     "\u{202e}\u{2066}\u{0007}\u{2028}",
 ];
@@ -35,18 +38,25 @@ const TAGS: &[&str] = &[
     "body",
     "br",
     "button",
+    "caption",
     "circle",
     "code",
+    "dd",
     "defs",
     "del",
     "details",
     "div",
+    "dl",
+    "dt",
     "em",
     "figcaption",
     "figure",
     "h1",
     "h2",
     "h3",
+    "h4",
+    "h5",
+    "h6",
     "head",
     "header",
     "hr",
@@ -68,12 +78,15 @@ const TAGS: &[&str] = &[
     "section",
     "span",
     "strong",
+    "sub",
     "summary",
+    "sup",
     "svg",
     "table",
     "tbody",
     "td",
     "text",
+    "tfoot",
     "th",
     "thead",
     "title",
@@ -118,6 +131,7 @@ const ATTRIBUTES: &[&str] = &[
     "markerHeight",
     "markerWidth",
     "name",
+    "open",
     "orient",
     "placeholder",
     "r",
@@ -172,8 +186,11 @@ fn look_at(path: &str, tag: &Tag<'_>) {
     for (name, value) in &tag.attributes {
         assert!(ATTRIBUTES.contains(name), "{path}: {name}={value}");
         if ["href", "src"].contains(name) {
-            let is_good =
-                value.starts_with("https://") || value.starts_with('#') || !value.contains(':');
+            let is_good = ["https://", "http://"]
+                .iter()
+                .any(|it| value.starts_with(it))
+                || value.starts_with('#')
+                || !value.contains(':');
             assert!(is_good, "{path}: {value}");
             let is_below = value.matches("..").count() <= usize::from(value.starts_with("../"));
             assert!(is_below || value.starts_with('#'), "{path}: {value}");

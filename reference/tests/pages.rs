@@ -21,6 +21,10 @@ fn readable(page: &str) -> String {
         "h1",
         "h2",
         "h3",
+        "h4",
+        "summary",
+        "dt",
+        "dd",
         "p",
         "li",
         "ul",
@@ -116,7 +120,9 @@ fn look_at_links(description: &str) -> usize {
     let mut count = 0;
     for (path, page) in pages() {
         for (name, link) in tags(&pieces(page)).flat_map(|tag| &tag.attributes) {
-            if !["href", "src"].contains(name) || link.starts_with("http") {
+            if !["href", "src"].contains(name)
+                || ["http", "mailto:"].iter().any(|it| link.starts_with(it))
+            {
                 continue;
             }
             count += 1;

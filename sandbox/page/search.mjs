@@ -7,6 +7,8 @@ const THINGS = [
   ["an operation", "renew loan", "renwe loan", "operations/renew_loan.html"],
   ["a path", "readers/cards", "raders/cards", "operations/list_cards.html"],
   ["prose", "manuscripts", "manuscirpts", "operations/read_book.html"],
+  ["a heading", "opening hours", "openning hours", "index.html#section.Opening-hours"],
+  ["prose below a heading", "thunderstorms", "thundestorms", "index.html#section.Opening-hours"],
   ["a parameter", "filter[language]", "languaage", "operations/read_book.html#query.filter-language"],
   ["a member of a member", "corridor", "coridor", "models/Book.html#member.shelf.corridorNumber"],
   ["a part of the name of a member", "corridornumber", "coridorNumber", "models/Book.html#member.shelf.corridorNumber"],

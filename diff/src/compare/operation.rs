@@ -61,7 +61,7 @@ pub(super) fn both(
         short_id: _,
         method,
         template,
-        tags,
+        tags: _,
         docs: _,
         audience: _,
         code_samples: _,
@@ -100,16 +100,14 @@ pub(super) fn both(
         compared.find(changed(kind::OPERATION_METHOD_CHANGED, detail));
     }
     path(template, &new.template, (old, new), &changed, compared);
-    if webhook.is_none() && tags.first() != new.tags.first() {
-        let detail = arrow(old.group(), new.group());
-        compared.find(changed(kind::OPERATION_GROUP_CHANGED, detail));
+    if webhook.is_none() {
+        group(old, new, &changed, compared);
     }
     for (kind, word) in flags::compare(own_flags, &new.flags, &FLAGS) {
         compared.find(changed(kind, word).sunset(&new.flags));
     }
     exclusives(exclusive, &new.exclusive, &changed, compared);
-    let codes = [in_flight, &new.in_flight].map(|it| it.as_deref().unwrap_or("none"));
-    in_flight_code(codes, &changed, compared);
+    in_flight_code([in_flight, &new.in_flight], &changed, compared);
     idempotency(own_idempotency, &new.idempotency, &changed, compared);
     limits(own_limits, &new.limits, &changed, compared);
     let (before, after) = (pagination.as_ref(), new.pagination.as_ref());
@@ -130,12 +128,26 @@ pub(super) fn both(
     servers::of_operation(call, old, new, place.clone(), compared);
 }
 
-/// The code while the first request with a key is running.
-fn in_flight_code(
-    [old, new]: [&str; 2],
+/// The resource group whose methods the operation is one of.
+fn group(
+    old: &Operation,
+    new: &Operation,
     changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
     compared: &mut Compared<'_>,
 ) {
+    if old.tags.first() != new.tags.first() {
+        let detail = arrow(old.group(), new.group());
+        compared.find(changed(kind::OPERATION_GROUP_CHANGED, detail));
+    }
+}
+
+/// The code while the first request with a key is running.
+fn in_flight_code(
+    codes: [&Option<String>; 2],
+    changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
+    compared: &mut Compared<'_>,
+) {
+    let [old, new] = codes.map(|it| it.as_deref().unwrap_or("none"));
     if old != new {
         compared.find(changed(kind::IN_FLIGHT_CODE_CHANGED, arrow(old, new)));
     }

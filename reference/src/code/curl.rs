@@ -12,7 +12,8 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     if request.url.contains(['[', ']', '{', '}']) {
         words.push("--globoff".to_owned());
     }
-    words.push(quoted(&request.url));
+    let base = request.base_variable().map(|it| format!("\"${it}\""));
+    words.push(base.unwrap_or_default() + &quoted(&request.url));
     words.extend(request.credentials.iter().map(credential));
     let headers = request.headers.iter();
     words.extend(headers.map(|(name, value)| header(name, value)));

@@ -50,7 +50,8 @@ pub(crate) fn call(request: &SampleRequest) -> String {
             "// The transport of the client has its certificate: tls.LoadX509KeyPair reads it.";
         program.lines.push(remark.to_owned());
     }
-    let url = request.url_expression("+", &format!("url.QueryEscape({})", variable_of(KEY)));
+    let key = format!("url.QueryEscape({})", variable_of(KEY));
+    let url = request.url_expression("+", &key, variable_of);
     let method = json_string(&request.method);
     program.written(&format!("{method}, {url}, {body}"), headers)
 }

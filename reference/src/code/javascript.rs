@@ -14,7 +14,7 @@ pub(crate) fn call(request: &SampleRequest) -> String {
         return format!("// `fetch` sends no body with {}.", request.method);
     }
     let key = format!("encodeURIComponent({})", variable_of(KEY));
-    let url = request.url_expression(" + ", &key);
+    let url = request.url_expression(" + ", &key, variable_of);
     let headers = request.header_expressions(" + ", variable_of).into_iter();
     let mut headers: Vec<String> = headers
         .map(|(name, value)| format!("{name}: {value}"))

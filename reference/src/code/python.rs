@@ -7,7 +7,8 @@ use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleReques
 
 /// A request as a program.
 pub(crate) fn call(request: &SampleRequest) -> String {
-    let url = request.url_expression(" + ", &format!("quote({}, safe=\"\")", variable_of(KEY)));
+    let key = format!("quote({}, safe=\"\")", variable_of(KEY));
+    let url = request.url_expression(" + ", &key, variable_of);
     let mut arguments = vec![json_string(&request.method), url];
     let headers = request.header_expressions(" + ", variable_of).into_iter();
     let headers: Vec<String> = headers

@@ -4,10 +4,12 @@ use oasmith::http::encode_query;
 use oasmith::{Violation, json_string};
 use oasmith_codegen::ir::Value;
 
+use super::server_url::is_whole;
+
 /// A request with all that it must have.
 pub(crate) struct SampleRequest {
     pub(crate) method: String,
-    /// With path and query, encoded.
+    /// With path and query, encoded. It begins with the path where nobody knows the host.
     pub(crate) url: String,
     /// Names and values, without cookies.
     pub(crate) headers: Vec<(String, SampleText)>,
@@ -41,6 +43,9 @@ pub(crate) const KEY: &str = "API_KEY";
 /// The environment variable of tokens.
 pub(crate) const TOKEN: &str = "TOKEN";
 
+/// The environment variable of where the service is.
+const BASE_URL: &str = "BASE_URL";
+
 /// What is sent. Its media type is among the headers, but for a form of parts, whose boundary the program finds.
 pub(crate) enum SampleBody {
     None,
@@ -55,11 +60,17 @@ pub(crate) enum SampleBody {
 }
 
 impl SampleRequest {
-    /// Whether secrets are taken from the environment.
+    /// The environment variable that the URL begins with, if the description does not say where the service is.
+    pub(crate) fn base_variable(&self) -> Option<&'static str> {
+        (!is_whole(&self.url)).then_some(BASE_URL)
+    }
+
+    /// Whether something is taken from the environment.
     pub(crate) fn has_variables(&self) -> bool {
         let headers = self.headers.iter().map(|(_, value)| value);
         let mut texts = headers.chain(&self.cookies);
         texts.any(|it| it.variable.is_some())
+            || self.base_variable().is_some()
             || self.has_key_in_query()
             || self.credentials.contains(&SampleCredential::Basic)
     }
@@ -78,8 +89,14 @@ impl SampleRequest {
     }
 
     /// The URL with its secrets, as an expression of a program that adds texts up: `plus` stands between them, and `key` is the encoded key.
-    pub(crate) fn url_expression(&self, plus: &str, key: &str) -> String {
-        let (mut text, mut parts) = (self.url.clone(), Vec::new());
+    pub(crate) fn url_expression(
+        &self,
+        plus: &str,
+        key: &str,
+        variable: impl Fn(&str) -> String,
+    ) -> String {
+        let mut parts: Vec<String> = self.base_variable().map(variable).into_iter().collect();
+        let mut text = self.url.clone();
         let mut sign = sign_behind(&self.url);
         for name in self.keys_in_query() {
             text.push_str(&format!("{sign}{name}="));
@@ -87,7 +104,7 @@ impl SampleRequest {
             text.clear();
             sign = '&';
         }
-        if parts.is_empty() {
+        if !text.is_empty() {
             parts.push(json_string(&text));
         }
         parts.join(plus)

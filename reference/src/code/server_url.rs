@@ -2,28 +2,31 @@
 
 use oasmith_codegen::ir::{Api, Operation, Server};
 
-/// The base URL that examples use: the first server, with the defaults of its variables.
+/// The base URL of an operation: the first server, with the defaults of its variables; a path alone where the description names no host.
 pub(crate) fn base(api: &Api, operation: &Operation) -> String {
     let own = operation.servers.first();
-    own.or(api.servers.first())
-        .map_or("https://api.example.com".to_owned(), of)
+    let server = own.or(api.servers.first());
+    let url = server.map(of).unwrap_or_default();
+    let url = url.trim_end_matches('/');
+    if url.is_empty() || is_whole(url) {
+        return url.to_owned();
+    }
+    format!("/{}", url.trim_start_matches('/'))
 }
 
 /// The URL of a server with the defaults of its variables.
 pub(crate) fn of(server: &Server) -> String {
-    let filled = server
-        .variables
-        .iter()
-        .fold(server.url.clone(), |url, (name, default, _)| {
-            url.replace(&format!("{{{name}}}"), default)
-        });
-    let is_whole = filled.starts_with("https://") || filled.starts_with("http://");
-    let filled = filled.trim_end_matches('/');
-    if is_whole {
-        filled.to_owned()
-    } else {
-        format!("https://api.example.com/{}", filled.trim_start_matches('/'))
-            .trim_end_matches('/')
-            .to_owned()
+    let variables = server.variables.iter();
+    let filled = variables.fold(server.url.clone(), |url, (name, default, _)| {
+        url.replace(&format!("{{{name}}}"), default)
+    });
+    if filled.starts_with("//") {
+        return format!("https:{filled}");
     }
+    filled
+}
+
+/// Whether a URL says which host it is on.
+pub(crate) fn is_whole(url: &str) -> bool {
+    url.starts_with("https://") || url.starts_with("http://")
 }

@@ -85,7 +85,7 @@ fn of_status(scope: Scope<'_>, of: Status, answers: &[(usize, &Response)]) -> Ht
         .with("id", &format!("status.{key}"))
         .text(&format!("{key} {}", status::name(of)));
     let first = answers.first().map(|(_, response)| *response);
-    let about = first.map(|response| docs::shown(&response.docs));
+    let about = first.map(|response| docs::shown(scope.links(), &response.docs));
     let about = about.filter(|_| {
         answers
             .iter()

@@ -6,7 +6,7 @@ use crate::page::frame::{Content, framed};
 use crate::page::parts;
 use crate::reference::{ResourceGroup, Scope};
 
-pub(crate) fn page(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> String {
+pub(crate) fn page(scope: Scope<'_>, group: &ResourceGroup<'_>) -> String {
     let reference = scope.reference;
     let items = group.operations.iter().filter_map(|position| {
         Some(parts::operation_line(
@@ -16,18 +16,17 @@ pub(crate) fn page(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>)
         ))
     });
     let list = element("ul").class("list").children(items);
-    let questions = group
-        .docs
-        .map(|_| reference.questions.within(&format!("/tags/{position}")));
-    let main = Html::from(element("h1").text(group.name))
-        .and(group.docs.map(docs::shown))
+    let pointer = group.pointer.as_ref();
+    let questions = pointer.map(|it| reference.questions.within(it));
+    let main = Html::from(element("h1").text(group.title))
+        .and(group.docs.map(|it| docs::of_page(scope.links(), it).html))
         .and(questions)
         .and(parts::section("operations", "Operations", list));
     let address = reference.addresses.group(group.name).to_owned();
     framed(
         scope,
         Content {
-            title: group.name,
+            title: group.title,
             group: Some(group.name),
             address: &address,
             main,

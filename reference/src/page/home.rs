@@ -5,7 +5,7 @@ use oasmith_codegen::ir::Server;
 use crate::code::{rust, server_url};
 use crate::html::{Html, code, element};
 use crate::page::frame::{Content, framed};
-use crate::page::{parts, webhook};
+use crate::page::{parts, presentation, webhook};
 use crate::reference::{ResourceGroup, Scope};
 use crate::{docs, markdown};
 
@@ -21,20 +21,21 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
         .title
         .as_deref()
         .map(|it| element("p").text(&markdown::title(it)));
-    let groups = reference
-        .groups
-        .iter()
-        .enumerate()
-        .map(|(position, group)| listed(scope, position, group));
-    let groups: Html = groups.collect();
+    let text = docs::of_page(scope.links(), &info.docs);
     let main = Html::from(heading)
         .and(version)
         .and(title)
-        .and(docs::below_title(&info.docs))
+        .and(presentation::facts(&reference.api.presentation))
+        .and(presentation::contents(&text.headings))
+        .and(text.html)
         .and(reference.questions.within("/info"))
         .and(parts::section("servers", "Servers", servers(scope)))
         .and(parts::section("rust", "From Rust", client(scope)))
-        .and(parts::section("operations", title_of_groups(scope), groups));
+        .and(parts::section(
+            "operations",
+            title_of_groups(scope),
+            groups(scope),
+        ));
     framed(
         scope,
         Content {
@@ -56,6 +57,22 @@ fn title_of_groups(scope: Scope<'_>) -> &'static str {
     }
 }
 
+/// All resource groups, under the groups of tags that they are in.
+fn groups(scope: Scope<'_>) -> Html {
+    let all = &scope.reference.groups;
+    let parts = all.chunk_by(|one, next| one.tag_group == next.tag_group);
+    let parts = parts.map(|part| {
+        let title = part.first().and_then(|it| it.tag_group);
+        let (title, level) = match title {
+            Some(title) => (Some(element("h3").text(title)), "h4"),
+            None => (None, "h3"),
+        };
+        let groups: Html = part.iter().map(|it| listed(scope, it, level)).collect();
+        Html::from(title).and(groups)
+    });
+    parts.collect()
+}
+
 fn servers(scope: Scope<'_>) -> Html {
     let items = scope
         .reference
@@ -64,9 +81,13 @@ fn servers(scope: Scope<'_>) -> Html {
         .iter()
         .enumerate()
         .map(|(position, server)| {
+            let url = server_url::of(server);
+            let note =
+                (!server_url::is_whole(&url)).then_some(", from the address of the description on");
             let item = element("li")
-                .child(code(&server_url::of(server)))
-                .child(docs::shown(&server.docs))
+                .child(code(&url))
+                .text(note.unwrap_or_default())
+                .child(docs::shown(scope.links(), &server.docs))
                 .child(variables(server));
             item.child(
                 scope
@@ -124,16 +145,13 @@ fn client(scope: Scope<'_>) -> Html {
     line.into()
 }
 
-fn listed(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> Html {
+fn listed(scope: Scope<'_>, group: &ResourceGroup<'_>, level: &'static str) -> Html {
     let reference = scope.reference;
     let title = if group.operations.is_empty() {
-        element("h3").text(group.name)
+        element(level).text(group.title)
     } else {
-        element("h3").child(
-            scope
-                .link(reference.addresses.group(group.name))
-                .text(group.name),
-        )
+        let page = reference.addresses.group(group.name);
+        element(level).child(scope.link(page).text(group.title))
     };
     let about = group.docs.map(|docs| element("p").text(&docs::line(docs)));
     let webhooks = webhook::of_group(reference.api, group.name).count();
@@ -148,11 +166,11 @@ fn listed(scope: Scope<'_>, position: usize, group: &ResourceGroup<'_>) -> Html 
         let link = scope.link(&format!("webhooks.html#{group}"));
         element("p").child(link.text(&counted(webhooks, "webhook")))
     });
-    let questions = if group.operations.is_empty() {
-        reference.questions.within(&format!("/tags/{position}"))
-    } else {
-        Html::default()
-    };
+    let pointer = group
+        .pointer
+        .as_ref()
+        .filter(|_| group.operations.is_empty());
+    let questions = pointer.map(|it| reference.questions.within(it));
     Html::from(title)
         .and(about)
         .and(of_operations)

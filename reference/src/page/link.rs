@@ -27,7 +27,7 @@ pub(crate) fn shown(scope: Scope<'_>, link: &Link) -> Html {
     let values = (!values.is_empty()).then(|| element("ul").class("facts").child(values));
     element("li")
         .child(head)
-        .child(docs::shown(&link.docs))
+        .child(docs::shown(scope.links(), &link.docs))
         .child(values)
         .into()
 }

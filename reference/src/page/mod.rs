@@ -11,6 +11,7 @@ pub(crate) mod navigation;
 pub(crate) mod open;
 pub(crate) mod operation;
 pub(crate) mod parts;
+pub(crate) mod presentation;
 pub(crate) mod response;
 pub(crate) mod standalone;
 pub(crate) mod webhook;

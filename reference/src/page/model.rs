@@ -24,7 +24,7 @@ pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> String {
     let mut inside = Inside::new(scope);
     let left = Html::from(heading)
         .and(kind)
-        .and(docs::shown(&shape.docs))
+        .and(docs::of_page(scope.links(), &shape.docs).html)
         .and(reference.questions.within(&pointer))
         .and(fields::example(shape))
         .and(inside.of(id, "member."))

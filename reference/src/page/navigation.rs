@@ -25,29 +25,27 @@ pub(crate) fn shown(scope: Scope<'_>, group: Option<&str>, address: &str) -> Ele
         .filter(|it| !it.operations.is_empty())
         .collect();
     let current = listed.iter().position(|it| group == Some(it.name));
-    let groups = around(&listed, current).iter().map(|it| {
-        let own = element("li").child(link(
-            scope,
-            reference.addresses.group(it.name),
-            it.name,
-            address,
-        ));
-        if group == Some(it.name) {
-            own.child(operations(scope, it, address))
-        } else {
-            own
-        }
+    let shown = around(&listed, current);
+    let parts = shown.chunk_by(|one, next| one.tag_group == next.tag_group);
+    let parts = parts.map(|part| {
+        let title = part.first().and_then(|it| it.tag_group);
+        let groups = part.iter().map(|it| {
+            let page = reference.addresses.group(it.name);
+            let own = element("li").child(link(scope, page, it.title, address));
+            let inside = (group == Some(it.name)).then(|| operations(scope, it, address));
+            own.child(inside)
+        });
+        let label = element("p").class("label");
+        Html::from(label.text(title.unwrap_or("Operations"))).and(element("ul").children(groups))
     });
     let others = more(scope, listed.len(), "groups", "index.html");
+    let others = others.map(|it| element("ul").child(it));
     let nav = element("nav")
         .with("id", "navigation")
         .with("aria-label", "Reference");
-    let operations = (!listed.is_empty()).then(|| {
-        Html::from(element("p").class("label").text("Operations"))
-            .and(element("ul").children(groups).child(others))
-    });
     nav.child(element("ul").children(first.into_iter().flatten()))
-        .child(operations)
+        .child(parts.collect::<Html>())
+        .child(others)
 }
 
 /// Maximum number of entries of a list that stand on every page; all of them are one link away. Otherwise the pages together would grow with the square

@@ -4,7 +4,7 @@ use oasmith::ParamLocation;
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
     FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
-    ParameterPresence, ScopedScheme,
+    ParameterPresence,
 };
 
 use crate::code::{Language, of_operation, rust};
@@ -27,10 +27,16 @@ pub(crate) fn page(scope: Scope<'_>, position: usize, operation: &Operation) -> 
     let own = reference
         .questions
         .within(&open_questions::operation(operation));
+    let text = docs::of_page(scope.links(), &operation.docs);
+    // Below a heading of the text they would seem to be of its section.
+    let about = if text.headings.is_empty() {
+        text.html.and(facts(scope, operation))
+    } else {
+        facts(scope, operation).and(text.html)
+    };
     let left = Html::from(heading)
         .and(route)
-        .and(docs::below_title(&operation.docs))
-        .and(facts(scope, operation))
+        .and(about)
         .and(own)
         .and(parameters(scope, &mut inside, operation))
         .and(body(scope, &mut inside, operation))
@@ -73,6 +79,8 @@ fn for_scripts(scope: Scope<'_>, operation: &Operation) -> Element {
 
 fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let reference = scope.reference;
+    let own = operation.code_samples.iter();
+    let own = own.map(|it| parts::block(&it.name, &it.source));
     let request = of_operation::request(reference, operation);
     let curl = parts::block(Language::Curl.name(), &Language::Curl.call(&request));
     let others = Language::OTHERS.map(|it| parts::folded(it.name(), &it.call(&request)));
@@ -87,30 +95,16 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     element("aside")
         .class("samples")
         .with("aria-label", "Examples")
+        .children(own)
         .child(curl)
         .child(rust)
         .child(others.into_iter().map(Html::from).collect::<Html>())
         .child(answer)
 }
 
-/// A scheme with the scopes that its caller must hold.
-fn required(scheme: &ScopedScheme) -> String {
-    match scheme.scopes.as_slice() {
-        [] => scheme.name.clone(),
-        scopes => format!("{} ({})", scheme.name, scopes.join(", ")),
-    }
-}
-
 /// Who may call, how often, and what pages and keys mean here.
 fn facts(scope: Scope<'_>, operation: &Operation) -> Html {
-    let security = operation.security.iter().map(|all| {
-        if all.is_empty() {
-            "nothing".to_owned()
-        } else {
-            let schemes: Vec<String> = all.iter().map(required).collect();
-            schemes.join(" and ")
-        }
-    });
+    let security = operation.security.iter().map(|all| parts::schemes(all));
     let security: Vec<String> = security.collect();
     let needs = if security.is_empty() {
         element("li").text("No authentication")
@@ -257,9 +251,9 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         .text(" ")
         .child(word_of_presence)
         .child(docs::flags(&of.flags));
-    let own = docs::shown(&of.docs);
+    let own = docs::shown(scope.links(), &of.docs);
     let own = if own.is_empty() {
-        docs::shown(&shape.docs)
+        docs::shown(scope.links(), &shape.docs)
     } else {
         own
     };
@@ -301,7 +295,9 @@ fn body(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operation) -> Htm
     parts::section(
         "body",
         "Body",
-        docs::shown(&body.docs).and(line).and(contents),
+        docs::shown(scope.links(), &body.docs)
+            .and(line)
+            .and(contents),
     )
 }
 

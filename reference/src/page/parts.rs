@@ -1,7 +1,7 @@
 //! Pieces that several pages have.
 
 use oasmith_codegen::check::Sender;
-use oasmith_codegen::ir::{Content, Operation, Use};
+use oasmith_codegen::ir::{Content, Operation, ScopedScheme, Use};
 
 use crate::fields::Inside;
 use crate::html::{Element, Html, code, element};
@@ -92,6 +92,21 @@ pub(crate) fn sample(scope: Scope<'_>, used: Use, sender: Sender) -> String {
         Ok(value) => json::pretty(&value),
         Err(why) => format!("No example: {}.", why.describe()),
     }
+}
+
+/// Schemes that are asked for together, each with the scopes that its caller must hold.
+pub(crate) fn schemes(together: &[ScopedScheme]) -> String {
+    let schemes = together
+        .iter()
+        .map(|scheme| match scheme.scopes.as_slice() {
+            [] => scheme.name.clone(),
+            scopes => format!("{} ({})", scheme.name, scopes.join(", ")),
+        });
+    let schemes: Vec<String> = schemes.collect();
+    if schemes.is_empty() {
+        return "nothing".to_owned();
+    }
+    schemes.join(" and ")
 }
 
 /// A section with a heading.

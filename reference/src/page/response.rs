@@ -40,7 +40,9 @@ fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
                 .class("type")
                 .child(types::shown(scope, header.value)),
         );
-        element("li").child(head).child(docs::shown(&header.docs))
+        element("li")
+            .child(head)
+            .child(docs::shown(scope.links(), &header.docs))
     });
     let headers: Html = headers.collect();
     let headers = (!headers.is_empty()).then(|| {
@@ -71,7 +73,7 @@ fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
             .and(element("ul").class("fields").child(links))
     });
     Html::from(title)
-        .and(docs::shown(&of.docs))
+        .and(docs::shown(scope.links(), &of.docs))
         .and(headers)
         .and(contents)
         .and(links)

@@ -45,14 +45,14 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
         element("li")
             .child(key)
             .text(" ")
-            .child(docs::shown(&it.docs))
+            .child(docs::shown(scope.links(), &it.docs))
             .child(scope.reference.questions.at(it.origin))
     });
     let answers: Html = answers.collect();
     let answers = (!answers.is_empty()).then(|| element("ul").class("fields").child(answers));
     let left = Html::from(heading)
         .and(trigger)
-        .and(docs::shown(&operation.docs))
+        .and(docs::shown(scope.links(), &operation.docs))
         .and(categories)
         .and(
             scope

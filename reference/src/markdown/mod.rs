@@ -1,0 +1,167 @@
+//! Descriptions as people wrote them, in Markdown and HTML, as markup. They are strangers' texts: tags beyond those of a table are shown as text, no
+//! attribute of theirs is written, an image is a link, and links lead to the web, to these pages or nowhere.
+
+mod headings;
+mod html_piece;
+mod link_targets;
+mod nesting;
+mod tag;
+mod writer;
+
+use pulldown_cmark::{Event, Options, Parser, TagEnd};
+
+use crate::html::{Html, text};
+use html_piece::HtmlPiece;
+use writer::{TextKind, Writer};
+
+pub(crate) use headings::TextHeading;
+pub(crate) use link_targets::{LinkTargets, Links, TargetKind, is_on_the_web};
+
+/// A description of several paragraphs. Its headings are bold, because those of a page are the page's own.
+pub(crate) fn block(description: &str, links: Links<'_>) -> Html {
+    Writer::new(TextKind::Part, links).write(description).html
+}
+
+/// The text of a whole page, with the headings that it has.
+pub(crate) fn page(description: &str, links: Links<'_>) -> PageText {
+    Writer::new(TextKind::Page, links).write(description)
+}
+
+/// A text of which headings are those of the page.
+pub(crate) struct PageText {
+    pub(crate) html: Html,
+    pub(crate) headings: Vec<TextHeading>,
+}
+
+/// A title or a summary, which is no Markdown, in one line. Backticks go, because people mean code by them all the same.
+pub(crate) fn title(of: &str) -> String {
+    let words: Vec<&str> = of.split_whitespace().collect();
+    words.join(" ").replace('`', "")
+}
+
+/// The first paragraph of a description as plain text, for lists and for search.
+pub(crate) fn line(description: &str) -> String {
+    let mut line = String::new();
+    for event in Parser::new_ext(description, OPTIONS) {
+        match event {
+            Event::Text(text) | Event::Code(text) => line.push_str(&text),
+            Event::Html(html) | Event::InlineHtml(html) if ends_a_line(&html, &mut line) => break,
+            Event::SoftBreak | Event::HardBreak => line.push(' '),
+            Event::End(TagEnd::Paragraph | TagEnd::Heading(_)) => break,
+            Event::Start(_)
+            | Event::End(_)
+            | Event::Html(_)
+            | Event::InlineHtml(_)
+            | Event::InlineMath(_)
+            | Event::DisplayMath(_)
+            | Event::FootnoteReference(_)
+            | Event::Rule
+            | Event::TaskListMarker(_) => {}
+        }
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// Adds the text of HTML to a line; whether a block begins or ends behind it.
+fn ends_a_line(html: &str, line: &mut String) -> bool {
+    for piece in html_piece::pieces(html) {
+        match piece {
+            HtmlPiece::Text(text) => line.push_str(&html_piece::plain(text)),
+            HtmlPiece::Start { tag, .. } | HtmlPiece::End(tag) if tag.is_in_lines() => {}
+            HtmlPiece::Start { .. } | HtmlPiece::End(_) if line.trim().is_empty() => {}
+            HtmlPiece::Start { .. } | HtmlPiece::End(_) => return true,
+        }
+    }
+    false
+}
+
+/// A text in one line, with what stands between backticks in a fixed width.
+pub(crate) fn inline(of: &str) -> Html {
+    let targets = LinkTargets::default();
+    let written = Writer::new(TextKind::Sentence, Links::to(&targets)).write(of);
+    let inner = written.html.as_str().trim();
+    let only = inner
+        .strip_prefix("<p>")
+        .and_then(|it| it.strip_suffix("</p>"));
+    match only {
+        Some(only) if !only.contains("<p>") => Html::of_markdown(only.to_owned()),
+        Some(_) | None => text(of.trim()),
+    }
+}
+
+/// What is read beside `CommonMark`.
+const OPTIONS: Options = Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH);
+
+#[cfg(test)]
+mod tests {
+    use super::{LinkTargets, Links, block, inline, line, title};
+
+    #[test]
+    fn strangers_markup_is_text() {
+        let cases = [
+            ("<script>alert(1)</script>", "&lt;script&gt;"),
+            ("a <img src=x onerror=alert(1)> b", "<p>a x b</p>"),
+            ("a <img alt=\"<b>\"> b", "<p>a &lt;b&gt; b</p>"),
+            ("[a](javascript:alert(1))", "<p>a</p>"),
+            ("[a](JaVaScRiPt:alert(1))", "<p>a</p>"),
+            ("[a](data:text/html,x)", "<p>a</p>"),
+            (
+                "![a](https://x.example/a.png)",
+                "<a href=\"https://x.example/a.png\">a</a>",
+            ),
+            (
+                "[![a](https://x.example/a.png)](https://y.example)",
+                "<a href=\"https://y.example\">a</a>",
+            ),
+            ("<javascript:alert(1)>", "javascript:alert(1)"),
+            ("# Title", "<p><strong>Title</strong></p>"),
+            (
+                "<a href=\"javascript:alert(1)\">a</a> <b onclick=\"x\">b</b>",
+                "<p>a <strong>b</strong></p>",
+            ),
+            (
+                "see <a href='https://x.example' onclick=\"x\">a</a>",
+                "<a href=\"https://x.example\">a</a>",
+            ),
+            ("<ul><li>a</li></ul>", "<li>a</li>"),
+            (
+                "```js\" onclick=\"x\ncode\n```",
+                "<pre><code>code\n</code></pre>",
+            ),
+            (
+                "[a](https://x.example/\"onclick=\"x)",
+                "href=\"https://x.example/%22onclick=%22x\"",
+            ),
+        ];
+        for (given, wanted) in cases {
+            let targets = LinkTargets::default();
+            let made = block(given, Links::to(&targets));
+            let made = made.as_str();
+            assert!(made.contains(wanted), "{given}: {made}");
+            for refused in [
+                "<script",
+                "<img",
+                "href=\"javascript",
+                "href=\"JaVa",
+                "href=\"data",
+                " onclick=\"x\"",
+            ] {
+                assert!(!made.contains(refused), "{given}: {made}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_plain() {
+        assert_eq!(line("A `b` *c*\nd\n\nnext"), "A b c d");
+        assert_eq!(
+            line("A Page<T> of <b>2 * 3</b>\n\nnext"),
+            "A Page<T> of 2 * 3"
+        );
+        assert_eq!(line("<Type> of it"), "<Type> of it");
+        assert_eq!(title(" A `Page<T>`\nof *a*b* "), "A Page<T> of *a*b*");
+        assert_eq!(inline("a `b`").as_str(), "a <code>b</code>");
+        assert_eq!(inline("a\n\nb <i>").as_str(), "a\n\nb &lt;i&gt;");
+    }
+}

@@ -1,0 +1,246 @@
+//! The events of a description as markup.
+
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Parser, Tag, TagEnd, html,
+};
+
+use super::headings::Headings;
+use super::html_piece::{HtmlPiece, attribute, pieces, plain};
+use super::link_targets::Links;
+use super::nesting::Nesting;
+use super::tag::{HtmlTag, TagKind};
+use super::{OPTIONS, PageText};
+use crate::html::{Html, is_misleading};
+
+/// A description that is being written.
+pub(super) struct Writer<'d> {
+    kind: TextKind,
+    links: Links<'d>,
+    /// Those that have addresses; none where headings are bold.
+    headings: Option<Headings>,
+    nesting: Nesting,
+    open_links: Vec<OpenLink>,
+    events: Vec<Event<'d>>,
+    /// HTML whose end has not come yet: it comes in lines.
+    html: String,
+}
+
+/// Whether a link that is open was left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum OpenLink {
+    Written,
+    LeftOut,
+}
+
+/// What a text is a part of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TextKind {
+    /// A sentence of a page, in which values may be quoted: HTML is none.
+    Sentence,
+    /// A page whose headings are its own: those of the text are bold.
+    Part,
+    /// A page: the headings of the text can be linked to.
+    Page,
+}
+
+impl<'d> Writer<'d> {
+    /// Nothing is written yet.
+    pub(super) fn new(kind: TextKind, links: Links<'d>) -> Self {
+        Self {
+            kind,
+            links,
+            headings: (kind == TextKind::Page).then(Headings::default),
+            nesting: Nesting::default(),
+            open_links: Vec::new(),
+            events: Vec::new(),
+            html: String::new(),
+        }
+    }
+
+    /// Writes a description.
+    pub(super) fn write(mut self, description: &'d str) -> PageText {
+        for event in Parser::new_ext(description, OPTIONS) {
+            if let Event::Html(html) | Event::InlineHtml(html) = event {
+                self.html.push_str(&html);
+                continue;
+            }
+            self.end_of_html();
+            self.event(event);
+        }
+        self.end_of_html();
+        for end in std::mem::take(&mut self.nesting).finish() {
+            self.end(end);
+        }
+        let headings = self.headings.take();
+        let headings = headings.map(|it| it.write(&mut self.events));
+        let mut written = String::new();
+        html::push_html(&mut written, self.events.into_iter());
+        PageText {
+            html: Html::of_markdown(written),
+            headings: headings.unwrap_or_default(),
+        }
+    }
+
+    fn event(&mut self, event: Event<'d>) {
+        match event {
+            // A block of HTML may begin what another one ends.
+            Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => {}
+            Event::Start(tag) => {
+                self.nesting.start(tag.to_end());
+                self.start(tag);
+            }
+            Event::End(end) => {
+                for end in self.nesting.end(end) {
+                    self.end(end);
+                }
+            }
+            Event::Text(text)
+            | Event::InlineMath(text)
+            | Event::DisplayMath(text)
+            | Event::FootnoteReference(text) => self.text(text),
+            Event::Code(code) => {
+                self.add_to_heading(&code);
+                self.events.push(Event::Code(harmless(code)));
+            }
+            Event::TaskListMarker(true) => self.text("[x] ".into()),
+            Event::TaskListMarker(false) => self.text("[ ] ".into()),
+            Event::Html(_)
+            | Event::InlineHtml(_)
+            | Event::SoftBreak
+            | Event::HardBreak
+            | Event::Rule => self.events.push(event),
+        }
+    }
+
+    fn start(&mut self, tag: Tag<'d>) {
+        if let Tag::Heading { level, .. } = tag {
+            return self.start_of_heading(level);
+        }
+        if let Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. } = &tag {
+            return self.start_of_link(dest_url);
+        }
+        let is_code = matches!(tag, Tag::CodeBlock(_));
+        // A name of a language would be a class of the description's choice.
+        let plain = is_code.then_some(Tag::CodeBlock(CodeBlockKind::Indented));
+        self.events.push(Event::Start(plain.unwrap_or(tag)));
+    }
+
+    /// Writes an end, whichever began: a tag or something of Markdown.
+    fn end(&mut self, end: Event<'static>) {
+        if let Event::End(TagEnd::Heading(_)) = end {
+            return self.end_of_heading();
+        }
+        let is_link = matches!(end, Event::End(TagEnd::Link | TagEnd::Image));
+        if !is_link {
+            self.events.push(end);
+        } else if self.open_links.pop() == Some(OpenLink::Written) {
+            self.events.push(Event::End(TagEnd::Link));
+        }
+    }
+
+    fn text(&mut self, text: CowStr<'d>) {
+        self.add_to_heading(&text);
+        self.events.push(Event::Text(harmless(text)));
+    }
+
+    fn add_to_heading(&mut self, text: &str) {
+        if let Some(headings) = &mut self.headings {
+            headings.add(text);
+        }
+    }
+
+    fn start_of_heading(&mut self, level: HeadingLevel) {
+        match &mut self.headings {
+            Some(headings) => {
+                headings.start(level, self.events.len());
+                self.events.push(Event::SoftBreak);
+            }
+            None => {
+                let starts = [Tag::Paragraph, Tag::Strong];
+                self.events.extend(starts.map(Event::Start));
+            }
+        }
+    }
+
+    fn end_of_heading(&mut self) {
+        match &mut self.headings {
+            Some(headings) => {
+                headings.end(self.events.len());
+                self.events.push(Event::SoftBreak);
+            }
+            None => {
+                let ends = [TagEnd::Strong, TagEnd::Paragraph];
+                self.events.extend(ends.map(Event::End));
+            }
+        }
+    }
+
+    fn start_of_link(&mut self, written: &str) {
+        let is_inside = self.open_links.contains(&OpenLink::Written);
+        let address = self.links.resolve(written).filter(|_| !is_inside);
+        let Some(address) = address else {
+            self.open_links.push(OpenLink::LeftOut);
+            return;
+        };
+        self.open_links.push(OpenLink::Written);
+        self.events.push(Event::Start(Tag::Link {
+            link_type: LinkType::Inline,
+            dest_url: address.into(),
+            title: "".into(),
+            id: "".into(),
+        }));
+    }
+
+    /// Writes the HTML that has come.
+    fn end_of_html(&mut self) {
+        let html = std::mem::take(&mut self.html);
+        if self.kind == TextKind::Sentence {
+            return self.text(html.into());
+        }
+        for piece in pieces(&html) {
+            match piece {
+                HtmlPiece::Text(text) => self.text(plain(text).into()),
+                HtmlPiece::Start { tag, attributes } => {
+                    let start = self.nesting.start_tag(tag);
+                    start.ends.into_iter().for_each(|it| self.end(it));
+                    if start.fits {
+                        self.start_tag(tag, attributes);
+                    }
+                }
+                HtmlPiece::End(tag) => {
+                    for end in self.nesting.end_tag(tag) {
+                        self.end(end);
+                    }
+                }
+            }
+        }
+    }
+
+    fn start_tag(&mut self, tag: &HtmlTag, attributes: &str) {
+        let attribute_of = |name| attribute(attributes, name).unwrap_or_default();
+        match tag.kind {
+            TagKind::Phrase | TagKind::Line | TagKind::Block | TagKind::Void => {
+                let start = format!("<{}>", tag.written);
+                self.events.push(Event::InlineHtml(start.into()));
+            }
+            TagKind::Heading(level) => self.start_of_heading(level),
+            TagKind::Link => self.start_of_link(&attribute_of("href")),
+            TagKind::Image => {
+                let (address, alternative) = (attribute_of("src"), attribute_of("alt"));
+                self.start_of_link(&address);
+                let is_described = !alternative.is_empty();
+                self.text(if is_described { alternative } else { address }.into());
+                self.end(Event::End(TagEnd::Link));
+            }
+            TagKind::Transparent => {}
+        }
+    }
+}
+
+/// A text without characters that change how their surroundings are read.
+fn harmless(text: CowStr<'_>) -> CowStr<'_> {
+    if !text.contains(is_misleading) {
+        return text;
+    }
+    text.replace(is_misleading, "\u{fffd}").into()
+}
