@@ -28,6 +28,7 @@ pub enum Part {
 #[serde(deny_unknown_fields)]
 pub struct Reset {
     /// What is left as it is. All else is as when the sandbox was started.
+    #[serde(default)]
     pub keep: Vec<Part>,
 }
 
@@ -89,12 +90,12 @@ mod tests {
         let kept = |body: &str| Reset::parse(body.as_bytes()).map(|reset| reset.keep);
         assert_eq!(kept(""), Ok(vec![]));
         assert_eq!(kept(" \n"), Ok(vec![]));
+        assert_eq!(kept("{}"), Ok(vec![]));
         assert_eq!(
             kept(r#"{"keep":["clock","additions"]}"#),
             Ok(vec![Part::Clock, Part::Additions])
         );
         for wrong in [
-            "{}",
             "[]",
             "clock",
             r#"{"keep":"clock"}"#,

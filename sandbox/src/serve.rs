@@ -28,6 +28,7 @@ use crate::hosts::Hosts;
 use crate::pages::{self, Page};
 use crate::responses::response_of;
 use crate::seed::known;
+use crate::shared::StoredSettings;
 use crate::store::read;
 use crate::{home, ids};
 
@@ -91,6 +92,14 @@ impl Served {
         )
     }
 
+    /// Whether requests can be answered: the database is asked.
+    fn readiness(&self) -> AxumResponse {
+        match read(&*self.app.store, StoredSettings::of) {
+            Ok(_) => text("text/plain", "ok\n"),
+            Err(_) => plain(503, "The database does not answer\n"),
+        }
+    }
+
     /// What is assumed, by whichever process it was chosen.
     fn assumptions(&self) -> AxumResponse {
         match self.app.shared.look(&*self.app.store) {
@@ -115,6 +124,7 @@ impl Served {
         }
         match (head.method.as_str(), head.uri.path()) {
             ("GET" | "HEAD", "/healthz") => Some(text("text/plain", "ok\n")),
+            ("GET" | "HEAD", "/readyz") => Some(self.readiness()),
             ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
             ("GET" | "HEAD", "/_assumptions") => Some(self.assumptions()),
             ("GET" | "HEAD", "/_ids") => Some(self.ids()),

@@ -31,7 +31,8 @@ The service itself, running on this machine or for a team.
   keys list          prints what is known of every key; a key itself is never shown again
   keys delete ID     makes a key useless; its state is `Deleted`
 
-  health [ADDRESS]   fails unless a sandbox at the address is well: for health checks (127.0.0.1:8787)
+  health [ADDRESS]   fails unless a sandbox at the address and its database answer: for health
+                     checks (127.0.0.1:8787)
 
   seed               adds a large fixture, the same for the same numbers
   --customers N      (1000)

@@ -83,6 +83,7 @@ mod tests {
             "/assets/../index.html",
             "index.html",
             "/healthz",
+            "/readyz",
         ] {
             assert_eq!(at(missing), None, "{missing}");
         }

@@ -78,6 +78,7 @@ fn what_is_around_the_api() {
     let database = Database::new();
     let running = Running::start(&database);
     assert!(running.get("/healthz").contains("ok"));
+    assert!(running.get("/readyz").contains("ok"));
     assert!(running.get("/openapi.json").contains("\"openapi\":\"3.1"));
     let home = running.get("/");
     assert!(home.contains("text/html") && home.contains("<title>"));

@@ -260,6 +260,20 @@ fn lost_connections_are_made_anew() {
     }
 }
 
+/// A process lives on without its database, says that it is not ready, and is ready again when the database is there.
+#[test]
+#[ignore = "needs the server programs of PostgreSQL; `.ci/run postgres` runs it"]
+fn readiness_is_that_of_the_database() {
+    let mut server = Server::start();
+    let running = start(&server.database("ready"));
+    assert!(running.get("/readyz").starts_with("HTTP/1.1 200 "));
+    server.kill();
+    assert!(running.get("/readyz").starts_with("HTTP/1.1 503 "));
+    assert!(running.get("/healthz").starts_with("HTTP/1.1 200 "));
+    server.run();
+    assert!(running.get("/readyz").starts_with("HTTP/1.1 200 "));
+}
+
 /// While others hold everything up, each request ends with a clear failure after some seconds; then all goes on.
 #[test]
 #[ignore = "needs the server programs of PostgreSQL; `.ci/run postgres` runs it"]
