@@ -104,6 +104,13 @@ impl<'m> Reference<'m> {
         }
     }
 
+    /// An example of the description as far as one side may send it; none where it is not valid.
+    pub(crate) fn fitted(&self, used: Use, sender: Sender, value: &Value) -> Option<Value> {
+        self.samples
+            .borrow_mut()
+            .fitted(used, sender, value.clone())
+    }
+
     /// The name of a model; none for what stands in one place only.
     pub(crate) fn name(&self, shape: ShapeId) -> Option<&'m str> {
         self.names.get(&shape).copied()

@@ -60,6 +60,15 @@ impl<'a> ShapeSamples<'a> {
         })
     }
 
+    /// A value of the description as far as one side may send it for a shape: without members that only the other sets; none where it is not valid.
+    pub fn fitted(&mut self, used: Use, sender: Sender, value: Value) -> Option<Value> {
+        let schema = StoredSchema {
+            id: self.schema(used, sender),
+            store: self.schemas.store(),
+        };
+        self.sampler.fitted(schema, value)
+    }
+
     /// The schema of what a side sends for a shape, with all that what holds the shape is validated by where it does not express it.
     fn schema(&mut self, used: Use, sender: Sender) -> SchemaId {
         let sent = self.schemas.of(used, Reading::Sent(sender));

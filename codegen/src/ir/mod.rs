@@ -43,8 +43,8 @@ pub use operation::{
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};
-pub use presentation::{Audience, CodeSample, DocsLink, Presentation, TagGroup};
-pub use prose::{Docs, Flag, Flags};
+pub use presentation::{Audience, CodeSample, NamedExample, Presentation, TagGroup};
+pub use prose::{Docs, DocsLink, Flag, Flags};
 pub use recognised::Recognised;
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use route::Route;

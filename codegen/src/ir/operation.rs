@@ -7,8 +7,8 @@ use oasmith::param_style::{Nested, ParamStyle};
 use std::fmt;
 
 use super::{
-    Audience, CodeSample, Docs, Flags, Located, Pagination, Route, ScopedScheme, Server, Use,
-    Value, WordPlaces,
+    Audience, CodeSample, Docs, Flags, Located, NamedExample, Pagination, Route, ScopedScheme,
+    Server, Use, Value, WordPlaces,
 };
 use crate::source::Origin;
 
@@ -249,6 +249,8 @@ pub struct Content {
     pub value: Option<Use>,
     /// Whether the value is one item of a stream, whatever it is itself.
     pub is_item: bool,
+    /// The examples that have names.
+    pub examples: Vec<NamedExample>,
     /// Fields of a form that are not written as forms usually are.
     pub fields: Vec<FormField>,
     /// How the lists and objects of a form are written that have no style of their own.

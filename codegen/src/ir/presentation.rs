@@ -1,5 +1,7 @@
 //! What a description says for its readers alone: pages show it, and no code depends on it.
 
+use super::{Docs, DocsLink, Value};
+
 /// Whom to ask, on which terms, and in which order pages stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Presentation {
@@ -13,15 +15,6 @@ pub struct Presentation {
     pub external_docs: Option<DocsLink>,
     /// Groups of tags (`x-tagGroups`), in order.
     pub tag_groups: Vec<TagGroup>,
-}
-
-/// A name that leads elsewhere, if it has an address.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DocsLink {
-    /// What is there.
-    pub text: String,
-    /// A URL, as it is written.
-    pub url: Option<String>,
 }
 
 /// Tags that belong together (`x-tagGroups`).
@@ -40,6 +33,17 @@ pub struct CodeSample {
     pub name: String,
     /// The text of the program.
     pub source: String,
+}
+
+/// A value that the description shows, by its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedExample {
+    /// Its key.
+    pub name: String,
+    /// Its summary and its text.
+    pub docs: Docs,
+    /// The value, whether it is valid or not.
+    pub value: Value,
 }
 
 /// For whom something is described.

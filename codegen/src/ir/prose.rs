@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::DocsLink;
-
 /// What the description says about a thing, untrusted and unformatted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Docs {
@@ -15,6 +13,15 @@ pub struct Docs {
     pub sections: Vec<String>,
     /// More about it elsewhere.
     pub external_docs: Option<DocsLink>,
+}
+
+/// A name that leads elsewhere, if it has an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocsLink {
+    /// What is there.
+    pub text: String,
+    /// A URL, as it is written.
+    pub url: Option<String>,
 }
 
 /// A word that a thing is marked with.

@@ -9,6 +9,7 @@ mod categories;
 mod component_kind;
 mod conventions;
 mod docs;
+mod examples;
 mod families;
 mod gaps;
 mod id_keys;

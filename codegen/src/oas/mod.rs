@@ -20,8 +20,9 @@ pub use document::{
 };
 pub use external_docs::ExternalDocs;
 pub use operation::{
-    Callback, Encoding, Example, HeaderObject, LinkObject, Media, OperationObject, ParameterIn,
-    ParameterObject, PathItem, RequestBody, ResponseObject, SecurityRequirement, StyleName,
+    Callback, Encoding, Example, Examples, HeaderObject, LinkObject, Media, OperationObject,
+    ParameterIn, ParameterObject, PathItem, RequestBody, ResponseObject, SecurityRequirement,
+    StyleName,
 };
 pub use schema::{Counts, Schema, SchemaObject};
 pub use server::{ServerObject, ServerVariable};

@@ -1,8 +1,6 @@
 //! Paths, operations and what goes over the wire.
 
-use super::{
-    At, Extension, ExternalDocs, Named, RefOr, Reference, Schema, ServerObject, SourceText,
-};
+use super::{At, Extension, ExternalDocs, Named, RefOr, Schema, ServerObject, SourceText};
 use crate::source::Origin;
 use crate::tree::Node;
 
@@ -152,10 +150,8 @@ pub struct ParameterObject<'t> {
     pub schema: Option<Schema<'t>>,
     /// Its media type, instead of a schema.
     pub content: Vec<Named<'t, Media<'t>>>,
-    /// Values of the examples that stand here.
-    pub examples: Vec<&'t Node>,
-    /// Examples that stand elsewhere.
-    pub example_references: Vec<Reference<'t>>,
+    /// `example` and `examples`
+    pub examples: Examples<'t>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -186,10 +182,8 @@ pub struct Media<'t> {
     pub item_schema: Option<Schema<'t>>,
     /// How the parts of a form are written.
     pub encoding: Vec<Named<'t, Encoding<'t>>>,
-    /// Values of the examples that stand here.
-    pub examples: Vec<&'t Node>,
-    /// Examples that stand elsewhere.
-    pub example_references: Vec<Reference<'t>>,
+    /// `example` and `examples`
+    pub examples: Examples<'t>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
 }
@@ -249,12 +243,19 @@ pub struct HeaderObject<'t> {
     pub schema: Option<Schema<'t>>,
     /// Its media type, instead of a schema.
     pub content: Vec<Named<'t, Media<'t>>>,
-    /// Values of the examples that stand here.
-    pub examples: Vec<&'t Node>,
-    /// Examples that stand elsewhere.
-    pub example_references: Vec<Reference<'t>>,
+    /// `example` and `examples`
+    pub examples: Examples<'t>,
     /// `x-` keys.
     pub extensions: Vec<Extension<'t>>,
+}
+
+/// The examples of an object.
+#[derive(Debug, Clone, Default)]
+pub struct Examples<'t> {
+    /// The one that has no name: `example`.
+    pub unnamed: Option<&'t Node>,
+    /// `examples`
+    pub named: Vec<Named<'t, RefOr<'t, Example<'t>>>>,
 }
 
 /// A value to show, here or at an address: an Example Object.

@@ -1,7 +1,7 @@
 //! Every object of a description that a reference can point at or stand in, in the order of the document.
 
 use super::{
-    Callback, Components, Document, Example, HeaderObject, LinkObject, Media, Named,
+    Callback, Components, Document, Example, Examples, HeaderObject, LinkObject, Media, Named,
     OperationObject, ParameterObject, PathItem, RefOr, Reference, RequestBody, ResponseObject,
     Schema, SchemaObject, SecurityRequirement, SecurityScheme, SourceText, TargetKind,
 };
@@ -221,7 +221,7 @@ fn parameter<'a>(parameter: &'a RefOr<'a, ParameterObject<'a>>, visit: Visitor<'
             .iter()
             .for_each(|it| schema(it, None, visit));
         content(&parameter.content, visit);
-        examples(&parameter.example_references, visit);
+        examples(&parameter.examples, visit);
     }
 }
 
@@ -251,7 +251,7 @@ fn header<'a>(header: &'a RefOr<'a, HeaderObject<'a>>, visit: Visitor<'_, 'a>) {
     if let RefOr::Here(header) = header {
         header.schema.iter().for_each(|it| schema(it, None, visit));
         content(&header.content, visit);
-        examples(&header.example_references, visit);
+        examples(&header.examples, visit);
     }
 }
 
@@ -262,13 +262,15 @@ fn content<'a>(content: &'a [Named<'a, Media<'a>>], visit: Visitor<'_, 'a>) {
         for Named { value: part, .. } in &media.encoding {
             part.headers.iter().for_each(|it| header(&it.value, visit));
         }
-        examples(&media.example_references, visit);
+        examples(&media.examples, visit);
     }
 }
 
-fn examples<'a>(references: &'a [Reference<'a>], visit: Visitor<'_, 'a>) {
-    for reference in references {
-        visit(Found::ExampleReference(reference));
+fn examples<'a>(examples: &'a Examples<'a>, visit: Visitor<'_, 'a>) {
+    for named in &examples.named {
+        if let RefOr::Ref(reference) = &named.value {
+            visit(Found::ExampleReference(reference));
+        }
     }
 }
 

@@ -11,8 +11,8 @@ use super::reference::ref_or;
 use super::schema;
 use crate::diagnostics::code::read as code;
 use crate::oas::{
-    At, Media, Named, ParameterObject, RefOr, RequestBody, Schema, SchemaObject, SourceText,
-    TargetKind,
+    At, Examples, Media, Named, ParameterObject, RefOr, RequestBody, Schema, SchemaObject,
+    SourceText, TargetKind,
 };
 use crate::source::Origin;
 use crate::tree::{Node, NodeValue};
@@ -289,8 +289,7 @@ fn body<'t>(
         schema: Some(schema),
         item_schema: None,
         encoding: Vec::new(),
-        examples: Vec::new(),
-        example_references: Vec::new(),
+        examples: Examples::default(),
         extensions: Vec::new(),
     };
     let name = SourceText {

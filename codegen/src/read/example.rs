@@ -5,13 +5,11 @@ use super::extension::ObjectKind;
 use super::object::ObjectReader;
 use super::reference::ref_or;
 use crate::diagnostics::code::read as code;
-use crate::oas::{Example, RefOr, Reference, TargetKind};
+use crate::oas::{Example, Examples, TargetKind};
 use crate::tree::{Node, uri};
 
-/// Reads `example` and `examples`: the values that stand here, and references to others.
-pub(super) fn examples<'t>(
-    object: &mut ObjectReader<'t, '_>,
-) -> (Vec<&'t Node>, Vec<Reference<'t>>) {
+/// Reads `example` and `examples`.
+pub(super) fn examples<'t>(object: &mut ObjectReader<'t, '_>) -> Examples<'t> {
     if object.has("example") && object.has("examples") {
         object.context().add(
             diagnostic(
@@ -23,18 +21,12 @@ pub(super) fn examples<'t>(
             .help("move the value of `example` into `examples`"),
         );
     }
-    let mut values = Vec::from_iter(object.node("example"));
-    let mut references = Vec::new();
-    let named = object.named("examples", |node, cx| {
-        ref_or(node, TargetKind::Example, cx, example)
-    });
-    for example in named {
-        match example.value {
-            RefOr::Here(example) => values.extend(example.value),
-            RefOr::Ref(reference) => references.push(reference),
-        }
+    Examples {
+        unnamed: object.node("example"),
+        named: object.named("examples", |node, cx| {
+            ref_or(node, TargetKind::Example, cx, example)
+        }),
     }
-    (values, references)
 }
 
 /// Reads the Example Object.

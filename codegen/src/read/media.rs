@@ -27,7 +27,7 @@ pub(super) fn media<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Media<'t
         "itemSchema",
         "prefixEncoding",
     ]);
-    let (examples, example_references) = examples(&mut o);
+    let examples = examples(&mut o);
     parts_by_place(&mut o);
     Some(Media {
         origin: node.origin,
@@ -35,7 +35,6 @@ pub(super) fn media<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Media<'t
         item_schema: o.child("itemSchema", schema::read),
         encoding: o.named("encoding", encoding),
         examples,
-        example_references,
         extensions: o.finish(ObjectKind::Other),
     })
 }
@@ -73,7 +72,7 @@ fn encoding<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Encoding<'t>> {
 
 pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<HeaderObject<'t>> {
     let mut o = ObjectReader::new(node, "Header Object", cx)?;
-    let (examples, example_references) = examples(&mut o);
+    let examples = examples(&mut o);
     o.word("style", STYLE);
     o.without_effect("name", "a header is named by its key");
     o.without_effect("in", "a header stands among headers");
@@ -88,7 +87,6 @@ pub(super) fn header<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<HeaderO
         schema: o.child("schema", schema::read),
         content: media_types(&mut o),
         examples,
-        example_references,
         extensions: o.finish(ObjectKind::Other),
     })
 }

@@ -35,7 +35,7 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
     let location = o.word("in", &locations).map(|location| location.value);
     let required = required(&mut o, location, cx);
     o.without_effect("allowEmptyValue", "an empty value is written as it is");
-    let (examples, example_references) = examples(&mut o);
+    let examples = examples(&mut o);
     let is_whole_query = location == Some(ParameterIn::QueryString);
     if is_whole_query {
         whole_query(&mut o);
@@ -70,7 +70,6 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
         schema,
         content,
         examples,
-        example_references,
         extensions,
     })
 }

@@ -151,6 +151,8 @@ fn both(
     let Content {
         origin: _,
         media: _,
+        // For readers alone.
+        examples: _,
         value,
         is_item,
         fields: own_fields,

@@ -4,7 +4,7 @@ use oasmith::ParamLocation;
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
     FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
-    ParameterPresence,
+    ParameterPresence, Response,
 };
 
 use crate::code::{Language, of_operation, rust};
@@ -87,11 +87,9 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let endpoint = reference.endpoint(operation);
     let rust = endpoint.and_then(|it| rust::call(reference, operation, it));
     let rust = rust.map(|it| parts::block("Rust", &it.statements));
-    let answer = operation
-        .successes()
-        .find_map(|it| Some((it, parts::example(scope, &it.contents, Sender::Service)?)));
-    let answer =
-        answer.map(|(it, json)| parts::block(&format!("Answer {}", status::key(it.status)), &json));
+    let body = operation.body.as_ref();
+    let bodies = body.filter(|body| body.contents.iter().any(|it| it.examples.len() > 1));
+    let bodies = bodies.map(|it| parts::examples(scope, "Body", &it.contents, Sender::User));
     element("aside")
         .class("samples")
         .with("aria-label", "Examples")
@@ -99,7 +97,23 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
         .child(curl)
         .child(rust)
         .child(others.into_iter().map(Html::from).collect::<Html>())
-        .child(answer)
+        .child(bodies)
+        .child(answers(scope, operation))
+}
+
+/// Examples of the first success, and those that other answers have.
+fn answers(scope: Scope<'_>, operation: &Operation) -> Html {
+    let has_json = |it: &&Response| it.contents.iter().any(|it| it.media.contains("json"));
+    let success = operation.successes().find(has_json);
+    let shown = operation.responses.iter().filter(|it| {
+        let is_first = success.is_some_and(|first| std::ptr::eq(first, *it));
+        is_first || it.contents.iter().any(|it| !it.examples.is_empty())
+    });
+    let answers = shown.map(|it| {
+        let title = format!("Answer {}", status::key(it.status));
+        parts::examples(scope, &title, &it.contents, Sender::Service)
+    });
+    answers.collect()
 }
 
 /// Who may call, how often, and what pages and keys mean here.

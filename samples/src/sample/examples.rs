@@ -28,7 +28,7 @@ impl Samples<'_, '_, '_> {
     }
 
     /// An example without the members that are not valid here, such as those that only the other side sets.
-    fn fitted(&mut self, example: Value, nodes: &Nodes, depth: usize) -> Option<Value> {
+    pub(crate) fn fitted(&mut self, example: Value, nodes: &Nodes, depth: usize) -> Option<Value> {
         if self.is_one(nodes, &example) {
             return Some(example);
         }

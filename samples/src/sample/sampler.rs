@@ -67,6 +67,19 @@ impl NoSample {
 }
 
 impl Sampler {
+    /// A value as far as the schema takes it: without members that are not valid there, such as those that only the other side sets; none where it is
+    /// not valid without them either.
+    pub fn fitted(&mut self, schema: StoredSchema<'_>, value: Value) -> Option<Value> {
+        let texts = Rc::clone(&self.known.texts);
+        let schemas = Schemas::of(schema.store, schema.store, &texts);
+        schemas.budget.begin_run();
+        let mut prover = Prover::new(schemas, &mut self.known);
+        let mut typical = TypicalValues::default();
+        let mut samples = Samples::new(&mut prover, Purpose::Witness, &mut typical);
+        let nodes = Nodes::from([SchemaNode::new(Origin::From, schema.id)]);
+        samples.fitted(value, &nodes, 0)
+    }
+
     /// A value that the schema takes: an example, or one that is made.
     ///
     /// # Errors

@@ -253,6 +253,11 @@ fn content(api: &Api, content: &Content, page: &mut Page) {
         .value
         .map_or("no schema".to_owned(), |value| used(api, value));
     page.line(2, format!("{}: {value}", content.media));
+    for example in &content.examples {
+        let name = json_string(&example.name);
+        page.line(3, format!("example {name}: {}", json(&example.value)));
+        page.docs(4, &example.docs);
+    }
     for field in &content.fields {
         let style = field.style.map(|style| {
             let own = format!(" {:?}", style.style);

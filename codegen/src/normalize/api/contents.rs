@@ -7,9 +7,9 @@ use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Content, FormField, NameHint, Use};
 use crate::media_type::{self, MediaType};
+use crate::normalize::examples;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
-use crate::normalize::value;
 use crate::oas::{Media, Named};
 
 /// Of what is there for several media types the one that gives the name.
@@ -50,6 +50,7 @@ pub fn contents<'a>(
             media: media.to_owned(),
             value,
             is_item,
+            examples: examples::named(&named.value.examples, shapes.links()),
             fields: fields(media, &named.value, shapes),
             nested: Nested::USUAL,
         });
@@ -110,11 +111,6 @@ fn fields(media: &str, written: &Media<'_>, shapes: &mut Shapes<'_>) -> Vec<Form
 
 /// Examples of a medium are examples of its value.
 fn add_examples(media: &Media<'_>, used: Use, shapes: &mut Shapes<'_>) {
-    let links = shapes.links();
-    let elsewhere = media
-        .example_references
-        .iter()
-        .filter_map(|it| links.example(it)?.value);
-    let examples = media.examples.iter().copied().chain(elsewhere);
-    shapes.add_examples(used, examples.map(value::located).collect());
+    let examples = examples::values(&media.examples, shapes.links());
+    shapes.add_examples(used, examples);
 }

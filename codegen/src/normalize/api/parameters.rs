@@ -8,14 +8,14 @@ use super::query;
 use super::styles::{ParameterLocation, is_elsewhere, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
-    Docs, Flag, Flags, Located, NameHint, Parameter, ParameterPresence, ParameterSource,
-    QueryMatch, Segment, ShapeKind, Template, Text, Use, Value,
+    Docs, Flag, Flags, NameHint, Parameter, ParameterPresence, ParameterSource, QueryMatch,
+    Segment, ShapeKind, Template, Text, Use,
 };
 use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::{deprecate, described};
+use crate::normalize::examples;
 use crate::normalize::place::{diagnostic, here};
 use crate::normalize::schema::Shapes;
-use crate::normalize::value;
 use crate::oas::schema::extension;
 use crate::oas::{self, Named, OperationObject, ParameterIn, PathItem, RefOr};
 use crate::source::Origin;
@@ -243,19 +243,8 @@ fn value_of<'a>(
 
 /// Examples of a parameter are examples of its value, where that is its own.
 fn add_examples(written: &oas::ParameterObject<'_>, value: Use, shapes: &mut Shapes<'_>) {
-    let links = shapes.links();
-    let elsewhere = written
-        .example_references
-        .iter()
-        .filter_map(|it| links.example(it)?.value);
-    let examples: Vec<Located<Value>> = written
-        .examples
-        .iter()
-        .copied()
-        .chain(elsewhere)
-        .map(value::located)
-        .collect();
     if shapes.is_inline(value) {
+        let examples = examples::values(&written.examples, shapes.links());
         shapes.add_examples(value, examples);
     }
 }
