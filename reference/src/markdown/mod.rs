@@ -126,6 +126,14 @@ mod tests {
             ),
             ("<ul><li>a</li></ul>", "<li>a</li>"),
             (
+                "http https://a.example/b_c?d=1&e=2, http://[::1]/f.",
+                "<a href=\"https://a.example/b_c?d=1&amp;e=2\">https://a.example/b_c?d=1&amp;e=2</a>, <a href=\"http://%5B::1%5D/f\">",
+            ),
+            (
+                "[https://a.example](https://b.example) https://. <https://c.example>",
+                "<p><a href=\"https://b.example\">https://a.example</a> https://. <a href=\"https://c.example\">",
+            ),
+            (
                 "```js\" onclick=\"x\ncode\n```",
                 "<pre><code>code\n</code></pre>",
             ),

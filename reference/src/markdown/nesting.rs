@@ -41,6 +41,7 @@ impl Nesting {
             | TagEnd::Item
             | TagEnd::FootnoteDefinition
             | TagEnd::HtmlBlock
+            | TagEnd::TableCell
             | TagEnd::DefinitionList
             | TagEnd::DefinitionListDefinition => OpenElement::Block,
             TagEnd::Heading(_)
@@ -49,7 +50,6 @@ impl Nesting {
             | TagEnd::Table
             | TagEnd::TableHead
             | TagEnd::TableRow
-            | TagEnd::TableCell
             | TagEnd::Emphasis
             | TagEnd::Strong
             | TagEnd::Strikethrough

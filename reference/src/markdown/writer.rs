@@ -1,7 +1,8 @@
 //! The events of a description as markup.
 
 use pulldown_cmark::{
-    CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Parser, Tag, TagEnd, html,
+    CodeBlockKind, CowStr, Event, HeadingLevel, LinkType, Parser, Tag, TagEnd, TextMergeStream,
+    html,
 };
 
 use super::headings::Headings;
@@ -23,6 +24,7 @@ pub(super) struct Writer<'d> {
     events: Vec<Event<'d>>,
     /// HTML whose end has not come yet: it comes in lines.
     html: String,
+    is_in_code: bool,
 }
 
 /// Whether a link that is open was left out.
@@ -54,12 +56,13 @@ impl<'d> Writer<'d> {
             open_links: Vec::new(),
             events: Vec::new(),
             html: String::new(),
+            is_in_code: false,
         }
     }
 
     /// Writes a description.
     pub(super) fn write(mut self, description: &'d str) -> PageText {
-        for event in Parser::new_ext(description, OPTIONS) {
+        for event in TextMergeStream::new(Parser::new_ext(description, OPTIONS)) {
             if let Event::Html(html) | Event::InlineHtml(html) = event {
                 self.html.push_str(&html);
                 continue;
@@ -90,14 +93,15 @@ impl<'d> Writer<'d> {
                 self.start(tag);
             }
             Event::End(end) => {
+                self.is_in_code &= end != TagEnd::CodeBlock;
                 for end in self.nesting.end(end) {
                     self.end(end);
                 }
             }
-            Event::Text(text)
-            | Event::InlineMath(text)
-            | Event::DisplayMath(text)
-            | Event::FootnoteReference(text) => self.text(text),
+            Event::Text(text) => self.text_with_addresses(text),
+            Event::InlineMath(text) | Event::DisplayMath(text) | Event::FootnoteReference(text) => {
+                self.text(text);
+            }
             Event::Code(code) => {
                 self.add_to_heading(&code);
                 self.events.push(Event::Code(harmless(code)));
@@ -120,6 +124,7 @@ impl<'d> Writer<'d> {
             return self.start_of_link(dest_url);
         }
         let is_code = matches!(tag, Tag::CodeBlock(_));
+        self.is_in_code |= is_code;
         // A name of a language would be a class of the description's choice.
         let plain = is_code.then_some(Tag::CodeBlock(CodeBlockKind::Indented));
         self.events.push(Event::Start(plain.unwrap_or(tag)));
@@ -136,6 +141,27 @@ impl<'d> Writer<'d> {
         } else if self.open_links.pop() == Some(OpenLink::Written) {
             self.events.push(Event::End(TagEnd::Link));
         }
+    }
+
+    /// Writes a text in which addresses of the web are links.
+    fn text_with_addresses(&mut self, text: CowStr<'d>) {
+        if !self.is_linking() || !text.contains("://") {
+            return self.text(text);
+        }
+        let mut rest = &*text;
+        while let Some(found) = next_address(rest) {
+            self.text(found.before.to_owned().into());
+            self.start_of_link(found.address);
+            self.text(found.address.to_owned().into());
+            self.end(Event::End(TagEnd::Link));
+            rest = found.behind;
+        }
+        self.text(rest.to_owned().into());
+    }
+
+    /// Whether an address in a text becomes a link: not inside of one, nor in code.
+    fn is_linking(&self) -> bool {
+        self.kind != TextKind::Sentence && self.open_links.is_empty() && !self.is_in_code
     }
 
     fn text(&mut self, text: CowStr<'d>) {
@@ -235,6 +261,32 @@ impl<'d> Writer<'d> {
             TagKind::Transparent => {}
         }
     }
+}
+
+/// An address of the web in a text.
+struct FoundAddress<'t> {
+    before: &'t str,
+    address: &'t str,
+    behind: &'t str,
+}
+
+/// The first address of the web in a text. Signs of a sentence at its end are none of it.
+fn next_address(text: &str) -> Option<FoundAddress<'_>> {
+    let is_start = |from: &str| {
+        let host = from.strip_prefix("https://");
+        let host = host.or_else(|| from.strip_prefix("http://"));
+        host.is_some_and(|it| it.starts_with(|it: char| it.is_alphanumeric() || it == '['))
+    };
+    let mut starts = text.match_indices("http").map(|(at, _)| text.split_at(at));
+    let (before, from) = starts.find(|(_, from)| is_start(from))?;
+    let end = from.find(|it: char| it.is_whitespace() || "<>\"'`".contains(it));
+    let (address, _) = from.split_at(end.unwrap_or(from.len()));
+    let address = address.trim_end_matches(|it| ".,;:!?)]}*".contains(it));
+    Some(FoundAddress {
+        before,
+        address,
+        behind: from.strip_prefix(address)?,
+    })
 }
 
 /// A text without characters that change how their surroundings are read.
