@@ -2,8 +2,9 @@
 
 use oasmith::schema::{Store, is_valid};
 
+use super::numbers;
 use crate::check::{Reading, ShapeSchemas};
-use crate::ir::{Api, ShapeId, Use, Value};
+use crate::ir::{Api, ShapeId, ShapeKind, Use, Value};
 use crate::rust::ItemKind;
 
 /// A valid text, number or value on the wire.
@@ -17,8 +18,8 @@ pub(super) fn example(api: &Api, shape: ShapeId, kind: &ItemKind) -> Option<Stri
 
 /// The first example that the schema surely takes.
 fn valid(api: &Api, shape: ShapeId) -> Option<String> {
-    let examples = &api.shapes.get(shape).examples;
-    if examples.is_empty() {
+    let of = api.shapes.get(shape);
+    if of.examples.is_empty() {
         return None;
     }
     let mut schemas = ShapeSchemas::new(api);
@@ -30,6 +31,13 @@ fn valid(api: &Api, shape: ShapeId) -> Option<String> {
     let store = schemas.store();
     let is_taken =
         |it: &&Value| is_valid(store, store.schema(&schema), &it.to_json()) == Some(true);
-    let example = examples.iter().map(|it| &it.value).find(is_taken)?;
-    Some(example.tag_text())
+    let taken = of.examples.iter().map(|it| &it.value).filter(is_taken);
+    let mut texts = taken.map(Value::tag_text);
+    texts.find(|it| {
+        if let ShapeKind::Number(number) = &of.kind {
+            numbers::holds(number, it)
+        } else {
+            true
+        }
+    })
 }
