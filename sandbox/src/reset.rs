@@ -41,7 +41,13 @@ impl Reset {
         if body.trim_ascii().is_empty() {
             return Ok(Self::default());
         }
-        serde_json::from_slice(body).map_err(|error| {
+        // A list would be read as the members in their order.
+        let reset = if body.trim_ascii().starts_with(b"{") {
+            serde_json::from_slice(body).map_err(|error| error.to_string())
+        } else {
+            Err("it is no object".to_owned())
+        };
+        reset.map_err(|error| {
             format!(
                 "{error}; the body is {{\"keep\": […]}} with any of clock, assumptions, faults, additions, or empty"
             )
