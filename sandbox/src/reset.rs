@@ -33,27 +33,6 @@ pub struct Reset {
 }
 
 impl Reset {
-    /// A reset from the body of its request; without a body nothing is kept.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn parse(body: &[u8]) -> Result<Self, String> {
-        if body.trim_ascii().is_empty() {
-            return Ok(Self::default());
-        }
-        // A list would be read as the members in their order.
-        let reset = if body.trim_ascii().starts_with(b"{") {
-            serde_json::from_slice(body).map_err(|error| error.to_string())
-        } else {
-            Err("it is no object".to_owned())
-        };
-        reset.map_err(|error| {
-            format!(
-                "{error}; the body is {{\"keep\": […]}} with any of clock, assumptions, faults, additions, or empty"
-            )
-        })
-    }
-
     fn keeps(&self, part: Part) -> bool {
         self.keep.contains(&part)
     }
@@ -84,35 +63,5 @@ impl Reset {
         shared.put(rows)?;
         waiting.put(rows)?;
         Ok(shared.ahead)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_body_says_what_is_kept() {
-        let kept = |body: &str| Reset::parse(body.as_bytes()).map(|reset| reset.keep);
-        assert_eq!(kept(""), Ok(vec![]));
-        assert_eq!(kept(" \n"), Ok(vec![]));
-        assert_eq!(kept("{}"), Ok(vec![]));
-        assert_eq!(
-            kept(r#"{"keep":["clock","additions"]}"#),
-            Ok(vec![Part::Clock, Part::Additions])
-        );
-        for wrong in [
-            "[]",
-            "clock",
-            r#"{"keep":"clock"}"#,
-            r#"{"keep":["keys"]}"#,
-            r#"{"keep":[],"clock":1}"#,
-        ] {
-            let message = kept(wrong).expect_err(wrong);
-            assert!(
-                message.contains("clock, assumptions, faults, additions"),
-                "{message}"
-            );
-        }
     }
 }

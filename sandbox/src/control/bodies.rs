@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use svc_server::Rejection;
 
 use super::bad;
+use crate::reset::Reset;
 
 /// How far the clock is moved.
 #[derive(Debug, Deserialize)]
@@ -51,17 +52,34 @@ pub(super) struct Assumed {
 /// # Errors
 /// What is wrong with it.
 pub(super) fn read_body<T: DeserializeOwned>(body: &[u8]) -> Result<T, Rejection> {
-    // An array in the order of the members would be one as well.
-    if !body.trim_ascii_start().starts_with(b"{") {
-        return Err(bad(
-            "the body is a JSON object; GET /control shows one of each",
-        ));
-    }
-    serde_json::from_slice(body).map_err(|error| {
+    object(body).map_err(|error| {
         bad(&format!(
             "the body: {error}; GET /control shows one of each"
         ))
     })
+}
+
+/// A reset; without a body nothing is kept.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn reset_of(body: &[u8]) -> Result<Reset, String> {
+    if body.trim_ascii().is_empty() {
+        return Ok(Reset::default());
+    }
+    object(body).map_err(|error| {
+        format!(
+            "{error}; the body is {{\"keep\": […]}} with any of clock, assumptions, faults, additions, or empty"
+        )
+    })
+}
+
+fn object<T: DeserializeOwned>(body: &[u8]) -> Result<T, String> {
+    // An array in the order of the members would be one as well.
+    if !body.trim_ascii_start().starts_with(b"{") {
+        return Err("it is no JSON object".to_owned());
+    }
+    serde_json::from_slice(body).map_err(|error| error.to_string())
 }
 
 /// Refuses a body where none is read: `{}` is what some clients send for nothing.
@@ -72,5 +90,36 @@ pub(super) fn no_body(body: &[u8]) -> Result<(), Rejection> {
     match body.trim_ascii() {
         b"" | b"{}" => Ok(()),
         _ => Err(bad("this control takes no body")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::reset_of;
+    use crate::reset::Part;
+
+    #[test]
+    fn a_body_says_what_is_kept() {
+        let kept = |body: &str| reset_of(body.as_bytes()).map(|reset| reset.keep);
+        assert_eq!(kept(""), Ok(vec![]));
+        assert_eq!(kept(" \n"), Ok(vec![]));
+        assert_eq!(kept("{}"), Ok(vec![]));
+        assert_eq!(
+            kept(r#"{"keep":["clock","additions"]}"#),
+            Ok(vec![Part::Clock, Part::Additions])
+        );
+        for wrong in [
+            "[]",
+            "clock",
+            r#"{"keep":"clock"}"#,
+            r#"{"keep":["keys"]}"#,
+            r#"{"keep":[],"clock":1}"#,
+        ] {
+            let message = kept(wrong).expect_err(wrong);
+            assert!(
+                message.contains("clock, assumptions, faults, additions"),
+                "{message}"
+            );
+        }
     }
 }

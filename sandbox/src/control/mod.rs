@@ -15,7 +15,6 @@ use crate::assumptions::DRAIN_STEP;
 use crate::disturbances::Disturbances;
 use crate::faults::{Faults, RequestedFault};
 use crate::keys;
-use crate::reset::Reset;
 use crate::responses::{log, response_of};
 use crate::return_policies;
 use crate::seed::{self, BadSeed, Seed};
@@ -25,7 +24,7 @@ use crate::simulation;
 use crate::store::{Rows, read, write};
 use crate::ticker::run_due_jobs;
 
-use bodies::{Additions, Advance, Assumed, Authorization, Deposit, no_body, read_body};
+use bodies::{Additions, Advance, Assumed, Authorization, Deposit, no_body, read_body, reset_of};
 
 pub use request::ControlRequest;
 
@@ -220,7 +219,7 @@ impl Control {
     }
 
     fn reset(&self, body: &[u8]) -> Outcome {
-        let reset = Reset::parse(body).map_err(|error| bad(&error))?;
+        let reset = reset_of(body).map_err(|error| bad(&error))?;
         let key = self.app.reset(&self.fixture, &reset);
         Ok(json!({ "key": key.map_err(|error| bad(&error.0))? }))
     }
