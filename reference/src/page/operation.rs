@@ -4,7 +4,7 @@ use oasmith::ParamLocation;
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
     FirstPage, Idempotency, Operation, PagePlace, PageStep, Pagination, Parameter,
-    ParameterPresence, Response,
+    ParameterPresence,
 };
 
 use crate::code::{Language, of_operation, rust};
@@ -88,7 +88,8 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
     let rust = endpoint.and_then(|it| rust::call(reference, operation, it));
     let rust = rust.map(|it| parts::block("Rust", &it.statements));
     let body = operation.body.as_ref();
-    let bodies = body.filter(|body| body.contents.iter().any(|it| it.examples.len() > 1));
+    let bodies =
+        body.filter(|it| parts::json_of(&it.contents).is_some_and(|it| it.examples.len() > 1));
     let bodies = bodies.map(|it| parts::examples(scope, "Body", &it.contents, Sender::User));
     element("aside")
         .class("samples")
@@ -103,11 +104,12 @@ fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
 
 /// Examples of the first success, and those that other answers have.
 fn answers(scope: Scope<'_>, operation: &Operation) -> Html {
-    let has_json = |it: &&Response| it.contents.iter().any(|it| it.media.contains("json"));
-    let success = operation.successes().find(has_json);
+    let success = operation
+        .successes()
+        .find(|it| parts::json_of(&it.contents).is_some());
     let shown = operation.responses.iter().filter(|it| {
         let is_first = success.is_some_and(|first| std::ptr::eq(first, *it));
-        is_first || it.contents.iter().any(|it| !it.examples.is_empty())
+        is_first || parts::json_of(&it.contents).is_some_and(|it| !it.examples.is_empty())
     });
     let answers = shown.map(|it| {
         let title = format!("Answer {}", status::key(it.status));

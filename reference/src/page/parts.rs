@@ -80,10 +80,12 @@ pub(crate) fn content(
 
 /// An example of a body as JSON; nothing where it is none.
 pub(crate) fn example(scope: Scope<'_>, contents: &[Content], sender: Sender) -> Option<String> {
-    let content = contents
-        .iter()
-        .find(|content| content.media.contains("json"))?;
-    Some(sample(scope, content.value?, sender))
+    Some(sample(scope, json_of(contents)?.value?, sender))
+}
+
+/// The first content that is JSON.
+pub(crate) fn json_of(contents: &[Content]) -> Option<&Content> {
+    contents.iter().find(|it| it.media.contains("json"))
 }
 
 /// Values of a body, of which one is shown at a time: those that the description names, or one that is valid.
@@ -93,8 +95,10 @@ pub(crate) fn examples(
     contents: &[Content],
     sender: Sender,
 ) -> Html {
-    let content = contents.iter().find(|it| it.media.contains("json"));
-    let Some((content, used)) = content.and_then(|it| Some((it, it.value?))) else {
+    let Some(content) = json_of(contents) else {
+        return Html::default();
+    };
+    let Some(used) = content.value else {
         return Html::default();
     };
     if content.examples.len() < 2 {

@@ -66,15 +66,12 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
             "What the receiver answers",
             answers,
         ));
-    let example = operation
-        .body
-        .as_ref()
-        .and_then(|body| parts::example(scope, &body.contents, Sender::Service));
-    let example = example.map(|json| parts::block("Example", &json));
+    let body = operation.body.as_ref();
+    let examples = body.map(|it| parts::examples(scope, "Example", &it.contents, Sender::Service));
     let right = element("aside")
         .class("samples")
         .with("aria-label", "Examples")
-        .child(example);
+        .child(examples);
     let main = element("div")
         .class("pair")
         .child(element("div").child(left))
