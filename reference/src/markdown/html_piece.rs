@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Parser};
 
-use super::tag::HtmlTag;
+use super::tag::{HtmlTag, TRANSPARENT};
 
 /// A piece of HTML.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(super) enum HtmlPiece<'h> {
     End(&'static HtmlTag),
 }
 
-/// The pieces of a text; comments are none.
+/// The pieces of a text; comments are none, nor are tags that change nothing but the look.
 pub(super) fn pieces(html: &str) -> Vec<HtmlPiece<'_>> {
     let (mut pieces, mut rest) = (Vec::new(), html);
     while let Some(at) = rest.find('<') {
@@ -54,7 +54,7 @@ fn length(text: &str) -> usize {
     1
 }
 
-/// What a tag or a comment is; nothing for a comment.
+/// What a tag or a comment is; nothing for what is left out.
 fn piece(written: &str) -> Option<HtmlPiece<'_>> {
     if written.starts_with("<!--") && written.ends_with("-->") {
         return None;
@@ -72,6 +72,9 @@ fn piece(written: &str) -> Option<HtmlPiece<'_>> {
     };
     let end_of_name = inner.find(|it: char| !it.is_ascii_alphanumeric());
     let (name, attributes) = inner.split_at(end_of_name.unwrap_or(inner.len()));
+    if TRANSPARENT.iter().any(|it| it.eq_ignore_ascii_case(name)) {
+        return None;
+    }
     let Some(tag) = HtmlTag::named(name) else {
         return Some(text);
     };

@@ -126,6 +126,18 @@ mod tests {
             ),
             ("<ul><li>a</li></ul>", "<li>a</li>"),
             (
+                "<p>a <a href='https://b.example'>b</a><br>c <span>d</span></p><p>e<hr>",
+                "<p>a <a href=\"https://b.example\">b</a><br>c d</p><p>e</p><hr>",
+            ),
+            (
+                "<CENTER><table><tr><td><font color=red>a</font></td></tr></table></CENTER>",
+                "<table><tr><td>a</td></tr></table>",
+            ),
+            (
+                "<div>https://a.example</div>",
+                "<div><a href=\"https://a.example\">https://a.example</a></div>",
+            ),
+            (
                 "http https://a.example/b_c?d=1&e=2, http://[::1]/f.",
                 "<a href=\"https://a.example/b_c?d=1&amp;e=2\">https://a.example/b_c?d=1&amp;e=2</a>, <a href=\"http://%5B::1%5D/f\">",
             ),

@@ -144,6 +144,6 @@ fn end_of(tag: &HtmlTag) -> Option<Event<'static>> {
         }
         TagKind::Heading(level) => Some(Event::End(TagEnd::Heading(level))),
         TagKind::Link => Some(Event::End(TagEnd::Link)),
-        TagKind::Void | TagKind::Image | TagKind::Transparent => None,
+        TagKind::Void | TagKind::Image => None,
     }
 }

@@ -32,8 +32,6 @@ pub(super) enum TagKind {
     Link,
     /// A picture, which is one of Markdown.
     Image,
-    /// Something that changes the look of what it is around, and nothing else.
-    Transparent,
 }
 
 const ROWS: &[&str] = &["tr", "th", "td"];
@@ -41,13 +39,15 @@ const ROWS: &[&str] = &["tr", "th", "td"];
 /// Elements that hold nothing but their own.
 const STRICT: &[&str] = &["dl", "ol", "table", "tbody", "tfoot", "thead", "tr", "ul"];
 
+/// Tags that change the look of what they are around, and nothing else: they are left out, so that anything may stand in them.
+pub(super) const TRANSPARENT: &[&str] = &["center", "font", "small", "span", "u"];
+
 const TAGS: &[HtmlTag] = &[
     tag("a", TagKind::Link),
     written("b", "strong", TagKind::Phrase),
     tag("blockquote", TagKind::Block),
     tag("br", TagKind::Void),
     inside("caption", TagKind::Line, &["table"], &[]),
-    tag("center", TagKind::Transparent),
     tag("code", TagKind::Phrase),
     inside("dd", TagKind::Block, &["dl"], &["dt", "dd"]),
     tag("del", TagKind::Phrase),
@@ -56,7 +56,6 @@ const TAGS: &[HtmlTag] = &[
     tag("dl", TagKind::Block),
     inside("dt", TagKind::Line, &["dl"], &["dt", "dd"]),
     tag("em", TagKind::Phrase),
-    tag("font", TagKind::Transparent),
     tag("h1", TagKind::Heading(HeadingLevel::H1)),
     tag("h2", TagKind::Heading(HeadingLevel::H2)),
     tag("h3", TagKind::Heading(HeadingLevel::H3)),
@@ -74,8 +73,6 @@ const TAGS: &[HtmlTag] = &[
     tag("pre", TagKind::Line),
     written("s", "del", TagKind::Phrase),
     written("samp", "code", TagKind::Phrase),
-    tag("small", TagKind::Transparent),
-    tag("span", TagKind::Transparent),
     written("strike", "del", TagKind::Phrase),
     tag("strong", TagKind::Phrase),
     tag("sub", TagKind::Phrase),
@@ -104,7 +101,6 @@ const TAGS: &[HtmlTag] = &[
         ROWS,
     ),
     written("tt", "code", TagKind::Phrase),
-    tag("u", TagKind::Transparent),
     tag("ul", TagKind::Block),
     written("var", "em", TagKind::Phrase),
 ];
@@ -143,8 +139,8 @@ impl HtmlTag {
 
     /// Whether another one that is open ends where this one begins.
     pub(super) fn ends(&self, open: &Self) -> bool {
-        let is_line = open.name == "p" && self.kind != TagKind::Phrase;
-        is_line || self.ends.contains(&open.name)
+        let is_paragraph = open.name == "p" && !self.is_in_lines();
+        is_paragraph || self.ends.contains(&open.name)
     }
 
     /// Whether it may stand directly in another one, or in none.
@@ -160,7 +156,7 @@ impl HtmlTag {
     /// Whether it is a part of a line.
     pub(super) fn is_in_lines(&self) -> bool {
         match self.kind {
-            TagKind::Phrase | TagKind::Link | TagKind::Image | TagKind::Transparent => true,
+            TagKind::Phrase | TagKind::Link | TagKind::Image => true,
             TagKind::Void => self.name == "br",
             TagKind::Line | TagKind::Block | TagKind::Heading(_) => false,
         }

@@ -225,7 +225,7 @@ impl<'d> Writer<'d> {
         }
         for piece in pieces(&html) {
             match piece {
-                HtmlPiece::Text(text) => self.text(plain(text).into()),
+                HtmlPiece::Text(text) => self.text_with_addresses(plain(text).into()),
                 HtmlPiece::Start { tag, attributes } => {
                     let start = self.nesting.start_tag(tag);
                     start.ends.into_iter().for_each(|it| self.end(it));
@@ -258,7 +258,6 @@ impl<'d> Writer<'d> {
                 self.text(if is_described { alternative } else { address }.into());
                 self.end(Event::End(TagEnd::Link));
             }
-            TagKind::Transparent => {}
         }
     }
 }
