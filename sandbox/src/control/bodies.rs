@@ -77,7 +77,7 @@ pub(super) fn reset_of(body: &[u8]) -> Result<Reset, String> {
 fn object<T: DeserializeOwned>(body: &[u8]) -> Result<T, String> {
     // An array in the order of the members would be one as well.
     if !body.trim_ascii_start().starts_with(b"{") {
-        return Err("it is no JSON object".to_owned());
+        return Err("expected a JSON object".to_owned());
     }
     serde_json::from_slice(body).map_err(|error| error.to_string())
 }
