@@ -43,6 +43,7 @@ use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
 
+use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
 
 pub use crate::code::Language;
@@ -69,44 +70,51 @@ const ASSETS: &[(&str, &str)] = &[
 pub fn files(model: &Model) -> BTreeMap<String, String> {
     let api = public_api::of(&model.api);
     let reference = Reference::of(&api, &model.workspace);
-    let (top, below) = (scope(&reference, ""), scope(&reference, "../"));
     let mut files: BTreeMap<String, String> = ASSETS
         .iter()
         .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
         .collect();
-    let mut add = |path: &str, page: String| drop(files.insert(path.to_owned(), page));
-    add("index.html", page::home::page(top));
-    add("access.html", page::access::page(top));
-    add("errors.html", page::errors::page(top));
-    add("models.html", page::model::list(top));
-    add("webhooks.html", page::webhook::list(top));
-    add("open.html", page::open::page(top));
-    for group in &reference.groups {
-        if !group.operations.is_empty() {
-            add(
-                reference.addresses.group(group.name),
-                page::group::page(below, group),
-            );
-        }
-    }
-    for (position, operation) in api.operations.iter().enumerate() {
-        let page = page::operation::page(below, position, operation);
-        add(reference.addresses.operation(position), page);
-    }
-    for (position, webhook) in api.webhooks.iter().enumerate() {
-        add(
-            reference.addresses.webhook(position),
-            page::webhook::page(below, webhook),
-        );
-    }
-    for (name, id) in &api.named {
-        if let Some(address) = reference.addresses.model(*id) {
-            add(address, page::model::page(below, name, *id));
-        }
+    for (address, content) in pages(&reference) {
+        let page = page::frame::framed(scope(&reference, &address), &address, &content);
+        files.insert(address, page);
     }
     let search = with_header("assets/search.js", &search::script(&files));
     files.insert("assets/search.js".to_owned(), search);
     files
+}
+
+/// The pages by their addresses.
+fn pages<'r>(reference: &'r Reference<'r>) -> BTreeMap<String, Content> {
+    let mut pages = BTreeMap::new();
+    let mut add = |address: &str, page: &dyn Fn(Scope<'_>) -> Content| {
+        pages.insert(address.to_owned(), page(scope(reference, address)));
+    };
+    add("index.html", &page::home::page);
+    add("access.html", &page::access::page);
+    add("errors.html", &page::errors::page);
+    add("models.html", &page::model::list);
+    add("webhooks.html", &page::webhook::list);
+    add("open.html", &page::open::page);
+    for group in &reference.groups {
+        if !group.operations.is_empty() {
+            let address = reference.addresses.group(group.name);
+            add(address, &|scope| page::group::page(scope, group));
+        }
+    }
+    for (position, operation) in reference.api.operations.iter().enumerate() {
+        let address = reference.addresses.operation(position);
+        add(address, &|scope| page::operation::page(scope, operation));
+    }
+    for (position, webhook) in reference.api.webhooks.iter().enumerate() {
+        let address = reference.addresses.webhook(position);
+        add(address, &|scope| page::webhook::page(scope, webhook));
+    }
+    for (name, id) in &reference.api.named {
+        if let Some(address) = reference.addresses.model(*id) {
+            add(address, &|scope| page::model::page(scope, name, *id));
+        }
+    }
+    pages
 }
 
 /// A text with the header in a comment of its language in front of it.
@@ -144,6 +152,8 @@ pub fn requests(model: &Model, language: Language) -> Vec<(String, String)> {
     calls.collect()
 }
 
-fn scope<'r>(reference: &'r Reference<'r>, root: &'static str) -> Scope<'r> {
+/// What the page at an address is written with.
+fn scope<'r>(reference: &'r Reference<'r>, address: &str) -> Scope<'r> {
+    let root = if address.contains('/') { "../" } else { "" };
     Scope { reference, root }
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use oasmith_codegen::ir::{DocsLink, Operation, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 
 use crate::html::{Element, Html, code, element, text};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::parts;
 use crate::reference::Scope;
 use crate::{docs, markdown};
 
-pub(crate) fn page(scope: Scope<'_>) -> String {
+pub(crate) fn page(scope: Scope<'_>) -> Content {
     let schemes: Html = scope
         .reference
         .api
@@ -27,15 +27,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
     let main = Html::from(element("h1").text("Authentication"))
         .and(schemes)
         .and(parts::section("scopes", "Scopes", scopes(scope)));
-    framed(
-        scope,
-        Content {
-            title: "Authentication",
-            group: None,
-            address: "access.html",
-            main,
-        },
-    )
+    Content::new("Authentication", main)
 }
 
 fn scheme(scope: Scope<'_>, of: &Scheme) -> Html {

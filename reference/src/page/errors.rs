@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::ir::{Response, Status};
 
 use crate::html::{Element, Html, element, text};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::parts;
 use crate::reference::Scope;
 use crate::{docs, status, types};
@@ -16,7 +16,7 @@ const MAX_OPEN: usize = 12;
 /// A status with the operations that answer with it.
 type Answers<'r> = BTreeMap<Status, Vec<(usize, &'r Response)>>;
 
-pub(crate) fn page(scope: Scope<'_>) -> String {
+pub(crate) fn page(scope: Scope<'_>) -> Content {
     let mut all: Answers<'_> = BTreeMap::new();
     for (position, operation) in scope.reference.api.operations.iter().enumerate() {
         for response in &operation.responses {
@@ -38,15 +38,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
     let main = Html::from(element("h1").text("Errors and statuses"))
         .and(parts::section("objects", "Error objects", objects))
         .and(parts::section("statuses", "Statuses", listed));
-    framed(
-        scope,
-        Content {
-            title: "Errors and statuses",
-            group: None,
-            address: "errors.html",
-            main,
-        },
-    )
+    Content::new("Errors and statuses", main)
 }
 
 /// The models that say what is wrong with a request, and where they say so.

@@ -8,42 +8,62 @@ use crate::reference::Scope;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// A page that is to be framed.
-pub(crate) struct Content<'c> {
-    pub(crate) title: &'c str,
+pub(crate) struct Content {
+    pub(crate) title: String,
     /// The resource group whose operations the navigation lists.
-    pub(crate) group: Option<&'c str>,
-    /// Its own address, which the navigation marks.
-    pub(crate) address: &'c str,
+    group: Option<String>,
+    /// The list that the navigation marks in place of the page.
+    list: Option<&'static str>,
     pub(crate) main: Html,
 }
 
-/// The whole page.
-pub(crate) fn framed(scope: Scope<'_>, content: Content<'_>) -> String {
+impl Content {
+    pub(crate) fn new(title: &str, main: impl Into<Html>) -> Self {
+        Self {
+            title: title.to_owned(),
+            group: None,
+            list: None,
+            main: main.into(),
+        }
+    }
+
+    /// Has the operations of a resource group beside it.
+    pub(crate) fn of_group(self, name: &str) -> Self {
+        Self {
+            group: Some(name.to_owned()),
+            ..self
+        }
+    }
+
+    /// Is one of those that a page lists.
+    pub(crate) fn listed_in(self, list: &'static str) -> Self {
+        Self {
+            list: Some(list),
+            ..self
+        }
+    }
+}
+
+/// The whole page, for its address.
+pub(crate) fn framed(scope: Scope<'_>, address: &str, content: &Content) -> String {
     let api = scope.reference.api;
     let title = if content.title == api.info.title {
-        content.title.to_owned()
+        content.title.clone()
     } else {
         format!("{} · {}", content.title, api.info.title)
     };
     let asset = |name: &str| format!("{}assets/{name}", scope.root);
     let head = head(POLICY, &title)
-        .child(
-            element("link")
-                .with("rel", "icon")
-                .with("href", &asset("icon.svg")),
-        )
-        .child(
-            element("link")
-                .with("rel", "stylesheet")
-                .with("href", &asset("style.css")),
-        )
+        .child(linked("icon", &asset("icon.svg")))
+        .child(linked("stylesheet", &asset("style.css")))
         .child(script(&asset("page.js")))
         .child(script(&asset("own.js")));
     let main = element("main")
         .with("id", "main")
         .with("tabindex", "-1")
-        .child(content.main);
-    let navigation = navigation::shown(scope, content.group, content.address);
+        .child(content.main.clone());
+    let marked = content.list.unwrap_or(address);
+    let navigation = navigation::shown(scope, content.group.as_deref(), marked);
     let frame = element("div").class("frame").child(navigation).child(main);
     let body = element("body").with("data-root", scope.root).child(
         element("a")
@@ -53,6 +73,10 @@ pub(crate) fn framed(scope: Scope<'_>, content: Content<'_>) -> String {
     );
     let body = body.child(header(scope)).child(frame);
     Html::from(element("html").with("lang", "en").child(head).child(body)).into_page()
+}
+
+fn linked(relation: &str, address: &str) -> Element {
+    element("link").with("rel", relation).with("href", address)
 }
 
 /// What the head of each page begins with.

@@ -2,11 +2,11 @@
 
 use crate::docs;
 use crate::html::{Html, element};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::parts;
 use crate::reference::{ResourceGroup, Scope};
 
-pub(crate) fn page(scope: Scope<'_>, group: &ResourceGroup<'_>) -> String {
+pub(crate) fn page(scope: Scope<'_>, group: &ResourceGroup<'_>) -> Content {
     let reference = scope.reference;
     let items = group.operations.iter().filter_map(|position| {
         Some(parts::operation_line(
@@ -22,14 +22,5 @@ pub(crate) fn page(scope: Scope<'_>, group: &ResourceGroup<'_>) -> String {
         .and(group.docs.map(|it| docs::of_page(scope.links(), it).html))
         .and(questions)
         .and(parts::section("operations", "Operations", list));
-    let address = reference.addresses.group(group.name).to_owned();
-    framed(
-        scope,
-        Content {
-            title: group.title,
-            group: Some(group.name),
-            address: &address,
-            main,
-        },
-    )
+    Content::new(group.title, main).of_group(group.name)
 }

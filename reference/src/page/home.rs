@@ -4,12 +4,12 @@ use oasmith_codegen::ir::Server;
 
 use crate::code::{rust, server_url};
 use crate::html::{Html, code, element};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::{parts, presentation, webhook};
 use crate::reference::{ResourceGroup, Scope};
 use crate::{docs, markdown};
 
-pub(crate) fn page(scope: Scope<'_>) -> String {
+pub(crate) fn page(scope: Scope<'_>) -> Content {
     let reference = scope.reference;
     let info = &reference.api.info;
     let heading = element("h1").text(&info.title);
@@ -36,15 +36,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
             title_of_groups(scope),
             groups(scope),
         ));
-    framed(
-        scope,
-        Content {
-            title: &info.title,
-            group: None,
-            address: "index.html",
-            main,
-        },
-    )
+    Content::new(&info.title, main)
 }
 
 /// The heading above all groups; a description may have nothing but webhooks.

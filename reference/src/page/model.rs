@@ -5,14 +5,14 @@ use oasmith_codegen::rust::Role;
 
 use crate::fields::{self, Inside};
 use crate::html::{Html, code, element};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::parts;
 use crate::reference::{Reference, Scope};
 use crate::users::User;
 use crate::{docs, states};
 
 /// The page of a model.
-pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> String {
+pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> Content {
     let reference = scope.reference;
     let shape = reference.api.shapes.get(id);
     let heading = element("h1").text(name).child(docs::flags(&shape.flags));
@@ -43,19 +43,11 @@ pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> String {
         .class("pair")
         .child(element("div").child(left))
         .child(right);
-    framed(
-        scope,
-        Content {
-            title: name,
-            group: None,
-            address: "models.html",
-            main: main.into(),
-        },
-    )
+    Content::new(name, main).listed_in("models.html")
 }
 
 /// The list of all models.
-pub(crate) fn list(scope: Scope<'_>) -> String {
+pub(crate) fn list(scope: Scope<'_>) -> Content {
     let reference = scope.reference;
     let items = reference.api.named.iter().filter_map(|(name, id)| {
         let shape = reference.api.shapes.get(*id);
@@ -73,15 +65,7 @@ pub(crate) fn list(scope: Scope<'_>) -> String {
     });
     let main =
         Html::from(element("h1").text("Models")).and(element("ul").class("list").children(items));
-    framed(
-        scope,
-        Content {
-            title: "Models",
-            group: None,
-            address: "models.html",
-            main,
-        },
-    )
+    Content::new("Models", main).listed_in("models.html")
 }
 
 /// What a shape is in a word.

@@ -5,10 +5,10 @@ use oasmith_codegen::ir::Gap;
 use crate::html::{Html, code, element};
 use crate::markdown;
 use crate::open_questions;
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::reference::Scope;
 
-pub(crate) fn page(scope: Scope<'_>) -> String {
+pub(crate) fn page(scope: Scope<'_>) -> Content {
     let gaps = &scope.reference.api.gaps;
     let mut groups: Vec<&str> = Vec::new();
     for gap in gaps {
@@ -25,15 +25,7 @@ pub(crate) fn page(scope: Scope<'_>) -> String {
     let main = Html::from(element("h1").text("Not shown and assumed"))
         .and(lead)
         .and(groups.collect::<Html>());
-    framed(
-        scope,
-        Content {
-            title: "Not shown and assumed",
-            group: None,
-            address: "open.html",
-            main,
-        },
-    )
+    Content::new("Not shown and assumed", main)
 }
 
 fn one(gap: &Gap) -> Html {

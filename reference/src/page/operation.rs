@@ -10,13 +10,13 @@ use oasmith_codegen::ir::{
 use crate::code::{Language, of_operation, rust};
 use crate::fields::{self, Inside};
 use crate::html::{Element, Html, code, element, text};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::{parts, response};
 use crate::reference::Scope;
 use crate::{docs, open_questions, rules, status, title, types};
 
-/// What an operation takes and answers, with its request in curl and Rust; `position` is that in the API.
-pub(crate) fn page(scope: Scope<'_>, position: usize, operation: &Operation) -> String {
+/// What an operation takes and answers, with its request in curl, Rust and other languages.
+pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
     let reference = scope.reference;
     let mut inside = Inside::new(scope);
     let name = title::of(operation);
@@ -48,16 +48,7 @@ pub(crate) fn page(scope: Scope<'_>, position: usize, operation: &Operation) -> 
         .child(element("div").child(left))
         .child(right);
     let main = main.child(for_scripts(scope, operation));
-    let address = reference.addresses.operation(position).to_owned();
-    framed(
-        scope,
-        Content {
-            title: &name,
-            group: Some(operation.group()),
-            address: &address,
-            main: main.into(),
-        },
-    )
+    Content::new(&name, main).of_group(operation.group())
 }
 
 /// What a script needs to send the request: the host of these pages may bring one.

@@ -5,13 +5,13 @@ use oasmith_codegen::ir::{Api, Trigger, Webhook};
 
 use crate::fields::Inside;
 use crate::html::{Html, code, element};
-use crate::page::frame::{Content, framed};
+use crate::page::frame::Content;
 use crate::page::parts;
 use crate::reference::Scope;
 use crate::{docs, open_questions, status, title};
 
 /// The page of the webhook at a position.
-pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
+pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
     let operation = &webhook.operation;
     let mut inside = Inside::new(scope);
     let heading = element("h1")
@@ -76,15 +76,7 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> String {
         .class("pair")
         .child(element("div").child(left))
         .child(right);
-    framed(
-        scope,
-        Content {
-            title: &webhook.name,
-            group: None,
-            address: "webhooks.html",
-            main: main.into(),
-        },
-    )
+    Content::new(&webhook.name, main).listed_in("webhooks.html")
 }
 
 /// The operations in whose course a callback comes.
@@ -114,7 +106,7 @@ pub(crate) fn of_group<'a>(
 }
 
 /// The list of all webhooks, group by group; those of none come first.
-pub(crate) fn list(scope: Scope<'_>) -> String {
+pub(crate) fn list(scope: Scope<'_>) -> Content {
     let reference = scope.reference;
     let api = reference.api;
     let is_grouped = |webhook: &Webhook| {
@@ -132,15 +124,7 @@ pub(crate) fn list(scope: Scope<'_>) -> String {
     let main = Html::from(element("h1").text("Webhooks"))
         .and(others)
         .and(groups.collect::<Html>());
-    framed(
-        scope,
-        Content {
-            title: "Webhooks",
-            group: None,
-            address: "webhooks.html",
-            main,
-        },
-    )
+    Content::new("Webhooks", main).listed_in("webhooks.html")
 }
 
 /// Webhooks as a list; nothing where there are none.
