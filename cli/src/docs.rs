@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use oasmith_build::sync::Plan;
-use oasmith_reference::{FOLDERS, HEADER};
+use oasmith_reference::{FOLDERS, HEADER, Publication};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -47,7 +47,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         )?;
         return Ok(Exit::No);
     };
-    let files = oasmith_reference::files(&model);
+    let publication = Publication {
+        description: oasmith_codegen::description(&input),
+    };
+    let files = oasmith_reference::files(&model, &publication);
     let wanted = files
         .iter()
         .map(|(path, text)| (path.as_str(), text.as_str()));

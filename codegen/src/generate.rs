@@ -168,6 +168,21 @@ pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
     (model, diagnostics)
 }
 
+/// The description as JSON with what overlays change, for those who read its pages. None where that is not what the API is made of: other documents
+/// stand beside it, or the settings write a part of it.
+#[must_use]
+pub fn description(input: &Input) -> Option<ir::Value> {
+    let config = &input.config;
+    let is_all = config.only.is_all() && config.skip.is_empty();
+    let mut sources = input.sources.iter();
+    let is_alone = !sources.any(|(file, source)| input.is_document(file, source));
+    if !is_all || !is_alone || !input.outside.is_empty() {
+        return None;
+    }
+    let overlaid = overlaid(input, &mut input.diagnostics())?;
+    Some(normalize::json(&overlaid.root))
+}
+
 /// The pages of a description before they are printed, for tests of the printer.
 #[doc(hidden)]
 #[must_use]

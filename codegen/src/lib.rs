@@ -59,7 +59,7 @@ mod stage;
 
 #[doc(hidden)]
 pub use generate::pages;
-pub use generate::{Input, Model, Output, generate, model};
+pub use generate::{Input, Model, Output, description, generate, model};
 pub use invisible::{breaks_a_line, escape_invisible, escape_invisible_in_json};
 pub use references::references;
 pub use stage::{Stage, dump};

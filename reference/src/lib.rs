@@ -21,6 +21,7 @@
 mod address;
 mod code;
 mod docs;
+mod download;
 mod fields;
 mod header;
 pub mod html;
@@ -39,9 +40,11 @@ mod title;
 mod types;
 mod users;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
+use oasmith_codegen::ir::Value;
 
 use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
@@ -62,34 +65,45 @@ const ASSETS: &[(&str, &str)] = &[
     ("assets/style.css", include_str!("assets/style.css")),
 ];
 
+/// What is published with the pages.
+#[derive(Debug, Default)]
+pub struct Publication {
+    /// The description, for a download. It is left out where operations are `x-internal`.
+    pub description: Option<Value>,
+}
+
 /// The files of the reference of a description, by their paths with `/` between their parts.
 ///
 /// `assets/own.js` does nothing: whoever serves the pages may put another script in its place, which finds what a request needs in the element
 /// `#send` of an operation's page.
 #[must_use]
-pub fn files(model: &Model) -> BTreeMap<String, String> {
+pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, String> {
     let api = public_api::of(&model.api);
+    let is_public = matches!(api, Cow::Borrowed(_));
+    let description = publication.description.as_ref().filter(|_| is_public);
+    let description = description.and_then(download::text);
     let reference = Reference::of(&api, &model.workspace);
     let mut files: BTreeMap<String, String> = ASSETS
         .iter()
         .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
         .collect();
-    for (address, content) in pages(&reference) {
+    for (address, content) in pages(&reference, description.as_deref()) {
         let page = page::frame::framed(scope(&reference, &address), &address, &content);
         files.insert(address, page);
     }
+    files.extend(description.map(|it| (download::ADDRESS.to_owned(), it)));
     let search = with_header("assets/search.js", &search::script(&files));
     files.insert("assets/search.js".to_owned(), search);
     files
 }
 
 /// The pages by their addresses.
-fn pages<'r>(reference: &'r Reference<'r>) -> BTreeMap<String, Content> {
+fn pages<'r>(reference: &'r Reference<'r>, description: Option<&str>) -> BTreeMap<String, Content> {
     let mut pages = BTreeMap::new();
     let mut add = |address: &str, page: &dyn Fn(Scope<'_>) -> Content| {
         pages.insert(address.to_owned(), page(scope(reference, address)));
     };
-    add("index.html", &page::home::page);
+    add("index.html", &|scope| page::home::page(scope, description));
     add("access.html", &page::access::page);
     add("errors.html", &page::errors::page);
     add("models.html", &page::model::list);

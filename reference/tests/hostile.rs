@@ -120,6 +120,7 @@ const ATTRIBUTES: &[&str] = &[
     "data-required",
     "data-root",
     "defer",
+    "download",
     "for",
     "height",
     "hidden",

@@ -12,6 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use oasmith_reference::Publication;
 use pieces::{Piece, Tag, pieces};
 use support::files;
 
@@ -166,7 +167,7 @@ fn tags<'p>(pieces: &'p [Piece<'p>]) -> impl Iterator<Item = &'p Tag<'p>> {
 #[test]
 fn everything_of_our_description_has_its_page() {
     let model = support::our_model();
-    let files = oasmith_reference::files(&model);
+    let files = oasmith_reference::files(&model, &Publication::default());
     let count = |folder: &str| files.keys().filter(|path| path.starts_with(folder)).count();
     assert_eq!(count("operations/"), model.api.operations.len());
     assert_eq!(count("webhooks/"), model.api.webhooks.len());

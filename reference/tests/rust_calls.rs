@@ -51,7 +51,7 @@ fn the_calls_that_are_compiled_are_those_of_the_pages() {
 #[test]
 fn each_page_shows_its_call() {
     let model = support::our_model();
-    let files = oasmith_reference::files(&model);
+    let files = oasmith_reference::files(&model, &oasmith_reference::Publication::default());
     for call in oasmith_reference::rust_calls(&model) {
         let page = &files[&format!("operations/{}.html", call.operation)];
         let last = call.statements.lines().last().expect("a line");

@@ -44,6 +44,7 @@ use schema::Shapes;
 use schema::flatten::schema_index::SchemaIndex;
 use schema::flatten::unquoted::Unquoted;
 pub use unselected::{lower_errors, unread};
+pub use value::of as json;
 
 /// Normalises a description, which stands in these texts.
 #[must_use]

@@ -4,7 +4,9 @@ use crate::ir::{Located, Value, WordPlaces};
 use crate::tree::{self, Mapping, Node};
 use oasmith::exact::Exact;
 
-pub(super) fn of(node: &Node) -> Value {
+/// A node with all that is in it.
+#[must_use]
+pub fn of(node: &Node) -> Value {
     match &node.value {
         tree::NodeValue::Null => Value::Null,
         tree::NodeValue::Bool(value) => Value::Bool(*value),

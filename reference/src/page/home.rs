@@ -7,9 +7,9 @@ use crate::html::{Html, code, element};
 use crate::page::frame::Content;
 use crate::page::{parts, presentation, webhook};
 use crate::reference::{ResourceGroup, Scope};
-use crate::{docs, markdown};
+use crate::{docs, download, markdown};
 
-pub(crate) fn page(scope: Scope<'_>) -> Content {
+pub(crate) fn page(scope: Scope<'_>, description: Option<&str>) -> Content {
     let reference = scope.reference;
     let info = &reference.api.info;
     let heading = element("h1").text(&info.title);
@@ -26,6 +26,7 @@ pub(crate) fn page(scope: Scope<'_>) -> Content {
         .and(version)
         .and(title)
         .and(presentation::facts(&reference.api.presentation))
+        .and(description.map(|it| download::link(it.len())))
         .and(presentation::contents(&text.headings))
         .and(text.html)
         .and(reference.questions.within("/info"))

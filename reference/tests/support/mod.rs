@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::config::Config;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model};
+use oasmith_reference::Publication;
 
 /// The model of a description without errors.
 #[allow(dead_code, reason = "each test is a crate of its own")]
@@ -13,16 +14,27 @@ pub fn model(path: &str, text: &str) -> Model {
 }
 
 fn of(path: &str, text: &str, config: Config) -> Model {
+    read(&input(path, text, config))
+}
+
+/// A description as it is read.
+#[allow(dead_code, reason = "each test is a crate of its own")]
+pub fn input(path: &str, text: &str, config: Config) -> Input {
     let mut sources = SourceMap::default();
     let main = sources.add(path, text);
-    let input = Input {
+    Input {
         sources,
         main,
         config,
         ..Input::default()
-    };
-    let (model, diagnostics) = oasmith_codegen::model(&input);
-    assert!(!diagnostics.has_errors(), "{path}: {diagnostics:#?}");
+    }
+}
+
+/// The model of an input without errors.
+#[allow(dead_code, reason = "each test is a crate of its own")]
+pub fn read(input: &Input) -> Model {
+    let (model, diagnostics) = oasmith_codegen::model(input);
+    assert!(!diagnostics.has_errors(), "{diagnostics:#?}");
     model.expect("a model")
 }
 
@@ -38,8 +50,12 @@ pub fn our_model() -> Model {
     )
 }
 
-/// The files of its reference.
+/// All files of a description's reference, with the description.
 #[allow(dead_code, reason = "each test is a crate of its own")]
 pub fn files(text: &str) -> BTreeMap<String, String> {
-    oasmith_reference::files(&model("input.yaml", text))
+    let input = input("input.yaml", text, Config::default());
+    let publication = Publication {
+        description: oasmith_codegen::description(&input),
+    };
+    oasmith_reference::files(&read(&input), &publication)
 }

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, settings};
+use oasmith_reference::Publication;
 
 /// The description and its settings, as they stand in `spec/`.
 const DESCRIPTION: &str = include_str!("../../../spec/openapi.yaml");
@@ -63,7 +64,10 @@ fn made() -> Option<BTreeMap<String, String>> {
         ..Input::default()
     };
     let (model, _) = oasmith_codegen::model(&input);
-    model.map(|model| oasmith_reference::files(&model))
+    let publication = Publication {
+        description: oasmith_codegen::description(&input),
+    };
+    model.map(|model| oasmith_reference::files(&model, &publication))
 }
 
 #[cfg(test)]
