@@ -94,6 +94,12 @@ impl Slugs {
     }
 }
 
+/// Where a page is as Markdown; another file stays where it is.
+pub(crate) fn of_markdown(page: &str) -> String {
+    let page_name = page.strip_suffix(".html");
+    page_name.map_or_else(|| page.to_owned(), |it| format!("{it}.md"))
+}
+
 fn plain(name: &str) -> String {
     let is_kept = |it: char| it.is_ascii_alphanumeric() || "-_.".contains(it);
     let spelled = name.chars().map(|it| if is_kept(it) { it } else { '-' });

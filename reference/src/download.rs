@@ -1,13 +1,16 @@
 //! The description itself, as a file beside the pages.
 
+use oasmith::json_string;
 use oasmith_codegen::ir::Value;
 
 use crate::header::HEADER;
 use crate::html::{Html, element};
-use crate::json;
 
 /// Where it is, from the root on.
 pub(crate) const ADDRESS: &str = "openapi.json";
+
+/// The file as a line of a list.
+pub(crate) const LISTED: (&str, &str) = (ADDRESS, "the OpenAPI description as JSON");
 
 /// The member that bears the header: JSON has no comments.
 const MARK: &str = "x-written-by";
@@ -18,10 +21,10 @@ pub(crate) fn text(description: &Value) -> Option<String> {
         return None;
     };
     let members = members.iter().filter(|(name, _)| name != MARK).cloned();
-    let mark = (MARK.to_owned(), Value::Text(HEADER.to_owned()));
-    let marked = Value::Map(std::iter::once(mark).chain(members).collect());
-    let text = json::pretty(&marked).replacen("{\n  ", "{ ", 1);
-    Some(text + "\n")
+    let json = Value::Map(members.collect()).to_json();
+    let (mark, header) = (json_string(MARK), json_string(HEADER));
+    let members = json.strip_prefix('{')?;
+    Some(format!("{{{mark}:{header},\n{members}\n"))
 }
 
 /// The link of the first page to a text of so many bytes.

@@ -171,6 +171,23 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
+/// A text that was escaped.
+pub(crate) fn unescaped(text: &str) -> String {
+    let text = text.replace("&lt;", "<").replace("&gt;", ">");
+    let text = text.replace("&quot;", "\"").replace("&#39;", "'");
+    text.replace("&amp;", "&")
+}
+
+/// The text of markup in a line.
+pub(crate) fn line(markup: &str) -> String {
+    let pieces = markup
+        .split('<')
+        .map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
+    let text = unescaped(&pieces.collect::<String>());
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ")
+}
+
 /// Control characters, and those that turn the direction of what follows.
 pub(crate) fn is_misleading(character: char) -> bool {
     let turns = ['\u{200e}', '\u{200f}', '\u{061c}'].contains(&character)

@@ -19,6 +19,7 @@
 )]
 
 mod address;
+mod as_markdown;
 mod code;
 mod docs;
 mod download;
@@ -26,6 +27,7 @@ mod fields;
 mod header;
 pub mod html;
 mod json;
+mod llms;
 mod markdown;
 mod open_questions;
 mod page;
@@ -46,6 +48,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::Value;
 
+use crate::html::Html;
 use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
 
@@ -87,9 +90,20 @@ pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, Strin
         .iter()
         .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
         .collect();
-    for (address, content) in pages(&reference, description.as_deref()) {
-        let page = page::frame::framed(scope(&reference, &address), &address, &content);
-        files.insert(address, page);
+    let pages = pages(&reference, description.as_deref());
+    let mut add_markdown = |address: &str, markup: &Html| {
+        let text = with_header(address, &as_markdown::written(markup));
+        files.insert(address.to_owned(), text);
+    };
+    let download = description.as_ref().map(|_| download::LISTED);
+    let list = llms::list(&reference, &pages, download.as_slice());
+    add_markdown(llms::ADDRESS, &list);
+    for (address, content) in &pages {
+        add_markdown(&address::of_markdown(address), &content.main);
+    }
+    for (address, content) in &pages {
+        let page = page::frame::framed(scope(&reference, address), address, content);
+        files.insert(address.clone(), page);
     }
     files.extend(description.map(|it| (download::ADDRESS.to_owned(), it)));
     let search = with_header("assets/search.js", &search::script(&files));
@@ -134,7 +148,7 @@ fn pages<'r>(reference: &'r Reference<'r>, description: Option<&str>) -> BTreeMa
 /// A text with the header in a comment of its language in front of it.
 fn with_header(path: &str, text: &str) -> String {
     let (open, close) = match path.rsplit_once('.') {
-        Some((_, "svg")) => ("<!--", "-->"),
+        Some((_, "svg" | "md" | "txt")) => ("<!--", "-->"),
         Some(_) | None => ("/*", "*/"),
     };
     format!("{open} {HEADER} {close}\n{text}")

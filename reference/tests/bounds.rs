@@ -68,11 +68,23 @@ const KB: usize = 1000;
 
 #[test]
 fn a_thousand_operations_take_their_room_and_no_more() {
-    let all = files(&described(1000, Grouping::OfTwenty));
-    // Pages of operations, models and groups; six lists, the script of the search and four more files for all.
-    assert_eq!(all.len(), 1000 + 2000 + 50 + 6 + 1 + 4);
-    let each = size(&all) / 1000;
+    let description = described(1000, Grouping::OfTwenty);
+    let mut all = files(&description);
+    // Pages of operations, models and groups, and six lists, each in Markdown as well; the script of the search, four files that are the same for
+    // all, the description and the list for programs.
+    assert_eq!(all.len(), 2 * (1000 + 2000 + 50 + 6) + 1 + 4 + 2);
+    let download = all.remove("openapi.json").map_or(0, |it| it.len());
+    assert!(download < 2 * description.len(), "the download: {download}");
+    let of = |end: &str| {
+        let all = all.iter().filter(|(path, _)| path.ends_with(end));
+        all.map(|(_, text)| text.len()).sum::<usize>() / 1000
+    };
+    let (each, markdown) = (of(".html"), of(".md"));
     assert!(each < 60 * KB, "{each} bytes for an operation");
+    assert!(
+        markdown < 25 * KB,
+        "{markdown} bytes of Markdown for an operation"
+    );
     // The model of all errors lists a thousand operations that use it.
     let shared = all["models/Thing0.html"].len();
     assert!(
@@ -86,12 +98,12 @@ fn a_thousand_operations_take_their_room_and_no_more() {
             _ => 600 * KB,
         };
         assert!(
-            page.len() < most || path == "models/Thing0.html",
+            page.len() < most || path.starts_with("models/Thing0."),
             "{path}: {}",
             page.len()
         );
     }
-    println!("{each} bytes for an operation");
+    println!("{each} bytes for an operation, and {markdown} of Markdown");
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use pieces::{Piece, Tag, pieces};
+use pulldown_cmark::{Event, Options, Parser, Tag as Start};
 use support::files;
 
 /// A description with a text in every place that takes one.
@@ -202,6 +203,31 @@ fn look_at(path: &str, tag: &Tag<'_>) {
         tag.name != "script" || has_source,
         "{path}: a script stands in the page"
     );
+}
+
+#[test]
+fn no_text_becomes_markup_in_markdown() {
+    for text in TEXTS {
+        let files = files(&described(text));
+        let is_markdown = |path: &str| path.ends_with(".md") || path.ends_with(".txt");
+        for (path, page) in files.iter().filter(|(path, _)| is_markdown(path)) {
+            let (header, page) = page.split_once('\n').expect("a header");
+            assert!(header.starts_with("<!--"), "{path}: {header}");
+            for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
+                match event {
+                    Event::Html(html) | Event::InlineHtml(html) => panic!("{path}: {html}"),
+                    Event::Start(Start::Image { dest_url, .. }) => panic!("{path}: {dest_url}"),
+                    Event::Start(Start::Link { dest_url, .. }) => {
+                        let is_of_web = ["https://", "http://"]
+                            .iter()
+                            .any(|it| dest_url.starts_with(it));
+                        assert!(is_of_web || !dest_url.contains(':'), "{path}: {dest_url}");
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
 }
 
 #[test]

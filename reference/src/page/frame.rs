@@ -1,5 +1,6 @@
 //! What stands around every page: its head, the search, the navigation.
 
+use crate::address;
 use crate::html::{Element, Html, element};
 use crate::page::navigation;
 use crate::reference::Scope;
@@ -10,6 +11,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// A page that is to be framed.
 pub(crate) struct Content {
     pub(crate) title: String,
+    /// What it is about in a line, beside its title; may be empty.
+    pub(crate) about: String,
     /// The resource group whose operations the navigation lists.
     group: Option<String>,
     /// The list that the navigation marks in place of the page.
@@ -21,6 +24,7 @@ impl Content {
     pub(crate) fn new(title: &str, main: impl Into<Html>) -> Self {
         Self {
             title: title.to_owned(),
+            about: String::new(),
             group: None,
             list: None,
             main: main.into(),
@@ -35,6 +39,11 @@ impl Content {
         }
     }
 
+    /// Adds what it is about.
+    pub(crate) fn about(self, about: String) -> Self {
+        Self { about, ..self }
+    }
+
     /// Is one of those that a page lists.
     pub(crate) fn listed_in(self, list: &'static str) -> Self {
         Self {
@@ -46,6 +55,8 @@ impl Content {
 
 /// The whole page, for its address.
 pub(crate) fn framed(scope: Scope<'_>, address: &str, content: &Content) -> String {
+    let markdown = format!("{}{}", scope.root, address::of_markdown(address));
+    let markdown = linked("alternate", &markdown).with("type", "text/markdown");
     let api = scope.reference.api;
     let title = if content.title == api.info.title {
         content.title.clone()
@@ -55,6 +66,7 @@ pub(crate) fn framed(scope: Scope<'_>, address: &str, content: &Content) -> Stri
     let asset = |name: &str| format!("{}assets/{name}", scope.root);
     let head = head(POLICY, &title)
         .child(linked("icon", &asset("icon.svg")))
+        .child(markdown)
         .child(linked("stylesheet", &asset("style.css")))
         .child(script(&asset("page.js")))
         .child(script(&asset("own.js")));

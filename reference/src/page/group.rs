@@ -22,5 +22,8 @@ pub(crate) fn page(scope: Scope<'_>, group: &ResourceGroup<'_>) -> Content {
         .and(group.docs.map(|it| docs::of_page(scope.links(), it).html))
         .and(questions)
         .and(parts::section("operations", "Operations", list));
-    Content::new(group.title, main).of_group(group.name)
+    let about = group.docs.map(docs::line).unwrap_or_default();
+    Content::new(group.title, main)
+        .of_group(group.name)
+        .about(about)
 }

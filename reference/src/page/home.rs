@@ -37,7 +37,7 @@ pub(crate) fn page(scope: Scope<'_>, description: Option<&str>) -> Content {
             title_of_groups(scope),
             groups(scope),
         ));
-    Content::new(&info.title, main)
+    Content::new(&info.title, main).about(docs::line(&info.docs))
 }
 
 /// The heading above all groups; a description may have nothing but webhooks.

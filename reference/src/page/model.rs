@@ -43,7 +43,9 @@ pub(crate) fn page(scope: Scope<'_>, name: &str, id: ShapeId) -> Content {
         .class("pair")
         .child(element("div").child(left))
         .child(right);
-    Content::new(name, main).listed_in("models.html")
+    Content::new(name, main)
+        .listed_in("models.html")
+        .about(docs::line(&shape.docs))
 }
 
 /// The list of all models.

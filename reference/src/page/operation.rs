@@ -48,7 +48,10 @@ pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
         .child(element("div").child(left))
         .child(right);
     let main = main.child(for_scripts(scope, operation));
-    Content::new(&name, main).of_group(operation.group())
+    let route = format!("{} {}", operation.method, operation.template.written);
+    Content::new(&name, main)
+        .of_group(operation.group())
+        .about(route)
 }
 
 /// What a script needs to send the request: the host of these pages may bring one.

@@ -76,7 +76,9 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
         .class("pair")
         .child(element("div").child(left))
         .child(right);
-    Content::new(&webhook.name, main).listed_in("webhooks.html")
+    Content::new(&webhook.name, main)
+        .listed_in("webhooks.html")
+        .about(docs::line(&operation.docs))
 }
 
 /// The operations in whose course a callback comes.

@@ -1,6 +1,7 @@
 //! A written page as what can be found on it.
 
 use super::anchor::Anchor;
+use crate::html::line;
 
 /// The longest line about a page.
 const MAX_ABOUT: usize = 80;
@@ -26,9 +27,9 @@ impl<'p> Page<'p> {
             .iter()
             .fold(main, |main, end| main.split(end).next().unwrap_or(main));
         let (title, main) = main.split_once('<')?;
-        let about = main
-            .split_once("<p>")
-            .and_then(|(_, behind)| behind.split_once("</p>"));
+        let about = main.split_once("<p>").map(|(_, behind)| behind);
+        let about = about.and_then(|it| it.split_once("</p>"));
+        let about = about.map_or("", |(about, _)| about);
         let mut anchors = vec![Anchor {
             name: title.to_owned(),
             ..Anchor::default()
@@ -60,14 +61,11 @@ impl<'p> Page<'p> {
             }
         }
         for anchor in &mut anchors {
-            (anchor.name, anchor.text) = (plain(&anchor.name), plain(&anchor.text));
+            (anchor.name, anchor.text) = (line(&anchor.name), line(&anchor.text));
         }
-        let about = about
-            .map(|(about, _)| without_tags(about))
-            .unwrap_or_default();
         Some(Self {
             address,
-            about: shortened(&plain(&about)),
+            about: shortened(&line(about)),
             anchors,
         })
     }
@@ -91,21 +89,6 @@ impl<'p> Page<'p> {
 fn attribute<'p>(tag: &'p str, name: &str) -> Option<&'p str> {
     let (_, behind) = tag.split_once(name)?;
     behind.split_once('"').map(|(value, _)| value)
-}
-
-fn without_tags(markup: &str) -> String {
-    let pieces = markup
-        .split('<')
-        .map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
-    pieces.collect()
-}
-
-/// A text that was escaped, in one line.
-fn plain(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let text = words.join(" ").replace("&lt;", "<").replace("&gt;", ">");
-    let text = text.replace("&quot;", "\"").replace("&#39;", "'");
-    text.replace("&amp;", "&")
 }
 
 fn shortened(line: &str) -> String {

@@ -3,6 +3,7 @@
 /// A tag of a page: its name and its attributes.
 pub struct Tag<'p> {
     pub name: &'p str,
+    #[allow(dead_code, reason = "each test is a crate of its own")]
     pub attributes: Vec<(&'p str, &'p str)>,
 }
 

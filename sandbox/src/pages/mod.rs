@@ -23,7 +23,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self
 pub struct Page {
     /// What `Content-Type` says.
     pub media: &'static str,
-    /// HTML, CSS or JavaScript, as it is served.
+    /// HTML, Markdown, CSS or JavaScript, as it is served.
     pub text: &'static str,
 }
 
@@ -39,6 +39,8 @@ pub fn at(path: &str) -> Option<Page> {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
+        "md" => "text/markdown; charset=utf-8",
+        "txt" => "text/plain; charset=utf-8",
         _ => return None,
     };
     let text = all().get(below)?;
@@ -79,6 +81,9 @@ mod tests {
         let home = at("/").expect("a page");
         assert!(home.text.contains("<main") && home.media.starts_with("text/html"));
         assert!(at("/operations/execute_drain.html").is_some());
+        for text in ["/llms.txt", "/operations/execute_drain.md"] {
+            assert!(at(text).is_some_and(|it| it.media.starts_with("text/")));
+        }
         let own = at("/assets/own.js").expect("a script");
         assert!(own.text.contains("fetch("));
         for missing in [
