@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use oasmith_build::sync::Plan;
-use oasmith_reference::{FOLDERS, HEADER, Publication};
+use oasmith_reference::{BaseUrl, FOLDERS, HEADER, Publication};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -24,6 +24,11 @@ host. Only files that bear the header of this command are replaced or removed. N
 
 const FLAGS: &[Flag] = &[
     Flag {
+        name: "--base-url",
+        value: Some("URL"),
+        about: "where the pages will be, for canonical links, previews of links (Open Graph) and sitemap.xml",
+    },
+    Flag {
         name: "--check",
         value: None,
         about: "write nothing; print which files differ and exit with 1 if some do",
@@ -38,6 +43,8 @@ const FLAGS: &[Flag] = &[
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let out = PathBuf::from(arguments.value("--out").unwrap_or("reference"));
+    let base_url = arguments.value("--base-url").map(BaseUrl::read);
+    let base_url = base_url.transpose().map_err(Failure::Arguments)?;
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
     diagnostics::show(&diagnostics, &input.sources, format)?;
@@ -49,6 +56,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     };
     let publication = Publication {
         description: oasmith_codegen::description(&input),
+        base_url,
     };
     let files = oasmith_reference::files(&model, &publication);
     let wanted = files

@@ -25,6 +25,14 @@ fn pages_of_the_reference_are_written_and_checked() {
     assert_eq!(folder.run(&line).code, Some(0));
     assert_eq!(folder.state("reference"), first, "nothing is touched");
     assert_eq!(folder.run(&and(&line, &["--check"])).code, Some(0));
+    let there = and(&line, &["--base-url", "https://docs.example.com/api"]);
+    assert_eq!(folder.run(&there).code, Some(0));
+    let sitemap = folder.read("reference/sitemap.xml");
+    assert!(sitemap.contains("<loc>https://docs.example.com/api/models.html</loc>"));
+    let nowhere = folder.run(&and(&line, &["--base-url", "docs.example.com"]));
+    assert_eq!(nowhere.code, Some(2), "{nowhere:?}");
+    let without = folder.run(&and(&line, &["--check"]));
+    assert!(without.out.contains("sitemap.xml"), "{without:?}");
     folder.write("reference/index.html", "mine");
     let foreign = folder.run(&line);
     assert_eq!(foreign.code, Some(3), "{foreign:?}");

@@ -38,5 +38,5 @@ pub(crate) fn link(bytes: usize) -> Html {
         .with("download", ADDRESS)
         .text("Download the description");
     let words = format!(" (OpenAPI as JSON, {size})");
-    element("p").child(link).text(&words).into()
+    element("p").class("quiet").child(link).text(&words).into()
 }

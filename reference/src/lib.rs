@@ -20,6 +20,7 @@
 
 mod address;
 mod as_markdown;
+mod base_url;
 mod code;
 mod docs;
 mod download;
@@ -52,6 +53,7 @@ use crate::html::Html;
 use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
 
+pub use crate::base_url::BaseUrl;
 pub use crate::code::Language;
 pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
@@ -73,6 +75,8 @@ const ASSETS: &[(&str, &str)] = &[
 pub struct Publication {
     /// The description, for a download. It is left out where operations are `x-internal`.
     pub description: Option<Value>,
+    /// Where the pages will be, for canonical links, previews of links (Open Graph) and the sitemap.
+    pub base_url: Option<BaseUrl>,
 }
 
 /// The files of the reference of a description, by their paths with `/` between their parts.
@@ -101,10 +105,14 @@ pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, Strin
     for (address, content) in &pages {
         add_markdown(&address::of_markdown(address), &content.main);
     }
+    let base = publication.base_url.as_ref();
     for (address, content) in &pages {
-        let page = page::frame::framed(scope(&reference, address), address, content);
+        let scope = scope(&reference, address);
+        let page = page::frame::framed(scope, base, address, content);
         files.insert(address.clone(), page);
     }
+    let sitemap = base.map(|it| it.sitemap(pages.keys()));
+    files.extend(sitemap.map(|it| (base_url::SITEMAP.to_owned(), it)));
     files.extend(description.map(|it| (download::ADDRESS.to_owned(), it)));
     let search = with_header("assets/search.js", &search::script(&files));
     files.insert("assets/search.js".to_owned(), search);

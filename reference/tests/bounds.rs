@@ -71,8 +71,8 @@ fn a_thousand_operations_take_their_room_and_no_more() {
     let description = described(1000, Grouping::OfTwenty);
     let mut all = files(&description);
     // Pages of operations, models and groups, and six lists, each in Markdown as well; the script of the search, four files that are the same for
-    // all, the description and the list for programs.
-    assert_eq!(all.len(), 2 * (1000 + 2000 + 50 + 6) + 1 + 4 + 2);
+    // all, the description, the list for programs and the sitemap.
+    assert_eq!(all.len(), 2 * (1000 + 2000 + 50 + 6) + 1 + 4 + 3);
     let download = all.remove("openapi.json").map_or(0, |it| it.len());
     assert!(download < 2 * description.len(), "the download: {download}");
     let of = |end: &str| {

@@ -136,6 +136,7 @@ const ATTRIBUTES: &[&str] = &[
     "open",
     "orient",
     "placeholder",
+    "property",
     "r",
     "refX",
     "refY",

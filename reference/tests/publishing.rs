@@ -1,6 +1,13 @@
 //! What is published with the pages.
 
+#![expect(
+    clippy::case_sensitive_file_extension_comparisons,
+    reason = "the names are ours"
+)]
+
 mod support;
+
+use std::collections::BTreeSet;
 
 use oasmith_codegen::config::{Config, Selection};
 use oasmith_codegen::{Input, description};
@@ -26,8 +33,16 @@ fn whole() -> Input {
 fn downloaded(input: &Input) -> Option<String> {
     let publication = Publication {
         description: description(input),
+        base_url: None,
     };
     let mut files = oasmith_reference::files(&support::read(input), &publication);
+    for (path, text) in &files {
+        assert!(
+            !text.contains("canonical") && !text.contains("og:"),
+            "{path}"
+        );
+    }
+    assert!(!files.contains_key("sitemap.xml"));
     let linked = files["index.html"].contains("href=\"openapi.json\"");
     let file = files.remove("openapi.json");
     assert_eq!(linked, file.is_some(), "there is a link to what there is");
@@ -73,4 +88,52 @@ fn what_the_pages_leave_out_is_not_published() {
     ] {
         assert_eq!(downloaded(&input), None, "{what}");
     }
+}
+
+#[test]
+fn pages_know_where_they_are() {
+    let files = support::files(&MAIN.replace("OTHER", "'#/components/responses/Teas'"));
+    let pages = files.keys().filter_map(|path| path.strip_suffix(".html"));
+    let pages = pages.map(|it| {
+        if it == "index" {
+            String::new()
+        } else {
+            format!("{it}.html")
+        }
+    });
+    let pages: BTreeSet<String> = pages
+        .map(|it| format!("https://docs.example.com/api/{it}"))
+        .collect();
+    let sitemap = &files["sitemap.xml"];
+    assert!(
+        sitemap.starts_with("<?xml ")
+            && sitemap.lines().next().is_some_and(|it| it.contains(HEADER))
+    );
+    let listed = sitemap
+        .split("<loc>")
+        .skip(1)
+        .filter_map(|it| it.split('<').next());
+    assert_eq!(listed.map(str::to_owned).collect::<BTreeSet<_>>(), pages);
+    for (path, page) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
+        let url = page
+            .split_once("rel=\"canonical\" href=\"")
+            .and_then(|(_, it)| it.split('"').next());
+        let url = url.expect("a canonical link");
+        assert!(
+            pages.contains(url) && (url.ends_with(path) || path == "index.html"),
+            "{path}: {url}"
+        );
+        for wanted in [
+            format!("\"og:url\" content=\"{url}\""),
+            "\"og:site_name\" content=\"Teas\"".to_owned(),
+            "\"og:title\" content=".to_owned(),
+        ] {
+            assert!(page.contains(&wanted), "{path}: {wanted}");
+        }
+    }
+    let operation = files
+        .iter()
+        .find(|(path, _)| path.starts_with("operations/") && path.ends_with(".html"));
+    let (_, operation) = operation.expect("an operation");
+    assert!(operation.contains("\"og:description\" content=\"GET /teas\""));
 }

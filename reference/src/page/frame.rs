@@ -1,6 +1,7 @@
 //! What stands around every page: its head, the search, the navigation.
 
 use crate::address;
+use crate::base_url::BaseUrl;
 use crate::html::{Element, Html, element};
 use crate::page::navigation;
 use crate::reference::Scope;
@@ -53,8 +54,13 @@ impl Content {
     }
 }
 
-/// The whole page, for its address.
-pub(crate) fn framed(scope: Scope<'_>, address: &str, content: &Content) -> String {
+/// The whole page, for its address and that of all pages.
+pub(crate) fn framed(
+    scope: Scope<'_>,
+    base: Option<&BaseUrl>,
+    address: &str,
+    content: &Content,
+) -> String {
     let markdown = format!("{}{}", scope.root, address::of_markdown(address));
     let markdown = linked("alternate", &markdown).with("type", "text/markdown");
     let api = scope.reference.api;
@@ -69,7 +75,8 @@ pub(crate) fn framed(scope: Scope<'_>, address: &str, content: &Content) -> Stri
         .child(markdown)
         .child(linked("stylesheet", &asset("style.css")))
         .child(script(&asset("page.js")))
-        .child(script(&asset("own.js")));
+        .child(script(&asset("own.js")))
+        .child(base.map(|it| preview(&it.of(address), &api.info.title, content)));
     let main = element("main")
         .with("id", "main")
         .with("tabindex", "-1")
@@ -85,6 +92,24 @@ pub(crate) fn framed(scope: Scope<'_>, address: &str, content: &Content) -> Stri
     );
     let body = body.child(header(scope)).child(frame);
     Html::from(element("html").with("lang", "en").child(head).child(body)).into_page()
+}
+
+/// What search engines and those who show links read of a page: where it is, and what it is about.
+fn preview(url: &str, site: &str, content: &Content) -> Html {
+    let properties = [
+        ("og:type", "website"),
+        ("og:url", url),
+        ("og:site_name", site),
+        ("og:title", &content.title),
+        ("og:description", &content.about),
+    ];
+    let stated = properties.iter().filter(|(_, value)| !value.is_empty());
+    let stated = stated.map(|(name, value)| {
+        element("meta")
+            .with("property", name)
+            .with("content", value)
+    });
+    Html::from(linked("canonical", url)).and(stated.collect::<Html>())
 }
 
 fn linked(relation: &str, address: &str) -> Element {

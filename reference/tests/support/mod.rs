@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oasmith_codegen::config::Config;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model};
-use oasmith_reference::Publication;
+use oasmith_reference::{BaseUrl, Publication};
 
 /// The model of a description without errors.
 #[allow(dead_code, reason = "each test is a crate of its own")]
@@ -50,12 +50,13 @@ pub fn our_model() -> Model {
     )
 }
 
-/// All files of a description's reference, with the description.
+/// All files of a description's reference, with all that can be published.
 #[allow(dead_code, reason = "each test is a crate of its own")]
 pub fn files(text: &str) -> BTreeMap<String, String> {
     let input = input("input.yaml", text, Config::default());
     let publication = Publication {
         description: oasmith_codegen::description(&input),
+        base_url: BaseUrl::read("https://docs.example.com/api").ok(),
     };
     oasmith_reference::files(&read(&input), &publication)
 }
