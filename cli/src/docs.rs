@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use oasmith_build::sync::Plan;
-use oasmith_reference::{BaseUrl, FOLDERS, HEADER, Publication};
+use oasmith_reference::{BaseUrl, HEADER, OWNED, Publication};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -62,7 +62,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let wanted = files
         .iter()
         .map(|(path, text)| (path.as_str(), text.as_str()));
-    let plan = Plan::new(&out, wanted, HEADER, FOLDERS)?;
+    let plan = Plan::new(&out, wanted, HEADER, OWNED)?;
     if !arguments.has("--check") {
         plan.apply()?;
         let (all, changed) = (plan.steps().count(), plan.changes().count());

@@ -59,8 +59,16 @@ pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
 pub use crate::page::standalone::standalone;
 
-/// The folders below the root that hold nothing but files of the reference.
-pub const FOLDERS: &[&str] = &["assets", "groups", "models", "operations", "webhooks"];
+/// The folders and files below the root that nothing else is in, and that may be there no longer.
+pub const OWNED: &[&str] = &[
+    "assets",
+    "groups",
+    "models",
+    "operations",
+    "webhooks",
+    download::ADDRESS,
+    base_url::SITEMAP,
+];
 
 /// What is the same for every description.
 const ASSETS: &[(&str, &str)] = &[
