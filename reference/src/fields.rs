@@ -8,7 +8,7 @@ use oasmith_codegen::ir::{
 };
 
 use crate::address::Slugs;
-use crate::html::{Html, code, element, text};
+use crate::html::{Element, Html, code, element, text};
 use crate::reference::Scope;
 use crate::{docs, markdown, residual, rules, types};
 
@@ -18,12 +18,20 @@ const MAX_DEPTH: usize = 10;
 /// The most values of a named enumeration that are repeated where it is used.
 const MAX_REPEATED_VALUES: usize = 12;
 
+/// How many models are unfolded within one another.
+const MAX_FOLDS: usize = 3;
+
+/// The most members and alternatives of models that are folded into a page; what is beyond them is a link away, as everything in folds is.
+const MAX_FOLDED: usize = 150;
+
 /// Writes the insides of shapes on one page, with an id for each member.
 pub(crate) struct Inside<'r> {
     scope: Scope<'r>,
     ids: Slugs,
     /// The paths of the insides that are shown: what other places share with one is there once.
     shown: BTreeMap<(&'static str, ShapeId), String>,
+    /// How many members and alternatives of models have been folded in.
+    folded: usize,
 }
 
 /// Where on the page something stands: what ids begin with, and the way to it from the body or the model on.
@@ -32,6 +40,8 @@ struct Position {
     prefix: &'static str,
     path: String,
     depth: usize,
+    /// The shape that the page shows here, and the models that are unfolded in it.
+    around: Vec<ShapeId>,
 }
 
 impl<'r> Inside<'r> {
@@ -40,6 +50,7 @@ impl<'r> Inside<'r> {
             scope,
             ids: Slugs::default(),
             shown: BTreeMap::new(),
+            folded: 0,
         }
     }
 
@@ -54,6 +65,7 @@ impl<'r> Inside<'r> {
             prefix,
             path: String::new(),
             depth: 0,
+            around: vec![id],
         };
         self.shape(id, &start)
     }
@@ -91,7 +103,7 @@ impl<'r> Inside<'r> {
     /// What an item of a list is, if it is not said elsewhere.
     fn element(&mut self, used: Use, at: &Position, step: &str) -> Html {
         if self.scope.reference.name(used.shape).is_some() {
-            return Html::default();
+            return self.member_model(used.shape, at);
         }
         if at.depth >= MAX_DEPTH {
             return self.too_deep(used.shape);
@@ -102,7 +114,7 @@ impl<'r> Inside<'r> {
     /// What stands inside of something, unless it is shown already.
     fn nested(&mut self, id: ShapeId, at: &Position) -> Html {
         let has_inside = !self.scope.reference.api.shapes.get(id).uses().is_empty();
-        if !has_inside {
+        if !has_inside || at.is_folded() {
             return self.shape(id, at);
         }
         if let Some(path) = self.shown.get(&(at.prefix, id)) {
@@ -157,7 +169,6 @@ impl<'r> Inside<'r> {
 
     fn field(&mut self, field: &Field, at: &Position) -> Html {
         let own = at.inside(&field.wire);
-        let id = self.ids.take(&format!("{}{}", own.prefix, own.path));
         let shape = self.scope.reference.api.shapes.get(field.value.shape);
         let required = match field.presence {
             Presence::Required => element("span").class("required").text("required"),
@@ -165,11 +176,9 @@ impl<'r> Inside<'r> {
                 element("span").class("optional").text("optional")
             }
         };
-        let link = element("a")
-            .class("name")
-            .with("href", &format!("#{id}"))
-            .child(code(&field.wire));
-        let head = element("div").class("head").child(link).text(" ");
+        let (item, name) = self.named_item(&own);
+        let name = name.class("name").child(code(&field.wire));
+        let head = element("div").class("head").child(name).text(" ");
         let head = head.child(
             element("span")
                 .class("type")
@@ -182,12 +191,21 @@ impl<'r> Inside<'r> {
             .child(docs::flags(&field.flags))
             .child(docs::flags(&shape.flags));
         let more = self.of_place(field.value.shape, &own);
-        let item = element("li").with("id", &id).with("data-path", &own.path);
         let item = item.child(head).child(self.text_of(field, shape));
         item.child(facts(&field.presence, shape))
             .child(more)
             .child(self.scope.reference.questions.at(field.origin))
             .into()
+    }
+
+    /// A member and its name, which has an id and a link unless it is in a fold.
+    fn named_item(&mut self, at: &Position) -> (Element, Element) {
+        if at.is_folded() {
+            return (element("li"), element("span"));
+        }
+        let id = self.ids.take(&format!("{}{}", at.prefix, at.path));
+        let item = element("li").with("id", &id).with("data-path", &at.path);
+        (item, element("a").with("href", &format!("#{id}")))
     }
 
     /// What stands in a place: everything of what has no name, the rules and values of what has one.
@@ -201,7 +219,51 @@ impl<'r> Inside<'r> {
         if reference.name(id).is_none() {
             return rules.and(self.too_deep(id));
         }
-        rules.and(shape.kind.enumeration().map(short))
+        rules
+            .and(shape.kind.enumeration().map(short))
+            .and(self.member_model(id, at))
+    }
+
+    /// The model of a member, for those who write the body that it is in: the alternatives of a union, and of these all that is inside.
+    fn member_model(&mut self, id: ShapeId, at: &Position) -> Html {
+        let is_written = at.prefix == "body.";
+        let kind = &self.scope.reference.api.shapes.get(id).kind;
+        let is_union = kind.union().is_some();
+        match at.folding(id).filter(|_| is_written) {
+            Some(inside) if is_union && self.has_room_for(id) => self.shape(id, &inside),
+            Some(_) if at.is_folded() => self.folded(id, at, ""),
+            Some(_) | None => Html::default(),
+        }
+    }
+
+    /// What a model has, below its name; nothing where it stands within itself, or too much is folded in already. Of those with one name, one is
+    /// open at a time.
+    fn folded(&mut self, id: ShapeId, at: &Position, name: &str) -> Html {
+        let Some(inside) = at.folding(id).filter(|_| self.has_room_for(id)) else {
+            return Html::default();
+        };
+        let model = self.scope.reference.name(id).unwrap_or_default();
+        let of = element("span")
+            .class("unseen")
+            .text(&format!(" of {model}"));
+        let summary = element("summary").text("Members").child(of);
+        let details = element("details").class("folded");
+        let details = if name.is_empty() {
+            details
+        } else {
+            details.with("name", name)
+        };
+        details.child(summary).child(self.shape(id, &inside)).into()
+    }
+
+    /// Whether a model has something inside that still fits on the page, which it then counts.
+    fn has_room_for(&mut self, id: ShapeId) -> bool {
+        let kind = &self.scope.reference.api.shapes.get(id).kind;
+        let fields = kind.record().map_or(0, |it| it.fields.len());
+        let count = kind.union().map_or(fields, |it| it.variants.len());
+        let has_room = count > 0 && self.folded + count <= MAX_FOLDED;
+        self.folded += if has_room { count } else { 0 };
+        has_room
     }
 
     /// The text of a member; where it has none, that of its type if nothing else shows it.
@@ -216,10 +278,13 @@ impl<'r> Inside<'r> {
 
     fn union(&mut self, union: &Union, at: &Position) -> Html {
         let reference = self.scope.reference;
+        let group = self.ids.take("alternatives");
         let variants = union.variants.iter().map(|variant| {
             let item = element("li").child(types::shown(self.scope, variant.value));
             if reference.name(variant.value.shape).is_some() {
-                return item;
+                return item
+                    .text(" ")
+                    .child(self.folded(variant.value.shape, at, &group));
             }
             if at.depth >= MAX_DEPTH {
                 return item.child(self.too_deep(variant.value.shape));
@@ -261,6 +326,22 @@ impl Position {
             path,
             ..self.deeper()
         }
+    }
+
+    /// Whether it is in a model that has a page of its own: ids are those of that page.
+    fn is_folded(&self) -> bool {
+        self.around.len() > 1
+    }
+
+    /// Inside of a model, unless that is around it already.
+    fn folding(&self, id: ShapeId) -> Option<Self> {
+        let is_within = self.around.contains(&id) || self.around.len() > MAX_FOLDS;
+        let around = self.around.iter().copied().chain([id]).collect();
+        let inside = Self {
+            around,
+            ..self.deeper()
+        };
+        (!is_within && self.depth < MAX_DEPTH).then_some(inside)
     }
 
     fn deeper(&self) -> Self {

@@ -174,6 +174,45 @@ components:
     }
 }
 
+/// Unions of ten models that have unions of ten: all that can be chosen would be a million.
+#[test]
+fn folds_do_not_grow_with_the_power_of_their_depth() {
+    let mut text = "openapi: 3.1.0
+info: { title: Deep, version: '1' }
+paths:
+  /a:
+    put:
+      operationId: write_a
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/U0' } } } }
+      responses: { '204': { description: Done. } }
+components:
+  schemas:
+    U6: { type: string }
+"
+    .to_owned();
+    for level in 0..6 {
+        let all = (0..10).map(|at| format!("{{ $ref: '#/components/schemas/L{level}_{at}' }}"));
+        let all: Vec<String> = all.collect();
+        let _ = writeln!(text, "    U{level}: {{ oneOf: [{}] }}", all.join(", "));
+        for at in 0..10 {
+            let next = format!("{{ $ref: '#/components/schemas/U{} }}", level + 1);
+            let next = next.replace(" }", "' }");
+            let _ = writeln!(
+                text,
+                "    L{level}_{at}: {{ type: object, required: [m{at}], properties: {{ m{at}: {next}, back: {{ $ref: '#/components/schemas/U0' }} }} }}"
+            );
+        }
+    }
+    let all = files(&text);
+    let page = &all["operations/write_a.html"];
+    assert!(
+        page.contains("<details class=\"folded\""),
+        "something is folded in"
+    );
+    let largest = all.values().map(String::len).max().unwrap_or(0);
+    assert!(largest < 100 * KB, "{largest}");
+}
+
 /// What has no name is shown in place, and what several places share once.
 #[test]
 fn shared_insides_are_shown_once() {

@@ -34,9 +34,19 @@ impl<'p> Page<'p> {
             name: title.to_owned(),
             ..Anchor::default()
         }];
-        let (mut current, mut is_name, mut of_section) = (0, false, "");
+        let (mut current, mut is_name, mut of_section, mut folds) = (0, false, "", 0_usize);
         for piece in main.split('<') {
             let (tag, text) = piece.split_once('>').unwrap_or(("", piece));
+            // What a page has folded in is found on its own page.
+            if tag.starts_with("details class=\"folded\"")
+                || folds > 0 && tag.starts_with("details")
+            {
+                folds += 1;
+            }
+            if folds > 0 {
+                folds -= usize::from(tag == "/details");
+                continue;
+            }
             of_section = attribute(tag, " aria-labelledby=\"").unwrap_or(of_section);
             if let Some(id) = attribute(tag, " id=\"") {
                 // The headings of sections are those of all pages.
@@ -109,7 +119,7 @@ mod tests {
         let html = "<nav>All</nav><main id=\"main\"><h1>A <span class=\"badge\">beta</span></h1><p>First &amp; <b>last</b>.</p>\
             <div class=\"text\"><h2 id=\"section.x\">Rate <i>limits</i></h2><p>Ten.<br />Or nine.</p></div>\
             <section aria-labelledby=\"s\"><h2 id=\"s\">Fields</h2><ul><li id=\"m.a\" data-path=\"a\">Outer.<ul><li id=\"m.a.b\" data-path=\"a.b\">Inner.\
-            </li></ul></li></ul><h3 id=\"r.1\">1 One</h3><p>Text.</p></section><aside>Code</aside></main>";
+            <details class=\"folded\"><summary>A</summary><details><li>B</li></details>C</details></li></ul></li></ul><h3 id=\"r.1\">1 One</h3><p>Text.</p></section><aside>Code</aside></main>";
         let page = Page::read("a", html).expect("a page");
         assert_eq!(page.line(), "A\tFirst & last.");
         let anchors = page
