@@ -194,6 +194,39 @@ fn a_doubling_takes_little_more_than_twice_as_many_steps() {
     }
 }
 
+/// Schemas of which each is a member of the one before.
+fn chain(count: usize, version: Version) -> (String, String) {
+    let mut others = String::new();
+    for at in 0..count {
+        let (most, next) = (most(version, at, count), (at + 1) % count);
+        let _ = writeln!(
+            others,
+            "    U{at}: {{type: object, properties: {{m: {{$ref: '#/components/schemas/U{next}'}}, n: {{type: string, maxLength: {most}}}}}}}"
+        );
+    }
+    ("{$ref: '#/components/schemas/U0'}".to_owned(), others)
+}
+
+#[test]
+fn what_leads_far_down_is_decided() {
+    for described in [recursive_unions, chain] {
+        let count = 1_000;
+        let (_, level) = compared(described, count);
+        assert!(level >= Level::LikelyBreaks, "{level:?}");
+        let model = |version| {
+            let (schema, others) = described(count, version);
+            model_with(&[schema], &others, &Config::default())
+        };
+        let comparison = compare(&model(Version::New), &model(Version::Old));
+        assert!(!comparison.changes.is_empty());
+        for change in &comparison.changes {
+            let verdict = change.verdicts.of(Party::Callers);
+            assert_eq!(verdict.level, Level::Safe, "{verdict:?}");
+            assert_eq!(verdict.evidence, Evidence::Proved);
+        }
+    }
+}
+
 #[test]
 fn what_multiplies_is_undecided_and_never_safe() {
     // Each union has alternatives in common with the next one, so that what they have in common is another union each time.

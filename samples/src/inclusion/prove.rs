@@ -25,7 +25,7 @@ pub(crate) type Nodes = BTreeSet<SchemaNode>;
 /// Whether every value of the first schemas is one of the last.
 type Goal = (Nodes, SchemaNode);
 
-/// Goals are followed so deep into one another: they take memory of the stack.
+/// Goals are followed so deep into one another, because they take memory of the stack. Those below wait until the first one is proved if they are.
 const MAX_GOALS: usize = 400;
 
 /// Schemas that apply to one value are followed so deep.
@@ -71,6 +71,8 @@ pub(crate) struct Prover<'s, 'k> {
     in_progress: BTreeSet<Goal>,
     /// Goals that were proved, perhaps by goals in progress.
     trail: Vec<Goal>,
+    /// Goals that are yet to be proved, though others were already by them.
+    waiting: BTreeSet<Goal>,
     /// Of the goal at hand: parts of what is on the right that are among those on the left.
     common: BTreeSet<SchemaNode>,
     /// What schemas ask of members, as far as it is easily seen.
@@ -89,6 +91,7 @@ impl<'s, 'k> Prover<'s, 'k> {
             known,
             in_progress: BTreeSet::new(),
             trail: Vec::new(),
+            waiting: BTreeSet::new(),
             common: BTreeSet::new(),
             asked: BTreeMap::new(),
             representatives: Vec::new(),
@@ -115,31 +118,68 @@ impl<'s, 'k> Prover<'s, 'k> {
         if self.known.proved.contains(&goal) || self.in_progress.contains(&goal) {
             return true;
         }
-        if self.known.failed.contains(&goal) || self.in_progress.len() >= MAX_GOALS || !self.spend()
-        {
+        if self.known.failed.contains(&goal) || !self.spend() {
             return false;
         }
         if nodes.iter().any(|node| self.is_same(*node, right)) {
             self.known.proved.insert(goal);
             return true;
         }
+        if self.in_progress.len() >= MAX_GOALS {
+            self.waiting.insert(goal.clone());
+            self.assume(goal);
+            return true;
+        }
+        let start = self.trail.len();
+        if !self.is_goal_proved(&goal) {
+            return false;
+        }
+        self.assume(goal);
+        if !self.in_progress.is_empty() || self.are_waiting_proved() {
+            return true;
+        }
+        // What failed is known now: there may be another proof.
+        self.forget(start);
+        self.is_included(nodes, right)
+    }
+
+    /// Takes note of a goal that is proved if those are that wait or are in progress.
+    fn assume(&mut self, goal: Goal) {
+        self.known.proved.insert(goal.clone());
+        self.trail.push(goal);
+    }
+
+    /// Forgets what was proved since something that failed: it may have been so by that.
+    fn forget(&mut self, start: usize) {
+        for goal in self.trail.drain(start..) {
+            self.known.proved.remove(&goal);
+        }
+    }
+
+    /// Whether a goal is proved if others are.
+    fn is_goal_proved(&mut self, goal: &Goal) -> bool {
         let start = self.trail.len();
         self.in_progress.insert(goal.clone());
-        let is_proved = self.is_included_in_place(nodes, right, 0);
-        self.in_progress.remove(&goal);
-        if is_proved {
-            self.known.proved.insert(goal.clone());
-            self.trail.push(goal);
-        } else {
-            // What was proved in the meantime may have been so by this goal.
-            for goal in self.trail.drain(start..) {
-                self.known.proved.remove(&goal);
-            }
+        let is_proved = self.is_included_in_place(&goal.0, goal.1, 0);
+        self.in_progress.remove(goal);
+        if !is_proved {
+            self.forget(start);
             if !self.schemas.budget.is_spent() {
-                self.known.failed.insert(goal);
+                self.known.failed.insert(goal.clone());
             }
         }
         is_proved
+    }
+
+    /// Whether the goals are proved that wait and that something rests on.
+    fn are_waiting_proved(&mut self) -> bool {
+        while let Some(goal) = self.waiting.pop_first() {
+            if self.known.proved.contains(&goal) && !self.is_goal_proved(&goal) {
+                self.waiting.clear();
+                return false;
+            }
+        }
+        true
     }
 
     /// The same for a value whose other goals are in progress.
