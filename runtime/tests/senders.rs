@@ -252,7 +252,7 @@ urls! {
     Script "{$request.body#/script}"
     Own "{$request.body#/path}"
     Broken "https://a.example/{$method"
-    Url "{$url}"
+    Url "{$url}&more"
 }
 
 #[tokio::test]
@@ -264,9 +264,9 @@ async fn the_url_of_a_callback_is_what_its_expression_says() {
     request.headers.set("X-Back", "https://c.example/x y");
     request.headers.set("Content-Type", "application/json");
     request.body = br#"{"url":"https://a.example/hook","list":["https://a"],"script":"javascript:1","path":"https:///etc"}"#.to_vec();
-    let response = Router::new(Callbacks, oasmith::server::Anyone)
-        .call(request)
-        .await;
+    let router = Router::new(Callbacks, oasmith::server::Anyone);
+    let public = router.clone().public_url("https://api.example.com/");
+    let response = router.call(request.clone()).await;
     let found = String::from_utf8(response.body.whole().unwrap().to_vec()).unwrap();
     let expected = "\
 $request.body#/url = https://a.example/hook
@@ -283,9 +283,15 @@ https://a.example/{id} lacks id
 {$request.body#/script} is none
 {$request.body#/path} is none
 https://a.example/{$method is none
-{$url} lacks $url
+{$url}&more lacks $url
 ";
     assert_eq!(found, expected);
+    let response = public.call(request).await;
+    let found = String::from_utf8(response.body.whole().unwrap().to_vec()).unwrap();
+    let url =
+        "https://api.example.com/v1/things/a%20b/subscriptions?back=https%3A%2F%2Fb.example&more";
+    let known = expected.replace("{$url}&more lacks $url", &format!("{{$url}}&more = {url}"));
+    assert_eq!(found, known);
     let rejection: Rejection = NoCallbackUrl::Invalid.into();
     assert_eq!(rejection.status, 500);
 }

@@ -169,6 +169,7 @@ mod tests {
             route: &ROUTE,
             method: Method::Get,
             target: String::new(),
+            url: None,
             headers: Headers::default(),
             body: Vec::new(),
             now: SystemTime::UNIX_EPOCH,

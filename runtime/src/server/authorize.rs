@@ -50,6 +50,7 @@ impl Router {
             request_id,
             route,
             method: request.method,
+            url: self.url(request.base, &request.target),
             target: request.target,
             headers,
             body,

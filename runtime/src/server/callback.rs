@@ -94,6 +94,7 @@ fn value(expression: &str, context: &Context, answer: Option<&Response>) -> Opti
     let (source, at) = match expression.strip_prefix("$request.") {
         Some(at) => (None, at),
         None => match expression {
+            "$url" => return context.url.clone(),
             "$method" => return Some(context.method.as_str().to_owned()),
             "$statusCode" => return Some(answer?.status.to_string()),
             _ => (Some(answer?), expression.strip_prefix("$response.")?),

@@ -26,6 +26,8 @@ pub struct Context {
     pub method: Method,
     /// The target of the request as it came: path and query.
     pub target: String,
+    /// The whole URL of the request as its caller knows it, where the router [knows its own](super::Router::public_url).
+    pub url: Option<String>,
     /// The headers of the request; what identifies the caller is not among them.
     pub headers: Headers,
     /// The body as it came.
@@ -116,6 +118,7 @@ impl fmt::Debug for Context {
             .field("operation", &self.route.operation)
             .field("method", &self.method)
             .field("target", &Target(&self.target))
+            .field("url", &self.url.as_deref().map(Target))
             .field("headers", &self.headers)
             .field("body", &Length(&self.body))
             .field("now", &self.now)

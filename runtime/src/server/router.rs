@@ -74,6 +74,7 @@ pub struct Router {
     pub(super) streams_uploads: bool,
     answer_checks: AnswerChecks,
     usual_schemes: &'static [RequiredScheme],
+    public_url: Option<Arc<str>>,
 }
 
 impl Router {
@@ -98,6 +99,7 @@ impl Router {
             streams_uploads: false,
             answer_checks: AnswerChecks::default(),
             usual_schemes: S::USUAL_SCHEMES,
+            public_url: None,
         }
     }
 
@@ -156,6 +158,21 @@ impl Router {
     pub fn clock(mut self, clock: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
         self.clock = Arc::new(clock);
         self
+    }
+
+    /// Under which URL callers reach the service, without the base path of the description: `https://api.example.com`. A service behind a proxy
+    /// cannot know it; `$url` in the expressions of callbacks and [`Context::url`](super::Context::url) are made of it.
+    #[must_use]
+    pub fn public_url(mut self, url: &str) -> Self {
+        self.public_url = Some(url.trim_end_matches('/').into());
+        self
+    }
+
+    /// The whole URL of a target below a base path.
+    pub(super) fn url(&self, base: Option<&str>, target: &str) -> Option<String> {
+        let base = base.unwrap_or(self.bases.usual);
+        let public = self.public_url.as_ref()?;
+        Some(format!("{public}{base}{target}"))
     }
 
     /// Puts something around every handler: a store of idempotent answers, a meter.
