@@ -50,6 +50,8 @@ markers! {
     Generated<>;
     /// As a text that one alternative of a union takes.
     UnionText<>;
+    /// As a number that one alternative of a union takes.
+    UnionNumber<By>;
     /// As the result of making it.
     Tried<>;
     /// As what converts to an enumeration.

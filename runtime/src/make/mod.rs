@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use crate::{Codec, Json, Limits, Violation, Violations};
 
 pub use make_value::{MakeValue, Null};
+pub use plain::{NumberUnion, TextUnion};
 
 /// A record that [`make!`](crate::make) can make.
 pub trait Record: Codec {

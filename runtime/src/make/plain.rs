@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 use std::num::TryFromIntError;
 
-use super::make_value::{Borrowed, Enumerated, Generated, Inside, MakeValue, Tried, UnionText};
+use super::make_value::{
+    Borrowed, Enumerated, Generated, Inside, MakeValue, Tried, UnionNumber, UnionText,
+};
 use crate::{
     Binary, Boxable, CheckedNumber, CheckedText, Code, Enumeration, Integer, Maybe, Never,
     Nullable, Number, NumberRule, Own, OwnJson, OwnType, RawJson, Secret, TextRule, Violation,
@@ -39,10 +41,22 @@ impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Generated>
     }
 }
 
-impl<T: Boxable + From<String>> MakeValue<T, UnionText> for &str {
+/// A union with an alternative that is given as a text.
+pub trait TextUnion: Boxable + From<Self::Text> {
+    /// The alternative.
+    type Text: for<'t> TryFrom<&'t str, Error: Into<Violations>>;
+}
+
+impl<T: TextUnion> MakeValue<T, UnionText> for &str {
     fn make_value(self) -> Result<T, Violations> {
-        Ok(self.to_owned().into())
+        Ok(converted::<T::Text, _>(self)?.into())
     }
+}
+
+/// A union with one alternative that is a number, and none of the language's own.
+pub trait NumberUnion: Boxable + From<Self::Number> {
+    /// The alternative.
+    type Number;
 }
 
 impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Tried>
@@ -121,7 +135,24 @@ macro_rules! plain_numbers {
     ($($ty:ty)*) => {$(impl PlainNumber for $ty {})*};
 }
 
-plain_numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 Integer Number &str);
+plain_numbers!(Integer Number &str);
+
+macro_rules! primitive_numbers {
+    ($($ty:ty)*) => {$(
+        impl PlainNumber for $ty {}
+
+        impl<T: NumberUnion, By> MakeValue<T, UnionNumber<By>> for $ty
+        where
+            Self: MakeValue<T::Number, By>,
+        {
+            fn make_value(self) -> Result<T, Violations> {
+                Ok(MakeValue::<T::Number, By>::make_value(self)?.into())
+            }
+        }
+    )*};
+}
+
+primitive_numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
 
 impl From<Infallible> for Violations {
     fn from(never: Infallible) -> Self {

@@ -2,7 +2,7 @@
 
 use oasmith::{Json, Null, Uuid, Violations, make};
 use tests::cases::records_made::{Address, Bank, Bill, Card, Color, Payment, Person};
-use tests::cases::unions_primitives::Amount;
+use tests::cases::unions_primitives::{Amount, Limited};
 
 const ID: &str = "9f3c2b1a-5d4e-4f60-8a7b-0c1d2e3f4a5b";
 
@@ -90,6 +90,27 @@ fn a_union_with_any_text_is_given_as_one() {
     });
     let json = r#"{"amount":null,"amounts":["few","many"]}"#;
     assert_eq!(amount.expect("an amount").to_json(), json);
+}
+
+#[test]
+fn a_union_with_a_number_or_a_text_is_given_as_one() {
+    for (made, json) in [
+        (make!(Amount { amount: 4.5 }), "4.5"),
+        (make!(Amount { amount: 4 }), "4"),
+        (make!(Amount { amount: 9_u64 }), "9"),
+        (make!(Amount { amount: "few" }), "\"few\""),
+    ] {
+        let expected = format!(r#"{{"amount":{json}}}"#);
+        assert_eq!(made.expect("an amount").to_json(), expected);
+    }
+    let made = make!(Limited {
+        whole: 4,
+        limit: 11,
+        text: "x"
+    });
+    let message =
+        "Limited: /limit must be at most 10; /text must have at least 2 characters, not 1";
+    assert_eq!(wrong(made), message);
 }
 
 #[test]
