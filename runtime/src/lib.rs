@@ -72,6 +72,8 @@ mod states;
 mod text;
 #[cfg(any(feature = "client", feature = "server"))]
 mod timeout;
+#[cfg(feature = "server")]
+mod timestamp;
 mod unknown_variant;
 mod violation;
 
@@ -98,7 +100,7 @@ pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
-pub use make::{MakeValue, Null, Record, RequiredMember};
+pub use make::{MakeValue, Null, NumberUnion, Record, RequiredMember, TextUnion};
 #[doc(hidden)]
 pub use make::{RecordMaker as __RecordMaker, require as __require};
 pub use map_key::MapKey;

@@ -42,14 +42,16 @@ pub fn push(pointer: &mut String, key: &str) {
     pointer.push_str(&escape(key));
 }
 
-/// A place as programs write it: `items[0].name`. Names with a full stop or a bracket are taken for several by whoever reads it.
+/// A place as programs write it: `items[0].name`. A name with a full stop or a bracket is in brackets as well: `scores[a.b]`.
 #[must_use]
 pub fn to_path(steps: &[Cow<'_, str>]) -> String {
     let mut path = String::new();
     for step in steps {
         let is_index = !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
-        if is_index {
-            path.extend(["[", step, "]"]);
+        if is_index || step.contains(['.', '[', ']']) {
+            // Whoever reads it takes one pair of quotes away.
+            let quote = if unquoted(step) == step { "" } else { "'" };
+            path.extend(["[", quote, step, quote, "]"]);
         } else {
             path.extend([if path.is_empty() { "" } else { "." }, step]);
         }
@@ -57,15 +59,51 @@ pub fn to_path(steps: &[Cow<'_, str>]) -> String {
     path
 }
 
-/// The pointer to a place as programs write it: `$.items[0].name`.
+/// The pointer to a place as programs write it: `$.items[0].name`, `scores[a.b]`, `$['a.b']`.
 #[must_use]
 pub fn of_path(path: &str) -> String {
     // Alone it is the whole document; `$top` is a name.
     let root = path.strip_prefix('$');
     let below = root.filter(|below| below.is_empty() || below.starts_with(['.', '[']));
-    let path = below.unwrap_or(path);
-    let steps = path.split(['.', '[', ']']);
-    of(steps.filter(|step| !step.is_empty()))
+    let (mut rest, mut pointer) = (below.unwrap_or(path), String::new());
+    while !rest.is_empty() {
+        let (step, behind) = first_step(rest);
+        if !step.is_empty() {
+            push(&mut pointer, step);
+        }
+        rest = behind;
+    }
+    pointer
+}
+
+/// The pointer that the fragment of a URI is: `#/items/0/a%20b`.
+#[cfg(feature = "client")]
+pub(crate) fn of_fragment(fragment: &str) -> Option<String> {
+    let pointer = crate::http::percent_decode(fragment.strip_prefix('#')?)?;
+    Some(pointer.into_owned())
+}
+
+/// The first step of a path, and what is behind it. A bracket ends what is in it where a step may end.
+fn first_step(path: &str) -> (&str, &str) {
+    if let Some(inside) = path.strip_prefix('[') {
+        let mut ends = inside
+            .match_indices(']')
+            .map(|(end, _)| inside.split_at(end));
+        let end = ends.find_map(|(step, behind)| {
+            let behind = behind.strip_prefix(']')?;
+            (behind.is_empty() || behind.starts_with(['.', '['])).then_some((step, behind))
+        });
+        let (step, behind) = end.unwrap_or((inside, ""));
+        return (unquoted(step), behind);
+    }
+    let name = path.strip_prefix('.').unwrap_or(path);
+    name.split_at(name.find(['.', '[']).unwrap_or(name.len()))
+}
+
+/// A step without its quotes, where it has some.
+fn unquoted(step: &str) -> &str {
+    let within = |quote| step.strip_prefix(quote)?.strip_suffix(quote);
+    within('\'').or_else(|| within('"')).unwrap_or(step)
 }
 
 #[cfg(test)]
@@ -80,11 +118,29 @@ mod tests {
             ("/items/0/name", "items[0].name"),
             ("/0/a~1b/1/2", "[0].a/b[1][2]"),
             ("/$top", "$top"),
+            ("/scores/a.b", "scores[a.b]"),
+            ("/a[0]/x", "[a[0]].x"),
+            ("/a]b", "[a]b]"),
+            ("/'a.b'", "[''a.b'']"),
+            ("/'a'", "'a'"),
         ] {
             let keys: Vec<_> = steps(pointer).collect();
             assert_eq!(to_path(&keys), path);
             assert_eq!(of_path(path), pointer);
             assert_eq!(of_path(&format!("$.{path}")), pointer);
+        }
+    }
+
+    #[test]
+    fn paths_of_others_are_read() {
+        for (path, pointer) in [
+            ("$['a.b'][0]", "/a.b/0"),
+            ("[\"a b\"].c", "/a b/c"),
+            ("items[].name", "/items/name"),
+            ("a..b.", "/a/b"),
+            ("[open", "/open"),
+        ] {
+            assert_eq!(of_path(path), pointer, "{path}");
         }
     }
 

@@ -41,6 +41,8 @@ pub mod readme {}
 /// And those in the guide.
 #[cfg(doctest)]
 pub mod guide_pages {
+    #[doc = include_str!("../../docs/answers.md")]
+    pub mod answers {}
     #[doc = include_str!("../../docs/client.md")]
     pub mod client {}
     #[doc = include_str!("../../docs/diagnostics.md")]

@@ -36,15 +36,12 @@ impl ErrorDetails {
             let one = |at: &str| Some(redacted(pointed_scalar(object.as_bytes(), at)?, keys));
             let (code, message) = (one(members.code()), one(members.message()));
             let location = members.location_pointer().and_then(one);
-            for name in members
-                .key_pointer()
-                .and_then(one)
-                .iter()
-                .flat_map(|names| names.split(','))
-            {
+            let names = members.key_pointer().and_then(one).unwrap_or_default();
+            let exact = members.fragment_pointer().and_then(one);
+            for pointer in places(&names, exact.as_deref()) {
                 details.fields.push(ErrorField {
                     location: location.clone(),
-                    pointer: pointer::of(name.trim().split('.')),
+                    pointer,
                     rule: code.clone(),
                     message: message.clone(),
                 });
@@ -54,6 +51,11 @@ impl ErrorDetails {
         }
         if details.fields.is_empty() {
             details.add(ErrorForm::fields_of(json), keys);
+        }
+        if details.message.is_none() {
+            // Problem details beside an error object of the service, and whatever else has their member.
+            let detail = pointed_scalar(body, ErrorMembers::PROBLEM_DETAILS.message());
+            details.message = detail.map(|text| redacted(text, keys));
         }
         details
     }
@@ -73,6 +75,21 @@ impl ErrorDetails {
             self.message = self.message.take().or_else(|| first.message.clone());
         }
     }
+}
+
+/// The places that names stand for, separated by commas. That of one name may be said exactly, as the fragment of a URI.
+fn places(names: &str, exact: Option<&str>) -> Vec<String> {
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let is_one = !names.contains(',');
+    if let Some(pointer) = exact.filter(|_| is_one).and_then(pointer::of_fragment) {
+        return vec![pointer];
+    }
+    let names = names.split(',');
+    names
+        .map(|name| pointer::of(name.trim().split('.')))
+        .collect()
 }
 
 fn redacted(text: String, keys: &[String]) -> String {
@@ -147,6 +164,28 @@ mod tests {
             ErrorDetails::read(&[0xff, 0xfe], &MEMBERS, &[]),
             ErrorDetails::default()
         );
+    }
+
+    #[test]
+    fn problem_details_beside_an_error_object_are_read() {
+        let details = read(r#"{"title":"Gone","status":410,"detail":"a is gone"}"#);
+        assert_eq!(details.message.as_deref(), Some("a is gone"));
+    }
+
+    #[test]
+    fn a_place_is_exact_where_one_is_said() {
+        let one = |names: &str, pointer: &str| {
+            let json = format!(
+                r##"{{"errors":[{{"detail":"x","pointer":"{pointer}","location":"body","key":"{names}"}}]}}"##
+            );
+            let read = ErrorDetails::read(json.as_bytes(), &ErrorMembers::PROBLEM_DETAILS, &[]);
+            let pointers = read.fields.into_iter().map(|field| field.pointer);
+            pointers.collect::<Vec<String>>()
+        };
+        assert_eq!(one("items.name", "#/items/0/name"), ["/items/0/name"]);
+        assert_eq!(one("a.b", "#/a.b"), ["/a.b"]);
+        assert_eq!(one("a.b", "no fragment"), ["/a/b"]);
+        assert_eq!(one("a.b,c", "#/a/b"), ["/a/b", "/c"]);
     }
 
     #[test]

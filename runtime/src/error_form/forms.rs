@@ -53,16 +53,24 @@ const TITLE: ErrorPart = text(ErrorText::Title);
 const MESSAGE: ErrorPart = text(ErrorText::Message);
 const RULE: ErrorPart = text(ErrorText::Rule);
 const PATH: ErrorPart = text(ErrorText::Path);
+const SPRING_ERRORS: ErrorPart = ErrorPart::Each(&ErrorPart::Object(&[
+    required("field", PATH),
+    required("defaultMessage", MESSAGE),
+    optional("code", RULE),
+]));
 
 impl ErrorForm {
-    /// All of them. What is read is of the first that says something.
+    /// All of them: a schema has the first that it describes.
     pub const ALL: &'static [Self] = &[
         Self::FAST_API,
         Self::GRPC_GATEWAY,
         Self::JSON_API,
         Self::PROBLEM_POINTERS,
+        Self::SPRING_TIMED,
         Self::SPRING,
         Self::ASP_NET,
+        Self::PROBLEM_DETAILS,
+        Self::BARE_PROBLEM_DETAILS,
         Self::DJANGO_REST,
         Self::DJANGO_REST_FLAT,
     ];
@@ -165,16 +173,22 @@ impl ErrorForm {
             optional("status", STATUS),
             optional("error", TITLE),
             optional("message", MESSAGE),
-            described(
-                "errors",
-                ErrorPart::Each(&ErrorPart::Object(&[
-                    required("field", PATH),
-                    required("defaultMessage", MESSAGE),
-                    optional("code", RULE),
-                ])),
-            ),
+            described("errors", SPRING_ERRORS),
         ]),
         is_for_all_errors: true,
+    };
+
+    /// The same with a `timestamp`.
+    pub const SPRING_TIMED: Self = Self {
+        name: "SPRING_TIMED",
+        answer: ErrorPart::Object(&[
+            required("timestamp", text(ErrorText::Timestamp)),
+            optional("status", STATUS),
+            optional("error", TITLE),
+            optional("message", MESSAGE),
+            described("errors", SPRING_ERRORS),
+        ]),
+        ..Self::SPRING
     };
 
     /// `ValidationProblemDetails`: `{"title": "…", "errors": {"items[0].name": ["…"]}}`
@@ -189,6 +203,42 @@ impl ErrorForm {
             required("errors", ErrorPart::ByField(FieldNames::Paths)),
         ]),
         is_for_all_errors: true,
+    };
+
+    /// Problem details (RFC 9457) as a service writes them that describes no errors:
+    /// `{"title": "…", "errors": [{"code": "required", "detail": "…", "pointer": "#/items/0/name", "location": "body", "key": "items.name"}]}`
+    pub const PROBLEM_DETAILS: Self = Self {
+        name: "PROBLEM_DETAILS",
+        framework: "RFC 9457",
+        answer: ErrorPart::Object(&[
+            optional("type", text(ErrorText::Constant("about:blank"))),
+            described("title", TITLE),
+            described("status", STATUS),
+            described("detail", MESSAGE),
+            optional(
+                "errors",
+                ErrorPart::Each(&ErrorPart::Object(&[
+                    optional("code", text(ErrorText::Code)),
+                    optional("detail", MESSAGE),
+                    optional("pointer", text(ErrorText::BodyFragment)),
+                    optional("location", text(ErrorText::Location)),
+                    optional("key", text(ErrorText::Key)),
+                ])),
+            ),
+        ]),
+        is_for_all_errors: true,
+    };
+
+    /// Problem details that name no fields.
+    pub const BARE_PROBLEM_DETAILS: Self = Self {
+        name: "BARE_PROBLEM_DETAILS",
+        answer: ErrorPart::Object(&[
+            optional("type", text(ErrorText::Constant("about:blank"))),
+            described("title", TITLE),
+            described("status", STATUS),
+            described("detail", MESSAGE),
+        ]),
+        ..Self::PROBLEM_DETAILS
     };
 
     /// `{"name": ["…"], "items": [{}, {"count": ["…"]}], "non_field_errors": ["…"]}`
@@ -214,7 +264,7 @@ impl ErrorForm {
         written.unwrap_or_else(|| "{}".to_owned())
     }
 
-    /// The parts of the request that an answer names, by the first form that names some.
+    /// The parts of the request that an answer names, by the first of the forms that name the most.
     #[cfg(feature = "client")]
     pub(crate) fn fields_of(body: &str) -> Vec<ErrorField> {
         let forms = Self::ALL.iter().map(|form| {
@@ -222,7 +272,7 @@ impl ErrorForm {
             super::read::add(&form.answer, body, &mut fields);
             fields
         });
-        let mut named = forms.filter(|fields| !fields.is_empty());
-        named.next().unwrap_or_default()
+        // The last of the most is given.
+        forms.rev().max_by_key(Vec::len).unwrap_or_default()
     }
 }

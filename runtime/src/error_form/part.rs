@@ -68,6 +68,14 @@ pub enum ErrorText {
     Message,
     /// The rule that is broken, or another code.
     Rule,
+    /// The code: `required`, `invalid` or another.
+    Code,
+    /// When the answer is written, as RFC 3339 has it.
+    Timestamp,
+    /// The part of the request: `body`.
+    Location,
+    /// The names of the fields: `owner.name,owner.age`.
+    Key,
     /// The way to the field: `items[0].name`.
     Path,
     /// The way to a member of the body as a JSON pointer.
@@ -85,8 +93,11 @@ impl ErrorText {
     #[must_use]
     pub const fn is_always_there(self) -> bool {
         match self {
-            Self::Constant(_) | Self::Status | Self::Title | Self::Message | Self::Rule => true,
-            Self::Path
+            Self::Constant(_) | Self::Status | Self::Title | Self::Message => true,
+            Self::Rule | Self::Code | Self::Timestamp => true,
+            Self::Location
+            | Self::Key
+            | Self::Path
             | Self::BodyPointer
             | Self::BodyFragment
             | Self::QueryName

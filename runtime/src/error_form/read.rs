@@ -3,7 +3,7 @@
 use super::part::{ErrorMember, ErrorPart, ErrorText, FieldNames, MemberPresence};
 use super::read_by_field::{by_path, nested};
 use crate::client::ErrorField;
-use crate::http::{Parts, parts, percent_decode, scalar};
+use crate::http::{Parts, parts, scalar};
 use crate::pointer;
 
 /// Adds the parts of the request that a part of an answer names.
@@ -71,7 +71,7 @@ fn field(item: &ErrorPart, json: &str) -> Option<ErrorField> {
     known.read(item, json)?;
     let (location, pointer) = known.place?;
     Some(ErrorField {
-        location,
+        location: location.or(known.location),
         pointer,
         rule: known.rule,
         message: known.message.or(known.title),
@@ -82,6 +82,7 @@ fn field(item: &ErrorPart, json: &str) -> Option<ErrorField> {
 #[derive(Default)]
 struct Known {
     place: Option<(Option<String>, String)>,
+    location: Option<String>,
     rule: Option<String>,
     message: Option<String>,
     title: Option<String>,
@@ -115,7 +116,7 @@ impl Known {
 
     fn read_text(&mut self, text: ErrorText, found: String) -> Option<()> {
         let place = match text {
-            ErrorText::Constant(_) | ErrorText::Status => return Some(()),
+            ErrorText::Constant(_) | ErrorText::Status | ErrorText::Timestamp => return Some(()),
             ErrorText::Title => {
                 self.title = Some(found);
                 return Some(());
@@ -124,16 +125,18 @@ impl Known {
                 self.message = Some(found);
                 return Some(());
             }
-            ErrorText::Rule => {
+            ErrorText::Rule | ErrorText::Code => {
                 self.rule = Some(found);
                 return Some(());
             }
+            ErrorText::Location => {
+                self.location = Some(found);
+                return Some(());
+            }
+            ErrorText::Key => (None, pointer::of(first_key(&found).split('.'))),
             ErrorText::Path => (None, pointer::of_path(&found)),
             ErrorText::BodyPointer => (Some("body"), found),
-            ErrorText::BodyFragment => {
-                let pointer = percent_decode(found.strip_prefix('#')?)?;
-                (Some("body"), pointer.into_owned())
-            }
+            ErrorText::BodyFragment => (Some("body"), pointer::of_fragment(&found)?),
             ErrorText::QueryName => (Some("query"), pointer::of([&*found])),
             ErrorText::HeaderName => (Some("header"), pointer::of([&*found])),
         };
@@ -143,6 +146,11 @@ impl Known {
             .get_or_insert((location.map(str::to_owned), pointer));
         Some(())
     }
+}
+
+/// Of several names the first.
+fn first_key(keys: &str) -> &str {
+    keys.split(',').next().unwrap_or_default()
 }
 
 #[cfg(test)]

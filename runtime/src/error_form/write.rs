@@ -1,10 +1,13 @@
 //! Writing error answers in a form.
 
+use std::time::SystemTime;
+
 use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence};
 use super::write_by_field::{by_first, by_path, nested};
 use crate::http::encode_fragment;
+
 use crate::violation::FieldPath;
-use crate::{Json, Location, Problem, pointer, reason_phrase};
+use crate::{Json, Location, Problem, pointer, reason_phrase, timestamp};
 
 /// A part of an answer; nothing where these problems have nothing to say there.
 pub(super) fn write(part: &ErrorPart, status: u16, problems: &[Problem]) -> Option<String> {
@@ -77,6 +80,10 @@ fn text(text: ErrorText, status: u16, problem: &Problem) -> Option<String> {
         ErrorText::Title => Some(reason_phrase(status).unwrap_or("Error").to_owned()),
         ErrorText::Message => Some(problem.message.clone()),
         ErrorText::Rule => Some(problem.rule().to_owned()),
+        ErrorText::Code => Some(problem.code.to_string()),
+        ErrorText::Timestamp => Some(timestamp::shifted(SystemTime::now(), 0)),
+        ErrorText::Location => Some(problem.source.as_ref()?.0.to_string()),
+        ErrorText::Key => Some(problem.source.as_ref()?.1.clone()),
         ErrorText::Path => place.map(|place| pointer::to_path(&place.steps)),
         ErrorText::BodyPointer => pointer(),
         ErrorText::BodyFragment => Some(format!("#{}", encode_fragment(&pointer()?))),

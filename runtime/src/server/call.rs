@@ -5,14 +5,12 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::arguments::RequestTexts;
-use super::{
-    Context, HandlerResult, IntoRejection, IntoResponse, Middleware, Rejection, timestamp,
-};
+use super::{Context, HandlerResult, IntoRejection, IntoResponse, Middleware, Rejection};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
 use crate::json::{decode_answer, request};
 use crate::{
     Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Location,
-    NumberTexts, Violation, Violations, event,
+    NumberTexts, Violation, Violations, event, timestamp,
 };
 
 /// A body that comes in one of several media types, each with a type of its own.

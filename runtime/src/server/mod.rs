@@ -57,7 +57,6 @@ mod security_tests;
 mod singular;
 #[cfg(feature = "axum")]
 mod timeouts;
-mod timestamp;
 mod trace;
 mod usual;
 

@@ -5,8 +5,9 @@ use std::error::Error;
 
 use super::cause::Cause;
 use super::usual;
+use crate::error_form::ErrorForm;
 use crate::http::{Credential, Headers, ParamLocation, Response};
-use crate::{Json, Location, Problem, Violations, reason_phrase};
+use crate::{Location, Problem, Violations};
 
 /// An answer that refuses the request.
 ///
@@ -379,32 +380,7 @@ pub(super) fn as_problem_details(status: u16, body: RejectionBody) -> (String, &
 /// The body of a rejection by a service that describes no error object of its own: problem details (RFC 9457).
 #[must_use]
 pub fn problem_details(status: u16, body: &RejectionBody) -> String {
-    let problems = body.problems();
-    let one = |problem: &Problem| {
-        let source = problem.source.as_ref().map(|(location, key)| {
-            let (location, key) = (location.as_str().to_owned(), key.to_owned());
-            format!(
-                r#","location":{},"key":{}"#,
-                location.to_json(),
-                key.to_json()
-            )
-        });
-        format!(
-            r#"{{"code":{},"detail":{}{}}}"#,
-            problem.code.to_string().to_json(),
-            problem.message.to_json(),
-            source.unwrap_or_default()
-        )
-    };
-    let errors: Vec<String> = problems.iter().map(one).collect();
-    let detail = problems.first().map_or("", |problem| &problem.message);
-    let title = reason_phrase(status).map(|title| format!(r#""title":"{title}","#));
-    format!(
-        r#"{{"type":"about:blank",{}"status":{status},"detail":{},"errors":[{}]}}"#,
-        title.unwrap_or_default(),
-        detail.to_owned().to_json(),
-        errors.join(",")
-    )
+    ErrorForm::PROBLEM_DETAILS.write(status, body.problems())
 }
 
 #[cfg(test)]
@@ -420,6 +396,6 @@ mod tests {
         };
         let json = r#"{"type":"about:blank","title":"Gone","status":410,"detail":"It is gone","errors":[{"code":"gone","detail":"It is gone"}]}"#;
         assert_eq!(titled(410), json);
-        assert!(titled(499).starts_with(r#"{"type":"about:blank","status":499,"#));
+        assert!(titled(499).starts_with(r#"{"type":"about:blank","title":"Error","status":499,"#));
     }
 }

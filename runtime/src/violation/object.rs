@@ -14,6 +14,7 @@ pub struct ErrorMembers {
     longest_message: usize,
     location: Option<&'static str>,
     key: Option<&'static str>,
+    fragment: Option<&'static str>,
     list: Option<&'static str>,
 }
 
@@ -28,6 +29,7 @@ impl ErrorMembers {
             longest_message: usize::MAX,
             location: None,
             key: None,
+            fragment: None,
             list: None,
         }
     }
@@ -36,6 +38,7 @@ impl ErrorMembers {
     pub const PROBLEM_DETAILS: Self = Self::new("/code", "/detail")
         .location("/location")
         .key("/key")
+        .fragment("/pointer")
         .listed("/errors");
 
     /// The most characters that the code may have.
@@ -66,6 +69,12 @@ impl ErrorMembers {
         self
     }
 
+    /// The place in the body, as the fragment of a URI: `#/items/0/name`.
+    const fn fragment(mut self, pointer: &'static str) -> Self {
+        self.fragment = Some(pointer);
+        self
+    }
+
     /// The list of objects that an answer has in the place of one, as a JSON pointer into the answer.
     #[must_use]
     pub const fn listed(mut self, pointer: &'static str) -> Self {
@@ -90,6 +99,10 @@ impl ErrorMembers {
 
     pub(crate) const fn key_pointer(&self) -> Option<&'static str> {
         self.key
+    }
+
+    pub(crate) const fn fragment_pointer(&self) -> Option<&'static str> {
+        self.fragment
     }
 
     pub(crate) const fn list(&self) -> Option<&'static str> {

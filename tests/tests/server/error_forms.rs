@@ -73,6 +73,10 @@ forms! {
     json_api JsonApiRequest JsonApiResponse,
     grpc_gateway GrpcGatewayRequest GrpcGatewayResponse,
     problem_pointers ProblemPointersRequest ProblemPointersResponse,
+    spring_timed SpringTimedRequest SpringTimedResponse,
+    problem_details ProblemDetailsRequest ProblemDetailsResponse,
+    bare_problem_details BareProblemDetailsRequest BareProblemDetailsResponse,
+    alternatives AlternativesRequest AlternativesResponse,
 }
 
 /// An operation, the status and the media type of its refusals, their schema, and the fields that they name.
@@ -91,7 +95,7 @@ const PROBLEM: &str = "application/problem+json";
 const JSON_API: &str = "application/vnd.api+json";
 
 /// What is wrong, in all parts of the request.
-const ALL: [(&str, &str); 8] = [
+const ALL: [(&str, &str); 10] = [
     ("path", "/id"),
     ("query", "/limit"),
     ("header", "/X-Trace"),
@@ -100,10 +104,12 @@ const ALL: [(&str, &str); 8] = [
     ("body", "/address/zip"),
     ("body", "/lines/1/count"),
     ("body", "/a~1b~0c"),
+    ("body", "/scores/7"),
+    ("body", "/scores/a.b[0]"),
 ];
 
 /// The same of forms that name no part of the request.
-const WITHOUT_PARTS: [(&str, &str); 8] = [
+const WITHOUT_PARTS: [(&str, &str); 10] = [
     ("", "/id"),
     ("", "/limit"),
     ("", "/X-Trace"),
@@ -112,6 +118,8 @@ const WITHOUT_PARTS: [(&str, &str); 8] = [
     ("", "/address/zip"),
     ("", "/lines/1/count"),
     ("", "/a~1b~0c"),
+    ("", "/scores/7"),
+    ("", "/scores/a.b[0]"),
 ];
 
 #[rustfmt::skip]
@@ -122,18 +130,25 @@ const ROWS: &[Row] = &[
     ("django_rest", 400, JSON, "SerializerErrors", &[
         ("body", "/id"), ("body", "/limit"), ("body", "/X-Trace"), ("body", "/session"), ("body", "/text"), ("body", "/address/zip"),
         ("body", "/lines/1/count"), ("body", "/a~1b~0c"),
+        ("body", "/scores/7"), ("body", "/scores/a.b[0]"),
     ]),
     ("django_rest_flat", 400, JSON, "FieldMessages", &[
         ("body", "/id"), ("body", "/limit"), ("body", "/X-Trace"), ("body", "/session"), ("body", "/text"), ("body", "/address"),
-        ("body", "/lines"), ("body", "/a~1b~0c"),
+        ("body", "/lines"), ("body", "/a~1b~0c"), ("body", "/scores"), ("body", "/scores"),
     ]),
     ("json_api", 400, JSON_API, "Failures", &[
         ("query", "/limit"), ("header", "/X-Trace"), ("body", "/text"), ("body", "/address/zip"), ("body", "/lines/1/count"), ("body", "/a~1b~0c"),
+        ("body", "/scores/7"), ("body", "/scores/a.b[0]"),
     ]),
     ("grpc_gateway", 400, JSON, "rpcStatus", &WITHOUT_PARTS),
     ("problem_pointers", 422, PROBLEM, "ProblemDetails", &[
         ("body", "/text"), ("body", "/address/zip"), ("body", "/lines/1/count"), ("body", "/a~1b~0c"),
+        ("body", "/scores/7"), ("body", "/scores/a.b[0]"),
     ]),
+    ("spring_timed", 400, JSON, "TimedErrors", &WITHOUT_PARTS),
+    ("problem_details", 400, JSON, "Problem", &ALL),
+    ("bare_problem_details", 400, PROBLEM, "ClosedProblem", &[]),
+    ("alternatives", 422, JSON, "HTTPValidationError", &ALL),
 ];
 
 /// A good request with this id.
@@ -153,7 +168,7 @@ fn broken(operation: &str) -> Request {
     request.headers.set("X-Trace", "a");
     request.headers.set("Cookie", "session=b");
     request.body =
-        br#"{"text":"a","address":{"zip":"123"},"lines":[{"count":1},{"count":0}],"a/b~c":0}"#
+        br#"{"text":"a","address":{"zip":"123"},"lines":[{"count":1},{"count":0}],"a/b~c":0,"scores":{"7":0,"a.b[0]":0}}"#
             .to_vec();
     request
 }
@@ -192,6 +207,9 @@ fn assert_valid(component: &str, text: &str) {
         "Failures" => models::Failures::from_request_json(text).err(),
         "rpcStatus" => models::RpcStatus::from_request_json(text).err(),
         "ProblemDetails" => models::ProblemDetails::from_request_json(text).err(),
+        "TimedErrors" => models::TimedErrors::from_request_json(text).err(),
+        "Problem" => models::Problem::from_request_json(text).err(),
+        "ClosedProblem" => models::ClosedProblem::from_request_json(text).err(),
         "Fault" => models::Fault::from_request_json(text).err(),
         other => panic!("{other} is no component"),
     };

@@ -10,7 +10,7 @@ use oasmith::exact::Exact;
 use crate::integers::IntegerFormat;
 use crate::ir::{
     Access, Api, Bound, Field, List, Map, Number, NumberDomain, Presence, Record, Rest, Rule,
-    Shape, ShapeId, ShapeKind, Text,
+    Shape, ShapeId, ShapeKind, Text, Union, Variant,
 };
 
 /// The statuses of errors.
@@ -26,6 +26,9 @@ pub(super) fn is_of(api: &Api, part: &ErrorPart, id: ShapeId) -> bool {
     };
     match (part, kind) {
         (ErrorPart::Object(members), ShapeKind::Record(record)) => is_object(api, members, record),
+        (ErrorPart::Object(members), ShapeKind::Union(union)) => {
+            is_alternative(api, part, members, union)
+        }
         (ErrorPart::Each(item) | ErrorPart::One(item), ShapeKind::List(list)) => {
             list.rules.is_empty() && is_of(api, item, list.item.shape)
         }
@@ -83,6 +86,21 @@ fn is_object(api: &Api, members: &[ErrorMember], record: &Record) -> bool {
     };
     let mut required = record.fields.iter().filter(|field| is_required(field));
     is_plain(record) && members.iter().all(is_member) && required.all(is_written)
+}
+
+/// Whether what is written is valid by a union: by one alternative, and where only one may fit, by no other.
+fn is_alternative(api: &Api, part: &ErrorPart, members: &[ErrorMember], union: &Union) -> bool {
+    let fits = |variant: &Variant| is_of(api, part, variant.value.shape);
+    let refuses = |variant: &Variant| match kind(api, variant.value.shape) {
+        Some(ShapeKind::Record(record)) => record.fields.iter().any(|field| {
+            is_required(field) && members.iter().all(|member| member.wire != field.wire)
+        }),
+        Some(ShapeKind::Text(_) | ShapeKind::Number(_) | ShapeKind::List(_)) => true,
+        Some(_) | None => false,
+    };
+    let (fitting, others): (Vec<_>, Vec<_>) = union.variants.iter().partition(|it| fits(it));
+    let is_only = fitting.len() == 1 && others.into_iter().all(refuses);
+    is_only || (!fitting.is_empty() && !union.exactly_one)
 }
 
 /// Members by the names of fields.
@@ -147,6 +165,7 @@ fn is_text(wanted: ErrorText, text: &Text) -> bool {
     } = text;
     let is_format = match (wanted, format) {
         (_, None) => true,
+        (ErrorText::Timestamp, Some(Format::DateTime)) => true,
         (ErrorText::Constant(text), Some(Format::Uri)) => text.contains(':'),
         (ErrorText::Constant(_) | ErrorText::BodyFragment, Some(Format::UriReference)) => true,
         (_, Some(_)) => false,

@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The time some seconds after another, in UTC with milliseconds; the year stays between 1970 and 9999.
-pub(super) fn shifted(now: SystemTime, seconds: i64) -> String {
+pub(crate) fn shifted(now: SystemTime, seconds: i64) -> String {
     let distance = Duration::from_secs(seconds.unsigned_abs());
     let moment = if seconds < 0 {
         now.checked_sub(distance)
