@@ -176,7 +176,7 @@ mod tests {
     fn a_place_is_exact_where_one_is_said() {
         let one = |names: &str, pointer: &str| {
             let json = format!(
-                r##"{{"errors":[{{"detail":"x","pointer":"{pointer}","location":"body","key":"{names}"}}]}}"##
+                r#"{{"errors":[{{"detail":"x","pointer":"{pointer}","location":"body","key":"{names}"}}]}}"#
             );
             let read = ErrorDetails::read(json.as_bytes(), &ErrorMembers::PROBLEM_DETAILS, &[]);
             let pointers = read.fields.into_iter().map(|field| field.pointer);
