@@ -100,7 +100,7 @@ pub use inline_string::InlineString;
 pub use json::{Abort, DecodeError, Decoder, Json, Kind, Limits, Mode, Writer, json_string};
 #[doc(hidden)]
 pub use json::{Duplicates, Work, default_of, work_of};
-pub use make::{MakeValue, Null, NumberUnion, Record, RequiredMember, TextUnion};
+pub use make::{MakeValue, Null, Record, RequiredMember, UnionOf};
 #[doc(hidden)]
 pub use make::{RecordMaker as __RecordMaker, require as __require};
 pub use map_key::MapKey;

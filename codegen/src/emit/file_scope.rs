@@ -3,12 +3,14 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::schema_names;
 use super::tokens::{self, code, ident, of_ident, path};
-use crate::rust::{Endpoint, FieldPresence, Item, ItemId, ItemKind, Ty, Workspace, integer};
+use crate::rust::{
+    Endpoint, FieldPresence, Item, ItemId, ItemKind, Ty, UnionItem, Workspace, integer,
+};
 
 /// What one file can name, and what it has named so far.
 pub(super) struct FileScope<'w> {
@@ -249,6 +251,12 @@ impl<'w> FileScope<'w> {
             FieldPresence::Nullable => quote!(Nullable<#ty>),
             FieldPresence::Maybe => quote!(Maybe<#ty>),
         }
+    }
+
+    /// The types that code may give for a union.
+    pub fn given(&self, union: &UnionItem) -> Vec<Ident> {
+        let given = union.given(&self.workspace.items).into_iter();
+        given.map(|ty| format_ident!("{ty}")).collect()
     }
 
     /// A type without other names: types that are equal without them are one.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use crate::rust::{Item, ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
+use crate::rust::{Item, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
 use super::file_scope::FileScope;
 use super::null;
@@ -45,6 +45,7 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
         is_null: _,
     } = unknown;
     let conversions = conversions(scope, item, variants);
+    let given = scope.given(union);
     scope.runtime(quote! {
         #about
         #[derive(Debug, Clone, PartialEq, #eq #ord)]
@@ -90,6 +91,8 @@ pub(super) fn emit(scope: &FileScope<'_>, item: &Item, union: &UnionItem) -> Tok
         impl_serde!(#name);
 
         #(#conversions)*
+
+        #(impl oasmith::UnionOf<#given> for #name {})*
     })
 }
 
@@ -225,62 +228,9 @@ fn conversions(scope: &FileScope<'_>, item: &Item, variants: &[UnionVariant]) ->
     let types: Vec<Ty> = variants.iter().map(handed).collect();
     let is_alone = |ty: &Ty| types.iter().filter(|other| *other == ty).count() == 1;
     let alone = variants.iter().zip(&types).filter(|(_, ty)| is_alone(ty));
-    let alone = alone.map(|(variant, _)| conversion(scope, item, variant));
-    let given = [
-        given_text(scope, item, &types),
-        given_number(scope, item, &types),
-    ];
-    alone.chain(given.into_iter().flatten()).collect()
-}
-
-/// A text is given as it is where one variant is any text, or only one variant is a text.
-fn given_text(scope: &FileScope<'_>, item: &Item, types: &[Ty]) -> Option<TokenStream> {
-    let is_any = |ty: &Ty| *ty == Ty::String;
-    let is_text = |ty: &Ty| {
-        let is_text = |kind: &ItemKind| matches!(kind, ItemKind::Text(_));
-        matches!(ty, Ty::String | Ty::Scalar(_)) || kind(scope, ty).is_some_and(is_text)
-    };
-    let ty = only(types, is_any).or_else(|| only(types, is_text))?;
-    let (name, ty) = (tokens::ident(&item.ident), scope.ty(ty));
-    Some(quote!(impl oasmith::TextUnion for #name { type Text = #ty; }))
-}
-
-/// A number is given as it is where only one variant is a number.
-fn given_number(scope: &FileScope<'_>, item: &Item, types: &[Ty]) -> Option<TokenStream> {
-    let is_number = |ty: &Ty| {
-        let is_number = |kind: &ItemKind| matches!(kind, ItemKind::Number(_));
-        ty.is_plain_number() || kind(scope, ty).is_some_and(is_number)
-    };
-    let ty = only(types, is_number)?;
-    let name = tokens::ident(&item.ident);
-    if *ty == Ty::F64 {
-        // What converts to it does already, and `4` is none of that.
-        return Some(quote! {
-            impl From<i32> for #name {
-                fn from(value: i32) -> Self {
-                    Self::from(f64::from(value))
-                }
-            }
-        });
-    }
-    let ty = Some(ty).filter(|ty| !ty.is_primitive())?;
-    let ty = scope.ty(ty);
-    Some(quote!(impl oasmith::NumberUnion for #name { type Number = #ty; }))
-}
-
-/// What the item is that a type is.
-fn kind<'w>(scope: &FileScope<'w>, ty: &Ty) -> Option<&'w ItemKind> {
-    if let Ty::Item(id) = ty {
-        Some(&scope.look_up(*id).kind)
-    } else {
-        None
-    }
-}
-
-/// The only one of some types.
-fn only(types: &[Ty], is_wanted: impl Fn(&Ty) -> bool) -> Option<&Ty> {
-    let mut wanted = types.iter().filter(|ty| is_wanted(ty));
-    wanted.next().filter(|_| wanted.next().is_none())
+    alone
+        .map(|(variant, _)| conversion(scope, item, variant))
+        .collect()
 }
 
 /// How each variant is written: one that a tag tells has that tag, whatever its value holds.

@@ -369,6 +369,48 @@ pub struct UnionItem {
     pub exactly_one: bool,
 }
 
+impl UnionItem {
+    /// The types that code may give for the union beside those that convert to it: whichever alternative takes the value is made. `i64` stands for all
+    /// integers, `f64` for all floats. Where an alternative is a number of the language, that one is meant.
+    #[must_use]
+    pub fn given(&self, items: &Items) -> Vec<&'static str> {
+        let types = self.variants.iter();
+        let types: Vec<&Ty> = types.map(|it| resolved(&it.ty, items)).collect();
+        let has = |is_such: &dyn Fn(&Ty) -> bool| types.iter().any(|ty| is_such(ty));
+        let has_text = has(&|ty| is_text(ty, items));
+        let has_number = has(&|ty| is_number(ty, items));
+        let has_integer = has(&|ty| ty.int_format().is_some());
+        let given = [
+            ("str", has_text),
+            ("String", has_text && !has(&|ty| *ty == Ty::String)),
+            ("i64", (has_number || has(&Ty::is_float)) && !has_integer),
+            ("f64", has_number && !has(&Ty::is_float)),
+        ];
+        let given = given.into_iter().filter(|(_, is_given)| *is_given);
+        given.map(|(name, _)| name).collect()
+    }
+}
+
+/// A type without its box and without other names.
+fn resolved<'t>(ty: &'t Ty, items: &'t Items) -> &'t Ty {
+    let ty = ty.boxed().unwrap_or(ty);
+    match ty.item().map(|id| &items.get(id).kind) {
+        Some(ItemKind::Alias(target)) => resolved(target, items),
+        Some(_) | None => ty,
+    }
+}
+
+fn is_text(ty: &Ty, items: &Items) -> bool {
+    let is_checked = |id| matches!(items.get(id).kind, ItemKind::Text(_));
+    matches!(ty, Ty::String | Ty::Scalar(_)) || ty.item().is_some_and(is_checked)
+}
+
+/// Whether it is a number, and none of the language.
+fn is_number(ty: &Ty, items: &Items) -> bool {
+    let is_checked = |id| matches!(items.get(id).kind, ItemKind::Number(_));
+    ty.is_lexeme() || ty.item().is_some_and(is_checked)
+}
+
 /// One type of a union.
 #[derive(Debug, Clone)]
 pub struct UnionVariant {

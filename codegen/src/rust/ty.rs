@@ -222,12 +222,6 @@ impl Ty {
         matches!(self, Self::Integer | Self::Number)
     }
 
-    /// Whether it is a number without rules.
-    #[must_use]
-    pub const fn is_plain_number(&self) -> bool {
-        matches!(self, Self::Int(_)) || self.is_float() || self.is_lexeme()
-    }
-
     /// Whether it is a type of the language itself that is copied for nothing.
     #[must_use]
     pub const fn is_primitive(&self) -> bool {

@@ -175,7 +175,9 @@ fn variants(union: &UnionItem, items: &Items) -> Vec<Signature> {
     });
     let other = union.unknown.iter();
     let other = other.map(|it| Signature::new("the variant for other values", it.as_str()));
-    named.chain(other).collect()
+    let given = union.given(items).into_iter();
+    let given = given.map(|it| Signature::new(format!("an alternative made of `{it}`"), ""));
+    named.chain(other).chain(given).collect()
 }
 
 /// What changes where a member had one value, which nobody gives, and has to be given now; or the other way round.

@@ -5,7 +5,6 @@ use std::time::SystemTime;
 use super::part::{ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence};
 use super::write_by_field::{by_first, by_path, nested};
 use crate::http::encode_fragment;
-
 use crate::violation::FieldPath;
 use crate::{Json, Location, Problem, pointer, reason_phrase, timestamp};
 

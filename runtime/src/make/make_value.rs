@@ -48,10 +48,8 @@ markers! {
     Entries<Key, By>;
     /// As what converts to a record or a union.
     Generated<>;
-    /// As a text that one alternative of a union takes.
-    UnionText<>;
-    /// As a number that one alternative of a union takes.
-    UnionNumber<By>;
+    /// As a text or a number that an alternative of a union takes.
+    Alternative<>;
     /// As the result of making it.
     Tried<>;
     /// As what converts to an enumeration.

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use crate::{Codec, Json, Limits, Violation, Violations};
 
 pub use make_value::{MakeValue, Null};
-pub use plain::{NumberUnion, TextUnion};
+pub use plain::UnionOf;
 
 /// A record that [`make!`](crate::make) can make.
 pub trait Record: Codec {

@@ -3,13 +3,11 @@
 use std::convert::Infallible;
 use std::num::TryFromIntError;
 
-use super::make_value::{
-    Borrowed, Enumerated, Generated, Inside, MakeValue, Tried, UnionNumber, UnionText,
-};
+use super::make_value::{Alternative, Borrowed, Enumerated, Generated, Inside, MakeValue, Tried};
 use crate::{
-    Binary, Boxable, CheckedNumber, CheckedText, Code, Enumeration, Integer, Maybe, Never,
-    Nullable, Number, NumberRule, Own, OwnJson, OwnType, RawJson, Secret, TextRule, Violation,
-    Violations,
+    Binary, Boxable, CheckedNumber, CheckedText, Code, Enumeration, Integer, Json, Limits, Maybe,
+    Never, Nullable, Number, NumberRule, Own, OwnJson, OwnType, RawJson, Secret, TextRule,
+    Violation, Violations, json_string,
 };
 
 fn converted<T, U: TryInto<T, Error: Into<Violations>>>(given: U) -> Result<T, Violations> {
@@ -41,22 +39,25 @@ impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Generated>
     }
 }
 
-/// A union with an alternative that is given as a text.
-pub trait TextUnion: Boxable + From<Self::Text> {
-    /// The alternative.
-    type Text: for<'t> TryFrom<&'t str, Error: Into<Violations>>;
+/// A union that a `U` is given for: a text (`str`, `String`), or a number, of which `i64` stands for all integers and `f64` for all floats. It is read as
+/// that text or number would be in JSON, so that the alternative is made that takes it.
+pub trait UnionOf<U: ?Sized>: Boxable {}
+
+/// A union by what is written as JSON.
+fn read_union<T: Boxable>(json: &str) -> Result<T, Violations> {
+    T::from_request_json_within(json, Limits::REQUEST.with_size(usize::MAX))
 }
 
-impl<T: TextUnion> MakeValue<T, UnionText> for &str {
+impl<T: UnionOf<str>> MakeValue<T, Alternative> for &str {
     fn make_value(self) -> Result<T, Violations> {
-        Ok(converted::<T::Text, _>(self)?.into())
+        read_union(&json_string(self))
     }
 }
 
-/// A union with one alternative that is a number, and none of the language's own.
-pub trait NumberUnion: Boxable + From<Self::Number> {
-    /// The alternative.
-    type Number;
+impl<T: UnionOf<String>> MakeValue<T, Alternative> for String {
+    fn make_value(self) -> Result<T, Violations> {
+        read_union(&json_string(&self))
+    }
 }
 
 impl<T: Boxable, U: TryInto<T, Error: Into<Violations>>> MakeValue<T, Tried>
@@ -137,22 +138,23 @@ macro_rules! plain_numbers {
 
 plain_numbers!(Integer Number &str);
 
+/// Numbers of the language, each with what stands for it where a union is made.
 macro_rules! primitive_numbers {
-    ($($ty:ty)*) => {$(
+    ($($like:ident: $($ty:ty)*;)*) => {$($(
         impl PlainNumber for $ty {}
 
-        impl<T: NumberUnion, By> MakeValue<T, UnionNumber<By>> for $ty
-        where
-            Self: MakeValue<T::Number, By>,
-        {
+        impl<T: UnionOf<$like>> MakeValue<T, Alternative> for $ty {
             fn make_value(self) -> Result<T, Violations> {
-                Ok(MakeValue::<T::Number, By>::make_value(self)?.into())
+                read_union(&self.to_string())
             }
         }
-    )*};
+    )*)*};
 }
 
-primitive_numbers!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+primitive_numbers! {
+    i64: i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
+    f64: f32 f64;
+}
 
 impl From<Infallible> for Violations {
     fn from(never: Infallible) -> Self {

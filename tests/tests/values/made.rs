@@ -99,6 +99,12 @@ fn a_union_with_a_number_or_a_text_is_given_as_one() {
         (make!(Amount { amount: 4 }), "4"),
         (make!(Amount { amount: 9_u64 }), "9"),
         (make!(Amount { amount: "few" }), "\"few\""),
+        (
+            make!(Amount {
+                amount: format!("{} \"more\"", 2)
+            }),
+            r#""2 \"more\"""#,
+        ),
     ] {
         let expected = format!(r#"{{"amount":{json}}}"#);
         assert_eq!(made.expect("an amount").to_json(), expected);
