@@ -114,13 +114,13 @@ pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, Strin
         add_markdown(&address::of_markdown(address), &content.main);
     }
     let base = publication.base_url.as_ref();
-    for (address, content) in &pages {
-        let scope = scope(&reference, address);
-        let page = page::frame::framed(scope, base, address, content);
-        files.insert(address.clone(), page);
-    }
     let sitemap = base.map(|it| it.sitemap(pages.keys()));
     files.extend(sitemap.map(|it| (base_url::SITEMAP.to_owned(), it)));
+    for (address, content) in pages {
+        let scope = scope(&reference, &address);
+        let page = page::frame::framed(scope, base, &address, content);
+        files.insert(address, page);
+    }
     files.extend(description.map(|it| (download::ADDRESS.to_owned(), it)));
     let search = with_header("assets/search.js", &search::script(&files));
     files.insert("assets/search.js".to_owned(), search);

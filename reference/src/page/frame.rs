@@ -59,7 +59,7 @@ pub(crate) fn framed(
     scope: Scope<'_>,
     base: Option<&BaseUrl>,
     address: &str,
-    content: &Content,
+    content: Content,
 ) -> String {
     let markdown = format!("{}{}", scope.root, address::of_markdown(address));
     let markdown = linked("alternate", &markdown).with("type", "text/markdown");
@@ -76,11 +76,11 @@ pub(crate) fn framed(
         .child(linked("stylesheet", &asset("style.css")))
         .child(script(&asset("page.js")))
         .child(script(&asset("own.js")))
-        .child(base.map(|it| preview(&it.of(address), &api.info.title, content)));
+        .child(base.map(|it| preview(&it.of(address), &api.info.title, &content)));
     let main = element("main")
         .with("id", "main")
         .with("tabindex", "-1")
-        .child(content.main.clone());
+        .child(content.main);
     let marked = content.list.unwrap_or(address);
     let navigation = navigation::shown(scope, content.group.as_deref(), marked);
     let frame = element("div").class("frame").child(navigation).child(main);
