@@ -17,7 +17,8 @@ pub const COMMAND: Command = Command {
 tree   the document as it was written
 oas    the description as OpenAPI has it, references unresolved
 ir     the API, free of OpenAPI and of Rust
-conventions   what was recognised without an `x-` key, where and why
+conventions   what was recognised without an `x-` key, where and why: also which
+       resources there are, and what each operation does with them
 rust   the Rust to write, with all names, types and checks chosen
 ",
     run: Run::Here(run),

@@ -76,6 +76,14 @@ pub struct Model {
     pub sources: SourceMap,
 }
 
+impl Model {
+    /// Which resources there are, and what each operation does with them, as far as paths and schemas show it.
+    #[must_use]
+    pub fn resources(&self) -> ir::Resources {
+        normalize::resources(&self.api)
+    }
+}
+
 impl Input {
     /// The path of the description.
     fn path(&self) -> &str {

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Diagnostics;
 use crate::generate::{Input, overlaid, with_checked, with_document};
-use crate::{ir, lower, oas, rust, tree};
+use crate::{ir, lower, normalize, oas, rust, tree};
 
 /// A representation between two modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,11 @@ pub fn dump(input: &Input, stage: Stage, name: Option<&str>) -> (Option<String>,
             part(&ir::dump::dump(checked.api()), name)
         }),
         Stage::Conventions => with_checked(input, &mut diagnostics, |checked, _, _| {
-            part(&ir::dump::recognised(checked.api(), &input.sources), name)
+            let api = checked.api();
+            let recognised = ir::dump::recognised(api, &input.sources);
+            let resources = normalize::resources(api);
+            let resources = ir::dump::resources(api, &resources, &input.sources);
+            part(&(recognised + &resources), name)
         }),
         Stage::Rust => with_checked(input, &mut diagnostics, |checked, sources, diagnostics| {
             let workspace = lower::lower(&checked, &input.config, diagnostics);

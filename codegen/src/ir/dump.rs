@@ -3,6 +3,8 @@
 mod operations;
 mod presentation;
 mod recognised;
+mod resources;
+mod role_words;
 mod words;
 
 use oasmith::{ValueSet, json_string};
@@ -12,6 +14,7 @@ use super::{
     ShapeId, ShapeKind, StateMachine, Union, Use,
 };
 pub use recognised::recognised;
+pub use resources::resources;
 use words::{flags, json, rule};
 
 /// The whole API, a line for each fact.

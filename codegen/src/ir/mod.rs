@@ -9,11 +9,13 @@ mod error;
 mod located;
 mod number;
 mod operation;
+mod operation_role;
 mod own;
 mod pagination;
 mod presentation;
 mod prose;
 mod recognised;
+mod resource;
 mod roles;
 mod route;
 mod rule;
@@ -41,11 +43,19 @@ pub use operation::{
     LinkTarget, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response,
     Segment, Status, StreamSwitch, Template,
 };
+pub use operation_role::{
+    ItemEffect, KeySource, ListQuery, OperationRole, PatchForm, QueryFilter, QueryOrder,
+    ResourceUse, StateChange,
+};
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};
 pub use presentation::{Audience, CodeSample, NamedExample, Presentation, TagGroup};
 pub use prose::{Docs, DocsLink, Flag, Flags};
 pub use recognised::Recognised;
+pub use resource::{
+    ApiResource, IdMaker, Inferred, ItemReference, ParentItem, ReasonKind, ResourceId,
+    ResourcePaths, Resources,
+};
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use route::Route;
 pub use rule::{Bound, Pattern, Rule, Ruled};

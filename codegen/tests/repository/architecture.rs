@@ -49,7 +49,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("print",     &["page", "artefact"]),
     // the door
     ("generate",  &["artefact", "config", "source", "diagnostics", "tree", "load", "overlay", "oas", "read", "link", "ir", "normalize", "select", "check", "rust", "lower", "emit", "page", "print"]),
-    ("stage",     &["source", "diagnostics", "tree", "oas", "ir", "check", "lower", "rust", "generate"]),
+    ("stage",     &["source", "diagnostics", "tree", "oas", "ir", "normalize", "check", "lower", "rust", "generate"]),
 ];
 
 /// Other crates with the modules that may use them: tokens, text and customs of formats have their modules.

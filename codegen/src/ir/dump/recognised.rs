@@ -6,12 +6,7 @@ use crate::source::{LineIndex, Origin, SourceMap};
 /// All that was recognised, two lines for each.
 #[must_use]
 pub fn recognised(api: &Api, sources: &SourceMap) -> String {
-    let places = Places(
-        sources
-            .iter()
-            .map(|(_, source)| (source.path.as_str(), LineIndex::new(&source.text)))
-            .collect(),
-    );
+    let places = Places::new(sources);
     let all = api.recognised.iter();
     let blocks = all.map(|recognised| {
         let Recognised {
@@ -27,11 +22,19 @@ pub fn recognised(api: &Api, sources: &SourceMap) -> String {
 }
 
 /// The texts of a run by their ids, with their lines.
-struct Places<'s>(Vec<(&'s str, LineIndex<'s>)>);
+pub(super) struct Places<'s>(Vec<(&'s str, LineIndex<'s>)>);
 
-impl Places<'_> {
+impl<'s> Places<'s> {
+    pub(super) fn new(sources: &'s SourceMap) -> Self {
+        let all = sources.iter();
+        Self(
+            all.map(|(_, source)| (source.path.as_str(), LineIndex::new(&source.text)))
+                .collect(),
+        )
+    }
+
     /// `api.yaml:12:9`
-    fn of(&self, origin: Origin) -> String {
+    pub(super) fn of(&self, origin: Origin) -> String {
         let Some((path, lines)) = self.0.get(usize::from(origin.file.0)) else {
             return String::new();
         };

@@ -13,7 +13,7 @@ mod idempotency;
 mod ids;
 mod names;
 mod numbers;
-mod paging;
+pub(super) mod paging;
 mod placeholders;
 mod secrets;
 mod spring;

@@ -11,7 +11,7 @@ const BESIDE: &[&str] = &["included", "links", "errors", "schemas"];
 /// How many objects may stand around a list, with that of the body.
 const MAX_DEPTH: usize = 3;
 
-pub(super) struct PageList<'a> {
+pub(in crate::normalize) struct PageList<'a> {
     pub response: &'a Response,
     /// The object that is the body, if it is one.
     pub object: Option<&'a Record>,
@@ -23,7 +23,14 @@ pub(super) struct PageList<'a> {
 
 /// The page that an operation answers with.
 pub(super) fn of<'a>(api: &'a Api, operation: &'a Operation) -> Option<PageList<'a>> {
-    let response = only(operation.successes())?;
+    in_response(api, only(operation.successes())?)
+}
+
+/// The page that a response is.
+pub(in crate::normalize) fn in_response<'a>(
+    api: &'a Api,
+    response: &'a Response,
+) -> Option<PageList<'a>> {
     let body = body(api, response)?;
     if let Some(item) = item(api, body.shape) {
         return Some(PageList {

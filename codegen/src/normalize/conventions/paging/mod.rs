@@ -7,7 +7,7 @@ mod candidate;
 mod ends;
 mod item_cursor;
 mod link;
-mod listing;
+pub(in crate::normalize) mod listing;
 mod members;
 mod next_cursor;
 mod next_link;

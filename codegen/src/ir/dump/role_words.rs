@@ -1,0 +1,185 @@
+//! What operations do with resources, and why it is inferred, in words.
+
+use crate::ir::{
+    ApiResource, IdMaker, ItemEffect, KeySource, ListQuery, Operation, OperationRole, PatchForm,
+    ReasonKind, ResourcePaths, ResourceUse, StateChange,
+};
+
+/// What operations are counted by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum RoleKind {
+    Create,
+    Read,
+    List,
+    Search,
+    Update,
+    Delete,
+    Action,
+    Singleton,
+    Stateless,
+}
+
+impl RoleKind {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Create => "create",
+            Self::Read => "read",
+            Self::List => "list",
+            Self::Search => "search",
+            Self::Update => "update",
+            Self::Delete => "delete",
+            Self::Action => "act",
+            Self::Singleton => "use a singleton",
+            Self::Stateless => "use no resource",
+        }
+    }
+}
+
+/// What an operation is counted by.
+pub(super) fn kind(role: &OperationRole, all: &[ApiResource]) -> RoleKind {
+    let OperationRole::Uses(usage) = role else {
+        return RoleKind::Stateless;
+    };
+    let paths = all.get(usage.resource).map(|it| &it.paths.value);
+    match &usage.effect {
+        _ if matches!(paths, Some(ResourcePaths::Singleton(_))) => RoleKind::Singleton,
+        ItemEffect::Create => RoleKind::Create,
+        ItemEffect::Read(_) => RoleKind::Read,
+        ItemEffect::List(_) => RoleKind::List,
+        ItemEffect::Search(_) => RoleKind::Search,
+        ItemEffect::Replace(_) | ItemEffect::Update { .. } => RoleKind::Update,
+        ItemEffect::Delete(_) => RoleKind::Delete,
+        ItemEffect::Act(_) => RoleKind::Action,
+    }
+}
+
+/// What an operation does.
+pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
+    let effect = match &usage.effect {
+        ItemEffect::Create => "create".to_owned(),
+        ItemEffect::Read(key) => format!("read{}", source(key)),
+        ItemEffect::List(query) => format!("list{}", query_words(operation, query)),
+        ItemEffect::Search(query) => format!("search{}", query_words(operation, query)),
+        ItemEffect::Replace(key) => format!("replace{}", source(key)),
+        ItemEffect::Update { key, patches } => {
+            let mut forms: Vec<&str> = patches.iter().map(|it| patch(*it)).collect();
+            forms.dedup();
+            let by = if forms.is_empty() { "" } else { " by " };
+            format!("update{}{by}{}", source(key), forms.join(" or "))
+        }
+        ItemEffect::Delete(key) => format!("delete{}", source(key)),
+        ItemEffect::Act(change) => change_words(change),
+    };
+    let sent = if usage.sent.is_empty() {
+        String::new()
+    } else {
+        format!(", sent in `{}`", usage.sent.join("/"))
+    };
+    let answered = usage.answered.iter().filter(|it| !it.is_empty());
+    let answered: String = answered
+        .map(|it| format!(", answered in `{}`", it.join("/")))
+        .collect();
+    effect + &sent + &answered
+}
+
+fn source(key: &KeySource) -> String {
+    match key {
+        KeySource::Path | KeySource::Only => String::new(),
+        KeySource::Body => " what has the id of the body".to_owned(),
+        KeySource::Member(member) => format!(" by `{member}`"),
+    }
+}
+
+fn patch(form: PatchForm) -> &'static str {
+    match form {
+        PatchForm::MergePatch => "merge patch",
+        PatchForm::JsonPatch => "JSON patch",
+        PatchForm::Members => "members",
+    }
+}
+
+fn query_words(operation: &Operation, query: &ListQuery) -> String {
+    let mut words = String::new();
+    if !query.items.is_empty() {
+        words += &format!(" in `{}`", query.items.join("/"));
+    }
+    if operation.pagination.is_some() {
+        words += ", page by page";
+    }
+    let filters = query.filters.iter();
+    let filters: Vec<String> = filters.map(|it| format!("`{}`", it.parameter)).collect();
+    if !filters.is_empty() {
+        words += &format!(", filtered by {}", filters.join(", "));
+    }
+    let order = [&query.order.by, &query.order.direction]
+        .into_iter()
+        .flatten();
+    let order: Vec<String> = order.map(|it| format!("`{it}`")).collect();
+    if !order.is_empty() {
+        words += &format!(", ordered by {}", order.join(" and "));
+    }
+    words
+}
+
+fn change_words(change: &StateChange) -> String {
+    match change {
+        StateChange::Moves(moves) => {
+            let moves = moves.iter().map(|it| {
+                let from = it.from.as_deref().unwrap_or("nothing");
+                format!("`{from}` to `{}`", it.to)
+            });
+            format!(
+                "act: the state goes from {}",
+                moves.collect::<Vec<_>>().join(", ")
+            )
+        }
+        StateChange::State(to) => format!("act: the state becomes `{to}`"),
+        StateChange::Member(member) => format!("act: sets `{member}`"),
+        StateChange::Unknown => "act".to_owned(),
+    }
+}
+
+/// Who makes an id.
+pub(super) fn maker(maker: IdMaker) -> &'static str {
+    match maker {
+        IdMaker::Service => "which the service makes",
+        IdMaker::Either => "which the service makes unless it is sent",
+        IdMaker::Client => "which is sent",
+        IdMaker::Path => "which is taken from the path",
+    }
+}
+
+/// Why something was inferred.
+pub(super) fn reason(reason: ReasonKind) -> &'static str {
+    match reason {
+        ReasonKind::PathEndsInParameter => "the path ends in a parameter",
+        ReasonKind::AnswersWithList => "GET answers with a list",
+        ReasonKind::ReadAndWritten => "it is read and written at one path",
+        ReasonKind::AnswerOfRead => "reading one answers with it",
+        ReasonKind::AnswerOfCreate => "creating one answers with it",
+        ReasonKind::AnswerOfWrite => "writing one answers with it",
+        ReasonKind::ItemOfList => "lists consist of it",
+        ReasonKind::BodyOfWrite => "writing one sends it",
+        ReasonKind::NamedLikeParameter => "it is called like the parameter",
+        ReasonKind::EndOfParameter => "the name of the parameter ends with its name",
+        ReasonKind::NamedId => "it is called an id",
+        ReasonKind::UsualKey => "things are often found by it",
+        ReasonKind::EarlierParameter => "it stands further in front in the path",
+        ReasonKind::NamedAfterId => "it is called an id of that",
+        ReasonKind::NamedAfterResource => "it is called like that, and its values may be ids",
+        ReasonKind::HasMoves => "its values have moves",
+        ReasonKind::NamedState => "it is an enumeration and called a state",
+        ReasonKind::Method => "by its method and path",
+        ReasonKind::PostOnItem => "a POST to an item changes it",
+        ReasonKind::IdInBody => "the body has an id",
+        ReasonKind::SameSchema => "the schema is that of this resource",
+        ReasonKind::NamedSearch => "the path says that it searches",
+        ReasonKind::NamedByMoves => "moves of the state name it",
+        ReasonKind::ResemblesState => "the state is called almost like it",
+        ReasonKind::NamedLikeMember => "the member is called like it",
+        ReasonKind::BelowItem => "it is below an item, and what it changes is not described",
+        ReasonKind::NoResource => "its path is of no resource",
+        ReasonKind::SeveralAtOnce => "it is for several items at once",
+        ReasonKind::OnlyShown => "it shows what is not written",
+    }
+}

@@ -1,0 +1,117 @@
+//! What operations do with what a service keeps.
+
+use super::Transition;
+
+/// What an operation does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OperationRole {
+    /// Nothing with what is kept, as far as the description shows.
+    Stateless,
+    /// Something with items of a resource.
+    Uses(ResourceUse),
+}
+
+/// What an operation does with items of a resource.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResourceUse {
+    /// The position of the resource.
+    pub resource: usize,
+    /// What it does.
+    pub effect: ItemEffect,
+    /// The steps from its body to the item, or to the members of one.
+    pub sent: Vec<String>,
+    /// The steps from its answer to the item; none where it answers with something else. To the list of items there is a way of its own.
+    pub answered: Option<Vec<String>>,
+}
+
+/// What happens to items.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ItemEffect {
+    /// There is a new one.
+    Create,
+    /// One is shown.
+    Read(KeySource),
+    /// Some are listed.
+    List(ListQuery),
+    /// Some are listed that a body asks for.
+    Search(ListQuery),
+    /// One becomes what the body is.
+    Replace(KeySource),
+    /// One has the members that the body has.
+    Update {
+        /// Which one.
+        key: KeySource,
+        /// How each media type of the body says what changes, in their order.
+        patches: Vec<PatchForm>,
+    },
+    /// One is gone.
+    Delete(KeySource),
+    /// One is worked on in a way of its own: `POST /things/{id}/cancel`.
+    Act(StateChange),
+}
+
+/// How it is known which item is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KeySource {
+    /// The path of the item has its id.
+    Path,
+    /// There is only one.
+    Only,
+    /// The body has its id.
+    Body,
+    /// The path has the value of another member of it.
+    Member(String),
+}
+
+/// What a list is asked for, beside its pages: `Operation::pagination` has these.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListQuery {
+    /// The steps from the answer to the list.
+    pub items: Vec<String>,
+    /// The parameters of the query that are values of members.
+    pub filters: Vec<QueryFilter>,
+    /// The parameters of the query that say in which order items come.
+    pub order: QueryOrder,
+}
+
+/// A parameter that lets through what has its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueryFilter {
+    /// The parameter, by its name on the wire.
+    pub parameter: String,
+    /// The member of an item.
+    pub member: String,
+}
+
+/// Parameters that say in which order items come; each is the name of one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct QueryOrder {
+    /// By which member.
+    pub by: Option<String>,
+    /// From the least, or from the greatest.
+    pub direction: Option<String>,
+}
+
+/// How a body says what changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PatchForm {
+    /// As RFC 7396 has it: null removes a member.
+    MergePatch,
+    /// As RFC 6902 has it: a list of changes.
+    JsonPatch,
+    /// Members that take the place of those that were there.
+    Members,
+}
+
+/// What an action changes in an item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StateChange {
+    /// The state, by the moves of `x-states` that name the operation.
+    Moves(Vec<Transition>),
+    /// The state, which becomes this value.
+    State(String),
+    /// This member, whose value the body has.
+    Member(String),
+    /// Nothing that is known.
+    Unknown,
+}

@@ -1,0 +1,171 @@
+//! What operations send and answer: the schema of a body, and the item that an envelope wraps.
+
+use std::iter;
+
+use crate::ir::{Api, Content, Field, Operation, Record, Response, ShapeId, ShapeKind, words};
+use crate::letters::{singulars, squeezed};
+use crate::media_type::MediaType;
+
+/// Members in which an envelope has what it is around.
+const CONTENTS: &[&str] = &[
+    "content", "data", "entity", "item", "payload", "record", "response", "result", "results",
+];
+
+/// What else an envelope has.
+const ABOUT: &[&str] = &[
+    "apiversion",
+    "code",
+    "error",
+    "errors",
+    "included",
+    "jsonapi",
+    "kind",
+    "links",
+    "message",
+    "messages",
+    "meta",
+    "metadata",
+    "ok",
+    "requestid",
+    "status",
+    "statuscode",
+    "success",
+    "timestamp",
+    "traceid",
+    "type",
+    "version",
+    "warnings",
+];
+
+/// Objects whose members are as good as those of the item.
+const INNER: &[&str] = &["attributes", "metadata", "sys"];
+
+/// An item inside of a body.
+pub(super) struct WrappedItem {
+    pub steps: Vec<String>,
+    pub shape: ShapeId,
+}
+
+/// A member of an item.
+pub(super) struct ItemMember<'a> {
+    pub steps: Vec<String>,
+    pub field: &'a Field,
+}
+
+/// The first answer of a success that has a body, and the schema of that.
+pub(super) fn answer<'a>(api: &Api, operation: &'a Operation) -> Option<(&'a Response, ShapeId)> {
+    let mut successes = operation.successes();
+    successes.find_map(|response| Some((response, json(api, &response.contents)?)))
+}
+
+/// The schema of what an operation sends, in JSON or as a form.
+pub(super) fn request(api: &Api, operation: &Operation) -> Option<ShapeId> {
+    let contents = &operation.body.as_ref()?.contents;
+    let is_form = |it: &&Content| {
+        matches!(
+            MediaType::of(&it.media),
+            MediaType::Urlencoded | MediaType::Multipart
+        )
+    };
+    let form = contents.iter().find(is_form);
+    json(api, contents).or_else(|| Some(form?.value?.shape))
+}
+
+/// What is JSON, or may be any media type and has the schema of an object or of a list.
+fn json(api: &Api, contents: &[Content]) -> Option<ShapeId> {
+    let shape = |it: &Content| {
+        let shape = it.value?.shape;
+        let is_json = match MediaType::of(&it.media) {
+            MediaType::Json | MediaType::Any => true,
+            MediaType::Vendor | MediaType::Text => is_object(api, shape),
+            MediaType::Urlencoded
+            | MediaType::Multipart
+            | MediaType::Lines
+            | MediaType::Events
+            | MediaType::Xml
+            | MediaType::Binary => false,
+        };
+        (is_json && !it.is_item).then_some(shape)
+    };
+    contents.iter().find_map(shape)
+}
+
+/// Whether values are objects, or lists of them.
+pub(super) fn is_object(api: &Api, id: ShapeId) -> bool {
+    let kind = &api.shapes.get(id).kind;
+    record(api, id).is_some()
+        || kind
+            .element()
+            .is_some_and(|it| record(api, it.shape).is_some())
+}
+
+/// Whether values are a list.
+pub(super) fn is_list(api: &Api, id: ShapeId) -> bool {
+    matches!(api.shapes.get(id).kind, ShapeKind::List(_))
+}
+
+/// The members of an object; of a union those of what its forms extend, or of its first form.
+pub(super) fn record(api: &Api, id: ShapeId) -> Option<&Record> {
+    let kind = &api.shapes.get(id).kind;
+    let of_union = || {
+        let union = kind.union()?;
+        let first = union.variants.first()?.value.shape;
+        api.shapes.get(union.base.unwrap_or(first)).kind.record()
+    };
+    kind.record().or_else(of_union)
+}
+
+/// The item of a body: itself, or what an envelope has beside nothing but words about the answer. `noun` is what is collected.
+pub(super) fn item(api: &Api, body: ShapeId, noun: &str) -> WrappedItem {
+    let wrapped = record(api, body).and_then(|record| content(api, record, noun));
+    match wrapped {
+        Some(field) => WrappedItem {
+            steps: vec![field.wire.clone()],
+            shape: field.value.shape,
+        },
+        None => WrappedItem {
+            steps: Vec::new(),
+            shape: body,
+        },
+    }
+}
+
+fn content<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field> {
+    let one: Vec<String> = singulars(&words(noun)).map(|it| it.concat()).collect();
+    let is_about = |name: &str, one: &str| !one.is_empty() && name.starts_with(one);
+    let mut fields = envelope.fields.iter();
+    let is_content = |field: &&Field| {
+        let name = squeezed(&field.wire);
+        record(api, field.value.shape).is_some()
+            && (CONTENTS.contains(&name.as_str()) || one.iter().any(|one| is_about(&name, one)))
+    };
+    let content = fields.find(is_content)?;
+    let mut others = envelope.fields.iter().filter(|it| it.wire != content.wire);
+    others
+        .all(|it| ABOUT.contains(&squeezed(&it.wire).as_str()))
+        .then_some(content)
+}
+
+/// The members of an item, and those of objects in it that are only a part of its form.
+pub(super) fn members(api: &Api, item: ShapeId) -> Vec<ItemMember<'_>> {
+    let fields = |id: ShapeId| record(api, id).into_iter().flat_map(|it| &it.fields);
+    let own = fields(item).flat_map(|field| {
+        let is_inner = INNER.contains(&squeezed(&field.wire).as_str());
+        let inner = is_inner
+            .then(|| fields(field.value.shape))
+            .into_iter()
+            .flatten();
+        let inner = inner.map(|it| ItemMember {
+            steps: vec![field.wire.clone(), it.wire.clone()],
+            field: it,
+        });
+        let own = ItemMember {
+            steps: vec![field.wire.clone()],
+            field,
+        };
+        iter::once(own).chain(inner)
+    });
+    let mut all: Vec<_> = own.collect();
+    all.sort_by_key(|it| it.steps.len());
+    all
+}

@@ -1,0 +1,165 @@
+//! Lists: where an answer has its items, and what the query says of them.
+
+use oasmith::ParamLocation;
+
+use super::bodies;
+use crate::ir::{Api, ListQuery, Operation, QueryFilter, QueryOrder, ShapeId, words};
+use crate::letters::{is_spelled_alike, singulars, squeezed};
+use crate::normalize::conventions::paging::listing;
+
+/// Names of parameters for the member by which items are ordered; `order` is one where nothing else is.
+const ORDERED_BY: &[&str] = &[
+    "sort",
+    "sortby",
+    "orderby",
+    "ordering",
+    "sortfield",
+    "sortcolumn",
+    "order",
+];
+
+/// Names of parameters for the direction of that order.
+const DIRECTIONS: &[&str] = &[
+    "sortorder",
+    "sortdirection",
+    "sortdir",
+    "orderdirection",
+    "direction",
+    "dir",
+    "order",
+];
+
+/// Members that have a list, where an answer has several.
+const LISTS: &[&str] = &[
+    "data", "items", "result", "results", "value", "values", "list", "content", "records",
+    "entries",
+];
+
+/// A list that an operation answers with.
+pub(super) struct ListAnswer {
+    pub items: Vec<String>,
+    pub item: ShapeId,
+}
+
+/// The list in the answer of an operation. `noun` is what is collected at its path.
+pub(super) fn answer(api: &Api, operation: &Operation, noun: &str) -> Option<ListAnswer> {
+    let (response, body) = bodies::answer(api, operation)?;
+    if let Some(list) = listing::in_response(api, response) {
+        return Some(ListAnswer {
+            items: list.items,
+            item: list.item.shape,
+        });
+    }
+    let record = bodies::record(api, body)?;
+    let is_named =
+        |wire: &str| LISTS.contains(&squeezed(wire).as_str()) || is_spelled_alike(wire, noun);
+    let mut lists = record
+        .fields
+        .iter()
+        .filter(|it| bodies::is_list(api, it.value.shape));
+    let list = lists.find(|it| is_named(&it.wire))?;
+    Some(ListAnswer {
+        items: vec![list.wire.clone()],
+        item: api.shapes.get(list.value.shape).kind.element()?.shape,
+    })
+}
+
+/// The same of a path that ends in a parameter: an item may well have a list, so it is one only where nothing else is answered.
+pub(super) fn answer_by_parameter(api: &Api, operation: &Operation) -> Option<ListAnswer> {
+    let list = answer(api, operation, "")?;
+    let is_whole = match list.items.as_slice() {
+        [] => true,
+        [name] => LISTS.contains(&squeezed(name).as_str()) && !has_id(api, operation),
+        [..] => false,
+    };
+    (is_whole || operation.pagination.is_some()).then_some(list)
+}
+
+/// Whether an answer is an object that has a list, and not a list in an envelope: the list is called neither as envelopes call it nor as what is collected.
+pub(super) fn is_part_of_item(list: &ListAnswer, noun: &str) -> bool {
+    let is_named = |name: &String| {
+        let name = squeezed(name);
+        LISTS.contains(&name.as_str()) || name == squeezed(noun)
+    };
+    let is_around = |name: &String| {
+        let name = squeezed(name);
+        LISTS.contains(&name.as_str()) || ["embedded", "response"].contains(&name.as_str())
+    };
+    match list.items.as_slice() {
+        [] => false,
+        [only] => !is_named(only),
+        [first, ..] => !is_around(first),
+    }
+}
+
+fn has_id(api: &Api, operation: &Operation) -> bool {
+    let body = bodies::answer(api, operation).map(|(_, body)| body);
+    let record = body.and_then(|body| bodies::record(api, body));
+    let mut fields = record.into_iter().flat_map(|it| &it.fields);
+    fields.any(|it| {
+        words(&it.wire)
+            .last()
+            .is_some_and(|word| word == "id" || word == "name")
+    })
+}
+
+/// What a query says of items of a schema.
+pub(super) fn query(
+    api: &Api,
+    operation: &Operation,
+    items: Vec<String>,
+    item: ShapeId,
+) -> ListQuery {
+    let in_query = |it: &&crate::ir::Parameter| it.location == ParamLocation::Query;
+    let names: Vec<&str> = operation
+        .parameters
+        .iter()
+        .filter(in_query)
+        .map(|it| it.wire.as_str())
+        .collect();
+    let one_of = |all: &[&str], but: Option<&String>| {
+        let known = |name: &str| {
+            names
+                .iter()
+                .find(|it| squeezed(it) == name && but != Some(&(**it).to_owned()))
+        };
+        all.iter()
+            .find_map(|name| known(name))
+            .map(|it| (*it).to_owned())
+    };
+    let by = one_of(ORDERED_BY, None);
+    let direction = one_of(DIRECTIONS, by.as_ref());
+    let members = bodies::members(api, item);
+    let pages = operation
+        .pagination
+        .as_ref()
+        .and_then(|it| it.limit.as_ref());
+    let ordering = [by.as_ref(), direction.as_ref(), pages];
+    let others = names
+        .iter()
+        .filter(|it| !ordering.contains(&Some(&(**it).to_owned())));
+    let filter = |name: &&str| {
+        let is_filtered = |it: &&bodies::ItemMember<'_>| is_filter(name, &it.field.wire);
+        let member = members.iter().find(is_filtered)?;
+        Some(QueryFilter {
+            parameter: (*name).to_owned(),
+            member: member.steps.join("/"),
+        })
+    };
+    ListQuery {
+        items,
+        filters: others.filter_map(filter).collect(),
+        order: QueryOrder { by, direction },
+    }
+}
+
+/// Whether a parameter is the value of a member, or one of several values: `status`, `filter[status]`, `statuses`.
+fn is_filter(parameter: &str, member: &str) -> bool {
+    let inner = parameter
+        .strip_prefix("filter[")
+        .and_then(|it| it.strip_suffix(']'));
+    let name = inner.unwrap_or(parameter);
+    is_spelled_alike(name, member)
+        || singulars(&words(name))
+            .any(|one| !one.concat().is_empty() && one.concat() == squeezed(member))
+}

@@ -1,0 +1,219 @@
+//! What each operation does with items of resources.
+
+use super::inference::{Inference, ReasonedEffect};
+use super::path_tree::{PathNode, noun};
+use super::{below, bodies, lists};
+use crate::ir::{
+    Inferred, ItemEffect, KeySource, Operation, OperationRole, PatchForm, ReasonKind, ResourceUse,
+    ShapeId, words,
+};
+use crate::letters::{is_spelled_alike, squeezed};
+use crate::media_type::without_parameters;
+
+/// The role of an operation of a path.
+pub(super) fn role(
+    known: &Inference<'_, '_, '_>,
+    key: &str,
+    node: &PathNode<'_>,
+    operation: &Operation,
+) -> Inferred<OperationRole> {
+    let (value, reason) = match effect(known, key, node, operation) {
+        Ok(effect) => (
+            OperationRole::Uses(usage(known, operation, &effect)),
+            effect.reason,
+        ),
+        Err(reason) => (OperationRole::Stateless, reason),
+    };
+    Inferred {
+        value,
+        origin: operation.origin,
+        reason,
+    }
+}
+
+fn effect(
+    known: &Inference<'_, '_, '_>,
+    key: &str,
+    node: &PathNode<'_>,
+    operation: &Operation,
+) -> Result<ReasonedEffect, ReasonKind> {
+    let found = known.found;
+    let method = operation.method.as_str();
+    let collection = found.collections.get(key).copied();
+    let is_create = method == "POST" && collection.is_some();
+    let one = found.items.get(key).map(|at| (*at, KeySource::Path));
+    let view = found.views.get(key).map(|at| (*at, KeySource::Path));
+    let only = found.singletons.get(key).map(|at| (*at, KeySource::Only));
+    let looked_up = || {
+        Some((
+            *found.lookups.get(key)?,
+            lookup_key(known, *found.lookups.get(key)?, node),
+        ))
+    };
+    let is_view = view.is_some();
+    let target = one.or(view).or(only).or_else(looked_up);
+    if let Some((resource, source)) = target.filter(|_| !is_create)
+        && let Some(effect) = on_one(operation, &source)
+    {
+        let reason = match (method, &source) {
+            ("POST", KeySource::Path) => ReasonKind::PostOnItem,
+            (_, KeySource::Member(_)) => ReasonKind::SameSchema,
+            (_, KeySource::Path) if is_view => ReasonKind::SameSchema,
+            (_, KeySource::Path | KeySource::Only | KeySource::Body) => ReasonKind::Method,
+        };
+        return Ok(ReasonedEffect {
+            resource,
+            effect,
+            reason,
+        });
+    }
+    match collection {
+        Some(at) => on_collection(known, at, node, operation),
+        None => below::effect(known, key, node, operation),
+    }
+}
+
+/// By which member a path finds an item of a resource that has another path as well.
+fn lookup_key(known: &Inference<'_, '_, '_>, at: usize, node: &PathNode<'_>) -> KeySource {
+    let name = node.last_parameter().unwrap_or_default();
+    let end = words(name).pop().unwrap_or_default();
+    let members = known
+        .schema(at)
+        .map(|it| bodies::members(known.api, it))
+        .unwrap_or_default();
+    let named = |name: &str| {
+        members
+            .iter()
+            .find(|it| is_spelled_alike(&it.field.wire, name))
+    };
+    let member = named(name).or_else(|| named(&end));
+    let id = known.resources.get(at).and_then(|it| it.id.as_ref());
+    match member {
+        Some(member) if id.is_some_and(|id| id.value.steps == member.steps) => KeySource::Path,
+        Some(member) => KeySource::Member(member.steps.join("/")),
+        None => KeySource::Member(squeezed(name)),
+    }
+}
+
+/// What an operation on the path of a collection does.
+fn on_collection(
+    known: &Inference<'_, '_, '_>,
+    at: usize,
+    node: &PathNode<'_>,
+    operation: &Operation,
+) -> Result<ReasonedEffect, ReasonKind> {
+    let sent = bodies::request(known.api, operation);
+    let is_several = sent.is_some_and(|it| bodies::is_list(known.api, it));
+    let by_body = |effect| {
+        let has_id = !is_several && sent.is_some_and(|it| has_id(known, at, it, node));
+        let by_id = ReasonedEffect {
+            resource: at,
+            effect,
+            reason: ReasonKind::IdInBody,
+        };
+        if has_id {
+            Ok(by_id)
+        } else {
+            Err(ReasonKind::SeveralAtOnce)
+        }
+    };
+    match operation.method.as_str() {
+        "GET" | "HEAD" => match list(known, at, node, operation) {
+            Some(effect) => Ok(ReasonedEffect {
+                resource: at,
+                effect,
+                reason: ReasonKind::Method,
+            }),
+            None => Err(ReasonKind::OnlyShown),
+        },
+        "POST" if !is_several => Ok(ReasonedEffect {
+            resource: at,
+            effect: ItemEffect::Create,
+            reason: ReasonKind::Method,
+        }),
+        "PUT" => by_body(ItemEffect::Replace(KeySource::Body)),
+        "PATCH" => by_body(ItemEffect::Update {
+            key: KeySource::Body,
+            patches: patches(operation),
+        }),
+        _ => Err(ReasonKind::SeveralAtOnce),
+    }
+}
+
+/// Whether a body has the id of an item.
+fn has_id(known: &Inference<'_, '_, '_>, at: usize, body: ShapeId, node: &PathNode<'_>) -> bool {
+    let id = known.resources.get(at).and_then(|it| it.id.as_ref());
+    let item = bodies::item(known.api, body, noun(node.written)).shape;
+    let members = bodies::members(known.api, item);
+    id.is_some_and(|id| members.iter().any(|it| it.steps == id.value.steps))
+}
+
+/// A list of items of a resource.
+fn list(
+    known: &Inference<'_, '_, '_>,
+    at: usize,
+    node: &PathNode<'_>,
+    operation: &Operation,
+) -> Option<ItemEffect> {
+    let list = lists::answer(known.api, operation, noun(node.written))?;
+    let schema = known.schema(at).unwrap_or(list.item);
+    Some(ItemEffect::List(lists::query(
+        known.api, operation, list.items, schema,
+    )))
+}
+
+/// An effect with where the item stands in what is sent and answered.
+fn usage(
+    known: &Inference<'_, '_, '_>,
+    operation: &Operation,
+    effect: &ReasonedEffect,
+) -> ResourceUse {
+    let resource = known.resources.get(effect.resource);
+    let noun = resource.map_or("", |it| noun(it.paths.value.first()));
+    let schema = known.schema(effect.resource);
+    let sent =
+        bodies::request(known.api, operation).map(|it| bodies::item(known.api, it, noun).steps);
+    let answer =
+        bodies::answer(known.api, operation).map(|(_, body)| bodies::item(known.api, body, noun));
+    let id = resource
+        .and_then(|it| it.id.as_ref())
+        .and_then(|it| it.value.steps.first());
+    let is_item = |shape: ShapeId| {
+        let record = bodies::record(known.api, shape);
+        let has =
+            |name: &String| record.is_some_and(|it| it.fields.iter().any(|it| it.wire == *name));
+        Some(shape) == schema || id.is_some_and(has)
+    };
+    ResourceUse {
+        resource: effect.resource,
+        effect: effect.effect.clone(),
+        sent: sent.unwrap_or_default(),
+        answered: answer.filter(|it| is_item(it.shape)).map(|it| it.steps),
+    }
+}
+
+/// What an operation on the path of one item does.
+fn on_one(operation: &Operation, key: &KeySource) -> Option<ItemEffect> {
+    let key = key.clone();
+    match operation.method.as_str() {
+        "GET" | "HEAD" => Some(ItemEffect::Read(key)),
+        "PUT" => Some(ItemEffect::Replace(key)),
+        "PATCH" | "POST" => Some(ItemEffect::Update {
+            key,
+            patches: patches(operation),
+        }),
+        "DELETE" => Some(ItemEffect::Delete(key)),
+        _ => None,
+    }
+}
+
+/// How each media type of a body says what changes.
+fn patches(operation: &Operation) -> Vec<PatchForm> {
+    let contents = operation.body.iter().flat_map(|it| &it.contents);
+    let form = |media: &str| match without_parameters(media).as_str() {
+        "application/merge-patch+json" => PatchForm::MergePatch,
+        "application/json-patch+json" => PatchForm::JsonPatch,
+        _ => PatchForm::Members,
+    };
+    contents.map(|it| form(&it.media)).collect()
+}
