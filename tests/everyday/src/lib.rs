@@ -10,7 +10,6 @@ extern crate self as everyday;
 
 pub mod application;
 pub mod crates;
-pub mod features;
 mod forwarder;
 pub mod recorder;
 pub mod scratch;

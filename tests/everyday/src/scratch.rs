@@ -53,18 +53,18 @@ impl Scratch {
         keep(&self.folder.join(path), text);
     }
 
-    /// Checks the workspace in this folder, with the versions of the one that the tests belong to and without a network.
+    /// Runs Cargo in the workspace in this folder, with the versions of the one that the tests belong to and without a network.
     ///
     /// # Panics
     /// There is an error or a warning.
-    pub fn check<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) {
+    pub fn cargo<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) {
         let lock = fs::read_to_string(root().join("Cargo.lock")).expect("a lock file");
         self.write("Cargo.lock", &lock);
         download(&root());
         let mut cargo = Command::new(env!("CARGO"));
         cargo
-            .args(["check", "--quiet", "--offline"])
             .args(arguments)
+            .args(["--quiet", "--offline"])
             .current_dir(&self.folder)
             .env("CARGO_TARGET_DIR", self.folder.with_file_name("target"))
             .env("RUSTFLAGS", "--deny warnings")

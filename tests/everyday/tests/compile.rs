@@ -2,15 +2,16 @@
 
 use std::fs;
 
+use everyday::crates;
 use everyday::scratch::{self, Scratch};
-use everyday::{crates, features};
+use generator::features::{self, Package};
 
 #[test]
 fn three_crates_compile_without_warnings() {
     let scratch = Scratch::open("crates");
     let names = crates::write(&scratch);
     assert!(!names.is_empty(), "there are everyday descriptions");
-    scratch.check(["--workspace", "--all-targets"]);
+    scratch.cargo(["check", "--workspace", "--all-targets"]);
 }
 
 #[test]
@@ -18,13 +19,13 @@ fn each_feature_compiles_alone() {
     let scratch = Scratch::open("crates");
     let names = crates::write(&scratch);
     let mut checked = 0;
-    for part in ["models", "server", "client"] {
-        let packages: Vec<features::Package> = names
+    for role in ["models", "server", "client"] {
+        let folder = |name: &str| scratch.folder.join(name).join(role);
+        let packages = names
             .iter()
-            .map(|name| features::Package::read(&scratch, name, part))
-            .collect();
-        for round in features::rounds(&packages) {
-            scratch.check(round.arguments(&packages));
+            .map(|name| Package::read(&folder(name), name, role));
+        for round in features::rounds(&packages.collect::<Vec<_>>()) {
+            scratch.cargo(round.arguments());
             checked += round.count();
         }
     }
@@ -65,5 +66,5 @@ fn build_scripts_write_what_compiles() {
             crates.join("driver")
         ),
     );
-    scratch.check(["--all-targets"]);
+    scratch.cargo(["check", "--all-targets"]);
 }

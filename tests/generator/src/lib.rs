@@ -2,6 +2,7 @@
 
 pub mod cases;
 pub mod endpoints;
+pub mod features;
 pub mod folder;
 pub mod fuzzing;
 pub mod graphs;

@@ -16,7 +16,7 @@ use crate::written_crates::{download, keep};
 /// A workspace below Cargo's folder for tests. What stands there stays for the next run, so that only what has changed is compiled again.
 #[derive(Debug)]
 pub struct Scratch {
-    folder: PathBuf,
+    root: PathBuf,
     /// The folder of all crates below it, which has the name of the workspace: what is compiled lies in one folder for all workspaces, where Cargo
     /// tells packages of one name by their paths below their workspaces.
     crates: String,
@@ -28,7 +28,7 @@ impl Scratch {
     #[must_use]
     pub fn below(folder: &str, name: &str) -> Self {
         Self {
-            folder: Path::new(folder).join(name),
+            root: Path::new(folder).join(name),
             crates: name.to_owned(),
             members: Vec::new(),
         }
@@ -41,7 +41,7 @@ impl Scratch {
     pub fn add(&mut self, name: &str, description: &str, settings: &str) -> Artefacts {
         let artefacts = written(name, description, settings);
         for (path, artefact) in artefacts.iter() {
-            keep(&self.place(name).join(path), &artefact.text);
+            keep(&self.folder(name).join(path), &artefact.text);
             if let Some(member) = path.strip_suffix("/Cargo.toml") {
                 self.members
                     .push(format!("{}/{name}/{member}", self.crates));
@@ -55,13 +55,15 @@ impl Scratch {
     /// # Panics
     /// When the files cannot be written.
     pub fn add_crate(&mut self, name: &str, manifest: &str, file: &str, code: &str) {
-        keep(&self.place(name).join("Cargo.toml"), manifest);
-        keep(&self.place(name).join("src").join(file), code);
+        keep(&self.folder(name).join("Cargo.toml"), manifest);
+        keep(&self.folder(name).join("src").join(file), code);
         self.members.push(format!("{}/{name}", self.crates));
     }
 
-    fn place(&self, name: &str) -> PathBuf {
-        self.folder.join(&self.crates).join(name)
+    /// Where the crates of a description stand, or the crate with this name.
+    #[must_use]
+    pub fn folder(&self, name: &str) -> PathBuf {
+        self.root.join(&self.crates).join(name)
     }
 
     /// Runs Cargo in the workspace, with warnings of the compiler as errors; what it printed, if it failed.
@@ -73,13 +75,13 @@ impl Scratch {
     /// When Cargo cannot be run.
     pub fn cargo(&self, arguments: &[&str]) -> Result<(), String> {
         let members: Vec<String> = self.members.iter().map(|it| format!("{it:?}")).collect();
-        let manifest = self.folder.join("Cargo.toml");
+        let manifest = self.root.join("Cargo.toml");
         let text = format!(
             "[workspace]\nresolver = \"3\"\nmembers = [{}]\n",
             members.join(", ")
         );
         keep(&manifest, &text);
-        let lock = self.folder.join("Cargo.lock");
+        let lock = self.root.join("Cargo.lock");
         if !lock.exists() {
             let own = folder::here().join("../Cargo.lock");
             fs::copy(own, lock).expect("the workspace's versions");
@@ -91,7 +93,7 @@ impl Scratch {
             .args(["--quiet", "--offline", "--manifest-path"])
             .arg(&manifest)
             .args(rest)
-            .env("CARGO_TARGET_DIR", self.folder.join("../written"))
+            .env("CARGO_TARGET_DIR", self.root.join("../written"))
             .env("CARGO_INCREMENTAL", "0")
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
             .env("RUSTFLAGS", "--deny warnings")
