@@ -1,6 +1,10 @@
 //! No text of a description is ever compiled or run: hostile texts stand in every place that docs are made of, and what rustdoc would take
 //! for code of its own is looked for in all that is written, with the reader of Markdown that rustdoc uses.
 
+use std::num::NonZero;
+use std::ops::Range;
+use std::thread::{self, ScopedJoinHandle};
+
 use oasmith_codegen::generate;
 use proc_macro2::{TokenStream, TokenTree};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
@@ -146,27 +150,16 @@ fn no_text_of_a_description_becomes_code() {
         .map(|text| (*text).to_owned())
         .chain(random)
         .collect();
-    let mut seen = Seen::default();
-    for text in &texts {
-        // All places at once, and each by itself: one that is refused must not hide the others.
-        let mut places = 0;
-        let all = filled(PLACES, |_| text);
-        places += seen.look(&all, text);
-        if places == 0 {
-            let count = PLACES.matches('@').count();
-            for only in 0..count {
-                let one = filled(PLACES, |place| if place == only { text } else { "plain" });
-                places += seen.look(&one, text);
-            }
-        }
-        assert!(places > 0, "nothing is written of {text:?}");
-    }
-    assert!(
-        seen.marks > 1_000 && seen.own > 20,
-        "{} marks, {} examples",
-        seen.marks,
-        seen.own
-    );
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let parts = texts.chunks(texts.len().div_ceil(threads));
+    let seen: Vec<Seen> = thread::scope(|scope| {
+        let parts: Vec<_> = parts.map(|it| scope.spawn(move || Seen::of(it))).collect();
+        let seen = parts.into_iter().map(ScopedJoinHandle::join);
+        seen.map(|it| it.expect("no text becomes code")).collect()
+    });
+    let marks: usize = seen.iter().map(|it| it.marks).sum();
+    let own: usize = seen.iter().map(|it| it.own).sum();
+    assert!(marks > 1_000 && own > 20, "{marks} marks, {own} examples");
 }
 
 /// The places with a text in each, as JSON, which is YAML.
@@ -209,6 +202,34 @@ struct Seen {
 }
 
 impl Seen {
+    /// Looks at the docs of descriptions with each of these texts.
+    fn of(texts: &[String]) -> Self {
+        let mut seen = Self::default();
+        for text in texts {
+            let files = seen.look_at(0..PLACES.matches('@').count(), text);
+            assert!(files > 0, "nothing is written of {text:?}");
+        }
+        seen
+    }
+
+    /// Looks at the docs of a description with a text in some places; how many files were written. One place that is refused must not hide the
+    /// others: where nothing is written, each half of them is looked at.
+    fn look_at(&mut self, places: Range<usize>, text: &str) -> usize {
+        let description = filled(PLACES, |place| {
+            if places.contains(&place) {
+                text
+            } else {
+                "plain"
+            }
+        });
+        let files = self.look(&description, text);
+        if files > 0 || places.len() < 2 {
+            return files;
+        }
+        let middle = places.start + places.len() / 2;
+        self.look_at(places.start..middle, text) + self.look_at(middle..places.end, text)
+    }
+
     /// Looks at all docs of a description; how many files were written.
     fn look(&mut self, description: &str, text: &str) -> usize {
         let outcome = generate(&input("input.yaml", description));
