@@ -72,7 +72,7 @@ fn read_again<T: Codec>(
             #[cfg(feature = "schema")]
             Residual::Inside => Ok(()),
             #[cfg(feature = "schema")]
-            Residual::Whole(schema) => from.validate_whole(schema),
+            Residual::Whole(schema) => from.validate_whole(&crate::schema::Emitted, schema),
         }
     };
     let limits = Limits::REQUEST.with_size(json.len());

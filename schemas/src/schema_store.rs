@@ -2,9 +2,8 @@
 
 use oasmith::schema::{self, AnchorIn, Store};
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use oasmith_pattern::{Outcome, Pattern};
 
@@ -17,7 +16,7 @@ pub struct SchemaStore<'a> {
     schemas: Arena<SetSchema>,
     patterns: Vec<String>,
     /// Patterns that were read; nothing where one cannot be.
-    read: RefCell<BTreeMap<PatternId, Option<Rc<Pattern>>>>,
+    read: RwLock<BTreeMap<PatternId, Option<Arc<Pattern>>>>,
 }
 
 impl<'a> SchemaStore<'a> {
@@ -28,7 +27,7 @@ impl<'a> SchemaStore<'a> {
             described,
             schemas: Arena::behind(&described.schemas),
             patterns: Vec::new(),
-            read: RefCell::default(),
+            read: RwLock::default(),
         }
     }
 
@@ -51,13 +50,16 @@ impl<'a> SchemaStore<'a> {
     }
 
     /// A pattern, which is read once.
-    fn read(&self, pattern: PatternId) -> Option<Rc<Pattern>> {
-        let read = || {
-            let pattern = Pattern::parse_lenient(self.source(&pattern));
-            pattern.ok().map(Rc::new)
-        };
-        let mut known = self.read.borrow_mut();
-        known.entry(pattern).or_insert_with(read).clone()
+    fn read(&self, pattern: PatternId) -> Option<Arc<Pattern>> {
+        let known = self.read.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known.get(&pattern) {
+            return known.clone();
+        }
+        drop(known);
+        let read = Pattern::parse_lenient(self.source(&pattern));
+        let read = read.ok().map(Arc::new);
+        let mut known = self.read.write().unwrap_or_else(PoisonError::into_inner);
+        known.entry(pattern).or_insert(read).clone()
     }
 
     /// Adds a pattern.

@@ -1,10 +1,10 @@
 //! Reading objects of any members.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{abort::Abort, decoder::Decoder, mode::Mode};
-use crate::{Code, MapKey, codec::Codec};
+use crate::{Code, Kind, MapKey, codec::Codec};
 
 /// A map of the standard library makes room for so many members at once, and keeps about half of the room filled.
 const MAP_NODE: usize = 11;
@@ -87,6 +87,45 @@ impl<'a> Decoder<'a> {
     pub(crate) fn refuse_duplicate(&mut self) -> Result<(), Abort> {
         self.note(Code::DuplicateKey, "must be given only once");
         self.skip_refused()
+    }
+
+    /// The text of the value at hand, as it is written. In strict mode a member that an object has twice is a violation, wherever the object stands.
+    ///
+    /// # Errors
+    /// The document is broken.
+    pub fn raw_once(&mut self) -> Result<&'a str, Abort> {
+        self.peek();
+        let start = self.at;
+        self.skip_once()?;
+        Ok(self.text.get(start..self.at).unwrap_or_default())
+    }
+
+    fn skip_once(&mut self) -> Result<(), Abort> {
+        let mut first = true;
+        match self.peek_kind()? {
+            Kind::Object if self.mode == Mode::Strict => {
+                self.enter()?;
+                let mut known = BTreeSet::new();
+                while let Some(key) = self.next_key(&mut first)? {
+                    if known.contains(&key) {
+                        self.refuse_duplicate()?;
+                        continue;
+                    }
+                    self.take_member::<Cow<'_, str>, ()>(known.len())?;
+                    known.insert(key);
+                    self.skip_once()?;
+                }
+                Ok(())
+            }
+            Kind::Array => {
+                self.enter()?;
+                while self.next_item(&mut first)? {
+                    self.skip_once()?;
+                }
+                Ok(())
+            }
+            Kind::Object | Kind::Null | Kind::Boolean | Kind::Number | Kind::String => self.skip(),
+        }
     }
 
     /// Skips the value of a member whose fault was noted.

@@ -36,6 +36,8 @@ pub use store::{
 };
 pub use values::{all_violations, is_valid, violations};
 pub(crate) use verdicts::Verdicts;
+#[cfg(any(feature = "server", feature = "client"))]
+pub use whole::ArgumentSchema;
 
 /// What generated assertions are written with.
 pub mod prelude {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::completion::Completion;
 use super::tree::Tree;
 use super::validator::Validator;
-use super::{Emitted, SchemaRef};
+use super::{Emitted, SchemaIn, SchemaRef, Store};
 use crate::{Abort, Code, Decoder, Mode};
 
 impl<'a> Decoder<'a> {
@@ -14,6 +14,15 @@ impl<'a> Decoder<'a> {
     /// # Errors
     /// The document is broken.
     pub fn validate(&mut self, schema: SchemaRef) -> Result<(), Abort> {
+        self.validate_by(&Emitted, schema)
+    }
+
+    /// The same by a schema that lies in a store.
+    pub(super) fn validate_by<S: Store>(
+        &mut self,
+        store: &S,
+        schema: &SchemaIn<S>,
+    ) -> Result<(), Abort> {
         if self.mode() == Mode::Lenient {
             return Ok(());
         }
@@ -36,13 +45,8 @@ impl<'a> Decoder<'a> {
             }
         };
         let (limit, stack, before) = (self.notes_limit, self.stack, self.memory_left());
-        let mut validator = Validator::new(
-            &Emitted,
-            &mut verdicts.known,
-            self.budget_left(),
-            limit,
-            stack,
-        );
+        let mut validator =
+            Validator::new(store, &mut verdicts.known, self.budget_left(), limit, stack);
         if let Some(part) = tree.part(at) {
             validator.validate(schema, part);
         }

@@ -1,10 +1,25 @@
 //! Whole bodies and parameters that may have no more than so many items or members.
 
-use super::{Keyword, SchemaRef};
+use super::{Emitted, Keyword, Schema, SchemaIn, Store};
 use crate::counted::{Bound, Counted};
 use crate::json::Note;
 use crate::violation::MessageParts;
 use crate::{Abort, Decoder, Kind, Mode};
+
+/// What validates an argument of a call before it is read, beyond what its type checks.
+pub trait ArgumentSchema: Sync {
+    /// Validates the whole value at hand, and notes what fails. Nothing is consumed.
+    ///
+    /// # Errors
+    /// The document is broken.
+    fn validate(&self, from: &mut Decoder<'_>) -> Result<(), Abort>;
+}
+
+impl ArgumentSchema for Schema {
+    fn validate(&self, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        from.validate_whole(&Emitted, self)
+    }
+}
 
 /// Maximum number of references that are followed to where a schema says how many there may be.
 const MAX_REFERENCES: usize = 8;
@@ -14,21 +29,25 @@ impl Decoder<'_> {
     ///
     /// # Errors
     /// The document is broken.
-    pub(crate) fn validate_whole(&mut self, schema: SchemaRef) -> Result<(), Abort> {
+    pub fn validate_whole<S: Store>(
+        &mut self,
+        store: &S,
+        schema: &SchemaIn<S>,
+    ) -> Result<(), Abort> {
         let (at, kind) = (self.place(), self.peek_kind()?);
         let of = match kind {
             Kind::Array => Counted::Items,
             Kind::Object => Counted::Members,
             Kind::Null | Kind::Boolean | Kind::Number | Kind::String => {
-                return self.validate(schema);
+                return self.validate_by(store, schema);
             }
         };
-        let most = most(schema, of).filter(|_| self.mode() == Mode::Strict);
+        let most = most(store, schema, of).filter(|_| self.mode() == Mode::Strict);
         let Some(most) = most else {
-            return self.validate(schema);
+            return self.validate_by(store, schema);
         };
         if !self.has_more(most, kind)? {
-            return self.validate(schema);
+            return self.validate_by(store, schema);
         }
         let bound = Bound::Most(most);
         self.failures.push(Note {
@@ -64,7 +83,7 @@ impl Decoder<'_> {
 }
 
 /// How many items or members a value may have, as the schema says for itself or by reference.
-fn most(schema: SchemaRef, of: Counted) -> Option<usize> {
+fn most<S: Store>(store: &S, schema: &SchemaIn<S>, of: Counted) -> Option<usize> {
     let mut schema = schema;
     for _ in 0..MAX_REFERENCES {
         let own = schema.keywords().iter().filter_map(|keyword| {
@@ -79,7 +98,7 @@ fn most(schema: SchemaRef, of: Counted) -> Option<usize> {
         }
         schema = schema.keywords().iter().find_map(|keyword| {
             if let Keyword::Ref(schema, _) = keyword {
-                Some(*schema)
+                Some(store.schema(schema))
             } else {
                 None
             }

@@ -162,7 +162,7 @@ pub struct RouterService(Arc<Router>);
 impl RouterService {
     /// The error object of the router.
     pub(super) fn refuse(&self) -> Refuse {
-        self.0.refuse
+        self.0.refuse.clone()
     }
 }
 

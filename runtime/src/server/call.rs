@@ -8,6 +8,8 @@ use super::arguments::RequestTexts;
 use super::{Context, HandlerResult, IntoRejection, IntoResponse, Middleware, Rejection};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
 use crate::json::{decode_answer, request};
+#[cfg(feature = "schema")]
+use crate::schema::ArgumentSchema;
 use crate::{
     Abort, Check, Code, Codec, DecodeError, Decoder, ItemRules, Json, Limits, Location,
     NumberTexts, Violation, Violations, event, timestamp,
@@ -34,7 +36,7 @@ pub struct Call {
     number_texts: NumberTexts,
     /// What the next argument is validated by, beyond what its type checks.
     #[cfg(feature = "schema")]
-    schema: Option<crate::schema::SchemaRef>,
+    schema: Option<&'static dyn ArgumentSchema>,
 }
 
 impl Call {
@@ -67,9 +69,20 @@ impl Call {
 
     /// Lets the next argument be validated by a schema: its type does not check all of it.
     #[cfg(feature = "schema")]
-    pub fn validated(&mut self, schema: crate::schema::SchemaRef) -> &mut Self {
+    pub fn validated(&mut self, schema: &'static dyn ArgumentSchema) -> &mut Self {
         self.schema = Some(schema);
         self
+    }
+
+    /// The position of the media type of the body among those that the operation takes; none without a body.
+    #[must_use]
+    pub fn media_type(&self) -> Option<usize> {
+        self.media_type.map(|(position, _)| position)
+    }
+
+    /// Everything that was found wrong so far, which refuses the call no more.
+    pub fn take_violations(&mut self) -> Option<Violations> {
+        self.violations.take()
     }
 
     /// Lets numbers of the next argument be read from texts as well.
@@ -352,7 +365,7 @@ impl Call {
         move |from| {
             #[cfg(feature = "schema")]
             if let Some(schema) = schema {
-                return from.validate_whole(schema);
+                return schema.validate(from);
             }
             let _ = from;
             Ok(())

@@ -101,4 +101,4 @@ pub use response::{
     set_text_header, written,
 };
 pub use route::{QueryMatch, Route, RouteBody};
-pub use router::{Router, Service};
+pub use router::{Handlers, RouteTable, Router, Service};

@@ -5,12 +5,16 @@ use super::rejection::{Refuse, Rejection};
 use crate::http::Response;
 
 /// The answer that a rejection becomes, by the error answers of its operation.
-pub(super) fn answer(errors: &[ErrorAnswer], mut rejection: Rejection, refuse: Refuse) -> Response {
+pub(super) fn answer(
+    errors: &[ErrorAnswer],
+    mut rejection: Rejection,
+    refuse: &Refuse,
+) -> Response {
     if rejection.status == 400 && rejection.is_of_violations() {
         rejection.status = invalid_status(errors);
     }
     rejection.answer(|status, body| match body_of(errors, status) {
-        ErrorAnswerBody::Usual => refuse(status, body),
+        ErrorAnswerBody::Usual => refuse.body(status, body),
         ErrorAnswerBody::Form(form, media) => (form.write(status, body.problems()), media),
     })
 }

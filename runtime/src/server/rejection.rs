@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
 
 use super::cause::Cause;
 use super::usual;
@@ -57,8 +59,29 @@ impl PartialEq for Rejection {
 
 impl Eq for Rejection {}
 
-/// The body of a rejection by its status, and its media type.
-pub(super) type Refuse = fn(u16, RejectionBody) -> (String, &'static str);
+/// What makes the body of a rejection of its status, and its media type.
+#[derive(Clone)]
+pub(super) struct Refuse(Arc<WriteBody>);
+
+type WriteBody = dyn Fn(u16, RejectionBody) -> (String, &'static str) + Send + Sync;
+
+impl Refuse {
+    pub(super) fn new(
+        write: impl Fn(u16, RejectionBody) -> (String, &'static str) + Send + Sync + 'static,
+    ) -> Self {
+        Self(Arc::new(write))
+    }
+
+    pub(super) fn body(&self, status: u16, body: RejectionBody) -> (String, &'static str) {
+        (self.0)(status, body)
+    }
+}
+
+impl fmt::Debug for Refuse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Refuse")
+    }
+}
 
 /// The problems of a rejection, in one of the shapes that error bodies have.
 #[derive(Debug, Clone, PartialEq, Eq)]

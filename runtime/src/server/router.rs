@@ -46,15 +46,39 @@ pub trait Service: Send + Sync + 'static {
     fn refuse(status: u16, body: RejectionBody) -> (String, &'static str);
 }
 
-/// A [`Service`] behind a pointer, so that the router is compiled once.
-pub(super) trait AnyService: Send + Sync {
+/// What stands behind the routes of a table. A [`Service`] does behind its own, and whoever makes a table while a program runs brings this beside it.
+pub trait Handlers: Send + Sync + 'static {
+    /// Calls the route with this position.
     fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult>;
+
+    /// The body of a rejection, and its media type.
+    fn refuse(&self, status: u16, body: RejectionBody) -> (String, &'static str);
 }
 
-impl<T: Service> AnyService for T {
+impl<T: Service> Handlers for T {
     fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
         Service::call(self, route, call)
     }
+
+    fn refuse(&self, status: u16, body: RejectionBody) -> (String, &'static str) {
+        T::refuse(status, body)
+    }
+}
+
+/// The routes of a service, and what is said of all of them. The constants of a [`Service`] are one; a program that makes one of a description
+/// leaks what it is made of, once.
+#[derive(Debug, Clone, Copy)]
+pub struct RouteTable {
+    /// In the order of the description.
+    pub routes: &'static [Route],
+    /// The path of the base URL, without a slash at its end: `/v0`.
+    pub base_path: &'static str,
+    /// Other base paths.
+    pub other_bases: &'static [Base],
+    /// Whether what comes may say more than the description knows.
+    pub is_lenient: bool,
+    /// The schemes that a 401 names of an operation that asks for none.
+    pub usual_schemes: &'static [RequiredScheme],
 }
 
 /// Answers requests. Clones share everything.
@@ -62,7 +86,7 @@ impl<T: Service> AnyService for T {
 pub struct Router {
     pub(super) routes: Arc<Table>,
     bases: Bases,
-    pub(super) service: Arc<dyn AnyService>,
+    pub(super) service: Arc<dyn Handlers>,
     pub(super) authenticator: Arc<dyn AnyAuthenticator>,
     pub(super) refuse: Refuse,
     pub(super) middleware: Option<Arc<dyn Middleware>>,
@@ -81,24 +105,52 @@ impl Router {
     /// A router for a service, which knows callers by this authenticator.
     #[must_use]
     pub fn new<S: Service>(service: S, authenticator: impl Authenticator) -> Self {
+        let table = RouteTable {
+            routes: S::ROUTES,
+            base_path: S::BASE_PATH,
+            other_bases: S::OTHER_BASES,
+            is_lenient: S::LENIENT,
+            usual_schemes: S::USUAL_SCHEMES,
+        };
+        Self::of(table, Arc::new(service), Arc::new(authenticator))
+    }
+
+    /// The same for a table that was made while the program runs.
+    #[must_use]
+    pub fn of_table(
+        table: RouteTable,
+        handlers: impl Handlers,
+        authenticator: impl Authenticator,
+    ) -> Self {
+        Self::of(table, Arc::new(handlers), Arc::new(authenticator))
+    }
+
+    /// Compiled once, whatever the service is.
+    fn of(
+        table: RouteTable,
+        service: Arc<dyn Handlers>,
+        authenticator: Arc<dyn AnyAuthenticator>,
+    ) -> Self {
+        let of_service = Arc::clone(&service);
+        let refuse = Refuse::new(move |status, body| of_service.refuse(status, body));
         Self {
-            routes: Arc::new(Table::of(S::ROUTES)),
+            routes: Arc::new(Table::of(table.routes)),
             bases: Bases {
-                usual: S::BASE_PATH,
-                others: S::OTHER_BASES,
+                usual: table.base_path,
+                others: table.other_bases,
             },
-            service: Arc::new(service),
-            authenticator: Arc::new(authenticator),
-            refuse: S::refuse,
+            service,
+            authenticator,
+            refuse,
             middleware: None,
             clock: Arc::new(SystemTime::now),
             body_limit: 1 << 20,
             #[cfg(feature = "axum")]
             timeouts: super::timeouts::Timeouts::default(),
-            is_lenient: S::LENIENT,
+            is_lenient: table.is_lenient,
             streams_uploads: false,
             answer_checks: AnswerChecks::default(),
-            usual_schemes: S::USUAL_SCHEMES,
+            usual_schemes: table.usual_schemes,
             public_url: None,
         }
     }
@@ -236,7 +288,7 @@ impl Router {
                 });
                 let handled = call.span.follow(panic::catch(checked)).await;
                 let handled = handled.unwrap_or_else(|| Err(Rejection::unexpected()));
-                let rejected = |rejection| rejected::answer(route.errors, rejection, self.refuse);
+                let rejected = |rejection| rejected::answer(route.errors, rejection, &self.refuse);
                 let mut response = handled.unwrap_or_else(rejected);
                 self.challenge(route, &mut response);
                 let response = possible::or_unexpected(response, rejected);
@@ -321,7 +373,7 @@ impl Router {
     }
 
     pub(super) fn rejection(&self, rejection: Rejection) -> Response {
-        rejection.answer(self.refuse)
+        rejection.answer(|status, body| self.refuse.body(status, body))
     }
 }
 

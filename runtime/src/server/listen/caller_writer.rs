@@ -45,7 +45,7 @@ impl CallerWriter {
     /// Notes that bytes are to be written which may begin with a head, and whether something else is written in their place.
     fn see_head(&mut self, bytes: &[u8]) -> bool {
         if self.refusal.is_none() && is_head(bytes) && self.conversation.head_is_of_the_protocol() {
-            self.refusal = refused_head::answer(bytes, self.refuse);
+            self.refusal = refused_head::answer(bytes, &self.refuse);
             self.conversation.left_unread();
         }
         self.refusal.is_some()

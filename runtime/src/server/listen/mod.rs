@@ -99,7 +99,7 @@ where
     /// [`RouterService`](super::RouterService), which brings its own, it has problem details (RFC 9457).
     #[must_use]
     pub fn errors_of(mut self, router: &Router) -> Self {
-        self.refuse = router.refuse;
+        self.refuse = router.refuse.clone();
         self
     }
 
@@ -211,7 +211,7 @@ where
             request.extensions_mut().insert(caller);
             (self.extend)(caller, request.extensions_mut());
             let (head, body) = request.into_parts();
-            let refused = refused_request::answer(&head, limits.head_limit, self.refuse);
+            let refused = refused_request::answer(&head, limits.head_limit, &self.refuse);
             let mut service = self.service.clone();
             async move {
                 match refused {
@@ -227,7 +227,7 @@ where
             limits,
             answer,
             conversation: Arc::new(Conversation::new(&limits, Instant::now())),
-            refuse: self.refuse,
+            refuse: self.refuse.clone(),
             stopping,
         };
         if let Err(error) = connection.serve(stream).await {
@@ -242,7 +242,7 @@ fn refusal_of<S: 'static>(service: &S) -> Refuse {
     let service: &dyn Any = service;
     match service.downcast_ref::<RouterService>() {
         Some(router) => router.refuse(),
-        None => as_problem_details,
+        None => Refuse::new(as_problem_details),
     }
 }
 

@@ -45,7 +45,8 @@ where
     pub(super) async fn serve(self, stream: TcpStream) -> Result<(), hyper::Error> {
         let (reader, writer) = stream.into_split();
         let conversation = Arc::clone(&self.conversation);
-        let writer = CallerWriter::new(writer, conversation, self.refuse, self.limits.drain_limit);
+        let refuse = self.refuse.clone();
+        let writer = CallerWriter::new(writer, conversation, refuse, self.limits.drain_limit);
         #[cfg(feature = "http2-server")]
         let reader = {
             let (begin, reader) = http2::begin(reader, self.limits.head_timeout).await;

@@ -6,7 +6,7 @@ use crate::server::rejection::Refuse;
 use crate::server::{Rejection, request_id};
 
 /// The answer in the place of one that the protocol gives by itself; `None` where it gave none.
-pub(super) fn answer(head: &[u8], refuse: Refuse) -> Option<Vec<u8>> {
+pub(super) fn answer(head: &[u8], refuse: &Refuse) -> Option<Vec<u8>> {
     let head = std::str::from_utf8(head).ok()?;
     let (status, rest) = head.strip_prefix("HTTP/1.1 ")?.split_at_checked(3)?;
     let (_, fields) = rest.split_once("\r\n")?;
@@ -21,7 +21,7 @@ pub(super) fn answer(head: &[u8], refuse: Refuse) -> Option<Vec<u8>> {
     };
     let reason = rest.lines().next().unwrap_or_default();
     let Rejection { status, body, .. } = rejection;
-    let (body, media) = refuse(status, body);
+    let (body, media) = refuse.body(status, body);
     let (id, length) = (request_id::of(&Headers::default()), body.len());
     let date = fields.lines().find(|line| line.starts_with("date: "));
     let date = date.map(|date| format!("{date}\r\n")).unwrap_or_default();

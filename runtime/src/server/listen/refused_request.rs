@@ -10,7 +10,7 @@ use crate::server::{Rejection, host, request_id};
 const FIELD: usize = 32;
 
 /// The refusal of a request, with the id that it asked for or a new one.
-pub(super) fn answer(head: &Parts, head_limit: usize, refuse: Refuse) -> Option<Response> {
+pub(super) fn answer(head: &Parts, head_limit: usize, refuse: &Refuse) -> Option<Response> {
     let fields = head.headers.iter();
     let fields = fields.map(|(name, value)| name.as_str().len() + value.len() + FIELD);
     let rejection = if fields.sum::<usize>() > head_limit {
@@ -18,7 +18,7 @@ pub(super) fn answer(head: &Parts, head_limit: usize, refuse: Refuse) -> Option<
     } else {
         host::refused(head)?
     };
-    let mut response = rejection.answer(refuse);
+    let mut response = rejection.answer(|status, body| refuse.body(status, body));
     let id = head.headers.get(request_id::HEADER);
     let id = id.and_then(|id| id.to_str().ok());
     response
