@@ -21,6 +21,7 @@ mod shape_schemas;
 mod states;
 mod validity;
 mod values;
+mod whole_schemas;
 
 #[cfg(test)]
 mod tests;
@@ -29,6 +30,7 @@ pub use facts::{Direction, Facts};
 pub use oasmith_samples::{Extent, NoSample};
 pub use shape_samples::ShapeSamples;
 pub use shape_schemas::{Reading, Sender, ShapeSchemas};
+pub use whole_schemas::WholeSchemas;
 
 use crate::diagnostics::Diagnostics;
 use crate::ir::Api;

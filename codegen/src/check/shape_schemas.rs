@@ -86,6 +86,12 @@ impl<'a> ShapeSchemas<'a> {
         &self.store
     }
 
+    /// The same alone, once all schemas are made.
+    #[must_use]
+    pub fn into_store(self) -> SchemaStore<'a> {
+        self.store
+    }
+
     /// The shape that a schema was made of.
     #[must_use]
     pub fn shape_of(&self, id: SchemaId) -> Option<ShapeId> {
@@ -421,7 +427,7 @@ impl<'a> ShapeSchemas<'a> {
         self.store.add(all)
     }
 
-    fn or_null(&mut self, schema: SchemaId, nullable: bool) -> SchemaId {
+    pub(super) fn or_null(&mut self, schema: SchemaId, nullable: bool) -> SchemaId {
         if !nullable {
             return schema;
         }

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use oasmith::ParamLocation;
-use oasmith::param_style::{Nested, ParamStyle, Style};
+use oasmith::param_style::{Nested, ParamStyle};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
@@ -387,14 +386,4 @@ pub(super) fn exclusive(
         let place = place(arguments().next()?);
         Some((place, arguments().map(|argument| &argument.wire)))
     })
-}
-
-/// Whether an argument is one text as it stands in its place without further ado.
-pub(super) fn is_usual(argument: &Argument) -> bool {
-    let usual = match &argument.location {
-        ParamLocation::Query | ParamLocation::Cookie => Style::Form,
-        ParamLocation::Path | ParamLocation::Header => Style::Simple,
-        ParamLocation::Part(_) => return false,
-    };
-    argument.form.is_plain() && argument.style.style == usual
 }

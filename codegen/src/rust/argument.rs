@@ -1,7 +1,7 @@
 //! What an operation takes: parameters and a body.
 
 use oasmith::ParamLocation;
-use oasmith::param_style::ParamStyle;
+use oasmith::param_style::{ParamStyle, Style};
 use oasmith_schemas::arena::Id;
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -58,6 +58,19 @@ pub enum ArgumentPresence {
     Defaulted(Literal),
     /// The server takes the time so many seconds from now.
     RelativeTime(i64),
+}
+
+impl Argument {
+    /// Whether it is one text as it stands in its place without further ado.
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        let usual = match &self.location {
+            ParamLocation::Query | ParamLocation::Cookie => Style::Form,
+            ParamLocation::Path | ParamLocation::Header => Style::Simple,
+            ParamLocation::Part(_) => return false,
+        };
+        self.form.is_plain() && self.style.style == usual
+    }
 }
 
 impl ArgumentPresence {

@@ -172,6 +172,27 @@ impl Endpoint {
         })
     }
 
+    /// The path as the description writes it, with what is always in its query.
+    #[must_use]
+    pub fn template(&self) -> String {
+        let parts = self.path.iter().map(|part| match part {
+            PathPart::Text(text) => text.clone(),
+            PathPart::Argument(id) => format!("{{{}}}", self.arguments.get(*id).wire),
+        });
+        let path: String = parts.collect();
+        let fixed = self.query.iter().filter_map(|asked| match asked {
+            QueryCheck::Pair(text) => Some(text.as_str()),
+            // Set as any other argument.
+            QueryCheck::Name(_) => None,
+        });
+        let fixed: Vec<&str> = fixed.collect();
+        if fixed.is_empty() {
+            path
+        } else {
+            format!("{path}?{}", fixed.join("&"))
+        }
+    }
+
     /// The header for an idempotency key.
     #[must_use]
     pub fn idempotency_header(&self) -> Option<&str> {

@@ -1,8 +1,10 @@
 //! A small model of the Rust to write, in which nothing is left to decide: names, types, derives, rules and their code are chosen.
 
 mod argument;
+mod base_path;
 mod cross_check;
 mod endpoint;
+mod error_answers;
 mod events;
 mod group;
 mod ident;
@@ -27,10 +29,12 @@ mod type_example;
 pub mod dump;
 
 pub use argument::{Argument, ArgumentId, ArgumentPresence, BodyArgument, BodySwitch};
+pub use base_path::{BasePath, base_paths};
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, RuleSchema, WhatCounts};
 pub use endpoint::{
     Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory, PathPart, QueryCheck,
 };
+pub use error_answers::{StatusError, common_error, error_answers};
 pub use events::{EventSet, EventVariant};
 pub use group::{Group, GroupId};
 pub use ident::Ident;

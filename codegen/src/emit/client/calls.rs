@@ -5,7 +5,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
-use crate::emit::server::template;
 use crate::emit::tokens;
 use crate::emit::wire::item_rules;
 use crate::emit::{literals, media, security, validated};
@@ -192,7 +191,7 @@ fn setting(scope: &FileScope<'_>, argument: &Argument, value: &TokenStream) -> T
         let rules = item_rules(argument.list.as_ref().unwrap_or(&none));
         return quote!(#validated list(#place, #wire, #style, #value, &oasmith::#rules));
     }
-    if !media::is_usual(argument) || argument.style.reserved {
+    if !argument.is_usual() || argument.style.reserved {
         let (place, style) = styled();
         return quote!(#validated styled(#place, #wire, #style, #value));
     }
@@ -307,7 +306,7 @@ fn set_switched(scope: &FileScope<'_>, switch: &BodySwitch) -> TokenStream {
 
 /// What the runtime knows of the operation.
 pub(super) fn info(endpoint: &Endpoint) -> TokenStream {
-    let public = tokens::by_method(&endpoint.id, &endpoint.method, &template(endpoint));
+    let public = tokens::by_method(&endpoint.id, &endpoint.method, &endpoint.template());
     let public = quote!(OperationInfo::#public);
     let accept = accept(endpoint);
     let accept = (accept != "application/json").then(|| quote!(accept: #accept,));

@@ -75,7 +75,7 @@ fn value(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
         };
         quote!(#call.#reader(#place, #wire, #form, #style, &#rules))
     } else {
-        let is_usual = media::is_usual(argument);
+        let is_usual = argument.is_usual();
         let reader = match (is_usual, is_required) {
             (true, true) => quote!(required),
             (true, false) => quote!(optional),

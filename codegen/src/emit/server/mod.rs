@@ -22,8 +22,6 @@ use crate::rust::{Crate, Endpoint, GroupId, Role, Workspace};
 
 use super::{Emitter, Pages, Scope};
 
-pub(super) use router::template;
-
 /// Registers this emitter.
 pub(super) const EMITTER: Emitter = Emitter {
     name: "server",

@@ -8,7 +8,7 @@ use crate::emit::tokens;
 use crate::emit::{media, security};
 use crate::imports;
 use crate::page::{Head, Page, PageContent};
-use crate::rust::{Endpoint, PathPart, Problems, QueryCheck, Workspace, asks_who_calls};
+use crate::rust::{Endpoint, Problems, QueryCheck, Workspace, asks_who_calls};
 
 use super::served::Served;
 use super::{EMITTER, bases, calls, error_answers};
@@ -197,7 +197,7 @@ fn refuse(workspace: &Workspace) -> TokenStream {
 }
 
 fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
-    let public = tokens::by_method(&endpoint.id, &endpoint.method, &template(endpoint));
+    let public = tokens::by_method(&endpoint.id, &endpoint.method, &endpoint.template());
     let public = quote!(Route::#public);
     let query = query(endpoint);
     let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
@@ -215,26 +215,6 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
         public
     } else {
         quote!(Route { #settings ..#public })
-    }
-}
-
-/// The path as the description writes it, with what is always in its query.
-pub(in crate::emit) fn template(endpoint: &Endpoint) -> String {
-    let parts = endpoint.path.iter().map(|part| match part {
-        PathPart::Text(text) => text.clone(),
-        PathPart::Argument(id) => format!("{{{}}}", endpoint.arguments.get(*id).wire),
-    });
-    let path: String = parts.collect();
-    let fixed = endpoint.query.iter().filter_map(|asked| match asked {
-        QueryCheck::Pair(text) => Some(text.as_str()),
-        // Set as any other argument.
-        QueryCheck::Name(_) => None,
-    });
-    let fixed: Vec<&str> = fixed.collect();
-    if fixed.is_empty() {
-        path
-    } else {
-        format!("{path}?{}", fixed.join("&"))
     }
 }
 
