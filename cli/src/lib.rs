@@ -27,6 +27,8 @@ mod explain;
 mod gaps;
 mod generate;
 mod init;
+#[cfg(feature = "mock")]
+mod mock;
 mod progress;
 mod stamp;
 mod usage;
@@ -50,6 +52,8 @@ pub use crate::gaps::COMMAND as GAPS;
 pub use crate::generate::COMMAND as GEN;
 pub use crate::help::COMMAND as HELP;
 pub use crate::init::COMMAND as INIT;
+#[cfg(feature = "mock")]
+pub use crate::mock::COMMAND as MOCK;
 pub use crate::watch::COMMAND as WATCH;
 
 /// `oasmith`.
@@ -73,6 +77,8 @@ pub const COMMANDS: &[&Command] = &[
     &GAPS,
     #[cfg(feature = "docs")]
     &DOCS,
+    #[cfg(feature = "mock")]
+    &MOCK,
     &COMPLETIONS,
     &HELP,
 ];

@@ -39,6 +39,38 @@ fn pages_of_the_reference_are_written_and_checked() {
     assert_eq!(folder.read("reference/index.html"), "mine");
 }
 
+#[cfg(feature = "mock")]
+#[test]
+fn what_cannot_be_served_is_said() {
+    let folder = Folder::new("mock");
+    folder.write("wrong.yaml", "openapi: 3.1.0\npaths: [");
+    folder.write("other.yaml", "title: T\n");
+    for (line, code, said) in [
+        (vec!["--spec", "none.yaml"], 3, "none.yaml: "),
+        (vec!["--spec", "wrong.yaml"], 1, "nothing is served"),
+        (vec!["--spec", "other.yaml"], 1, "nothing is served"),
+        (
+            vec!["--spec", "api.yaml", "--port", "70000"],
+            2,
+            "`--port 70000` is no number",
+        ),
+        (
+            vec!["--spec", "api.yaml", "--seed", "x"],
+            2,
+            "`--seed x` is no number",
+        ),
+        (
+            vec!["--spec", "api.yaml", "--requests", "no"],
+            2,
+            "refuse, warn or off, not `no`",
+        ),
+    ] {
+        let run = folder.run(&[&["mock"], line.as_slice()].concat());
+        assert_eq!(run.code, Some(code), "{line:?}: {run:?}");
+        assert!(run.err.contains(said), "{line:?}: {run:?}");
+    }
+}
+
 #[test]
 fn each_stage_can_be_seen() {
     let folder = Folder::new("dump");

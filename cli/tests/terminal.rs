@@ -157,6 +157,9 @@ fn no_command_shows_what_a_terminal_obeys() {
                     vec!["dump", "rust", "--shape", &word],
                     #[cfg(feature = "docs")]
                     vec!["docs", "--check"],
+                    // What is good would be served.
+                    #[cfg(feature = "mock")]
+                    vec!["mock", "--port", "x"],
                     vec!["init"],
                 ] {
                     let line = [command.as_slice(), &verbose].concat();

@@ -17,7 +17,6 @@ pub mod events;
 pub mod faults;
 pub mod health;
 pub mod home;
-pub mod hosts;
 pub mod idempotency;
 pub mod ids;
 pub mod keys;

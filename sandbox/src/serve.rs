@@ -13,6 +13,7 @@ use axum::extract::Request as AxumRequest;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response as AxumResponse;
+use oasmith_mock::{Host, Hosts, is_led_here};
 use serde_json::{Map, Value};
 use svc_server::oasmith::http::{Method, Response};
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
@@ -24,7 +25,6 @@ use tracing::Span;
 use crate::app::App;
 use crate::control::{Control, ControlRequest};
 use crate::faults::{self, RequestedFault};
-use crate::hosts::Hosts;
 use crate::pages::{self, Page};
 use crate::responses::response_of;
 use crate::seed::known;
@@ -113,7 +113,7 @@ impl Served {
 
     /// The answer to a request that is none to the API.
     fn beside(&self, head: &Parts) -> Option<AxumResponse> {
-        match host(&head.headers, &self.hosts) {
+        match Host::of(&head.headers, &self.hosts) {
             Host::Ours => {}
             Host::Missing => return Some(plain(400, "A request has one Host header\n")),
             Host::Other => {
@@ -284,37 +284,6 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
         Ok(Ok(body)) => control.answer(&wanted, &body).into(),
         Ok(Err(_)) => plain(413, "The body is longer than a megabyte, or broke off\n"),
         Err(_) => plain(408, "The body did not come in time\n"),
-    }
-}
-
-/// Whether a browser sends the request for a page of another origin (Fetch, section 3.2; Fetch Metadata, section 2.3).
-fn is_led_here(headers: &HeaderMap) -> bool {
-    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or(""));
-    let own = text("host").map(|host| format!("http://{host}"));
-    let is_foreign = text("origin").is_some_and(|origin| Some(origin) != own.as_deref());
-    let site = text("sec-fetch-site");
-    is_foreign || site.is_some_and(|site| !["same-origin", "none"].contains(&site))
-}
-
-/// Whom a request is for.
-enum Host {
-    /// A name that this server has.
-    Ours,
-    /// Another name, as when a browser on another site was led here.
-    Other,
-    /// The header is not there, or there twice.
-    Missing,
-}
-
-fn host(headers: &HeaderMap, hosts: &Hosts) -> Host {
-    let mut named = headers.get_all("host").iter();
-    let (Some(host), None) = (named.next(), named.next()) else {
-        return Host::Missing;
-    };
-    if hosts.hold(host.to_str().unwrap_or_default()) {
-        Host::Ours
-    } else {
-        Host::Other
     }
 }
 

@@ -1,13 +1,9 @@
 //! A sandbox inside a test: a real server with a base URL, which ends when it is dropped.
 
-use std::net::SocketAddr;
-use std::sync::mpsc;
-use std::thread::JoinHandle;
 use std::time::Duration;
 
+use oasmith_mock::{Background, Listening};
 use svc_server::Rejection;
-use tokio::net::TcpListener;
-use tokio::sync::oneshot;
 
 use crate::app::{App, open};
 use crate::control::Control;
@@ -34,11 +30,8 @@ pub struct LocalSandbox {
     app: App,
     control: Control,
     seed: Seed,
-    address: SocketAddr,
+    background: Background,
     key: String,
-    /// Dropped first, it ends the thread.
-    stop: Option<oneshot::Sender<()>>,
-    thread: Option<JoinHandle<()>>,
 }
 
 /// Starts a sandbox with the demo's fixture. It may be called with or without an executor around.
@@ -59,57 +52,38 @@ pub fn start_with(seed: Seed) -> Result<LocalSandbox, String> {
     let key = app.begin(&seed).map_err(|error| error.to_string())?;
     let key = key.ok_or("a new database has a key")?;
     let control = Control::new(app.clone(), seed.clone());
-    let (stop, stopped) = oneshot::channel::<()>();
-    let (ready, bound) = mpsc::channel();
-    let (served, driver) = ((app.clone(), control.clone()), std::thread::Builder::new());
-    let thread = driver.name("sandbox".to_owned()).spawn(move || {
-        let outcome = serve(served, stopped, &ready);
-        if let Err(error) = outcome {
-            let _ = ready.send(Err(error));
-        }
-    });
-    let thread = thread.map_err(|error| error.to_string())?;
-    let address = bound.recv().map_err(|error| error.to_string())??;
+    let served = (app.clone(), control.clone());
+    let background = Background::start("sandbox", |listening| serve(served, listening))?;
     Ok(LocalSandbox {
         app,
         control,
         seed,
-        address,
+        background,
         key,
-        stop: Some(stop),
-        thread: Some(thread),
     })
 }
 
-fn serve(
-    (app, control): (App, Control),
-    stopped: oneshot::Receiver<()>,
-    ready: &mpsc::Sender<Result<SocketAddr, String>>,
-) -> Result<(), String> {
-    let mut builder = tokio::runtime::Builder::new_multi_thread();
-    let runtime = builder.worker_threads(2).enable_all().build();
-    let runtime = runtime.map_err(|error| error.to_string())?;
-    runtime.block_on(async {
-        let listener = TcpListener::bind("127.0.0.1:0").await;
-        let listener = listener.map_err(|error| error.to_string())?;
-        let address = listener.local_addr().map_err(|error| error.to_string())?;
-        let served = Served::new(app.clone(), Some(control), address);
-        let _ = ready.send(Ok(address));
-        let stop = async {
-            let _ = stopped.await;
-        };
-        let ticker = tokio::spawn(ticker::run(app, None));
-        served.serve(listener, stop).await;
-        ticker.abort();
-        Ok(())
-    })
+async fn serve((app, control): (App, Control), listening: Listening) {
+    let Listening {
+        listener,
+        address,
+        stop,
+    } = listening;
+    let served = Served::new(app.clone(), Some(control), address);
+    let ticker = tokio::spawn(ticker::run(app, None));
+    served.serve(listener, stop).await;
+    ticker.abort();
 }
 
 impl LocalSandbox {
     /// Where the API is, without a slash at its end: what a client is made with.
     #[must_use]
     pub fn base_url(&self) -> String {
-        format!("http://{}{}", self.address, self.app.router.base_path())
+        format!(
+            "http://{}{}",
+            self.background.address(),
+            self.app.router.base_path()
+        )
     }
 
     /// The unrestricted key of its developer.
@@ -156,14 +130,5 @@ impl LocalSandbox {
     #[must_use]
     pub fn app(&self) -> &App {
         &self.app
-    }
-}
-
-impl Drop for LocalSandbox {
-    fn drop(&mut self) {
-        drop(self.stop.take());
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
     }
 }

@@ -7,6 +7,7 @@ pub const CRATES: &[&str] = &[
     "diff",
     "driver",
     "measure",
+    "mock",
     "pattern",
     "printer",
     "reference",

@@ -14,6 +14,7 @@ use crate::sources;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("diff",      &["check", "config", "diagnostics", "emit", "integers", "ir", "load", "media_type", "rust", "source", "tree", "Model", "breaks_a_line"]),
     ("reference", &["check", "ir", "media_type", "rust", "source", "Model"]),
+    ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "Model", "model"]),
     ("sandbox",   &["diagnostics", "load", "settings", "source", "tree", "Input", "description", "model"]),
 ];
 

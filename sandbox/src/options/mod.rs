@@ -10,9 +10,9 @@ use std::str::FromStr;
 
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::hosts::Hosts;
 use crate::seed::FixtureSize;
 use crate::store::is_url;
+use oasmith_mock::Hosts;
 
 pub use help::HELP;
 pub use keys::KeyCommand;

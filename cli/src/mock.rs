@@ -1,0 +1,103 @@
+//! `mock`: serves a description on this machine.
+
+use std::sync::Arc;
+
+use oasmith_mock::{Mock, MockOptions, RequestChecks};
+
+use crate::arguments::Arguments;
+use crate::command::{Command, Exit, Failure, Flag, Run};
+use crate::{description, diagnostics, progress, terminal};
+
+/// `oasmith mock`: its words, its flags, its help and what it runs.
+pub const COMMAND: Command = Command {
+    name: "mock",
+    about: "serve every operation of the description on this machine, with valid examples and samples",
+    words: ("", 0),
+    flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
+    more: "\
+Requests are authorized, read, validated and refused as a generated server does it; nothing is generated or compiled. The header `Prefer: code=404` asks for the
+answer with a status, `Prefer: example=NAME` for the one with an example; else the first success is answered. No answer is sent that is not valid.
+",
+    run: Run::Here(run),
+};
+
+const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--port",
+        value: Some("PORT"),
+        about: "the port of 127.0.0.1 to listen on, or 0 for a free one (default: 8787)",
+    },
+    Flag {
+        name: "--requests",
+        value: Some("CHECKS"),
+        about: "what becomes of requests that break rules: refuse, warn on standard error, or off (default: refuse)",
+    },
+    Flag {
+        name: "--seed",
+        value: Some("NUMBER"),
+        about: "equal seeds give equal answers (default: 0)",
+    },
+];
+
+/// Where it listens unless something else is said.
+const PORT: u16 = 8787;
+
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    let format = diagnostics::format(arguments)?;
+    let port = number(arguments, "--port")?.unwrap_or(PORT);
+    let options = MockOptions {
+        seed: number(arguments, "--seed")?.unwrap_or(0),
+        requests: requests(arguments)?,
+    };
+    let input = description::read(arguments)?;
+    let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
+    diagnostics::show(&diagnostics, &input.sources, format)?;
+    let Some(model) = model.filter(|_| !diagnostics.has_errors()) else {
+        terminal::report("nothing is served, because the description or its settings have errors")?;
+        return Ok(Exit::No);
+    };
+    drop(input);
+    let title = format!("{} {}", model.api.info.title, model.api.info.version);
+    let operations = model.api.operations.len();
+    let mock = Mock::new(model, &options).map_err(Failure::Environment)?;
+    let mut printed = Ok(());
+    let served = mock.serve_on(port, |mock, address| {
+        let url = format!("http://{address}{}", mock.base_path());
+        let mut lines = vec![format!("{title}: {operations} operations at {url}")];
+        let keys = mock.keys().iter();
+        lines.extend(keys.map(|it| format!("  {}: {}", it.scheme, it.shown())));
+        lines.extend(mock.curl(address));
+        printed = lines.into_iter().try_for_each(terminal::print_line);
+    });
+    printed?;
+    served.map_err(Failure::Environment)?;
+    Ok(Exit::Done)
+}
+
+/// The number that a flag gives.
+fn number<N: std::str::FromStr>(
+    arguments: &Arguments,
+    flag: &'static str,
+) -> Result<Option<N>, Failure> {
+    let given = arguments.value(flag);
+    let number = given.map(|given| {
+        let is_none =
+            |_| Failure::Arguments(format!("`{flag} {given}` is no number that it takes"));
+        given.parse().map_err(is_none)
+    });
+    number.transpose()
+}
+
+fn requests(arguments: &Arguments) -> Result<RequestChecks, Failure> {
+    match arguments.value("--requests") {
+        None | Some("refuse") => Ok(RequestChecks::Refuse),
+        Some("off") => Ok(RequestChecks::Off),
+        Some("warn") => Ok(RequestChecks::Warn(Arc::new(|line| {
+            // Who does not hear it is not refused either.
+            let _ = terminal::report(line);
+        }))),
+        Some(other) => Err(Failure::Arguments(format!(
+            "`--requests` is refuse, warn or off, not `{other}`"
+        ))),
+    }
+}

@@ -1,0 +1,179 @@
+//! The answers of an operation, as the description has them.
+
+use oasmith::http::{self, MediaType, ParamStyle};
+use oasmith_codegen::ir::{self, NamedExample, Use};
+use oasmith_codegen::media_type;
+use oasmith_codegen::rust::{
+    BodyContent, BodyEncoding, Endpoint, EndpointResponse, MediaEncoding, ResponseHeader,
+    ResponseStatus,
+};
+
+use crate::constants;
+
+/// An answer.
+pub(crate) struct DescribedAnswer {
+    /// Under which statuses it is sent.
+    pub(crate) status: ResponseStatus,
+    /// Whether it is what is answered where nobody asks for another one.
+    pub(crate) is_success: bool,
+    /// By media type; none where it has no body.
+    pub(crate) contents: Vec<DescribedContent>,
+    /// Those that are always there.
+    pub(crate) headers: Vec<DescribedHeader>,
+}
+
+/// The body of an answer in a media type.
+pub(crate) struct DescribedContent {
+    pub(crate) media_type: MediaType,
+    pub(crate) part: BodyPart,
+    /// The shape of its value; nothing where any value is one.
+    pub(crate) value: Option<Use>,
+    pub(crate) examples: &'static [NamedExample],
+}
+
+impl DescribedContent {
+    /// The JSON of a value where any is one.
+    pub(crate) const fn any(&self) -> &'static str {
+        match self.media_type.encoding {
+            http::BodyEncoding::Text(_) | http::BodyEncoding::Binary => "\"\"",
+            http::BodyEncoding::Json
+            | http::BodyEncoding::Urlencoded(_)
+            | http::BodyEncoding::Multipart(_)
+            | http::BodyEncoding::Lines
+            | http::BodyEncoding::Events(_) => "{}",
+        }
+    }
+}
+
+/// What of a body the description speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum BodyPart {
+    /// All of it.
+    Whole,
+    /// A line of a stream.
+    Line,
+    /// The data of an event.
+    Event,
+    /// Its value, of which nobody knows how it is written.
+    Unwritten,
+}
+
+/// A header that an answer always has.
+pub(crate) struct DescribedHeader {
+    pub(crate) name: &'static str,
+    pub(crate) style: ParamStyle,
+    /// Whether its text is that of one value.
+    pub(crate) is_plain: bool,
+    pub(crate) value: Use,
+}
+
+/// Those that HTTP itself sets.
+const SET_BY_HTTP: &[&str] = &[
+    "connection",
+    "content-length",
+    "content-type",
+    "transfer-encoding",
+];
+
+/// All answers of an operation.
+pub(crate) fn of(endpoint: &Endpoint, operation: &'static ir::Operation) -> Vec<DescribedAnswer> {
+    let successes = endpoint.successes();
+    let answers = endpoint.outcomes.iter().filter_map(|outcome| {
+        let mut described = operation.responses.iter();
+        let response = described.find(|it| status(it.status) == outcome.status)?;
+        Some(DescribedAnswer {
+            status: outcome.status,
+            is_success: successes.iter().any(|it| it.status == outcome.status),
+            contents: contents(outcome, response),
+            headers: headers(outcome, response),
+        })
+    });
+    answers.collect()
+}
+
+const fn status(of: ir::Status) -> ResponseStatus {
+    match of {
+        ir::Status::Exact(code) => ResponseStatus::Exact(code),
+        ir::Status::Range(class) => ResponseStatus::Class(class),
+        ir::Status::Default => ResponseStatus::Default,
+    }
+}
+
+fn contents(outcome: &EndpointResponse, response: &'static ir::Response) -> Vec<DescribedContent> {
+    let media = outcome.content.iter().flat_map(BodyContent::media);
+    let contents = media.filter_map(|media| {
+        let mut all = response.contents.iter();
+        let content = all.find(|it| it.media == media.media)?;
+        Some(DescribedContent {
+            media_type: written(media),
+            part: part(media),
+            value: content.value,
+            examples: &content.examples,
+        })
+    });
+    contents.collect()
+}
+
+/// A media type, or one of a range that is meant.
+fn written(media: &MediaEncoding) -> MediaType {
+    let mut written = constants::media_type(media);
+    if written.name.contains('*') {
+        written.name = match media.encoding {
+            BodyEncoding::Json => "application/json",
+            BodyEncoding::Text(_) => "text/plain",
+            BodyEncoding::Binary
+            | BodyEncoding::Urlencoded(_)
+            | BodyEncoding::Multipart(_)
+            | BodyEncoding::Lines
+            | BodyEncoding::Events(_) => "application/octet-stream",
+        };
+    }
+    written
+}
+
+fn part(media: &MediaEncoding) -> BodyPart {
+    match media.encoding {
+        BodyEncoding::Lines => BodyPart::Line,
+        BodyEncoding::Events(_) => BodyPart::Event,
+        BodyEncoding::Text(_)
+            if media_type::MediaType::of(&media.media) == media_type::MediaType::Xml =>
+        {
+            BodyPart::Unwritten
+        }
+        BodyEncoding::Json
+        | BodyEncoding::Text(_)
+        | BodyEncoding::Binary
+        | BodyEncoding::Urlencoded(_)
+        | BodyEncoding::Multipart(_) => BodyPart::Whole,
+    }
+}
+
+fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<DescribedHeader> {
+    let is_set = |it: &&ResponseHeader| {
+        let mut others = SET_BY_HTTP.iter();
+        it.always && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
+    };
+    let headers = outcome.headers.iter().filter(is_set);
+    let headers = headers.filter_map(|header| {
+        let mut described = response.headers.iter();
+        let value = described.find(|it| it.wire == header.wire)?.value;
+        Some(DescribedHeader {
+            name: constants::text(&header.wire),
+            style: header.style,
+            is_plain: header.form.is_plain(),
+            value,
+        })
+    });
+    headers.collect()
+}
+
+impl DescribedAnswer {
+    /// The status under which it is sent where no other is asked for.
+    pub(crate) fn usual_status(&self) -> u16 {
+        match self.status {
+            ResponseStatus::Exact(code) => code,
+            ResponseStatus::Class(_) => self.status.range().0,
+            ResponseStatus::Default => 200,
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! A service that answers by an OpenAPI description alone: requests are routed, authorized, read, validated and refused by the code of generated
+//! servers, on what the generator found out of the description; nothing is generated or compiled.
+//!
+//! ```
+//! # fn main() -> Result<(), String> {
+//! let mock = oasmith_mock::start(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec/openapi.yaml"))?;
+//! assert!(mock.base_url().starts_with("http://127.0.0.1:"));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! What is made of a description stays in memory until the program ends, also when a mock is dropped: the runtime takes constants.
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic,
+        clippy::todo,
+        clippy::unreachable,
+        clippy::unwrap_used,
+        clippy::wildcard_enum_match_arm
+    )
+)]
+
+mod accept;
+mod answers;
+mod background;
+mod constants;
+mod curl;
+mod guard;
+mod hosts;
+mod keys;
+mod local;
+mod mock;
+mod operation;
+mod preferences;
+mod received_json;
+mod refusals;
+mod requests;
+mod responder;
+mod routes;
+mod schemas;
+mod served;
+mod service;
+mod values;
+
+pub use background::{Background, Listening};
+pub use guard::{Host, is_led_here};
+pub use hosts::Hosts;
+pub use keys::Key;
+pub use local::{LocalMock, start};
+pub use mock::{Mock, MockOptions};
+pub use service::RequestChecks;

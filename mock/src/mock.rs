@@ -1,0 +1,115 @@
+//! A description that is served.
+
+use std::net::SocketAddr;
+
+use oasmith::server::{AnswerChecks, BoxFuture, Router};
+use oasmith_codegen::Model;
+use oasmith_codegen::ir::Api;
+use tokio::net::TcpListener;
+
+use crate::curl;
+use crate::keys::{self, Key, MockAuthenticator};
+use crate::operation;
+use crate::refusals::Refusals;
+use crate::responder::Responder;
+use crate::routes;
+use crate::served::Served;
+use crate::service::{MockService, RequestChecks};
+use crate::values::Values;
+
+/// How a description is served.
+#[derive(Clone, Default)]
+pub struct MockOptions {
+    /// Equal seeds give equal answers.
+    pub seed: u64,
+    /// What becomes of requests that break rules.
+    pub requests: RequestChecks,
+}
+
+/// A description that is served.
+pub struct Mock {
+    router: Router,
+    keys: Vec<Key>,
+    example: Option<curl::Call>,
+}
+
+impl Mock {
+    /// Makes what is served of a description. It stays in memory until the program ends.
+    ///
+    /// # Errors
+    /// There is no thread.
+    pub fn new(model: Model, options: &MockOptions) -> Result<Self, String> {
+        let Model { api, workspace, .. } = model;
+        let api: &'static Api = Box::leak(Box::new(api));
+        let table = routes::table(&workspace);
+        let keys = keys::keys(table.routes);
+        let service = MockService {
+            operations: operation::all(api, &workspace)?,
+            responder: Responder::new(Values::new(api, options.seed)?),
+            refusals: Refusals::of(&workspace),
+            checks: options.requests.clone(),
+        };
+        let router = Router::of_table(table, service, MockAuthenticator::new(&keys));
+        Ok(Self {
+            // What answers is validated before.
+            router: router.answer_checks(AnswerChecks::Off),
+            keys,
+            example: curl::of(api, &workspace),
+        })
+    }
+
+    /// The path of the base URL, without a slash at its end.
+    #[must_use]
+    pub fn base_path(&self) -> &'static str {
+        self.router.base_path()
+    }
+
+    /// What opens everything: a key for each scheme.
+    #[must_use]
+    pub fn keys(&self) -> &[Key] {
+        &self.keys
+    }
+
+    /// A call of an operation for a shell, where the mock is at this address: one that creates something, where one does.
+    #[must_use]
+    pub fn curl(&self, address: SocketAddr) -> Option<String> {
+        let url = format!("http://{address}{}", self.base_path());
+        let example = self.example.as_ref()?;
+        Some(example.shown(&url, &self.keys))
+    }
+
+    /// The router, which answers without a socket.
+    #[must_use]
+    pub const fn router(&self) -> &Router {
+        &self.router
+    }
+
+    /// Answers connections until the other future ends.
+    pub async fn serve(self, listener: TcpListener, stop: BoxFuture<'static, ()>) {
+        Served::new(self.router).serve(listener, stop).await;
+    }
+
+    /// Answers connections on a port of this machine, 0 for any, until the program ends. What listens is told first.
+    ///
+    /// # Errors
+    /// Nothing can listen there.
+    pub fn serve_on(
+        self,
+        port: u16,
+        listening: impl FnOnce(&Self, SocketAddr),
+    ) -> Result<(), String> {
+        let mut builder = tokio::runtime::Builder::new_multi_thread();
+        let runtime = builder.enable_all().build();
+        let runtime = runtime.map_err(|error| error.to_string())?;
+        runtime.block_on(async {
+            let failed = |error: std::io::Error| format!("127.0.0.1:{port}: {error}");
+            let listener = TcpListener::bind(("127.0.0.1", port))
+                .await
+                .map_err(failed)?;
+            let address = listener.local_addr().map_err(failed)?;
+            listening(&self, address);
+            self.serve(listener, Box::pin(std::future::pending())).await;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,48 @@
+//! The operations of a description, as they are served.
+
+use std::collections::BTreeMap;
+
+use oasmith_codegen::ir::{self, Api};
+use oasmith_codegen::rust::Workspace;
+
+use crate::answers::{self, DescribedAnswer};
+use crate::requests::{OperationSchemas, RequestReader};
+use crate::schemas::RequestSchemas;
+
+/// An operation.
+pub(crate) struct Operation {
+    pub(crate) id: String,
+    /// Its method and its path.
+    pub(crate) route: String,
+    pub(crate) reader: RequestReader,
+    pub(crate) answers: Vec<DescribedAnswer>,
+}
+
+/// All of them, in the order of the endpoints.
+///
+/// # Errors
+/// An endpoint is of no operation.
+pub(crate) fn all(api: &'static Api, workspace: &Workspace) -> Result<Vec<Operation>, String> {
+    let by_id = api.operations.iter().map(|it| (it.id.as_str(), it));
+    let by_id: BTreeMap<&str, &'static ir::Operation> = by_id.collect();
+    let described = workspace.endpoints.values().map(|endpoint| {
+        let operation = by_id.get(endpoint.id.as_str()).copied();
+        let operation = operation.ok_or_else(|| format!("`{}` is not described", endpoint.id))?;
+        Ok((endpoint, operation))
+    });
+    let described = described.collect::<Result<Vec<_>, String>>()?;
+    let mut schemas = RequestSchemas::new(api);
+    let read = described
+        .iter()
+        .map(|(endpoint, operation)| OperationSchemas::of(endpoint, operation, &mut schemas));
+    let read: Vec<OperationSchemas> = read.collect();
+    let store = schemas.leak();
+    let all = described.into_iter().zip(read);
+    let all = all.map(|((endpoint, operation), schemas)| Operation {
+        id: endpoint.id.clone(),
+        route: format!("{} {}", endpoint.method, endpoint.template()),
+        reader: RequestReader::of(endpoint, schemas, store),
+        answers: answers::of(endpoint, operation),
+    });
+    Ok(all.collect())
+}

@@ -1,0 +1,98 @@
+//! What a request prefers (RFC 7240): which of the described answers it gets.
+
+use oasmith::http::Headers;
+use oasmith::server::Rejection;
+use oasmith::{Location, Problem};
+
+/// The preferences that a mock knows; it looks at no others.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Preferences {
+    /// `code`: the answer with this status.
+    pub(crate) code: Option<u16>,
+    /// `example`: the answer whose example has this name.
+    pub(crate) example: Option<String>,
+}
+
+impl Preferences {
+    /// Those of a request; of equal ones the first counts.
+    ///
+    /// # Errors
+    /// A status is none.
+    pub(crate) fn read(headers: &Headers) -> Result<Self, Rejection> {
+        let mut read = Self::default();
+        for line in headers.all("Prefer") {
+            for preference in parts(line) {
+                let preference = preference.split(';').next().unwrap_or_default();
+                let (name, value) = preference.split_once('=').unwrap_or((preference, ""));
+                let value = value.trim().trim_matches('"');
+                match name.trim().to_ascii_lowercase().as_str() {
+                    "code" if read.code.is_none() => read.code = Some(status(value)?),
+                    "example" if read.example.is_none() => read.example = Some(value.to_owned()),
+                    _ => {}
+                }
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// The parts between commas that stand in no quotation marks.
+fn parts(line: &str) -> impl Iterator<Item = &str> {
+    let mut is_quoted = false;
+    line.split(move |letter| {
+        is_quoted ^= letter == '"';
+        letter == ',' && !is_quoted
+    })
+}
+
+fn status(text: &str) -> Result<u16, Rejection> {
+    let status = text.parse().ok();
+    status.filter(|it| (200..600).contains(it)).ok_or_else(|| {
+        let message = format!("`code={text}` is no status of an answer; `code=404` is one");
+        let problem = Problem::new("invalid", message).at(Location::Header, "Prefer");
+        Rejection::new(400, problem)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use oasmith::http::Headers;
+
+    use super::Preferences;
+
+    fn read(lines: &[&str]) -> Option<Preferences> {
+        let mut headers = Headers::default();
+        for line in lines {
+            headers.add("Prefer", line);
+        }
+        Preferences::read(&headers).ok()
+    }
+
+    #[test]
+    fn preferences_stand_in_any_order_and_on_any_line() {
+        let of = |code, example: Option<&str>| {
+            let example = example.map(str::to_owned);
+            Some(Preferences { code, example })
+        };
+        for (lines, wanted) in [
+            (vec![], of(None, None)),
+            (vec!["code=404"], of(Some(404), None)),
+            (
+                vec!["respond-async, Code = \"404\"; a=b"],
+                of(Some(404), None),
+            ),
+            (
+                vec!["example=\"a, b\", code=200"],
+                of(Some(200), Some("a, b")),
+            ),
+            (
+                vec!["example=one", "code=201,example=two"],
+                of(Some(201), Some("one")),
+            ),
+            (vec!["code=99"], None),
+            (vec!["code=ok"], None),
+        ] {
+            assert_eq!(read(&lines), wanted, "{lines:?}");
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! From an operation and a request of it to an answer: which of the described answers it is, and what stands in it.
+
+use oasmith::http::{Event, Headers, Response, Streamed};
+use oasmith::server::{
+    Context, Rejection, RejectionBody, events, problem_details, set_header, set_text_header,
+    written,
+};
+use oasmith::{Location, Problem, RawJson};
+
+use crate::accept;
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader};
+use crate::operation::Operation;
+use crate::preferences::Preferences;
+use crate::requests::ReceivedRequest;
+use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
+
+/// A call of an operation.
+pub(crate) struct OperationCall<'c> {
+    /// The position of the operation.
+    pub(crate) position: usize,
+    pub(crate) operation: &'c Operation,
+    /// The request; what breaks rules is in it where those are not looked at.
+    #[expect(dead_code, reason = "as in the request itself")]
+    pub(crate) request: &'c ReceivedRequest,
+    pub(crate) context: &'c Context,
+}
+
+/// What answers calls.
+pub(crate) struct Responder {
+    values: Values,
+}
+
+/// The answer that is meant.
+struct Chosen<'a> {
+    position: usize,
+    answer: &'a DescribedAnswer,
+    status: u16,
+    /// The name of the example that is asked for.
+    example: Option<String>,
+}
+
+impl Responder {
+    pub(crate) const fn new(values: Values) -> Self {
+        Self { values }
+    }
+
+    /// The answer, which is valid.
+    ///
+    /// # Errors
+    /// 400 and 406 where something is asked for that cannot be, and 501 where no valid answer was found.
+    pub(crate) async fn answer(&self, call: OperationCall<'_>) -> Result<Response, Rejection> {
+        let preferences = Preferences::read(&call.context.headers)?;
+        let chosen = chosen(call.operation, preferences);
+        let chosen = chosen.map_err(|reason| impossible(call.operation, &reason))?;
+        let mut response = self.body(&call, &chosen).await?;
+        for (position, header) in chosen.answer.headers.iter().enumerate() {
+            let wanted = WantedValue {
+                used: Some(header.value),
+                any: "\"\"",
+                name: header.name,
+                examples: &[],
+                example: None,
+            };
+            let key = chosen.key(&call, ValuePlace::Header(position), None);
+            let made = self.values.of(key, wanted).await;
+            let name = header.name;
+            let value = raw(made, || format!("its header `{name}`"));
+            let value = value.map_err(|reason| impossible(call.operation, &reason))?;
+            set(&mut response, header, &value);
+        }
+        Ok(response)
+    }
+
+    async fn body(
+        &self,
+        call: &OperationCall<'_>,
+        chosen: &Chosen<'_>,
+    ) -> Result<Response, Rejection> {
+        let contents = &chosen.answer.contents;
+        if contents.is_empty() || matches!(chosen.status, 204 | 205 | 304) {
+            return Ok(Response::new(chosen.status));
+        }
+        let position = accepted(&call.context.headers, contents)?;
+        let Some(content) = contents.get(position) else {
+            return Ok(Response::new(chosen.status));
+        };
+        let impossible = |reason: String| impossible(call.operation, &reason);
+        let media = content.media_type.name;
+        if content.part == BodyPart::Unwritten {
+            return Err(impossible(format!("no body of `{media}` is written")));
+        }
+        let example = chosen.example_in(content).map_err(impossible)?;
+        let wanted = WantedValue {
+            used: content.value,
+            any: content.any(),
+            name: "",
+            examples: content.examples,
+            example,
+        };
+        let key = chosen.key(call, ValuePlace::Body(position), example);
+        let made = self.values.of(key, wanted).await;
+        let status = chosen.status;
+        let value = raw(made, || format!("its answer {status} in `{media}`"));
+        Ok(sent(status, content, value.map_err(impossible)?))
+    }
+}
+
+impl Chosen<'_> {
+    fn key(&self, call: &OperationCall<'_>, place: ValuePlace, example: Option<usize>) -> ValueKey {
+        ValueKey {
+            operation: call.position,
+            answer: self.position,
+            place,
+            example,
+        }
+    }
+
+    /// The position of the example that is asked for.
+    fn example_in(&self, content: &DescribedContent) -> Result<Option<usize>, String> {
+        let Some(name) = &self.example else {
+            return Ok(None);
+        };
+        let mut examples = content.examples.iter();
+        let position = examples.position(|it| it.name == *name);
+        let media = content.media_type.name;
+        let none = || {
+            format!(
+                "its answer {} in `{media}` has no example `{name}`",
+                self.status
+            )
+        };
+        position.map(Some).ok_or_else(none)
+    }
+}
+
+/// The answer that is meant: that with the status that is asked for, that with the example, or else the first success.
+fn chosen(operation: &Operation, preferences: Preferences) -> Result<Chosen<'_>, String> {
+    let Preferences { code, example } = preferences;
+    let answers = operation.answers.iter().enumerate();
+    let has_example = |answer: &DescribedAnswer| {
+        let mut examples = answer.contents.iter().flat_map(|it| it.examples);
+        example
+            .as_ref()
+            .is_none_or(|name| examples.any(|it| it.name == *name))
+    };
+    let (position, answer) = match (code, &example) {
+        (Some(code), _) => {
+            let fits = |answer: &DescribedAnswer| {
+                let (first, last) = answer.status.range();
+                (first..=last).contains(&code)
+            };
+            // Exact statuses stand before ranges, and those before the default.
+            let mut fitting = answers.filter(|(_, answer)| fits(answer));
+            fitting
+                .next()
+                .ok_or_else(|| format!("no answer {code} is described"))?
+        }
+        (None, Some(name)) => {
+            let mut fitting = answers.filter(|(_, answer)| has_example(answer));
+            let first = fitting.next();
+            first.ok_or_else(|| format!("no answer has an example `{name}`"))?
+        }
+        (None, None) => {
+            let success = answers.clone().find(|(_, answer)| answer.is_success);
+            let redirect = || {
+                answers
+                    .clone()
+                    .find(|(_, it)| it.status.range().0 / 100 == 3)
+            };
+            success.or_else(redirect).ok_or_else(|| {
+                "no success is described; `Prefer: code=…` asks for another answer".to_owned()
+            })?
+        }
+    };
+    Ok(Chosen {
+        position,
+        answer,
+        status: code.unwrap_or_else(|| answer.usual_status()),
+        example,
+    })
+}
+
+/// The position of the body that is accepted best.
+fn accepted(headers: &Headers, contents: &[DescribedContent]) -> Result<usize, Rejection> {
+    let lines: Vec<&str> = headers.all("Accept").collect();
+    let names = || contents.iter().map(|it| it.media_type.name);
+    accept::best(&lines.join(","), names()).ok_or_else(|| {
+        let names: Vec<&str> = names().collect();
+        let message = format!("The answer is {}", names.join(" or "));
+        let problem = Problem::new("not_acceptable", message);
+        Rejection::new(406, problem.at(Location::Header, "Accept"))
+    })
+}
+
+/// A value, or why there is none for a place.
+fn raw(made: Made, place: impl Fn() -> String) -> Result<RawJson, String> {
+    let json = made.map_err(|reason| format!("{}: {reason}", place()))?;
+    json.parse()
+        .map_err(|_| format!("{}: the value is no JSON", place()))
+}
+
+fn sent(status: u16, content: &DescribedContent, value: RawJson) -> Response {
+    let media_type = content.media_type;
+    match content.part {
+        BodyPart::Event => events(status, media_type, Streamed::of([Event::new(value)])),
+        BodyPart::Line => written(status, media_type, &vec![value]),
+        BodyPart::Whole | BodyPart::Unwritten => written(status, media_type, &value),
+    }
+}
+
+fn set(response: &mut Response, header: &DescribedHeader, value: &RawJson) {
+    if header.is_plain {
+        set_text_header(response, header.name, value);
+    } else {
+        set_header(response, header.name, header.style, value);
+    }
+}
+
+/// 501, as problem details whatever errors of the service are: the service itself never answers so.
+fn impossible(operation: &Operation, reason: &str) -> Rejection {
+    let message = format!(
+        "The mock has no answer for {} ({}): {reason}",
+        operation.id, operation.route
+    );
+    let body = RejectionBody::One(Problem::new("not_implemented", message));
+    let mut response = Response::new(501);
+    response
+        .headers
+        .set("Content-Type", "application/problem+json");
+    response.body = problem_details(501, &body).into();
+    Rejection::instead(response)
+}

@@ -1,0 +1,79 @@
+//! The table of routes of a description, as generated code has it.
+
+use oasmith::http::Method;
+use oasmith::server::{
+    Base, ErrorAnswer, ErrorAnswerBody, QueryMatch, Route, RouteBody, RouteTable,
+};
+use oasmith_codegen::rust::{
+    BasePath, Endpoint, EndpointId, QueryCheck, StatusError, Workspace, base_paths, error_answers,
+};
+
+use crate::constants;
+
+/// The table, whose positions are those of the endpoints.
+pub(crate) fn table(workspace: &Workspace) -> RouteTable {
+    let servers = &workspace.servers;
+    let bases = base_paths(&servers.base_paths, &workspace.endpoints);
+    RouteTable {
+        routes: constants::list(workspace.endpoints.values().map(route)),
+        base_path: constants::text(&servers.base_path),
+        other_bases: constants::list(bases.into_iter().map(base)),
+        is_lenient: false,
+        usual_schemes: constants::schemes(&workspace.usual_schemes),
+    }
+}
+
+fn base(of: BasePath<'_>) -> Base {
+    let path = constants::text(of.path);
+    match of.endpoints {
+        None => Base::All(path),
+        Some(ids) => Base::Some(
+            path,
+            constants::list(ids.into_iter().map(EndpointId::index)),
+        ),
+    }
+}
+
+fn route(endpoint: &Endpoint) -> Route {
+    let method = Method::from_name(&endpoint.method);
+    let method = method.unwrap_or_else(|| Method::Other(constants::text(&endpoint.method)));
+    let template = constants::text(&endpoint.template());
+    let id = constants::text(&endpoint.id);
+    let errors = error_answers(endpoint).into_iter().map(error_answer);
+    Route {
+        query: constants::list(endpoint.query.iter().map(query_match)),
+        security: constants::security(&endpoint.security),
+        body: body(endpoint),
+        idempotency: endpoint.idempotency_header().map(constants::text),
+        errors: constants::list(errors),
+        ..Route::new(id, method, template)
+    }
+}
+
+fn query_match(of: &QueryCheck) -> QueryMatch {
+    match of {
+        QueryCheck::Pair(pair) => {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            QueryMatch::Pair(constants::text(name), constants::text(value))
+        }
+        QueryCheck::Name(name) => QueryMatch::Name(constants::text(name)),
+    }
+}
+
+fn body(endpoint: &Endpoint) -> RouteBody {
+    let Some(body) = &endpoint.body else {
+        return RouteBody::None;
+    };
+    let media = body.content.media().map(constants::media_type);
+    RouteBody::Media(constants::list(media))
+}
+
+fn error_answer(of: StatusError<'_>) -> ErrorAnswer {
+    ErrorAnswer {
+        statuses: of.statuses,
+        body: match of.content {
+            Some(content) => ErrorAnswerBody::Form(content.form, constants::text(&content.media)),
+            None => ErrorAnswerBody::Usual,
+        },
+    }
+}

@@ -1,0 +1,101 @@
+//! The schemas that requests are validated by: whole ones, as data, by the validator that generated servers have for their residual ones.
+
+use std::collections::BTreeSet;
+use std::sync::{PoisonError, RwLock};
+
+use oasmith::schema::{AnchorIn, ArgumentSchema, Store};
+use oasmith::{Abort, Decoder};
+use oasmith_codegen::check::{Reading, Sender, WholeSchemas};
+use oasmith_codegen::ir::{Api, Use};
+use oasmith_schemas::SchemaStore;
+use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SetSchema};
+
+/// The schemas of what users send, while they are made.
+pub(crate) struct RequestSchemas {
+    schemas: WholeSchemas<'static>,
+}
+
+impl RequestSchemas {
+    pub(crate) fn new(api: &'static Api) -> Self {
+        Self {
+            schemas: WholeSchemas::new(api),
+        }
+    }
+
+    /// The schema of a value that is read.
+    pub(crate) fn of(&mut self, used: Use) -> SchemaId {
+        self.schemas.of(used, Reading::Taken(Sender::User))
+    }
+
+    /// The schema of a list of such values.
+    pub(crate) fn list_of(&mut self, used: Use) -> SchemaId {
+        let item = self.of(used);
+        self.schemas.add(vec![Keyword::Items(0, item)])
+    }
+
+    /// All of them, for as long as the program runs.
+    pub(crate) fn leak(self) -> &'static LastingStore {
+        Box::leak(Box::new(LastingStore {
+            store: self.schemas.into_store(),
+            names: RwLock::default(),
+        }))
+    }
+}
+
+/// Schemas that are leaked, whose names last as those of generated code do, so that violations point to members that are missing.
+pub(crate) struct LastingStore {
+    store: SchemaStore<'static>,
+    names: RwLock<BTreeSet<&'static str>>,
+}
+
+impl Store for LastingStore {
+    type Form = SchemaSet;
+
+    fn schema<'s>(&'s self, of: &'s SchemaId) -> &'s SetSchema {
+        self.store.schema(of)
+    }
+
+    fn anchors<'s>(&'s self, of: &'s usize) -> &'s [AnchorIn<Self>] {
+        self.store.anchors(of)
+    }
+
+    fn finds(&self, pattern: &usize, text: &str) -> Option<bool> {
+        self.store.finds(pattern, text)
+    }
+
+    fn source<'s>(&'s self, pattern: &'s usize) -> &'s str {
+        self.store.source(pattern)
+    }
+
+    /// The names are those of the description, so that only so much is leaked as that has.
+    fn lasting(&self, name: &String) -> Option<&'static str> {
+        let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = names.get(name.as_str()) {
+            return Some(known);
+        }
+        drop(names);
+        let lasting: &'static str = Box::leak(name.as_str().into());
+        let mut names = self.names.write().unwrap_or_else(PoisonError::into_inner);
+        names.insert(lasting);
+        Some(lasting)
+    }
+}
+
+/// A schema of a store.
+pub(crate) struct WholeSchema {
+    store: &'static LastingStore,
+    id: SchemaId,
+}
+
+impl WholeSchema {
+    /// One that lasts.
+    pub(crate) fn lasting(store: &'static LastingStore, id: SchemaId) -> &'static Self {
+        Box::leak(Box::new(Self { store, id }))
+    }
+}
+
+impl ArgumentSchema for WholeSchema {
+    fn validate(&self, from: &mut Decoder<'_>) -> Result<(), Abort> {
+        from.validate_whole(self.store, self.store.schema(&self.id))
+    }
+}

@@ -1,0 +1,130 @@
+//! Values of what a service sends: examples that are valid, and samples. They are made by one thread, because what makes them learns of each, and are
+//! remembered.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use oasmith_codegen::check::{self, Extent, ShapeSamples};
+use oasmith_codegen::ir::{Api, NamedExample, Use};
+use tokio::sync::oneshot;
+
+/// The room that making a value of schemas within schemas may take on the stack.
+const STACK: usize = 64 << 20;
+
+/// A value that is wanted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WantedValue {
+    /// What it is a value of; nothing where any value is one.
+    pub(crate) used: Option<Use>,
+    /// The JSON of it where any value is one and there is no example.
+    pub(crate) any: &'static str,
+    /// The name of what it is for; empty where it has none.
+    pub(crate) name: &'static str,
+    /// The examples that the description gives of it.
+    pub(crate) examples: &'static [NamedExample],
+    /// The position of the example that is asked for.
+    pub(crate) example: Option<usize>,
+}
+
+/// Where a value stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct ValueKey {
+    pub(crate) operation: usize,
+    pub(crate) answer: usize,
+    pub(crate) place: ValuePlace,
+    pub(crate) example: Option<usize>,
+}
+
+/// Where in an answer a value stands, by position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum ValuePlace {
+    Body(usize),
+    Header(usize),
+}
+
+/// The JSON of a value, or why there is none.
+pub(crate) type Made = Result<Arc<str>, String>;
+
+/// What makes values.
+pub(crate) struct Values {
+    jobs: Sender<Job>,
+    known: Mutex<BTreeMap<ValueKey, Made>>,
+}
+
+struct Job {
+    wanted: WantedValue,
+    reply: oneshot::Sender<Made>,
+}
+
+impl Values {
+    /// Values of a description by a seed: the same seed makes the same values.
+    ///
+    /// # Errors
+    /// There is no thread.
+    pub(crate) fn new(api: &'static Api, seed: u64) -> Result<Self, String> {
+        let (jobs, queue) = channel();
+        let thread = std::thread::Builder::new().name("samples".to_owned());
+        let thread = thread.stack_size(STACK);
+        let started = thread.spawn(move || work(api, seed, &queue));
+        started.map_err(|error| error.to_string())?;
+        Ok(Self {
+            jobs,
+            known: Mutex::default(),
+        })
+    }
+
+    /// A value, made once.
+    pub(crate) async fn of(&self, key: ValueKey, wanted: WantedValue) -> Made {
+        let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(&key) {
+            return known.clone();
+        }
+        let (reply, made) = oneshot::channel();
+        let ended = |_| "what makes values has ended".to_owned();
+        let job = Job { wanted, reply };
+        self.jobs
+            .send(job)
+            .map_err(|error| ended(error.to_string()))?;
+        let made = made.await.map_err(|error| ended(error.to_string()))?;
+        lock().insert(key, made.clone());
+        made
+    }
+}
+
+fn work(api: &'static Api, seed: u64, queue: &Receiver<Job>) {
+    let mut samples = ShapeSamples::new(api);
+    while let Ok(Job { wanted, reply }) = queue.recv() {
+        // Who asked may have gone.
+        let _ = reply.send(value(&mut samples, seed, wanted));
+    }
+}
+
+fn value(samples: &mut ShapeSamples<'_>, seed: u64, wanted: WantedValue) -> Made {
+    let WantedValue {
+        used,
+        any,
+        name,
+        examples,
+        example,
+    } = wanted;
+    let Some(used) = used else {
+        let first = examples.get(example.unwrap_or(0));
+        return Ok(first.map_or(any.into(), |it| it.value.to_json().into()));
+    };
+    let sender = check::Sender::Service;
+    let fitted = |samples: &mut ShapeSamples<'_>, it: &NamedExample| {
+        let fitted = samples.fitted(used, sender, it.value.clone());
+        fitted.map(|value| value.to_json().into())
+    };
+    if let Some(asked) = example.and_then(|it| examples.get(it)) {
+        let invalid = || format!("the example `{}` is not valid", asked.name);
+        return fitted(samples, asked).ok_or_else(invalid);
+    }
+    if let Some(valid) = examples.iter().find_map(|it| fitted(samples, it)) {
+        return Ok(valid);
+    }
+    let made = samples.sample(used, sender, name, Extent::Typical, seed);
+    let made = made.map(|value| value.to_json().into());
+    made.map_err(|error| error.describe().to_owned())
+}

@@ -1,0 +1,39 @@
+//! Our own description, served by the mock: refused as the generated server refuses, answered as a third party takes it.
+
+mod answers;
+mod refusals;
+mod requests;
+mod socket;
+
+use std::path::Path;
+
+use oasmith::http::{Request, Response};
+use oasmith::server::Router;
+use oasmith_codegen::{Input, Model, model};
+use oasmith_mock::{Mock, MockOptions};
+
+/// The description in this repository.
+const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec/openapi.yaml");
+
+fn input() -> Input {
+    oasmith_build::read::input(Path::new(""), SPEC, None).expect("the description")
+}
+
+fn described() -> Model {
+    model(&input()).0.expect("a model")
+}
+
+fn mock(options: &MockOptions) -> Mock {
+    Mock::new(described(), options).expect("a mock")
+}
+
+fn call(router: &Router, request: Request) -> Response {
+    let mut builder = tokio::runtime::Builder::new_current_thread();
+    let runtime = builder.build().expect("an executor");
+    runtime.block_on(router.call(request))
+}
+
+fn text(response: &Response) -> String {
+    let bytes = response.body.whole().expect("a whole body");
+    String::from_utf8_lossy(bytes).into_owned()
+}
