@@ -157,9 +157,9 @@ fn no_text_of_a_description_becomes_code() {
         let seen = parts.into_iter().map(ScopedJoinHandle::join);
         seen.map(|it| it.expect("no text becomes code")).collect()
     });
-    let marks: usize = seen.iter().map(|it| it.marks).sum();
-    let own: usize = seen.iter().map(|it| it.own).sum();
-    assert!(marks > 1_000 && own > 20, "{marks} marks, {own} examples");
+    let total = |of: fn(&Seen) -> usize| seen.iter().map(of).sum::<usize>();
+    let (texts, own) = (total(|it| it.marks), total(|it| it.own));
+    assert!(texts > 1_000 && own > 20, "{texts} texts, {own} examples");
 }
 
 /// The places with a text in each, as JSON, which is YAML.
