@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use oasmith_mock::{Mock, MockOptions, RequestChecks};
+use oasmith_mock::{Memory, Mock, MockOptions, RequestChecks};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -11,11 +11,12 @@ use crate::{description, diagnostics, progress, terminal};
 /// `oasmith mock`: its words, its flags, its help and what it runs.
 pub const COMMAND: Command = Command {
     name: "mock",
-    about: "serve every operation of the description on this machine, with valid examples and samples",
+    about: "serve every operation of the description on this machine: what is created is there, and the rest are valid examples and samples",
     words: ("", 0),
     flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
-Requests are authorized, read, validated and refused as a generated server does it; nothing is generated or compiled. The header `Prefer: code=404` asks for the
+Requests are authorized, read, validated and refused as a generated server does it; nothing is generated or compiled. What is created is read, listed,
+changed and deleted, until the program ends. The header `Prefer: code=404` asks for the
 answer with a status, `Prefer: example=NAME` for the one with an example; else the first success is answered. No answer is sent that is not valid.
 ",
     run: Run::Here(run),
@@ -37,6 +38,11 @@ const FLAGS: &[Flag] = &[
         value: Some("NUMBER"),
         about: "equal seeds give equal answers (default: 0)",
     },
+    Flag {
+        name: "--stateless",
+        value: None,
+        about: "remember nothing: answer with examples and samples alone",
+    },
 ];
 
 /// Where it listens unless something else is said.
@@ -48,6 +54,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let options = MockOptions {
         seed: number(arguments, "--seed")?.unwrap_or(0),
         requests: requests(arguments)?,
+        memory: if arguments.has("--stateless") {
+            Memory::Stateless
+        } else {
+            Memory::Items
+        },
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -63,7 +74,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let mut printed = Ok(());
     let served = mock.serve_on(port, |mock, address| {
         let url = format!("http://{address}{}", mock.base_path());
-        let mut lines = vec![format!("{title}: {operations} operations at {url}")];
+        let stateful = mock.stateful();
+        let mut lines = vec![format!(
+            "{title}: {operations} operations at {url}, {stateful} of them stateful"
+        )];
         let keys = mock.keys().iter();
         lines.extend(keys.map(|it| format!("  {}: {}", it.scheme, it.shown())));
         lines.extend(mock.curl(address));

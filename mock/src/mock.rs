@@ -8,6 +8,7 @@ use oasmith_codegen::ir::Api;
 use tokio::net::TcpListener;
 
 use crate::curl;
+use crate::items::Items;
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
 use crate::refusals::Refusals;
@@ -24,6 +25,18 @@ pub struct MockOptions {
     pub seed: u64,
     /// What becomes of requests that break rules.
     pub requests: RequestChecks,
+    /// Whether items are remembered.
+    pub memory: Memory,
+}
+
+/// Whether a mock remembers what is created.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Memory {
+    /// What is created is read, listed, changed and deleted.
+    #[default]
+    Items,
+    /// Each answer is an example or a sample.
+    Stateless,
 }
 
 /// A description that is served.
@@ -31,6 +44,7 @@ pub struct Mock {
     router: Router,
     keys: Vec<Key>,
     example: Option<curl::Call>,
+    stateful: usize,
 }
 
 impl Mock {
@@ -39,13 +53,21 @@ impl Mock {
     /// # Errors
     /// There is no thread.
     pub fn new(model: Model, options: &MockOptions) -> Result<Self, String> {
+        let resources = match options.memory {
+            Memory::Items => Some(model.resources()),
+            Memory::Stateless => None,
+        };
+        let resources = resources.map(|it| &*Box::leak(Box::new(it)));
         let Model { api, workspace, .. } = model;
         let api: &'static Api = Box::leak(Box::new(api));
         let table = routes::table(&workspace);
         let keys = keys::keys(table.routes);
+        let operations = operation::all(api, &workspace, resources)?;
+        let stateful = operations.iter().filter(|it| it.stateful.is_some()).count();
+        let values = Values::new(api, options.seed)?;
         let service = MockService {
-            operations: operation::all(api, &workspace)?,
-            responder: Responder::new(Values::new(api, options.seed)?),
+            operations,
+            responder: Responder::new(values, resources.map(|it| Items::new(api, it))),
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
         };
@@ -55,6 +77,7 @@ impl Mock {
             router: router.answer_checks(AnswerChecks::Off),
             keys,
             example: curl::of(api, &workspace),
+            stateful,
         })
     }
 
@@ -68,6 +91,12 @@ impl Mock {
     #[must_use]
     pub fn keys(&self) -> &[Key] {
         &self.keys
+    }
+
+    /// How many operations create, show or change what is remembered.
+    #[must_use]
+    pub const fn stateful(&self) -> usize {
+        self.stateful
     }
 
     /// A call of an operation for a shell, where the mock is at this address: one that creates something, where one does.

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::{self, Api};
+use oasmith_codegen::ir::{self, Api, Resources};
 use oasmith_codegen::rust::Workspace;
 
 use crate::answers::{self, DescribedAnswer};
+use crate::items::{self, StatefulOperation};
 use crate::requests::{OperationSchemas, RequestReader};
 use crate::schemas::RequestSchemas;
 
@@ -16,13 +17,19 @@ pub(crate) struct Operation {
     pub(crate) route: String,
     pub(crate) reader: RequestReader,
     pub(crate) answers: Vec<DescribedAnswer>,
+    /// What it does with items; nothing where it has examples and samples alone.
+    pub(crate) stateful: Option<StatefulOperation>,
 }
 
 /// All of them, in the order of the endpoints.
 ///
 /// # Errors
 /// An endpoint is of no operation.
-pub(crate) fn all(api: &'static Api, workspace: &Workspace) -> Result<Vec<Operation>, String> {
+pub(crate) fn all(
+    api: &'static Api,
+    workspace: &Workspace,
+    resources: Option<&'static Resources>,
+) -> Result<Vec<Operation>, String> {
     let by_id = api.operations.iter().map(|it| (it.id.as_str(), it));
     let by_id: BTreeMap<&str, &'static ir::Operation> = by_id.collect();
     let described = workspace.endpoints.values().map(|endpoint| {
@@ -37,12 +44,19 @@ pub(crate) fn all(api: &'static Api, workspace: &Workspace) -> Result<Vec<Operat
         .map(|(endpoint, operation)| OperationSchemas::of(endpoint, operation, &mut schemas));
     let read: Vec<OperationSchemas> = read.collect();
     let store = schemas.leak();
-    let all = described.into_iter().zip(read);
-    let all = all.map(|((endpoint, operation), schemas)| Operation {
+    let answers = described
+        .iter()
+        .map(|(endpoint, operation)| (*operation, answers::of(endpoint, operation)));
+    let answers: Vec<(&'static ir::Operation, Vec<DescribedAnswer>)> = answers.collect();
+    let stateful = resources.map(|it| items::all(api, it, &answers));
+    let mut stateful = stateful.unwrap_or_default().into_iter();
+    let all = described.into_iter().zip(read).zip(answers);
+    let all = all.map(|(((endpoint, _), schemas), (_, answers))| Operation {
         id: endpoint.id.clone(),
         route: format!("{} {}", endpoint.method, endpoint.template()),
         reader: RequestReader::of(endpoint, schemas, store),
-        answers: answers::of(endpoint, operation),
+        answers,
+        stateful: stateful.next().flatten(),
     });
     Ok(all.collect())
 }

@@ -14,6 +14,11 @@ pub(crate) struct Preferences {
 }
 
 impl Preferences {
+    /// Whether an answer of the description is asked for.
+    pub(crate) const fn is_asking(&self) -> bool {
+        self.code.is_some() || self.example.is_some()
+    }
+
     /// Those of a request; of equal ones the first counts.
     ///
     /// # Errors

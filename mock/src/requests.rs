@@ -79,20 +79,17 @@ pub(crate) struct RequestReader {
 
 /// A request as it was read. What breaks rules is noted in the call.
 #[derive(Debug)]
-#[expect(
-    dead_code,
-    reason = "examples and samples do not depend on it; what remembers items does"
-)]
 pub(crate) struct ReceivedRequest {
     /// The parameters that are there, in the order of the description.
     pub(crate) parameters: Vec<ReceivedParameter>,
     /// The body, as JSON.
     pub(crate) body: Option<ReceivedJson>,
+    /// The media type of the body, as the description writes it.
+    pub(crate) media: Option<&'static str>,
 }
 
 /// A parameter of a request.
 #[derive(Debug)]
-#[expect(dead_code, reason = "as in a whole request")]
 pub(crate) struct ReceivedParameter {
     /// Where it stands.
     pub(crate) location: ParamLocation,
@@ -123,6 +120,7 @@ struct ExclusiveParameters {
 
 struct BodyReader {
     is_required: bool,
+    media: Vec<&'static str>,
     /// One for each media type.
     schemas: Vec<Option<&'static WholeSchema>>,
 }
@@ -142,6 +140,11 @@ impl RequestReader {
             exclusive: exclusive(endpoint),
             body: endpoint.body.as_ref().map(|body| BodyReader {
                 is_required: is_required(body),
+                media: body
+                    .content
+                    .media()
+                    .map(|it| constants::text(&it.media))
+                    .collect(),
                 schemas: bodies.collect(),
             }),
         }
@@ -155,7 +158,13 @@ impl RequestReader {
         for ExclusiveParameters { location, names } in &self.exclusive {
             call.exclusive(*location, names);
         }
-        ReceivedRequest { parameters, body }
+        let position = call.media_type();
+        let media = self.body.as_ref().zip(position);
+        ReceivedRequest {
+            parameters,
+            body,
+            media: media.and_then(|(it, at)| it.media.get(at).copied()),
+        }
     }
 }
 

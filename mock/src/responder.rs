@@ -6,9 +6,11 @@ use oasmith::server::{
     written,
 };
 use oasmith::{Location, Problem, RawJson};
+use oasmith_codegen::ir::Value;
 
 use crate::accept;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader};
+use crate::items::{Envelope, ItemCall, ItemFailure, Items, StatefulOperation};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::requests::ReceivedRequest;
@@ -20,7 +22,6 @@ pub(crate) struct OperationCall<'c> {
     pub(crate) position: usize,
     pub(crate) operation: &'c Operation,
     /// The request; what breaks rules is in it where those are not looked at.
-    #[expect(dead_code, reason = "as in the request itself")]
     pub(crate) request: &'c ReceivedRequest,
     pub(crate) context: &'c Context,
 }
@@ -28,6 +29,8 @@ pub(crate) struct OperationCall<'c> {
 /// What answers calls.
 pub(crate) struct Responder {
     values: Values,
+    /// Nothing where none are remembered.
+    items: Option<Items>,
 }
 
 /// The answer that is meant.
@@ -40,8 +43,8 @@ struct Chosen<'a> {
 }
 
 impl Responder {
-    pub(crate) const fn new(values: Values) -> Self {
-        Self { values }
+    pub(crate) const fn new(values: Values, items: Option<Items>) -> Self {
+        Self { values, items }
     }
 
     /// The answer, which is valid.
@@ -50,9 +53,20 @@ impl Responder {
     /// 400 and 406 where something is asked for that cannot be, and 501 where no valid answer was found.
     pub(crate) async fn answer(&self, call: OperationCall<'_>) -> Result<Response, Rejection> {
         let preferences = Preferences::read(&call.context.headers)?;
+        let is_asking = preferences.is_asking();
         let chosen = chosen(call.operation, preferences);
         let chosen = chosen.map_err(|reason| impossible(call.operation, &reason))?;
-        let mut response = self.body(&call, &chosen).await?;
+        let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
+        let mut response = match items.filter(|_| !is_asking) {
+            Some((items, operation)) => {
+                let body = self.of_items(&call, &chosen, items, operation).await?;
+                match body {
+                    Some(response) => response,
+                    None => self.body(&call, &chosen).await?,
+                }
+            }
+            None => self.body(&call, &chosen).await?,
+        };
         for (position, header) in chosen.answer.headers.iter().enumerate() {
             let wanted = WantedValue {
                 used: Some(header.value),
@@ -60,6 +74,7 @@ impl Responder {
                 name: header.name,
                 examples: &[],
                 example: None,
+                variant: 0,
             };
             let key = chosen.key(&call, ValuePlace::Header(position), None);
             let made = self.values.of(key, wanted).await;
@@ -71,17 +86,52 @@ impl Responder {
         Ok(response)
     }
 
+    /// The answer with what is remembered, after what the call does with it; none where that is not shown.
+    async fn of_items(
+        &self,
+        call: &OperationCall<'_>,
+        chosen: &Chosen<'_>,
+        items: &Items,
+        operation: &StatefulOperation,
+    ) -> Result<Option<Response>, Rejection> {
+        let place = chosen.content(call)?;
+        let schema = place.and_then(|(at, _)| operation.schema(chosen.position, at));
+        let envelope = match (place, schema) {
+            (Some((at, content)), Some(schema)) => {
+                let made = self.made(call, chosen, at, content).await?;
+                let sample = made.ok().and_then(|it| Value::from_json(&it));
+                let sample = sample.unwrap_or(Value::Null);
+                Some(Envelope { sample, schema })
+            }
+            (Some(_) | None, _) => None,
+        };
+        let has_conflict = (call.operation.answers.iter()).any(|it| it.usual_status() == 409);
+        let item_call = ItemCall {
+            operation,
+            request: call.request,
+            now: call.context.now,
+            envelope,
+            has_conflict,
+        };
+        let body = items.answer(&self.values, item_call).await;
+        let body = body.map_err(|failure| match failure {
+            ItemFailure::Rejected(rejection) => rejection,
+            ItemFailure::Impossible(reason) => impossible(call.operation, &reason),
+        })?;
+        let (Some(body), Some((_, content))) = (body, place) else {
+            return Ok(None);
+        };
+        let value = raw(Ok(body.to_json().into()), || "its answer".to_owned());
+        let value = value.map_err(|reason| impossible(call.operation, &reason))?;
+        Ok(Some(sent(chosen.status, content, value)))
+    }
+
     async fn body(
         &self,
         call: &OperationCall<'_>,
         chosen: &Chosen<'_>,
     ) -> Result<Response, Rejection> {
-        let contents = &chosen.answer.contents;
-        if contents.is_empty() || matches!(chosen.status, 204 | 205 | 304) {
-            return Ok(Response::new(chosen.status));
-        }
-        let position = accepted(&call.context.headers, contents)?;
-        let Some(content) = contents.get(position) else {
+        let Some((position, content)) = chosen.content(call)? else {
             return Ok(Response::new(chosen.status));
         };
         let impossible = |reason: String| impossible(call.operation, &reason);
@@ -89,23 +139,49 @@ impl Responder {
         if content.part == BodyPart::Unwritten {
             return Err(impossible(format!("no body of `{media}` is written")));
         }
-        let example = chosen.example_in(content).map_err(impossible)?;
+        let made = self.made(call, chosen, position, content).await?;
+        let status = chosen.status;
+        let value = raw(made, || format!("its answer {status} in `{media}`"));
+        Ok(sent(status, content, value.map_err(impossible)?))
+    }
+
+    /// An example or a sample of a body.
+    async fn made(
+        &self,
+        call: &OperationCall<'_>,
+        chosen: &Chosen<'_>,
+        position: usize,
+        content: &DescribedContent,
+    ) -> Result<Made, Rejection> {
+        let example = chosen.example_in(content);
+        let example = example.map_err(|reason| impossible(call.operation, &reason))?;
         let wanted = WantedValue {
             used: content.value,
             any: content.any(),
             name: "",
             examples: content.examples,
             example,
+            variant: 0,
         };
         let key = chosen.key(call, ValuePlace::Body(position), example);
-        let made = self.values.of(key, wanted).await;
-        let status = chosen.status;
-        let value = raw(made, || format!("its answer {status} in `{media}`"));
-        Ok(sent(status, content, value.map_err(impossible)?))
+        Ok(self.values.of(key, wanted).await)
     }
 }
 
 impl Chosen<'_> {
+    /// The body that is accepted best, and its position; none where the answer has no body.
+    fn content(
+        &self,
+        call: &OperationCall<'_>,
+    ) -> Result<Option<(usize, &DescribedContent)>, Rejection> {
+        let contents = &self.answer.contents;
+        if contents.is_empty() || matches!(self.status, 204 | 205 | 304) {
+            return Ok(None);
+        }
+        let position = accepted(&call.context.headers, contents)?;
+        Ok(contents.get(position).map(|it| (position, it)))
+    }
+
     fn key(&self, call: &OperationCall<'_>, place: ValuePlace, example: Option<usize>) -> ValueKey {
         ValueKey {
             operation: call.position,

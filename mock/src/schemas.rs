@@ -1,10 +1,10 @@
-//! The schemas that requests are validated by: whole ones, as data, by the validator that generated servers have for their residual ones.
+//! The schemas that requests and items are validated by: whole ones, as data, by the validator that generated servers have for their residual ones.
 
 use std::collections::BTreeSet;
 use std::sync::{PoisonError, RwLock};
 
-use oasmith::schema::{AnchorIn, ArgumentSchema, Store};
-use oasmith::{Abort, Decoder};
+use oasmith::schema::{AnchorIn, ArgumentSchema, Store, all_violations};
+use oasmith::{Abort, Decoder, Violation};
 use oasmith_codegen::check::{Reading, Sender, WholeSchemas};
 use oasmith_codegen::ir::{Api, Use};
 use oasmith_schemas::SchemaStore;
@@ -35,10 +35,30 @@ impl RequestSchemas {
 
     /// All of them, for as long as the program runs.
     pub(crate) fn leak(self) -> &'static LastingStore {
-        Box::leak(Box::new(LastingStore {
-            store: self.schemas.into_store(),
-            names: RwLock::default(),
-        }))
+        LastingStore::leaked(self.schemas)
+    }
+}
+
+/// The schemas of what the service sends, while they are made. No schema is shared with requests.
+pub(crate) struct AnswerSchemas {
+    schemas: WholeSchemas<'static>,
+}
+
+impl AnswerSchemas {
+    pub(crate) fn new(api: &'static Api) -> Self {
+        Self {
+            schemas: WholeSchemas::new(api),
+        }
+    }
+
+    /// The schema of a value that is sent.
+    pub(crate) fn of(&mut self, used: Use) -> SchemaId {
+        self.schemas.of(used, Reading::Sent(Sender::Service))
+    }
+
+    /// All of them, for as long as the program runs.
+    pub(crate) fn leak(self) -> &'static LastingStore {
+        LastingStore::leaked(self.schemas)
     }
 }
 
@@ -46,6 +66,15 @@ impl RequestSchemas {
 pub(crate) struct LastingStore {
     store: SchemaStore<'static>,
     names: RwLock<BTreeSet<&'static str>>,
+}
+
+impl LastingStore {
+    fn leaked(schemas: WholeSchemas<'static>) -> &'static Self {
+        Box::leak(Box::new(Self {
+            store: schemas.into_store(),
+            names: RwLock::default(),
+        }))
+    }
 }
 
 impl Store for LastingStore {
@@ -91,6 +120,11 @@ impl WholeSchema {
     /// One that lasts.
     pub(crate) fn lasting(store: &'static LastingStore, id: SchemaId) -> &'static Self {
         Box::leak(Box::new(Self { store, id }))
+    }
+
+    /// What is wrong with a value; none where finding out takes too long.
+    pub(crate) fn violations(&self, json: &str) -> Option<Vec<Violation>> {
+        all_violations(self.store, self.store.schema(&self.id), json)
     }
 }
 

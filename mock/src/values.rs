@@ -25,6 +25,8 @@ pub(crate) struct WantedValue {
     pub(crate) examples: &'static [NamedExample],
     /// The position of the example that is asked for.
     pub(crate) example: Option<usize>,
+    /// Which one of those that can be made: each number asks for another one.
+    pub(crate) variant: u64,
 }
 
 /// Where a value stands.
@@ -41,6 +43,8 @@ pub(crate) struct ValueKey {
 pub(crate) enum ValuePlace {
     Body(usize),
     Header(usize),
+    /// A sample of the items of a resource, whose position stands for that of an operation.
+    Item(u64),
 }
 
 /// The JSON of a value, or why there is none.
@@ -80,15 +84,20 @@ impl Values {
         if let Some(known) = lock().get(&key) {
             return known.clone();
         }
+        let made = self.fresh(wanted).await;
+        lock().insert(key, made.clone());
+        made
+    }
+
+    /// A value that is not remembered.
+    pub(crate) async fn fresh(&self, wanted: WantedValue) -> Made {
         let (reply, made) = oneshot::channel();
         let ended = |_| "what makes values has ended".to_owned();
         let job = Job { wanted, reply };
         self.jobs
             .send(job)
             .map_err(|error| ended(error.to_string()))?;
-        let made = made.await.map_err(|error| ended(error.to_string()))?;
-        lock().insert(key, made.clone());
-        made
+        made.await.map_err(|error| ended(error.to_string()))?
     }
 }
 
@@ -107,7 +116,9 @@ fn value(samples: &mut ShapeSamples<'_>, seed: u64, wanted: WantedValue) -> Made
         name,
         examples,
         example,
+        variant,
     } = wanted;
+    let seed = seed.wrapping_add(variant);
     let Some(used) = used else {
         let first = examples.get(example.unwrap_or(0));
         return Ok(first.map_or(any.into(), |it| it.value.to_json().into()));

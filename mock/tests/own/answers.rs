@@ -62,7 +62,7 @@ fn followed<'d>(document: &'d Value, value: &'d Value) -> &'d Value {
     }
 }
 
-fn validate(document: &Value, schema: &Value, body: &Value, shown: &str) {
+pub fn validate(document: &Value, schema: &Value, body: &Value, shown: &str) {
     assert!(schema.is_object(), "{shown}");
     let root = json!({ "allOf": [schema], "components": document["components"] });
     let options = jsonschema::options().with_draft(Draft::Draft202012);

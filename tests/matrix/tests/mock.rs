@@ -13,7 +13,7 @@ use oasmith::http::{Request, Response};
 use oasmith::server::Router;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, model};
-use oasmith_mock::{Mock, MockOptions};
+use oasmith_mock::{Memory, Mock, MockOptions};
 use serde_json::Value;
 
 /// Rules whose places differ, each with the reason.
@@ -146,7 +146,11 @@ fn mock(reading: &str) -> Mock {
         ..Input::default()
     };
     let model = model(&input).0.expect("a model");
-    Mock::new(model, &MockOptions::default()).expect("a mock")
+    let options = MockOptions {
+        memory: Memory::Stateless,
+        ..MockOptions::default()
+    };
+    Mock::new(model, &options).expect("a mock")
 }
 
 /// An answer without a body is there at once.

@@ -1,0 +1,52 @@
+//! What actions change.
+
+use oasmith_codegen::ir::{StateChange, Transition, Value};
+
+use super::members;
+
+/// The item after an action.
+///
+/// # Errors
+/// No move leads from the state of the item, in words.
+pub(super) fn acted(
+    item: &Value,
+    change: &StateChange,
+    state: Option<&String>,
+    body: Option<&Value>,
+) -> Result<Value, String> {
+    let mut after = item.clone();
+    match change {
+        StateChange::Unknown => {}
+        StateChange::State(value) => {
+            if let Some(state) = state {
+                let value = Value::Text(value.clone());
+                members::set(&mut after, &members::steps(state), value);
+            }
+        }
+        StateChange::Moves(moves) => {
+            if let Some(state) = state {
+                let steps = members::steps(state);
+                let value = moved(item, &steps, moves)?;
+                members::set(&mut after, &steps, Value::Text(value));
+            }
+        }
+        StateChange::Member(member) => {
+            let steps = members::steps(member);
+            let value = body.and_then(|it| members::get(it, &steps));
+            if let Some(value) = value.or(body) {
+                members::set(&mut after, &steps, value.clone());
+            }
+        }
+    }
+    Ok(after)
+}
+
+fn moved(item: &Value, steps: &[String], moves: &[Transition]) -> Result<String, String> {
+    let now = members::text(item, steps);
+    let mut moves = moves.iter();
+    let found = moves.find(|it| it.from.is_none() || it.from == now);
+    found.map(|it| it.to.clone()).ok_or_else(|| {
+        let now = now.unwrap_or_default();
+        format!("Nothing leads on from the state `{now}` by this")
+    })
+}

@@ -1,0 +1,118 @@
+//! Calls that do something with items, and what becomes of them.
+
+use std::time::SystemTime;
+
+use oasmith::server::Rejection;
+use oasmith_codegen::ir::{ListQuery, Value};
+
+use super::members;
+use super::pages::Page;
+use super::repair;
+use super::stateful::StatefulOperation;
+use super::store::Change;
+use crate::requests::ReceivedRequest;
+use crate::schemas::WholeSchema;
+
+/// A call of an operation that does something with items.
+pub(crate) struct ItemCall<'c> {
+    pub(crate) operation: &'c StatefulOperation,
+    pub(crate) request: &'c ReceivedRequest,
+    pub(crate) now: SystemTime,
+    /// Where its answer has a JSON body.
+    pub(crate) envelope: Option<Envelope>,
+    /// Whether 409 is described.
+    pub(crate) has_conflict: bool,
+}
+
+/// What stands around items in an answer.
+pub(crate) struct Envelope {
+    /// A value of the answer.
+    pub(crate) sample: Value,
+    pub(crate) schema: &'static WholeSchema,
+}
+
+/// Why a call has no answer.
+pub(crate) enum ItemFailure {
+    Rejected(Rejection),
+    /// No valid answer is known; why.
+    Impossible(String),
+}
+
+/// What is answered.
+pub(super) enum Shown {
+    Item(Value),
+    Page(Page, ListQuery),
+    /// What would be answered without items.
+    Stateless,
+}
+
+/// What a call does.
+pub(super) struct Outcome {
+    pub change: Change,
+    pub shown: Shown,
+}
+
+/// What is made before the items are locked.
+pub(super) struct Prepared {
+    pub samples: Vec<Value>,
+    pub ids: Vec<Value>,
+    pub body: Option<Value>,
+}
+
+impl From<Rejection> for ItemFailure {
+    fn from(rejection: Rejection) -> Self {
+        Self::Rejected(rejection)
+    }
+}
+
+impl Outcome {
+    /// Nothing changes.
+    pub(super) const fn shown(shown: Shown) -> Self {
+        Self {
+            change: Change::Nothing,
+            shown,
+        }
+    }
+}
+
+impl ItemCall<'_> {
+    /// The body of an answer, which is valid.
+    pub(super) fn body(&self, shown: Shown) -> Result<Option<Value>, ItemFailure> {
+        let Some(Envelope { sample, schema }) = &self.envelope else {
+            return Ok(None);
+        };
+        let usage = self.operation.usage;
+        let mut body = sample.clone();
+        match shown {
+            Shown::Stateless => return Ok(None),
+            Shown::Item(item) => match &usage.answered {
+                Some(steps) => members::set(&mut body, steps, item),
+                None => {
+                    let id = self
+                        .operation
+                        .resource
+                        .id
+                        .as_ref()
+                        .map(|it| &it.value.steps);
+                    let id =
+                        id.and_then(|steps| Some((steps.last()?, members::get(&item, steps)?)));
+                    let Some((name, id)) = id else {
+                        return Ok(None);
+                    };
+                    let steps = std::slice::from_ref(name);
+                    if members::get(&body, steps).is_none() {
+                        return Ok(None);
+                    }
+                    members::set(&mut body, steps, id.clone());
+                }
+            },
+            Shown::Page(page, query) => {
+                let paging = self.operation.operation.pagination.as_ref();
+                members::set(&mut body, &query.items, Value::List(page.items.clone()));
+                page.mark(&mut body, paging, schema);
+            }
+        }
+        let valid = repair::valid(body, schema, sample);
+        valid.map(Some).map_err(ItemFailure::Impossible)
+    }
+}

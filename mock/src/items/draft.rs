@@ -1,0 +1,116 @@
+//! Items as a request makes them: its members, with what the path and the service know.
+
+use std::time::SystemTime;
+
+use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Value};
+
+use super::address::Address;
+use super::stateful::StatefulOperation;
+use super::{members, times};
+
+/// What the service adds to an item.
+pub(super) struct Additions<'a> {
+    pub api: &'a Api,
+    pub operation: &'a StatefulOperation,
+    pub address: &'a Address,
+    pub sample: &'a Value,
+    pub now: SystemTime,
+}
+
+impl Additions<'_> {
+    /// The members that a body has of an item.
+    pub(super) fn sent(&self, body: Option<&Value>) -> Value {
+        let sent = body.and_then(|it| members::get(it, &self.operation.usage.sent));
+        match sent {
+            Some(Value::Map(all)) => Value::Map(all.clone()),
+            Some(_) | None => Value::Map(Vec::new()),
+        }
+    }
+
+    /// The id that whoever creates has given, where they may.
+    pub(super) fn given_id(&self, item: &Value) -> Option<Value> {
+        let id = &self.operation.resource.id.as_ref()?.value;
+        match id.maker {
+            IdMaker::Service => None,
+            IdMaker::Either | IdMaker::Client | IdMaker::Path => {
+                let given = members::get(item, &id.steps)?;
+                (*given != Value::Null).then(|| given.clone())
+            }
+        }
+    }
+
+    pub(super) fn set_id(&self, item: &mut Value, value: &Value) {
+        if let Some(id) = &self.operation.resource.id {
+            members::set(item, &id.value.steps, value.clone());
+        }
+    }
+
+    /// The id stays, whatever a body says.
+    pub(super) fn keep_id(&self, item: &mut Value, before: &Value) {
+        if let Some(id) = &self.operation.resource.id
+            && let Some(known) = members::get(before, &id.value.steps)
+        {
+            self.set_id(item, known);
+        }
+    }
+
+    /// The ids of parents.
+    pub(super) fn set_parents(&self, item: &mut Value) {
+        let parents = self.operation.resource.parents.iter();
+        for (parent, path) in parents.zip(&self.address.path) {
+            if let Some(member) = &parent.value.member {
+                members::set(item, &members::steps(member), path.value.clone());
+            }
+        }
+    }
+
+    /// What a new item has beside its id.
+    pub(super) fn complete_new(&self, item: &mut Value) {
+        self.set_parents(item);
+        times::set_created(item, self.sample, self.now);
+        let Some(state) = &self.operation.resource.state else {
+            return;
+        };
+        let steps = members::steps(&state.value);
+        if members::get(item, &steps).is_none() {
+            let first = first_state(self.api, self.operation.item.used.shape, &steps);
+            let first = first.or_else(|| members::get(self.sample, &steps).cloned());
+            if let Some(first) = first {
+                members::set(item, &steps, first);
+            }
+        }
+    }
+
+    /// What an item has that takes the place of another one.
+    pub(super) fn complete_replaced(&self, item: &mut Value, before: &Value) {
+        self.set_parents(item);
+        self.keep_id(item, before);
+        if let Some(state) = &self.operation.resource.state {
+            let steps = members::steps(&state.value);
+            if let (None, Some(known)) = (members::get(item, &steps), members::get(before, &steps))
+            {
+                members::set(item, &steps, known.clone());
+            }
+        }
+        times::keep_created(item, before);
+        times::set_updated(item, self.sample, self.now);
+    }
+}
+
+/// The state in which the description says that items are created.
+fn first_state(api: &Api, shape: ShapeId, steps: &[String]) -> Option<Value> {
+    let mut shape = shape;
+    for step in steps {
+        let record = api.shapes.get(shape).kind.record()?;
+        shape = record
+            .fields
+            .iter()
+            .find(|it| it.wire == *step)?
+            .value
+            .shape;
+    }
+    let machine = api.shapes.get(shape).kind.enumeration()?.states.as_ref()?;
+    let mut moves = machine.transitions.iter();
+    let first = moves.find(|it| it.from.is_none())?;
+    Some(Value::Text(first.to.clone()))
+}

@@ -1,0 +1,111 @@
+//! Calls that do something with items: what changes, and what is answered. Nothing changes before the answer is valid.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use oasmith::Problem;
+use oasmith::server::Rejection;
+use oasmith_codegen::ir::{Api, ItemEffect, Resources, Value};
+
+use super::address::Address;
+use super::calls::{ItemCall, ItemFailure, Outcome, Prepared};
+use super::ids;
+use super::store::ItemStore;
+use super::work::Work;
+use crate::received_json::ReceivedJson;
+use crate::values::{ValueKey, ValuePlace, Values, WantedValue};
+
+/// How many samples of an item are tried.
+const SAMPLES: u64 = 6;
+
+/// The items of a description.
+pub(crate) struct Items {
+    api: &'static Api,
+    resources: &'static Resources,
+    store: Mutex<ItemStore>,
+    created: AtomicU64,
+}
+
+impl Items {
+    pub(crate) fn new(api: &'static Api, resources: &'static Resources) -> Self {
+        Self {
+            api,
+            resources,
+            store: Mutex::default(),
+            created: AtomicU64::new(0),
+        }
+    }
+
+    /// Does what a call asks for. The body of its answer, or none where it is as without items.
+    ///
+    /// # Errors
+    /// The item is not there, is there already, or has no room; or no answer is valid. Then nothing has changed.
+    pub(crate) async fn answer(
+        &self,
+        values: &Values,
+        call: ItemCall<'_>,
+    ) -> Result<Option<Value>, ItemFailure> {
+        let Some(address) = Address::of(call.operation, call.request) else {
+            return Ok(None);
+        };
+        let prepared = self.prepared(values, &call).await;
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        address.parents(&store, self.resources, call.operation.resource)?;
+        let work = Work {
+            api: self.api,
+            resources: self.resources,
+            store: &store,
+            call: &call,
+            address: &address,
+            prepared: &prepared,
+        };
+        let Outcome { change, shown } = work.outcome()?;
+        let body = call.body(shown)?;
+        store.commit(change).map_err(|message| {
+            Rejection::new(507, Problem::new("insufficient_storage", message))
+        })?;
+        Ok(body)
+    }
+
+    async fn prepared(&self, values: &Values, call: &ItemCall<'_>) -> Prepared {
+        let (has_samples, has_ids) = match call.operation.usage.effect {
+            ItemEffect::Create | ItemEffect::Replace(_) => (true, true),
+            ItemEffect::Update { .. } | ItemEffect::Act(_) => (true, false),
+            ItemEffect::Read(_)
+            | ItemEffect::List(_)
+            | ItemEffect::Search(_)
+            | ItemEffect::Delete(_) => (false, false),
+        };
+        let mut samples = Vec::new();
+        for variant in (0..SAMPLES).filter(|_| has_samples) {
+            let key = ValueKey {
+                operation: call.operation.usage.resource,
+                answer: 0,
+                place: ValuePlace::Item(variant),
+                example: None,
+            };
+            let wanted = WantedValue {
+                used: Some(call.operation.item.used),
+                any: "{}",
+                name: "",
+                examples: &[],
+                example: None,
+                variant,
+            };
+            let sample = values.of(key, wanted).await.ok();
+            samples.extend(sample.and_then(|it| Value::from_json(&it)));
+        }
+        let ids = if has_ids {
+            let number = self.created.fetch_add(1, Ordering::Relaxed) + 1;
+            ids::new_ids(values, call.operation, number).await
+        } else {
+            Vec::new()
+        };
+        let body = call.request.body.as_ref();
+        Prepared {
+            samples,
+            ids,
+            body: body.and_then(ReceivedJson::value),
+        }
+    }
+}

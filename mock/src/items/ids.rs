@@ -1,0 +1,63 @@
+//! New ids that their schema takes.
+
+use oasmith_codegen::ir::Value;
+
+use super::stateful::StatefulOperation;
+use crate::schemas::WholeSchema;
+use crate::values::{Values, WantedValue};
+
+/// How many signs of a sample its number takes, the most first.
+const WIDTHS: &[usize] = &[12, 8, 6, 4, 3, 2, 1];
+
+/// Ids for an item, by how many were made before; those that are best first.
+pub(super) async fn new_ids(
+    values: &Values,
+    operation: &StatefulOperation,
+    number: u64,
+) -> Vec<Value> {
+    let (Some(id), Some(schema)) = (&operation.resource.id, operation.item.id) else {
+        return vec![Value::Text(number.to_string())];
+    };
+    let name = id.value.steps.last().map_or("", String::as_str);
+    let wanted = WantedValue {
+        used: Some(id.value.value),
+        any: "\"\"",
+        name,
+        examples: &[],
+        example: None,
+        variant: number,
+    };
+    let sample = values.fresh(wanted).await.ok();
+    let sample = sample.and_then(|it| Value::from_json(&it));
+    let mut ids = sample
+        .as_ref()
+        .map_or_else(Vec::new, |it| numbered(it, number));
+    ids.extend(sample);
+    ids.retain(|it| is_valid(schema, it));
+    ids
+}
+
+fn is_valid(schema: &WholeSchema, id: &Value) -> bool {
+    let violations = schema.violations(&id.to_json());
+    violations.is_some_and(|it| it.is_empty())
+}
+
+/// The sample with the number at its end, or the number alone.
+fn numbered(sample: &Value, number: u64) -> Vec<Value> {
+    match sample {
+        Value::Text(text) => {
+            let of_width = WIDTHS.iter().filter_map(|width| {
+                let at = text.len().checked_sub(*width)?;
+                let (front, end) = text.split_at_checked(at)?;
+                let digits = format!("{number:0width$}");
+                let fits =
+                    digits.len() == *width && end.bytes().all(|it| it.is_ascii_alphanumeric());
+                fits.then(|| Value::Text(format!("{front}{digits}")))
+            });
+            let plain = [format!("{text}{number}"), number.to_string()];
+            of_width.chain(plain.map(Value::Text)).collect()
+        }
+        Value::Number(_) => vec![Value::Number(number.to_string())],
+        Value::Null | Value::Bool(_) | Value::List(_) | Value::Map(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,82 @@
+//! Members of JSON values, by the steps that lead to them.
+
+use oasmith_codegen::ir::Value;
+
+/// The steps of a path such as `metadata/id`.
+pub(super) fn steps(path: &str) -> Vec<String> {
+    path.split('/').map(str::to_owned).collect()
+}
+
+/// The value at the end of the steps. The first item of a list stands for those that are not there.
+pub(super) fn get<'v>(value: &'v Value, steps: &[String]) -> Option<&'v Value> {
+    let Some((first, rest)) = steps.split_first() else {
+        return Some(value);
+    };
+    let inner = match value {
+        Value::Map(members) => members
+            .iter()
+            .find(|(name, _)| name == first)
+            .map(|it| &it.1),
+        Value::List(items) => {
+            let at: usize = first.parse().ok()?;
+            items.get(at).or_else(|| items.first())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => None,
+    };
+    get(inner?, rest)
+}
+
+/// The text of the scalar at the end of the steps.
+pub(super) fn text(value: &Value, steps: &[String]) -> Option<String> {
+    get(value, steps).map(Value::tag_text)
+}
+
+/// Puts a value to the end of the steps; objects on the way are made.
+pub(super) fn set(value: &mut Value, steps: &[String], new: Value) {
+    let Some((first, rest)) = steps.split_first() else {
+        *value = new;
+        return;
+    };
+    if let Value::List(items) = value {
+        let at = first.parse().ok();
+        if let Some(item) = at.and_then(|at: usize| items.get_mut(at)) {
+            set(item, rest, new);
+        }
+        return;
+    }
+    if !matches!(value, Value::Map(_)) {
+        *value = Value::Map(Vec::new());
+    }
+    let Value::Map(members) = value else {
+        return;
+    };
+    if let Some((_, inner)) = members.iter_mut().find(|(name, _)| name == first) {
+        set(inner, rest, new);
+    } else {
+        let mut inner = Value::Null;
+        set(&mut inner, rest, new);
+        members.push((first.clone(), inner));
+    }
+}
+
+/// Removes the member at the end of the steps.
+pub(super) fn remove(value: &mut Value, steps: &[String]) {
+    let Some((first, rest)) = steps.split_first() else {
+        return;
+    };
+    match value {
+        Value::Map(members) if rest.is_empty() => members.retain(|(name, _)| name != first),
+        Value::Map(members) => {
+            if let Some((_, inner)) = members.iter_mut().find(|(name, _)| name == first) {
+                remove(inner, rest);
+            }
+        }
+        Value::List(items) => {
+            let at = first.parse().ok();
+            if let Some(item) = at.and_then(|at: usize| items.get_mut(at)) {
+                remove(item, rest);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+    }
+}

@@ -1,0 +1,21 @@
+//! What the service remembers: items that were created, by resource.
+
+mod act;
+mod address;
+mod calls;
+mod draft;
+mod effects;
+mod ids;
+mod list;
+mod members;
+mod pages;
+mod patches;
+mod repair;
+mod stateful;
+mod store;
+mod times;
+mod work;
+
+pub(crate) use calls::{Envelope, ItemCall, ItemFailure};
+pub(crate) use effects::Items;
+pub(crate) use stateful::{StatefulOperation, all};

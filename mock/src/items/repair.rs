@@ -1,0 +1,87 @@
+//! Makes values valid: members that are required come from a sample, and those that an answer does not have go.
+
+use oasmith::{Code, Violation, pointer};
+use oasmith_codegen::ir::Value;
+
+use super::members;
+use crate::schemas::WholeSchema;
+
+/// How often a value is looked at again.
+const MAX_ROUNDS: usize = 32;
+
+/// The value with what its schema requires beside it.
+///
+/// # Errors
+/// The rule that it breaks.
+pub(super) fn valid(
+    mut value: Value,
+    schema: &WholeSchema,
+    sample: &Value,
+) -> Result<Value, String> {
+    let mut broken = None;
+    for _ in 0..MAX_ROUNDS {
+        let violations = schema.violations(&value.to_json());
+        let violations = violations.ok_or("finding out whether it is valid takes too long")?;
+        let Some(first) = violations.first() else {
+            return Ok(value);
+        };
+        broken = Some(sentence(first));
+        let mut is_mended = false;
+        for violation in &violations {
+            is_mended |= mend(&mut value, violation, sample);
+        }
+        if !is_mended {
+            break;
+        }
+    }
+    Err(broken.unwrap_or_default())
+}
+
+/// The first of these samples with which the value is valid.
+pub(super) fn valid_by_any(
+    value: &Value,
+    schema: &WholeSchema,
+    samples: &[Value],
+) -> Result<Value, String> {
+    let mut broken = None;
+    for sample in samples {
+        match valid(value.clone(), schema, sample) {
+            Ok(valid) => return Ok(valid),
+            Err(reason) => _ = broken.get_or_insert(reason),
+        }
+    }
+    // Without a sample a value may be valid as it is.
+    match broken {
+        Some(broken) => Err(broken),
+        None => valid(value.clone(), schema, &Value::Null),
+    }
+}
+
+/// Whether something was changed.
+fn mend(value: &mut Value, violation: &Violation, sample: &Value) -> bool {
+    let steps = violation.pointer.as_str().split('/').skip(1);
+    let steps: Vec<String> = steps.map(|it| pointer::unescape(it).into_owned()).collect();
+    let there = members::get(value, &steps);
+    if violation.code == Code::Required {
+        let sampled = members::get(sample, &steps).filter(|_| there.is_none());
+        if let Some(sampled) = sampled.cloned() {
+            members::set(value, &steps, sampled);
+            return true;
+        }
+        return false;
+    }
+    let is_superfluous = matches!(violation.code, Code::UnknownMember | Code::ReadOnly);
+    let goes = there.is_some() && (is_superfluous || there == Some(&Value::Null));
+    if goes && !steps.is_empty() {
+        members::remove(value, &steps);
+        return true;
+    }
+    false
+}
+
+fn sentence(violation: &Violation) -> String {
+    match violation.pointer.as_str() {
+        "" => format!("it {}", violation.message),
+        pointer => format!("`{pointer}` {}", violation.message),
+    }
+}

@@ -1,0 +1,163 @@
+//! Operations that create, show or change items, with the schemas that their answers are validated by.
+
+use std::collections::BTreeMap;
+
+use oasmith::http;
+use oasmith_codegen::ir::{
+    self, Api, ApiResource, IdMaker, Inferred, ItemEffect, OperationRole, ResourcePaths,
+    ResourceUse, Resources, Use,
+};
+use oasmith_schemas::schema_set::SchemaId;
+
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent};
+use crate::schemas::{AnswerSchemas, LastingStore, WholeSchema};
+
+/// An operation that does something with items.
+pub(crate) struct StatefulOperation {
+    pub(super) operation: &'static ir::Operation,
+    pub(super) usage: &'static ResourceUse,
+    pub(super) resource: &'static ApiResource,
+    pub(super) item: ItemSchema,
+    /// The schema of each JSON body, by the positions of its answer and of its media type.
+    answers: BTreeMap<ContentKey, &'static WholeSchema>,
+}
+
+/// The schema of the items of a resource.
+pub(super) struct ItemSchema {
+    pub used: Use,
+    pub whole: &'static WholeSchema,
+    /// That of its id.
+    pub id: Option<&'static WholeSchema>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct ContentKey {
+    answer: usize,
+    content: usize,
+}
+
+/// The schemas of an operation while they are made.
+struct OpenSchemas {
+    usage: &'static ResourceUse,
+    resource: &'static ApiResource,
+    used: Use,
+    item: SchemaId,
+    id: Option<SchemaId>,
+    answers: BTreeMap<ContentKey, SchemaId>,
+}
+
+impl StatefulOperation {
+    /// The schema of the body of an answer, where it is JSON.
+    pub(crate) fn schema(&self, answer: usize, content: usize) -> Option<&'static WholeSchema> {
+        self.answers.get(&ContentKey { answer, content }).copied()
+    }
+}
+
+/// What each operation does with items; nothing where it does nothing with what can be there.
+pub(crate) fn all(
+    api: &'static Api,
+    resources: &'static Resources,
+    operations: &[(&'static ir::Operation, Vec<DescribedAnswer>)],
+) -> Vec<Option<StatefulOperation>> {
+    let ids = api.operations.iter().map(|it| it.id.as_str());
+    let roles: BTreeMap<&str, _> = ids.zip(&resources.roles).collect();
+    let mut schemas = AnswerSchemas::new(api);
+    let open = operations.iter().map(|(operation, answers)| {
+        let role = &roles.get(operation.id.as_str())?.value;
+        open(resources, role, answers, &mut schemas)
+    });
+    let open: Vec<Option<OpenSchemas>> = open.collect();
+    let store = schemas.leak();
+    let all = operations.iter().zip(open);
+    all.map(|((operation, _), open)| Some(closed(operation, open?, store)))
+        .collect()
+}
+
+fn open(
+    resources: &'static Resources,
+    role: &'static OperationRole,
+    answers: &[DescribedAnswer],
+    schemas: &mut AnswerSchemas,
+) -> Option<OpenSchemas> {
+    let usage = match role {
+        OperationRole::Uses(usage) => usage,
+        OperationRole::Stateless => return None,
+    };
+    let resource = resources.all.get(usage.resource)?;
+    if !can_be_there(resources, usage.resource) {
+        return None;
+    }
+    let used = Use {
+        shape: resource.schema.as_ref()?.value,
+        nullable: false,
+    };
+    let mut of_answers = BTreeMap::new();
+    for (answer, described) in answers.iter().enumerate() {
+        for (content, it) in described.contents.iter().enumerate() {
+            if let Some(value) = it.value.filter(|_| is_json(it)) {
+                of_answers.insert(ContentKey { answer, content }, schemas.of(value));
+            }
+        }
+    }
+    Some(OpenSchemas {
+        usage,
+        resource,
+        used,
+        item: schemas.of(used),
+        id: resource.id.as_ref().map(|it| schemas.of(it.value.value)),
+        answers: of_answers,
+    })
+}
+
+fn closed(
+    operation: &'static ir::Operation,
+    open: OpenSchemas,
+    store: &'static LastingStore,
+) -> StatefulOperation {
+    let lasting = |id| WholeSchema::lasting(store, id);
+    StatefulOperation {
+        operation,
+        usage: open.usage,
+        resource: open.resource,
+        item: ItemSchema {
+            used: open.used,
+            whole: lasting(open.item),
+            id: open.id.map(lasting),
+        },
+        answers: open
+            .answers
+            .into_iter()
+            .map(|(key, id)| (key, lasting(id)))
+            .collect(),
+    }
+}
+
+fn is_json(content: &DescribedContent) -> bool {
+    let is_json = matches!(content.media_type.encoding, http::BodyEncoding::Json);
+    is_json && content.part == BodyPart::Whole
+}
+
+/// Whether something brings an item of the resource about; what is there only once always is.
+pub(super) fn can_be_there(resources: &Resources, at: usize) -> bool {
+    let Some(resource) = resources.all.get(at) else {
+        return false;
+    };
+    let maker = resource.id.as_ref().map(|it| it.value.maker);
+    let is_one = matches!(resource.paths.value, ResourcePaths::Singleton(_));
+    let is_listed = matches!(resource.paths.value, ResourcePaths::Collection(_));
+    let brings = |role: &Inferred<OperationRole>| match &role.value {
+        OperationRole::Stateless => false,
+        OperationRole::Uses(usage) if usage.resource != at => false,
+        OperationRole::Uses(usage) => match usage.effect {
+            ItemEffect::Create => maker.is_some() || is_listed,
+            ItemEffect::Replace(_) => maker == Some(IdMaker::Path),
+            ItemEffect::Read(_)
+            | ItemEffect::List(_)
+            | ItemEffect::Search(_)
+            | ItemEffect::Update { .. }
+            | ItemEffect::Delete(_)
+            | ItemEffect::Act(_) => false,
+        },
+    };
+    is_one || resources.roles.iter().any(brings)
+}

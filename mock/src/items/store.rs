@@ -1,0 +1,146 @@
+//! The items of all resources, in the order in which they were created.
+
+use std::collections::BTreeMap;
+
+use oasmith_codegen::ir::Value;
+
+/// How many items are remembered.
+pub(super) const MAX_ITEMS: usize = 10_000;
+
+/// How many bytes of JSON they have together.
+pub(super) const MAX_BYTES: usize = 16 << 20;
+
+/// Which items: those of a resource below the same parents.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct CollectionKey {
+    pub resource: usize,
+    /// The ids of the parents, in the order of the path.
+    pub parents: Vec<String>,
+}
+
+/// Which item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct ItemKey {
+    pub collection: CollectionKey,
+    pub id: String,
+}
+
+/// What a call changes.
+pub(super) enum Change {
+    Nothing,
+    /// The item is there, or is another one. Null marks what there is only once and was deleted.
+    Put(ItemKey, Value),
+    /// It is gone, and what belongs to it as well; these are the positions of resources whose items may.
+    Remove(ItemKey, Vec<usize>),
+}
+
+/// All items.
+#[derive(Default)]
+pub(super) struct ItemStore {
+    collections: BTreeMap<CollectionKey, Collection>,
+    items: usize,
+    bytes: usize,
+}
+
+#[derive(Default)]
+struct Collection {
+    positions: BTreeMap<String, u64>,
+    items: BTreeMap<u64, StoredItem>,
+    next: u64,
+}
+
+struct StoredItem {
+    value: Value,
+    bytes: usize,
+}
+
+impl ItemStore {
+    pub(super) fn item(&self, key: &ItemKey) -> Option<&Value> {
+        let collection = self.collections.get(&key.collection)?;
+        let item = collection.items.get(collection.positions.get(&key.id)?)?;
+        Some(&item.value)
+    }
+
+    /// The items of a collection with their ids.
+    pub(super) fn all(&self, key: &CollectionKey) -> Vec<&Value> {
+        let collection = self.collections.get(key).into_iter();
+        collection
+            .flat_map(|it| it.items.values())
+            .map(|it| &it.value)
+            .collect()
+    }
+
+    /// The id of the first item that is so.
+    pub(super) fn find(
+        &self,
+        key: &CollectionKey,
+        is_it: impl Fn(&Value) -> bool,
+    ) -> Option<String> {
+        let collection = self.collections.get(key)?;
+        let mut ids = collection.positions.iter();
+        let id = ids.find(|(_, at)| {
+            let item = collection.items.get(at);
+            item.is_some_and(|it| is_it(&it.value))
+        });
+        id.map(|(id, _)| id.clone())
+    }
+
+    /// Makes a change.
+    ///
+    /// # Errors
+    /// There is no room, and nothing is changed.
+    pub(super) fn commit(&mut self, change: Change) -> Result<(), String> {
+        match change {
+            Change::Nothing => Ok(()),
+            Change::Put(key, value) => self.put(key, value),
+            Change::Remove(key, children) => {
+                self.remove(&key, &children);
+                Ok(())
+            }
+        }
+    }
+
+    fn put(&mut self, key: ItemKey, value: Value) -> Result<(), String> {
+        let bytes = value.to_json().len() + key.id.len();
+        let collection = self.collections.get(&key.collection);
+        let known = collection.and_then(|it| it.items.get(it.positions.get(&key.id)?));
+        let items = self.items + usize::from(known.is_none());
+        let all = self.bytes - known.map_or(0, |it| it.bytes) + bytes;
+        if items > MAX_ITEMS || all > MAX_BYTES {
+            return Err(format!(
+                "The mock remembers at most {MAX_ITEMS} items of {MAX_BYTES} bytes together"
+            ));
+        }
+        (self.items, self.bytes) = (items, all);
+        let collection = self.collections.entry(key.collection).or_default();
+        let next = collection.next;
+        let position = *collection.positions.entry(key.id).or_insert(next);
+        collection.next = next.max(position + 1);
+        collection
+            .items
+            .insert(position, StoredItem { value, bytes });
+        Ok(())
+    }
+
+    fn remove(&mut self, key: &ItemKey, children: &[usize]) {
+        if let Some(collection) = self.collections.get_mut(&key.collection)
+            && let Some(position) = collection.positions.remove(&key.id)
+            && let Some(item) = collection.items.remove(&position)
+        {
+            self.items -= 1;
+            self.bytes -= item.bytes;
+        }
+        let mut path = key.collection.parents.clone();
+        path.push(key.id.clone());
+        let (mut items, mut bytes) = (self.items, self.bytes);
+        self.collections.retain(|of, collection| {
+            let goes = children.contains(&of.resource) && of.parents.starts_with(&path);
+            if goes {
+                items -= collection.items.len();
+                bytes -= collection.items.values().map(|it| it.bytes).sum::<usize>();
+            }
+            !goes && !collection.items.is_empty()
+        });
+        (self.items, self.bytes) = (items, bytes);
+    }
+}

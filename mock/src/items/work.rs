@@ -1,0 +1,236 @@
+//! What a call does with the items that are there, which do not change meanwhile.
+
+use oasmith::Problem;
+use oasmith::server::Rejection;
+use oasmith_codegen::ir::{
+    Api, IdMaker, ItemEffect, PatchForm, ResourcePaths, Resources, StateChange, Value,
+};
+
+use super::address::Address;
+use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
+use super::draft::Additions;
+use super::pages::Page;
+use super::store::{Change, ItemKey, ItemStore};
+use super::{act, list, members, patches, repair, times};
+
+/// A call while the items are locked.
+pub(super) struct Work<'w> {
+    pub api: &'w Api,
+    pub resources: &'w Resources,
+    pub store: &'w ItemStore,
+    pub call: &'w ItemCall<'w>,
+    pub address: &'w Address,
+    pub prepared: &'w Prepared,
+}
+
+impl Work<'_> {
+    /// What changes and what is answered.
+    pub(super) fn outcome(&self) -> Result<Outcome, ItemFailure> {
+        match &self.call.operation.usage.effect {
+            ItemEffect::Create => self.create(),
+            ItemEffect::List(query) | ItemEffect::Search(query) => {
+                let all = self.store.all(&self.address.collection);
+                let items = list::asked(all, query, self.call.request);
+                let paging = self.call.operation.operation.pagination.as_ref();
+                let page = Page::asked(items, paging, self.call.request);
+                Ok(Outcome::shown(Shown::Page(page, query.clone())))
+            }
+            ItemEffect::Read(_) => {
+                let (_, item) = self.found()?;
+                let item = item.cloned();
+                Ok(Outcome::shown(item.map_or(Shown::Stateless, Shown::Item)))
+            }
+            ItemEffect::Replace(_) => self.replace(),
+            ItemEffect::Update { patches, .. } => self.update(self.patch_form(patches)),
+            ItemEffect::Act(change) => self.act(change),
+            ItemEffect::Delete(_) => self.delete(),
+        }
+    }
+
+    fn update(&self, form: PatchForm) -> Result<Outcome, ItemFailure> {
+        let (key, before) = self.known()?;
+        let null = Value::Null;
+        let patch = self.sent().unwrap_or(&null);
+        let mut after = patches::changed(&before, patch, form).ok_or_else(|| {
+            let reason = "it changes nothing by JSON Patch (RFC 6902)";
+            ItemFailure::Impossible(reason.to_owned())
+        })?;
+        self.additions().keep_id(&mut after, &before);
+        self.put_changed(key, after)
+    }
+
+    fn act(&self, change: &StateChange) -> Result<Outcome, ItemFailure> {
+        let (key, before) = self.known()?;
+        let state = self.call.operation.resource.state.as_ref();
+        let after = act::acted(&before, change, state.map(|it| &it.value), self.sent());
+        let after = after.map_err(|message| self.conflict("invalid_state", message))?;
+        self.put_changed(key, after)
+    }
+
+    fn delete(&self) -> Result<Outcome, ItemFailure> {
+        let (key, before) = self.found()?;
+        let before = before.cloned();
+        let change = if self.is_only_one() {
+            Change::Put(key, Value::Null)
+        } else {
+            Change::Remove(key, self.children())
+        };
+        let shown = before.map_or(Shown::Stateless, Shown::Item);
+        Ok(Outcome { change, shown })
+    }
+
+    /// What the body has of an item.
+    fn sent(&self) -> Option<&Value> {
+        let body = self.prepared.body.as_ref()?;
+        members::get(body, &self.call.operation.usage.sent)
+    }
+
+    /// The item that is meant, or a sample of what there is only once.
+    fn known(&self) -> Result<(ItemKey, Value), ItemFailure> {
+        let (key, before) = self.found()?;
+        let before = before.or_else(|| self.sample()).cloned();
+        Ok((key, before.unwrap_or(Value::Map(Vec::new()))))
+    }
+
+    fn put_changed(&self, key: ItemKey, mut after: Value) -> Result<Outcome, ItemFailure> {
+        let sample = self.sample().unwrap_or(&Value::Null);
+        times::set_updated(&mut after, sample, self.call.now);
+        self.put(key, &after)
+    }
+
+    fn create(&self) -> Result<Outcome, ItemFailure> {
+        let additions = self.additions();
+        let mut item = additions.sent(self.prepared.body.as_ref());
+        additions.complete_new(&mut item);
+        let collection = &self.address.collection;
+        let key = |id: &Value| ItemKey {
+            collection: collection.clone(),
+            id: if self.is_only_one() {
+                String::new()
+            } else {
+                id.tag_text()
+            },
+        };
+        let given = additions.given_id(&item);
+        if let Some(given) = &given
+            && self.store.item(&key(given)).is_some()
+        {
+            let message = format!("There is something with the id `{}`", given.tag_text());
+            return Err(self.conflict("conflict", message).into());
+        }
+        let mut new = self.prepared.ids.iter();
+        let mut new = || new.find(|it| self.is_only_one() || self.store.item(&key(it)).is_none());
+        let id = given.or_else(|| new().cloned());
+        let id = id.ok_or_else(|| ItemFailure::Impossible("no new id was found".to_owned()))?;
+        additions.set_id(&mut item, &id);
+        self.put(key(&id), &item)
+    }
+
+    fn replace(&self) -> Result<Outcome, ItemFailure> {
+        let additions = self.additions();
+        let mut item = additions.sent(self.prepared.body.as_ref());
+        let resource = self.call.operation.resource;
+        let maker = resource.id.as_ref().map(|it| it.value.maker);
+        let is_made = maker == Some(IdMaker::Path) || self.is_only_one();
+        let body = self.prepared.body.as_ref();
+        let key = self.address.key(self.store, self.call.operation, body);
+        let key = key.ok_or_else(|| self.address.missing())?;
+        let before = self.store.item(&key).filter(|it| **it != Value::Null);
+        match before {
+            Some(before) => additions.complete_replaced(&mut item, before),
+            None if is_made => {
+                additions.complete_new(&mut item);
+                if let Some(own) = self.address.own() {
+                    additions.set_id(&mut item, &own.value);
+                }
+            }
+            None => return Err(self.address.missing().into()),
+        }
+        let samples = before.map(|it| vec![it.clone()]);
+        self.put_by(
+            key,
+            &item,
+            samples.as_ref().unwrap_or(&self.prepared.samples),
+        )
+    }
+
+    /// The item that is meant; nothing where there is only one, of which nothing was said yet.
+    fn found(&self) -> Result<(ItemKey, Option<&Value>), ItemFailure> {
+        let body = self.prepared.body.as_ref();
+        let key = self.address.key(self.store, self.call.operation, body);
+        let missing = || ItemFailure::Rejected(self.address.missing());
+        let key = key.ok_or_else(missing)?;
+        match self.store.item(&key) {
+            Some(Value::Null) => Err(missing()),
+            None if !self.is_only_one() => Err(missing()),
+            found => Ok((key, found)),
+        }
+    }
+
+    fn put(&self, key: ItemKey, item: &Value) -> Result<Outcome, ItemFailure> {
+        self.put_by(key, item, &self.prepared.samples)
+    }
+
+    fn put_by(
+        &self,
+        key: ItemKey,
+        item: &Value,
+        samples: &[Value],
+    ) -> Result<Outcome, ItemFailure> {
+        let schema = self.call.operation.item.whole;
+        let item = repair::valid_by_any(item, schema, samples).map_err(|reason| {
+            ItemFailure::Impossible(format!("the item would not be valid: {reason}"))
+        })?;
+        Ok(Outcome {
+            change: Change::Put(key, item.clone()),
+            shown: Shown::Item(item),
+        })
+    }
+
+    fn additions(&self) -> Additions<'_> {
+        Additions {
+            api: self.api,
+            operation: self.call.operation,
+            address: self.address,
+            sample: self.sample().unwrap_or(&Value::Null),
+            now: self.call.now,
+        }
+    }
+
+    fn sample(&self) -> Option<&Value> {
+        self.prepared.samples.first()
+    }
+
+    fn is_only_one(&self) -> bool {
+        let paths = &self.call.operation.resource.paths.value;
+        matches!(paths, ResourcePaths::Singleton(_))
+    }
+
+    /// The form of the body by its media type.
+    fn patch_form(&self, patches: &[PatchForm]) -> PatchForm {
+        let contents = self.call.operation.operation.body.iter();
+        let mut contents = contents.flat_map(|it| &it.contents);
+        let media = self.call.request.media;
+        let position = contents.position(|it| Some(it.media.as_str()) == media);
+        let form = position.and_then(|it| patches.get(it));
+        form.copied().unwrap_or(PatchForm::Members)
+    }
+
+    /// 409, or 400 where that is not described.
+    fn conflict(&self, code: &'static str, message: String) -> Rejection {
+        let status = if self.call.has_conflict { 409 } else { 400 };
+        Rejection::new(status, Problem::new(code, message))
+    }
+
+    /// The resources whose items belong to this one's.
+    fn children(&self) -> Vec<usize> {
+        let at = self.address.collection.parents.len();
+        let own = Some(self.address.collection.resource);
+        let all = self.resources.all.iter().enumerate();
+        let children = all.filter(|(_, it)| {
+            let parent = it.parents.get(at);
+            parent.is_some_and(|it| it.value.resource == own)
+        });
+        children.map(|(position, _)| position).collect()
+    }
+}
