@@ -3,13 +3,13 @@
 use std::time::SystemTime;
 
 use oasmith::server::Rejection;
-use oasmith_codegen::ir::{ListQuery, Value};
+use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
-use super::members;
 use super::pages::Page;
 use super::repair;
 use super::stateful::StatefulOperation;
 use super::store::Change;
+use super::{members, page_marks};
 use crate::requests::ReceivedRequest;
 use crate::schemas::WholeSchema;
 
@@ -109,10 +109,14 @@ impl ItemCall<'_> {
             Shown::Page(page, query) => {
                 let paging = self.operation.operation.pagination.as_ref();
                 members::set(&mut body, &query.items, Value::List(page.items.clone()));
-                page.mark(&mut body, paging, schema);
+                page_marks::mark(&mut body, &page, paging, schema);
             }
         }
-        let valid = repair::valid(body, schema, sample);
-        valid.map(Some).map_err(ItemFailure::Impossible)
+        match (repair::valid(body, schema, sample), &usage.effect) {
+            (Ok(valid), _) => Ok(Some(valid)),
+            // What is gone need not be shown.
+            (Err(_), ItemEffect::Delete(_)) => Ok(None),
+            (Err(reason), _) => Err(ItemFailure::Impossible(reason)),
+        }
     }
 }

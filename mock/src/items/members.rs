@@ -80,3 +80,22 @@ pub(super) fn remove(value: &mut Value, steps: &[String]) {
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
     }
 }
+
+/// The members of an object.
+pub(super) fn all(of: &Value) -> Vec<(String, Value)> {
+    match of {
+        Value::Map(members) => members.clone(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
+            Vec::new()
+        }
+    }
+}
+
+/// An object in which members take the place of those of the same name.
+pub(super) fn laid_over(object: &Value, members: &Value) -> Value {
+    let mut laid = Value::Map(all(object));
+    for (name, value) in all(members) {
+        set(&mut laid, &[name], value);
+    }
+    laid
+}

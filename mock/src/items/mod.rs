@@ -8,6 +8,7 @@ mod effects;
 mod ids;
 mod list;
 mod members;
+mod page_marks;
 mod pages;
 mod patches;
 mod repair;

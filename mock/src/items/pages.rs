@@ -1,46 +1,22 @@
-//! Pages of lists, as the description has them recognised, and what an answer says about them beside its items.
+//! Pages of lists, as the description has them recognised.
 
-use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Pagination, Value};
+use oasmith_codegen::ir::{FirstPage, PagePlace, PageStep, Pagination, Value};
 
 use super::{list, members};
 use crate::requests::ReceivedRequest;
-use crate::schemas::WholeSchema;
 
 /// A part of a list.
 pub(super) struct Page {
     pub items: Vec<Value>,
     /// How many items the list has.
-    total: usize,
+    pub total: usize,
     /// How many stand before those of the page.
-    start: usize,
-    size: usize,
+    pub start: usize,
+    pub size: usize,
 }
 
 /// How many items a page has where nothing is said.
 const USUAL_SIZE: usize = 20;
-
-/// Members that count the items of a list, and those that count a page, without signs and capitals.
-const TOTALS: &[&str] = &[
-    "total",
-    "totalcount",
-    "totalitems",
-    "totalresults",
-    "totalelements",
-];
-const COUNTS: &[&str] = &["count", "itemcount", "resultcount", "returned"];
-const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage", "more"];
-const CURSORS: &[&str] = &[
-    "next",
-    "nextcursor",
-    "nextpage",
-    "nextpagetoken",
-    "nexttoken",
-    "nexturl",
-    "prev",
-    "previous",
-    "prevcursor",
-    "previouscursor",
-];
 
 impl Page {
     /// The page that is asked for; all items where paging is by what nothing here writes.
@@ -108,105 +84,14 @@ impl Page {
         }
     }
 
-    fn has_more(&self) -> bool {
+    /// Whether items come behind it.
+    pub(super) fn has_more(&self) -> bool {
         self.start.saturating_add(self.items.len()) < self.total && !self.items.is_empty()
     }
-
-    /// Sets what an answer has about its page.
-    pub(super) fn mark(&self, body: &mut Value, paging: Option<&Pagination>, schema: &WholeSchema) {
-        self.mark_members(body, &[], schema);
-        let Some(paging) = paging else {
-            return;
-        };
-        if let Some(PageEnd::More(PagePlace::Member(steps))) = &paging.end
-            && let Some(Value::Bool(_)) = members::get(body, steps)
-        {
-            members::set(body, steps, Value::Bool(self.has_more()));
-        }
-        if let Some(PageEnd::Last(steps)) = &paging.end {
-            members::set(body, steps, Value::Bool(!self.has_more()));
-        }
-        match &paging.step {
-            PageStep::Next {
-                place: PagePlace::Member(steps),
-                ..
-            } => {
-                clear(body, steps, schema);
-                if self.has_more() {
-                    let next = self.start.saturating_add(self.items.len());
-                    members::set(body, steps, Value::Text(next.to_string()));
-                }
-            }
-            PageStep::Number { first, last, .. } => {
-                let number = self.start / self.size.max(1) + first_number(first, 1);
-                let end = self.total.saturating_sub(1) / self.size.max(1) + first_number(first, 1);
-                say(body, first, number);
-                if let Some(steps) = last {
-                    members::set(body, steps, Value::Number(end.to_string()));
-                }
-            }
-            PageStep::Offset { first, .. } => say(body, first, self.start),
-            PageStep::Item { .. } | PageStep::Next { .. } | PageStep::Link(_) => {}
-        }
-    }
-
-    /// Members that are known by their names, in the answer and in the objects that it has.
-    fn mark_members(&self, body: &mut Value, at: &[String], schema: &WholeSchema) {
-        let Some(Value::Map(all)) = members::get(body, at).cloned() else {
-            return;
-        };
-        for (name, value) in all {
-            let letters = name.chars().filter(char::is_ascii_alphanumeric);
-            let letters: String = letters.map(|it| it.to_ascii_lowercase()).collect();
-            let is_in = |names: &[&str]| names.contains(&letters.as_str());
-            let mut steps = at.to_vec();
-            steps.push(name);
-            match value {
-                Value::Number(_) if is_in(TOTALS) || is_in(COUNTS) => {
-                    let number = if is_in(TOTALS) {
-                        self.total
-                    } else {
-                        self.items.len()
-                    };
-                    members::set(body, &steps, Value::Number(number.to_string()));
-                }
-                Value::Bool(_) if is_in(MORE) => {
-                    members::set(body, &steps, Value::Bool(self.has_more()));
-                }
-                Value::Text(_) | Value::Number(_) if is_in(CURSORS) => clear(body, &steps, schema),
-                Value::Map(_) if at.is_empty() => self.mark_members(body, &steps, schema),
-                Value::Null
-                | Value::Bool(_)
-                | Value::Number(_)
-                | Value::Text(_)
-                | Value::List(_)
-                | Value::Map(_) => {}
-            }
-        }
-    }
 }
 
-/// A page says its own number.
-fn say(body: &mut Value, first: &FirstPage, number: usize) {
-    if let FirstPage::Said(steps) = first {
-        members::set(body, steps, Value::Number(number.to_string()));
-    }
-}
-
-/// Takes a member away, or makes it null or empty where it must be there.
-fn clear(body: &mut Value, steps: &[String], schema: &WholeSchema) {
-    let pointer: String = steps.iter().map(|it| format!("/{it}")).collect();
-    members::remove(body, steps);
-    for empty in [Value::Null, Value::Text(String::new())] {
-        let violations = schema.violations(&body.to_json()).unwrap_or_default();
-        if violations.iter().all(|it| it.pointer.as_str() != pointer) {
-            return;
-        }
-        members::set(body, steps, empty);
-    }
-}
-
-fn first_number(first: &FirstPage, usual: usize) -> usize {
+/// The number of the first page, or how many items stand before it.
+pub(super) fn first_number(first: &FirstPage, usual: usize) -> usize {
     match first {
         FirstPage::Known(number) => usize::try_from(*number).unwrap_or(usual),
         FirstPage::Said(_) => usual,

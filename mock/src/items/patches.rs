@@ -2,11 +2,13 @@
 
 use oasmith_codegen::ir::{PatchForm, Value};
 
+use super::members;
+
 /// The item with what a body says; none where nothing here can read that.
 pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Option<Value> {
     match form {
         PatchForm::MergePatch => Some(merged(item, patch)),
-        PatchForm::Members => Some(with_members(item, patch)),
+        PatchForm::Members => Some(members::laid_over(item, patch)),
         PatchForm::JsonPatch => None,
     }
 }
@@ -16,7 +18,7 @@ fn merged(target: &Value, patch: &Value) -> Value {
     let Value::Map(changes) = patch else {
         return patch.clone();
     };
-    let mut members = members(target);
+    let mut members = members::all(target);
     for (name, change) in changes {
         let position = members.iter().position(|(known, _)| known == name);
         let known = position.map(|at| members.remove(at).1);
@@ -27,27 +29,4 @@ fn merged(target: &Value, patch: &Value) -> Value {
         }
     }
     Value::Map(members)
-}
-
-/// Members take the place of those of the same name.
-fn with_members(target: &Value, patch: &Value) -> Value {
-    let mut members = members(target);
-    if let Value::Map(changes) = patch {
-        for (name, change) in changes {
-            match members.iter_mut().find(|(known, _)| known == name) {
-                Some((_, value)) => *value = change.clone(),
-                None => members.push((name.clone(), change.clone())),
-            }
-        }
-    }
-    Value::Map(members)
-}
-
-fn members(of: &Value) -> Vec<(String, Value)> {
-    match of {
-        Value::Map(members) => members.clone(),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) => {
-            Vec::new()
-        }
-    }
 }

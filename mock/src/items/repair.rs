@@ -37,24 +37,26 @@ pub(super) fn valid(
     Err(broken.unwrap_or_default())
 }
 
-/// The first of these samples with which the value is valid.
+/// The value with what one of these samples has: with what is required, or else with all of it.
 pub(super) fn valid_by_any(
     value: &Value,
     schema: &WholeSchema,
     samples: &[Value],
 ) -> Result<Value, String> {
-    let mut broken = None;
-    for sample in samples {
-        match valid(value.clone(), schema, sample) {
-            Ok(valid) => return Ok(valid),
-            Err(reason) => _ = broken.get_or_insert(reason),
-        }
-    }
-    // Without a sample a value may be valid as it is.
-    match broken {
-        Some(broken) => Err(broken),
-        None => valid(value.clone(), schema, &Value::Null),
-    }
+    let own = valid(
+        value.clone(),
+        schema,
+        samples.first().unwrap_or(&Value::Null),
+    );
+    let Err(reason) = own else {
+        return own;
+    };
+    let others = samples.iter().skip(1);
+    let with_required = others.map(|it| valid(value.clone(), schema, it));
+    let with_all = samples.iter();
+    let with_all = with_all.map(|it| valid(members::laid_over(it, value), schema, it));
+    let mut found = with_required.chain(with_all).filter_map(Result::ok);
+    found.next().ok_or(reason)
 }
 
 /// Whether something was changed.

@@ -4,6 +4,7 @@ mod answers;
 mod items;
 mod refusals;
 mod requests;
+mod round_trips;
 mod socket;
 
 use std::path::Path;
