@@ -110,6 +110,7 @@ impl Responder {
             operation,
             request: call.request,
             now: call.context.now,
+            bytes: &call.context.body,
             envelope,
             has_conflict,
         };

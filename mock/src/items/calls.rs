@@ -10,6 +10,7 @@ use super::repair;
 use super::stateful::StatefulOperation;
 use super::store::Change;
 use super::{members, page_marks};
+use crate::received_json::ReceivedJson;
 use crate::requests::ReceivedRequest;
 use crate::schemas::WholeSchema;
 
@@ -18,6 +19,8 @@ pub(crate) struct ItemCall<'c> {
     pub(crate) operation: &'c StatefulOperation,
     pub(crate) request: &'c ReceivedRequest,
     pub(crate) now: SystemTime,
+    /// The body as it came.
+    pub(crate) bytes: &'c [u8],
     /// Where its answer has a JSON body.
     pub(crate) envelope: Option<Envelope>,
     /// Whether 409 is described.
@@ -76,6 +79,19 @@ impl Outcome {
 }
 
 impl ItemCall<'_> {
+    /// The body; one that breaks rules, where those are not looked at, was not read with the request.
+    pub(super) fn received_body(&self) -> Result<Option<Value>, ItemFailure> {
+        let received = self.request.body.as_ref().and_then(ReceivedJson::value);
+        if received != Some(Value::Null) || self.bytes.is_empty() {
+            return Ok(received);
+        }
+        let text = std::str::from_utf8(self.bytes).ok();
+        let body = text.and_then(Value::from_json);
+        let unread = || "its request has a body that is not read".to_owned();
+        body.map(Some)
+            .ok_or_else(|| ItemFailure::Impossible(unread()))
+    }
+
     /// The body of an answer, which is valid.
     pub(super) fn body(&self, shown: Shown) -> Result<Option<Value>, ItemFailure> {
         let Some(Envelope { sample, schema }) = &self.envelope else {

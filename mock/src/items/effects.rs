@@ -12,7 +12,6 @@ use super::calls::{ItemCall, ItemFailure, Outcome, Prepared};
 use super::ids;
 use super::store::ItemStore;
 use super::work::Work;
-use crate::received_json::ReceivedJson;
 use crate::values::{ValueKey, ValuePlace, Values, WantedValue};
 
 /// How many samples of an item are tried.
@@ -48,7 +47,8 @@ impl Items {
         let Some(address) = Address::of(call.operation, call.request) else {
             return Ok(None);
         };
-        let prepared = self.prepared(values, &call).await;
+        let body = call.received_body()?;
+        let prepared = self.prepared(values, &call, body).await;
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
         address.parents(&store, self.resources, call.operation.resource)?;
         let work = Work {
@@ -67,7 +67,12 @@ impl Items {
         Ok(body)
     }
 
-    async fn prepared(&self, values: &Values, call: &ItemCall<'_>) -> Prepared {
+    async fn prepared(
+        &self,
+        values: &Values,
+        call: &ItemCall<'_>,
+        body: Option<Value>,
+    ) -> Prepared {
         let (has_samples, has_ids) = match call.operation.usage.effect {
             ItemEffect::Create | ItemEffect::Replace(_) => (true, true),
             ItemEffect::Update { .. } | ItemEffect::Act(_) => (true, false),
@@ -101,11 +106,6 @@ impl Items {
         } else {
             Vec::new()
         };
-        let body = call.request.body.as_ref();
-        Prepared {
-            samples,
-            ids,
-            body: body.and_then(ReceivedJson::value),
-        }
+        Prepared { samples, ids, body }
     }
 }

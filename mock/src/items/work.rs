@@ -95,7 +95,8 @@ impl Work<'_> {
     fn put_changed(&self, key: ItemKey, mut after: Value) -> Result<Outcome, ItemFailure> {
         let sample = self.sample().unwrap_or(&Value::Null);
         times::set_updated(&mut after, sample, self.call.now);
-        self.put(key, &after)
+        // What it had was enough: nothing of a sample hides what a change takes away.
+        self.put_by(key, &after, &[])
     }
 
     fn create(&self) -> Result<Outcome, ItemFailure> {
