@@ -16,18 +16,9 @@ const TOTALS: &[&str] = &[
 ];
 const COUNTS: &[&str] = &["count", "itemcount", "resultcount", "returned"];
 const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage", "more"];
-const CURSORS: &[&str] = &[
-    "next",
-    "nextcursor",
-    "nextpage",
-    "nextpagetoken",
-    "nexttoken",
-    "nexturl",
-    "prev",
-    "previous",
-    "prevcursor",
-    "previouscursor",
-];
+
+/// How names of members begin that lead to other pages.
+const LEADS: &[&str] = &["next", "prev"];
 
 /// Sets what an answer has about its page.
 pub(super) fn mark(
@@ -95,7 +86,9 @@ fn mark_members(body: &mut Value, page: &Page, at: &[String], schema: &WholeSche
             Value::Bool(_) if is_in(MORE) => {
                 members::set(body, &steps, Value::Bool(page.has_more()));
             }
-            Value::Text(_) | Value::Number(_) if is_in(CURSORS) => clear(body, &steps, schema),
+            Value::Text(_) | Value::Number(_) if LEADS.iter().any(|it| letters.starts_with(it)) => {
+                clear(body, &steps, schema);
+            }
             Value::Map(_) if at.is_empty() => mark_members(body, page, &steps, schema),
             Value::Null
             | Value::Bool(_)

@@ -57,6 +57,19 @@ impl<'m> RoundTrip<'m> {
         if let Some((read, _)) = self.step(at, |it| *it == ItemEffect::Read(KeySource::Path)) {
             self.expect(at, read, 200, wrong);
         }
+        let is_change = |it: &ItemEffect| {
+            matches!(
+                it,
+                ItemEffect::Replace(KeySource::Path)
+                    | ItemEffect::Update {
+                        key: KeySource::Path,
+                        ..
+                    }
+            )
+        };
+        if let Some((change, _)) = self.step(at, is_change) {
+            self.expect(at, change, 200, wrong);
+        }
         if let Some((list, _)) = self.step(at, |it| matches!(it, ItemEffect::List(_))) {
             let listed = self.expect(at, list, 200, wrong);
             let id = self.ids[at].clone().unwrap_or_default();
