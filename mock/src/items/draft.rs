@@ -97,6 +97,17 @@ impl Additions<'_> {
     }
 }
 
+/// An item with its members in the order of its schema, and others behind them.
+pub(super) fn in_order(mut item: Value, api: &Api, shape: ShapeId) -> Value {
+    if let (Value::Map(members), Some(record)) = (&mut item, api.shapes.get(shape).kind.record()) {
+        members.sort_by_key(|(name, _)| {
+            let position = record.fields.iter().position(|it| it.wire == *name);
+            position.unwrap_or(record.fields.len())
+        });
+    }
+    item
+}
+
 /// The state in which the description says that items are created.
 fn first_state(api: &Api, shape: ShapeId, steps: &[String]) -> Option<Value> {
     let mut shape = shape;

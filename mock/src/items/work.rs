@@ -8,7 +8,7 @@ use oasmith_codegen::ir::{
 
 use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
-use super::draft::Additions;
+use super::draft::{self, Additions};
 use super::pages::Page;
 use super::store::{Change, ItemKey, ItemStore};
 use super::{act, list, members, patches, repair, times};
@@ -178,10 +178,11 @@ impl Work<'_> {
         item: &Value,
         samples: &[Value],
     ) -> Result<Outcome, ItemFailure> {
-        let schema = self.call.operation.item.whole;
-        let item = repair::valid_by_any(item, schema, samples).map_err(|reason| {
+        let kept = &self.call.operation.item;
+        let item = repair::valid_by_any(item, kept.whole, samples).map_err(|reason| {
             ItemFailure::Impossible(format!("the item would not be valid: {reason}"))
         })?;
+        let item = draft::in_order(item, self.api, kept.used.shape);
         Ok(Outcome {
             change: Change::Put(key, item.clone()),
             shown: Shown::Item(item),
