@@ -59,8 +59,8 @@ pub enum KeySource {
     Only,
     /// The body has its id.
     Body,
-    /// The path has the value of another member of it.
-    Member(String),
+    /// The path has the value of another member of it, to which these steps lead.
+    Member(Vec<String>),
 }
 
 /// What a list is asked for, beside its pages: `Operation::pagination` has these.
@@ -79,8 +79,8 @@ pub struct ListQuery {
 pub struct QueryFilter {
     /// The parameter, by its name on the wire.
     pub parameter: String,
-    /// The member of an item.
-    pub member: String,
+    /// The steps to the member of an item.
+    pub member: Vec<String>,
 }
 
 /// Parameters that say in which order items come; each is the name of one.
@@ -110,8 +110,8 @@ pub enum StateChange {
     Moves(Vec<Transition>),
     /// The state, which becomes this value.
     State(String),
-    /// This member, whose value the body has.
-    Member(String),
+    /// The member to which these steps lead, whose value the body has.
+    Member(Vec<String>),
     /// Nothing that is known.
     Unknown,
 }

@@ -32,8 +32,8 @@ pub struct ApiResource {
     pub schema: Option<Inferred<ShapeId>>,
     /// What tells one from the others.
     pub id: Option<Inferred<ResourceId>>,
-    /// The member that is its state: an enumeration.
-    pub state: Option<Inferred<String>>,
+    /// The steps to the member that is its state: an enumeration.
+    pub state: Option<Inferred<Vec<String>>>,
     /// What it belongs to, in the order of the path.
     pub parents: Vec<Inferred<ParentItem>>,
     /// Its members that are ids of others.
@@ -100,8 +100,8 @@ pub struct ParentItem {
     pub parameter: String,
     /// Which resource it is an item of, by its position; none where the parameter only divides items.
     pub resource: Option<usize>,
-    /// The member of the child that has its id.
-    pub member: Option<String>,
+    /// The steps to the member of the child that has its id.
+    pub member: Option<Vec<String>>,
 }
 
 /// A member that is the id of an item, or a list of ids.

@@ -11,7 +11,7 @@ use super::members;
 pub(super) fn acted(
     item: &Value,
     change: &StateChange,
-    state: Option<&String>,
+    state: Option<&Vec<String>>,
     body: Option<&Value>,
 ) -> Result<Value, String> {
     let mut after = item.clone();
@@ -20,21 +20,19 @@ pub(super) fn acted(
         StateChange::State(value) => {
             if let Some(state) = state {
                 let value = Value::Text(value.clone());
-                members::set(&mut after, &members::steps(state), value);
+                members::set(&mut after, state, value);
             }
         }
         StateChange::Moves(moves) => {
             if let Some(state) = state {
-                let steps = members::steps(state);
-                let value = moved(item, &steps, moves)?;
-                members::set(&mut after, &steps, Value::Text(value));
+                let value = moved(item, state, moves)?;
+                members::set(&mut after, state, Value::Text(value));
             }
         }
-        StateChange::Member(member) => {
-            let steps = members::steps(member);
-            let value = body.and_then(|it| members::get(it, &steps));
+        StateChange::Member(steps) => {
+            let value = body.and_then(|it| members::get(it, steps));
             if let Some(value) = value.or(body) {
-                members::set(&mut after, &steps, value.clone());
+                members::set(&mut after, steps, value.clone());
             }
         }
     }

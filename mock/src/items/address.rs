@@ -71,9 +71,8 @@ impl Address {
                 let id = operation.resource.id.as_ref()?;
                 members::text(members::get(body?, &operation.usage.sent)?, &id.value.steps)?
             }
-            KeySource::Member(path) => {
+            KeySource::Member(steps) => {
                 let wanted = self.own()?.value.tag_text();
-                let steps = members::steps(&path);
                 store.find(&self.collection, |item| {
                     members::text(item, &steps).as_ref() == Some(&wanted)
                 })?

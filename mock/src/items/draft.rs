@@ -59,7 +59,7 @@ impl Additions<'_> {
         let parents = self.operation.resource.parents.iter();
         for (parent, path) in parents.zip(&self.address.path) {
             if let Some(member) = &parent.value.member {
-                members::set(item, &members::steps(member), path.value.clone());
+                members::set(item, member, path.value.clone());
             }
         }
     }
@@ -71,12 +71,12 @@ impl Additions<'_> {
         let Some(state) = &self.operation.resource.state else {
             return;
         };
-        let steps = members::steps(&state.value);
-        if members::get(item, &steps).is_none() {
-            let first = first_state(self.api, self.operation.item.used.shape, &steps);
-            let first = first.or_else(|| members::get(self.sample, &steps).cloned());
+        let steps = &state.value;
+        if members::get(item, steps).is_none() {
+            let first = first_state(self.api, self.operation.item.used.shape, steps);
+            let first = first.or_else(|| members::get(self.sample, steps).cloned());
             if let Some(first) = first {
-                members::set(item, &steps, first);
+                members::set(item, steps, first);
             }
         }
     }
@@ -86,10 +86,9 @@ impl Additions<'_> {
         self.set_parents(item);
         self.keep_id(item, before);
         if let Some(state) = &self.operation.resource.state {
-            let steps = members::steps(&state.value);
-            if let (None, Some(known)) = (members::get(item, &steps), members::get(before, &steps))
-            {
-                members::set(item, &steps, known.clone());
+            let steps = &state.value;
+            if let (None, Some(known)) = (members::get(item, steps), members::get(before, steps)) {
+                members::set(item, steps, known.clone());
             }
         }
         times::keep_created(item, before);

@@ -17,21 +17,20 @@ pub(super) fn query(request: &ReceivedRequest, name: &str) -> Option<Value> {
 }
 
 /// The items that are asked for.
-pub(super) fn asked(
-    items: Vec<&Value>,
+pub(super) fn asked<'i>(
+    mut items: Vec<&'i Value>,
     asked: &ListQuery,
     request: &ReceivedRequest,
-) -> Vec<Value> {
+) -> Vec<&'i Value> {
     let filters = asked.filters.iter().filter_map(|it| {
         let wanted = query(request, &it.parameter)?;
-        Some((members::steps(&it.member), wanted))
+        Some((&it.member, wanted))
     });
-    let filters: Vec<(Vec<String>, Value)> = filters.collect();
-    let passes = |item: &&Value| {
+    let filters: Vec<(&Vec<String>, Value)> = filters.collect();
+    items.retain(|item| {
         let mut filters = filters.iter();
         filters.all(|(steps, wanted)| members::get(item, steps).is_some_and(|it| has(it, wanted)))
-    };
-    let mut items: Vec<Value> = items.into_iter().filter(passes).cloned().collect();
+    });
     sort(&mut items, &asked.order, request);
     items
 }
@@ -45,7 +44,7 @@ fn has(member: &Value, wanted: &Value) -> bool {
     }
 }
 
-fn sort(items: &mut [Value], order: &QueryOrder, request: &ReceivedRequest) {
+fn sort(items: &mut [&Value], order: &QueryOrder, request: &ReceivedRequest) {
     let text = |name: &Option<String>| {
         let value = query(request, name.as_ref()?)?;
         Some(value.tag_text())
@@ -53,12 +52,10 @@ fn sort(items: &mut [Value], order: &QueryOrder, request: &ReceivedRequest) {
     let direction = text(&order.direction).unwrap_or_default();
     let is_down = direction.to_ascii_lowercase().starts_with("desc");
     if let Some(by) = text(&order.by) {
-        let member = by.trim_start_matches(['-', '+']);
-        let steps = members::steps(member);
-        items.sort_by(|left, right| {
-            let (left, right) = (members::get(left, &steps), members::get(right, &steps));
-            compared(left, right)
-        });
+        let member = by.trim_start_matches(['-', '+']).to_owned();
+        let steps = std::slice::from_ref(&member);
+        items
+            .sort_by(|left, right| compared(members::get(left, steps), members::get(right, steps)));
         if is_down != by.starts_with('-') {
             items.reverse();
         }

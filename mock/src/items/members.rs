@@ -2,11 +2,6 @@
 
 use oasmith_codegen::ir::Value;
 
-/// The steps of a path such as `metadata/id`.
-pub(super) fn steps(path: &str) -> Vec<String> {
-    path.split('/').map(str::to_owned).collect()
-}
-
 /// The value at the end of the steps. The first item of a list stands for those that are not there.
 pub(super) fn get<'v>(value: &'v Value, steps: &[String]) -> Option<&'v Value> {
     let Some((first, rest)) = steps.split_first() else {

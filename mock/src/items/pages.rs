@@ -21,7 +21,7 @@ const USUAL_SIZE: usize = 20;
 impl Page {
     /// The page that is asked for; all items where paging is by what nothing here writes.
     pub(super) fn asked(
-        mut items: Vec<Value>,
+        items: Vec<&Value>,
         paging: Option<&Pagination>,
         request: &ReceivedRequest,
     ) -> Self {
@@ -31,9 +31,9 @@ impl Page {
         let limit = paging.and_then(|it| it.limit.as_ref()).and_then(number);
         let mut size = limit.unwrap_or(USUAL_SIZE);
         let position = |cursor: &String, value: String| {
-            let steps = members::steps(cursor);
-            let is_it = |it: &Value| members::text(it, &steps).as_ref() == Some(&value);
-            items.iter().position(is_it)
+            let steps = std::slice::from_ref(cursor);
+            let mut items = items.iter();
+            items.position(|it| members::text(it, steps).as_ref() == Some(&value))
         };
         let start = match paging.map(|it| &it.step) {
             Some(PageStep::Item {
@@ -74,10 +74,9 @@ impl Page {
                 0
             }
         };
-        items.drain(..start.min(total));
-        items.truncate(size);
+        let items = items.into_iter().skip(start).take(size);
         Self {
-            items,
+            items: items.cloned().collect(),
             total,
             start,
             size,

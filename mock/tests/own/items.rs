@@ -273,6 +273,15 @@ fn what_is_put_is_there() {
 }
 
 #[test]
+fn a_member_is_filtered_by_whatever_signs_its_name_has() {
+    let shop = Shop::open(&MockOptions::default());
+    let red = shop.ok("POST", "/labels", r#"{"app/kind":"red"}"#);
+    shop.ok("POST", "/labels", r#"{"app/kind":"blue"}"#);
+    let found = shop.ok("GET", "/labels?app%2Fkind=red", "");
+    assert_eq!(found, json!([red]));
+}
+
+#[test]
 fn numbers_come_back_digit_for_digit() {
     let shop = Shop::open(&MockOptions::default());
     for number in ["1.10", "123456789012345678901234567890", "1e400", "-0.0"] {
@@ -322,7 +331,7 @@ fn there_is_room_for_so_much() {
 #[test]
 fn preferences_and_options_ask_for_what_is_described() {
     let shop = Shop::open(&MockOptions::default());
-    assert_eq!(shop.mock.stateful(), 17);
+    assert_eq!(shop.mock.stateful(), 20);
     let mut request = Request::new(Method::Get, "/shops/none");
     request.headers.add("Prefer", "code=200");
     assert_eq!(call(shop.mock.router(), request).status, 200);

@@ -82,7 +82,7 @@ impl Lines<'_> {
             self.line(id, &what)
         }));
         let state = resource.state.iter();
-        lines.extend(state.map(|it| self.line(it, &format!("the state `{}`", it.value))));
+        lines.extend(state.map(|it| self.line(it, &format!("the state `{}`", it.value.join("/")))));
         for parent in &resource.parents {
             let of = parent
                 .value
@@ -92,7 +92,7 @@ impl Lines<'_> {
                 .value
                 .member
                 .as_ref()
-                .map(|it| format!(", in the member `{it}`"));
+                .map(|it| format!(", in the member `{}`", it.join("/")));
             let what = format!(
                 "the parent `{}`{}{}",
                 parent.value.parameter,

@@ -86,7 +86,7 @@ fn source(key: &KeySource) -> String {
     match key {
         KeySource::Path | KeySource::Only => String::new(),
         KeySource::Body => " what has the id of the body".to_owned(),
-        KeySource::Member(member) => format!(" by `{member}`"),
+        KeySource::Member(member) => format!(" by `{}`", member.join("/")),
     }
 }
 
@@ -134,7 +134,7 @@ fn change_words(change: &StateChange) -> String {
             )
         }
         StateChange::State(to) => format!("act: the state becomes `{to}`"),
-        StateChange::Member(member) => format!("act: sets `{member}`"),
+        StateChange::Member(member) => format!("act: sets `{}`", member.join("/")),
         StateChange::Unknown => "act".to_owned(),
     }
 }

@@ -143,7 +143,7 @@ pub(super) fn query(
         let member = members.iter().find(is_filtered)?;
         Some(QueryFilter {
             parameter: (*name).to_owned(),
-            member: member.steps.join("/"),
+            member: member.steps.clone(),
         })
     };
     ListQuery {

@@ -42,7 +42,7 @@ pub(super) fn of(
 }
 
 /// The member that has the id of a parent: `customer_id`, for `/customers/{id}` as well.
-fn member(api: &Api, child: ShapeId, parameter: &str, collected: &str) -> Option<String> {
+fn member(api: &Api, child: ShapeId, parameter: &str, collected: &str) -> Option<Vec<String>> {
     let is_own = ID_WORDS
         .iter()
         .chain(USUAL_KEYS)
@@ -64,7 +64,7 @@ fn member(api: &Api, child: ShapeId, parameter: &str, collected: &str) -> Option
             .find(|it| is_spelled_alike(&it.field.wire, name))
     };
     let member = names.iter().find_map(one)?;
-    Some(member.steps.join("/"))
+    Some(member.steps.clone())
 }
 
 fn origin(api: &Api, node: &PathNode<'_>, parameter: &str) -> Origin {

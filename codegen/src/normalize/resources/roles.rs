@@ -45,10 +45,8 @@ fn effect(
     let view = found.views.get(key).map(|at| (*at, KeySource::Path));
     let only = found.singletons.get(key).map(|at| (*at, KeySource::Only));
     let looked_up = || {
-        Some((
-            *found.lookups.get(key)?,
-            lookup_key(known, *found.lookups.get(key)?, node),
-        ))
+        let at = *found.lookups.get(key)?;
+        Some((at, lookup_key(known, at, node)))
     };
     let is_view = view.is_some();
     let target = one.or(view).or(only).or_else(looked_up);
@@ -90,8 +88,8 @@ fn lookup_key(known: &Inference<'_, '_, '_>, at: usize, node: &PathNode<'_>) -> 
     let id = known.resources.get(at).and_then(|it| it.id.as_ref());
     match member {
         Some(member) if id.is_some_and(|id| id.value.steps == member.steps) => KeySource::Path,
-        Some(member) => KeySource::Member(member.steps.join("/")),
-        None => KeySource::Member(squeezed(name)),
+        Some(member) => KeySource::Member(member.steps.clone()),
+        None => KeySource::Member(vec![squeezed(name)]),
     }
 }
 

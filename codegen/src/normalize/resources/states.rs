@@ -87,8 +87,8 @@ pub(super) fn change(
         let member = members
             .iter()
             .find(|it| squeezed(&it.field.wire) == squeezed(verb))?;
-        let name = member.steps.join("/");
-        Some((StateChange::Member(name), ReasonKind::NamedLikeMember))
+        let change = StateChange::Member(member.steps.clone());
+        Some((change, ReasonKind::NamedLikeMember))
     };
     let is_deleted = operation.method == "DELETE";
     let known = by_moves().or_else(|| {
