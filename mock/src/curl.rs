@@ -4,7 +4,7 @@ use oasmith::http::{ParamLocation, encode_query, encode_segment};
 use oasmith_codegen::check::{Extent, Sender, ShapeSamples};
 use oasmith_codegen::ir::{self, Api, ParameterPresence, Segment, Use, Value};
 use oasmith_codegen::media_type::MediaType;
-use oasmith_codegen::rust::{Endpoint, Workspace};
+use oasmith_codegen::rust::{Endpoint, QueryCheck, Workspace};
 
 use crate::keys::Key;
 
@@ -64,8 +64,7 @@ fn call(
             }
         }
     }
-    let query: Vec<String> = endpoint.query.iter().filter_map(written).collect();
-    let mut query = query;
+    let mut query: Vec<String> = endpoint.query.iter().filter_map(written).collect();
     let required = operation.parameters.iter();
     for parameter in required.filter(|it| it.presence == ParameterPresence::Required) {
         let name = &parameter.wire;
@@ -92,10 +91,10 @@ fn call(
 }
 
 /// What is always in the query.
-fn written(of: &oasmith_codegen::rust::QueryCheck) -> Option<String> {
+fn written(of: &QueryCheck) -> Option<String> {
     match of {
-        oasmith_codegen::rust::QueryCheck::Pair(pair) => Some(pair.clone()),
-        oasmith_codegen::rust::QueryCheck::Name(_) => None,
+        QueryCheck::Pair(pair) => Some(pair.clone()),
+        QueryCheck::Name(_) => None,
     }
 }
 

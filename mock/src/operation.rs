@@ -8,7 +8,7 @@ use oasmith_codegen::rust::Workspace;
 use crate::answers::{self, DescribedAnswer};
 use crate::items::{self, StatefulOperation};
 use crate::requests::{OperationSchemas, RequestReader};
-use crate::schemas::RequestSchemas;
+use crate::schemas::ReadingSchemas;
 
 /// An operation.
 pub(crate) struct Operation {
@@ -38,7 +38,7 @@ pub(crate) fn all(
         Ok((endpoint, operation))
     });
     let described = described.collect::<Result<Vec<_>, String>>()?;
-    let mut schemas = RequestSchemas::new(api);
+    let mut schemas = ReadingSchemas::of_requests(api);
     let read = described
         .iter()
         .map(|(endpoint, operation)| OperationSchemas::of(endpoint, operation, &mut schemas));

@@ -11,7 +11,7 @@ use oasmith_schemas::schema_set::SchemaId;
 
 use crate::constants;
 use crate::received_json::ReceivedJson;
-use crate::schemas::{LastingStore, RequestSchemas, WholeSchema};
+use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
 
 /// The schemas of what an operation takes, in the order in which it is read; nothing for what is any value.
 pub(crate) struct OperationSchemas {
@@ -24,7 +24,7 @@ impl OperationSchemas {
     pub(crate) fn of(
         endpoint: &Endpoint,
         operation: &ir::Operation,
-        schemas: &mut RequestSchemas,
+        schemas: &mut ReadingSchemas,
     ) -> Self {
         let parameters = endpoint.arguments.values().map(|argument| {
             let mut described = operation.parameters.iter();
@@ -51,7 +51,7 @@ impl OperationSchemas {
 fn of_body(
     media: &MediaEncoding,
     content: &ir::Content,
-    schemas: &mut RequestSchemas,
+    schemas: &mut ReadingSchemas,
 ) -> Option<SchemaId> {
     let used = content.value?;
     match &media.encoding {

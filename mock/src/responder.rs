@@ -184,7 +184,7 @@ impl Chosen<'_> {
     }
 
     fn key(&self, call: &OperationCall<'_>, place: ValuePlace, example: Option<usize>) -> ValueKey {
-        ValueKey {
+        ValueKey::Answer {
             operation: call.position,
             answer: self.position,
             place,

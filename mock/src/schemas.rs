@@ -10,50 +10,38 @@ use oasmith_codegen::ir::{Api, Use};
 use oasmith_schemas::SchemaStore;
 use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet, SetSchema};
 
-/// The schemas of what users send, while they are made.
-pub(crate) struct RequestSchemas {
+/// Schemas of what is read or of what is sent, while they are made. The two share none.
+pub(crate) struct ReadingSchemas {
     schemas: WholeSchemas<'static>,
+    reading: Reading,
 }
 
-impl RequestSchemas {
-    pub(crate) fn new(api: &'static Api) -> Self {
+impl ReadingSchemas {
+    /// Those of what users send.
+    pub(crate) fn of_requests(api: &'static Api) -> Self {
         Self {
             schemas: WholeSchemas::new(api),
+            reading: Reading::Taken(Sender::User),
         }
     }
 
-    /// The schema of a value that is read.
+    /// Those of what the service sends.
+    pub(crate) fn of_answers(api: &'static Api) -> Self {
+        Self {
+            schemas: WholeSchemas::new(api),
+            reading: Reading::Sent(Sender::Service),
+        }
+    }
+
+    /// The schema of a value.
     pub(crate) fn of(&mut self, used: Use) -> SchemaId {
-        self.schemas.of(used, Reading::Taken(Sender::User))
+        self.schemas.of(used, self.reading)
     }
 
     /// The schema of a list of such values.
     pub(crate) fn list_of(&mut self, used: Use) -> SchemaId {
         let item = self.of(used);
         self.schemas.add(vec![Keyword::Items(0, item)])
-    }
-
-    /// All of them, for as long as the program runs.
-    pub(crate) fn leak(self) -> &'static LastingStore {
-        LastingStore::leaked(self.schemas)
-    }
-}
-
-/// The schemas of what the service sends, while they are made. No schema is shared with requests.
-pub(crate) struct AnswerSchemas {
-    schemas: WholeSchemas<'static>,
-}
-
-impl AnswerSchemas {
-    pub(crate) fn new(api: &'static Api) -> Self {
-        Self {
-            schemas: WholeSchemas::new(api),
-        }
-    }
-
-    /// The schema of a value that is sent.
-    pub(crate) fn of(&mut self, used: Use) -> SchemaId {
-        self.schemas.of(used, Reading::Sent(Sender::Service))
     }
 
     /// All of them, for as long as the program runs.

@@ -29,13 +29,18 @@ pub(crate) struct WantedValue {
     pub(crate) variant: u64,
 }
 
-/// Where a value stands.
+/// What a value is remembered by. All but the variant are positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct ValueKey {
-    pub(crate) operation: usize,
-    pub(crate) answer: usize,
-    pub(crate) place: ValuePlace,
-    pub(crate) example: Option<usize>,
+pub(crate) enum ValueKey {
+    /// It stands in an answer of an operation.
+    Answer {
+        operation: usize,
+        answer: usize,
+        place: ValuePlace,
+        example: Option<usize>,
+    },
+    /// It is a sample of the items of a resource.
+    Item { resource: usize, variant: u64 },
 }
 
 /// Where in an answer a value stands, by position.
@@ -43,8 +48,6 @@ pub(crate) struct ValueKey {
 pub(crate) enum ValuePlace {
     Body(usize),
     Header(usize),
-    /// A sample of the items of a resource, whose position stands for that of an operation.
-    Item(u64),
 }
 
 /// The JSON of a value, or why there is none.

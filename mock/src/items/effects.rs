@@ -12,7 +12,7 @@ use super::calls::{ItemCall, ItemFailure, Outcome, Prepared};
 use super::ids;
 use super::store::ItemStore;
 use super::work::Work;
-use crate::values::{ValueKey, ValuePlace, Values, WantedValue};
+use crate::values::{ValueKey, Values, WantedValue};
 
 /// How many samples of an item are tried.
 const SAMPLES: u64 = 6;
@@ -83,11 +83,9 @@ impl Items {
         };
         let mut samples = Vec::new();
         for variant in (0..SAMPLES).filter(|_| has_samples) {
-            let key = ValueKey {
-                operation: call.operation.usage.resource,
-                answer: 0,
-                place: ValuePlace::Item(variant),
-                example: None,
+            let key = ValueKey::Item {
+                resource: call.operation.usage.resource,
+                variant,
             };
             let wanted = WantedValue {
                 used: Some(call.operation.item.used),

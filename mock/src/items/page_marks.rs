@@ -1,6 +1,7 @@
 //! What an answer has about its page beside the items: counts, whether there are more, and what asks for them.
 
-use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Pagination, Value};
+use oasmith::pointer;
+use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Pagination, Value, words};
 
 use super::members;
 use super::pages::{Page, first_number};
@@ -69,8 +70,7 @@ fn mark_members(body: &mut Value, page: &Page, at: &[String], schema: &WholeSche
         return;
     };
     for (name, value) in all {
-        let letters = name.chars().filter(char::is_ascii_alphanumeric);
-        let letters: String = letters.map(|it| it.to_ascii_lowercase()).collect();
+        let letters = words(&name).concat();
         let is_in = |names: &[&str]| names.contains(&letters.as_str());
         let mut steps = at.to_vec();
         steps.push(name);
@@ -109,7 +109,7 @@ fn say(body: &mut Value, first: &FirstPage, number: usize) {
 
 /// Takes a member away, or makes it null or empty where it must be there.
 fn clear(body: &mut Value, steps: &[String], schema: &WholeSchema) {
-    let pointer: String = steps.iter().map(|it| format!("/{it}")).collect();
+    let pointer = pointer::of(steps.iter().map(String::as_str));
     members::remove(body, steps);
     for empty in [Value::Null, Value::Text(String::new())] {
         let violations = schema.violations(&body.to_json()).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! Makes values valid: members that are required come from a sample, and those that an answer does not have go.
 
+use std::borrow::Cow;
+
 use oasmith::{Code, Violation, pointer};
 use oasmith_codegen::ir::Value;
 
@@ -61,8 +63,8 @@ pub(super) fn valid_by_any(
 
 /// Whether something was changed.
 fn mend(value: &mut Value, violation: &Violation, sample: &Value) -> bool {
-    let steps = violation.pointer.as_str().split('/').skip(1);
-    let steps: Vec<String> = steps.map(|it| pointer::unescape(it).into_owned()).collect();
+    let steps = pointer::steps(violation.pointer.as_str());
+    let steps: Vec<String> = steps.map(Cow::into_owned).collect();
     let there = members::get(value, &steps);
     if violation.code == Code::Required {
         let sampled = members::get(sample, &steps).filter(|_| there.is_none());

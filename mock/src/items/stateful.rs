@@ -10,7 +10,7 @@ use oasmith_codegen::ir::{
 use oasmith_schemas::schema_set::SchemaId;
 
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent};
-use crate::schemas::{AnswerSchemas, LastingStore, WholeSchema};
+use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
 
 /// An operation that does something with items.
 pub(crate) struct StatefulOperation {
@@ -61,7 +61,7 @@ pub(crate) fn all(
 ) -> Vec<Option<StatefulOperation>> {
     let ids = api.operations.iter().map(|it| it.id.as_str());
     let roles: BTreeMap<&str, _> = ids.zip(&resources.roles).collect();
-    let mut schemas = AnswerSchemas::new(api);
+    let mut schemas = ReadingSchemas::of_answers(api);
     let open = operations.iter().map(|(operation, answers)| {
         let role = &roles.get(operation.id.as_str())?.value;
         open(resources, role, answers, &mut schemas)
@@ -77,7 +77,7 @@ fn open(
     resources: &'static Resources,
     role: &'static OperationRole,
     answers: &[DescribedAnswer],
-    schemas: &mut AnswerSchemas,
+    schemas: &mut ReadingSchemas,
 ) -> Option<OpenSchemas> {
     let usage = match role {
         OperationRole::Uses(usage) => usage,

@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use oasmith_codegen::ir::Value;
+use oasmith_codegen::ir::{Value, words};
 
 use super::members;
 
@@ -65,8 +65,7 @@ fn named<'v>(value: &'v Value, names: &'v [&str]) -> impl Iterator<Item = (&'v S
         &[]
     };
     let is_named = |name: &str| {
-        let letters = name.chars().filter(char::is_ascii_alphanumeric);
-        let letters: String = letters.map(|it| it.to_ascii_lowercase()).collect();
+        let letters = words(name).concat();
         names.contains(&letters.as_str())
     };
     let pairs = all.iter().map(|(name, value)| (name, value));

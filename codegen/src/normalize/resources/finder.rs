@@ -116,10 +116,7 @@ impl<'t, 'a> FoundPaths<'t, 'a> {
         if self.items.contains_key(key) || self.lookups.contains_key(key) {
             return;
         }
-        let method = |method| {
-            node.method(api, method)
-                .and_then(|at| api.operations.get(at))
-        };
+        let method = |method| node.operation(api, method);
         let get = method("GET");
         let is_changed = ["PUT", "PATCH"].iter().any(|it| method(it).is_some());
         let collected = noun(node.written);
@@ -199,10 +196,7 @@ fn schema(api: &Api, nodes: &ResourcePathNodes<'_, '_>) -> Option<ShapeId> {
 
 /// Whether a path is that of items: it ends in a parameter, and one of them is read, replaced, changed or deleted there.
 fn is_item(api: &Api, node: &PathNode<'_>) -> bool {
-    let method = |method| {
-        node.method(api, method)
-            .and_then(|at| api.operations.get(at))
-    };
+    let method = |method| node.operation(api, method);
     let is_list = || method("GET").is_some_and(|it| lists::answer_by_parameter(api, it).is_some());
     let has_one = || {
         ["GET", "PUT", "PATCH", "DELETE"]

@@ -17,7 +17,7 @@ impl ResourcePathNodes<'_, '_> {
         api: &'o Api,
         method: &str,
     ) -> Option<&'o Operation> {
-        api.operations.get(node?.method(api, method)?)
+        node?.operation(api, method)
     }
 
     /// What reads an item.

@@ -34,13 +34,10 @@ pub(super) struct PathNode<'a> {
 
 impl PathNode<'_> {
     /// The operation of a method.
-    pub fn method(&self, api: &Api, method: &str) -> Option<usize> {
-        let is_it = |at: &&usize| {
-            api.operations
-                .get(**at)
-                .is_some_and(|it| it.method == method)
-        };
-        self.operations.iter().find(is_it).copied()
+    pub fn operation<'o>(&self, api: &'o Api, method: &str) -> Option<&'o Operation> {
+        let operations = self.operations.iter();
+        let mut operations = operations.filter_map(|at| api.operations.get(*at));
+        operations.find(|it| it.method == method)
     }
 
     /// The parameter in which it ends.
