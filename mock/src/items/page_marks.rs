@@ -15,11 +15,20 @@ const TOTALS: &[&str] = &[
     "totalresults",
     "totalelements",
 ];
-const COUNTS: &[&str] = &["count", "itemcount", "resultcount", "returned"];
+const COUNTS: &[&str] = &[
+    "count",
+    "itemcount",
+    "numberofelements",
+    "resultcount",
+    "returned",
+];
 const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage", "more"];
 
 /// How names of members begin that lead to other pages.
 const LEADS: &[&str] = &["next", "prev"];
+
+/// How many objects around them such members have at most.
+const MAX_AROUND: usize = 2;
 
 /// Sets what an answer has about its page.
 pub(super) fn mark(
@@ -60,7 +69,14 @@ pub(super) fn mark(
             }
         }
         PageStep::Offset { first, .. } => say(body, first, page.start),
-        PageStep::Item { .. } | PageStep::Next { .. } | PageStep::Link(_) => {}
+        // No URL is known here.
+        PageStep::Link(PagePlace::Member(steps)) => clear(body, steps, schema),
+        PageStep::Item { .. }
+        | PageStep::Next {
+            place: PagePlace::Header(_),
+            ..
+        }
+        | PageStep::Link(PagePlace::Header(_)) => {}
     }
 }
 
@@ -89,7 +105,7 @@ fn mark_members(body: &mut Value, page: &Page, at: &[String], schema: &WholeSche
             Value::Text(_) | Value::Number(_) if LEADS.iter().any(|it| letters.starts_with(it)) => {
                 clear(body, &steps, schema);
             }
-            Value::Map(_) if at.is_empty() => mark_members(body, page, &steps, schema),
+            Value::Map(_) if at.len() < MAX_AROUND => mark_members(body, page, &steps, schema),
             Value::Null
             | Value::Bool(_)
             | Value::Number(_)
@@ -107,15 +123,24 @@ fn say(body: &mut Value, first: &FirstPage, number: usize) {
     }
 }
 
-/// Takes a member away, or makes it null or empty where it must be there.
+/// Takes a member away, or makes it null or empty where it must be there, or takes away the object that it is in.
 fn clear(body: &mut Value, steps: &[String], schema: &WholeSchema) {
-    let pointer = pointer::of(steps.iter().map(String::as_str));
-    members::remove(body, steps);
-    for empty in [Value::Null, Value::Text(String::new())] {
-        let violations = schema.violations(&body.to_json()).unwrap_or_default();
-        if violations.iter().all(|it| it.pointer.as_str() != pointer) {
+    let around = steps.split_last().map_or(steps, |(_, around)| around);
+    let ways: [&dyn Fn(&mut Value); 4] = [
+        &|it| members::remove(it, steps),
+        &|it| members::set(it, steps, Value::Null),
+        &|it| members::set(it, steps, Value::Text(String::new())),
+        &|it| members::remove(it, around),
+    ];
+    let pointers = [steps, around].map(|it| pointer::of(it.iter().map(String::as_str)));
+    for way in ways {
+        let mut changed = body.clone();
+        way(&mut changed);
+        let violations = schema.violations(&changed.to_json()).unwrap_or_default();
+        let is_at = |it: &str| pointers.iter().any(|pointer| pointer == it);
+        if !violations.iter().any(|it| is_at(it.pointer.as_str())) {
+            *body = changed;
             return;
         }
-        members::set(body, steps, empty);
     }
 }

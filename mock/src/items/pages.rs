@@ -1,6 +1,6 @@
 //! Pages of lists, as the description has them recognised.
 
-use oasmith_codegen::ir::{FirstPage, PagePlace, PageStep, Pagination, Value};
+use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Pagination, Value};
 
 use super::{list, members};
 use crate::requests::ReceivedRequest;
@@ -19,10 +19,11 @@ pub(super) struct Page {
 const USUAL_SIZE: usize = 20;
 
 impl Page {
-    /// The page that is asked for; all items where paging is by what nothing here writes.
+    /// The page that is asked for; all items where the next one is found by what nothing here writes. `sample` is a value of the answer.
     pub(super) fn asked(
         items: Vec<&Value>,
         paging: Option<&Pagination>,
+        sample: &Value,
         request: &ReceivedRequest,
     ) -> Self {
         let total = items.len();
@@ -74,6 +75,9 @@ impl Page {
                 0
             }
         };
+        if paging.is_some_and(|it| is_linked(it, sample)) {
+            size = usize::MAX;
+        }
         let items = items.into_iter().skip(start).take(size);
         Self {
             items: items.cloned().collect(),
@@ -86,6 +90,17 @@ impl Page {
     /// Whether items come behind it.
     pub(super) fn has_more(&self) -> bool {
         self.start.saturating_add(self.items.len()) < self.total && !self.items.is_empty()
+    }
+}
+
+/// Whether a link or a header says that there are more: a URL, which nobody knows here.
+fn is_linked(paging: &Pagination, sample: &Value) -> bool {
+    match &paging.end {
+        Some(PageEnd::More(PagePlace::Member(steps))) => {
+            matches!(members::get(sample, steps), Some(Value::Text(_)))
+        }
+        Some(PageEnd::More(PagePlace::Header(_))) => true,
+        Some(PageEnd::Last(_)) | None => false,
     }
 }
 

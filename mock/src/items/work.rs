@@ -32,7 +32,9 @@ impl Work<'_> {
                 let all = self.store.all(&self.address.collection);
                 let items = list::asked(all, query, self.call.request);
                 let paging = self.call.operation.operation.pagination.as_ref();
-                let page = Page::asked(items, paging, self.call.request);
+                let sample = self.call.envelope.as_ref().map(|it| &it.sample);
+                let sample = sample.unwrap_or(&Value::Null);
+                let page = Page::asked(items, paging, sample, self.call.request);
                 Ok(Outcome::shown(Shown::Page(page, query.clone())))
             }
             ItemEffect::Read(_) => {

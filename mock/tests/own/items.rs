@@ -273,12 +273,21 @@ fn what_is_put_is_there() {
 }
 
 #[test]
-fn a_member_is_filtered_by_whatever_signs_its_name_has() {
+fn items_are_filtered_and_sorted_by_members_of_any_name() {
     let shop = Shop::open(&MockOptions::default());
     let red = shop.ok("POST", "/labels", r#"{"app/kind":"red"}"#);
-    shop.ok("POST", "/labels", r#"{"app/kind":"blue"}"#);
-    let found = shop.ok("GET", "/labels?app%2Fkind=red", "");
-    assert_eq!(found, json!([red]));
+    let blue = shop.ok("POST", "/labels", r#"{"app/kind":"blue"}"#);
+    let found = |query: &str| shop.ok("GET", &format!("/labels?{query}"), "");
+    assert_eq!(found("app%2Fkind=red"), json!([red]));
+    for (query, all) in [
+        ("", [&red, &blue]),
+        ("order=desc", [&blue, &red]),
+        ("sort=app%2Fkind", [&blue, &red]),
+        ("sort=-app%2Fkind", [&red, &blue]),
+        ("sort=app%2Fkind&order=desc", [&red, &blue]),
+    ] {
+        assert_eq!(found(query), json!(all), "{query}");
+    }
 }
 
 #[test]

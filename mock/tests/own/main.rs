@@ -2,6 +2,7 @@
 
 mod answers;
 mod items;
+mod pages;
 mod refusals;
 mod requests;
 mod round_trips;

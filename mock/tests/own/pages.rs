@@ -1,0 +1,184 @@
+//! Lists are read to their end, page by page, however frameworks ask for the next page.
+
+use std::path::Path;
+
+use oasmith::http::{Method, Request};
+use oasmith_codegen::ir::{
+    FirstPage, ItemEffect, Operation, OperationRole, PageEnd, PagePlace, PageStep,
+};
+use oasmith_codegen::{Input, Model, model};
+use oasmith_mock::{Mock, MockOptions};
+use serde_json::{Value, json};
+
+use crate::answers::validate;
+use crate::{call, text};
+
+/// Lists as frameworks describe them. Nothing creates what they have.
+const SPEC: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../tests/cases/conventions/paging_shapes/input.yaml"
+);
+
+/// How many items each list has, and how many of them a page.
+const ITEMS: usize = 5;
+const SIZE: usize = 2;
+
+/// The description with an operation beside each list that creates an item of it.
+fn document() -> Value {
+    let input = oasmith_build::read::input(Path::new(""), SPEC, None).expect("the description");
+    let document = oasmith_codegen::description(&input).expect("one document");
+    let mut document: Value = serde_json::from_str(&document.to_json()).expect("JSON");
+    let thing = json!({"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}});
+    let paths = document["paths"].as_object_mut().expect("paths");
+    for path in paths.values_mut() {
+        let id = path["get"]["operationId"].as_str().expect("an id");
+        path["post"] = json!({
+            "operationId": format!("create_{id}"),
+            "requestBody": {"required": true, "content": thing},
+            "responses": {"201": {"description": "One.", "content": thing}},
+        });
+    }
+    document
+}
+
+fn described(document: &Value) -> Model {
+    let mut input = Input::default();
+    input.main = input.sources.add("input.json", document.to_string());
+    model(&input).0.expect("a model")
+}
+
+/// A list that is read.
+struct PagedList<'m> {
+    mock: &'m Mock,
+    document: &'m Value,
+    operation: &'m Operation,
+    items: Vec<String>,
+}
+
+impl PagedList<'_> {
+    fn path(&self) -> &str {
+        &self.operation.template.written
+    }
+
+    fn page(&self, query: &str) -> Value {
+        let target = format!("{}?{query}", self.path());
+        let answer = call(self.mock.router(), Request::new(Method::Get, &target));
+        let shown = format!("{target}: {} {}", answer.status, text(&answer));
+        assert_eq!(answer.status, 200, "{shown}");
+        let body: Value = serde_json::from_str(&text(&answer)).expect("JSON");
+        let content = &self.document["paths"][self.path()]["get"]["responses"]["200"]["content"];
+        let schema = &content["application/json"]["schema"];
+        if !schema.is_null() {
+            validate(self.document, schema, &body, &shown);
+        }
+        body
+    }
+
+    /// The ids of all pages, as a client reads them that knows nothing but the convention.
+    fn ids(&self) -> Vec<String> {
+        let Some(paging) = &self.operation.pagination else {
+            return Vec::new();
+        };
+        let size = paging.limit.as_ref();
+        let size = size.map_or_else(String::new, |it| format!("{it}={SIZE}"));
+        let (mut ids, mut next) = (Vec::new(), String::new());
+        for page in 1..=ITEMS + 1 {
+            let body = self.page(&format!("{size}&{next}"));
+            let items = at(&body, &self.items).as_array().expect("a list");
+            let ids_here = items.iter().map(|it| it["id"].as_str().expect("an id"));
+            ids.extend(ids_here.map(str::to_owned));
+            let more = match &paging.end {
+                Some(PageEnd::More(PagePlace::Member(steps))) => is_there(at(&body, steps)),
+                Some(PageEnd::Last(steps)) => *at(&body, steps) != json!(true),
+                Some(PageEnd::More(PagePlace::Header(_))) | None => true,
+            };
+            let said = match &paging.step {
+                PageStep::Item { cursor, after, .. } => {
+                    let last = items
+                        .last()
+                        .map(|it| it[cursor].as_str().expect("a cursor"));
+                    last.zip(after.as_ref())
+                        .map(|(id, name)| format!("{name}={id}"))
+                }
+                PageStep::Next {
+                    place: PagePlace::Member(steps),
+                    parameter,
+                } => {
+                    let cursor = at(&body, steps);
+                    let cursor = cursor.as_str().filter(|it| !it.is_empty());
+                    cursor.map(|it| format!("{parameter}={it}"))
+                }
+                PageStep::Number {
+                    parameter, first, ..
+                } => {
+                    let number = first_of(first, 1) + page;
+                    (!items.is_empty()).then(|| format!("{parameter}={number}"))
+                }
+                PageStep::Offset { parameter, first } => {
+                    let number = first_of(first, 0) + ids.len();
+                    (!items.is_empty()).then(|| format!("{parameter}={number}"))
+                }
+                // All items are on one page.
+                PageStep::Link(PagePlace::Member(steps)) => {
+                    assert!(!is_there(at(&body, steps)), "{}: {body}", self.path());
+                    None
+                }
+                PageStep::Next { .. } | PageStep::Link(_) => None,
+            };
+            match said.filter(|_| more) {
+                Some(said) => next = said,
+                None => return ids,
+            }
+        }
+        panic!("{}: there is no end of {ids:?}", self.path());
+    }
+}
+
+fn at<'v>(value: &'v Value, steps: &[String]) -> &'v Value {
+    steps.iter().fold(value, |value, step| &value[step])
+}
+
+/// As `PageEnd::More` has it: there are none where it is `false`, null, empty or absent.
+fn is_there(value: &Value) -> bool {
+    !matches!(value, Value::Null | Value::Bool(false)) && *value != json!("")
+}
+
+fn first_of(first: &FirstPage, usual: usize) -> usize {
+    match first {
+        FirstPage::Known(number) => usize::try_from(*number).expect("a small number"),
+        FirstPage::Said(_) => usual,
+    }
+}
+
+#[test]
+fn each_item_of_a_list_is_on_one_page() {
+    let document = document();
+    let known = described(&document);
+    let mock = Mock::new(described(&document), &MockOptions::default()).expect("a mock");
+    let resources = known.resources();
+    let mut paged = 0;
+    for (operation, role) in known.api.operations.iter().zip(&resources.roles) {
+        let OperationRole::Uses(usage) = &role.value else {
+            panic!("{}: stateless", operation.id);
+        };
+        let (ItemEffect::List(query), Some(_)) = (&usage.effect, &operation.pagination) else {
+            continue;
+        };
+        let list = PagedList {
+            mock: &mock,
+            document: &document,
+            operation,
+            items: query.items.clone(),
+        };
+        let created: Vec<String> = (0..ITEMS).map(|it| (it + 10).to_string()).collect();
+        for id in &created {
+            let mut request = Request::new(Method::Post, list.path());
+            request.headers.set("Content-Type", "application/json");
+            request.body = json!({"id": id}).to_string().into_bytes();
+            assert_eq!(call(mock.router(), request).status, 201, "{}", list.path());
+        }
+        assert_eq!(list.ids(), created, "{}", list.path());
+        paged += 1;
+    }
+    assert!(paged > 25, "{paged} lists");
+}
