@@ -1,8 +1,9 @@
 //! `mock`: serves a description on this machine.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use oasmith_mock::{Memory, Mock, MockOptions, RequestChecks};
+use oasmith_mock::{Memory, Mock, MockOptions, MockSettings, RequestChecks};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -39,6 +40,11 @@ const FLAGS: &[Flag] = &[
         about: "equal seeds give equal answers (default: 0)",
     },
     Flag {
+        name: "--settings",
+        value: Some("FILE"),
+        about: "what the description does not say: items, states, answers (default: the mock.yaml beside it, where one is)",
+    },
+    Flag {
         name: "--stateless",
         value: None,
         about: "remember nothing: answer with examples and samples alone",
@@ -59,6 +65,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         } else {
             Memory::Items
         },
+        settings: settings(arguments)?,
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -70,7 +77,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     drop(input);
     let title = format!("{} {}", model.api.info.title, model.api.info.version);
     let operations = model.api.operations.len();
-    let mock = Mock::new(model, &options).map_err(Failure::Environment)?;
+    let mock = Mock::new(model, &options).map_err(Failure::Arguments)?;
     let mut printed = Ok(());
     let served = mock.serve_on(port, |mock, address| {
         let url = format!("http://{address}{}", mock.base_path());
@@ -100,6 +107,18 @@ fn number<N: std::str::FromStr>(
         given.parse().map_err(is_none)
     });
     number.transpose()
+}
+
+/// What the description does not say.
+fn settings(arguments: &Arguments) -> Result<MockSettings, Failure> {
+    let read = match arguments.value("--settings") {
+        Some(file) => MockSettings::read(Path::new(file)),
+        None => {
+            let place = description::place(arguments)?;
+            MockSettings::beside(&place.base.join(place.spec))
+        }
+    };
+    read.map_err(Failure::Arguments)
 }
 
 fn requests(arguments: &Arguments) -> Result<RequestChecks, Failure> {

@@ -27,6 +27,7 @@
 mod accept;
 mod answers;
 mod background;
+mod chosen;
 mod constants;
 mod curl;
 mod guard;
@@ -45,6 +46,7 @@ mod routes;
 mod schemas;
 mod served;
 mod service;
+mod settings;
 mod values;
 
 pub use background::{Background, Listening};
@@ -54,3 +56,7 @@ pub use keys::Key;
 pub use local::{LocalMock, start};
 pub use mock::{Memory, Mock, MockOptions};
 pub use service::RequestChecks;
+pub use settings::{
+    AnswerSettings, JsonValue, MockSettings, MoveSettings, OperationSettings, RequestCondition,
+    StateSettings,
+};

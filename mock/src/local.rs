@@ -8,6 +8,7 @@ use oasmith_codegen::diagnostics::{self, Colour, Format};
 use crate::background::{Background, Listening};
 use crate::keys::Key;
 use crate::mock::{Mock, MockOptions};
+use crate::settings::MockSettings;
 
 /// A mock that runs in this process, on a port of its own. Dropped, it ends.
 #[derive(Debug)]
@@ -17,16 +18,22 @@ pub struct LocalMock {
     keys: Vec<Key>,
 }
 
-/// Starts a mock of a description and of the documents that it refers to. It may be called with or without an executor around.
+/// Starts a mock of a description and of the documents that it refers to, with the settings that stand beside it in `mock.yaml`. It may be called with or without an executor around.
 ///
 /// # Errors
-/// The description cannot be read, or has errors; there is no free port or no thread.
+/// The description or its settings cannot be read, or have errors; there is no free port or no thread.
 pub fn start(description: impl AsRef<Path>) -> Result<LocalMock, String> {
     let path = description.as_ref().display().to_string();
     let input = read::input(Path::new(""), &path, None).map_err(|error| error.to_string())?;
     let (model, found) = oasmith_codegen::model(&input);
     match model.filter(|_| !found.has_errors()) {
-        Some(model) => LocalMock::start(Mock::new(model, &MockOptions::default())?),
+        Some(model) => {
+            let options = MockOptions {
+                settings: MockSettings::beside(description.as_ref())?,
+                ..MockOptions::default()
+            };
+            LocalMock::start(Mock::new(model, &options)?)
+        }
         None => {
             let format = Format::Human(Colour::Never);
             Err(diagnostics::render(&found, &input.sources, format))

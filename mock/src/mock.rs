@@ -8,7 +8,7 @@ use oasmith_codegen::ir::Api;
 use tokio::net::TcpListener;
 
 use crate::curl;
-use crate::items::Items;
+use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
 use crate::refusals::Refusals;
@@ -16,6 +16,7 @@ use crate::responder::Responder;
 use crate::routes;
 use crate::served::Served;
 use crate::service::{MockService, RequestChecks};
+use crate::settings::{self, AnswerRules, AppliedSettings, MockSettings};
 use crate::values::Values;
 
 /// How a description is served.
@@ -27,6 +28,8 @@ pub struct MockOptions {
     pub requests: RequestChecks,
     /// Whether items are remembered.
     pub memory: Memory,
+    /// What the description does not say.
+    pub settings: MockSettings,
 }
 
 /// Whether a mock remembers what is created.
@@ -51,23 +54,40 @@ impl Mock {
     /// Makes what is served of a description. It stays in memory until the program ends.
     ///
     /// # Errors
-    /// There is no thread.
+    /// The settings name what is not described, or have items that are not valid; or there is no thread.
     pub fn new(model: Model, options: &MockOptions) -> Result<Self, String> {
+        let settings = &options.settings;
+        let mut applied = AppliedSettings::default();
         let resources = match options.memory {
-            Memory::Items => Some(model.resources()),
-            Memory::Stateless => None,
+            Memory::Items => {
+                let mut resources = model.resources();
+                applied = settings::apply(settings, &model.api, &mut resources)?;
+                Some(&*Box::leak(Box::new(resources)))
+            }
+            Memory::Stateless => {
+                settings.without_items()?;
+                None
+            }
         };
-        let resources = resources.map(|it| &*Box::leak(Box::new(it)));
         let Model { api, workspace, .. } = model;
         let api: &'static Api = Box::leak(Box::new(api));
         let table = routes::table(&workspace);
         let keys = keys::keys(table.routes);
-        let operations = operation::all(api, &workspace, resources)?;
+        let operations = operation::all(api, &workspace, resources, &applied.sets)?;
         let stateful = operations.iter().filter(|it| it.stateful.is_some()).count();
         let values = Values::new(api, options.seed)?;
+        let rules = AnswerRules::of(&settings.answers, api, &operations)?;
+        let items = match resources {
+            Some(resources) => {
+                let seeds = items::seeds(&settings.items, resources, &operations)?;
+                let timers = Box::leak(Box::new(applied.timers));
+                Some(Items::new(api, resources, timers, seeds)?)
+            }
+            None => None,
+        };
         let service = MockService {
             operations,
-            responder: Responder::new(values, resources.map(|it| Items::new(api, it))),
+            responder: Responder::new(values, items, rules),
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
         };

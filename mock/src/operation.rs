@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::{self, Api, Resources};
+use oasmith_codegen::ir::{self, Api, Resources, Value};
 use oasmith_codegen::rust::Workspace;
 
 use crate::answers::{self, DescribedAnswer};
@@ -21,7 +21,7 @@ pub(crate) struct Operation {
     pub(crate) stateful: Option<StatefulOperation>,
 }
 
-/// All of them, in the order of the endpoints.
+/// All of them, in the order of the endpoints, with what some set in items.
 ///
 /// # Errors
 /// An endpoint is of no operation.
@@ -29,6 +29,7 @@ pub(crate) fn all(
     api: &'static Api,
     workspace: &Workspace,
     resources: Option<&'static Resources>,
+    sets: &BTreeMap<String, Value>,
 ) -> Result<Vec<Operation>, String> {
     let by_id = api.operations.iter().map(|it| (it.id.as_str(), it));
     let by_id: BTreeMap<&str, &'static ir::Operation> = by_id.collect();
@@ -48,7 +49,7 @@ pub(crate) fn all(
         .iter()
         .map(|(endpoint, operation)| (*operation, answers::of(endpoint, operation)));
     let answers: Vec<(&'static ir::Operation, Vec<DescribedAnswer>)> = answers.collect();
-    let stateful = resources.map(|it| items::all(api, it, &answers));
+    let stateful = resources.map(|it| items::all(api, it, &answers, sets));
     let mut stateful = stateful.unwrap_or_default().into_iter();
     let all = described.into_iter().zip(read).zip(answers);
     let all = all.map(|(((endpoint, _), schemas), (_, answers))| Operation {

@@ -4,6 +4,8 @@ use oasmith::http::Headers;
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem};
 
+use crate::chosen::WantedAnswer;
+
 /// The preferences that a mock knows; it looks at no others.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Preferences {
@@ -14,9 +16,15 @@ pub(crate) struct Preferences {
 }
 
 impl Preferences {
-    /// Whether an answer of the description is asked for.
-    pub(crate) const fn is_asking(&self) -> bool {
-        self.code.is_some() || self.example.is_some()
+    /// The answer of the description that is asked for.
+    pub(crate) fn answer(self) -> Option<WantedAnswer> {
+        let Self { code, example } = self;
+        let is_asking = code.is_some() || example.is_some();
+        is_asking.then_some(WantedAnswer {
+            code,
+            example,
+            body: None,
+        })
     }
 
     /// Those of a request; of equal ones the first counts.

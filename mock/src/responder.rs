@@ -1,19 +1,20 @@
 //! From an operation and a request of it to an answer: which of the described answers it is, and what stands in it.
 
-use oasmith::http::{Event, Headers, Response, Streamed};
+use oasmith::http::{Event, Response, Streamed};
 use oasmith::server::{
     Context, Rejection, RejectionBody, events, problem_details, set_header, set_text_header,
     written,
 };
-use oasmith::{Location, Problem, RawJson};
+use oasmith::{Problem, RawJson};
 use oasmith_codegen::ir::Value;
 
-use crate::accept;
-use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader};
+use crate::answers::{BodyPart, DescribedContent, DescribedHeader};
+use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{Envelope, ItemCall, ItemFailure, Items, StatefulOperation};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::requests::ReceivedRequest;
+use crate::settings::AnswerRules;
 use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
 
 /// A call of an operation.
@@ -31,20 +32,16 @@ pub(crate) struct Responder {
     values: Values,
     /// Nothing where none are remembered.
     items: Option<Items>,
-}
-
-/// The answer that is meant.
-struct Chosen<'a> {
-    position: usize,
-    answer: &'a DescribedAnswer,
-    status: u16,
-    /// The name of the example that is asked for.
-    example: Option<String>,
+    rules: AnswerRules,
 }
 
 impl Responder {
-    pub(crate) const fn new(values: Values, items: Option<Items>) -> Self {
-        Self { values, items }
+    pub(crate) const fn new(values: Values, items: Option<Items>, rules: AnswerRules) -> Self {
+        Self {
+            values,
+            items,
+            rules,
+        }
     }
 
     /// The answer, which is valid.
@@ -52,12 +49,14 @@ impl Responder {
     /// # Errors
     /// 400 and 406 where something is asked for that cannot be, and 501 where no valid answer was found.
     pub(crate) async fn answer(&self, call: OperationCall<'_>) -> Result<Response, Rejection> {
-        let preferences = Preferences::read(&call.context.headers)?;
-        let is_asking = preferences.is_asking();
-        let chosen = chosen(call.operation, preferences);
+        let preferred = Preferences::read(&call.context.headers)?.answer();
+        let by_rule = || self.rules.of_request(call.operation, call.request);
+        let asked = preferred.as_ref().or_else(by_rule);
+        let usual = WantedAnswer::default();
+        let chosen = Chosen::of(call.operation, asked.unwrap_or(&usual));
         let chosen = chosen.map_err(|reason| impossible(call.operation, &reason))?;
         let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
-        let mut response = match items.filter(|_| !is_asking) {
+        let mut response = match items.filter(|_| asked.is_none()) {
             Some((items, operation)) => {
                 let body = self.of_items(&call, &chosen, items, operation).await?;
                 match body {
@@ -76,7 +75,7 @@ impl Responder {
                 example: None,
                 variant: 0,
             };
-            let key = chosen.key(&call, ValuePlace::Header(position), None);
+            let key = key(&call, &chosen, ValuePlace::Header(position), None);
             let made = self.values.of(key, wanted).await;
             let name = header.name;
             let value = raw(made, || format!("its header `{name}`"));
@@ -94,7 +93,7 @@ impl Responder {
         items: &Items,
         operation: &StatefulOperation,
     ) -> Result<Option<Response>, Rejection> {
-        let place = chosen.content(call)?;
+        let place = chosen.content(&call.context.headers)?;
         let schema = place.and_then(|(at, _)| operation.schema(chosen.position, at));
         let envelope = match (place, schema) {
             (Some((at, content)), Some(schema)) => {
@@ -132,7 +131,7 @@ impl Responder {
         call: &OperationCall<'_>,
         chosen: &Chosen<'_>,
     ) -> Result<Response, Rejection> {
-        let Some((position, content)) = chosen.content(call)? else {
+        let Some((position, content)) = chosen.content(&call.context.headers)? else {
             return Ok(Response::new(chosen.status));
         };
         let impossible = |reason: String| impossible(call.operation, &reason);
@@ -154,119 +153,40 @@ impl Responder {
         position: usize,
         content: &DescribedContent,
     ) -> Result<Made, Rejection> {
-        let example = chosen.example_in(content);
+        let given = chosen.body.map(std::slice::from_ref);
+        let example = match given {
+            Some(_) => Ok(Some(0)),
+            None => chosen.example_in(content),
+        };
         let example = example.map_err(|reason| impossible(call.operation, &reason))?;
         let wanted = WantedValue {
             used: content.value,
             any: content.any(),
             name: "",
-            examples: content.examples,
+            examples: given.unwrap_or(content.examples),
             example,
             variant: 0,
         };
-        let key = chosen.key(call, ValuePlace::Body(position), example);
+        if given.is_some() {
+            return Ok(self.values.fresh(wanted).await);
+        }
+        let key = key(call, chosen, ValuePlace::Body(position), example);
         Ok(self.values.of(key, wanted).await)
     }
 }
 
-impl Chosen<'_> {
-    /// The body that is accepted best, and its position; none where the answer has no body.
-    fn content(
-        &self,
-        call: &OperationCall<'_>,
-    ) -> Result<Option<(usize, &DescribedContent)>, Rejection> {
-        let contents = &self.answer.contents;
-        if contents.is_empty() || matches!(self.status, 204 | 205 | 304) {
-            return Ok(None);
-        }
-        let position = accepted(&call.context.headers, contents)?;
-        Ok(contents.get(position).map(|it| (position, it)))
-    }
-
-    fn key(&self, call: &OperationCall<'_>, place: ValuePlace, example: Option<usize>) -> ValueKey {
-        ValueKey::Answer {
-            operation: call.position,
-            answer: self.position,
-            place,
-            example,
-        }
-    }
-
-    /// The position of the example that is asked for.
-    fn example_in(&self, content: &DescribedContent) -> Result<Option<usize>, String> {
-        let Some(name) = &self.example else {
-            return Ok(None);
-        };
-        let mut examples = content.examples.iter();
-        let position = examples.position(|it| it.name == *name);
-        let media = content.media_type.name;
-        let none = || {
-            format!(
-                "its answer {} in `{media}` has no example `{name}`",
-                self.status
-            )
-        };
-        position.map(Some).ok_or_else(none)
-    }
-}
-
-/// The answer that is meant: that with the status that is asked for, that with the example, or else the first success.
-fn chosen(operation: &Operation, preferences: Preferences) -> Result<Chosen<'_>, String> {
-    let Preferences { code, example } = preferences;
-    let answers = operation.answers.iter().enumerate();
-    let has_example = |answer: &DescribedAnswer| {
-        let mut examples = answer.contents.iter().flat_map(|it| it.examples);
-        example
-            .as_ref()
-            .is_none_or(|name| examples.any(|it| it.name == *name))
-    };
-    let (position, answer) = match (code, &example) {
-        (Some(code), _) => {
-            let fits = |answer: &DescribedAnswer| {
-                let (first, last) = answer.status.range();
-                (first..=last).contains(&code)
-            };
-            // Exact statuses stand before ranges, and those before the default.
-            let mut fitting = answers.filter(|(_, answer)| fits(answer));
-            fitting
-                .next()
-                .ok_or_else(|| format!("no answer {code} is described"))?
-        }
-        (None, Some(name)) => {
-            let mut fitting = answers.filter(|(_, answer)| has_example(answer));
-            let first = fitting.next();
-            first.ok_or_else(|| format!("no answer has an example `{name}`"))?
-        }
-        (None, None) => {
-            let success = answers.clone().find(|(_, answer)| answer.is_success);
-            let redirect = || {
-                answers
-                    .clone()
-                    .find(|(_, it)| it.status.range().0 / 100 == 3)
-            };
-            success.or_else(redirect).ok_or_else(|| {
-                "no success is described; `Prefer: code=…` asks for another answer".to_owned()
-            })?
-        }
-    };
-    Ok(Chosen {
-        position,
-        answer,
-        status: code.unwrap_or_else(|| answer.usual_status()),
+fn key(
+    call: &OperationCall<'_>,
+    chosen: &Chosen<'_>,
+    place: ValuePlace,
+    example: Option<usize>,
+) -> ValueKey {
+    ValueKey::Answer {
+        operation: call.position,
+        answer: chosen.position,
+        place,
         example,
-    })
-}
-
-/// The position of the body that is accepted best.
-fn accepted(headers: &Headers, contents: &[DescribedContent]) -> Result<usize, Rejection> {
-    let lines: Vec<&str> = headers.all("Accept").collect();
-    let names = || contents.iter().map(|it| it.media_type.name);
-    accept::best(&lines.join(","), names()).ok_or_else(|| {
-        let names: Vec<&str> = names().collect();
-        let message = format!("The answer is {}", names.join(" or "));
-        let problem = Problem::new("not_acceptable", message);
-        Rejection::new(406, problem.at(Location::Header, "Accept"))
-    })
+    }
 }
 
 /// A value, or why there is none for a place.

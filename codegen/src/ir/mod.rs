@@ -54,7 +54,7 @@ pub use prose::{Docs, DocsLink, Flag, Flags};
 pub use recognised::Recognised;
 pub use resource::{
     ApiResource, IdMaker, Inferred, ItemReference, ParentItem, ReasonKind, ResourceId,
-    ResourcePaths, Resources,
+    ResourcePaths, ResourceState, Resources,
 };
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use route::Route;

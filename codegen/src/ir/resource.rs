@@ -32,8 +32,8 @@ pub struct ApiResource {
     pub schema: Option<Inferred<ShapeId>>,
     /// What tells one from the others.
     pub id: Option<Inferred<ResourceId>>,
-    /// The steps to the member that is its state: an enumeration.
-    pub state: Option<Inferred<Vec<String>>>,
+    /// The member that is its state.
+    pub state: Option<Inferred<ResourceState>>,
     /// What it belongs to, in the order of the path.
     pub parents: Vec<Inferred<ParentItem>>,
     /// Its members that are ids of others.
@@ -91,6 +91,15 @@ pub enum IdMaker {
     Client,
     /// Whoever puts an item to its path, because nothing else creates it.
     Path,
+}
+
+/// The state of items, an enumeration unless settings name another member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResourceState {
+    /// The steps to the member.
+    pub steps: Vec<String>,
+    /// The state of new items, where moves say it.
+    pub first: Option<String>,
 }
 
 /// An item to which another belongs, by an earlier parameter of the path.

@@ -3,7 +3,8 @@
 use oasmith::http::ParamLocation;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{
-    ApiResource, ItemEffect, KeySource, ResourcePaths, Resources, Segment, Value,
+    ApiResource, Inferred, ItemEffect, KeySource, ParentItem, ResourcePaths, Resources, Segment,
+    Value,
 };
 
 use super::members;
@@ -97,34 +98,37 @@ impl Address {
         resources: &Resources,
         resource: &ApiResource,
     ) -> Result<(), Rejection> {
-        for (at, parent) in resource.parents.iter().enumerate() {
-            let Some(of) = parent
-                .value
-                .resource
-                .filter(|it| can_be_there(resources, *it))
-            else {
-                continue;
-            };
-            let parents = resources.all.get(of).map_or(0, |it| it.parents.len());
-            let (Some(front), Some(id)) = (
-                self.collection.parents.get(..at),
-                self.collection.parents.get(at),
-            ) else {
-                continue;
-            };
-            let key = ItemKey {
-                collection: CollectionKey {
-                    resource: of,
-                    parents: front.to_vec(),
-                },
-                id: id.clone(),
-            };
-            if parents == at && store.item(&key).is_none() {
-                return Err(not_found(self.path.get(at)));
-            }
+        match missing_parent(store, resources, resource, &self.collection.parents) {
+            Some(at) => Err(not_found(self.path.get(at))),
+            None => Ok(()),
         }
-        Ok(())
     }
+}
+
+/// The position of the first parent that could be there, and is not.
+pub(super) fn missing_parent(
+    store: &ItemStore,
+    resources: &Resources,
+    resource: &ApiResource,
+    ids: &[String],
+) -> Option<usize> {
+    let mut parents = resource.parents.iter().enumerate().zip(ids);
+    let is_missing = |((at, parent), id): &((usize, &Inferred<ParentItem>), &String)| {
+        let of = parent.value.resource;
+        let Some(of) = of.filter(|it| can_be_there(resources, *it)) else {
+            return false;
+        };
+        let own = resources.all.get(of).map_or(0, |it| it.parents.len());
+        let key = ItemKey {
+            collection: CollectionKey {
+                resource: of,
+                parents: ids.iter().take(*at).cloned().collect(),
+            },
+            id: (*id).clone(),
+        };
+        own == *at && store.item(&key).is_none()
+    };
+    parents.find(is_missing).map(|((at, _), _)| at)
 }
 
 fn is_in_path(given: &crate::requests::ReceivedParameter, name: &str) -> bool {

@@ -10,7 +10,6 @@ use super::{members, times};
 
 /// What the service adds to an item.
 pub(super) struct Additions<'a> {
-    pub api: &'a Api,
     pub operation: &'a StatefulOperation,
     pub address: &'a Address,
     pub sample: &'a Value,
@@ -71,9 +70,9 @@ impl Additions<'_> {
         let Some(state) = &self.operation.resource.state else {
             return;
         };
-        let steps = &state.value;
+        let steps = &state.value.steps;
         if members::get(item, steps).is_none() {
-            let first = first_state(self.api, self.operation.item.used.shape, steps);
+            let first = state.value.first.clone().map(Value::Text);
             let first = first.or_else(|| members::get(self.sample, steps).cloned());
             if let Some(first) = first {
                 members::set(item, steps, first);
@@ -86,7 +85,7 @@ impl Additions<'_> {
         self.set_parents(item);
         self.keep_id(item, before);
         if let Some(state) = &self.operation.resource.state {
-            let steps = &state.value;
+            let steps = &state.value.steps;
             if let (None, Some(known)) = (members::get(item, steps), members::get(before, steps)) {
                 members::set(item, steps, known.clone());
             }
@@ -105,22 +104,4 @@ pub(super) fn in_order(mut item: Value, api: &Api, shape: ShapeId) -> Value {
         });
     }
     item
-}
-
-/// The state in which the description says that items are created.
-fn first_state(api: &Api, shape: ShapeId, steps: &[String]) -> Option<Value> {
-    let mut shape = shape;
-    for step in steps {
-        let record = api.shapes.get(shape).kind.record()?;
-        shape = record
-            .fields
-            .iter()
-            .find(|it| it.wire == *step)?
-            .value
-            .shape;
-    }
-    let machine = api.shapes.get(shape).kind.enumeration()?.states.as_ref()?;
-    let mut moves = machine.transitions.iter();
-    let first = moves.find(|it| it.from.is_none())?;
-    Some(Value::Text(first.to.clone()))
 }

@@ -2,15 +2,18 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{Api, ItemEffect, Resources, Value};
 
-use super::address::Address;
+use super::address::{self, Address};
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared};
 use super::ids;
-use super::store::ItemStore;
+use super::seeds::Seed;
+use super::store::{Change, ItemStore};
+use super::timers::Timers;
 use super::work::Work;
 use crate::values::{ValueKey, Values, WantedValue};
 
@@ -26,13 +29,38 @@ pub(crate) struct Items {
 }
 
 impl Items {
-    pub(crate) fn new(api: &'static Api, resources: &'static Resources) -> Self {
-        Self {
+    /// The items that are there at the start.
+    ///
+    /// # Errors
+    /// The parent of one is not there, one is there twice, or there is no room for them.
+    pub(crate) fn new(
+        api: &'static Api,
+        resources: &'static Resources,
+        timers: &'static Timers,
+        seeds: Vec<Seed>,
+    ) -> Result<Self, String> {
+        let mut store = ItemStore::new(timers);
+        for Seed { key, value } in seeds {
+            let of = resources.all.get(key.collection.resource);
+            let parents = &key.collection.parents;
+            let missing = of.and_then(|it| address::missing_parent(&store, resources, it, parents));
+            if let Some(id) = missing.and_then(|at| parents.get(at)) {
+                let id_of = &key.id;
+                return Err(format!(
+                    "items: `{id_of}` belongs to `{id}`, which is not there"
+                ));
+            }
+            if store.item(&key).is_some() {
+                return Err(format!("items: `{}` is there twice", key.id));
+            }
+            store.commit(Change::Put(key, value), SystemTime::now())?;
+        }
+        Ok(Self {
             api,
             resources,
-            store: Mutex::default(),
+            store: Mutex::new(store),
             created: AtomicU64::new(0),
-        }
+        })
     }
 
     /// Does what a call asks for. The body of its answer, or none where it is as without items.
@@ -50,6 +78,7 @@ impl Items {
         let body = call.received_body()?;
         let prepared = self.prepared(values, &call, body).await;
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        store.advance(call.now);
         address.parents(&store, self.resources, call.operation.resource)?;
         let work = Work {
             api: self.api,
@@ -61,7 +90,7 @@ impl Items {
         };
         let Outcome { change, shown } = work.outcome()?;
         let body = call.body(shown)?;
-        store.commit(change).map_err(|message| {
+        store.commit(change, call.now).map_err(|message| {
             Rejection::new(507, Problem::new("insufficient_storage", message))
         })?;
         Ok(body)

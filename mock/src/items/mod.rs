@@ -12,11 +12,15 @@ mod page_marks;
 mod pages;
 mod patches;
 mod repair;
+mod seeds;
 mod stateful;
 mod store;
+mod timers;
 mod times;
 mod work;
 
 pub(crate) use calls::{Envelope, ItemCall, ItemFailure};
 pub(crate) use effects::Items;
+pub(crate) use seeds::seeds;
 pub(crate) use stateful::{StatefulOperation, all};
+pub(crate) use timers::{TimedMove, Timers};

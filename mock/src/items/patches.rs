@@ -14,7 +14,7 @@ pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Option<Va
 }
 
 /// RFC 7396.
-fn merged(target: &Value, patch: &Value) -> Value {
+pub(super) fn merged(target: &Value, patch: &Value) -> Value {
     let Value::Map(changes) = patch else {
         return patch.clone();
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use oasmith::http;
 use oasmith_codegen::ir::{
     self, Api, ApiResource, IdMaker, Inferred, ItemEffect, OperationRole, ResourcePaths,
-    ResourceUse, Resources, Use,
+    ResourceUse, Resources, Use, Value,
 };
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -18,6 +18,8 @@ pub(crate) struct StatefulOperation {
     pub(super) usage: &'static ResourceUse,
     pub(super) resource: &'static ApiResource,
     pub(super) item: ItemSchema,
+    /// What it changes in the item beside what the request says, as a merge patch (RFC 7396).
+    pub(super) sets: Option<Value>,
     /// The schema of each JSON body, by the positions of its answer and of its media type.
     answers: BTreeMap<ContentKey, &'static WholeSchema>,
 }
@@ -58,6 +60,7 @@ pub(crate) fn all(
     api: &'static Api,
     resources: &'static Resources,
     operations: &[(&'static ir::Operation, Vec<DescribedAnswer>)],
+    sets: &BTreeMap<String, Value>,
 ) -> Vec<Option<StatefulOperation>> {
     let ids = api.operations.iter().map(|it| it.id.as_str());
     let roles: BTreeMap<&str, _> = ids.zip(&resources.roles).collect();
@@ -69,7 +72,7 @@ pub(crate) fn all(
     let open: Vec<Option<OpenSchemas>> = open.collect();
     let store = schemas.leak();
     let all = operations.iter().zip(open);
-    all.map(|((operation, _), open)| Some(closed(operation, open?, store)))
+    all.map(|((operation, _), open)| Some(closed(operation, open?, store, sets)))
         .collect()
 }
 
@@ -113,12 +116,14 @@ fn closed(
     operation: &'static ir::Operation,
     open: OpenSchemas,
     store: &'static LastingStore,
+    sets: &BTreeMap<String, Value>,
 ) -> StatefulOperation {
     let lasting = |id| WholeSchema::lasting(store, id);
     StatefulOperation {
         operation,
         usage: open.usage,
         resource: open.resource,
+        sets: sets.get(&operation.id).cloned(),
         item: ItemSchema {
             used: open.used,
             whole: lasting(open.item),

@@ -1,8 +1,11 @@
 //! The items of all resources, in the order in which they were created.
 
 use std::collections::BTreeMap;
+use std::time::SystemTime;
 
 use oasmith_codegen::ir::Value;
+
+use super::timers::Timers;
 
 /// How many items are remembered.
 pub(super) const MAX_ITEMS: usize = 10_000;
@@ -35,26 +38,61 @@ pub(super) enum Change {
 }
 
 /// All items.
-#[derive(Default)]
+#[derive(Clone)]
 pub(super) struct ItemStore {
+    timers: &'static Timers,
+    /// When the next item moves by itself.
+    next_move: Option<SystemTime>,
     collections: BTreeMap<CollectionKey, Collection>,
     items: usize,
     bytes: usize,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Collection {
     positions: BTreeMap<String, u64>,
     items: BTreeMap<u64, StoredItem>,
     next: u64,
 }
 
+#[derive(Clone)]
 struct StoredItem {
     value: Value,
     bytes: usize,
+    /// Since when it is in its state.
+    since: SystemTime,
 }
 
 impl ItemStore {
+    /// One without items, which move by themselves as these say.
+    pub(super) const fn new(timers: &'static Timers) -> Self {
+        Self {
+            timers,
+            next_move: None,
+            collections: BTreeMap::new(),
+            items: 0,
+            bytes: 0,
+        }
+    }
+
+    /// Moves the items whose time has come.
+    pub(super) fn advance(&mut self, now: SystemTime) {
+        if self.next_move.is_none_or(|next| now < next) {
+            return;
+        }
+        self.next_move = None;
+        for (key, collection) in &mut self.collections {
+            let Some(states) = self.timers.of(key.resource) else {
+                continue;
+            };
+            for item in collection.items.values_mut() {
+                (item.value, item.since) = states.moved(&item.value, item.since, now);
+                let next = states.next(&item.value, item.since);
+                self.next_move = sooner(self.next_move, next);
+            }
+        }
+    }
+
     pub(super) fn item(&self, key: &ItemKey) -> Option<&Value> {
         let collection = self.collections.get(&key.collection)?;
         let item = collection.items.get(collection.positions.get(&key.id)?)?;
@@ -89,10 +127,10 @@ impl ItemStore {
     ///
     /// # Errors
     /// There is no room, and nothing is changed.
-    pub(super) fn commit(&mut self, change: Change) -> Result<(), String> {
+    pub(super) fn commit(&mut self, change: Change, now: SystemTime) -> Result<(), String> {
         match change {
             Change::Nothing => Ok(()),
-            Change::Put(key, value) => self.put(key, value),
+            Change::Put(key, value) => self.put(key, value, now),
             Change::Remove(key, children) => {
                 self.remove(&key, &children);
                 Ok(())
@@ -100,7 +138,7 @@ impl ItemStore {
         }
     }
 
-    fn put(&mut self, key: ItemKey, value: Value) -> Result<(), String> {
+    fn put(&mut self, key: ItemKey, value: Value, now: SystemTime) -> Result<(), String> {
         let bytes = value.to_json().len() + key.id.len();
         let collection = self.collections.get(&key.collection);
         let known = collection.and_then(|it| it.items.get(it.positions.get(&key.id)?));
@@ -112,13 +150,22 @@ impl ItemStore {
             ));
         }
         (self.items, self.bytes) = (items, all);
+        let mut since = now;
+        if let Some(states) = self.timers.of(key.collection.resource) {
+            let same = known.filter(|it| states.state(&it.value) == states.state(&value));
+            since = same.map_or(now, |it| it.since);
+            self.next_move = sooner(self.next_move, states.next(&value, since));
+        }
+        let item = StoredItem {
+            value,
+            bytes,
+            since,
+        };
         let collection = self.collections.entry(key.collection).or_default();
         let next = collection.next;
         let position = *collection.positions.entry(key.id).or_insert(next);
         collection.next = next.max(position + 1);
-        collection
-            .items
-            .insert(position, StoredItem { value, bytes });
+        collection.items.insert(position, item);
         Ok(())
     }
 
@@ -143,4 +190,8 @@ impl ItemStore {
         });
         (self.items, self.bytes) = (items, bytes);
     }
+}
+
+fn sooner(one: Option<SystemTime>, other: Option<SystemTime>) -> Option<SystemTime> {
+    one.into_iter().chain(other).min()
 }

@@ -64,7 +64,12 @@ impl Work<'_> {
     fn act(&self, change: &StateChange) -> Result<Outcome, ItemFailure> {
         let (key, before) = self.known()?;
         let state = self.call.operation.resource.state.as_ref();
-        let after = act::acted(&before, change, state.map(|it| &it.value), self.sent());
+        let after = act::acted(
+            &before,
+            change,
+            state.map(|it| &it.value.steps),
+            self.sent(),
+        );
         let after = after.map_err(|message| self.conflict("invalid_state", message))?;
         self.put_changed(key, after)
     }
@@ -181,6 +186,8 @@ impl Work<'_> {
         samples: &[Value],
     ) -> Result<Outcome, ItemFailure> {
         let kept = &self.call.operation.item;
+        let sets = self.call.operation.sets.as_ref();
+        let item = &sets.map_or_else(|| item.clone(), |sets| patches::merged(item, sets));
         let item = repair::valid_by_any(item, kept.whole, samples).map_err(|reason| {
             ItemFailure::Impossible(format!("the item would not be valid: {reason}"))
         })?;
@@ -193,7 +200,6 @@ impl Work<'_> {
 
     fn additions(&self) -> Additions<'_> {
         Additions {
-            api: self.api,
             operation: self.call.operation,
             address: self.address,
             sample: self.sample().unwrap_or(&Value::Null),

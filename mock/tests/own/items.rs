@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
+use std::time::{Duration, SystemTime};
 
 use oasmith::http::{Method, Request, Response};
 use oasmith_codegen::{Input, model};
@@ -17,21 +19,24 @@ const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
 
 /// A mock, whose every answer is validated.
 #[derive(Clone)]
-struct Shop {
+pub(crate) struct Shop {
     mock: Arc<Mock>,
+    /// How many seconds its clock is before that of this machine.
+    later: Arc<AtomicU64>,
     document: Arc<Value>,
 }
 
-fn input() -> Input {
+pub(crate) fn input() -> Input {
     oasmith_build::read::input(Path::new(""), SPEC, None).expect("the description")
 }
 
 impl Shop {
-    fn new(options: &MockOptions) -> Self {
+    pub(crate) fn new(options: &MockOptions) -> Self {
         let document = oasmith_codegen::description(&input()).expect("one document");
         let model = model(&input()).0.expect("a model");
         Self {
             mock: Arc::new(Mock::new(model, options).expect("a mock")),
+            later: Arc::default(),
             document: Arc::new(serde_json::from_str(&document.to_json()).expect("JSON")),
         }
     }
@@ -43,7 +48,7 @@ impl Shop {
         shop
     }
 
-    fn send(&self, method: &str, path: &str, body: &str) -> Response {
+    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Response {
         let media = match (method, path.split_once('#')) {
             (_, Some((_, media))) => media,
             (_, None) => "application/json",
@@ -55,11 +60,24 @@ impl Shop {
             request.headers.add("Content-Type", media);
             request.body = body.to_owned().into_bytes();
         }
+        let later = Duration::from_secs(self.later.load(Ordering::Relaxed));
+        let router = self.mock.router().clone();
+        call(&router.clock(move || SystemTime::now() + later), request)
+    }
+
+    /// The answer to a GET that prefers one.
+    pub(crate) fn preferring(&self, preference: &str, path: &str) -> Response {
+        let mut request = Request::new(Method::Get, path);
+        request.headers.add("Prefer", preference);
         call(self.mock.router(), request)
     }
 
+    pub(crate) fn wait(&self, seconds: u64) {
+        self.later.fetch_add(seconds, Ordering::Relaxed);
+    }
+
     /// An answer of a success, which is valid.
-    fn ok(&self, method: &str, path: &str, body: &str) -> Value {
+    pub(crate) fn ok(&self, method: &str, path: &str, body: &str) -> Value {
         let answer = self.send(method, path, body);
         let shown = format!("{method} {path}: {} {}", answer.status, text(&answer));
         assert!(answer.status < 300, "{shown}");
@@ -83,11 +101,11 @@ impl Shop {
         body
     }
 
-    fn status(&self, method: &str, path: &str, body: &str) -> u16 {
+    pub(crate) fn status(&self, method: &str, path: &str, body: &str) -> u16 {
         self.send(method, path, body).status
     }
 
-    fn order(&self, body: &str) -> Value {
+    pub(crate) fn order(&self, body: &str) -> Value {
         self.ok("POST", "/shops/tea/orders", body)["data"].clone()
     }
 }

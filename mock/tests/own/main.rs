@@ -6,6 +6,7 @@ mod pages;
 mod refusals;
 mod requests;
 mod round_trips;
+mod settings;
 mod socket;
 
 use std::path::Path;

@@ -82,7 +82,9 @@ impl Lines<'_> {
             self.line(id, &what)
         }));
         let state = resource.state.iter();
-        lines.extend(state.map(|it| self.line(it, &format!("the state `{}`", it.value.join("/")))));
+        lines.extend(
+            state.map(|it| self.line(it, &format!("the state `{}`", it.value.steps.join("/")))),
+        );
         for parent in &resource.parents {
             let of = parent
                 .value

@@ -95,9 +95,9 @@ fn resource(api: &Api, found: &FoundPaths<'_, '_>, it: &FoundResource<'_, '_>) -
     }
     let item = schema.as_ref().map(|it| it.value);
     let state = item.and_then(|it| states::of(api, it)).map(|it| Inferred {
-        value: it.value.member.steps,
         origin: it.origin,
         reason: it.reason,
+        value: it.value.resource_state(),
     });
     let node = nodes.item.or(nodes.collection);
     ApiResource {

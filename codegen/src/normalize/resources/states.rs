@@ -1,7 +1,9 @@
 //! The state of items, and what actions change of it: by `x-states`, or because a state is called almost as the action.
 
 use super::bodies::{self, ItemMember};
-use crate::ir::{Api, Enum, Inferred, Operation, ReasonKind, ShapeId, StateChange, words};
+use crate::ir::{
+    Api, Enum, Inferred, Operation, ReasonKind, ResourceState, ShapeId, StateChange, words,
+};
 use crate::letters::squeezed;
 
 /// What enumerations of states are called.
@@ -27,6 +29,18 @@ const IRREGULAR: &[(&str, &[&str])] = &[
 pub(super) struct ItemState<'a> {
     pub member: ItemMember<'a>,
     pub values: &'a Enum,
+}
+
+impl ItemState<'_> {
+    /// The member, and the state in which moves say that items are created.
+    pub(super) fn resource_state(self) -> ResourceState {
+        let mut moves = self.values.states.iter().flat_map(|it| &it.transitions);
+        let first = moves.find(|it| it.from.is_none());
+        ResourceState {
+            steps: self.member.steps,
+            first: first.map(|it| it.to.clone()),
+        }
+    }
 }
 
 /// The state of items of a schema: what has documented moves, or else what is called a state.

@@ -1,0 +1,126 @@
+//! Which of the described answers a call gets.
+
+use oasmith::http::Headers;
+use oasmith::server::Rejection;
+use oasmith::{Location, Problem};
+use oasmith_codegen::ir::NamedExample;
+
+use crate::accept;
+use crate::answers::{DescribedAnswer, DescribedContent};
+use crate::operation::Operation;
+
+/// What is asked for of an answer.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct WantedAnswer {
+    /// The answer with this status.
+    pub(crate) code: Option<u16>,
+    /// The one with an example of this name.
+    pub(crate) example: Option<String>,
+    /// What stands in its body, in the place of examples of the description.
+    pub(crate) body: Option<&'static NamedExample>,
+}
+
+/// The answer that is meant.
+pub(crate) struct Chosen<'a> {
+    pub(crate) position: usize,
+    pub(crate) answer: &'a DescribedAnswer,
+    pub(crate) status: u16,
+    /// The name of the example that is asked for.
+    example: Option<&'a str>,
+    /// What stands in its body.
+    pub(crate) body: Option<&'static NamedExample>,
+}
+
+impl<'a> Chosen<'a> {
+    /// That with the status that is asked for, that with the example, or else the first success.
+    ///
+    /// # Errors
+    /// None is described that is so.
+    pub(crate) fn of(operation: &'a Operation, wanted: &'a WantedAnswer) -> Result<Self, String> {
+        let answers = || operation.answers.iter().enumerate();
+        let found = match (wanted.code, &wanted.example) {
+            (Some(code), _) => {
+                // Exact statuses stand before ranges, and those before the default.
+                let found = answers().find(|(_, it)| has_status(it, code));
+                found.ok_or_else(|| format!("no answer {code} is described"))?
+            }
+            (None, Some(name)) => {
+                let found = answers().find(|(_, it)| has_example(it, name));
+                found.ok_or_else(|| format!("no answer has an example `{name}`"))?
+            }
+            (None, None) => {
+                let success = answers().find(|(_, answer)| answer.is_success);
+                let redirect = || answers().find(|(_, it)| it.status.range().0 / 100 == 3);
+                success.or_else(redirect).ok_or_else(|| {
+                    "no success is described; `Prefer: code=…` asks for another answer".to_owned()
+                })?
+            }
+        };
+        let (position, answer) = found;
+        Ok(Self {
+            position,
+            answer,
+            status: wanted.code.unwrap_or_else(|| answer.usual_status()),
+            example: wanted.example.as_deref(),
+            body: wanted.body,
+        })
+    }
+
+    /// The body that is accepted best, and its position; none where the answer has no body.
+    ///
+    /// # Errors
+    /// 406: none is accepted.
+    pub(crate) fn content(
+        &self,
+        headers: &Headers,
+    ) -> Result<Option<(usize, &'a DescribedContent)>, Rejection> {
+        let contents = &self.answer.contents;
+        if contents.is_empty() || matches!(self.status, 204 | 205 | 304) {
+            return Ok(None);
+        }
+        let position = accepted(headers, contents)?;
+        Ok(contents.get(position).map(|it| (position, it)))
+    }
+
+    /// The position of the example that is asked for.
+    ///
+    /// # Errors
+    /// There is none of its name.
+    pub(crate) fn example_in(&self, content: &DescribedContent) -> Result<Option<usize>, String> {
+        let Some(name) = self.example else {
+            return Ok(None);
+        };
+        let mut examples = content.examples.iter();
+        let position = examples.position(|it| it.name == name);
+        let media = content.media_type.name;
+        let none = || {
+            format!(
+                "its answer {} in `{media}` has no example `{name}`",
+                self.status
+            )
+        };
+        position.map(Some).ok_or_else(none)
+    }
+}
+
+fn has_status(answer: &DescribedAnswer, code: u16) -> bool {
+    let (first, last) = answer.status.range();
+    (first..=last).contains(&code)
+}
+
+fn has_example(answer: &DescribedAnswer, name: &str) -> bool {
+    let mut examples = answer.contents.iter().flat_map(|it| it.examples);
+    examples.any(|it| it.name == name)
+}
+
+/// The position of the body that is accepted best.
+fn accepted(headers: &Headers, contents: &[DescribedContent]) -> Result<usize, Rejection> {
+    let lines: Vec<&str> = headers.all("Accept").collect();
+    let names = || contents.iter().map(|it| it.media_type.name);
+    accept::best(&lines.join(","), names()).ok_or_else(|| {
+        let names: Vec<&str> = names().collect();
+        let message = format!("The answer is {}", names.join(" or "));
+        let problem = Problem::new("not_acceptable", message);
+        Rejection::new(406, problem.at(Location::Header, "Accept"))
+    })
+}

@@ -1,0 +1,37 @@
+//! What settings name: operations and collections of the description.
+
+use oasmith_codegen::diagnostics::suggest::did_you_mean;
+use oasmith_codegen::ir::{self, Api, Resources};
+
+/// The operation that is called so, by its `operationId` or by its method and path, and its position.
+///
+/// # Errors
+/// There is none.
+pub(super) fn operation<'a>(
+    api: &'a Api,
+    name: &str,
+) -> Result<(usize, &'a ir::Operation), String> {
+    let route = |it: &ir::Operation| format!("{} {}", it.method, it.template.written);
+    let mut all = api.operations.iter().enumerate();
+    let found = all.find(|(_, it)| it.id == name || route(it) == name);
+    found.ok_or_else(|| {
+        let ids = api.operations.iter().map(|it| it.id.as_str());
+        unknown("operation", name, ids)
+    })
+}
+
+/// The position of the resource whose collection, or only item, has this path.
+///
+/// # Errors
+/// There is none.
+pub(super) fn resource(resources: &Resources, path: &str) -> Result<usize, String> {
+    let paths = || resources.all.iter().map(|it| it.paths.value.first());
+    let position = paths().position(|it| it == path);
+    position.ok_or_else(|| unknown("collection", path, paths()))
+}
+
+fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> String {
+    let help = did_you_mean(name, known);
+    let help = help.map_or_else(String::new, |it| format!("; {it}"));
+    format!("no {what} is `{name}`{help} (`oasmith dump conventions` shows all)")
+}
