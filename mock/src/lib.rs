@@ -29,6 +29,7 @@ mod answers;
 mod background;
 mod chosen;
 mod constants;
+pub mod control;
 mod curl;
 mod guard;
 mod hosts;

@@ -7,11 +7,11 @@ use std::task::{Context, Poll};
 
 use axum::extract::Request as AxumRequest;
 use axum::response::Response as AxumResponse;
-use oasmith::http::Response;
 use oasmith::server::{BoxFuture, PeerCertificate, Router, RouterService, Server};
 use tokio::net::TcpListener;
 use tower_service::Service;
 
+use crate::control::plain;
 use crate::guard::{Host, is_led_here};
 use crate::hosts::Hosts;
 
@@ -64,18 +64,11 @@ impl Service<AxumRequest> for Served {
             Host::Ours => None,
         };
         if let Some(refused) = refused {
-            return Box::pin(ready(Ok(refused.into())));
+            return Box::pin(ready(Ok(refused)));
         }
         // Nothing here ends TLS, so that every caller has the certificate that some schemes ask for.
         let certificate = PeerCertificate::from_der(b"mock");
         request.extensions_mut().insert(certificate);
         self.api.call(request)
     }
-}
-
-fn plain(status: u16, body: &str) -> Response {
-    let mut response = Response::new(status);
-    response.headers.set("Content-Type", "text/plain");
-    response.body = body.into();
-    response
 }

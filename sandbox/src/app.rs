@@ -9,7 +9,6 @@ use svc_server::oasmith::server::AnswerChecks;
 use svc_server::{Rejection, Router};
 
 use crate::auth::Keys;
-use crate::clock::milliseconds;
 use crate::idempotency::Idempotency;
 use crate::ids;
 use crate::reset::Reset;
@@ -18,6 +17,7 @@ use crate::seed::{self, BadSeed, Seed};
 use crate::service::Sandbox;
 use crate::shared::{NotTaken, Shared};
 use crate::store::{self, Rows, Store, read, write};
+use oasmith_mock::control::{ClockMove, milliseconds};
 
 /// The list of developers' first items: a database with one is no new one.
 const DEVELOPERS: &str = "developers";
@@ -70,8 +70,8 @@ impl App {
     ///
     /// # Errors
     /// It would stand where timestamps have no year of four digits, or the store fails.
-    pub fn advance(&self, milliseconds: i64) -> Result<(), NotTaken> {
-        self.shared.advance(&*self.store, milliseconds)
+    pub fn move_clock(&self, to: ClockMove) -> Result<(), NotTaken> {
+        self.shared.move_clock(&*self.store, to)
     }
 
     /// Assumes something else, in all processes on the database.

@@ -11,7 +11,6 @@ use tokio::net::TcpListener;
 
 use crate::app::{App, first_developer, fixture, open};
 use crate::assumptions::choices;
-use crate::clock::timestamp;
 use crate::control::Control;
 use crate::delivery::Deliverer;
 use crate::keys::{self, NewKey};
@@ -20,6 +19,7 @@ use crate::seed::{self, FixtureSize, Seed, generate};
 use crate::serve::Served;
 use crate::store::{Rows, is_url, location, read, shown, write};
 use crate::ticker;
+use crate::timestamps::timestamp;
 
 /// Serves until the other future ends. The port is taken first: a database is not begun, and its key not made, for a process that cannot serve.
 ///

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use svc_server::Rejection;
 
-use crate::faults::{Faults, RequestedFault};
 use crate::store::{Rows, Store, read, write};
+use oasmith_mock::control::{Faults, RequestedFault};
 
 /// What the setting is called in the store.
 const NAME: &str = "disturbances";

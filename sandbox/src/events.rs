@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 use svc_models::{WebhookEndpoint, WebhookStatus};
 use svc_server::Rejection;
 
-use crate::clock::timestamp;
 use crate::ids;
 use crate::page::decoded;
 use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice};
+use crate::timestamps::timestamp;
 
 /// The list of endpoints that are active or disabled.
 pub const ENDPOINTS: &str = "webhooks";

@@ -13,9 +13,9 @@ use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::BoxFuture;
 use svc_server::{Context, HandlerResult, Middleware, Rejection};
 
-use crate::clock::milliseconds;
 use crate::responses::response_of;
 use crate::store::{Fault, Rows, Store, Stored, write};
+use oasmith_mock::control::milliseconds;
 
 /// How long an answer is kept: 24 hours, in milliseconds.
 const KEPT: i64 = 24 * 60 * 60 * 1000;

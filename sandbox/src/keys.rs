@@ -7,10 +7,10 @@ use svc_models::oasmith::{Json, Timestamp};
 use svc_models::{ApiKey, ApiKeyName, ApiKeyPrefix, ApiKeyState, ApiKeyType, ScopeOrUnrestricted};
 use svc_server::Rejection;
 
-use crate::clock::timestamp;
 use crate::ids;
 use crate::page::decoded;
 use crate::store::{Item, Kind, PageStart, Rows, Slice};
+use crate::timestamps::timestamp;
 
 /// The list of a developer's scoped keys, which has a limit.
 pub const SCOPED: &str = "api_keys/scoped";

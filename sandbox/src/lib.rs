@@ -6,7 +6,6 @@
 pub mod app;
 pub mod assumptions;
 pub mod auth;
-pub mod clock;
 pub mod commands;
 pub mod control;
 pub mod delivery;
@@ -14,7 +13,6 @@ pub mod disturbances;
 pub mod drain_steps;
 pub mod endpoint_secret;
 pub mod events;
-pub mod faults;
 pub mod health;
 pub mod home;
 pub mod idempotency;
@@ -35,5 +33,6 @@ pub mod simulation;
 pub mod start;
 pub mod store;
 pub mod ticker;
+pub mod timestamps;
 
 pub use start::{LocalSandbox, start, start_with};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use oasmith_mock::control::Faults;
 use serde::Deserialize;
 use svc_server::Rejection;
 
@@ -54,7 +55,7 @@ impl Reset {
             shared.assumed = assumed;
         }
         if !self.keeps(Part::Faults) {
-            waiting.faults = crate::faults::Faults::default();
+            waiting.faults = Faults::default();
         }
         if !self.keeps(Part::Additions) {
             waiting.additions.clear();

@@ -6,37 +6,32 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::Request as AxumRequest;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response as AxumResponse;
+use oasmith_mock::control::{
+    ControlEntry, RequestedFault, answer_with_fault, is_control, plain, received_body,
+};
 use oasmith_mock::{Host, Hosts, is_led_here};
 use serde_json::{Map, Value};
-use svc_server::oasmith::http::{Method, Response};
+use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
 use tokio::net::TcpListener;
-use tokio::time::timeout;
 use tower_service::Service;
 use tracing::Span;
 
 use crate::app::App;
-use crate::control::{Control, ControlRequest};
-use crate::faults::{self, RequestedFault};
+use crate::control::{CONTROLS, Control};
 use crate::pages::{self, Page};
 use crate::responses::response_of;
 use crate::seed::known;
 use crate::shared::StoredSettings;
 use crate::store::read;
 use crate::{home, ids};
-
-/// No control takes a longer body: a megabyte.
-const LONGEST_CONTROL: usize = 1 << 20;
-
-/// How long the body of a control may take, as one of the API.
-const CONTROL_PATIENCE: Duration = Duration::from_secs(10);
 
 /// Everything that is served.
 #[derive(Clone)]
@@ -147,7 +142,7 @@ impl Service<AxumRequest> for Served {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let (mut head, body) = request.into_parts();
         let request_id = named(&mut head.headers);
-        let is_control = path == "/control" || path.starts_with("/control/");
+        let is_control = is_control(&path);
         let answer: BoxFuture<'static, _> = match (self.beside(&head), self.control.clone()) {
             (Some(response), _) => Box::pin(async { Ok(response) }),
             (None, Some(control)) if is_control => {
@@ -208,7 +203,7 @@ async fn disturbed(
         enlarged(response, &additions).await
     };
     match fault {
-        Some(fault) => faults::answer(fault, answer).await,
+        Some(fault) => answer_with_fault(fault, answer, |it| response_of(it).into()).await,
         None => answer.await,
     }
 }
@@ -268,27 +263,14 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
     if is_led_here(&head.headers) {
         return plain(403, "Controls take no requests of other sites\n");
     }
-    let Some(method) = Method::from_name(head.method.as_str()) else {
-        return plain(405, "There is no control of this method\n");
-    };
-    let wanted = match ControlRequest::of(method, head.uri.path()) {
+    let wanted = match ControlEntry::find(CONTROLS, head.method.as_str(), head.uri.path()) {
         Ok(wanted) => wanted,
         Err(rejection) => return response_of(rejection).into(),
     };
-    let length = head.headers.get("content-length");
-    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    if length.is_some_and(|length| length > LONGEST_CONTROL) {
-        return plain(413, "The body is longer than a megabyte\n");
+    match received_body(head, body).await {
+        Ok(body) => control.answer(&wanted, &body).into(),
+        Err(response) => response,
     }
-    match timeout(CONTROL_PATIENCE, to_bytes(body, LONGEST_CONTROL)).await {
-        Ok(Ok(body)) => control.answer(&wanted, &body).into(),
-        Ok(Err(_)) => plain(413, "The body is longer than a megabyte, or broke off\n"),
-        Err(_) => plain(408, "The body did not come in time\n"),
-    }
-}
-
-fn text(media: &str, body: &str) -> AxumResponse {
-    answer(200, media, body)
 }
 
 /// A page for people: it loads nothing from elsewhere.
@@ -303,12 +285,8 @@ fn shown(page: Page) -> AxumResponse {
     response.into()
 }
 
-fn plain(status: u16, body: &str) -> AxumResponse {
-    answer(status, "text/plain", body)
-}
-
-fn answer(status: u16, media: &str, body: &str) -> AxumResponse {
-    let mut response = Response::new(status);
+fn text(media: &str, body: &str) -> AxumResponse {
+    let mut response = Response::new(200);
     response.headers.set("Content-Type", media);
     response.body = body.into();
     response.into()

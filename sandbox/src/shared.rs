@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use svc_server::Rejection;
 
 use crate::assumptions::Assumptions;
-use crate::clock::{Clock, milliseconds};
 use crate::store::{Rows, Store, read, write};
+use oasmith_mock::control::{Clock, ClockMove, milliseconds};
 
 /// What a setting is called in the store.
 const NAME: &str = "shared";
@@ -56,11 +56,10 @@ impl Shared {
     ///
     /// # Errors
     /// It would stand where timestamps have no year of four digits, or the store fails.
-    pub fn advance(&self, store: &dyn Store, milliseconds_more: i64) -> Result<(), NotTaken> {
+    pub fn move_clock(&self, store: &dyn Store, to: ClockMove) -> Result<(), NotTaken> {
         let machine = milliseconds(SystemTime::now());
         self.change(store, |kept| {
-            let ahead = Clock::moved(machine, kept.ahead, milliseconds_more)?;
-            kept.ahead = ahead;
+            kept.ahead = to.ahead(machine, kept.ahead)?;
             Ok(())
         })
     }

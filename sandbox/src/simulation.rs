@@ -6,7 +6,6 @@ use svc_models::{Amount, LiquidationAddress};
 use svc_server::Rejection;
 use svc_server::oasmith::{Location, Problem};
 
-use crate::clock::timestamp;
 use crate::drain_steps::later;
 use crate::events::{Happening, emit};
 use crate::ids;
@@ -15,6 +14,7 @@ use crate::page::decoded;
 use crate::return_policies;
 use crate::service::lists;
 use crate::store::{Item, Job, Kind, Rows};
+use crate::timestamps::timestamp;
 
 /// How long a drain stands in a state, in milliseconds, unless it is assumed otherwise.
 pub const STEP: i64 = 60_000;

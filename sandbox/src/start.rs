@@ -7,12 +7,12 @@ use svc_server::Rejection;
 
 use crate::app::{App, open};
 use crate::control::Control;
-use crate::faults::RequestedFault;
 use crate::seed::Seed;
 use crate::serve::Served;
 use crate::shared::NotTaken;
 use crate::store::Kind;
 use crate::ticker;
+use oasmith_mock::control::{ClockMove, RequestedFault};
 
 /// A sandbox that runs in this process, on a port of its own, with state in memory. Dropped, it ends.
 ///
@@ -107,7 +107,7 @@ impl LocalSandbox {
         let milliseconds = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
         let failed = |rejection: Rejection| crate::responses::messages(&rejection);
         self.app
-            .advance(milliseconds)
+            .move_clock(ClockMove::By(milliseconds))
             .map_err(|error| match error {
                 NotTaken::Impossible(what) => what,
                 NotTaken::StoreFailed(rejection) => failed(rejection),

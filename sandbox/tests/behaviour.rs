@@ -6,9 +6,10 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use fixture::{TestSandbox, json, text};
+use oasmith_mock::control::ControlEntry;
 use sandbox::LocalSandbox;
 use sandbox::app::fixture as seed;
-use sandbox::control::{Control, ControlRequest};
+use sandbox::control::{CONTROLS, Control};
 use sandbox::store::Kind;
 use serde_json::Value;
 use svc_client::Client;
@@ -17,7 +18,8 @@ use svc_server::oasmith::http::Method;
 
 fn control(sandbox: &TestSandbox, what: &str, body: &str) -> Value {
     let control = Control::new(sandbox.app.clone(), seed("demo").expect("the demo"));
-    let wanted = ControlRequest::of(Method::Post, &format!("/control/{what}")).expect("a control");
+    let wanted =
+        ControlEntry::find(CONTROLS, "POST", &format!("/control/{what}")).expect("a control");
     let answer = control.answer(&wanted, body.as_bytes());
     assert_eq!(answer.status, 200, "{}", text(&answer));
     json(&answer)
@@ -263,7 +265,7 @@ fn what_is_asked_for_is_checked() {
         ),
     ] {
         let wanted =
-            ControlRequest::of(Method::Post, &format!("/control/{what}")).expect("a control");
+            ControlEntry::find(CONTROLS, "POST", &format!("/control/{what}")).expect("a control");
         let answer = control.answer(&wanted, body.as_bytes());
         assert!(
             answer.status == status && text(&answer).contains(part),

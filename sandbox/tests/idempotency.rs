@@ -2,6 +2,7 @@
 
 mod fixture;
 
+use oasmith_mock::control::ClockMove;
 use std::sync::Arc;
 
 use fixture::{ADDRESSES, TestSandbox, codes, json, named, text, wait, with_body};
@@ -135,9 +136,15 @@ fn refusals_of_the_business_are_kept_and_others_are_not() {
 fn answers_are_kept_for_a_day() {
     let sandbox = TestSandbox::new();
     let first = sandbox.post(ADDRESSES, BODY, Some("a"));
-    sandbox.app.advance(86_400_000 - 60_000).expect("a time");
+    sandbox
+        .app
+        .move_clock(ClockMove::By(86_400_000 - 60_000))
+        .expect("a time");
     assert_eq!(sandbox.post(ADDRESSES, BODY, Some("a")).body, first.body);
-    sandbox.app.advance(120_000).expect("a time");
+    sandbox
+        .app
+        .move_clock(ClockMove::By(120_000))
+        .expect("a time");
     let later = sandbox.post(ADDRESSES, BODY, Some("a"));
     assert_ne!(json(&later)["id"], json(&first)["id"]);
 }

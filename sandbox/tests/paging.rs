@@ -17,7 +17,7 @@ fn add(local: &TestSandbox, from: usize, moments: &[i64]) {
         .enumerate()
         .map(|(at, moment)| {
             json!({"kind": "drain", "id": format!("d{}", from + at), "parent": "acme0address", "status": "pending",
-                   "at": sandbox::clock::timestamp(*moment).as_str(), "body": {}})
+                   "at": sandbox::timestamps::timestamp(*moment).as_str(), "body": {}})
         })
         .collect();
     let seed = sandbox::seed::Seed::parse(&json!({ "items": items }).to_string()).expect("a seed");

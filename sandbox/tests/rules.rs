@@ -3,6 +3,7 @@
 mod fixture;
 
 use fixture::{ADDRESSES, TestSandbox, json, named, text};
+use oasmith_mock::control::ClockMove;
 use serde_json::json as value;
 use svc_server::oasmith::http::Method;
 
@@ -135,7 +136,10 @@ fn reward_records_lag() {
     assert_eq!(ids(), 2);
     sandbox.seed(r#"{"items":[{"kind":"reward_record","id":"fresh","parent":"usdb","at":"-1s","body":{"fees":"1"}}]}"#);
     assert_eq!(ids(), 2, "not yet");
-    sandbox.app.advance(5 * 86_400_000).expect("five days");
+    sandbox
+        .app
+        .move_clock(ClockMove::By(5 * 86_400_000))
+        .expect("five days");
     assert_eq!(ids(), 3);
     let empty = sandbox.get("/rewards/eur/history");
     assert_eq!(

@@ -8,7 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use sandbox::clock::milliseconds;
+use oasmith_mock::control::milliseconds;
 use sandbox::ids;
 use sandbox::keys::hash;
 use sandbox::store::{Item, Kind, PageStart, Slice, Store, Stored, read, write};

@@ -1,19 +1,10 @@
 //! What controls are asked with. A member that none of them knows is a slip, and refused.
 
+use oasmith_mock::control::object;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use svc_server::Rejection;
 
-use super::bad;
 use crate::reset::Reset;
-
-/// How far the clock is moved.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Advance {
-    pub(super) advance_seconds: i64,
-}
 
 /// Funds that arrive.
 #[derive(Debug, Deserialize)]
@@ -47,18 +38,6 @@ pub(super) struct Assumed {
     pub(super) value: String,
 }
 
-/// The body of a control.
-///
-/// # Errors
-/// What is wrong with it.
-pub(super) fn read_body<T: DeserializeOwned>(body: &[u8]) -> Result<T, Rejection> {
-    object(body).map_err(|error| {
-        bad(&format!(
-            "the body: {error}; GET /control shows one of each"
-        ))
-    })
-}
-
 /// A reset; without a body nothing is kept.
 ///
 /// # Errors
@@ -72,25 +51,6 @@ pub(super) fn reset_of(body: &[u8]) -> Result<Reset, String> {
             "{error}; the body is {{\"keep\": […]}} with any of clock, assumptions, faults, additions, or empty"
         )
     })
-}
-
-fn object<T: DeserializeOwned>(body: &[u8]) -> Result<T, String> {
-    // An array in the order of the members would be one as well.
-    if !body.trim_ascii_start().starts_with(b"{") {
-        return Err("expected a JSON object".to_owned());
-    }
-    serde_json::from_slice(body).map_err(|error| error.to_string())
-}
-
-/// Refuses a body where none is read: `{}` is what some clients send for nothing.
-///
-/// # Errors
-/// There is something in it.
-pub(super) fn no_body(body: &[u8]) -> Result<(), Rejection> {
-    match body.trim_ascii() {
-        b"" | b"{}" => Ok(()),
-        _ => Err(bad("this control takes no body")),
-    }
 }
 
 #[cfg(test)]

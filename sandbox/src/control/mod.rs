@@ -5,6 +5,10 @@ mod request;
 
 use std::sync::Arc;
 
+use oasmith_mock::control::{
+    ClockMove, ControlEntry, ControlRequest, Faults, RequestedFault, invalid, no_body, read_body,
+    wrong_body,
+};
 use serde_json::{Map, Value, json};
 use svc_server::Rejection;
 use svc_server::oasmith::Problem;
@@ -13,7 +17,6 @@ use svc_server::oasmith::http::Response;
 use crate::app::{App, first_developer};
 use crate::assumptions::DRAIN_STEP;
 use crate::disturbances::Disturbances;
-use crate::faults::{Faults, RequestedFault};
 use crate::keys;
 use crate::responses::{log, response_of};
 use crate::return_policies;
@@ -24,9 +27,9 @@ use crate::simulation;
 use crate::store::{Rows, read, write};
 use crate::ticker::run_due_jobs;
 
-use bodies::{Additions, Advance, Assumed, Authorization, Deposit, no_body, read_body, reset_of};
+use bodies::{Additions, Assumed, Authorization, Deposit, reset_of};
 
-pub use request::ControlRequest;
+pub use request::{CONTROLS, SandboxControl};
 
 /// The interface.
 #[derive(Clone)]
@@ -62,41 +65,41 @@ impl Control {
             .as_deref()
             .is_some_and(|path| !path.starts_with(base))
         {
-            return Err(bad(&format!(
+            return Err(invalid(&format!(
                 "`path` begins with `{base}`, as in `{base}/webhooks`"
             )));
         }
-        Disturbances::change(&*self.app.store, |waiting| {
-            waiting.faults.add(fault.clone());
-            waiting.faults.count()
-        })
+        let added = Disturbances::change(&*self.app.store, |waiting| {
+            waiting.faults.add(fault.clone())
+        })?;
+        added.map_err(|error| invalid(&error))
     }
 
     /// Does what is asked for, with the body that came with it.
     #[must_use]
-    pub fn answer(&self, wanted: &ControlRequest, body: &[u8]) -> Response {
+    pub fn answer(&self, wanted: &ControlRequest<SandboxControl>, body: &[u8]) -> Response {
         // What this process was not told itself, another was.
         if let Err(rejection) = self.app.shared.look(&*self.app.store) {
             return refusal(rejection);
         }
-        let outcome = match wanted {
-            ControlRequest::List => Ok(request::list()),
-            ControlRequest::Clock => self.clock(body),
-            ControlRequest::Items => self.items(body),
-            ControlRequest::Deposits => self.deposit(body),
-            ControlRequest::CardAuthorizations => self.authorize(body),
-            ControlRequest::Faults => self.fault(body),
-            ControlRequest::NoFaults => no_body(body).and_then(|()| self.no_faults()),
-            ControlRequest::Additions => self.add(body),
-            ControlRequest::Assumptions => self.assume(body),
-            ControlRequest::ReturnPolicy => no_body(body).and_then(|()| self.return_policy(true)),
-            ControlRequest::NoReturnPolicy => {
-                no_body(body).and_then(|()| self.return_policy(false))
-            }
-            ControlRequest::Developers => no_body(body).and_then(|()| self.developer()),
-            ControlRequest::Reset => self.reset(body),
-            ControlRequest::DeleteKey(id) => self.delete(id, keys::delete),
-            ControlRequest::DeleteWebhook(id) => self.delete(id, delete_webhook),
+        let ControlRequest { control, name } = wanted;
+        let empty = || no_body(body);
+        let outcome = match control {
+            SandboxControl::List => Ok(ControlEntry::list(CONTROLS)),
+            SandboxControl::Clock => self.clock(body),
+            SandboxControl::Items => self.items(body),
+            SandboxControl::Deposits => self.deposit(body),
+            SandboxControl::CardAuthorizations => self.authorize(body),
+            SandboxControl::Faults => self.fault(body),
+            SandboxControl::NoFaults => empty().and_then(|()| self.no_faults()),
+            SandboxControl::Additions => self.add(body),
+            SandboxControl::Assumptions => self.assume(body),
+            SandboxControl::ReturnPolicy => empty().and_then(|()| self.return_policy(true)),
+            SandboxControl::NoReturnPolicy => empty().and_then(|()| self.return_policy(false)),
+            SandboxControl::Developers => empty().and_then(|()| self.developer()),
+            SandboxControl::Reset => self.reset(body),
+            SandboxControl::DeleteKey => self.delete(name, keys::delete),
+            SandboxControl::DeleteWebhook => self.delete(name, delete_webhook),
         };
         match outcome {
             Ok(body) => Response::json(200, body.to_string()),
@@ -105,11 +108,10 @@ impl Control {
     }
 
     fn clock(&self, body: &[u8]) -> Outcome {
-        let Advance { advance_seconds } = read_body(body)?;
-        let moved = self.app.advance(advance_seconds.saturating_mul(1000));
-        moved.map_err(refused)?;
+        let to = ClockMove::read(body).map_err(|error| wrong_body(&error))?;
+        self.app.move_clock(to).map_err(refused)?;
         run_due_jobs(&self.app)?;
-        Ok(json!({ "now": crate::clock::timestamp(self.app.now()).as_str() }))
+        Ok(json!({ "now": crate::timestamps::timestamp(self.app.now()).as_str() }))
     }
 
     fn deposit(&self, body: &[u8]) -> Outcome {
@@ -140,9 +142,9 @@ impl Control {
     }
 
     fn items(&self, body: &[u8]) -> Outcome {
-        let text =
-            str::from_utf8(body).map_err(|error| bad(&format!("the body is no UTF-8: {error}")))?;
-        let fixture = Seed::parse(text).map_err(|error| bad(&error.0))?;
+        let text = str::from_utf8(body)
+            .map_err(|error| invalid(&format!("the body is no UTF-8: {error}")))?;
+        let fixture = Seed::parse(text).map_err(|error| invalid(&error.0))?;
         let now = self.app.now();
         let developer = read(&*self.app.store, first_developer)?;
         let mut wrong = None;
@@ -155,14 +157,14 @@ impl Control {
         });
         match (added, wrong) {
             (Ok(()), _) => Ok(json!({ "added": fixture.items.len() })),
-            (Err(_), Some(BadSeed(message))) => Err(bad(&message)),
+            (Err(_), Some(BadSeed(message))) => Err(invalid(&message)),
             (Err(rejection), None) => Err(rejection),
         }
     }
 
     fn fault(&self, body: &[u8]) -> Outcome {
         let fault: RequestedFault = read_body(body)?;
-        let fault = fault.checked().map_err(|error| bad(&error))?;
+        let fault = fault.checked().map_err(|error| invalid(&error))?;
         Ok(json!({ "waiting": self.add_fault(&fault)? }))
     }
 
@@ -219,9 +221,9 @@ impl Control {
     }
 
     fn reset(&self, body: &[u8]) -> Outcome {
-        let reset = reset_of(body).map_err(|error| bad(&error))?;
+        let reset = reset_of(body).map_err(|error| invalid(&error))?;
         let key = self.app.reset(&self.fixture, &reset);
-        Ok(json!({ "key": key.map_err(|error| bad(&error.0))? }))
+        Ok(json!({ "key": key.map_err(|error| invalid(&error.0))? }))
     }
 }
 
@@ -237,11 +239,7 @@ fn refusal(rejection: Rejection) -> Response {
 
 fn refused(error: NotTaken) -> Rejection {
     match error {
-        NotTaken::Impossible(what) => bad(&what),
+        NotTaken::Impossible(what) => invalid(&what),
         NotTaken::StoreFailed(rejection) => rejection,
     }
-}
-
-fn bad(message: &str) -> Rejection {
-    Rejection::new(400, Problem::new("invalid", message.to_owned()))
 }

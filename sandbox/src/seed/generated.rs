@@ -136,7 +136,7 @@ fn event(number: u32, customer: u32, at: i64, random: &mut Random) -> SeedItem {
     if event.kind == Kind::Drain {
         event.status = Some("pending".to_owned());
     }
-    event.at = Some(crate::clock::timestamp(at).as_str().to_owned());
+    event.at = Some(crate::timestamps::timestamp(at).as_str().to_owned());
     event
 }
 

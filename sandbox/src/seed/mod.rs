@@ -15,10 +15,10 @@ use serde_json::Value;
 use svc_models::ScopeOrUnrestricted;
 use svc_server::Rejection;
 
-use crate::clock::moment;
 use crate::keys::{self, NewKey};
 use crate::service::lists::{self, Values};
 use crate::store::{Item, Kind, Rows};
+use crate::timestamps::moment;
 
 pub use generated::{FixtureSize, generate};
 pub use known_ids::{known, remember};

@@ -9,8 +9,8 @@ use svc_server::{
 };
 
 use super::{Sandbox, valid};
-use crate::clock::milliseconds;
 use crate::keys::{self, NewKey, SCOPED};
+use oasmith_mock::control::milliseconds;
 
 impl ApiKeys for Sandbox {
     type Error = Rejection;

@@ -8,9 +8,9 @@ use svc_server::{
 };
 
 use super::{PathId, Sandbox, find_owned};
-use crate::clock::moment;
 use crate::page::{Wanted, Window, page};
 use crate::store::Kind;
+use crate::timestamps::moment;
 
 impl Cards for Sandbox {
     type Error = Rejection;

@@ -9,9 +9,9 @@ use svc_server::{
 };
 
 use super::{PathId, Sandbox, find_owned};
-use crate::clock::moment;
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
+use crate::timestamps::moment;
 
 impl Customers for Sandbox {
     type Error = Rejection;

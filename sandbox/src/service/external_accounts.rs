@@ -10,9 +10,9 @@ use svc_server::{
 
 use super::receivers::{Account, AccountState};
 use super::{PathId, Sandbox, find_owned, unknown};
-use crate::clock::milliseconds;
 use crate::events::{Happening, emit};
 use crate::store::{Item, Kind, Rows};
+use oasmith_mock::control::milliseconds;
 
 impl ExternalAccounts for Sandbox {
     type Error = Rejection;

@@ -16,11 +16,12 @@ use svc_server::{
 
 use super::{PathId, Sandbox, find_owned, receivers, return_routes, valid};
 use crate::assumptions::Assumptions;
-use crate::clock::{milliseconds, timestamp};
 use crate::events::{Happening, emit};
 use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
 use crate::store::{CHANGES, Item, Kind, Rows};
+use crate::timestamps::timestamp;
+use oasmith_mock::control::milliseconds;
 
 /// The list of drains whose trade waits to be executed, which is asked for by the time of changes.
 pub(crate) const PENDING: &str = CHANGES;

@@ -5,9 +5,9 @@ use svc_models::oasmith::{Code, Json, Violation};
 
 use super::receivers::{Account, Wallet};
 use super::{cards, customers, liquidation_addresses, prefunded_accounts, rewards};
-use crate::clock::timestamp;
 use crate::events;
 use crate::store::Kind;
+use crate::timestamps::timestamp;
 
 /// The list that an item is shown in; empty for one that is in none.
 #[must_use]

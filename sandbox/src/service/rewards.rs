@@ -10,9 +10,9 @@ use svc_server::{
 
 use super::Sandbox;
 use crate::assumptions::REWARD_LAG;
-use crate::clock::milliseconds;
 use crate::page::{Wanted, Window, page, text};
 use crate::store::Kind;
+use oasmith_mock::control::milliseconds;
 
 impl Rewards for Sandbox {
     type Error = Rejection;

@@ -8,8 +8,8 @@ use svc_server::{
 };
 
 use super::Sandbox;
-use crate::clock::milliseconds;
 use crate::store::{Item, Kind};
+use oasmith_mock::control::milliseconds;
 
 /// What the id may be of.
 const MOVEMENTS: [Kind; 6] = [

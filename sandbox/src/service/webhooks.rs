@@ -17,12 +17,12 @@ use svc_server::{
 
 use super::{PathId, Sandbox, find_owned, unknown, webhook_url};
 use crate::assumptions::EARLIER_EVENTS;
-use crate::clock::milliseconds;
 use crate::endpoint_secret::EndpointSecret;
 use crate::events::{ENDPOINTS, delivery, list_earlier, upcoming};
 use crate::ids;
 use crate::page::{Wanted, Window, decoded, page, text};
 use crate::store::{Item, Job, JobKind, Kind, Rows};
+use oasmith_mock::control::milliseconds;
 
 /// Endpoints of one developer that are active or disabled (section 8).
 const MOST: u8 = 5;

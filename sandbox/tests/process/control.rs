@@ -20,7 +20,7 @@ fn the_control_interface_moves_the_clock_fails_and_resets() {
         ))
     };
     let whoami = |key: &str| running.client(key).api_keys().describe().wait();
-    assert!(control("fail", r#"{"status":503}"#).contains("200 OK"));
+    assert!(control("faults", r#"{"status":503}"#).contains("200 OK"));
     assert_eq!(whoami(&key).expect_err("it fails once").status(), Some(503));
     assert!(whoami(&key).is_ok(), "and not again");
     assert!(control("clock", r#"{"advance_seconds":86400}"#).contains("now"));

@@ -1,27 +1,15 @@
-//! Faults on request: what a client meets in production, made when a test wants it.
+//! Faults that wait for requests: what a client meets in production, made when a test wants it.
 
 use std::collections::VecDeque;
-use std::io;
-use std::pin::Pin;
-use std::task::{Context, Poll, ready};
-use std::time::Duration;
 
-use axum::body::{Body, Bytes, HttpBody};
-use axum::response::Response as AxumResponse;
-use http_body::Frame;
+use oasmith::http::Method;
 use serde::{Deserialize, Serialize};
-use svc_server::Rejection;
-use svc_server::oasmith::Problem;
-use svc_server::oasmith::http::Method;
-use tokio::time::{Sleep, sleep};
-
-use crate::responses::response_of;
 
 /// No answer is held back for longer: ten minutes.
 const MAX_DELAY_MS: u64 = 600_000;
 
-/// How long the first part of a cut body has to reach the client.
-const FLUSH: Duration = Duration::from_millis(50);
+/// How many faults wait at once.
+const MAX_FAULTS: usize = 1_000;
 
 /// A fault as a test asks for it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
@@ -112,9 +100,16 @@ impl RequestedFault {
 pub struct Faults(VecDeque<RequestedFault>);
 
 impl Faults {
-    /// One more.
-    pub fn add(&mut self, fault: RequestedFault) {
+    /// One more: how many wait.
+    ///
+    /// # Errors
+    /// There are too many.
+    pub fn add(&mut self, fault: RequestedFault) -> Result<usize, String> {
+        if self.0.len() == MAX_FAULTS {
+            return Err(format!("at most {MAX_FAULTS} faults wait at once"));
+        }
         self.0.push_back(fault);
+        Ok(self.0.len())
     }
 
     /// Whether a request meets one of them.
@@ -135,99 +130,6 @@ impl Faults {
         }
         Some(met)
     }
-
-    /// How many wait.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.0.len()
-    }
-}
-
-/// Answers a request that meets a fault.
-pub async fn answer(
-    fault: RequestedFault,
-    service: impl Future<Output = AxumResponse>,
-) -> AxumResponse {
-    if let Some(delay) = fault.delay_ms {
-        sleep(Duration::from_millis(delay)).await;
-    }
-    if let Some(status) = fault.status {
-        return response_of(failure(status)).into();
-    }
-    match (fault.drop, fault.cut_after) {
-        (Some(Dropped::Request), _) => AxumResponse::new(Body::new(TruncatedBody::at_once())),
-        (Some(Dropped::Response), _) => {
-            drop(service.await);
-            AxumResponse::new(Body::new(TruncatedBody::at_once()))
-        }
-        (None, Some(bytes)) => cut(service.await, bytes).await,
-        (None, None) => service.await,
-    }
-}
-
-/// A failure in the shape of a real one.
-fn failure(status: u16) -> Rejection {
-    let problem = Problem::new("unexpected", "A fault that was asked for");
-    if status == 500 {
-        return Rejection::several(status, vec![problem]);
-    }
-    let rejection = Rejection::new(status, problem);
-    if matches!(status, 429 | 503) {
-        return rejection.header("Retry-After", "1");
-    }
-    rejection
-}
-
-/// The head of a response and the beginning of its body.
-async fn cut(response: AxumResponse, bytes: usize) -> AxumResponse {
-    let (mut head, body) = response.into_parts();
-    let whole = axum::body::to_bytes(body, usize::MAX)
-        .await
-        .unwrap_or_default();
-    head.headers.insert("content-length", whole.len().into());
-    let first = whole.slice(..bytes.min(whole.len()));
-    AxumResponse::from_parts(head, Body::new(TruncatedBody::after(first)))
-}
-
-/// A body that breaks off, and its connection with it.
-struct TruncatedBody {
-    first: Option<Bytes>,
-    pause: Option<Pin<Box<Sleep>>>,
-}
-
-impl TruncatedBody {
-    /// Before anything was sent, so that not even a head comes.
-    fn at_once() -> Self {
-        Self {
-            first: None,
-            pause: None,
-        }
-    }
-
-    fn after(first: Bytes) -> Self {
-        Self {
-            first: Some(first),
-            pause: Some(Box::pin(sleep(FLUSH))),
-        }
-    }
-}
-
-impl HttpBody for TruncatedBody {
-    type Data = Bytes;
-    type Error = io::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, io::Error>>> {
-        if let Some(first) = self.first.take().filter(|first| !first.is_empty()) {
-            return Poll::Ready(Some(Ok(Frame::data(first))));
-        }
-        if let Some(pause) = &mut self.pause {
-            ready!(pause.as_mut().poll(cx));
-        }
-        Poll::Ready(Some(Err(io::Error::other("a fault that was asked for"))))
-    }
 }
 
 #[cfg(test)]
@@ -243,10 +145,9 @@ mod tests {
     #[test]
     fn faults_meet_the_requests_they_are_for() {
         let mut faults = Faults::default();
-        faults.add(
-            fault(r#"{"status":503,"times":2,"path":"/v0/webhooks","method":"post"}"#)
-                .expect("a fault"),
-        );
+        let twice = r#"{"status":503,"times":2,"path":"/v0/webhooks","method":"post"}"#;
+        let added = faults.add(fault(twice).expect("a fault"));
+        assert_eq!(added, Ok(1));
         assert!(faults.take("GET", "/v0/webhooks").is_none());
         assert!(faults.take("POST", "/v0/api_keys").is_none());
         assert!(faults.take("POST", "/v0/webhooks").is_some());
