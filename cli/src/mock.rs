@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use oasmith_mock::{Memory, Mock, MockOptions, MockSettings, RequestChecks};
+use oasmith_mock::{ControlAccess, Memory, Mock, MockOptions, MockSettings, RequestChecks};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -24,6 +24,11 @@ answer with a status, `Prefer: example=NAME` for the one with an example; else t
 };
 
 const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--control",
+        value: None,
+        about: "let tests move the clock, make faults, put items and read what came; `GET /control` lists how",
+    },
     Flag {
         name: "--port",
         value: Some("PORT"),
@@ -66,6 +71,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             Memory::Items
         },
         settings: settings(arguments)?,
+        controls: if arguments.has("--control") {
+            ControlAccess::Open
+        } else {
+            ControlAccess::Closed
+        },
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -88,6 +98,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let keys = mock.keys().iter();
         lines.extend(keys.map(|it| format!("  {}: {}", it.scheme, it.shown())));
         lines.extend(mock.curl(address));
+        if options.controls == ControlAccess::Open {
+            lines.push(format!("controls: http://{address}/control"));
+        }
         printed = lines.into_iter().try_for_each(terminal::print_line);
     });
     printed?;

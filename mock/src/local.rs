@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
+use oasmith::http::Response;
 use oasmith_build::read;
 use oasmith_codegen::diagnostics::{self, Colour, Format};
 
 use crate::background::{Background, Listening};
+use crate::controls::Controls;
 use crate::keys::Key;
-use crate::mock::{Mock, MockOptions};
+use crate::mock::{ControlAccess, Mock, MockOptions};
+use crate::problem_answers::problem_answer;
 use crate::settings::MockSettings;
 
 /// A mock that runs in this process, on a port of its own. Dropped, it ends.
@@ -16,9 +19,10 @@ pub struct LocalMock {
     background: Background,
     base_path: &'static str,
     keys: Vec<Key>,
+    controls: Option<Controls>,
 }
 
-/// Starts a mock of a description and of the documents that it refers to, with the settings that stand beside it in `mock.yaml`. It may be called with or without an executor around.
+/// Starts a mock of a description and of the documents that it refers to, with the settings that stand beside it in `mock.yaml`, and with controls. It may be called with or without an executor around.
 ///
 /// # Errors
 /// The description or its settings cannot be read, or have errors; there is no free port or no thread.
@@ -30,6 +34,7 @@ pub fn start(description: impl AsRef<Path>) -> Result<LocalMock, String> {
         Some(model) => {
             let options = MockOptions {
                 settings: MockSettings::beside(description.as_ref())?,
+                controls: ControlAccess::Open,
                 ..MockOptions::default()
             };
             LocalMock::start(Mock::new(model, &options)?)
@@ -48,11 +53,13 @@ impl LocalMock {
     /// There is no free port or no thread.
     pub fn start(mock: Mock) -> Result<Self, String> {
         let (base_path, keys) = (mock.base_path(), mock.keys().to_vec());
+        let controls = mock.controls();
         let serve = |Listening { listener, stop, .. }| mock.serve(listener, stop);
         Ok(Self {
             background: Background::start("mock", serve)?,
             base_path,
             keys,
+            controls,
         })
     }
 
@@ -67,4 +74,26 @@ impl LocalMock {
     pub fn keys(&self) -> &[Key] {
         &self.keys
     }
+
+    /// What a control answers that is asked of the tenant of this name, which is empty for the default one:
+    /// `mock.control("", "POST /control/clock", r#"{"advance_seconds": 60}"#)`.
+    ///
+    /// # Errors
+    /// What it refuses, as problem details; or there are no controls.
+    pub fn control(&self, tenant: &str, request: &str, body: &str) -> Result<String, String> {
+        let controls = self.controls.as_ref().ok_or("the mock has no controls")?;
+        let (method, path) = request.split_once(' ').unwrap_or((request, ""));
+        let wanted = Controls::find(method, path);
+        let wanted = wanted.map_err(|rejection| shown(&problem_answer(&rejection)))?;
+        let answer = controls.answer(tenant, &wanted, body.as_bytes());
+        match answer.status {
+            200 => Ok(shown(&answer)),
+            _ => Err(shown(&answer)),
+        }
+    }
+}
+
+fn shown(answer: &Response) -> String {
+    let body = answer.body.whole().unwrap_or_default();
+    String::from_utf8_lossy(body).into_owned()
 }

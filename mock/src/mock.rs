@@ -1,12 +1,15 @@
 //! A description that is served.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
 
 use oasmith::server::{AnswerChecks, BoxFuture, Router};
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::Api;
 use tokio::net::TcpListener;
 
+use crate::controls::Controls;
 use crate::curl;
 use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
@@ -15,9 +18,13 @@ use crate::refusals::Refusals;
 use crate::responder::Responder;
 use crate::routes;
 use crate::served::Served;
-use crate::service::{MockService, RequestChecks};
+use crate::service::{MockService, RequestChecks, SharedService};
 use crate::settings::{self, AnswerRules, AppliedSettings, MockSettings};
+use crate::tenants::Tenants;
 use crate::values::Values;
+
+/// How long a request may take: longer than an answer may be asked to wait.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(90);
 
 /// How a description is served.
 #[derive(Clone, Default)]
@@ -30,6 +37,18 @@ pub struct MockOptions {
     pub memory: Memory,
     /// What the description does not say.
     pub settings: MockSettings,
+    /// Whether tests may rule over it.
+    pub controls: ControlAccess,
+}
+
+/// Whether a mock answers controls beside the API: `GET /control` lists them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ControlAccess {
+    /// It does not.
+    #[default]
+    Closed,
+    /// It does.
+    Open,
 }
 
 /// Whether a mock remembers what is created.
@@ -48,6 +67,8 @@ pub struct Mock {
     keys: Vec<Key>,
     example: Option<curl::Call>,
     stateful: usize,
+    service: Arc<MockService>,
+    controls: Option<Controls>,
 }
 
 impl Mock {
@@ -81,20 +102,32 @@ impl Mock {
             Some(resources) => {
                 let seeds = items::seeds(&settings.items, resources, &operations)?;
                 let timers = Box::leak(Box::new(applied.timers));
-                Some(Items::new(api, resources, timers, seeds)?)
+                Some(Arc::new(Items::new(api, resources, timers, seeds)))
             }
             None => None,
         };
         let service = MockService {
             operations,
-            responder: Responder::new(values, items, rules),
+            responder: Responder::new(values, items.clone(), rules),
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
+            tenants: Tenants::new(items),
         };
-        let router = Router::of_table(table, service, MockAuthenticator::new(&keys));
+        service.tenants.begin()?;
+        let service = Arc::new(service);
+        let shared = SharedService(Arc::clone(&service));
+        let router = Router::of_table(table, shared, MockAuthenticator::new(&keys));
+        let controls = match options.controls {
+            ControlAccess::Closed => None,
+            ControlAccess::Open => Some(Controls::new(&service, &table)),
+        };
         Ok(Self {
             // What answers is validated before.
-            router: router.answer_checks(AnswerChecks::Off),
+            router: router
+                .answer_checks(AnswerChecks::Off)
+                .request_timeout(REQUEST_TIMEOUT),
+            service,
+            controls,
             keys,
             example: curl::of(api, &workspace),
             stateful,
@@ -127,7 +160,12 @@ impl Mock {
         Some(example.shown(&url, &self.keys))
     }
 
-    /// The router, which answers without a socket.
+    /// What answers controls, where it does.
+    pub(crate) fn controls(&self) -> Option<Controls> {
+        self.controls.clone()
+    }
+
+    /// The router, which answers without a socket: for one tenant, and without faults and a log of requests.
     #[must_use]
     pub const fn router(&self) -> &Router {
         &self.router
@@ -135,7 +173,8 @@ impl Mock {
 
     /// Answers connections until the other future ends.
     pub async fn serve(self, listener: TcpListener, stop: BoxFuture<'static, ()>) {
-        Served::new(self.router).serve(listener, stop).await;
+        let served = Served::new(self.router, self.service, self.controls);
+        served.serve(listener, stop).await;
     }
 
     /// Answers connections on a port of this machine, 0 for any, until the program ends. What listens is told first.

@@ -1,8 +1,10 @@
 //! The operations of a description, as they are served.
 
 use std::collections::BTreeMap;
+use std::iter::repeat;
 
-use oasmith_codegen::ir::{self, Api, Resources, Value};
+use oasmith::http::ParamLocation;
+use oasmith_codegen::ir::{self, Api, Flag, Resources, Value};
 use oasmith_codegen::rust::Workspace;
 
 use crate::answers::{self, DescribedAnswer};
@@ -15,6 +17,8 @@ pub(crate) struct Operation {
     pub(crate) id: String,
     /// Its method and its path.
     pub(crate) route: String,
+    /// The parameters of its path that must not be seen in logs, as the path has them.
+    secrets: Vec<String>,
     pub(crate) reader: RequestReader,
     pub(crate) answers: Vec<DescribedAnswer>,
     /// What it does with items; nothing where it has examples and samples alone.
@@ -52,12 +56,45 @@ pub(crate) fn all(
     let stateful = resources.map(|it| items::all(api, it, &answers, sets));
     let mut stateful = stateful.unwrap_or_default().into_iter();
     let all = described.into_iter().zip(read).zip(answers);
-    let all = all.map(|(((endpoint, _), schemas), (_, answers))| Operation {
-        id: endpoint.id.clone(),
-        route: format!("{} {}", endpoint.method, endpoint.template()),
-        reader: RequestReader::of(endpoint, schemas, store),
-        answers,
-        stateful: stateful.next().flatten(),
-    });
+    let all = all.map(
+        |(((endpoint, operation), schemas), (_, answers))| Operation {
+            id: endpoint.id.clone(),
+            route: format!("{} {}", endpoint.method, endpoint.template()),
+            secrets: secrets(api, operation),
+            reader: RequestReader::of(endpoint, schemas, store),
+            answers,
+            stateful: stateful.next().flatten(),
+        },
+    );
     Ok(all.collect())
+}
+
+fn secrets(api: &Api, operation: &ir::Operation) -> Vec<String> {
+    let is_secret = |it: &&ir::Parameter| {
+        let is_in_path = it.location == ParamLocation::Path;
+        is_in_path && api.shapes.get(it.value.shape).flags.has(Flag::Secret)
+    };
+    let secrets = operation.parameters.iter().filter(is_secret);
+    secrets.map(|it| format!("{{{}}}", it.wire)).collect()
+}
+
+impl Operation {
+    /// The path of a request of it, without what must not be seen in logs.
+    pub(crate) fn shown_path(&self, path: &str) -> String {
+        // The base path stands in front of what the description has.
+        let segments = path
+            .rsplit('/')
+            .zip(self.route.rsplit('/').map(Some).chain(repeat(None)));
+        let shown = segments.map(|(given, described)| {
+            let is_secret = |it: &str| self.secrets.iter().any(|secret| it.contains(secret));
+            if described.is_some_and(is_secret) {
+                "***"
+            } else {
+                given
+            }
+        });
+        let mut shown: Vec<&str> = shown.collect();
+        shown.reverse();
+        shown.join("/")
+    }
 }

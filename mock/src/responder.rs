@@ -1,20 +1,22 @@
 //! From an operation and a request of it to an answer: which of the described answers it is, and what stands in it.
 
+use std::sync::Arc;
+
 use oasmith::http::{Event, Response, Streamed};
-use oasmith::server::{
-    Context, Rejection, RejectionBody, events, problem_details, set_header, set_text_header,
-    written,
-};
+use oasmith::server::{Context, Rejection, events, set_header, set_text_header, written};
 use oasmith::{Problem, RawJson};
 use oasmith_codegen::ir::Value;
+use tokio::time::sleep;
 
 use crate::answers::{BodyPart, DescribedContent, DescribedHeader};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{Envelope, ItemCall, ItemFailure, Items, StatefulOperation};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
+use crate::problem_answers::problem_answer;
 use crate::requests::ReceivedRequest;
 use crate::settings::AnswerRules;
+use crate::tenants::Tenant;
 use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
 
 /// A call of an operation.
@@ -25,18 +27,19 @@ pub(crate) struct OperationCall<'c> {
     /// The request; what breaks rules is in it where those are not looked at.
     pub(crate) request: &'c ReceivedRequest,
     pub(crate) context: &'c Context,
+    pub(crate) tenant: &'c Tenant,
 }
 
 /// What answers calls.
 pub(crate) struct Responder {
     values: Values,
     /// Nothing where none are remembered.
-    items: Option<Items>,
+    items: Option<Arc<Items>>,
     rules: AnswerRules,
 }
 
 impl Responder {
-    pub(crate) const fn new(values: Values, items: Option<Items>, rules: AnswerRules) -> Self {
+    pub(crate) const fn new(values: Values, items: Option<Arc<Items>>, rules: AnswerRules) -> Self {
         Self {
             values,
             items,
@@ -49,7 +52,11 @@ impl Responder {
     /// # Errors
     /// 400 and 406 where something is asked for that cannot be, and 501 where no valid answer was found.
     pub(crate) async fn answer(&self, call: OperationCall<'_>) -> Result<Response, Rejection> {
-        let preferred = Preferences::read(&call.context.headers)?.answer();
+        let preferences = Preferences::read(&call.context.headers)?;
+        if let Some(delay) = preferences.delay {
+            sleep(delay).await;
+        }
+        let preferred = preferences.answer();
         let by_rule = || self.rules.of_request(call.operation, call.request);
         let asked = preferred.as_ref().or_else(by_rule);
         let usual = WantedAnswer::default();
@@ -108,7 +115,8 @@ impl Responder {
         let item_call = ItemCall {
             operation,
             request: call.request,
-            now: call.context.now,
+            store: &call.tenant.items,
+            now: call.tenant.clock.at(call.context.now),
             bytes: &call.context.body,
             envelope,
             has_conflict,
@@ -219,11 +227,6 @@ fn impossible(operation: &Operation, reason: &str) -> Rejection {
         "The mock has no answer for {} ({}): {reason}",
         operation.id, operation.route
     );
-    let body = RejectionBody::One(Problem::new("not_implemented", message));
-    let mut response = Response::new(501);
-    response
-        .headers
-        .set("Content-Type", "application/problem+json");
-    response.body = problem_details(501, &body).into();
-    Rejection::instead(response)
+    let rejection = Rejection::new(501, Problem::new("not_implemented", message));
+    Rejection::instead(problem_answer(&rejection))
 }

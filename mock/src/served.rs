@@ -6,29 +6,59 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use axum::extract::Request as AxumRequest;
+use axum::http::HeaderMap;
 use axum::response::Response as AxumResponse;
 use oasmith::server::{BoxFuture, PeerCertificate, Router, RouterService, Server};
 use tokio::net::TcpListener;
 use tower_service::Service;
 
-use crate::control::plain;
+use crate::control::{is_control, plain};
+use crate::controls::Controls;
 use crate::guard::{Host, is_led_here};
 use crate::hosts::Hosts;
+use crate::problem_answers::problem_answer;
+use crate::seen_call::SeenCall;
+use crate::service::MockService;
 
-/// The router for callers of this machine.
+/// The router for callers of this machine, with what tests ask for beside it.
 #[derive(Clone)]
 pub(crate) struct Served {
     router: Router,
     api: RouterService,
     hosts: Arc<Hosts>,
+    service: Arc<MockService>,
+    /// Nothing where none are answered.
+    controls: Option<Controls>,
 }
 
 impl Served {
-    pub(crate) fn new(router: Router) -> Self {
+    pub(crate) fn new(
+        router: Router,
+        service: Arc<MockService>,
+        controls: Option<Controls>,
+    ) -> Self {
         Self {
             api: router.clone().into_service(),
             router,
             hosts: Arc::new(Hosts::local()),
+            service,
+            controls,
+        }
+    }
+
+    /// The answer to whom nothing is served.
+    fn refused(&self, headers: &HeaderMap) -> Option<AxumResponse> {
+        match Host::of(headers, &self.hosts) {
+            Host::Missing => Some(plain(400, "A request has one Host header\n")),
+            Host::Other => Some(plain(
+                421,
+                "The mock answers to names of this machine only\n",
+            )),
+            Host::Ours if is_led_here(headers) => Some(plain(
+                403,
+                "The mock takes no requests of pages of other sites\n",
+            )),
+            Host::Ours => None,
         }
     }
 
@@ -50,25 +80,40 @@ impl Service<AxumRequest> for Served {
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, mut request: AxumRequest) -> Self::Future {
-        let refused = match Host::of(request.headers(), &self.hosts) {
-            Host::Missing => Some(plain(400, "A request has one Host header\n")),
-            Host::Other => Some(plain(
-                421,
-                "The mock answers to names of this machine only\n",
-            )),
-            Host::Ours if is_led_here(request.headers()) => Some(plain(
-                403,
-                "The mock takes no requests of pages of other sites\n",
-            )),
-            Host::Ours => None,
-        };
-        if let Some(refused) = refused {
-            return Box::pin(ready(Ok(refused)));
+    fn call(&mut self, request: AxumRequest) -> Self::Future {
+        if let Some(refused) = self.refused(request.headers()) {
+            return answered(refused);
         }
+        let (mut head, body) = request.into_parts();
+        if let Some(controls) = self.controls.clone()
+            && is_control(head.uri.path())
+        {
+            return Box::pin(async move { Ok(controls.called(&head, body).await) });
+        }
+        let tenant = match self.service.tenants.of(&head.headers) {
+            Ok(tenant) => tenant,
+            Err(rejection) => return answered(problem_answer(&rejection).into()),
+        };
         // Nothing here ends TLS, so that every caller has the certificate that some schemes ask for.
-        let certificate = PeerCertificate::from_der(b"mock");
-        request.extensions_mut().insert(certificate);
-        self.api.call(request)
+        head.extensions.insert(PeerCertificate::from_der(b"mock"));
+        head.extensions.insert(Arc::clone(&tenant));
+        let seen = self.controls.is_some();
+        let seen = seen.then(|| SeenCall::of(&mut head, &self.router, &self.service, tenant));
+        let answer = self.api.call(AxumRequest::from_parts(head, body));
+        let Some(seen) = seen else {
+            return answer;
+        };
+        let router = self.router.clone();
+        Box::pin(async move {
+            let answer = async {
+                let Ok(response) = answer.await;
+                response
+            };
+            Ok(seen.answered(&router, answer).await)
+        })
     }
+}
+
+fn answered(response: AxumResponse) -> BoxFuture<'static, Result<AxumResponse, Infallible>> {
+    Box::pin(ready(Ok(response)))
 }

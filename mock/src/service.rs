@@ -10,8 +10,9 @@ use oasmith::server::{
 
 use crate::operation::Operation;
 use crate::refusals::Refusals;
-use crate::requests::ReceivedRequest;
+use crate::request_log::NotedViolations;
 use crate::responder::{OperationCall, Responder};
+use crate::tenants::{Tenant, Tenants};
 
 /// What becomes of requests whose parameters or bodies break rules of the description. Paths, keys, media types and sizes are looked at in any case.
 #[derive(Clone, Default)]
@@ -31,7 +32,11 @@ pub(crate) struct MockService {
     pub(crate) responder: Responder,
     pub(crate) refusals: Refusals,
     pub(crate) checks: RequestChecks,
+    pub(crate) tenants: Tenants,
 }
+
+/// The same behind the routes of a router.
+pub(crate) struct SharedService(pub(crate) Arc<MockService>);
 
 /// An answer as it is.
 struct Answer(Response);
@@ -43,20 +48,47 @@ impl IntoResponse for Answer {
 }
 
 impl MockService {
-    fn read(&self, operation: &Operation, call: &mut Call) -> ReceivedRequest {
-        let request = operation.reader.read(call);
+    /// What a request breaks that is answered in spite of it.
+    fn passed(&self, operation: &Operation, call: &mut Call) -> Option<Violations> {
         match &self.checks {
-            RequestChecks::Refuse => {}
+            RequestChecks::Refuse => None,
             RequestChecks::Warn(warn) => {
-                if let Some(violations) = call.take_violations() {
-                    warn(&line(operation, &violations));
-                }
+                let violations = call.take_violations()?;
+                warn(&line(operation, &violations));
+                Some(violations)
             }
-            RequestChecks::Off => {
-                call.take_violations();
-            }
+            RequestChecks::Off => call.take_violations(),
         }
-        request
+    }
+
+    async fn answer(&self, route: usize, mut call: Call) -> HandlerResult {
+        let Some(operation) = self.operations.get(route) else {
+            return Err(Rejection::no_such_path());
+        };
+        let request = operation.reader.read(&mut call);
+        let passed = self.passed(operation, &mut call);
+        let context = call.context();
+        let tenant = match context.extension::<Arc<Tenant>>() {
+            Some(tenant) => Arc::clone(tenant),
+            None => self.tenants.named("")?,
+        };
+        let answered = || async {
+            let call = OperationCall {
+                position: route,
+                operation,
+                request: &request,
+                context: &context,
+                tenant: &tenant,
+            };
+            self.responder.answer(call).await.map(Answer)
+        };
+        let answer = call.answer(answered).await;
+        if let Some(notes) = context.extension::<NotedViolations>() {
+            let passed = passed.map(|it| Rejection::invalid(&it));
+            let rejections = passed.iter().chain(answer.as_ref().err());
+            rejections.for_each(|it| notes.note(it.body.problems()));
+        }
+        answer
     }
 }
 
@@ -66,28 +98,12 @@ fn line(operation: &Operation, violations: &Violations) -> String {
     format!("{}: {}", operation.route, all.join("; "))
 }
 
-impl Handlers for MockService {
-    fn call(&self, route: usize, mut call: Call) -> BoxFuture<'_, HandlerResult> {
-        Box::pin(async move {
-            let Some(operation) = self.operations.get(route) else {
-                return Err(Rejection::no_such_path());
-            };
-            let request = self.read(operation, &mut call);
-            let context = call.context();
-            let answered = || async {
-                let call = OperationCall {
-                    position: route,
-                    operation,
-                    request: &request,
-                    context: &context,
-                };
-                self.responder.answer(call).await.map(Answer)
-            };
-            call.answer(answered).await
-        })
+impl Handlers for SharedService {
+    fn call(&self, route: usize, call: Call) -> BoxFuture<'_, HandlerResult> {
+        Box::pin(self.0.answer(route, call))
     }
 
     fn refuse(&self, status: u16, body: RejectionBody) -> (String, &'static str) {
-        self.refusals.body(status, body)
+        self.0.refusals.body(status, body)
     }
 }

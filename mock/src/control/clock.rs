@@ -16,12 +16,18 @@ impl Clock {
     /// The machine's time, and what it was advanced by.
     #[must_use]
     pub fn now(&self) -> SystemTime {
+        self.at(SystemTime::now())
+    }
+
+    /// What it shows when this is the machine's time.
+    #[must_use]
+    pub fn at(&self, machine: SystemTime) -> SystemTime {
         let ahead = self.ahead();
         let shift = Duration::from_millis(ahead.unsigned_abs());
         if ahead < 0 {
-            SystemTime::now() - shift
+            machine - shift
         } else {
-            SystemTime::now() + shift
+            machine + shift
         }
     }
 

@@ -1,5 +1,6 @@
 //! Calls that do something with items, and what becomes of them.
 
+use std::sync::Mutex;
 use std::time::SystemTime;
 
 use oasmith::server::Rejection;
@@ -8,7 +9,7 @@ use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 use super::pages::Page;
 use super::repair;
 use super::stateful::StatefulOperation;
-use super::store::Change;
+use super::store::{Change, ItemStore};
 use super::{members, page_marks};
 use crate::received_json::ReceivedJson;
 use crate::requests::ReceivedRequest;
@@ -18,6 +19,7 @@ use crate::schemas::WholeSchema;
 pub(crate) struct ItemCall<'c> {
     pub(crate) operation: &'c StatefulOperation,
     pub(crate) request: &'c ReceivedRequest,
+    pub(crate) store: &'c Mutex<ItemStore>,
     pub(crate) now: SystemTime,
     /// The body as it came.
     pub(crate) bytes: &'c [u8],

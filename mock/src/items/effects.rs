@@ -1,20 +1,23 @@
 //! Calls that do something with items: what changes, and what is answered. Nothing changes before the answer is valid.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::time::SystemTime;
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
-use oasmith_codegen::ir::{Api, ItemEffect, Resources, Value};
+use oasmith_codegen::ir::{Api, ItemEffect, ResourcePaths, Resources, Value};
 
 use super::address::{self, Address};
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared};
-use super::ids;
-use super::seeds::Seed;
+use super::seeds::{Seed, seeds, with_ids};
 use super::store::{Change, ItemStore};
 use super::timers::Timers;
 use super::work::Work;
+use super::{draft, ids};
+use crate::locks::locked;
+use crate::operation::Operation;
+use crate::settings::JsonValue;
 use crate::values::{ValueKey, Values, WantedValue};
 
 /// How many samples of an item are tried.
@@ -24,43 +27,95 @@ const SAMPLES: u64 = 6;
 pub(crate) struct Items {
     api: &'static Api,
     resources: &'static Resources,
-    store: Mutex<ItemStore>,
-    created: AtomicU64,
+    timers: &'static Timers,
+    seeds: Vec<Seed>,
 }
 
 impl Items {
-    /// The items that are there at the start.
-    ///
-    /// # Errors
-    /// The parent of one is not there, one is there twice, or there is no room for them.
-    pub(crate) fn new(
+    pub(crate) const fn new(
         api: &'static Api,
         resources: &'static Resources,
         timers: &'static Timers,
         seeds: Vec<Seed>,
-    ) -> Result<Self, String> {
-        let mut store = ItemStore::new(timers);
+    ) -> Self {
+        Self {
+            api,
+            resources,
+            timers,
+            seeds,
+        }
+    }
+
+    /// The items that are there at the start.
+    ///
+    /// # Errors
+    /// The parent of one is not there, one is there twice, or there is no room for them.
+    pub(crate) fn at_start(&self, now: SystemTime) -> Result<ItemStore, String> {
+        self.with_seeds(ItemStore::new(self.timers), &self.seeds, now)
+    }
+
+    /// Adds items, by paths of their collections, all or none: how many.
+    ///
+    /// # Errors
+    /// One of them cannot be there.
+    pub(crate) fn add(
+        &self,
+        store: &Mutex<ItemStore>,
+        items: &BTreeMap<String, JsonValue>,
+        operations: &[Operation],
+        now: SystemTime,
+    ) -> Result<usize, String> {
+        let seeds = seeds(items, self.resources, operations)?;
+        let mut store = locked(store);
+        *store = self.with_seeds(store.clone(), &seeds, now)?;
+        Ok(seeds.len())
+    }
+
+    fn with_seeds(
+        &self,
+        mut store: ItemStore,
+        seeds: &[Seed],
+        now: SystemTime,
+    ) -> Result<ItemStore, String> {
         for Seed { key, value } in seeds {
-            let of = resources.all.get(key.collection.resource);
+            let of = self.resources.all.get(key.collection.resource);
             let parents = &key.collection.parents;
-            let missing = of.and_then(|it| address::missing_parent(&store, resources, it, parents));
+            let missing =
+                of.and_then(|it| address::missing_parent(&store, self.resources, it, parents));
             if let Some(id) = missing.and_then(|at| parents.get(at)) {
                 let id_of = &key.id;
                 return Err(format!(
                     "items: `{id_of}` belongs to `{id}`, which is not there"
                 ));
             }
-            if store.item(&key).is_some() {
+            if store.item(key).is_some() {
                 return Err(format!("items: `{}` is there twice", key.id));
             }
-            store.commit(Change::Put(key, value), SystemTime::now())?;
+            let (mut value, schema) = (value.clone(), of.and_then(|it| it.schema.as_ref()));
+            if let Some(schema) = schema {
+                value = draft::in_order(value, self.api, schema.value);
+            }
+            store.commit(Change::Put(key.clone(), value), now)?;
         }
-        Ok(Self {
-            api,
-            resources,
-            store: Mutex::new(store),
-            created: AtomicU64::new(0),
-        })
+        Ok(store)
+    }
+
+    /// All items, by the paths of their collections.
+    pub(crate) fn shown(&self, store: &Mutex<ItemStore>, now: SystemTime) -> Value {
+        let mut store = locked(store);
+        store.advance(now);
+        let collections = store.collections().filter_map(|(key, items)| {
+            let paths = &self.resources.all.get(key.resource)?.paths.value;
+            let mut items = items.into_iter().filter(|it| **it != Value::Null).cloned();
+            let items = match paths {
+                ResourcePaths::Singleton(_) => items.next()?,
+                ResourcePaths::Items { .. } | ResourcePaths::Collection(_) => {
+                    Value::List(items.collect())
+                }
+            };
+            Some((with_ids(paths.first(), &key.parents), items))
+        });
+        Value::Map(collections.collect())
     }
 
     /// Does what a call asks for. The body of its answer, or none where it is as without items.
@@ -77,7 +132,7 @@ impl Items {
         };
         let body = call.received_body()?;
         let prepared = self.prepared(values, &call, body).await;
-        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut store = locked(call.store);
         store.advance(call.now);
         address.parents(&store, self.resources, call.operation.resource)?;
         let work = Work {
@@ -128,7 +183,7 @@ impl Items {
             samples.extend(sample.and_then(|it| Value::from_json(&it)));
         }
         let ids = if has_ids {
-            let number = self.created.fetch_add(1, Ordering::Relaxed) + 1;
+            let number = locked(call.store).next_number();
             ids::new_ids(values, call.operation, number).await
         } else {
             Vec::new()

@@ -23,4 +23,5 @@ pub(crate) use calls::{Envelope, ItemCall, ItemFailure};
 pub(crate) use effects::Items;
 pub(crate) use seeds::seeds;
 pub(crate) use stateful::{StatefulOperation, all};
+pub(crate) use store::ItemStore;
 pub(crate) use timers::{TimedMove, Timers};

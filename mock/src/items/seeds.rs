@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::{ResourcePaths, Resources, Value};
+use oasmith::http::{encode_segment, percent_decode};
+use oasmith_codegen::ir::{Resources, Value};
 
 use super::members;
 use super::stateful::StatefulOperation;
@@ -124,10 +125,19 @@ impl<'o> SeededCollection<'o> {
         item
     }
 
-    fn is_only_one(&self) -> bool {
-        let paths = &self.operation.resource.paths.value;
-        matches!(paths, ResourcePaths::Singleton(_))
+    const fn is_only_one(&self) -> bool {
+        self.operation.is_only_one()
     }
+}
+
+/// A path with ids in the place of parameters.
+pub(super) fn with_ids(template: &str, ids: &[String]) -> String {
+    let mut ids = ids.iter();
+    let segments = template.split('/').map(|segment| {
+        let id = segment.starts_with('{').then(|| ids.next()).flatten();
+        id.map_or(segment.into(), |it| encode_segment(it))
+    });
+    segments.collect::<Vec<_>>().join("/")
 }
 
 /// The values that stand in a path in the place of parameters; none where it is another path.
@@ -138,7 +148,7 @@ fn filled(template: &str, path: &str) -> Option<Vec<String>> {
         match (wanted.next(), given.next()) {
             (None, None) => return Some(values),
             (Some(name), Some(value)) if name.starts_with('{') && !value.is_empty() => {
-                values.push(value.to_owned());
+                values.push(percent_decode(value)?.into_owned());
             }
             (Some(one), Some(other)) if one == other => {}
             (Some(_) | None, Some(_) | None) => return None,

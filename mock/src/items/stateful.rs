@@ -53,6 +53,11 @@ impl StatefulOperation {
     pub(crate) fn schema(&self, answer: usize, content: usize) -> Option<&'static WholeSchema> {
         self.answers.get(&ContentKey { answer, content }).copied()
     }
+
+    /// Whether there is only one item.
+    pub(super) const fn is_only_one(&self) -> bool {
+        matches!(self.resource.paths.value, ResourcePaths::Singleton(_))
+    }
 }
 
 /// What each operation does with items; nothing where it does nothing with what can be there.

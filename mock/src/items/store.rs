@@ -1,11 +1,12 @@
 //! The items of all resources, in the order in which they were created.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use oasmith_codegen::ir::Value;
 
-use super::timers::Timers;
+use super::timers::{NO_TIMERS, Timers};
 
 /// How many items are remembered.
 pub(super) const MAX_ITEMS: usize = 10_000;
@@ -37,21 +38,23 @@ pub(super) enum Change {
     Remove(ItemKey, Vec<usize>),
 }
 
-/// All items.
+/// All items. Clones share those that neither of them changes.
 #[derive(Clone)]
-pub(super) struct ItemStore {
+pub(crate) struct ItemStore {
     timers: &'static Timers,
     /// When the next item moves by itself.
     next_move: Option<SystemTime>,
     collections: BTreeMap<CollectionKey, Collection>,
     items: usize,
     bytes: usize,
+    /// How many ids were asked for.
+    numbers: u64,
 }
 
 #[derive(Clone, Default)]
 struct Collection {
     positions: BTreeMap<String, u64>,
-    items: BTreeMap<u64, StoredItem>,
+    items: BTreeMap<u64, Arc<StoredItem>>,
     next: u64,
 }
 
@@ -63,6 +66,13 @@ struct StoredItem {
     since: SystemTime,
 }
 
+impl Default for ItemStore {
+    /// One without items, none of which would move by itself.
+    fn default() -> Self {
+        Self::new(&NO_TIMERS)
+    }
+}
+
 impl ItemStore {
     /// One without items, which move by themselves as these say.
     pub(super) const fn new(timers: &'static Timers) -> Self {
@@ -72,7 +82,26 @@ impl ItemStore {
             collections: BTreeMap::new(),
             items: 0,
             bytes: 0,
+            numbers: 0,
         }
+    }
+
+    /// The number of a new id, which no other one had.
+    pub(super) const fn next_number(&mut self) -> u64 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    /// Makes the items what they were. Ids that were given since are not given once more.
+    pub(crate) fn restore(&mut self, before: &Self) {
+        let numbers = self.numbers.max(before.numbers);
+        self.clone_from(before);
+        self.numbers = numbers;
+    }
+
+    /// All collections with their items.
+    pub(super) fn collections(&self) -> impl Iterator<Item = (&CollectionKey, Vec<&Value>)> {
+        self.collections.keys().map(|key| (key, self.all(key)))
     }
 
     /// Moves the items whose time has come.
@@ -86,6 +115,7 @@ impl ItemStore {
                 continue;
             };
             for item in collection.items.values_mut() {
+                let item = Arc::make_mut(item);
                 (item.value, item.since) = states.moved(&item.value, item.since, now);
                 let next = states.next(&item.value, item.since);
                 self.next_move = sooner(self.next_move, next);
@@ -165,7 +195,7 @@ impl ItemStore {
         let next = collection.next;
         let position = *collection.positions.entry(key.id).or_insert(next);
         collection.next = next.max(position + 1);
-        collection.items.insert(position, item);
+        collection.items.insert(position, Arc::new(item));
         Ok(())
     }
 

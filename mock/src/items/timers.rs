@@ -14,6 +14,9 @@ const MAX_MOVES: usize = 1_000;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Timers(BTreeMap<usize, TimedStates>);
 
+/// No item moves by itself.
+pub(super) static NO_TIMERS: Timers = Timers(BTreeMap::new());
+
 /// A move after some time in the state before.
 #[derive(Debug, Clone)]
 pub(crate) struct TimedMove {

@@ -2,9 +2,7 @@
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
-use oasmith_codegen::ir::{
-    Api, IdMaker, ItemEffect, PatchForm, ResourcePaths, Resources, StateChange, Value,
-};
+use oasmith_codegen::ir::{Api, IdMaker, ItemEffect, PatchForm, Resources, StateChange, Value};
 
 use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
@@ -212,8 +210,7 @@ impl Work<'_> {
     }
 
     fn is_only_one(&self) -> bool {
-        let paths = &self.call.operation.resource.paths.value;
-        matches!(paths, ResourcePaths::Singleton(_))
+        self.call.operation.is_only_one()
     }
 
     /// The form of the body by its media type.

@@ -26,7 +26,7 @@ use super::rejection::Refuse;
 use super::rejection::as_problem_details;
 #[cfg(feature = "webhook")]
 use super::timeouts::Timeouts;
-use super::{BodyError, BoxFuture, Incoming, Rejection, Router, host, possible, request_id};
+use super::{BodyError, BoxFuture, Incoming, Rejection, Route, Router, host, possible, request_id};
 use crate::http::{self, Chunks, Headers, Request, Response};
 
 impl Router {
@@ -40,6 +40,13 @@ impl Router {
     #[must_use]
     pub fn into_service(self) -> RouterService {
         RouterService(Arc::new(self))
+    }
+
+    /// The route of a request by its head, for what stands around the router: logs, faults.
+    #[must_use]
+    pub fn route_of(&self, head: &Parts) -> Option<&'static Route> {
+        let request = self.received(head).ok()?;
+        self.found(&request).ok().map(|(route, _)| route)
     }
 
     /// The head of a request; what cannot be a call of this service is answered at once.

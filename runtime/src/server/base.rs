@@ -13,7 +13,9 @@ pub enum Base {
 }
 
 impl Base {
-    pub(super) const fn path(self) -> &'static str {
+    /// It, without a slash at its end.
+    #[must_use]
+    pub const fn path(self) -> &'static str {
         match self {
             Self::All(path) | Self::Some(path, _) => path,
         }

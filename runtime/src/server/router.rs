@@ -341,7 +341,10 @@ impl Router {
 
     /// The route of a request, its position, and the values in its path; otherwise the answer that there is none, or that it is not said once
     /// what is asked for.
-    fn found(&self, request: &Request) -> Result<(&'static Route, (usize, Values)), Response> {
+    pub(super) fn found(
+        &self,
+        request: &Request,
+    ) -> Result<(&'static Route, (usize, Values)), Response> {
         if let Some(rejection) = singular::refused(&request.headers) {
             return Err(self.rejection(rejection));
         }
@@ -370,6 +373,13 @@ impl Router {
         let message = format!("The method {method} is not allowed here");
         let problem = crate::Problem::new("method_not_allowed", message);
         self.rejection(Rejection::new(405, problem).header("Allow", allow(methods)))
+    }
+
+    /// The answer that a rejection of a request of this route becomes, or of one that has none.
+    #[must_use]
+    pub fn rejected(&self, route: Option<&Route>, rejection: Rejection) -> Response {
+        let errors = route.map_or(&[] as &[_], |it| it.errors);
+        rejected::answer(errors, rejection, &self.refuse)
     }
 
     pub(super) fn rejection(&self, rejection: Rejection) -> Response {

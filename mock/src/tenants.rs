@@ -1,0 +1,174 @@
+//! What tests side by side have each of their own: items, a clock, faults, requests and snapshots.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::SystemTime;
+
+use axum::http::HeaderMap;
+use oasmith::Problem;
+use oasmith::server::Rejection;
+
+use crate::control::{Clock, Faults, invalid};
+use crate::items::{ItemStore, Items};
+use crate::locks::locked;
+use crate::request_log::RequestLog;
+
+/// The header that names a tenant.
+const HEADER: &str = "mock-tenant";
+
+/// How many tenants there are at once.
+const MAX_TENANTS: usize = 64;
+
+/// How many snapshots a tenant has. They share what did not change between them.
+const MAX_SNAPSHOTS: usize = 16;
+
+/// How long a name may be.
+const MAX_NAME: usize = 64;
+
+/// What one test has of its own, or all that name no tenant.
+pub(crate) struct Tenant {
+    pub(crate) clock: Clock,
+    pub(crate) faults: Mutex<Faults>,
+    pub(crate) items: Mutex<ItemStore>,
+    pub(crate) requests: Mutex<RequestLog>,
+    snapshots: Mutex<BTreeMap<String, Snapshot>>,
+}
+
+/// The items and the clock of a tenant at some time.
+struct Snapshot {
+    items: ItemStore,
+    /// How far the clock was ahead.
+    ahead: i64,
+}
+
+/// All tenants. The default one has no name.
+pub(crate) struct Tenants {
+    /// What knows the items that are there at the start; nothing where none are remembered.
+    pub(crate) items: Option<Arc<Items>>,
+    all: Mutex<BTreeMap<String, Arc<Tenant>>>,
+}
+
+impl Tenants {
+    pub(crate) const fn new(items: Option<Arc<Items>>) -> Self {
+        Self {
+            items,
+            all: Mutex::new(BTreeMap::new()),
+        }
+    }
+
+    /// Makes the default one.
+    ///
+    /// # Errors
+    /// The items that are there at the start cannot be there.
+    pub(crate) fn begin(&self) -> Result<(), String> {
+        let default = self.named("").map(drop);
+        default.map_err(|it| Problem::joined(it.body.problems()).message)
+    }
+
+    /// The tenant that a request names, or the default one.
+    ///
+    /// # Errors
+    /// The name is none, or there are too many.
+    pub(crate) fn of(&self, headers: &HeaderMap) -> Result<Arc<Tenant>, Rejection> {
+        self.named(name_of(headers)?)
+    }
+
+    /// The tenant of this name, which is empty for the default one; a new one where there is none.
+    pub(crate) fn named(&self, name: &str) -> Result<Arc<Tenant>, Rejection> {
+        let mut all = locked(&self.all);
+        if let Some(known) = all.get(name) {
+            return Ok(Arc::clone(known));
+        }
+        let named = all.keys().filter(|it| !it.is_empty());
+        if !name.is_empty() && named.count() == MAX_TENANTS {
+            let message = format!(
+                "there are {MAX_TENANTS} tenants, which is the most; `POST /control/reset` forgets the one that its header `Mock-Tenant` names"
+            );
+            return Err(invalid(&message));
+        }
+        let items = self.items.as_ref();
+        let items = items.map(|it| it.at_start(SystemTime::now())).transpose();
+        let items = items.map_err(|error| invalid(&error))?;
+        let tenant = Arc::new(Tenant::new(items.unwrap_or_default()));
+        all.insert(name.to_owned(), Arc::clone(&tenant));
+        Ok(tenant)
+    }
+
+    /// Forgets all that a tenant has.
+    pub(crate) fn forget(&self, name: &str) {
+        locked(&self.all).remove(name);
+    }
+}
+
+/// The name of the tenant in the head of a request; empty where there is none.
+pub(crate) fn name_of(headers: &HeaderMap) -> Result<&str, Rejection> {
+    let mut named = headers.get_all(HEADER).iter();
+    let Some(name) = named.next() else {
+        return Ok("");
+    };
+    let name = name.to_str().unwrap_or_default();
+    match named.next() {
+        None => checked(name, "the header `Mock-Tenant`"),
+        Some(_) => Err(invalid("the header `Mock-Tenant` is there twice")),
+    }
+}
+
+/// A name of letters, digits, `-`, `.` and `_`.
+fn checked<'n>(name: &'n str, of: &str) -> Result<&'n str, Rejection> {
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    if (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(is_letter) {
+        return Ok(name);
+    }
+    let message = format!("{of} is a name of at most {MAX_NAME} letters, digits, `-`, `.` and `_`");
+    Err(invalid(&message))
+}
+
+impl Tenant {
+    fn new(items: ItemStore) -> Self {
+        Self {
+            clock: Clock::default(),
+            faults: Mutex::default(),
+            items: Mutex::new(items),
+            requests: Mutex::default(),
+            snapshots: Mutex::default(),
+        }
+    }
+
+    /// Remembers its items and its clock under a name, in the place of what was there.
+    pub(crate) fn save(&self, name: &str) -> Result<(), Rejection> {
+        let name = checked(name, "a snapshot")?;
+        let mut all = locked(&self.snapshots);
+        if all.len() == MAX_SNAPSHOTS && !all.contains_key(name) {
+            return Err(invalid(&format!(
+                "there are {MAX_SNAPSHOTS} snapshots, which is the most; `DELETE /control/snapshots/NAME` forgets one"
+            )));
+        }
+        let snapshot = Snapshot {
+            items: locked(&self.items).clone(),
+            ahead: self.clock.ahead(),
+        };
+        all.insert(name.to_owned(), snapshot);
+        Ok(())
+    }
+
+    /// Makes its items and its clock what they were: whether there is such a snapshot.
+    pub(crate) fn restore(&self, name: &str) -> bool {
+        let all = locked(&self.snapshots);
+        let Some(snapshot) = all.get(name) else {
+            return false;
+        };
+        locked(&self.items).restore(&snapshot.items);
+        self.clock.set(snapshot.ahead);
+        true
+    }
+
+    /// Forgets a snapshot: whether there was one.
+    pub(crate) fn forget(&self, name: &str) -> bool {
+        locked(&self.snapshots).remove(name).is_some()
+    }
+
+    /// The names of its snapshots.
+    pub(crate) fn snapshots(&self) -> Vec<String> {
+        locked(&self.snapshots).keys().cloned().collect()
+    }
+}
