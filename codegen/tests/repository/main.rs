@@ -8,4 +8,5 @@ mod paths;
 mod satellites;
 mod sources;
 mod type_names;
+mod unit_tests;
 mod vocabulary;
