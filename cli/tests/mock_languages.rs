@@ -3,6 +3,7 @@
 mod support;
 
 use std::env;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use support::Folder;
@@ -150,7 +151,10 @@ impl Language {
         let command = command.args(arguments).current_dir(&folder.0);
         let output = command
             .env("PATH", format!("{programs}:{path}"))
-            .env("GOCACHE", folder.0.join("go"))
+            .env(
+                "GOCACHE",
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join("executed/go"),
+            )
             .envs([("NO_PROXY", "*"), ("no_proxy", "*")])
             .output()
             .expect("a program");

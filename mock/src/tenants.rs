@@ -19,8 +19,11 @@ const HEADER: &str = "mock-tenant";
 /// How many tenants there are at once.
 const MAX_TENANTS: usize = 64;
 
-/// How many snapshots a tenant has. They share what did not change between them.
+/// How many snapshots a tenant has.
 const MAX_SNAPSHOTS: usize = 16;
+
+/// How many bytes of JSON they have together, though they share what did not change between them.
+const MAX_SNAPSHOT_BYTES: usize = 64 << 20;
 
 /// How long a name may be.
 const MAX_NAME: usize = 64;
@@ -137,16 +140,20 @@ impl Tenant {
     /// Remembers its items and its clock under a name, in the place of what was there.
     pub(crate) fn save(&self, name: &str) -> Result<(), Rejection> {
         let name = checked(name, "a snapshot")?;
-        let mut all = locked(&self.snapshots);
-        if all.len() == MAX_SNAPSHOTS && !all.contains_key(name) {
-            return Err(invalid(&format!(
-                "there are {MAX_SNAPSHOTS} snapshots, which is the most; `DELETE /control/snapshots/NAME` forgets one"
-            )));
-        }
         let snapshot = Snapshot {
             items: locked(&self.items).clone(),
             ahead: self.clock.ahead(),
         };
+        let mut all = locked(&self.snapshots);
+        let others = all.iter().filter(|(other, _)| *other != name);
+        let (count, bytes) = others.fold((0, snapshot.items.bytes()), |(count, bytes), it| {
+            (count + 1, bytes + it.1.items.bytes())
+        });
+        if count == MAX_SNAPSHOTS || bytes > MAX_SNAPSHOT_BYTES {
+            return Err(invalid(&format!(
+                "there are at most {MAX_SNAPSHOTS} snapshots of {MAX_SNAPSHOT_BYTES} bytes together; `DELETE /control/snapshots/NAME` forgets one"
+            )));
+        }
         all.insert(name.to_owned(), snapshot);
         Ok(())
     }

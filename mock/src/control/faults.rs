@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 /// No answer is held back for longer: ten minutes.
 const MAX_DELAY_MS: u64 = 600_000;
 
+/// The longest beginning of a path.
+const MAX_PATH: usize = 4_096;
+
 /// How many faults wait at once.
 const MAX_FAULTS: usize = 1_000;
 
@@ -78,6 +81,9 @@ impl RequestedFault {
         }
         if self.times == 0 {
             return Err("`times` is at least 1".to_owned());
+        }
+        if self.path.as_ref().is_some_and(|it| it.len() > MAX_PATH) {
+            return Err(format!("`path` is at most {MAX_PATH} bytes long"));
         }
         let name = self.method.as_deref().map(str::to_uppercase);
         if name.is_some_and(|name| Method::from_name(&name).is_none()) {

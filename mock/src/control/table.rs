@@ -33,6 +33,22 @@ pub fn is_control(path: &str) -> bool {
 }
 
 impl<C: Copy> ControlEntry<C> {
+    /// A row of a table.
+    #[must_use]
+    pub const fn new(
+        control: C,
+        request: &'static str,
+        body: &'static str,
+        effect: &'static str,
+    ) -> Self {
+        Self {
+            request,
+            body,
+            effect,
+            control,
+        }
+    }
+
     /// The control of a method at a path: to be found before anything of a body is read.
     ///
     /// # Errors
@@ -84,18 +100,8 @@ mod tests {
     use super::ControlEntry;
 
     const ALL: &[ControlEntry<char>] = &[
-        ControlEntry {
-            request: "GET /control",
-            body: "",
-            effect: "",
-            control: 'l',
-        },
-        ControlEntry {
-            request: "POST /control/keys/ID/use",
-            body: "",
-            effect: "",
-            control: 'k',
-        },
+        ControlEntry::new('l', "GET /control", "", ""),
+        ControlEntry::new('k', "POST /control/keys/ID/use", "", ""),
     ];
 
     #[test]

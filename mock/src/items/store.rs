@@ -86,6 +86,11 @@ impl ItemStore {
         }
     }
 
+    /// How many bytes of JSON the items have together.
+    pub(crate) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// The number of a new id, which no other one had.
     pub(super) const fn next_number(&mut self) -> u64 {
         self.numbers += 1;

@@ -396,6 +396,7 @@ fn controls_say_what_is_wrong_with_them() {
     let mock = oasmith_mock::start(ITEMS).expect("a mock");
     let caller = default(&mock);
     let deep = format!("{{\"items\":{}{}}}", "[".repeat(50_000), "]".repeat(50_000));
+    let long = json!({"status": 500, "path": format!("/v1/{}", "a".repeat(9_000))}).to_string();
     let huge = format!("{{\"items\":\"{}\"}}", "a".repeat(2 << 20));
     for (request, body, status, part) in [
         ("POST /control/clocks", "", 404, "POST /control/clock"),
@@ -434,6 +435,7 @@ fn controls_say_what_is_wrong_with_them() {
             "`/v1`",
         ),
         ("POST /control/faults", &deep, 400, "items"),
+        ("POST /control/faults", &long, 400, "4096"),
         ("POST /control/items", "\u{0}", 400, "GET /control"),
         ("POST /control/items", &deep, 400, "GET /control"),
         ("POST /control/items", &huge, 413, "megabyte"),
