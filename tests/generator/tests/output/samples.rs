@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use generator::{cases, folder};
 use jsonschema::{Draft, Registry, RegistryBuilder, Resource, Validator};
@@ -124,11 +127,8 @@ fn samples_of_a_folder_are_valid() {
     let folder = std::env::var("SAMPLES_OF").expect("SAMPLES_OF names a folder");
     let folder = PathBuf::from(folder);
     let every = std::env::var("EVERY").map_or(1, |it| it.parse().expect("a number"));
-    let mut tally = Tally::default();
     let files = folder::files(&folder, &["json", "yaml", "yml"]);
-    for path in files.iter().step_by(every) {
-        tally.add(path);
-    }
+    let mut tally = Tally::of(&files.iter().step_by(every).collect::<Vec<_>>());
     tally.leave_out(READ_OTHERWISE_ELSEWHERE);
     for line in &tally.none {
         println!("none: {line}");
@@ -146,6 +146,37 @@ fn samples_of_a_folder_are_valid() {
 }
 
 impl Tally {
+    /// Samples of many descriptions, whose files are shared out among the processors.
+    fn of(files: &[&PathBuf]) -> Self {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let next = AtomicUsize::new(0);
+        let one_by_one = || {
+            let mut own = Self::default();
+            while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                own.add(path);
+            }
+            own
+        };
+        let mut all = Self::default();
+        thread::scope(|scope| {
+            let running: Vec<_> = (0..threads).map(|_| scope.spawn(one_by_one)).collect();
+            for thread in running {
+                all.merge(thread.join().expect("samples of descriptions"));
+            }
+        });
+        all.none.sort();
+        all
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.descriptions += other.descriptions;
+        self.samples += other.samples;
+        self.none.extend(other.none);
+        self.unread += other.unread;
+        self.refused.extend(other.refused);
+        self.meant += other.meant;
+    }
+
     /// Leaves out what is known to be read in another way.
     fn leave_out(&mut self, known: &[(&str, &str)]) {
         let is_known = |place: &String| known.iter().any(|(known, _)| place.contains(known));
