@@ -27,11 +27,11 @@
 mod accept;
 mod answers;
 mod background;
+mod check;
 mod chosen;
 mod constants;
 pub mod control;
 mod controls;
-mod curl;
 mod guard;
 mod hosts;
 mod items;
@@ -48,6 +48,7 @@ mod request_log;
 mod requests;
 mod responder;
 mod routes;
+mod sample_call;
 mod schemas;
 mod seen_call;
 mod served;
@@ -57,6 +58,9 @@ mod tenants;
 mod values;
 
 pub use background::{Background, Listening};
+pub use check::{
+    CallOutcome, CheckedAnswer, CheckedOperation, MockReport, OperationKind, RoundTrip, check,
+};
 pub use guard::{Host, is_led_here};
 pub use hosts::Hosts;
 pub use keys::Key;

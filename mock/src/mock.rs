@@ -1,22 +1,23 @@
 //! A description that is served.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use oasmith::server::{AnswerChecks, BoxFuture, Router};
 use oasmith_codegen::Model;
-use oasmith_codegen::ir::Api;
+use oasmith_codegen::ir::{Api, Resources};
 use tokio::net::TcpListener;
 
 use crate::controls::Controls;
-use crate::curl;
 use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
 use crate::refusals::Refusals;
 use crate::responder::Responder;
 use crate::routes;
+use crate::sample_call::SampleCall;
 use crate::served::Served;
 use crate::service::{MockService, RequestChecks, SharedService};
 use crate::settings::{self, AnswerRules, AppliedSettings, MockSettings};
@@ -65,8 +66,12 @@ pub enum Memory {
 pub struct Mock {
     router: Router,
     keys: Vec<Key>,
-    example: Option<curl::Call>,
-    stateful: usize,
+    example: Option<SampleCall>,
+    /// The ids of operations that create, show or change what is remembered.
+    stateful: BTreeSet<String>,
+    api: &'static Api,
+    /// Nothing where none are remembered.
+    resources: Option<&'static Resources>,
     service: Arc<MockService>,
     controls: Option<Controls>,
 }
@@ -95,7 +100,8 @@ impl Mock {
         let table = routes::table(&workspace);
         let keys = keys::keys(table.routes);
         let operations = operation::all(api, &workspace, resources, &applied.sets)?;
-        let stateful = operations.iter().filter(|it| it.stateful.is_some()).count();
+        let stateful = operations.iter().filter(|it| it.stateful.is_some());
+        let stateful = stateful.map(|it| it.id.clone()).collect();
         let values = Values::new(api, options.seed)?;
         let rules = AnswerRules::of(&settings.answers, api, &operations)?;
         let items = match resources {
@@ -129,8 +135,10 @@ impl Mock {
             service,
             controls,
             keys,
-            example: curl::of(api, &workspace),
+            example: SampleCall::example(api, &workspace),
             stateful,
+            api,
+            resources,
         })
     }
 
@@ -148,8 +156,13 @@ impl Mock {
 
     /// How many operations create, show or change what is remembered.
     #[must_use]
-    pub const fn stateful(&self) -> usize {
-        self.stateful
+    pub fn stateful(&self) -> usize {
+        self.stateful.len()
+    }
+
+    /// Whether an operation creates, shows or changes what is remembered.
+    pub(crate) fn is_stateful(&self, id: &str) -> bool {
+        self.stateful.contains(id)
     }
 
     /// A call of an operation for a shell, where the mock is at this address: one that creates something, where one does.
@@ -157,7 +170,15 @@ impl Mock {
     pub fn curl(&self, address: SocketAddr) -> Option<String> {
         let url = format!("http://{address}{}", self.base_path());
         let example = self.example.as_ref()?;
-        Some(example.shown(&url, &self.keys))
+        Some(example.curl(&url, &self.keys))
+    }
+
+    pub(crate) const fn api(&self) -> &'static Api {
+        self.api
+    }
+
+    pub(crate) const fn resources(&self) -> Option<&'static Resources> {
+        self.resources
     }
 
     /// What answers controls, where it does.

@@ -86,6 +86,8 @@ pub(crate) struct ReceivedRequest {
     pub(crate) body: Option<ReceivedJson>,
     /// The media type of the body, as the description writes it.
     pub(crate) media: Option<&'static str>,
+    /// Whether it breaks rules, where those are not looked at.
+    pub(crate) breaks_rules: bool,
 }
 
 /// A parameter of a request.
@@ -164,6 +166,7 @@ impl RequestReader {
             parameters,
             body,
             media: media.and_then(|(it, at)| it.media.get(at).copied()),
+            breaks_rules: false,
         }
     }
 }

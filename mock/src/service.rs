@@ -65,8 +65,9 @@ impl MockService {
         let Some(operation) = self.operations.get(route) else {
             return Err(Rejection::no_such_path());
         };
-        let request = operation.reader.read(&mut call);
+        let mut request = operation.reader.read(&mut call);
         let passed = self.passed(operation, &mut call);
+        request.breaks_rules = passed.is_some();
         let context = call.context();
         let tenant = match context.extension::<Arc<Tenant>>() {
             Some(tenant) => Arc::clone(tenant),

@@ -8,7 +8,7 @@ use oasmith_codegen::ir::{
 };
 
 use super::members;
-use super::stateful::{StatefulOperation, can_be_there};
+use super::stateful::StatefulOperation;
 use super::store::{CollectionKey, ItemKey, ItemStore};
 use crate::requests::ReceivedRequest;
 
@@ -97,25 +97,28 @@ impl Address {
         store: &ItemStore,
         resources: &Resources,
         resource: &ApiResource,
+        created: &[bool],
     ) -> Result<(), Rejection> {
-        match missing_parent(store, resources, resource, &self.collection.parents) {
+        let parents = &self.collection.parents;
+        match missing_parent(store, resources, resource, parents, created) {
             Some(at) => Err(not_found(self.path.get(at))),
             None => Ok(()),
         }
     }
 }
 
-/// The position of the first parent that could be there, and is not.
+/// The position of the first parent that is not there: something creates it and did not, or it was deleted. `created` says of each resource whether
+/// something creates items of it.
 pub(super) fn missing_parent(
     store: &ItemStore,
     resources: &Resources,
     resource: &ApiResource,
     ids: &[String],
+    created: &[bool],
 ) -> Option<usize> {
     let mut parents = resource.parents.iter().enumerate().zip(ids);
     let is_missing = |((at, parent), id): &((usize, &Inferred<ParentItem>), &String)| {
-        let of = parent.value.resource;
-        let Some(of) = of.filter(|it| can_be_there(resources, *it)) else {
+        let Some(of) = parent.value.resource else {
             return false;
         };
         let own = resources.all.get(of).map_or(0, |it| it.parents.len());
@@ -126,7 +129,12 @@ pub(super) fn missing_parent(
             },
             id: (*id).clone(),
         };
-        own == *at && store.item(&key).is_none()
+        let is_created = created.get(of).copied().unwrap_or(false);
+        own == *at
+            && match store.item(&key) {
+                None => is_created,
+                Some(found) => *found == Value::Null,
+            }
     };
     parents.find(is_missing).map(|((at, _), _)| at)
 }

@@ -7,7 +7,7 @@ use oasmith::server::Rejection;
 use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
 use super::pages::Page;
-use super::repair;
+use super::repair::{self, OtherForms};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
 use super::{members, page_marks};
@@ -126,15 +126,49 @@ impl ItemCall<'_> {
             },
             Shown::Page(page, query) => {
                 let paging = self.operation.operation.pagination.as_ref();
-                members::set(&mut body, &query.items, Value::List(page.items.clone()));
+                let items = self.listed(&page, sample, &query.items);
+                members::set(&mut body, &query.items, Value::List(items));
                 page_marks::mark(&mut body, &page, paging, schema);
             }
         }
-        match (repair::valid(body, schema, sample), &usage.effect) {
+        match (
+            repair::valid(body, schema, sample, OtherForms::Like(sample)),
+            &usage.effect,
+        ) {
             (Ok(valid), _) => Ok(Some(valid)),
             // What is gone need not be shown.
             (Err(_), ItemEffect::Delete(_)) => Ok(None),
             (Err(reason), _) => Err(ItemFailure::Impossible(reason)),
         }
+    }
+
+    /// The items as a list has them, by a sample of its answer: as they are, with their ids as summaries call them, or their ids alone.
+    fn listed(&self, page: &Page, sample: &Value, list: &[String]) -> Vec<Value> {
+        let items = page.items.iter();
+        let first = members::get(sample, &[list, &["0".to_owned()]].concat());
+        let id = self
+            .operation
+            .resource
+            .id
+            .as_ref()
+            .map(|it| &it.value.steps);
+        let (Some(first), Some(steps)) = (first, id) else {
+            return items.cloned().collect();
+        };
+        let own = |item: &Value| members::get(item, steps).cloned();
+        let is_only_id = matches!(first, Value::Text(_) | Value::Number(_));
+        let is_called_otherwise = members::get(first, steps).is_none();
+        let usual = &["id".to_owned()];
+        let is_usual = is_called_otherwise && members::get(first, usual).is_some();
+        let shown = items.map(|item| match own(item) {
+            Some(id) if is_only_id => id,
+            Some(id) if is_usual && members::get(item, usual).is_none() => {
+                let mut item = item.clone();
+                members::set(&mut item, usual, id);
+                item
+            }
+            Some(_) | None => item.clone(),
+        });
+        shown.collect()
     }
 }

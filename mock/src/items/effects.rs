@@ -14,7 +14,7 @@ use super::seeds::{Seed, seeds, with_ids};
 use super::store::{Change, ItemStore};
 use super::timers::Timers;
 use super::work::Work;
-use super::{draft, ids};
+use super::{draft, ids, stateful};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::settings::JsonValue;
@@ -23,26 +23,34 @@ use crate::values::{ValueKey, Values, WantedValue};
 /// How many samples of an item are tried.
 const SAMPLES: u64 = 6;
 
+/// How many items a list has of what nothing creates.
+const UNASKED: u64 = 2;
+
 /// The items of a description.
 pub(crate) struct Items {
     api: &'static Api,
     resources: &'static Resources,
     timers: &'static Timers,
     seeds: Vec<Seed>,
+    /// Of each resource whether something creates items of it.
+    created_resources: Vec<bool>,
 }
 
 impl Items {
-    pub(crate) const fn new(
+    pub(crate) fn new(
         api: &'static Api,
         resources: &'static Resources,
         timers: &'static Timers,
         seeds: Vec<Seed>,
     ) -> Self {
+        let positions = 0..resources.all.len();
+        let created = positions.map(|at| stateful::can_be_there(resources, at));
         Self {
             api,
             resources,
             timers,
             seeds,
+            created_resources: created.collect(),
         }
     }
 
@@ -80,8 +88,10 @@ impl Items {
         for Seed { key, value } in seeds {
             let of = self.resources.all.get(key.collection.resource);
             let parents = &key.collection.parents;
-            let missing =
-                of.and_then(|it| address::missing_parent(&store, self.resources, it, parents));
+            let created = &self.created_resources;
+            let missing = of.and_then(|it| {
+                address::missing_parent(&store, self.resources, it, parents, created)
+            });
             if let Some(id) = missing.and_then(|at| parents.get(at)) {
                 let id_of = &key.id;
                 return Err(format!(
@@ -134,11 +144,17 @@ impl Items {
         let prepared = self.prepared(values, &call, body).await;
         let mut store = locked(call.store);
         store.advance(call.now);
-        address.parents(&store, self.resources, call.operation.resource)?;
+        address.parents(
+            &store,
+            self.resources,
+            call.operation.resource,
+            &self.created_resources,
+        )?;
         let work = Work {
             api: self.api,
             resources: self.resources,
             store: &store,
+            is_created: self.is_created(&call),
             call: &call,
             address: &address,
             prepared: &prepared,
@@ -151,19 +167,27 @@ impl Items {
         Ok(body)
     }
 
+    fn is_created(&self, call: &ItemCall<'_>) -> bool {
+        let at = call.operation.usage.resource;
+        self.created_resources.get(at).copied().unwrap_or(false)
+    }
+
     async fn prepared(
         &self,
         values: &Values,
         call: &ItemCall<'_>,
         body: Option<Value>,
     ) -> Prepared {
-        let (has_samples, has_ids) = match call.operation.usage.effect {
-            ItemEffect::Create | ItemEffect::Replace(_) => (true, true),
-            ItemEffect::Update { .. } | ItemEffect::Act(_) => (true, false),
+        let is_created = self.is_created(call);
+        let has_samples = match call.operation.usage.effect {
+            ItemEffect::Create
+            | ItemEffect::Replace(_)
+            | ItemEffect::Update { .. }
+            | ItemEffect::Act(_) => true,
             ItemEffect::Read(_)
             | ItemEffect::List(_)
             | ItemEffect::Search(_)
-            | ItemEffect::Delete(_) => (false, false),
+            | ItemEffect::Delete(_) => !is_created,
         };
         let mut samples = Vec::new();
         for variant in (0..SAMPLES).filter(|_| has_samples) {
@@ -182,11 +206,27 @@ impl Items {
             let sample = values.of(key, wanted).await.ok();
             samples.extend(sample.and_then(|it| Value::from_json(&it)));
         }
-        let ids = if has_ids {
-            let number = locked(call.store).next_number();
-            ids::new_ids(values, call.operation, number).await
-        } else {
-            Vec::new()
+        let ids = match call.operation.usage.effect {
+            ItemEffect::Create | ItemEffect::Replace(_) if is_created => {
+                let number = locked(call.store).next_number();
+                ids::new_ids(values, call.operation, number).await
+            }
+            ItemEffect::List(_) | ItemEffect::Search(_) if !is_created => {
+                let mut ids = Vec::new();
+                for number in 1..=UNASKED {
+                    let new = ids::new_ids(values, call.operation, number).await;
+                    ids.extend(new.into_iter().next());
+                }
+                ids
+            }
+            ItemEffect::Create
+            | ItemEffect::Replace(_)
+            | ItemEffect::List(_)
+            | ItemEffect::Search(_)
+            | ItemEffect::Update { .. }
+            | ItemEffect::Act(_)
+            | ItemEffect::Read(_)
+            | ItemEffect::Delete(_) => Vec::new(),
         };
         Prepared { samples, ids, body }
     }

@@ -33,13 +33,27 @@ pub(super) async fn new_ids(
         .as_ref()
         .map_or_else(Vec::new, |it| numbered(it, number));
     ids.extend(sample);
-    ids.retain(|it| is_valid(schema, it));
+    let path = operation.item.path;
+    ids.retain(|it| is_valid(schema, it) && path.is_none_or(|path| is_in_path(path, it)));
     ids
+}
+
+/// Whether the path of an item takes its id, of whatever type that is there.
+fn is_in_path(schema: &WholeSchema, id: &Value) -> bool {
+    let text = id.tag_text();
+    let number = Value::from_json(&text).filter(|it| matches!(it, Value::Number(_)));
+    let mut forms = [Some(Value::Text(text)), number].into_iter().flatten();
+    forms.any(|it| is_valid(schema, &it))
 }
 
 fn is_valid(schema: &WholeSchema, id: &Value) -> bool {
     let violations = schema.violations(&id.to_json());
     violations.is_some_and(|it| it.is_empty())
+}
+
+/// A UUID with a number at its end.
+fn uuid(number: u64) -> String {
+    format!("00000000-0000-4000-8000-{number:012x}")
 }
 
 /// The sample with the number at its end, or the number alone.
@@ -55,6 +69,7 @@ fn numbered(sample: &Value, number: u64) -> Vec<Value> {
                 fits.then(|| Value::Text(format!("{front}{digits}")))
             });
             let plain = [format!("{text}{number}"), number.to_string()];
+            let plain = plain.into_iter().chain([uuid(number)]);
             of_width.chain(plain.map(Value::Text)).collect()
         }
         Value::Number(_) => vec![Value::Number(number.to_string())],

@@ -3,7 +3,7 @@
 use oasmith_codegen::ir::Value;
 
 /// The value at the end of the steps. The first item of a list stands for those that are not there.
-pub(super) fn get<'v>(value: &'v Value, steps: &[String]) -> Option<&'v Value> {
+pub(crate) fn get<'v>(value: &'v Value, steps: &[String]) -> Option<&'v Value> {
     let Some((first, rest)) = steps.split_first() else {
         return Some(value);
     };
@@ -22,7 +22,7 @@ pub(super) fn get<'v>(value: &'v Value, steps: &[String]) -> Option<&'v Value> {
 }
 
 /// The text of the scalar at the end of the steps.
-pub(super) fn text(value: &Value, steps: &[String]) -> Option<String> {
+pub(crate) fn text(value: &Value, steps: &[String]) -> Option<String> {
     get(value, steps).map(Value::tag_text)
 }
 
@@ -54,25 +54,27 @@ pub(super) fn set(value: &mut Value, steps: &[String], new: Value) {
     }
 }
 
-/// Removes the member at the end of the steps.
-pub(super) fn remove(value: &mut Value, steps: &[String]) {
+/// Removes the member of an object at the end of the steps; whether there was one.
+pub(super) fn remove(value: &mut Value, steps: &[String]) -> bool {
     let Some((first, rest)) = steps.split_first() else {
-        return;
+        return false;
     };
     match value {
-        Value::Map(members) if rest.is_empty() => members.retain(|(name, _)| name != first),
+        Value::Map(members) if rest.is_empty() => {
+            let before = members.len();
+            members.retain(|(name, _)| name != first);
+            members.len() < before
+        }
         Value::Map(members) => {
-            if let Some((_, inner)) = members.iter_mut().find(|(name, _)| name == first) {
-                remove(inner, rest);
-            }
+            let inner = members.iter_mut().find(|(name, _)| name == first);
+            inner.is_some_and(|(_, inner)| remove(inner, rest))
         }
         Value::List(items) => {
             let at = first.parse().ok();
-            if let Some(item) = at.and_then(|at: usize| items.get_mut(at)) {
-                remove(item, rest);
-            }
+            let item = at.and_then(|at: usize| items.get_mut(at));
+            item.is_some_and(|item| remove(item, rest))
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_) => false,
     }
 }
 

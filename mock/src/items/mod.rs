@@ -7,7 +7,7 @@ mod draft;
 mod effects;
 mod ids;
 mod list;
-mod members;
+pub(crate) mod members;
 mod page_marks;
 mod pages;
 mod patches;

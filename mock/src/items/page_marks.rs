@@ -127,10 +127,14 @@ fn say(body: &mut Value, first: &FirstPage, number: usize) {
 fn clear(body: &mut Value, steps: &[String], schema: &WholeSchema) {
     let around = steps.split_last().map_or(steps, |(_, around)| around);
     let ways: [&dyn Fn(&mut Value); 4] = [
-        &|it| members::remove(it, steps),
+        &|it| {
+            members::remove(it, steps);
+        },
         &|it| members::set(it, steps, Value::Null),
         &|it| members::set(it, steps, Value::Text(String::new())),
-        &|it| members::remove(it, around),
+        &|it| {
+            members::remove(it, around);
+        },
     ];
     let pointers = [steps, around].map(|it| pointer::of(it.iter().map(String::as_str)));
     for way in ways {

@@ -1,6 +1,7 @@
 //! Makes values valid: members that are required come from a sample, and those that an answer does not have go.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use oasmith::{Code, Violation, pointer};
 use oasmith_codegen::ir::Value;
@@ -11,6 +12,15 @@ use crate::schemas::WholeSchema;
 /// How often a value is looked at again.
 const MAX_ROUNDS: usize = 32;
 
+/// What becomes of members whose form is another one than that of their schema, such as a name in a request in the place of an object.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum OtherForms<'v> {
+    /// They are not valid.
+    Refused,
+    /// They are written as in this value, or what it has takes their place: the service makes something else of what it got.
+    Like(&'v Value),
+}
+
 /// The value with what its schema requires beside it.
 ///
 /// # Errors
@@ -19,6 +29,7 @@ pub(super) fn valid(
     mut value: Value,
     schema: &WholeSchema,
     sample: &Value,
+    others: OtherForms<'_>,
 ) -> Result<Value, String> {
     let mut broken = None;
     for _ in 0..MAX_ROUNDS {
@@ -28,11 +39,15 @@ pub(super) fn valid(
             return Ok(value);
         };
         broken = Some(sentence(first));
-        let mut is_mended = false;
+        // A place that is wrong in several ways is another one after the first mend.
+        let mut mended = BTreeSet::new();
         for violation in &violations {
-            is_mended |= mend(&mut value, violation, sample);
+            let place = violation.pointer.as_str();
+            if !mended.contains(place) && mend(&mut value, violation, sample, others) {
+                mended.insert(place);
+            }
         }
-        if !is_mended {
+        if mended.is_empty() {
             break;
         }
     }
@@ -44,43 +59,70 @@ pub(super) fn valid_by_any(
     value: &Value,
     schema: &WholeSchema,
     samples: &[Value],
+    forms: OtherForms<'_>,
 ) -> Result<Value, String> {
     let own = valid(
         value.clone(),
         schema,
         samples.first().unwrap_or(&Value::Null),
+        forms,
     );
     let Err(reason) = own else {
         return own;
     };
     let others = samples.iter().skip(1);
-    let with_required = others.map(|it| valid(value.clone(), schema, it));
+    let with_required = others.map(|it| valid(value.clone(), schema, it, forms));
     let with_all = samples.iter();
-    let with_all = with_all.map(|it| valid(members::laid_over(it, value), schema, it));
+    let with_all = with_all.map(|it| valid(members::laid_over(it, value), schema, it, forms));
     let mut found = with_required.chain(with_all).filter_map(Result::ok);
     found.next().ok_or(reason)
 }
 
 /// Whether something was changed.
-fn mend(value: &mut Value, violation: &Violation, sample: &Value) -> bool {
+fn mend(value: &mut Value, violation: &Violation, sample: &Value, others: OtherForms<'_>) -> bool {
     let steps = pointer::steps(violation.pointer.as_str());
     let steps: Vec<String> = steps.map(Cow::into_owned).collect();
+    let Some((_, around)) = steps.split_last() else {
+        return false;
+    };
     let there = members::get(value, &steps);
+    let like = match others {
+        OtherForms::Refused => None,
+        OtherForms::Like(like) => Some(like),
+    };
     if violation.code == Code::Required {
         let sampled = members::get(sample, &steps).filter(|_| there.is_none());
         if let Some(sampled) = sampled.cloned() {
             members::set(value, &steps, sampled);
             return true;
         }
-        return false;
+        return like.is_some() && there.is_none() && members::remove(value, around);
     }
     let is_superfluous = matches!(violation.code, Code::UnknownMember | Code::ReadOnly);
-    let goes = there.is_some() && (is_superfluous || there == Some(&Value::Null));
-    if goes && !steps.is_empty() {
-        members::remove(value, &steps);
-        return true;
+    if there.is_some() && (is_superfluous || there == Some(&Value::Null)) {
+        return members::remove(value, &steps);
     }
-    false
+    let like = like.filter(|_| violation.code == Code::Type);
+    like.is_some_and(|like| take_form(value, &steps, like))
+}
+
+/// Gives a value the form that it has in another one: a number is written as a text, or the other way round, and anything else is what that has.
+fn take_form(value: &mut Value, steps: &[String], like: &Value) -> bool {
+    let Some(there) = members::get(value, steps) else {
+        return false;
+    };
+    let new = match (there, members::get(like, steps)) {
+        (Value::Number(number), Some(Value::Text(_))) => Value::Text(number.clone()),
+        (Value::Text(text), Some(sampled @ Value::Number(_))) => match Value::from_json(text) {
+            Some(number @ Value::Number(_)) => number,
+            Some(_) | None => sampled.clone(),
+        },
+        (_, Some(sampled)) => sampled.clone(),
+        (_, None) => return members::remove(value, steps),
+    };
+    let is_other = new != *there;
+    members::set(value, steps, new);
+    is_other
 }
 
 fn sentence(violation: &Violation) -> String {

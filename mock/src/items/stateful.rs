@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oasmith::http;
+use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
     self, Api, ApiResource, IdMaker, Inferred, ItemEffect, OperationRole, ResourcePaths,
     ResourceUse, Resources, Use, Value,
@@ -30,6 +30,8 @@ pub(super) struct ItemSchema {
     pub whole: &'static WholeSchema,
     /// That of its id.
     pub id: Option<&'static WholeSchema>,
+    /// That of its id in a path.
+    pub path: Option<&'static WholeSchema>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,6 +47,7 @@ struct OpenSchemas {
     used: Use,
     item: SchemaId,
     id: Option<SchemaId>,
+    path: Option<SchemaId>,
     answers: BTreeMap<ContentKey, SchemaId>,
 }
 
@@ -72,7 +75,7 @@ pub(crate) fn all(
     let mut schemas = ReadingSchemas::of_answers(api);
     let open = operations.iter().map(|(operation, answers)| {
         let role = &roles.get(operation.id.as_str())?.value;
-        open(resources, role, answers, &mut schemas)
+        open(api, resources, role, answers, &mut schemas)
     });
     let open: Vec<Option<OpenSchemas>> = open.collect();
     let store = schemas.leak();
@@ -82,6 +85,7 @@ pub(crate) fn all(
 }
 
 fn open(
+    api: &'static Api,
     resources: &'static Resources,
     role: &'static OperationRole,
     answers: &[DescribedAnswer],
@@ -92,7 +96,9 @@ fn open(
         OperationRole::Stateless => return None,
     };
     let resource = resources.all.get(usage.resource)?;
-    if !can_be_there(resources, usage.resource) {
+    let is_by_id = matches!(resource.paths.value, ResourcePaths::Items { .. });
+    let is_known = is_by_id && resource.id.is_some();
+    if !is_known && !can_be_there(resources, usage.resource) {
         return None;
     }
     let used = Use {
@@ -113,8 +119,24 @@ fn open(
         used,
         item: schemas.of(used),
         id: resource.id.as_ref().map(|it| schemas.of(it.value.value)),
+        path: path_id(api, resource).map(|it| schemas.of(it)),
         answers: of_answers,
     })
+}
+
+/// What stands in the path of an item in the place of its id.
+fn path_id(api: &Api, resource: &ApiResource) -> Option<Use> {
+    let ResourcePaths::Items {
+        item, parameter, ..
+    } = &resource.paths.value
+    else {
+        return None;
+    };
+    let mut operations = api.operations.iter();
+    let operation = operations.find(|it| it.template.written == *item)?;
+    let mut parameters = operation.parameters.iter();
+    let is_it = |it: &&ir::Parameter| it.location == ParamLocation::Path && it.wire == *parameter;
+    parameters.find(is_it).map(|it| it.value)
 }
 
 fn closed(
@@ -133,6 +155,7 @@ fn closed(
             used: open.used,
             whole: lasting(open.item),
             id: open.id.map(lasting),
+            path: open.path.map(lasting),
         },
         answers: open
             .answers

@@ -32,7 +32,7 @@ pub(super) struct ItemKey {
 /// What a call changes.
 pub(super) enum Change {
     Nothing,
-    /// The item is there, or is another one. Null marks what there is only once and was deleted.
+    /// The item is there, or is another one. Null marks what nothing creates, or there is only once, and was deleted.
     Put(ItemKey, Value),
     /// It is gone, and what belongs to it as well; these are the positions of resources whose items may.
     Remove(ItemKey, Vec<usize>),
@@ -134,12 +134,13 @@ impl ItemStore {
         Some(&item.value)
     }
 
-    /// The items of a collection with their ids.
+    /// The items of a collection that are there.
     pub(super) fn all(&self, key: &CollectionKey) -> Vec<&Value> {
         let collection = self.collections.get(key).into_iter();
         collection
             .flat_map(|it| it.items.values())
             .map(|it| &it.value)
+            .filter(|it| **it != Value::Null)
             .collect()
     }
 

@@ -8,6 +8,7 @@ use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::draft::{self, Additions};
 use super::pages::Page;
+use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
 use super::{act, list, members, patches, repair, times};
 
@@ -16,6 +17,8 @@ pub(super) struct Work<'w> {
     pub api: &'w Api,
     pub resources: &'w Resources,
     pub store: &'w ItemStore,
+    /// Whether something creates items of the resource; else they are there when they are asked for.
+    pub is_created: bool,
     pub call: &'w ItemCall<'w>,
     pub address: &'w Address,
     pub prepared: &'w Prepared,
@@ -27,7 +30,9 @@ impl Work<'_> {
         match &self.call.operation.usage.effect {
             ItemEffect::Create => self.create(),
             ItemEffect::List(query) | ItemEffect::Search(query) => {
-                let all = self.store.all(&self.address.collection);
+                let unasked = self.unasked();
+                let mut all: Vec<&Value> = unasked.iter().collect();
+                all.extend(self.store.all(&self.address.collection));
                 let items = list::asked(all, query, self.call.request);
                 let paging = self.call.operation.operation.pagination.as_ref();
                 let sample = self.call.envelope.as_ref().map(|it| &it.sample);
@@ -37,7 +42,6 @@ impl Work<'_> {
             }
             ItemEffect::Read(_) => {
                 let (_, item) = self.found()?;
-                let item = item.cloned();
                 Ok(Outcome::shown(item.map_or(Shown::Stateless, Shown::Item)))
             }
             ItemEffect::Replace(_) => self.replace(),
@@ -56,7 +60,7 @@ impl Work<'_> {
             ItemFailure::Impossible(reason.to_owned())
         })?;
         self.additions().keep_id(&mut after, &before);
-        self.put_changed(key, after)
+        self.put_changed(key, after, &before)
     }
 
     fn act(&self, change: &StateChange) -> Result<Outcome, ItemFailure> {
@@ -69,13 +73,12 @@ impl Work<'_> {
             self.sent(),
         );
         let after = after.map_err(|message| self.conflict("invalid_state", message))?;
-        self.put_changed(key, after)
+        self.put_changed(key, after, &before)
     }
 
     fn delete(&self) -> Result<Outcome, ItemFailure> {
         let (key, before) = self.found()?;
-        let before = before.cloned();
-        let change = if self.is_only_one() {
+        let change = if self.is_only_one() || !self.is_created {
             Change::Put(key, Value::Null)
         } else {
             Change::Remove(key, self.children())
@@ -93,15 +96,20 @@ impl Work<'_> {
     /// The item that is meant, or a sample of what there is only once.
     fn known(&self) -> Result<(ItemKey, Value), ItemFailure> {
         let (key, before) = self.found()?;
-        let before = before.or_else(|| self.sample()).cloned();
+        let before = before.or_else(|| self.sample().cloned());
         Ok((key, before.unwrap_or(Value::Map(Vec::new()))))
     }
 
-    fn put_changed(&self, key: ItemKey, mut after: Value) -> Result<Outcome, ItemFailure> {
+    fn put_changed(
+        &self,
+        key: ItemKey,
+        mut after: Value,
+        before: &Value,
+    ) -> Result<Outcome, ItemFailure> {
         let sample = self.sample().unwrap_or(&Value::Null);
         times::set_updated(&mut after, sample, self.call.now);
         // What it had was enough: nothing of a sample hides what a change takes away.
-        self.put_by(key, &after, &[])
+        self.put_by(key, &after, &[], Some(before))
     }
 
     fn create(&self) -> Result<Outcome, ItemFailure> {
@@ -141,8 +149,12 @@ impl Work<'_> {
         let body = self.prepared.body.as_ref();
         let key = self.address.key(self.store, self.call.operation, body);
         let key = key.ok_or_else(|| self.address.missing())?;
-        let before = self.store.item(&key).filter(|it| **it != Value::Null);
-        match before {
+        let before = match self.store.item(&key) {
+            Some(Value::Null) => None,
+            Some(known) => Some(known.clone()),
+            None => self.asked_for(&key),
+        };
+        match &before {
             Some(before) => additions.complete_replaced(&mut item, before),
             None if is_made => {
                 additions.complete_new(&mut item);
@@ -152,29 +164,76 @@ impl Work<'_> {
             }
             None => return Err(self.address.missing().into()),
         }
-        let samples = before.map(|it| vec![it.clone()]);
-        self.put_by(
-            key,
-            &item,
-            samples.as_ref().unwrap_or(&self.prepared.samples),
-        )
+        let samples = before.as_ref().map(std::slice::from_ref);
+        let samples = samples.unwrap_or(&self.prepared.samples);
+        self.put_by(key, &item, samples, before.as_ref())
     }
 
-    /// The item that is meant; nothing where there is only one, of which nothing was said yet.
-    fn found(&self) -> Result<(ItemKey, Option<&Value>), ItemFailure> {
+    /// The item that is meant; nothing where a sample stands for it.
+    fn found(&self) -> Result<(ItemKey, Option<Value>), ItemFailure> {
         let body = self.prepared.body.as_ref();
         let key = self.address.key(self.store, self.call.operation, body);
         let missing = || ItemFailure::Rejected(self.address.missing());
         let key = key.ok_or_else(missing)?;
         match self.store.item(&key) {
             Some(Value::Null) => Err(missing()),
-            None if !self.is_only_one() => Err(missing()),
-            found => Ok((key, found)),
+            Some(known) => Ok((key, Some(known.clone()))),
+            None if self.is_only_one() => Ok((key, None)),
+            None if self.is_created => Err(missing()),
+            None => {
+                let item = self.asked_for(&key);
+                Ok((key, item))
+            }
         }
     }
 
+    /// An item of what nothing creates, as it is before it is changed: a sample with the id that is asked for. None where that is not valid.
+    fn asked_for(&self, key: &ItemKey) -> Option<Value> {
+        if self.is_created {
+            return None;
+        }
+        let id = match self
+            .address
+            .own()
+            .filter(|own| own.value.tag_text() == key.id)
+        {
+            Some(own) => own.value.clone(),
+            None => self
+                .prepared
+                .ids
+                .iter()
+                .find(|it| it.tag_text() == key.id)?
+                .clone(),
+        };
+        // Equal ids have equal samples, in lists and by themselves.
+        let samples = &self.prepared.samples;
+        let number: usize = key.id.bytes().map(usize::from).sum();
+        let mut item = samples.get(number % samples.len().max(1))?.clone();
+        let additions = self.additions();
+        additions.set_parents(&mut item);
+        additions.set_id(&mut item, &id);
+        let kept = &self.call.operation.item;
+        let like = OtherForms::Like(self.sample()?);
+        let item = repair::valid(item, kept.whole, self.sample()?, like).ok()?;
+        Some(draft::in_order(item, self.api, kept.used.shape))
+    }
+
+    /// Items of what nothing creates, of which nothing was said yet.
+    fn unasked(&self) -> Vec<Value> {
+        let ids = self.prepared.ids.iter().filter(|_| !self.is_created);
+        let items = ids.filter_map(|id| {
+            let key = ItemKey {
+                collection: self.address.collection.clone(),
+                id: id.tag_text(),
+            };
+            let is_known = self.store.item(&key).is_some();
+            (!is_known).then(|| self.asked_for(&key)).flatten()
+        });
+        items.collect()
+    }
+
     fn put(&self, key: ItemKey, item: &Value) -> Result<Outcome, ItemFailure> {
-        self.put_by(key, item, &self.prepared.samples)
+        self.put_by(key, item, &self.prepared.samples, None)
     }
 
     fn put_by(
@@ -182,11 +241,20 @@ impl Work<'_> {
         key: ItemKey,
         item: &Value,
         samples: &[Value],
+        before: Option<&Value>,
     ) -> Result<Outcome, ItemFailure> {
         let kept = &self.call.operation.item;
         let sets = self.call.operation.sets.as_ref();
         let item = &sets.map_or_else(|| item.clone(), |sets| patches::merged(item, sets));
-        let item = repair::valid_by_any(item, kept.whole, samples).map_err(|reason| {
+        let like = self.sample().map(|sample| match before {
+            Some(before) => members::laid_over(sample, before),
+            None => sample.clone(),
+        });
+        let forms = match &like {
+            Some(like) if !self.call.request.breaks_rules => OtherForms::Like(like),
+            Some(_) | None => OtherForms::Refused,
+        };
+        let item = repair::valid_by_any(item, kept.whole, samples, forms).map_err(|reason| {
             ItemFailure::Impossible(format!("the item would not be valid: {reason}"))
         })?;
         let item = draft::in_order(item, self.api, kept.used.shape);

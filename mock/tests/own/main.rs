@@ -2,6 +2,7 @@
 
 mod answers;
 mod controls;
+mod forms;
 mod items;
 mod pages;
 mod refusals;

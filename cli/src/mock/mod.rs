@@ -1,5 +1,7 @@
 //! `mock`: serves a description on this machine.
 
+mod check;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,12 +15,14 @@ use crate::{description, diagnostics, progress, terminal};
 pub const COMMAND: Command = Command {
     name: "mock",
     about: "serve every operation of the description on this machine: what is created is there, and the rest are valid examples and samples",
-    words: ("", 0),
+    words: ("[check PATH]", 2),
     flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
 Requests are authorized, read, validated and refused as a generated server does it; nothing is generated or compiled. What is created is read, listed,
 changed and deleted, until the program ends. The header `Prefer: code=404` asks for the
 answer with a status, `Prefer: example=NAME` for the one with an example; else the first success is answered. No answer is sent that is not valid.
+`oasmith mock check PATH` listens nowhere: it calls every operation of a description, or of all below a folder, with valid values, and says which have no answer,
+and whether what is created is read, listed, changed and deleted. It ends with 1 where something has no answer or does not go round.
 ",
     run: Run::Here(run),
 };
@@ -60,6 +64,15 @@ const FLAGS: &[Flag] = &[
 const PORT: u16 = 8787;
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    match arguments.words() {
+        [] => {}
+        [word, path] if word == "check" => return check::run(arguments, path),
+        words => {
+            let words = words.join(" ");
+            let message = format!("`mock {words}` means nothing; there is `mock check PATH`");
+            return Err(Failure::Arguments(message));
+        }
+    }
     let format = diagnostics::format(arguments)?;
     let port = number(arguments, "--port")?.unwrap_or(PORT);
     let options = MockOptions {

@@ -1,0 +1,144 @@
+//! What requests, items, lists and answers call and write otherwise is one item all the same; and what nothing creates is there when it is asked for.
+
+use std::path::Path;
+
+use oasmith::http::{Method, Request};
+use oasmith_codegen::model;
+use oasmith_mock::{Mock, MockOptions, RequestChecks};
+use serde_json::{Value, json};
+
+use crate::{call, text};
+
+const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/forms.yaml");
+
+struct Forms(Mock);
+
+impl Forms {
+    fn new(options: &MockOptions) -> Self {
+        let input = oasmith_build::read::input(Path::new(""), SPEC, None).expect("a description");
+        let model = model(&input).0.expect("a model");
+        Self(Mock::new(model, options).expect("a mock"))
+    }
+
+    /// The status and the body of an answer.
+    fn send(&self, method: Method, path: &str, body: &Value) -> (u16, Value) {
+        let mut request = Request::new(method, path);
+        if *body != Value::Null {
+            request.headers.add("Content-Type", "application/json");
+            request.body = body.to_string().into_bytes();
+        }
+        let answer = call(self.0.router(), request);
+        let body = serde_json::from_str(&text(&answer)).unwrap_or_default();
+        (answer.status, body)
+    }
+
+    fn get(&self, path: &str) -> Value {
+        let (status, body) = self.send(Method::Get, path, &Value::Null);
+        assert_eq!(status, 200, "{path}: {body}");
+        body
+    }
+}
+
+#[test]
+fn members_of_another_form_than_in_the_item_are_those_of_a_sample() {
+    let forms = Forms::new(&MockOptions::default());
+    let new =
+        json!({"title": "Tea", "owner": "ann", "assignees": ["ann", "bob"], "weight": "12.50"});
+    let (status, created) = forms.send(Method::Post, "/issues", &new);
+    assert_eq!(status, 201, "{created}");
+    let number = created["number"].as_str().expect("a text");
+    let path = format!("/issues/{number}");
+    let issue = forms.get(&path);
+    assert_eq!(issue["number"].to_string(), number);
+    assert_eq!(issue["title"], "Tea");
+    assert!(issue["owner"]["login"].is_string(), "{issue}");
+    assert_eq!(
+        issue["assignees"].as_array().map(Vec::len),
+        Some(2),
+        "{issue}"
+    );
+    assert_eq!(
+        issue["weight"].to_string(),
+        "12.5",
+        "the text of a number is that number"
+    );
+    let change = json!({"owner": "bob", "title": "Coffee"});
+    let (status, changed) = forms.send(Method::Patch, &path, &change);
+    assert_eq!(status, 200, "{changed}");
+    assert_eq!(
+        (&changed["owner"], &changed["title"]),
+        (&issue["owner"], &json!("Coffee"))
+    );
+    assert_eq!(
+        forms.get("/issues"),
+        json!([{"id": number, "title": "Coffee"}])
+    );
+}
+
+#[test]
+fn what_a_request_may_not_have_is_not_replaced() {
+    let forms = Forms::new(&MockOptions {
+        requests: RequestChecks::Off,
+        ..MockOptions::default()
+    });
+    let (status, body) = forms.send(Method::Post, "/issues", &json!({"title": 7}));
+    assert_eq!(status, 501, "{body}");
+    assert_eq!(forms.get("/issues"), json!([]));
+}
+
+#[test]
+fn lists_of_ids_have_the_ids_of_items() {
+    let forms = Forms::new(&MockOptions::default());
+    for name in ["one", "two"] {
+        forms.send(Method::Post, "/clusters", &json!({"name": name, "size": 3}));
+    }
+    assert_eq!(forms.get("/clusters"), json!({"clusters": ["one", "two"]}));
+    assert_eq!(
+        forms.get("/clusters/two"),
+        json!({"name": "two", "size": 3})
+    );
+}
+
+#[test]
+fn what_nothing_creates_is_there_when_it_is_asked_for() {
+    let forms = Forms::new(&MockOptions::default());
+    let users = forms.get("/users");
+    let ids: Vec<&str> = users
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|it| it["id"].as_str())
+        .collect();
+    let [first, second] = ids.as_slice() else {
+        panic!("{users}");
+    };
+    assert_ne!(first, second);
+    for (position, id) in ids.iter().enumerate() {
+        assert_eq!(forms.get(&format!("/users/{id}")), users[position]);
+    }
+    let other = "/users/11111111-2222-4333-8444-555555555555";
+    assert_eq!(
+        forms.get(other)["id"],
+        "11111111-2222-4333-8444-555555555555"
+    );
+    assert_eq!(forms.get("/users"), users, "reading changes nothing");
+
+    let path = format!("/users/{first}");
+    let (_, changed) = forms.send(Method::Patch, &path, &json!({"name": "Ann"}));
+    assert_eq!(
+        (&changed["id"], &changed["name"]),
+        (&json!(first), &json!("Ann"))
+    );
+    assert_eq!(forms.get(&path), changed);
+    assert_eq!(forms.send(Method::Delete, &path, &Value::Null).0, 204);
+    for method in [Method::Get, Method::Delete] {
+        assert_eq!(forms.send(method, &path, &Value::Null).0, 404, "{method:?}");
+    }
+    let left = forms.get("/users");
+    assert_eq!(left, json!([users[1]]));
+
+    let note = json!({"text": "Tea"});
+    let notes = |id: &str| format!("/users/{id}/notes");
+    assert_eq!(forms.send(Method::Post, &notes(second), &note).0, 201);
+    assert_eq!(forms.send(Method::Post, &notes(first), &note).0, 404);
+}
