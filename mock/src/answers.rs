@@ -20,6 +20,8 @@ pub(crate) struct DescribedAnswer {
     pub(crate) contents: Vec<DescribedContent>,
     /// Those that are always there.
     pub(crate) headers: Vec<DescribedHeader>,
+    /// `Location`, whether it is always there or not.
+    pub(crate) location: Option<DescribedHeader>,
 }
 
 /// The body of an answer in a media type.
@@ -58,8 +60,10 @@ pub(crate) enum BodyPart {
     Unwritten,
 }
 
-/// A header that an answer always has.
+/// A header of an answer.
 pub(crate) struct DescribedHeader {
+    /// Whether the answer always has it.
+    pub(crate) is_always: bool,
     pub(crate) name: &'static str,
     pub(crate) style: ParamStyle,
     /// Whether its text is that of one value.
@@ -85,7 +89,8 @@ pub(crate) fn of(endpoint: &Endpoint, operation: &'static ir::Operation) -> Vec<
             status: outcome.status,
             is_success: successes.iter().any(|it| it.status == outcome.status),
             contents: contents(outcome, response),
-            headers: headers(outcome, response),
+            headers: headers(outcome, response, |it| it.always && !is_location(it)),
+            location: headers(outcome, response, is_location).pop(),
         })
     });
     answers.collect()
@@ -148,10 +153,19 @@ fn part(media: &MediaEncoding) -> BodyPart {
     }
 }
 
-fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<DescribedHeader> {
+fn is_location(header: &ResponseHeader) -> bool {
+    header.wire.eq_ignore_ascii_case("location")
+}
+
+/// Some of the headers of an answer.
+fn headers(
+    outcome: &EndpointResponse,
+    response: &ir::Response,
+    is_wanted: impl Fn(&ResponseHeader) -> bool,
+) -> Vec<DescribedHeader> {
     let is_set = |it: &&ResponseHeader| {
         let mut others = SET_BY_HTTP.iter();
-        it.always && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
+        is_wanted(it) && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
     };
     let headers = outcome.headers.iter().filter(is_set);
     let headers = headers.filter_map(|header| {
@@ -161,6 +175,7 @@ fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<Described
             name: constants::text(&header.wire),
             style: header.style,
             is_plain: header.form.is_plain(),
+            is_always: header.always,
             value,
         })
     });

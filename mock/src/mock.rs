@@ -114,7 +114,7 @@ impl Mock {
         };
         let service = MockService {
             operations,
-            responder: Responder::new(values, items.clone(), rules),
+            responder: Responder::new(values, items.clone(), rules, table.base_path),
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
             tenants: Tenants::new(items),

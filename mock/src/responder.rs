@@ -8,9 +8,9 @@ use oasmith::{Problem, RawJson};
 use oasmith_codegen::ir::Value;
 use tokio::time::sleep;
 
-use crate::answers::{BodyPart, DescribedContent, DescribedHeader};
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader};
 use crate::chosen::{Chosen, WantedAnswer};
-use crate::items::{Envelope, ItemCall, ItemFailure, Items, StatefulOperation};
+use crate::items::{Envelope, ItemAnswer, ItemCall, ItemFailure, Items, StatefulOperation};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::problem_answers::problem_answer;
@@ -36,14 +36,30 @@ pub(crate) struct Responder {
     /// Nothing where none are remembered.
     items: Option<Arc<Items>>,
     rules: AnswerRules,
+    /// The path of the base URL.
+    base_path: &'static str,
+}
+
+/// What a call that does something with items is answered.
+struct StatefulAnswer {
+    /// None where it is as without items.
+    response: Option<Response>,
+    /// The path of the item that it created, below the base path.
+    created: Option<String>,
 }
 
 impl Responder {
-    pub(crate) const fn new(values: Values, items: Option<Arc<Items>>, rules: AnswerRules) -> Self {
+    pub(crate) const fn new(
+        values: Values,
+        items: Option<Arc<Items>>,
+        rules: AnswerRules,
+        base_path: &'static str,
+    ) -> Self {
         Self {
             values,
             items,
             rules,
+            base_path,
         }
     }
 
@@ -59,21 +75,30 @@ impl Responder {
         let preferred = preferences.answer();
         let by_rule = || self.rules.of_request(call.operation, call.request);
         let asked = preferred.as_ref().or_else(by_rule);
-        let usual = WantedAnswer::default();
+        let usual = self.usual(&call);
         let chosen = Chosen::of(call.operation, asked.unwrap_or(&usual));
         let chosen = chosen.map_err(|reason| impossible(call.operation, &reason))?;
         let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
+        let mut location = None;
         let mut response = match items.filter(|_| asked.is_none()) {
             Some((items, operation)) => {
-                let body = self.of_items(&call, &chosen, items, operation).await?;
-                match body {
+                let answer = self.of_items(&call, &chosen, items, operation).await?;
+                let places = answer.created.map(|it| self.places(call.context, &it));
+                location = places.and_then(|it| operation.location(chosen.position, it));
+                match answer.response {
                     Some(response) => response,
                     None => self.body(&call, &chosen).await?,
                 }
             }
             None => self.body(&call, &chosen).await?,
         };
-        for (position, header) in chosen.answer.headers.iter().enumerate() {
+        if let Some(location) = &location {
+            response.headers.set("Location", location);
+        }
+        let headers = chosen.answer.headers.iter();
+        let of_location = chosen.answer.location.iter();
+        let of_location = of_location.filter(|it| it.is_always && location.is_none());
+        for (position, header) in headers.chain(of_location).enumerate() {
             let wanted = WantedValue {
                 used: Some(header.value),
                 any: "\"\"",
@@ -92,14 +117,42 @@ impl Responder {
         Ok(response)
     }
 
-    /// The answer with what is remembered, after what the call does with it; none where that is not shown.
+    /// Where a new item is: as a path, and as a URL for headers that take no other.
+    fn places(&self, context: &Context, path: &str) -> [String; 2] {
+        let path = format!("{}{path}", self.base_path);
+        let host = context.headers.get("Host").unwrap_or("localhost");
+        let url = format!("http://{host}{path}");
+        [path, url]
+    }
+
+    /// What is answered where nobody asks for another answer: 201 is for what is new.
+    fn usual(&self, call: &OperationCall<'_>) -> WantedAnswer {
+        let statuses = call.operation.answers.iter();
+        let mut successes = statuses
+            .filter(|it| it.is_success)
+            .map(DescribedAnswer::usual_status);
+        let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
+        let puts = items.filter(|(_, it)| it.is_put());
+        let code = puts.and_then(|(items, operation)| {
+            let store = &call.tenant.items;
+            let now = call.tenant.clock.at(call.context.now);
+            let is_new = items.is_new(operation, call.request, store, now);
+            successes.find(|it| (*it == 201) == is_new)
+        });
+        WantedAnswer {
+            code,
+            ..WantedAnswer::default()
+        }
+    }
+
+    /// The answer with what is remembered, after what the call does with it; no response where that is not shown.
     async fn of_items(
         &self,
         call: &OperationCall<'_>,
         chosen: &Chosen<'_>,
         items: &Items,
         operation: &StatefulOperation,
-    ) -> Result<Option<Response>, Rejection> {
+    ) -> Result<StatefulAnswer, Rejection> {
         let place = chosen.content(&call.context.headers)?;
         let schema = place.and_then(|(at, _)| operation.schema(chosen.position, at));
         let envelope = match (place, schema) {
@@ -121,17 +174,23 @@ impl Responder {
             envelope,
             has_conflict,
         };
-        let body = items.answer(&self.values, item_call).await;
-        let body = body.map_err(|failure| match failure {
+        let answer = items.answer(&self.values, item_call).await;
+        let ItemAnswer { body, created } = answer.map_err(|failure| match failure {
             ItemFailure::Rejected(rejection) => rejection,
             ItemFailure::Impossible(reason) => impossible(call.operation, &reason),
         })?;
         let (Some(body), Some((_, content))) = (body, place) else {
-            return Ok(None);
+            return Ok(StatefulAnswer {
+                response: None,
+                created,
+            });
         };
         let value = raw(Ok(body.to_json().into()), || "its answer".to_owned());
         let value = value.map_err(|reason| impossible(call.operation, &reason))?;
-        Ok(Some(sent(chosen.status, content, value)))
+        Ok(StatefulAnswer {
+            response: Some(sent(chosen.status, content, value)),
+            created,
+        })
     }
 
     async fn body(

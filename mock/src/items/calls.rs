@@ -36,6 +36,15 @@ pub(crate) struct Envelope {
     pub(crate) schema: &'static WholeSchema,
 }
 
+/// What is answered to a call.
+#[derive(Default)]
+pub(crate) struct ItemAnswer {
+    /// The body; none where it is as without items.
+    pub(crate) body: Option<Value>,
+    /// The path of the item that the call created, below the base path.
+    pub(crate) created: Option<String>,
+}
+
 /// Why a call has no answer.
 pub(crate) enum ItemFailure {
     Rejected(Rejection),

@@ -6,17 +6,19 @@ use std::time::SystemTime;
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
-use oasmith_codegen::ir::{Api, ItemEffect, ResourcePaths, Resources, Value};
+use oasmith_codegen::ir::{Api, ItemEffect, KeySource, ResourcePaths, Resources, Value};
 
 use super::address::{self, Address};
-use super::calls::{ItemCall, ItemFailure, Outcome, Prepared};
+use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared};
 use super::seeds::{Seed, seeds, with_ids};
+use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
 use super::timers::Timers;
 use super::work::Work;
 use super::{draft, ids, stateful};
 use crate::locks::locked;
 use crate::operation::Operation;
+use crate::requests::ReceivedRequest;
 use crate::settings::JsonValue;
 use crate::values::{ValueKey, Values, WantedValue};
 
@@ -128,7 +130,26 @@ impl Items {
         Value::Map(collections.collect())
     }
 
-    /// Does what a call asks for. The body of its answer, or none where it is as without items.
+    /// Whether a call brings an item to the path that it is put to.
+    pub(crate) fn is_new(
+        &self,
+        operation: &StatefulOperation,
+        request: &ReceivedRequest,
+        store: &Mutex<ItemStore>,
+        now: SystemTime,
+    ) -> bool {
+        let ItemEffect::Replace(KeySource::Path) = &operation.usage.effect else {
+            return false;
+        };
+        let mut store = locked(store);
+        store.advance(now);
+        let address = Address::of(operation, request);
+        let key = address.and_then(|it| it.key(&store, operation, None));
+        let is_created = self.created_resources.get(operation.usage.resource);
+        is_created == Some(&true) && key.is_some_and(|it| store.item(&it).is_none())
+    }
+
+    /// Does what a call asks for.
     ///
     /// # Errors
     /// The item is not there, is there already, or has no room; or no answer is valid. Then nothing has changed.
@@ -136,9 +157,9 @@ impl Items {
         &self,
         values: &Values,
         call: ItemCall<'_>,
-    ) -> Result<Option<Value>, ItemFailure> {
+    ) -> Result<ItemAnswer, ItemFailure> {
         let Some(address) = Address::of(call.operation, call.request) else {
-            return Ok(None);
+            return Ok(ItemAnswer::default());
         };
         let body = call.received_body()?;
         let prepared = self.prepared(values, &call, body).await;
@@ -161,10 +182,29 @@ impl Items {
         };
         let Outcome { change, shown } = work.outcome()?;
         let body = call.body(shown)?;
+        let created = self.created_path(&store, &call, &change);
         store.commit(change, call.now).map_err(|message| {
             Rejection::new(507, Problem::new("insufficient_storage", message))
         })?;
-        Ok(body)
+        Ok(ItemAnswer { body, created })
+    }
+
+    /// The path of the item that a change brings.
+    fn created_path(
+        &self,
+        store: &ItemStore,
+        call: &ItemCall<'_>,
+        change: &Change,
+    ) -> Option<String> {
+        let (Change::Put(key, _), true) = (change, self.is_created(call)) else {
+            return None;
+        };
+        let ResourcePaths::Items { item, .. } = &call.operation.resource.paths.value else {
+            return None;
+        };
+        let parents = key.collection.parents.iter();
+        let ids: Vec<String> = parents.chain([&key.id]).cloned().collect();
+        store.item(key).is_none().then(|| with_ids(item, &ids))
     }
 
     fn is_created(&self, call: &ItemCall<'_>) -> bool {

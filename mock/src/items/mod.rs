@@ -19,7 +19,7 @@ mod timers;
 mod times;
 mod work;
 
-pub(crate) use calls::{Envelope, ItemCall, ItemFailure};
+pub(crate) use calls::{Envelope, ItemAnswer, ItemCall, ItemFailure};
 pub(crate) use effects::Items;
 pub(crate) use seeds::seeds;
 pub(crate) use stateful::{StatefulOperation, all};

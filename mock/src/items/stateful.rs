@@ -22,6 +22,8 @@ pub(crate) struct StatefulOperation {
     pub(super) sets: Option<Value>,
     /// The schema of each JSON body, by the positions of its answer and of its media type.
     answers: BTreeMap<ContentKey, &'static WholeSchema>,
+    /// The schema of the header `Location`, by the position of its answer.
+    locations: BTreeMap<usize, &'static WholeSchema>,
 }
 
 /// The schema of the items of a resource.
@@ -49,12 +51,28 @@ struct OpenSchemas {
     id: Option<SchemaId>,
     path: Option<SchemaId>,
     answers: BTreeMap<ContentKey, SchemaId>,
+    locations: BTreeMap<usize, SchemaId>,
 }
 
 impl StatefulOperation {
     /// The schema of the body of an answer, where it is JSON.
     pub(crate) fn schema(&self, answer: usize, content: usize) -> Option<&'static WholeSchema> {
         self.answers.get(&ContentKey { answer, content }).copied()
+    }
+
+    /// Whether it puts an item to its path.
+    pub(crate) const fn is_put(&self) -> bool {
+        matches!(self.usage.effect, ItemEffect::Replace(_))
+    }
+
+    /// The first of these places that the header `Location` of an answer takes.
+    pub(crate) fn location(&self, answer: usize, places: [String; 2]) -> Option<String> {
+        let schema = self.locations.get(&answer)?;
+        let takes = |place: &String| {
+            let violations = schema.violations(&Value::Text(place.clone()).to_json());
+            violations.is_some_and(|it| it.is_empty())
+        };
+        places.into_iter().find(takes)
     }
 
     /// Whether there is only one item.
@@ -105,6 +123,10 @@ fn open(
         shape: resource.schema.as_ref()?.value,
         nullable: false,
     };
+    let locations = answers.iter().enumerate();
+    let locations = locations.filter_map(|(at, it)| Some((at, it.location.as_ref()?.value)));
+    let locations = locations.map(|(at, value)| (at, schemas.of(value)));
+    let locations = locations.collect();
     let mut of_answers = BTreeMap::new();
     for (answer, described) in answers.iter().enumerate() {
         for (content, it) in described.contents.iter().enumerate() {
@@ -121,6 +143,7 @@ fn open(
         id: resource.id.as_ref().map(|it| schemas.of(it.value.value)),
         path: path_id(api, resource).map(|it| schemas.of(it)),
         answers: of_answers,
+        locations,
     })
 }
 
@@ -157,6 +180,11 @@ fn closed(
             id: open.id.map(lasting),
             path: open.path.map(lasting),
         },
+        locations: open
+            .locations
+            .into_iter()
+            .map(|(at, id)| (at, lasting(id)))
+            .collect(),
         answers: open
             .answers
             .into_iter()

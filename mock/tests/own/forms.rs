@@ -142,3 +142,32 @@ fn what_nothing_creates_is_there_when_it_is_asked_for() {
     assert_eq!(forms.send(Method::Post, &notes(second), &note).0, 201);
     assert_eq!(forms.send(Method::Post, &notes(first), &note).0, 404);
 }
+
+#[test]
+fn what_is_new_says_where_it_is() {
+    let forms = Forms::new(&MockOptions::default());
+    let location = |method: Method, path: &str, body: Value| {
+        let mut request = Request::new(method, path);
+        request.headers.add("Content-Type", "application/json");
+        request.headers.add("Host", "mock.test:8787");
+        request.body = body.to_string().into_bytes();
+        let answer = call(forms.0.router(), request);
+        let location = answer.headers.get("Location").map(str::to_owned);
+        (answer.status, location)
+    };
+    let cluster = location(Method::Post, "/clusters", json!({"name": "a b"}));
+    assert_eq!(cluster, (201, Some("/clusters/a%20b".to_owned())));
+    assert_eq!(forms.get("/clusters/a%20b")["name"], "a b");
+    let (status, issue) = location(Method::Post, "/issues?x=/y", json!({"title": "Tea"}));
+    let issue = issue.expect("a URL");
+    assert_eq!(status, 201);
+    let path = issue.strip_prefix("http://mock.test:8787").expect(&issue);
+    assert_eq!(forms.get(path)["title"], "Tea");
+
+    let red = || json!({"colour": "red"});
+    let new = (201, Some("/labels/x".to_owned()));
+    assert_eq!(location(Method::Put, "/labels/x", red()), new);
+    assert_eq!(location(Method::Put, "/labels/x", red()), (200, None));
+    assert_eq!(forms.send(Method::Delete, "/labels/x", &Value::Null).0, 204);
+    assert_eq!(location(Method::Put, "/labels/x", red()), new);
+}

@@ -9,6 +9,9 @@ use oasmith_mock::{MockOptions, RequestChecks};
 
 use crate::{SPEC, call, mock};
 
+/// A description whose paths stand below `/v1`.
+const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
+
 #[test]
 fn callers_of_this_machine_alone_are_answered() {
     let mock = oasmith_mock::start(SPEC).expect("a mock");
@@ -79,4 +82,30 @@ fn requests_that_break_rules_are_answered_where_that_is_wished() {
 fn a_description_that_cannot_be_read_is_named() {
     let error = oasmith_mock::start("no/such/file.yaml").expect_err("there is none");
     assert!(error.contains("no/such/file.yaml"), "{error}");
+}
+
+#[test]
+fn a_location_leads_to_what_was_created() {
+    let mock = oasmith_mock::start(ITEMS).expect("a mock");
+    let url = mock.base_url();
+    let address = url["http://".len()..].split('/').next().expect("a host");
+    let send = |line: &str, body: &str| {
+        let length = body.len();
+        let mut stream = TcpStream::connect(address).expect("a connection");
+        let request = format!(
+            "{line} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer
+    };
+    let created = send("POST /v1/shops", r#"{"slug":"tea","name":"Tea"}"#);
+    let mut lines = created.lines();
+    let name = "location: ";
+    let location = lines.find(|it| it.to_ascii_lowercase().starts_with(name));
+    let location = &location.expect(&created)[name.len()..];
+    assert_eq!(location, "/v1/shops/tea");
+    let read = send(&format!("GET {location}"), "");
+    assert!(read.starts_with("HTTP/1.1 200 "), "{read}");
 }
