@@ -6,6 +6,7 @@ mod calls;
 mod draft;
 mod effects;
 mod ids;
+mod json_patch;
 mod list;
 pub(crate) mod members;
 mod page_marks;

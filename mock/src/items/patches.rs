@@ -2,14 +2,17 @@
 
 use oasmith_codegen::ir::{PatchForm, Value};
 
-use super::members;
+use super::{json_patch, members};
 
-/// The item with what a body says; none where nothing here can read that.
-pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Option<Value> {
+/// The item with what a body says.
+///
+/// # Errors
+/// A change that it says cannot be made.
+pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Result<Value, String> {
     match form {
-        PatchForm::MergePatch => Some(merged(item, patch)),
-        PatchForm::Members => Some(members::laid_over(item, patch)),
-        PatchForm::JsonPatch => None,
+        PatchForm::MergePatch => Ok(merged(item, patch)),
+        PatchForm::Members => Ok(members::laid_over(item, patch)),
+        PatchForm::JsonPatch => json_patch::patched(item, patch),
     }
 }
 

@@ -55,10 +55,8 @@ impl Work<'_> {
         let (key, before) = self.known()?;
         let null = Value::Null;
         let patch = self.sent().unwrap_or(&null);
-        let mut after = patches::changed(&before, patch, form).ok_or_else(|| {
-            let reason = "it changes nothing by JSON Patch (RFC 6902)";
-            ItemFailure::Impossible(reason.to_owned())
-        })?;
+        let after = patches::changed(&before, patch, form);
+        let mut after = after.map_err(|message| self.conflict("invalid_patch", message))?;
         self.additions().keep_id(&mut after, &before);
         self.put_changed(key, after, &before)
     }

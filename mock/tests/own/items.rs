@@ -197,7 +197,21 @@ fn bodies_change_items_by_their_media_types() {
     assert!(merged.get("note").is_none());
     assert_eq!(merged["amount"], 7);
     let json_patch = format!("{path}#application/json-patch+json");
-    assert_eq!(shop.status("PATCH", &json_patch, "[]"), 501);
+    let replace = r#"[{"op":"test","path":"/amount","value":7.0},{"op":"replace","path":"/amount","value":9.50},{"op":"add","path":"/id","value":"x"}]"#;
+    let by_operations = shop.ok("PATCH", &json_patch, replace);
+    assert_eq!(
+        (&by_operations["amount"], &by_operations["id"]),
+        (&json!(9.5), &order["id"])
+    );
+    for failing in [
+        r#"[{"op":"remove","path":"/note"}]"#,
+        r#"[{"op":"replace","path":"/amount","value":1},{"op":"test","path":"/amount","value":2}]"#,
+    ] {
+        assert_eq!(shop.status("PATCH", &json_patch, failing), 400, "{failing}");
+    }
+    let invalid = r#"[{"op":"remove","path":"/amount"}]"#;
+    assert_eq!(shop.status("PATCH", &json_patch, invalid), 501);
+    assert_eq!(shop.ok("GET", &path, ""), by_operations);
     let replaced = shop.ok("PUT", &path, r#"{"amount":8,"note":"b"}"#);
     assert_eq!(
         (&replaced["amount"], &replaced["note"]),
