@@ -18,10 +18,8 @@ pub(crate) struct DescribedAnswer {
     pub(crate) is_success: bool,
     /// By media type; none where it has no body.
     pub(crate) contents: Vec<DescribedContent>,
-    /// Those that are always there.
+    /// Those that are always there, and those that speak of an item.
     pub(crate) headers: Vec<DescribedHeader>,
-    /// `Location`, whether it is always there or not.
-    pub(crate) location: Option<DescribedHeader>,
 }
 
 /// The body of an answer in a media type.
@@ -62,13 +60,24 @@ pub(crate) enum BodyPart {
 
 /// A header of an answer.
 pub(crate) struct DescribedHeader {
-    /// Whether the answer always has it.
-    pub(crate) is_always: bool,
     pub(crate) name: &'static str,
     pub(crate) style: ParamStyle,
     /// Whether its text is that of one value.
     pub(crate) is_plain: bool,
-    pub(crate) value: Use,
+    /// Whether the answer always has it.
+    pub(crate) is_always: bool,
+    pub(crate) value: HeaderValue,
+    pub(crate) used: Use,
+}
+
+/// What stands in a header.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HeaderValue {
+    Sample,
+    /// Where the item is that was created, if one was.
+    Location,
+    /// The tag of the item that is shown, if one is.
+    EntityTag,
 }
 
 /// Those that HTTP itself sets.
@@ -89,8 +98,7 @@ pub(crate) fn of(endpoint: &Endpoint, operation: &'static ir::Operation) -> Vec<
             status: outcome.status,
             is_success: successes.iter().any(|it| it.status == outcome.status),
             contents: contents(outcome, response),
-            headers: headers(outcome, response, |it| it.always && !is_location(it)),
-            location: headers(outcome, response, is_location).pop(),
+            headers: headers(outcome, response),
         })
     });
     answers.collect()
@@ -153,33 +161,36 @@ fn part(media: &MediaEncoding) -> BodyPart {
     }
 }
 
-fn is_location(header: &ResponseHeader) -> bool {
-    header.wire.eq_ignore_ascii_case("location")
-}
-
-/// Some of the headers of an answer.
-fn headers(
-    outcome: &EndpointResponse,
-    response: &ir::Response,
-    is_wanted: impl Fn(&ResponseHeader) -> bool,
-) -> Vec<DescribedHeader> {
+fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<DescribedHeader> {
     let is_set = |it: &&ResponseHeader| {
         let mut others = SET_BY_HTTP.iter();
-        is_wanted(it) && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
+        let is_shown = it.always || HeaderValue::of(&it.wire) != HeaderValue::Sample;
+        is_shown && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
     };
     let headers = outcome.headers.iter().filter(is_set);
     let headers = headers.filter_map(|header| {
         let mut described = response.headers.iter();
-        let value = described.find(|it| it.wire == header.wire)?.value;
+        let used = described.find(|it| it.wire == header.wire)?.value;
         Some(DescribedHeader {
             name: constants::text(&header.wire),
             style: header.style,
             is_plain: header.form.is_plain(),
             is_always: header.always,
-            value,
+            value: HeaderValue::of(&header.wire),
+            used,
         })
     });
     headers.collect()
+}
+
+impl HeaderValue {
+    fn of(name: &str) -> Self {
+        match name.to_ascii_lowercase().as_str() {
+            "location" => Self::Location,
+            "etag" => Self::EntityTag,
+            _ => Self::Sample,
+        }
+    }
 }
 
 impl DescribedAnswer {

@@ -8,9 +8,11 @@ use oasmith::{Problem, RawJson};
 use oasmith_codegen::ir::Value;
 use tokio::time::sleep;
 
-use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader};
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
-use crate::items::{Envelope, ItemAnswer, ItemCall, ItemFailure, Items, StatefulOperation};
+use crate::items::{
+    Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, StatefulOperation,
+};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::problem_answers::problem_answer;
@@ -44,8 +46,14 @@ pub(crate) struct Responder {
 struct StatefulAnswer {
     /// None where it is as without items.
     response: Option<Response>,
-    /// The path of the item that it created, below the base path.
-    created: Option<String>,
+    item: ShownItem,
+}
+
+/// What headers say of an item: texts, of which each takes the first that is valid there.
+#[derive(Default)]
+struct ShownItem {
+    places: Vec<String>,
+    tags: Vec<String>,
 }
 
 impl Responder {
@@ -79,12 +87,11 @@ impl Responder {
         let chosen = Chosen::of(call.operation, asked.unwrap_or(&usual));
         let chosen = chosen.map_err(|reason| impossible(call.operation, &reason))?;
         let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
-        let mut location = None;
+        let mut shown = ShownItem::default();
         let mut response = match items.filter(|_| asked.is_none()) {
             Some((items, operation)) => {
                 let answer = self.of_items(&call, &chosen, items, operation).await?;
-                let places = answer.created.map(|it| self.places(call.context, &it));
-                location = places.and_then(|it| operation.location(chosen.position, it));
+                shown = answer.item;
                 match answer.response {
                     Some(response) => response,
                     None => self.body(&call, &chosen).await?,
@@ -92,15 +99,23 @@ impl Responder {
             }
             None => self.body(&call, &chosen).await?,
         };
-        if let Some(location) = &location {
-            response.headers.set("Location", location);
-        }
-        let headers = chosen.answer.headers.iter();
-        let of_location = chosen.answer.location.iter();
-        let of_location = of_location.filter(|it| it.is_always && location.is_none());
-        for (position, header) in headers.chain(of_location).enumerate() {
+        for (position, header) in chosen.answer.headers.iter().enumerate() {
+            let texts = match header.value {
+                HeaderValue::Sample => &[][..],
+                HeaderValue::Location => &shown.places,
+                HeaderValue::EntityTag => &shown.tags,
+            };
+            let operation = call.operation.stateful.as_ref();
+            let text = operation.and_then(|it| it.header(chosen.position, position, texts));
+            if let Some(text) = text {
+                response.headers.set(header.name, &text);
+                continue;
+            }
+            if !header.is_always {
+                continue;
+            }
             let wanted = WantedValue {
-                used: Some(header.value),
+                used: Some(header.used),
                 any: "\"\"",
                 name: header.name,
                 examples: &[],
@@ -118,11 +133,11 @@ impl Responder {
     }
 
     /// Where a new item is: as a path, and as a URL for headers that take no other.
-    fn places(&self, context: &Context, path: &str) -> [String; 2] {
+    fn places(&self, context: &Context, path: &str) -> Vec<String> {
         let path = format!("{}{path}", self.base_path);
         let host = context.headers.get("Host").unwrap_or("localhost");
         let url = format!("http://{host}{path}");
-        [path, url]
+        vec![path, url]
     }
 
     /// What is answered where nobody asks for another answer: 201 is for what is new.
@@ -164,7 +179,7 @@ impl Responder {
             }
             (Some(_) | None, _) => None,
         };
-        let has_conflict = (call.operation.answers.iter()).any(|it| it.usual_status() == 409);
+        let has = |status| (call.operation.answers.iter()).any(|it| it.usual_status() == status);
         let item_call = ItemCall {
             operation,
             request: call.request,
@@ -172,25 +187,37 @@ impl Responder {
             now: call.tenant.clock.at(call.context.now),
             bytes: &call.context.body,
             envelope,
-            has_conflict,
+            has_conflict: has(409),
+            has_not_modified: has(304),
+            preconditions: Preconditions::of(&call.context.headers),
         };
         let answer = items.answer(&self.values, item_call).await;
-        let ItemAnswer { body, created } = answer.map_err(|failure| match failure {
+        let answer = answer.map_err(|failure| match failure {
             ItemFailure::Rejected(rejection) => rejection,
             ItemFailure::Impossible(reason) => impossible(call.operation, &reason),
         })?;
-        let (Some(body), Some((_, content))) = (body, place) else {
-            return Ok(StatefulAnswer {
-                response: None,
-                created,
-            });
+        let ItemAnswer {
+            body,
+            created,
+            tag,
+            is_known,
+        } = answer;
+        let places = created.map(|it| self.places(call.context, &it));
+        let tags = tag.map(|it| vec![format!("\"{it}\""), it]);
+        let mut answer = StatefulAnswer {
+            response: is_known.then(|| Response::new(304)),
+            item: ShownItem {
+                places: places.unwrap_or_default(),
+                tags: tags.unwrap_or_default(),
+            },
+        };
+        let (Some(body), Some((_, content)), false) = (body, place, is_known) else {
+            return Ok(answer);
         };
         let value = raw(Ok(body.to_json().into()), || "its answer".to_owned());
         let value = value.map_err(|reason| impossible(call.operation, &reason))?;
-        Ok(StatefulAnswer {
-            response: Some(sent(chosen.status, content, value)),
-            created,
-        })
+        answer.response = Some(sent(chosen.status, content, value));
+        Ok(answer)
     }
 
     async fn body(

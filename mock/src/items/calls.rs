@@ -7,6 +7,7 @@ use oasmith::server::Rejection;
 use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
 use super::pages::Page;
+use super::preconditions::Preconditions;
 use super::repair::{self, OtherForms};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
@@ -27,6 +28,9 @@ pub(crate) struct ItemCall<'c> {
     pub(crate) envelope: Option<Envelope>,
     /// Whether 409 is described.
     pub(crate) has_conflict: bool,
+    /// Whether 304 is described.
+    pub(crate) has_not_modified: bool,
+    pub(crate) preconditions: Preconditions,
 }
 
 /// What stands around items in an answer.
@@ -43,6 +47,10 @@ pub(crate) struct ItemAnswer {
     pub(crate) body: Option<Value>,
     /// The path of the item that the call created, below the base path.
     pub(crate) created: Option<String>,
+    /// The tag of the item that is shown, without quotation marks.
+    pub(crate) tag: Option<String>,
+    /// Whether the caller has that item already.
+    pub(crate) is_known: bool,
 }
 
 /// Why a call has no answer.

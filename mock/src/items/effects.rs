@@ -9,13 +9,13 @@ use oasmith::server::Rejection;
 use oasmith_codegen::ir::{Api, ItemEffect, KeySource, ResourcePaths, Resources, Value};
 
 use super::address::{self, Address};
-use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared};
+use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::seeds::{Seed, seeds, with_ids};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
 use super::timers::Timers;
 use super::work::Work;
-use super::{draft, ids, stateful};
+use super::{draft, ids, preconditions, stateful};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
@@ -181,12 +181,26 @@ impl Items {
             prepared: &prepared,
         };
         let Outcome { change, shown } = work.outcome()?;
+        let item = match &shown {
+            Shown::Item(item) => Some(item),
+            Shown::Page(..) | Shown::Stateless => None,
+        };
+        let tag = item.map(preconditions::tag);
+        let is_read = matches!(call.operation.usage.effect, ItemEffect::Read(_));
+        let is_known = is_read
+            && call.has_not_modified
+            && item.is_some_and(|it| call.preconditions.is_known(it));
         let body = call.body(shown)?;
         let created = self.created_path(&store, &call, &change);
         store.commit(change, call.now).map_err(|message| {
             Rejection::new(507, Problem::new("insufficient_storage", message))
         })?;
-        Ok(ItemAnswer { body, created })
+        Ok(ItemAnswer {
+            body,
+            created,
+            tag,
+            is_known,
+        })
     }
 
     /// The path of the item that a change brings.

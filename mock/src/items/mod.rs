@@ -12,6 +12,7 @@ pub(crate) mod members;
 mod page_marks;
 mod pages;
 mod patches;
+mod preconditions;
 mod repair;
 mod seeds;
 mod stateful;
@@ -22,6 +23,7 @@ mod work;
 
 pub(crate) use calls::{Envelope, ItemAnswer, ItemCall, ItemFailure};
 pub(crate) use effects::Items;
+pub(crate) use preconditions::Preconditions;
 pub(crate) use seeds::seeds;
 pub(crate) use stateful::{StatefulOperation, all};
 pub(crate) use store::ItemStore;

@@ -9,7 +9,7 @@ use oasmith_codegen::ir::{
 };
 use oasmith_schemas::schema_set::SchemaId;
 
-use crate::answers::{BodyPart, DescribedAnswer, DescribedContent};
+use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
 
 /// An operation that does something with items.
@@ -22,8 +22,8 @@ pub(crate) struct StatefulOperation {
     pub(super) sets: Option<Value>,
     /// The schema of each JSON body, by the positions of its answer and of its media type.
     answers: BTreeMap<ContentKey, &'static WholeSchema>,
-    /// The schema of the header `Location`, by the position of its answer.
-    locations: BTreeMap<usize, &'static WholeSchema>,
+    /// The schemas of headers that speak of an item.
+    headers: BTreeMap<HeaderKey, &'static WholeSchema>,
 }
 
 /// The schema of the items of a resource.
@@ -42,6 +42,12 @@ struct ContentKey {
     content: usize,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct HeaderKey {
+    answer: usize,
+    header: usize,
+}
+
 /// The schemas of an operation while they are made.
 struct OpenSchemas {
     usage: &'static ResourceUse,
@@ -51,7 +57,7 @@ struct OpenSchemas {
     id: Option<SchemaId>,
     path: Option<SchemaId>,
     answers: BTreeMap<ContentKey, SchemaId>,
-    locations: BTreeMap<usize, SchemaId>,
+    headers: BTreeMap<HeaderKey, SchemaId>,
 }
 
 impl StatefulOperation {
@@ -65,14 +71,14 @@ impl StatefulOperation {
         matches!(self.usage.effect, ItemEffect::Replace(_))
     }
 
-    /// The first of these places that the header `Location` of an answer takes.
-    pub(crate) fn location(&self, answer: usize, places: [String; 2]) -> Option<String> {
-        let schema = self.locations.get(&answer)?;
-        let takes = |place: &String| {
-            let violations = schema.violations(&Value::Text(place.clone()).to_json());
+    /// The first of these texts that a header of an answer takes, by their positions.
+    pub(crate) fn header(&self, answer: usize, header: usize, texts: &[String]) -> Option<String> {
+        let schema = self.headers.get(&HeaderKey { answer, header })?;
+        let takes = |text: &&String| {
+            let violations = schema.violations(&Value::Text((*text).clone()).to_json());
             violations.is_some_and(|it| it.is_empty())
         };
-        places.into_iter().find(takes)
+        texts.iter().find(takes).cloned()
     }
 
     /// Whether there is only one item.
@@ -123,12 +129,14 @@ fn open(
         shape: resource.schema.as_ref()?.value,
         nullable: false,
     };
-    let locations = answers.iter().enumerate();
-    let locations = locations.filter_map(|(at, it)| Some((at, it.location.as_ref()?.value)));
-    let locations = locations.map(|(at, value)| (at, schemas.of(value)));
-    let locations = locations.collect();
+    let mut headers = BTreeMap::new();
     let mut of_answers = BTreeMap::new();
     for (answer, described) in answers.iter().enumerate() {
+        for (header, it) in described.headers.iter().enumerate() {
+            if it.value != HeaderValue::Sample {
+                headers.insert(HeaderKey { answer, header }, schemas.of(it.used));
+            }
+        }
         for (content, it) in described.contents.iter().enumerate() {
             if let Some(value) = it.value.filter(|_| is_json(it)) {
                 of_answers.insert(ContentKey { answer, content }, schemas.of(value));
@@ -143,7 +151,7 @@ fn open(
         id: resource.id.as_ref().map(|it| schemas.of(it.value.value)),
         path: path_id(api, resource).map(|it| schemas.of(it)),
         answers: of_answers,
-        locations,
+        headers,
     })
 }
 
@@ -180,10 +188,10 @@ fn closed(
             id: open.id.map(lasting),
             path: open.path.map(lasting),
         },
-        locations: open
-            .locations
+        headers: open
+            .headers
             .into_iter()
-            .map(|(at, id)| (at, lasting(id)))
+            .map(|(key, id)| (key, lasting(id)))
             .collect(),
         answers: open
             .answers

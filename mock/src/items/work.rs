@@ -75,7 +75,7 @@ impl Work<'_> {
     }
 
     fn delete(&self) -> Result<Outcome, ItemFailure> {
-        let (key, before) = self.found()?;
+        let (key, before) = self.meant()?;
         let change = if self.is_only_one() || !self.is_created {
             Change::Put(key, Value::Null)
         } else {
@@ -93,7 +93,7 @@ impl Work<'_> {
 
     /// The item that is meant, or a sample of what there is only once.
     fn known(&self) -> Result<(ItemKey, Value), ItemFailure> {
-        let (key, before) = self.found()?;
+        let (key, before) = self.meant()?;
         let before = before.or_else(|| self.sample().cloned());
         Ok((key, before.unwrap_or(Value::Map(Vec::new()))))
     }
@@ -152,6 +152,9 @@ impl Work<'_> {
             Some(known) => Some(known.clone()),
             None => self.asked_for(&key),
         };
+        if is_made || before.is_some() {
+            self.call.preconditions.check(before.as_ref())?;
+        }
         match &before {
             Some(before) => additions.complete_replaced(&mut item, before),
             None if is_made => {
@@ -165,6 +168,15 @@ impl Work<'_> {
         let samples = before.as_ref().map(std::slice::from_ref);
         let samples = samples.unwrap_or(&self.prepared.samples);
         self.put_by(key, &item, samples, before.as_ref())
+    }
+
+    /// The item that a call changes, with all that the request asks of it; nothing where a sample stands for it.
+    fn meant(&self) -> Result<(ItemKey, Option<Value>), ItemFailure> {
+        let (key, before) = self.found()?;
+        if let Some(before) = &before {
+            self.call.preconditions.check(Some(before))?;
+        }
+        Ok((key, before))
     }
 
     /// The item that is meant; nothing where a sample stands for it.

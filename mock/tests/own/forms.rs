@@ -171,3 +171,49 @@ fn what_is_new_says_where_it_is() {
     assert_eq!(forms.send(Method::Delete, "/labels/x", &Value::Null).0, 204);
     assert_eq!(location(Method::Put, "/labels/x", red()), new);
 }
+
+#[test]
+fn tags_tell_items_apart() {
+    let forms = Forms::new(&MockOptions::default());
+    let send = |method: Method, colour: &str, condition: (&str, &str)| {
+        let mut request = Request::new(method, "/labels/x");
+        if !condition.0.is_empty() {
+            request.headers.add(condition.0, condition.1);
+        }
+        if !colour.is_empty() {
+            request.headers.add("Content-Type", "application/json");
+            request.body = json!({"colour": colour}).to_string().into_bytes();
+        }
+        let answer = call(forms.0.router(), request);
+        let tag = answer.headers.get("ETag").map(str::to_owned);
+        (answer.status, tag)
+    };
+    let none = ("", "");
+    assert_eq!(
+        send(Method::Put, "red", ("If-Match", "*")).0,
+        412,
+        "it is not there"
+    );
+    assert_eq!(send(Method::Put, "red", ("If-None-Match", "*")).0, 201);
+    assert_eq!(send(Method::Put, "red", ("If-None-Match", "*")).0, 412);
+    let (status, first) = send(Method::Get, "", none);
+    let first = first.expect("a tag");
+    assert!(status == 200 && first.starts_with('"'), "{first}");
+    assert_eq!(
+        send(
+            Method::Get,
+            "",
+            ("If-None-Match", &format!("\"a\", W/{first}"))
+        ),
+        (304, Some(first.clone()))
+    );
+    assert_eq!(send(Method::Get, "", ("If-None-Match", "\"a\"")).0, 200);
+    let (status, second) = send(Method::Put, "blue", ("If-Match", &first));
+    let second = second.expect("a tag");
+    assert!(status == 200 && second != first, "{second}");
+    assert_eq!(send(Method::Put, "green", ("If-Match", &first)).0, 412);
+    assert_eq!(send(Method::Delete, "", ("If-Match", &first)).0, 412);
+    assert_eq!(forms.get("/labels/x")["colour"], "blue");
+    assert_eq!(send(Method::Get, "", none), (200, Some(second.clone())));
+    assert_eq!(send(Method::Delete, "", ("If-Match", &second)).0, 204);
+}
