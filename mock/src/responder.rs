@@ -87,18 +87,44 @@ impl Responder {
         let chosen = Chosen::of(call.operation, asked.unwrap_or(&usual));
         let chosen = chosen.map_err(|reason| impossible(call.operation, &reason))?;
         let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
-        let mut shown = ShownItem::default();
-        let mut response = match items.filter(|_| asked.is_none()) {
+        match items.filter(|_| asked.is_none()) {
             Some((items, operation)) => {
-                let answer = self.of_items(&call, &chosen, items, operation).await?;
-                shown = answer.item;
-                match answer.response {
-                    Some(response) => response,
-                    None => self.body(&call, &chosen).await?,
-                }
+                let now = call.tenant.clock.at(call.context.now);
+                let answer = self.stateful(&call, &chosen, items, operation);
+                call.tenant.answers.answer(call.context, now, answer).await
             }
-            None => self.body(&call, &chosen).await?,
+            None => {
+                let response = self.body(&call, &chosen).await?;
+                self.with_headers(&call, &chosen, response, &ShownItem::default())
+                    .await
+            }
+        }
+    }
+
+    /// The answer with what is remembered, after what the call does with it.
+    async fn stateful(
+        &self,
+        call: &OperationCall<'_>,
+        chosen: &Chosen<'_>,
+        items: &Items,
+        operation: &StatefulOperation,
+    ) -> Result<Response, Rejection> {
+        let answer = self.of_items(call, chosen, items, operation).await?;
+        let response = match answer.response {
+            Some(response) => response,
+            None => self.body(call, chosen).await?,
         };
+        self.with_headers(call, chosen, response, &answer.item)
+            .await
+    }
+
+    async fn with_headers(
+        &self,
+        call: &OperationCall<'_>,
+        chosen: &Chosen<'_>,
+        mut response: Response,
+        shown: &ShownItem,
+    ) -> Result<Response, Rejection> {
         for (position, header) in chosen.answer.headers.iter().enumerate() {
             let texts = match header.value {
                 HeaderValue::Sample => &[][..],
@@ -122,7 +148,7 @@ impl Responder {
                 example: None,
                 variant: 0,
             };
-            let key = key(&call, &chosen, ValuePlace::Header(position), None);
+            let key = key(call, chosen, ValuePlace::Header(position), None);
             let made = self.values.of(key, wanted).await;
             let name = header.name;
             let value = raw(made, || format!("its header `{name}`"));

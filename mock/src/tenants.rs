@@ -1,4 +1,4 @@
-//! What tests side by side have each of their own: items, a clock, faults, requests and snapshots.
+//! What tests side by side have each of their own: items, a clock, faults, requests, answers by idempotency keys and snapshots.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -9,6 +9,7 @@ use oasmith::Problem;
 use oasmith::server::Rejection;
 
 use crate::control::{Clock, Faults, invalid};
+use crate::earlier_answers::EarlierAnswers;
 use crate::items::{ItemStore, Items};
 use crate::locks::locked;
 use crate::request_log::RequestLog;
@@ -34,6 +35,7 @@ pub(crate) struct Tenant {
     pub(crate) faults: Mutex<Faults>,
     pub(crate) items: Mutex<ItemStore>,
     pub(crate) requests: Mutex<RequestLog>,
+    pub(crate) answers: EarlierAnswers,
     snapshots: Mutex<BTreeMap<String, Snapshot>>,
 }
 
@@ -133,6 +135,7 @@ impl Tenant {
             faults: Mutex::default(),
             items: Mutex::new(items),
             requests: Mutex::default(),
+            answers: EarlierAnswers::default(),
             snapshots: Mutex::default(),
         }
     }

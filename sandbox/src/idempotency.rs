@@ -3,12 +3,8 @@
 //! A response is kept under the developer, the method, the path and the key, in the transaction that made what it shows: either both are
 //! kept or none. A key whose request is still running lives in memory only, so that it cannot stay behind when the process dies.
 
-use std::collections::BTreeSet;
-use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use sha2::{Digest, Sha256};
-use svc_models::oasmith::RawJson;
 use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::BoxFuture;
 use svc_server::{Context, HandlerResult, Middleware, Rejection};
@@ -16,6 +12,7 @@ use svc_server::{Context, HandlerResult, Middleware, Rejection};
 use crate::responses::response_of;
 use crate::store::{Fault, Rows, Store, Stored, write};
 use oasmith_mock::control::milliseconds;
+use oasmith_mock::idempotency::{RunningKeys, fingerprint, reused, scope};
 
 /// How long an answer is kept: 24 hours, in milliseconds.
 const KEPT: i64 = 24 * 60 * 60 * 1000;
@@ -24,7 +21,7 @@ const KEPT: i64 = 24 * 60 * 60 * 1000;
 #[derive(Clone)]
 pub struct Idempotency {
     store: Arc<dyn Store>,
-    running: Arc<Mutex<BTreeSet<String>>>,
+    running: Arc<RunningKeys>,
 }
 
 impl Idempotency {
@@ -45,11 +42,7 @@ impl Idempotency {
         let Some(scope) = scope(context) else {
             return handler.await;
         };
-        let Some(_running) = Running::begin(&self.running, scope) else {
-            let message =
-                "A request with this Idempotency-Key is still running; send it again later";
-            return Err(Rejection::conflict("in_flight", message));
-        };
+        let _running = self.running.begin(scope)?;
         match handler.await {
             Ok(response) => Ok(response),
             Err(rejection) => self.refused(context, rejection),
@@ -149,94 +142,13 @@ impl IdempotentRequest {
     }
 }
 
-/// What a key names: the developer's request of this method to this path. None without a key, or where the operation takes none.
-fn scope(context: &Context) -> Option<String> {
-    let key = context.headers.get(context.route.idempotency?)?;
-    let path = context.target.split('?').next().unwrap_or_default();
-    let (developer, method) = (context.account(), context.method);
-    Some([developer, method.as_str(), path, key].join("\n"))
-}
-
-/// The same for bodies that are equal as JSON: spaces, the order of members and the spelling of numbers do not count.
-fn fingerprint(body: &[u8]) -> Vec<u8> {
-    let json = str::from_utf8(body).ok().and_then(|text| text.parse().ok());
-    let mut digest = Digested(Sha256::new());
-    match json {
-        Some(json) => RawJson::hash(&json, &mut digest),
-        None => body.hash(&mut digest),
-    }
-    digest.0.finalize().to_vec()
-}
-
-/// Gives what is hashed to a digest, which has no collisions.
-struct Digested(Sha256);
-
-impl Hasher for Digested {
-    fn write(&mut self, bytes: &[u8]) {
-        self.0.update(bytes);
-    }
-
-    fn finish(&self) -> u64 {
-        let digest = self.0.clone().finalize();
-        digest
-            .iter()
-            .take(8)
-            .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
-    }
-}
-
 /// Whether a rejection is about the business, rather than about the caller, the load or the server.
 fn is_about_business(rejection: &Rejection) -> bool {
     (400..500).contains(&rejection.status) && !matches!(rejection.status, 401 | 403 | 429)
-}
-
-/// 409: the key stands for another request.
-fn reused() -> Rejection {
-    Rejection::conflict(
-        "conflict",
-        "This Idempotency-Key was used with another request",
-    )
 }
 
 fn replayed(kept: Stored) -> Response {
     let mut response = Response::json(kept.status, kept.body);
     response.headers.set("Idempotent-Replayed", "true");
     response
-}
-
-/// A key whose request is running; it is free again when this is dropped, whatever happened.
-struct Running<'r> {
-    all: &'r Mutex<BTreeSet<String>>,
-    scope: String,
-}
-
-impl<'r> Running<'r> {
-    fn begin(all: &'r Mutex<BTreeSet<String>>, scope: String) -> Option<Self> {
-        let mut running = all.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_first = running.insert(scope.clone());
-        is_first.then(|| Self { all, scope })
-    }
-}
-
-impl Drop for Running<'_> {
-    fn drop(&mut self) {
-        let mut running = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        running.remove(&self.scope);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fingerprint;
-
-    #[test]
-    fn spaces_and_order_do_not_matter() {
-        let one = fingerprint(br#"{"a":1,"b":[1.50]}"#);
-        assert_eq!(one, fingerprint(b" { \"b\" : [ 1.50 ], \"a\": 1 }\n"));
-        assert_ne!(one, fingerprint(br#"{"a":1,"b":[1.51]}"#));
-        let numbers = ["90071992547409930.1", "90071992547409930.2"]
-            .map(|number| fingerprint(number.as_bytes()));
-        assert_ne!(numbers[0], numbers[1], "no number goes through a float");
-        assert_ne!(fingerprint(b"{"), fingerprint(b"}"));
-    }
 }

@@ -1,6 +1,9 @@
 //! What requests, items, lists and answers call and write otherwise is one item all the same; and what nothing creates is there when it is asked for.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
 
 use oasmith::http::{Method, Request};
 use oasmith_codegen::model;
@@ -216,4 +219,54 @@ fn tags_tell_items_apart() {
     assert_eq!(forms.get("/labels/x")["colour"], "blue");
     assert_eq!(send(Method::Get, "", none), (200, Some(second.clone())));
     assert_eq!(send(Method::Delete, "", ("If-Match", &second)).0, 204);
+}
+
+#[test]
+fn a_request_that_is_sent_again_acts_once() {
+    let forms = Forms::new(&MockOptions::default());
+    let later = Arc::new(AtomicU64::new(0));
+    let clock = Arc::clone(&later);
+    let now = move || SystemTime::now() + Duration::from_secs(clock.load(Ordering::Relaxed));
+    let router = forms.0.router().clone().clock(now);
+    let send = |key: &str, body: &str| {
+        let mut request = Request::new(Method::Post, "/clusters");
+        request.headers.add("Content-Type", "application/json");
+        request.headers.add("Idempotency-Key", key);
+        request.body = body.to_owned().into_bytes();
+        let answer = call(&router, request);
+        let replayed = answer.headers.get("Idempotent-Replayed").is_some();
+        (answer.status, text(&answer), replayed)
+    };
+    let (status, first, replayed) = send("k", r#"{"name":"one","size":3}"#);
+    assert!(status == 201 && !replayed, "{first}");
+    assert_eq!(
+        send("k", r#"{ "size": 3.0, "name": "one" }"#),
+        (201, first, true)
+    );
+    assert_eq!(
+        send("k", r#"{"name":"two","size":3}"#).0,
+        409,
+        "the key has another request"
+    );
+    assert_eq!(
+        send("l", r#"{"name":"one","size":3}"#).0,
+        400,
+        "there is one"
+    );
+    assert_eq!(send("m", r#"{"name":1}"#).0, 400);
+    assert_eq!(
+        send("m", r#"{"name":"three"}"#).0,
+        201,
+        "what was refused left no answer"
+    );
+    assert_eq!(
+        forms.get("/clusters"),
+        json!({"clusters": ["one", "three"]})
+    );
+    later.store(24 * 60 * 60, Ordering::Relaxed);
+    assert_eq!(
+        send("k", r#"{"name":"two"}"#).0,
+        201,
+        "a day later the key is free"
+    );
 }

@@ -1,0 +1,107 @@
+//! Answers to requests with idempotency keys, which are given again to the same request.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Mutex;
+use std::time::{Duration, SystemTime};
+
+use oasmith::http::Response;
+use oasmith::server::{Context, HandlerResult, Rejection};
+
+use crate::idempotency::{self, RunningKeys};
+use crate::locks::locked;
+
+/// How long an answer is kept.
+const KEPT_FOR: Duration = Duration::from_hours(24);
+
+/// How many answers are kept; the oldest one makes room.
+const MAX_ANSWERS: usize = 1_000;
+
+/// How many bytes a body has that is kept.
+const MAX_BODY: usize = 64 << 10;
+
+/// The answers of a tenant.
+#[derive(Default)]
+pub(crate) struct EarlierAnswers {
+    running: RunningKeys,
+    store: Mutex<AnswerStore>,
+}
+
+#[derive(Default)]
+struct AnswerStore {
+    answers: BTreeMap<String, EarlierAnswer>,
+    /// Their scopes, the oldest first.
+    order: VecDeque<String>,
+}
+
+struct EarlierAnswer {
+    fingerprint: Vec<u8>,
+    response: Response,
+    at: SystemTime,
+}
+
+impl EarlierAnswers {
+    /// The answer to a request: the one that the same request got before under its key, or else a new one, which is kept unless it is a rejection,
+    /// by which nothing has changed.
+    ///
+    /// # Errors
+    /// The answer is a rejection; or 409, where the key was used with another request, or its request is running.
+    pub(crate) async fn answer(
+        &self,
+        context: &Context,
+        now: SystemTime,
+        answer: impl Future<Output = HandlerResult>,
+    ) -> HandlerResult {
+        let Some(scope) = idempotency::scope(context) else {
+            return answer.await;
+        };
+        let _running = self.running.begin(scope.clone())?;
+        let fingerprint = idempotency::fingerprint(&context.body);
+        if let Some(earlier) = self.earlier(&scope, &fingerprint, now)? {
+            return Ok(earlier);
+        }
+        let response = answer.await?;
+        let body = response.body.whole();
+        if body.is_some_and(|it| it.len() <= MAX_BODY) {
+            let response = response.clone();
+            let answer = EarlierAnswer {
+                fingerprint,
+                response,
+                at: now,
+            };
+            locked(&self.store).keep(scope, answer);
+        }
+        Ok(response)
+    }
+
+    fn earlier(
+        &self,
+        scope: &str,
+        fingerprint: &[u8],
+        now: SystemTime,
+    ) -> Result<Option<Response>, Rejection> {
+        let all = locked(&self.store);
+        let is_young = |it: &&EarlierAnswer| now < it.at + KEPT_FOR;
+        match all.answers.get(scope).filter(is_young) {
+            None => Ok(None),
+            Some(earlier) if earlier.fingerprint == fingerprint => {
+                let mut response = earlier.response.clone();
+                response.headers.set("Idempotent-Replayed", "true");
+                Ok(Some(response))
+            }
+            Some(_) => Err(idempotency::reused()),
+        }
+    }
+}
+
+impl AnswerStore {
+    fn keep(&mut self, scope: String, answer: EarlierAnswer) {
+        self.order.retain(|it| *it != scope);
+        while self.order.len() >= MAX_ANSWERS {
+            if let Some(oldest) = self.order.pop_front() {
+                self.answers.remove(&oldest);
+            }
+        }
+        self.order.push_back(scope.clone());
+        self.answers.insert(scope, answer);
+    }
+}
