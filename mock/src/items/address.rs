@@ -129,7 +129,7 @@ pub(super) fn missing_parent(
             },
             id: (*id).clone(),
         };
-        let is_created = created.get(of).copied().unwrap_or(false);
+        let is_created = created.get(of) == Some(&true) || store.is_given(of);
         own == *at
             && match store.item(&key) {
                 None => is_created,

@@ -12,7 +12,7 @@ use super::address::{self, Address};
 use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::seeds::{Seed, seeds, with_ids};
 use super::stateful::StatefulOperation;
-use super::store::{Change, ItemStore};
+use super::store::{Change, ItemKey, ItemStore};
 use super::timers::Timers;
 use super::work::Work;
 use super::{draft, ids, preconditions, stateful};
@@ -107,6 +107,7 @@ impl Items {
             if let Some(schema) = schema {
                 value = draft::in_order(value, self.api, schema.value);
             }
+            store.give(key.collection.resource);
             store.commit(Change::Put(key.clone(), value), now)?;
         }
         Ok(store)
@@ -162,7 +163,8 @@ impl Items {
             return Ok(ItemAnswer::default());
         };
         let body = call.received_body()?;
-        let prepared = self.prepared(values, &call, body).await;
+        let is_created = self.is_created(&call);
+        let prepared = self.prepared(values, &call, is_created, body).await;
         let mut store = locked(call.store);
         store.advance(call.now);
         address.parents(
@@ -175,7 +177,7 @@ impl Items {
             api: self.api,
             resources: self.resources,
             store: &store,
-            is_created: self.is_created(&call),
+            is_created,
             call: &call,
             address: &address,
             prepared: &prepared,
@@ -191,7 +193,10 @@ impl Items {
             && call.has_not_modified
             && item.is_some_and(|it| call.preconditions.is_known(it));
         let body = call.body(shown)?;
-        let created = self.created_path(&store, &call, &change);
+        let created = match &change {
+            Change::Put(key, _) if is_created => created_path(&store, &call, key),
+            Change::Put(..) | Change::Remove(..) | Change::Nothing => None,
+        };
         store.commit(change, call.now).map_err(|message| {
             Rejection::new(507, Problem::new("insufficient_storage", message))
         })?;
@@ -203,36 +208,20 @@ impl Items {
         })
     }
 
-    /// The path of the item that a change brings.
-    fn created_path(
-        &self,
-        store: &ItemStore,
-        call: &ItemCall<'_>,
-        change: &Change,
-    ) -> Option<String> {
-        let (Change::Put(key, _), true) = (change, self.is_created(call)) else {
-            return None;
-        };
-        let ResourcePaths::Items { item, .. } = &call.operation.resource.paths.value else {
-            return None;
-        };
-        let parents = key.collection.parents.iter();
-        let ids: Vec<String> = parents.chain([&key.id]).cloned().collect();
-        store.item(key).is_none().then(|| with_ids(item, &ids))
-    }
-
+    /// Whether items of the resource are there only where something created or gave them.
     fn is_created(&self, call: &ItemCall<'_>) -> bool {
         let at = call.operation.usage.resource;
-        self.created_resources.get(at).copied().unwrap_or(false)
+        let is_created = self.created_resources.get(at) == Some(&true);
+        is_created || locked(call.store).is_given(at)
     }
 
     async fn prepared(
         &self,
         values: &Values,
         call: &ItemCall<'_>,
+        is_created: bool,
         body: Option<Value>,
     ) -> Prepared {
-        let is_created = self.is_created(call);
         let has_samples = match call.operation.usage.effect {
             ItemEffect::Create
             | ItemEffect::Replace(_)
@@ -284,4 +273,14 @@ impl Items {
         };
         Prepared { samples, ids, body }
     }
+}
+
+/// The path of an item, if it is new.
+fn created_path(store: &ItemStore, call: &ItemCall<'_>, key: &ItemKey) -> Option<String> {
+    let ResourcePaths::Items { item, .. } = &call.operation.resource.paths.value else {
+        return None;
+    };
+    let parents = key.collection.parents.iter();
+    let ids: Vec<String> = parents.chain([&key.id]).cloned().collect();
+    store.item(key).is_none().then(|| with_ids(item, &ids))
 }

@@ -1,6 +1,6 @@
 //! The items of all resources, in the order in which they were created.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -49,6 +49,8 @@ pub(crate) struct ItemStore {
     bytes: usize,
     /// How many ids were asked for.
     numbers: u64,
+    /// The resources of which settings or a control gave items.
+    given: BTreeSet<usize>,
 }
 
 #[derive(Clone, Default)]
@@ -83,6 +85,7 @@ impl ItemStore {
             items: 0,
             bytes: 0,
             numbers: 0,
+            given: BTreeSet::new(),
         }
     }
 
@@ -95,6 +98,15 @@ impl ItemStore {
     pub(super) const fn next_number(&mut self) -> u64 {
         self.numbers += 1;
         self.numbers
+    }
+
+    /// Items of a resource are given: it has those alone, as if something created them.
+    pub(super) fn give(&mut self, resource: usize) {
+        self.given.insert(resource);
+    }
+
+    pub(super) fn is_given(&self, resource: usize) -> bool {
+        self.given.contains(&resource)
     }
 
     /// Makes the items what they were. Ids that were given since are not given once more.

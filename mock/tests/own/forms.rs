@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use oasmith::http::{Method, Request};
 use oasmith_codegen::model;
-use oasmith_mock::{Mock, MockOptions, RequestChecks};
+use oasmith_mock::{Mock, MockOptions, MockSettings, RequestChecks};
 use serde_json::{Value, json};
 
 use crate::{call, text};
@@ -268,5 +268,27 @@ fn a_request_that_is_sent_again_acts_once() {
         send("k", r#"{"name":"two"}"#).0,
         201,
         "a day later the key is free"
+    );
+}
+
+#[test]
+fn what_nothing_creates_is_what_settings_give() {
+    let settings = "items: {/users: [{id: 11111111-2222-4333-8444-555555555555, name: Ann}]}";
+    let forms = Forms::new(&MockOptions {
+        settings: MockSettings::parse("mock.yaml", settings).expect("settings"),
+        ..MockOptions::default()
+    });
+    let ann = json!({"id": "11111111-2222-4333-8444-555555555555", "name": "Ann"});
+    assert_eq!(forms.get("/users"), json!([ann]));
+    assert_eq!(
+        forms.get("/users/11111111-2222-4333-8444-555555555555"),
+        ann
+    );
+    let other = "/users/22222222-2222-4333-8444-555555555555";
+    assert_eq!(forms.send(Method::Get, other, &Value::Null).0, 404);
+    let note = json!({"text": "Tea"});
+    assert_eq!(
+        forms.send(Method::Post, &format!("{other}/notes"), &note).0,
+        404
     );
 }
