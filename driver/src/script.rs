@@ -141,16 +141,18 @@ impl Module {
     /// As [`write`](Self::write).
     pub fn write_to(&self, base: &Path, out: &Path, name: &str) -> Result<String, Failure> {
         let settings = self.settings.clone().or_else(|| beside(base, &self.spec));
+        let run_again_for = |path: &str| {
+            if let Some(line) = run_again(&base.join(path), out) {
+                println!("{line}");
+            }
+        };
         for path in std::iter::once(&self.spec).chain(&settings) {
-            println!("cargo::rerun-if-changed={}", base.join(path).display());
+            run_again_for(path);
         }
         let mut input =
             read::input(base, &self.spec, settings.as_deref()).map_err(Failure::Unread)?;
         for (_, source) in input.sources.iter() {
-            println!(
-                "cargo::rerun-if-changed={}",
-                base.join(&source.path).display()
-            );
+            run_again_for(&source.path);
         }
         input.config.root.clone_from(&self.root);
         // The features of the crate that is built are its own.
@@ -184,6 +186,13 @@ impl Module {
         plan.apply().map_err(Failure::Sync)?;
         Ok(show(Format::Short))
     }
+}
+
+/// The line that has Cargo run the script again when a file changes; none for what the script wrote itself, which is newer than its run, so that it would
+/// run each time.
+fn run_again(path: &Path, out: &Path) -> Option<String> {
+    let is_input = !path.starts_with(out);
+    is_input.then(|| format!("cargo::rerun-if-changed={}", path.display()))
 }
 
 /// The settings beside a description, if they are there.
@@ -244,3 +253,29 @@ impl fmt::Debug for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::run_again;
+
+    #[test]
+    fn what_the_script_wrote_does_not_run_it_again() {
+        let out = Path::new("/target/build/shop-1/out");
+        for (path, line) in [
+            (
+                "/shop/api.yaml",
+                Some("cargo::rerun-if-changed=/shop/api.yaml"),
+            ),
+            ("/target/build/shop-1/out/api.yaml", None),
+            ("/target/build/shop-1/out/input/gen.yaml", None),
+            (
+                "/target/build/shop-1/output.yaml",
+                Some("cargo::rerun-if-changed=/target/build/shop-1/output.yaml"),
+            ),
+        ] {
+            assert_eq!(run_again(Path::new(path), out).as_deref(), line, "{path}");
+        }
+    }
+}

@@ -34,7 +34,7 @@ pub fn write(folder: &Path, out: &Path) -> Result<(), Failure> {
         }
         let name = format!("damaged_{round}");
         let file = format!("{name}.json");
-        keep(&descriptions.join(&file), &json(&root));
+        fs::write(descriptions.join(&file), json(&root)).expect("`OUT_DIR` can be written");
         let module = Module::new(file).server().client();
         let module = module.at(format!("tests::damaged::{name}"));
         match module.write_to(&descriptions, out, &name) {
@@ -51,12 +51,4 @@ pub fn write(folder: &Path, out: &Path) -> Result<(), Failure> {
     );
     fs::write(out.join("damaged.rs"), index).expect("`OUT_DIR` can be written");
     Ok(())
-}
-
-/// Writes a file unless it is there already: its date would ask for another run.
-fn keep(file: &Path, text: &str) {
-    if fs::read_to_string(file).is_ok_and(|known| known == text) {
-        return;
-    }
-    fs::write(file, text).expect("`OUT_DIR` can be written");
 }
