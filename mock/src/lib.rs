@@ -42,6 +42,7 @@ mod local;
 mod locks;
 mod mock;
 mod operation;
+mod plain_names;
 mod preferences;
 mod problem_answers;
 mod received_json;
@@ -56,6 +57,7 @@ mod seen_call;
 mod served;
 mod service;
 mod settings;
+mod tenant_faults;
 mod tenants;
 mod values;
 
@@ -71,5 +73,5 @@ pub use mock::{ControlAccess, Memory, Mock, MockOptions};
 pub use service::RequestChecks;
 pub use settings::{
     AnswerSettings, JsonValue, MockSettings, MoveSettings, OperationSettings, RequestCondition,
-    StateSettings,
+    ScenarioSettings, StateSettings,
 };

@@ -20,7 +20,7 @@ use crate::routes;
 use crate::sample_call::SampleCall;
 use crate::served::Served;
 use crate::service::{MockService, RequestChecks, SharedService};
-use crate::settings::{self, AnswerRules, AppliedSettings, MockSettings};
+use crate::settings::{self, AnswerRules, AppliedSettings, FaultTargets, MockSettings, Scenarios};
 use crate::tenants::Tenants;
 use crate::values::Values;
 
@@ -112,12 +112,18 @@ impl Mock {
             }
             None => None,
         };
+        let others = table.other_bases.iter().map(|it| it.path());
+        let targets = FaultTargets {
+            api,
+            bases: [table.base_path].into_iter().chain(others).collect(),
+        };
+        let scenarios = Scenarios::of(&settings.scenarios, &targets)?;
         let service = MockService {
             operations,
             responder: Responder::new(values, items.clone(), rules, table.base_path),
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
-            tenants: Tenants::new(items),
+            tenants: Tenants::new(items, scenarios),
         };
         service.tenants.begin()?;
         let service = Arc::new(service);
@@ -125,7 +131,10 @@ impl Mock {
         let router = Router::of_table(table, shared, MockAuthenticator::new(&keys));
         let controls = match options.controls {
             ControlAccess::Closed => None,
-            ControlAccess::Open => Some(Controls::new(&service, &table)),
+            ControlAccess::Open => Some(Controls {
+                service: Arc::clone(&service),
+                targets,
+            }),
         };
         Ok(Self {
             // What answers is validated before.

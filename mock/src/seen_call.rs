@@ -1,4 +1,4 @@
-//! Requests of the API where controls are answered: they meet faults, and are logged.
+//! Requests of the API where controls are answered, or scenarios are on: they meet faults, and are logged.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use axum::http::request::Parts;
 use axum::response::Response as AxumResponse;
 use oasmith::server::{Route, Router};
 
-use crate::control::answer_with_fault;
+use crate::control::{FaultTarget, answer_with_fault};
 use crate::locks::locked;
 use crate::request_log::{LoggedRequest, NotedViolations};
 use crate::service::MockService;
@@ -53,7 +53,12 @@ impl SeenCall {
         router: &Router,
         answer: impl Future<Output = AxumResponse>,
     ) -> AxumResponse {
-        let fault = locked(&self.tenant.faults).take(&self.method, &self.path);
+        let target = FaultTarget {
+            method: &self.method,
+            path: &self.path,
+            operation: self.route.map(|it| it.operation),
+        };
+        let fault = locked(&self.tenant.faults).take(target);
         let is_dropped = fault.as_ref().is_some_and(|it| it.drop.is_some());
         let response = match fault {
             Some(fault) => {

@@ -29,6 +29,8 @@ pub(crate) struct Served {
     service: Arc<MockService>,
     /// Nothing where none are answered.
     controls: Option<Controls>,
+    /// Whether requests meet faults and are logged.
+    is_seen: bool,
 }
 
 impl Served {
@@ -41,6 +43,7 @@ impl Served {
             api: router.clone().into_service(),
             router,
             hosts: Arc::new(Hosts::local()),
+            is_seen: controls.is_some() || !service.tenants.scenarios.at_start().is_empty(),
             service,
             controls,
         }
@@ -97,7 +100,7 @@ impl Service<AxumRequest> for Served {
         // Nothing here ends TLS, so that every caller has the certificate that some schemes ask for.
         head.extensions.insert(PeerCertificate::from_der(b"mock"));
         head.extensions.insert(Arc::clone(&tenant));
-        let seen = self.controls.is_some();
+        let seen = self.is_seen;
         let seen = seen.then(|| SeenCall::of(&mut head, &self.router, &self.service, tenant));
         let answer = self.api.call(AxumRequest::from_parts(head, body));
         let Some(seen) = seen else {

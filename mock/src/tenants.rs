@@ -8,11 +8,14 @@ use axum::http::HeaderMap;
 use oasmith::Problem;
 use oasmith::server::Rejection;
 
-use crate::control::{Clock, Faults, invalid};
+use crate::control::{Clock, invalid};
 use crate::earlier_answers::EarlierAnswers;
 use crate::items::{ItemStore, Items};
 use crate::locks::locked;
+use crate::plain_names::plain_name;
 use crate::request_log::RequestLog;
+use crate::settings::Scenarios;
+use crate::tenant_faults::TenantFaults;
 
 /// The header that names a tenant.
 const HEADER: &str = "mock-tenant";
@@ -26,13 +29,10 @@ const MAX_SNAPSHOTS: usize = 16;
 /// How many bytes of JSON they have together, though they share what did not change between them.
 const MAX_SNAPSHOT_BYTES: usize = 64 << 20;
 
-/// How long a name may be.
-const MAX_NAME: usize = 64;
-
 /// What one test has of its own, or all that name no tenant.
 pub(crate) struct Tenant {
     pub(crate) clock: Clock,
-    pub(crate) faults: Mutex<Faults>,
+    pub(crate) faults: Mutex<TenantFaults>,
     pub(crate) items: Mutex<ItemStore>,
     pub(crate) requests: Mutex<RequestLog>,
     pub(crate) answers: EarlierAnswers,
@@ -50,13 +50,15 @@ struct Snapshot {
 pub(crate) struct Tenants {
     /// What knows the items that are there at the start; nothing where none are remembered.
     pub(crate) items: Option<Arc<Items>>,
+    pub(crate) scenarios: Scenarios,
     all: Mutex<BTreeMap<String, Arc<Tenant>>>,
 }
 
 impl Tenants {
-    pub(crate) const fn new(items: Option<Arc<Items>>) -> Self {
+    pub(crate) const fn new(items: Option<Arc<Items>>, scenarios: Scenarios) -> Self {
         Self {
             items,
+            scenarios,
             all: Mutex::new(BTreeMap::new()),
         }
     }
@@ -94,7 +96,8 @@ impl Tenants {
         let items = self.items.as_ref();
         let items = items.map(|it| it.at_start(SystemTime::now())).transpose();
         let items = items.map_err(|error| invalid(&error))?;
-        let tenant = Arc::new(Tenant::new(items.unwrap_or_default()));
+        let tenant = Tenant::new(items.unwrap_or_default(), &self.scenarios);
+        let tenant = Arc::new(tenant);
         all.insert(name.to_owned(), Arc::clone(&tenant));
         Ok(tenant)
     }
@@ -113,26 +116,16 @@ pub(crate) fn name_of(headers: &HeaderMap) -> Result<&str, Rejection> {
     };
     let name = name.to_str().unwrap_or_default();
     match named.next() {
-        None => checked(name, "the header `Mock-Tenant`"),
+        None => plain_name(name, "the header `Mock-Tenant`").map_err(|it| invalid(&it)),
         Some(_) => Err(invalid("the header `Mock-Tenant` is there twice")),
     }
 }
 
-/// A name of letters, digits, `-`, `.` and `_`.
-fn checked<'n>(name: &'n str, of: &str) -> Result<&'n str, Rejection> {
-    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
-    if (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(is_letter) {
-        return Ok(name);
-    }
-    let message = format!("{of} is a name of at most {MAX_NAME} letters, digits, `-`, `.` and `_`");
-    Err(invalid(&message))
-}
-
 impl Tenant {
-    fn new(items: ItemStore) -> Self {
+    fn new(items: ItemStore, scenarios: &Scenarios) -> Self {
         Self {
             clock: Clock::default(),
-            faults: Mutex::default(),
+            faults: Mutex::new(TenantFaults::at_start(scenarios)),
             items: Mutex::new(items),
             requests: Mutex::default(),
             answers: EarlierAnswers::default(),
@@ -142,7 +135,7 @@ impl Tenant {
 
     /// Remembers its items and its clock under a name, in the place of what was there.
     pub(crate) fn save(&self, name: &str) -> Result<(), Rejection> {
-        let name = checked(name, "a snapshot")?;
+        let name = plain_name(name, "a snapshot").map_err(|it| invalid(&it))?;
         let snapshot = Snapshot {
             items: locked(&self.items).clone(),
             ahead: self.clock.ahead(),

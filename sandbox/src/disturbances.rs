@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use svc_server::Rejection;
 
 use crate::store::{Rows, Store, read, write};
-use oasmith_mock::control::{Faults, RequestedFault};
+use oasmith_mock::control::{FaultTarget, Faults, RequestedFault};
 
 /// What the setting is called in the store.
 const NAME: &str = "disturbances";
@@ -31,11 +31,16 @@ impl Disturbances {
         path: &str,
     ) -> Result<(Option<RequestedFault>, Map<String, Value>), Rejection> {
         let waiting = read(store, Self::of)?;
-        if !waiting.faults.meet(method, path) {
+        let target = FaultTarget {
+            method,
+            path,
+            operation: None,
+        };
+        if !waiting.faults.meet(target) {
             return Ok((None, waiting.additions));
         }
         // Another process may have taken it meanwhile.
-        let fault = Self::change(store, |waiting| waiting.faults.take(method, path))?;
+        let fault = Self::change(store, |waiting| waiting.faults.take(target))?;
         Ok((fault, waiting.additions))
     }
 

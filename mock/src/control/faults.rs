@@ -17,6 +17,7 @@ const MAX_FAULTS: usize = 1_000;
 /// A fault as a test asks for it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RequestedFault {
     /// Answer with this status, and do nothing.
     #[serde(default)]
@@ -33,6 +34,9 @@ pub struct RequestedFault {
     /// How many requests it meets.
     #[serde(default = "once")]
     pub times: u64,
+    /// Only requests of this operation.
+    #[serde(default)]
+    pub operation: Option<String>,
     /// Only requests of this method.
     #[serde(default)]
     pub method: Option<String>,
@@ -44,6 +48,7 @@ pub struct RequestedFault {
 /// What is lost with a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 pub enum Dropped {
     /// The request: nothing is done.
     Request,
@@ -53,6 +58,17 @@ pub enum Dropped {
 
 fn once() -> u64 {
     1
+}
+
+/// What of a request says which faults it meets.
+#[derive(Debug, Clone, Copy)]
+pub struct FaultTarget<'r> {
+    /// Its method.
+    pub method: &'r str,
+    /// Its path, with the base path in front.
+    pub path: &'r str,
+    /// The id of its operation, where that is known.
+    pub operation: Option<&'r str>,
 }
 
 impl RequestedFault {
@@ -92,12 +108,12 @@ impl RequestedFault {
         Ok(self)
     }
 
-    fn meets(&self, method: &str, path: &str) -> bool {
-        let is_method = self
-            .method
-            .as_deref()
-            .is_none_or(|own| own.eq_ignore_ascii_case(method));
-        is_method && self.path.as_deref().is_none_or(|own| path.starts_with(own))
+    fn meets(&self, target: FaultTarget<'_>) -> bool {
+        let (method, path) = (self.method.as_deref(), self.path.as_deref());
+        let operation = self.operation.as_deref();
+        method.is_none_or(|own| own.eq_ignore_ascii_case(target.method))
+            && path.is_none_or(|own| target.path.starts_with(own))
+            && operation.is_none_or(|own| target.operation == Some(own))
     }
 }
 
@@ -120,14 +136,20 @@ impl Faults {
 
     /// Whether a request meets one of them.
     #[must_use]
-    pub fn meet(&self, method: &str, path: &str) -> bool {
-        self.0.iter().any(|fault| fault.meets(method, path))
+    pub fn meet(&self, target: FaultTarget<'_>) -> bool {
+        self.0.iter().any(|fault| fault.meets(target))
+    }
+
+    /// How many wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.0.len()
     }
 
     /// The fault that this request meets.
     #[must_use]
-    pub fn take(&mut self, method: &str, path: &str) -> Option<RequestedFault> {
-        let at = self.0.iter().position(|fault| fault.meets(method, path))?;
+    pub fn take(&mut self, target: FaultTarget<'_>) -> Option<RequestedFault> {
+        let at = self.0.iter().position(|fault| fault.meets(target))?;
         let fault = self.0.get_mut(at)?;
         fault.times -= 1;
         let met = fault.clone();
@@ -154,11 +176,37 @@ mod tests {
         let twice = r#"{"status":503,"times":2,"path":"/v0/webhooks","method":"post"}"#;
         let added = faults.add(fault(twice).expect("a fault"));
         assert_eq!(added, Ok(1));
-        assert!(faults.take("GET", "/v0/webhooks").is_none());
-        assert!(faults.take("POST", "/v0/api_keys").is_none());
-        assert!(faults.take("POST", "/v0/webhooks").is_some());
-        assert!(faults.take("POST", "/v0/webhooks").is_some());
-        assert!(faults.take("POST", "/v0/webhooks").is_none());
+        let mut is_met = |method, path, operation| {
+            let target = FaultTarget {
+                method,
+                path,
+                operation,
+            };
+            let found = faults.meet(target);
+            assert_eq!(faults.take(target).is_some(), found, "{target:?}");
+            found
+        };
+        assert!(!is_met("GET", "/v0/webhooks", None));
+        assert!(!is_met("POST", "/v0/api_keys", None));
+        assert!(is_met("POST", "/v0/webhooks", None));
+        assert!(is_met("POST", "/v0/webhooks", Some("createWebhook")));
+        assert!(!is_met("POST", "/v0/webhooks", None));
+    }
+
+    #[test]
+    fn faults_meet_requests_of_their_operation() {
+        let mut faults = Faults::default();
+        let asked = fault(r#"{"drop":"request","operation":"getNote"}"#);
+        faults.add(asked.expect("a fault")).expect("room");
+        let target = |operation| FaultTarget {
+            method: "GET",
+            path: "/notes/1",
+            operation,
+        };
+        assert!(faults.take(target(None)).is_none());
+        assert!(faults.take(target(Some("getNotes"))).is_none());
+        assert!(faults.take(target(Some("getNote"))).is_some());
+        assert_eq!(faults.waiting(), 0);
     }
 
     #[test]

@@ -10,5 +10,5 @@ mod table;
 pub use bodies::{invalid, no_body, object, plain, read_body, received_body, wrong_body};
 pub use clock::{Clock, ClockMove, milliseconds};
 pub use fault_answers::answer_with_fault;
-pub use faults::{Dropped, Faults, RequestedFault};
+pub use faults::{Dropped, FaultTarget, Faults, RequestedFault};
 pub use table::{ControlEntry, ControlRequest, is_control};

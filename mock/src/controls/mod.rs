@@ -1,4 +1,4 @@
-//! What tests ask of a mock beside the API: its clock, its faults, its items, and what requests it has seen. Each is of one tenant.
+//! What tests ask of a mock beside the API: its clock, its faults and scenarios, its items, and what requests it has seen. Each is of one tenant.
 
 mod list;
 
@@ -11,7 +11,7 @@ use axum::body::Body;
 use axum::http::request::Parts;
 use axum::response::Response as AxumResponse;
 use oasmith::http::Response;
-use oasmith::server::{Rejection, RouteTable};
+use oasmith::server::Rejection;
 use oasmith::{Json, Problem};
 use oasmith_codegen::ir::Value as ItemValue;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ use crate::problem_answers::problem_answer;
 use crate::received_json::ReceivedJson;
 use crate::request_log::RequestLog;
 use crate::service::MockService;
-use crate::settings::JsonValue;
+use crate::settings::{FaultTargets, JsonValue};
 use crate::tenants::{Tenant, name_of};
 
 use list::CONTROLS;
@@ -36,8 +36,7 @@ pub(crate) use list::MockControl;
 #[derive(Clone)]
 pub(crate) struct Controls {
     pub(crate) service: Arc<MockService>,
-    /// The base paths of the API.
-    pub(crate) bases: Arc<[&'static str]>,
+    pub(crate) targets: FaultTargets,
 }
 
 impl fmt::Debug for Controls {
@@ -47,14 +46,6 @@ impl fmt::Debug for Controls {
 }
 
 impl Controls {
-    pub(crate) fn new(service: &Arc<MockService>, table: &RouteTable) -> Self {
-        let others = table.other_bases.iter().map(|it| it.path());
-        Self {
-            service: Arc::clone(service),
-            bases: [table.base_path].into_iter().chain(others).collect(),
-        }
-    }
-
     /// The answer to a request of a control.
     pub(crate) async fn called(&self, head: &Parts, body: Body) -> AxumResponse {
         let wanted = name_of(&head.headers).and_then(|tenant| {
@@ -109,6 +100,9 @@ impl Controls {
             MockControl::NoFaults => empty().map(|()| no_faults(tenant))?,
             MockControl::Requests => empty().map(|()| locked(&tenant.requests).shown())?,
             MockControl::NoRequests => empty().map(|()| no_requests(tenant))?,
+            MockControl::Scenarios => empty().map(|()| self.scenarios(tenant))?,
+            MockControl::Scenario => empty().and_then(|()| self.enable(tenant, name))?,
+            MockControl::NoScenario => empty().and_then(|()| self.disable(tenant, name))?,
             MockControl::Snapshots => empty().map(|()| snapshots(tenant))?,
             MockControl::Snapshot => empty().and_then(|()| save(tenant, name))?,
             MockControl::Restore => empty().and_then(|()| known(tenant.restore(name), name))?,
@@ -140,17 +134,30 @@ impl Controls {
 
     fn add_fault(&self, tenant: &Tenant, body: &[u8]) -> Result<Value, Rejection> {
         let fault: RequestedFault = read_body(body)?;
-        let fault = fault.checked().map_err(|error| wrong_body(&error))?;
-        let mut bases = self.bases.iter();
-        if let Some(path) = &fault.path
-            && !bases.any(|base| path.starts_with(base))
-        {
-            let bases = self.bases.join("` or `");
-            return Err(invalid(&format!("`path` begins with `{bases}`")));
-        }
-        let waiting = locked(&tenant.faults).add(fault);
+        let fault = self.targets.checked(fault);
+        let fault = fault.map_err(|error| wrong_body(&error))?;
+        let waiting = locked(&tenant.faults).requested.add(fault);
         let waiting = waiting.map_err(|error| invalid(&error))?;
         Ok(json!({ "waiting": waiting }))
+    }
+}
+
+impl Controls {
+    fn scenarios(&self, tenant: &Tenant) -> Value {
+        let scenarios = &self.service.tenants.scenarios;
+        locked(&tenant.faults).shown(scenarios)
+    }
+
+    fn enable(&self, tenant: &Tenant, name: &str) -> Result<Value, Rejection> {
+        let scenarios = &self.service.tenants.scenarios;
+        let is_known = locked(&tenant.faults).enable(scenarios, name);
+        scenario(is_known, name, true)
+    }
+
+    fn disable(&self, tenant: &Tenant, name: &str) -> Result<Value, Rejection> {
+        let scenarios = &self.service.tenants.scenarios;
+        let is_known = locked(&tenant.faults).disable(scenarios, name);
+        scenario(is_known, name, false)
     }
 }
 
@@ -179,7 +186,7 @@ fn clock(tenant: &Tenant, body: &[u8]) -> Result<Value, Rejection> {
 }
 
 fn no_faults(tenant: &Tenant) -> Value {
-    *locked(&tenant.faults) = Faults::default();
+    locked(&tenant.faults).requested = Faults::default();
     json!({ "waiting": 0 })
 }
 
@@ -201,8 +208,19 @@ fn known(is_known: bool, name: &str) -> Result<Value, Rejection> {
     if is_known {
         return Ok(json!({ "snapshot": name }));
     }
-    let message = format!("There is no snapshot `{name}`; GET /control/snapshots lists them");
-    Err(Rejection::new(404, Problem::new("not_found", message)))
+    Err(unknown("snapshot", name))
+}
+
+fn scenario(is_known: bool, name: &str, is_enabled: bool) -> Result<Value, Rejection> {
+    if is_known {
+        return Ok(json!({ "scenario": name, "enabled": is_enabled }));
+    }
+    Err(unknown("scenario", name))
+}
+
+fn unknown(what: &str, name: &str) -> Rejection {
+    let message = format!("There is no {what} `{name}`; GET /control/{what}s lists them");
+    Rejection::new(404, Problem::new("not_found", message))
 }
 
 fn stateless() -> Rejection {

@@ -5,6 +5,7 @@ mod apply;
 mod json_value;
 mod names;
 mod request_condition;
+mod scenarios;
 
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,8 @@ pub(crate) use answer_rules::AnswerRules;
 pub(crate) use apply::{AppliedSettings, apply};
 pub use json_value::JsonValue;
 pub use request_condition::RequestCondition;
+pub use scenarios::ScenarioSettings;
+pub(crate) use scenarios::{FaultTargets, Scenarios};
 
 /// What a description does not say of the service that is mocked.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -34,6 +37,8 @@ pub struct MockSettings {
     pub operations: BTreeMap<String, OperationSettings>,
     /// Answers to certain requests, in which nothing of the items changes. The first one that fits is sent; `Prefer` goes before all.
     pub answers: Vec<AnswerSettings>,
+    /// Faults that requests meet, by names under which a control switches them on and off.
+    pub scenarios: BTreeMap<String, ScenarioSettings>,
 }
 
 /// The states of the items of a collection.

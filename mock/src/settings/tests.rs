@@ -1,4 +1,4 @@
-//! The JSON Schema and the page of `mock.yaml` say what the reader takes.
+//! The JSON Schema and the pages of `mock.yaml` say what the reader takes.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -11,13 +11,15 @@ fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
-/// The page, and the examples in it.
-fn page() -> (String, Vec<String>) {
-    let page = fs::read_to_string(file("../docs/mock_settings.md")).expect("the page");
-    let parts = page.split("```yaml\n").skip(1);
+/// The pages, and the examples in them.
+fn pages() -> (String, Vec<String>) {
+    let names = ["mock_settings.md", "mock_scenarios.md"];
+    let pages = names.map(|name| fs::read_to_string(file(&format!("../docs/{name}"))));
+    let pages = pages.map(|it| it.expect("a page")).concat();
+    let parts = pages.split("```yaml\n").skip(1);
     let examples = parts.map(|it| it.split("```").next().expect("an end").to_owned());
     let examples = examples.collect();
-    (page, examples)
+    (pages, examples)
 }
 
 fn schema() -> Value {
@@ -36,9 +38,9 @@ fn the_schema_for_editors_is_that_of_the_reader() {
 }
 
 #[test]
-fn each_example_of_the_page_is_read_and_is_valid() {
+fn each_example_of_the_pages_is_read_and_is_valid() {
     let schema = jsonschema::validator_for(&schema()).expect("a schema");
-    let (_, examples) = page();
+    let (_, examples) = pages();
     assert!(examples.len() >= 4, "{examples:?}");
     for example in examples {
         MockSettings::parse("example", &example).expect(&example);
@@ -49,15 +51,15 @@ fn each_example_of_the_page_is_read_and_is_valid() {
 }
 
 #[test]
-fn the_page_has_each_key_with_an_example() {
-    let (page, examples) = page();
+fn the_pages_have_each_key_with_an_example() {
+    let (pages, examples) = pages();
     let schema = schema();
     let definitions = schema["$defs"].as_object().expect("definitions");
     for part in definitions.values().chain([&schema]) {
         let keys = part["properties"].as_object().expect("properties");
         for key in keys.keys() {
             assert!(
-                page.contains(&format!("`{key}`")),
+                pages.contains(&format!("`{key}`")),
                 "`{key}` is not explained"
             );
             let example = format!("{key}:");

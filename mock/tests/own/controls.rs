@@ -10,29 +10,29 @@ use oasmith_codegen::model;
 use oasmith_mock::{ControlAccess, LocalMock, Memory, Mock, MockOptions, RequestChecks};
 use serde_json::{Value, json};
 
-const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
+pub(crate) const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
 const SECRETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/secrets.yaml");
 
 /// A mock on a port, as one tenant sees it.
-struct Caller<'m> {
-    mock: &'m LocalMock,
-    tenant: &'static str,
+pub(crate) struct Caller<'m> {
+    pub(crate) mock: &'m LocalMock,
+    pub(crate) tenant: &'static str,
 }
 
 /// What came back; the status 0 where the connection was closed instead.
-struct Answer {
-    status: u16,
-    body: String,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: String,
 }
 
 impl Answer {
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_default()
     }
 }
 
 impl Caller<'_> {
-    fn send(&self, request: &str, body: &str) -> Answer {
+    pub(crate) fn send(&self, request: &str, body: &str) -> Answer {
         let mut headers = String::new();
         if !self.tenant.is_empty() {
             write!(headers, "Mock-Tenant: {}\r\n", self.tenant).expect("a text");
@@ -62,19 +62,19 @@ impl Caller<'_> {
         }
     }
 
-    fn ok(&self, request: &str, body: &str) -> Value {
+    pub(crate) fn ok(&self, request: &str, body: &str) -> Value {
         let answer = self.send(request, body);
         let is_ok = (200..300).contains(&answer.status);
         assert!(is_ok, "{request}: {} {}", answer.status, answer.body);
         answer.json()
     }
 
-    fn shop(&self, slug: &str) -> Value {
+    pub(crate) fn shop(&self, slug: &str) -> Value {
         let body = json!({ "slug": slug, "name": slug });
         self.ok("POST /v1/shops", &body.to_string())
     }
 
-    fn order(&self, amount: u32) -> Value {
+    pub(crate) fn order(&self, amount: u32) -> Value {
         let body = json!({ "amount": amount }).to_string();
         self.ok("POST /v1/shops/tea/orders", &body)["data"].clone()
     }
@@ -84,13 +84,13 @@ impl Caller<'_> {
     }
 }
 
-fn start(spec: &str, options: &MockOptions) -> LocalMock {
+pub(crate) fn start(spec: &str, options: &MockOptions) -> LocalMock {
     let input = oasmith_build::read::input(Path::new(""), spec, None).expect("the description");
     let model = model(&input).0.expect("a model");
     LocalMock::start(Mock::new(model, options).expect("a mock")).expect("a port")
 }
 
-fn default(mock: &LocalMock) -> Caller<'_> {
+pub(crate) fn default(mock: &LocalMock) -> Caller<'_> {
     Caller { mock, tenant: "" }
 }
 

@@ -8,6 +8,7 @@ mod pages;
 mod refusals;
 mod requests;
 mod round_trips;
+mod scenarios;
 mod settings;
 mod socket;
 

@@ -31,7 +31,7 @@ fn shop(settings: &str) -> Shop {
 }
 
 /// What is wrong with settings.
-fn refused(settings: &str) -> String {
+pub(crate) fn refused(settings: &str) -> String {
     let model = model(&input()).0.expect("a model");
     let read = MockSettings::parse("mock.yaml", settings);
     let made = read.and_then(|settings| {

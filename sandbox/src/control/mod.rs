@@ -69,6 +69,9 @@ impl Control {
                 "`path` begins with `{base}`, as in `{base}/webhooks`"
             )));
         }
+        if fault.operation.is_some() {
+            return Err(invalid("a fault is for a `method` and a `path` here"));
+        }
         let added = Disturbances::change(&*self.app.store, |waiting| {
             waiting.faults.add(fault.clone())
         })?;
