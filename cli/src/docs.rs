@@ -1,8 +1,11 @@
 //! `docs`: writes the reference of a description as static pages, or says whether they are current.
 
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
 use oasmith_build::sync::Plan;
+use oasmith_codegen::Model;
 use oasmith_reference::{BaseUrl, HEADER, OWNED, Publication};
 
 use crate::arguments::Arguments;
@@ -40,23 +43,43 @@ const FLAGS: &[Flag] = &[
     },
 ];
 
+/// The files beside the description that pages are made of, as far as they can be read.
+fn named_files(arguments: &Arguments, model: &Model) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
+    let place = description::place(arguments)?;
+    let description = place.base.join(place.spec);
+    let names = oasmith_reference::named_files(model).into_iter();
+    let files = names.filter_map(|name| {
+        let bytes = fs::read(description.with_file_name(&name)).ok()?;
+        Some((name, bytes))
+    });
+    Ok(files.collect())
+}
+
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let format = diagnostics::format(arguments)?;
     let out = PathBuf::from(arguments.value("--out").unwrap_or("reference"));
     let base_url = arguments.value("--base-url").map(BaseUrl::read);
     let base_url = base_url.transpose().map_err(Failure::Arguments)?;
     let input = description::read(arguments)?;
-    let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
+    let (model, mut diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
+    let publication = Publication {
+        description: oasmith_codegen::description(&input),
+        base_url,
+        files: model
+            .as_ref()
+            .map(|it| named_files(arguments, it))
+            .transpose()?
+            .unwrap_or_default(),
+    };
+    if let Some(model) = &model {
+        oasmith_reference::check(model, &publication, &mut diagnostics);
+    }
     diagnostics::show(&diagnostics, &input.sources, format)?;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else {
         terminal::report(
             "nothing was written, because the description or its settings have errors",
         )?;
         return Ok(Exit::No);
-    };
-    let publication = Publication {
-        description: oasmith_codegen::description(&input),
-        base_url,
     };
     let files = oasmith_reference::files(&model, &publication);
     let wanted = files

@@ -17,7 +17,7 @@ pub struct Element {
 }
 
 /// Elements that have no end.
-const VOID: &[&str] = &["br", "input", "link", "meta"];
+const VOID: &[&str] = &["br", "img", "input", "link", "meta"];
 
 /// Begins an element.
 #[must_use]

@@ -20,8 +20,10 @@
 
 mod address;
 mod as_markdown;
+mod badge;
 mod base_url;
 mod code;
+mod colour;
 mod docs;
 mod download;
 mod fields;
@@ -29,9 +31,12 @@ mod header;
 pub mod html;
 mod json;
 mod llms;
+mod logo;
+mod logo_file;
 mod markdown;
 mod open_questions;
 mod page;
+mod presented;
 mod public_api;
 mod reference;
 mod residual;
@@ -39,6 +44,7 @@ mod rules;
 mod search;
 mod states;
 mod status;
+mod theme;
 mod title;
 mod types;
 mod users;
@@ -47,9 +53,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
+use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::ir::Value;
 
 use crate::html::Html;
+use crate::logo::Logo;
 use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
 
@@ -85,6 +93,20 @@ pub struct Publication {
     pub description: Option<Value>,
     /// Where the pages will be, for canonical links, previews of links (Open Graph) and the sitemap.
     pub base_url: Option<BaseUrl>,
+    /// Files beside the description, by the paths that [`named_files`] gives. One that is missing is left out, which [`check`] reports.
+    pub files: BTreeMap<String, Vec<u8>>,
+}
+
+/// The paths of the files that pages are made of beside the description, from its folder on: none leads out of it.
+#[must_use]
+pub fn named_files(model: &Model) -> Vec<String> {
+    let logo = Logo::of(&model.api, &mut Vec::new());
+    logo.into_iter().map(|it| it.file).collect()
+}
+
+/// Reports what the description says to readers and the pages cannot show.
+pub fn check(model: &Model, publication: &Publication, diagnostics: &mut Diagnostics) {
+    presented::check(&public_api::of(&model.api), publication, diagnostics);
 }
 
 /// The files of the reference of a description, by their paths with `/` between their parts.
@@ -97,11 +119,24 @@ pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, Strin
     let is_public = matches!(api, Cow::Borrowed(_));
     let description = publication.description.as_ref().filter(|_| is_public);
     let description = description.and_then(download::text);
-    let reference = Reference::of(&api, &model.workspace);
+    let mut reference = Reference::of(&api, &model.workspace);
     let mut files: BTreeMap<String, String> = ASSETS
         .iter()
         .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
         .collect();
+    let mut add_asset = |address: &str, text: &str| {
+        files.insert(address.to_owned(), with_header(address, text));
+    };
+    if let Some(found) = Logo::of(&api, &mut Vec::new())
+        && let Some(svg) = presented::logo(&found, publication, &mut Vec::new())
+    {
+        add_asset(logo::ADDRESS, &svg);
+        reference.logo = Some(found);
+    }
+    reference.theme = theme::style(&reference);
+    if let Some(style) = &reference.theme {
+        add_asset(theme::ADDRESS, style);
+    }
     let pages = pages(&reference, description.as_deref());
     let mut add_markdown = |address: &str, markup: &Html| {
         let text = with_header(address, &as_markdown::written(markup));

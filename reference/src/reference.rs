@@ -10,6 +10,7 @@ use oasmith_codegen::source::Origin;
 
 use crate::address::Addresses;
 use crate::html::{Element, element};
+use crate::logo::Logo;
 use crate::markdown::{self, LinkTargets, Links, TargetKind};
 use crate::open_questions::OpenQuestions;
 use crate::users::Users;
@@ -23,6 +24,10 @@ pub(crate) struct Reference<'m> {
     pub(crate) groups: Vec<ResourceGroup<'m>>,
     pub(crate) questions: OpenQuestions<'m>,
     pub(crate) users: Users,
+    /// The picture beside the title.
+    pub(crate) logo: Option<Logo>,
+    /// The style of what only some descriptions have.
+    pub(crate) theme: Option<String>,
     /// What links in descriptions lead to.
     targets: LinkTargets,
     samples: RefCell<ShapeSamples<'m>>,
@@ -69,6 +74,8 @@ impl<'m> Reference<'m> {
             groups,
             questions: OpenQuestions::of(api),
             users: Users::of(api),
+            logo: None,
+            theme: None,
             samples: RefCell::new(ShapeSamples::new(api)),
             names: api
                 .named

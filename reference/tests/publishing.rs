@@ -33,7 +33,7 @@ fn whole() -> Input {
 fn downloaded(input: &Input) -> Option<String> {
     let publication = Publication {
         description: description(input),
-        base_url: None,
+        ..Publication::default()
     };
     let mut files = oasmith_reference::files(&support::read(input), &publication);
     for (path, text) in &files {

@@ -67,6 +67,16 @@ impl Value {
         }
     }
 
+    /// The member of an object with a name.
+    #[must_use]
+    pub fn member(&self, name: &str) -> Option<&Self> {
+        let Self::Map(members) = self else {
+            return None;
+        };
+        let found = members.iter().find(|(key, _)| key == name);
+        found.map(|(_, value)| value)
+    }
+
     /// The value as JSON, without spaces.
     #[must_use]
     pub fn to_json(&self) -> String {

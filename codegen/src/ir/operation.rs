@@ -41,6 +41,8 @@ pub struct Operation {
     pub audience: Audience,
     /// Calls of it that the description shows.
     pub code_samples: Vec<CodeSample>,
+    /// Words beside its name (`x-badges`), as they are written.
+    pub badges: Vec<Located<Value>>,
     /// Parameters of the path, the query, headers and cookies, in the order of the document (those of the path item first).
     pub parameters: Vec<Parameter>,
     /// Lists of parameters (wire names) of which at most one may be set.

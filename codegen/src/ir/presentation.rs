@@ -1,6 +1,6 @@
 //! What a description says for its readers alone: pages show it, and no code depends on it.
 
-use super::{Docs, DocsLink, Value};
+use super::{Docs, DocsLink, Located, Value};
 
 /// Whom to ask, on which terms, and in which order pages stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Presentation {
     pub external_docs: Option<DocsLink>,
     /// Groups of tags (`x-tagGroups`), in order.
     pub tag_groups: Vec<TagGroup>,
+    /// The picture that stands for the API (`x-logo`), as it is written.
+    pub logo: Option<Located<Value>>,
 }
 
 /// Tags that belong together (`x-tagGroups`).

@@ -13,7 +13,7 @@ use crate::sources;
 #[rustfmt::skip]
 const ALLOWED: &[(&str, &[&str])] = &[
     ("diff",      &["check", "config", "diagnostics", "emit", "integers", "ir", "load", "media_type", "rust", "source", "tree", "Model", "breaks_a_line"]),
-    ("reference", &["check", "ir", "media_type", "rust", "source", "Model"]),
+    ("reference", &["check", "diagnostics", "ir", "media_type", "rust", "source", "Model"]),
     ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "Model", "model"]),
     ("sandbox",   &["diagnostics", "load", "settings", "source", "tree", "Input", "description", "model"]),
 ];

@@ -65,6 +65,7 @@ pub(super) fn both(
         docs: _,
         audience: _,
         code_samples: _,
+        badges: _,
         flags: own_flags,
         parameters: own_parameters,
         exclusive,
@@ -82,7 +83,6 @@ pub(super) fn both(
         idempotency: own_idempotency,
         in_flight,
         limits: own_limits,
-        // Places.
         path_origin: _,
         words: _,
     } = old;

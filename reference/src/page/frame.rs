@@ -70,10 +70,13 @@ pub(crate) fn framed(
         format!("{} · {}", content.title, api.info.title)
     };
     let asset = |name: &str| format!("{}assets/{name}", scope.root);
+    let theme = scope.reference.theme.as_ref();
+    let theme = theme.map(|_| linked("stylesheet", &asset("theme.css")));
     let head = head(POLICY, &title)
         .child(linked("icon", &asset("icon.svg")))
         .child(markdown)
         .child(linked("stylesheet", &asset("style.css")))
+        .child(theme)
         .child(script(&asset("page.js")))
         .child(script(&asset("own.js")))
         .child(base.map(|it| preview(&it.of(address), &api.info.title, &content)));
@@ -136,7 +139,11 @@ fn script(address: &str) -> Element {
 
 fn header(scope: Scope<'_>) -> Element {
     let info = &scope.reference.api.info;
-    let home = scope.link("index.html").class("home").text(&info.title);
+    let home = scope.link("index.html").class("home");
+    let home = match &scope.reference.logo {
+        Some(logo) => logo.before(home, scope.root, &info.title),
+        None => vec![home.text(&info.title)],
+    };
     let menu = element("button")
         .with("type", "button")
         .with("id", "menu")
@@ -169,5 +176,6 @@ fn header(scope: Scope<'_>) -> Element {
         .with("aria-live", "polite");
     let search = element("div").class("search").with("role", "search");
     let search = search.child(label).child(input).child(found).child(count);
-    element("header").child(menu).child(home).child(search)
+    let header = element("header").child(menu);
+    header.children(home).child(search)
 }

@@ -7,6 +7,7 @@ use oasmith_codegen::ir::{
     ParameterPresence,
 };
 
+use crate::badge::{self, BadgePosition};
 use crate::code::{Language, of_operation, rust};
 use crate::fields::{self, Inside};
 use crate::html::{Element, Html, code, element, text};
@@ -22,7 +23,8 @@ pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
     let name = title::of(operation);
     let heading = element("h1")
         .text(&name)
-        .child(docs::flags(&operation.flags));
+        .child(docs::flags(&operation.flags))
+        .child(badge::shown(operation, BadgePosition::After));
     let route = element("p").child(parts::route(operation));
     let own = reference
         .questions
@@ -34,7 +36,8 @@ pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
     } else {
         facts(scope, operation).and(text.html)
     };
-    let left = Html::from(heading)
+    let left = badge::above(operation)
+        .and(heading)
         .and(route)
         .and(about)
         .and(own)

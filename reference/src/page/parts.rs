@@ -3,6 +3,7 @@
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{Content, Docs, Operation, ScopedScheme, Use};
 
+use crate::badge::{self, BadgePosition};
 use crate::fields::Inside;
 use crate::html::{Element, Html, code, element};
 use crate::json;
@@ -48,7 +49,9 @@ pub(crate) fn operation_line(scope: Scope<'_>, position: usize, operation: &Oper
         .text(&docs::line(&operation.docs));
     element("li")
         .child(link)
+        .child(badge::shown(operation, BadgePosition::Before))
         .child(docs::flags(&operation.flags))
+        .child(badge::shown(operation, BadgePosition::After))
         .text(" ")
         .child(about)
 }

@@ -3,6 +3,7 @@
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{Api, Trigger, Webhook};
 
+use crate::badge::{self, BadgePosition};
 use crate::fields::Inside;
 use crate::html::{Html, code, element};
 use crate::page::frame::Content;
@@ -16,7 +17,8 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
     let mut inside = Inside::new(scope);
     let heading = element("h1")
         .text(&webhook.name)
-        .child(docs::flags(&operation.flags));
+        .child(docs::flags(&operation.flags))
+        .child(badge::shown(operation, BadgePosition::After));
     let trigger = match &webhook.trigger {
         Trigger::Event => element("p")
             .class("quiet")
@@ -50,7 +52,8 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
     });
     let answers: Html = answers.collect();
     let answers = (!answers.is_empty()).then(|| element("ul").class("fields").child(answers));
-    let left = Html::from(heading)
+    let left = badge::above(operation)
+        .and(heading)
         .and(trigger)
         .and(docs::shown(scope.links(), &operation.docs))
         .and(categories)

@@ -57,6 +57,7 @@ pub fn files(text: &str) -> BTreeMap<String, String> {
     let publication = Publication {
         description: oasmith_codegen::description(&input),
         base_url: BaseUrl::read("https://docs.example.com/api").ok(),
+        ..Publication::default()
     };
     oasmith_reference::files(&read(&input), &publication)
 }

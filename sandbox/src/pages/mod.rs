@@ -68,7 +68,7 @@ fn made() -> Option<BTreeMap<String, String>> {
     let (model, _) = oasmith_codegen::model(&input);
     let publication = Publication {
         description: oasmith_codegen::description(&input),
-        base_url: None,
+        ..Publication::default()
     };
     model.map(|model| oasmith_reference::files(&model, &publication))
 }

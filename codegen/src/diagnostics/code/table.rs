@@ -198,6 +198,7 @@ codes! {
         C020 MULTIPLIED_WORK "multiplied-work": Note,
         C021 SHARED_CATEGORY "shared-category": Error,
         C030 ADJACENT_PARAMETERS "adjacent-parameters": Warning,
+        C031 NOT_PRESENTABLE "not-presentable": Warning,
     }
 
     /// Choosing Rust for the API.

@@ -110,8 +110,9 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         tags,
         docs,
         flags: own,
-        audience,
-        code_samples,
+        audience: _,
+        code_samples: _,
+        badges: _,
         parameters,
         exclusive,
         body,
@@ -139,7 +140,7 @@ fn block(api: &Api, word: &str, operation: &Operation, page: &mut Page) {
         format!("{word} {id}: {method} {path} [{}]{own}", tags.join(", ")),
     );
     page.docs(1, docs);
-    presentation::operation(*audience, code_samples, page);
+    presentation::operation(operation, page);
     for it in servers {
         server(it, page);
     }

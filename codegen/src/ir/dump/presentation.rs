@@ -3,7 +3,7 @@
 use oasmith::json_string;
 
 use super::Page;
-use crate::ir::{Audience, CodeSample, DocsLink, Presentation};
+use crate::ir::{Audience, CodeSample, DocsLink, Operation, Presentation};
 
 /// What a whole description says to its readers.
 pub(super) fn presentation(of: &Presentation, page: &mut Page) {
@@ -13,6 +13,7 @@ pub(super) fn presentation(of: &Presentation, page: &mut Page) {
         terms_of_service,
         external_docs,
         tag_groups,
+        logo,
     } = of;
     for it in contact {
         page.line(1, format!("contact {}", link(it)));
@@ -30,15 +31,21 @@ pub(super) fn presentation(of: &Presentation, page: &mut Page) {
         let name = json_string(&group.name);
         page.line(1, format!("tag group {name}: {}", group.tags.join(", ")));
     }
+    if let Some(it) = logo {
+        page.line(1, format!("logo {}", it.to_json()));
+    }
 }
 
 /// What an operation says to readers alone.
-pub(super) fn operation(audience: Audience, samples: &[CodeSample], page: &mut Page) {
-    match audience {
+pub(super) fn operation(of: &Operation, page: &mut Page) {
+    match of.audience {
         Audience::Public => {}
         Audience::Internal => page.line(1, "internal"),
     }
-    for CodeSample { name, source } in samples {
+    for badge in &of.badges {
+        page.line(1, format!("badge {}", badge.to_json()));
+    }
+    for CodeSample { name, source } in &of.code_samples {
         let (name, source) = (json_string(name), json_string(source));
         page.line(1, format!("code sample {name}: {source}"));
     }

@@ -57,6 +57,7 @@ pub fn operation<'a>(
         flags: flags(written),
         audience: presentation::audience(item, written),
         code_samples: presentation::code_samples(&written.extensions),
+        badges: presentation::badges(&written.extensions),
         parameters,
         template,
         path_origin: None,

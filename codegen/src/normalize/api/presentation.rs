@@ -2,7 +2,7 @@
 
 use oasmith::Format;
 
-use crate::ir::{Audience, CodeSample, DocsLink, Presentation, TagGroup};
+use crate::ir::{Audience, CodeSample, DocsLink, Located, Presentation, TagGroup, Value};
 use crate::normalize::docs::elsewhere;
 use crate::normalize::value;
 use crate::oas::schema::extension;
@@ -19,6 +19,7 @@ pub fn of_document(document: &Document<'_>) -> Presentation {
         terms_of_service: info.terms_of_service.map(|it| it.text.to_owned()),
         external_docs: elsewhere(document.external_docs.as_ref()),
         tag_groups: groups.filter_map(tag_group).collect(),
+        logo: extension(&info.extensions, "x-logo").map(value::located),
     }
 }
 
@@ -74,6 +75,15 @@ pub fn code_samples(extensions: &[Extension<'_>]) -> Vec<CodeSample> {
         })
     };
     samples.filter_map(sample).collect()
+}
+
+/// Words beside the name of an operation, each as it is written: whoever shows them says what is wrong with them.
+pub fn badges(extensions: &[Extension<'_>]) -> Vec<Located<Value>> {
+    let Some(written) = extension(extensions, "x-badges") else {
+        return Vec::new();
+    };
+    let items = written.as_list().unwrap_or(std::slice::from_ref(written));
+    items.iter().map(value::located).collect()
 }
 
 /// For whom an operation is; what is said of a path holds for all that can be done there.

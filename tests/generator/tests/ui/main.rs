@@ -23,6 +23,10 @@ const SHOWN_ELSEWHERE: &[(&str, &str)] = &[
         "V013",
         "`work_and_copies_are_bounded` of the module `overlay`: many actions are needed",
     ),
+    (
+        "C031",
+        "`reference/tests/presented.rs`: `oasmith docs` alone reports it",
+    ),
     ("R053", "`driver/tests/documents.rs`: files are needed"),
     ("S053", "`driver/tests/documents.rs`: files are needed"),
     (
