@@ -73,6 +73,11 @@ impl EarlierAnswers {
         Ok(response)
     }
 
+    /// Forgets all of them.
+    pub(crate) fn forget(&self) {
+        *locked(&self.store) = AnswerStore::default();
+    }
+
     fn earlier(
         &self,
         scope: &str,

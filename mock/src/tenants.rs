@@ -154,13 +154,15 @@ impl Tenant {
         Ok(())
     }
 
-    /// Makes its items and its clock what they were: whether there is such a snapshot.
+    /// Makes its items and its clock what they were, and forgets answers by idempotency keys, which show items that are gone: whether there is such a
+    /// snapshot.
     pub(crate) fn restore(&self, name: &str) -> bool {
         let all = locked(&self.snapshots);
         let Some(snapshot) = all.get(name) else {
             return false;
         };
         locked(&self.items).restore(&snapshot.items);
+        self.answers.forget();
         self.clock.set(snapshot.ahead);
         true
     }

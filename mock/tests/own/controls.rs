@@ -11,6 +11,7 @@ use oasmith_mock::{ControlAccess, LocalMock, Memory, Mock, MockOptions, RequestC
 use serde_json::{Value, json};
 
 pub(crate) const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
+const FORMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/forms.yaml");
 const SECRETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/secrets.yaml");
 
 /// A mock on a port, as one tenant sees it.
@@ -43,7 +44,7 @@ impl Caller<'_> {
     /// Sends a request with lines of a head.
     fn send_with(&self, headers: &str, request: &str, body: &str) -> Answer {
         let url = self.mock.base_url();
-        let (address, _) = url["http://".len()..].split_once('/').expect("a base path");
+        let address = url["http://".len()..].split('/').next().expect("an address");
         let mut stream = TcpStream::connect(address).expect("a connection");
         let length = body.len();
         let head = format!(
@@ -225,6 +226,23 @@ fn a_snapshot_is_what_was_there() {
         refused.body
     );
     caller.ok("POST /control/snapshots/s3", "");
+}
+
+#[test]
+fn a_snapshot_forgets_answers_by_idempotency_keys() {
+    let mock = oasmith_mock::start(FORMS).expect("a mock");
+    let caller = default(&mock);
+    caller.ok("POST /control/snapshots/before", "");
+    let create = || {
+        let key = "Idempotency-Key: one\r\n";
+        let answer = caller.send_with(key, "POST /clusters", r#"{"name": "one", "size": 3}"#);
+        assert_eq!(answer.status, 201, "{}", answer.body);
+    };
+    create();
+    caller.ok("POST /control/snapshots/before/restore", "");
+    assert_eq!(caller.send("GET /clusters/one", "").status, 404);
+    create();
+    caller.ok("GET /clusters/one", "");
 }
 
 #[test]
