@@ -11,6 +11,17 @@ pub enum OperationRole {
     Uses(ResourceUse),
 }
 
+impl OperationRole {
+    /// What it does with items, if it does.
+    #[must_use]
+    pub const fn usage(&self) -> Option<&ResourceUse> {
+        match self {
+            Self::Stateless => None,
+            Self::Uses(usage) => Some(usage),
+        }
+    }
+}
+
 /// What an operation does with items of a resource.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResourceUse {
@@ -48,6 +59,17 @@ pub enum ItemEffect {
     Delete(KeySource),
     /// One is worked on in a way of its own: `POST /things/{id}/cancel`.
     Act(StateChange),
+}
+
+impl ItemEffect {
+    /// Whether there is one after it that is new, or another one than before.
+    #[must_use]
+    pub const fn puts(&self) -> bool {
+        match self {
+            Self::Create | Self::Replace(_) | Self::Update { .. } | Self::Act(_) => true,
+            Self::Read(_) | Self::List(_) | Self::Search(_) | Self::Delete(_) => false,
+        }
+    }
 }
 
 /// How it is known which item is meant.

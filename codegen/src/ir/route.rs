@@ -1,6 +1,7 @@
 //! What tells operations apart, wherever a description has them.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use crate::method;
 
@@ -26,6 +27,13 @@ impl<'a> Route<'a> {
     /// What stands between the slashes of the path.
     pub fn steps(&self) -> impl Iterator<Item = &'a str> {
         self.path.split('/').filter(|step| !step.is_empty())
+    }
+}
+
+impl fmt::Display for Route<'_> {
+    /// As people write it: `POST /charges`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.method, self.path)
     }
 }
 

@@ -51,7 +51,7 @@ fn is_named(operation: &Operation, names: &[String], only: &Selection) -> bool {
 
 /// What an operation can be called by.
 fn routes(operation: &Operation) -> Vec<String> {
-    let route = format!("{} {}", operation.method, operation.template.written);
+    let route = operation.route().to_string();
     operation.given_id.iter().cloned().chain([route]).collect()
 }
 

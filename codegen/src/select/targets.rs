@@ -108,7 +108,7 @@ fn known(api: &Api) -> Vec<Known> {
 
 fn operation(of: &Operation) -> Vec<Known> {
     let place = pointers::operation(of);
-    let route = format!("{} {}", of.method, of.template.written);
+    let route = of.route().to_string();
     let parameters = of.parameters.iter().map(|it| {
         let kind = AddressedKind::Parameter(of.origin, it.wire.clone());
         Known::at(pointers::parameter(of, &it.wire), kind)

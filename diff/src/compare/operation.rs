@@ -19,7 +19,7 @@ const FLAGS: FlagKinds = FlagKinds {
 /// All operations of paths.
 pub(super) fn all<'a>(old: &'a [Operation], new: &'a [Operation], compared: &mut Compared<'a>) {
     for (before, after) in tie::operations(old, new) {
-        let label = |it: &Operation| format!("{} {}", it.method, it.template.written);
+        let label = |it: &Operation| it.route().to_string();
         let call = Call {
             old: before,
             new: after,

@@ -6,7 +6,7 @@ use oasmith::http::Response;
 use oasmith_codegen::Model;
 use oasmith_codegen::check::{Extent, ShapeSamples};
 use oasmith_codegen::ir::{
-    ApiResource, ItemEffect, KeySource, Operation, OperationRole, ResourceUse, Resources, Value,
+    ApiResource, ItemEffect, KeySource, Operation, ResourceUse, Resources, Value,
 };
 use tokio::runtime::Runtime;
 
@@ -247,12 +247,8 @@ impl<'c> Check<'c> {
 
     /// What an operation does with items that are remembered.
     fn usage(&self, at: usize) -> Option<&'c ResourceUse> {
-        match &self.resources.roles.get(at)?.value {
-            OperationRole::Uses(usage) if self.mock.is_stateful(self.operation_id(at)) => {
-                Some(usage)
-            }
-            OperationRole::Uses(_) | OperationRole::Stateless => None,
-        }
+        let usage = self.resources.roles.get(at)?.value.usage();
+        usage.filter(|_| self.mock.is_stateful(self.operation_id(at)))
     }
 
     fn operation_id(&self, at: usize) -> &'c str {
@@ -327,7 +323,7 @@ impl<'c> Check<'c> {
         let operations = kinds.into_iter().zip(self.outcomes);
         let operations = operations.map(|((operation, kind), outcome)| CheckedOperation {
             id: operation.id.clone(),
-            route: format!("{} {}", operation.method, operation.template.written),
+            route: operation.route().to_string(),
             kind,
             outcome,
         });

@@ -48,7 +48,7 @@ pub(crate) fn apply(
                 *role = OperationRole::Stateless;
             }
             if let Some(sets) = &operation.sets {
-                if !changes(role) {
+                if !role.usage().is_some_and(|it| it.effect.puts()) {
                     return Err(in_place(format!("`{name}` changes no item")));
                 }
                 applied.sets.insert(described.id.clone(), sets.0.clone());
@@ -56,23 +56,6 @@ pub(crate) fn apply(
         }
     }
     Ok(applied)
-}
-
-/// Whether an operation creates or changes an item.
-const fn changes(role: &OperationRole) -> bool {
-    match role {
-        OperationRole::Stateless => false,
-        OperationRole::Uses(usage) => match usage.effect {
-            ItemEffect::Create
-            | ItemEffect::Replace(_)
-            | ItemEffect::Update { .. }
-            | ItemEffect::Act(_) => true,
-            ItemEffect::Read(_)
-            | ItemEffect::List(_)
-            | ItemEffect::Search(_)
-            | ItemEffect::Delete(_) => false,
-        },
-    }
 }
 
 /// The state of a resource, as settings have it.

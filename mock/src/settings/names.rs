@@ -11,9 +11,8 @@ pub(super) fn operation<'a>(
     api: &'a Api,
     name: &str,
 ) -> Result<(usize, &'a ir::Operation), String> {
-    let route = |it: &ir::Operation| format!("{} {}", it.method, it.template.written);
     let mut all = api.operations.iter().enumerate();
-    let found = all.find(|(_, it)| it.id == name || route(it) == name);
+    let found = all.find(|(_, it)| it.id == name || it.route().to_string() == name);
     found.ok_or_else(|| {
         let ids = api.operations.iter().map(|it| it.id.as_str());
         unknown("operation", name, ids)

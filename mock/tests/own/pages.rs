@@ -3,9 +3,7 @@
 use std::path::Path;
 
 use oasmith::http::{Method, Request};
-use oasmith_codegen::ir::{
-    FirstPage, ItemEffect, Operation, OperationRole, PageEnd, PagePlace, PageStep,
-};
+use oasmith_codegen::ir::{FirstPage, ItemEffect, Operation, PageEnd, PagePlace, PageStep};
 use oasmith_codegen::{Input, Model, model};
 use oasmith_mock::{Mock, MockOptions};
 use serde_json::{Value, json};
@@ -158,7 +156,7 @@ fn each_item_of_a_list_is_on_one_page() {
     let resources = known.resources();
     let mut paged = 0;
     for (operation, role) in known.api.operations.iter().zip(&resources.roles) {
-        let OperationRole::Uses(usage) = &role.value else {
+        let Some(usage) = role.value.usage() else {
             panic!("{}: stateless", operation.id);
         };
         let (ItemEffect::List(query), Some(_)) = (&usage.effect, &operation.pagination) else {

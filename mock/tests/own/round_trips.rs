@@ -3,9 +3,7 @@
 use oasmith::http::{ParamLocation, Response};
 use oasmith_codegen::Model;
 use oasmith_codegen::check::ShapeSamples;
-use oasmith_codegen::ir::{
-    ItemEffect, KeySource, Operation, OperationRole, ResourceUse, Resources, Segment,
-};
+use oasmith_codegen::ir::{ItemEffect, KeySource, Operation, ResourceUse, Resources, Segment};
 use oasmith_mock::{Mock, MockOptions};
 use serde_json::Value;
 
@@ -92,11 +90,10 @@ impl<'m> RoundTrip<'m> {
     ) -> Option<(&'m Operation, ResourceUse)> {
         let operations = self.model.api.operations.iter();
         let mut steps = operations.zip(&self.resources.roles);
-        steps.find_map(|(operation, role)| match &role.value {
-            OperationRole::Uses(usage) if usage.resource == resource && is_it(&usage.effect) => {
-                Some((operation, usage.clone()))
-            }
-            OperationRole::Uses(_) | OperationRole::Stateless => None,
+        steps.find_map(|(operation, role)| {
+            let usage = role.value.usage()?;
+            let is_asked = usage.resource == resource && is_it(&usage.effect);
+            is_asked.then(|| (operation, usage.clone()))
         })
     }
 

@@ -51,7 +51,7 @@ pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
         .child(element("div").child(left))
         .child(right);
     let main = main.child(for_scripts(scope, operation));
-    let route = format!("{} {}", operation.method, operation.template.written);
+    let route = operation.route().to_string();
     Content::new(&name, main)
         .of_group(operation.group())
         .about(route)

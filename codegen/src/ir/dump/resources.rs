@@ -18,10 +18,7 @@ pub fn resources(api: &Api, resources: &Resources, sources: &SourceMap) -> Strin
     };
     let uses = |at: usize| {
         let roles = api.operations.iter().zip(&resources.roles);
-        roles.filter(move |(_, role)| match &role.value {
-            OperationRole::Uses(usage) => usage.resource == at,
-            OperationRole::Stateless => false,
-        })
+        roles.filter(move |(_, role)| role.value.usage().is_some_and(|it| it.resource == at))
     };
     let of_resource = |(at, resource): (usize, &ApiResource)| {
         let mut lines_of_it = lines.resource(resource);
@@ -121,8 +118,7 @@ impl Lines<'_> {
             OperationRole::Uses(it) => usage(operation, it),
             OperationRole::Stateless => "nothing".to_owned(),
         };
-        let route = operation.route();
-        self.line(role, &format!("{} {}: {does}", route.method, route.path))
+        self.line(role, &format!("{}: {does}", operation.route()))
     }
 
     /// How many operations do what, and those that do nothing with resources.

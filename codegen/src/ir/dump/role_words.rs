@@ -37,7 +37,7 @@ impl RoleKind {
 
 /// What an operation is counted by.
 pub(super) fn kind(role: &OperationRole, all: &[ApiResource]) -> RoleKind {
-    let OperationRole::Uses(usage) = role else {
+    let Some(usage) = role.usage() else {
         return RoleKind::Stateless;
     };
     let paths = all.get(usage.resource).map(|it| &it.paths.value);

@@ -5,7 +5,6 @@
 use oasmith::ParamLocation;
 use oasmith::{Counted, Format};
 
-use super::names::route;
 use crate::config::Convention;
 use crate::ir::{
     Api, Idempotency, Operation, Parameter, ParameterPresence, Recognised, Rule, ShapeKind,
@@ -89,7 +88,7 @@ fn found(operation: &Operation, header: &Parameter) -> Recognised {
     Recognised {
         convention: Convention::Idempotency.key(),
         origin: header.origin,
-        subject: route(operation),
+        subject: operation.route().to_string(),
         meaning: format!(
             "the header `{}` is the idempotency key, which {presence} be there",
             header.wire

@@ -11,7 +11,6 @@ use oasmith::Format;
 use oasmith::ParamLocation;
 
 use super::id_lists;
-use super::names::route;
 use crate::config::Convention;
 use crate::ir::{
     Api, Flag, ID_WORDS, NameHint, Operation, Parameter, Recognised, Segment, Shape, ShapeId,
@@ -154,7 +153,7 @@ fn taken(
             if let Some(noun) = noun_of(operation, parameter, known) {
                 taken.entry(noun).or_default().push(IdParameter {
                     origin: parameter.origin,
-                    subject: route(operation),
+                    subject: operation.route().to_string(),
                     wire: parameter.wire.clone(),
                     plain: parameter.value.shape,
                 });

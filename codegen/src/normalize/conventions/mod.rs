@@ -11,7 +11,6 @@ mod frameworks;
 mod id_lists;
 mod idempotency;
 mod ids;
-mod names;
 mod numbers;
 pub(super) mod paging;
 mod placeholders;

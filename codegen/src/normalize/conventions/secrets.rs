@@ -4,7 +4,6 @@
 use oasmith::Format;
 use oasmith::ParamLocation;
 
-use super::names::route;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
@@ -68,7 +67,7 @@ fn headers(api: &mut Api) -> Vec<Recognised> {
     let mut operations = std::mem::take(&mut api.operations);
     let mut all = Vec::new();
     for operation in &mut operations {
-        let subject = route(operation);
+        let subject = operation.route().to_string();
         let headers = operation.parameters.iter_mut();
         for header in headers.filter(|header| is_secret_header(api, header)) {
             header.flags.add(Flag::Secret);

@@ -3,7 +3,6 @@
 
 use oasmith::ParamLocation;
 
-use super::names::route;
 use crate::config::Convention;
 use crate::ir::{Access, Api, Operation, Recognised, Response, ShapeKind, StreamSwitch, Use};
 use crate::media_type::MediaType;
@@ -76,7 +75,7 @@ fn found(operation: &Operation, switch: &StreamSwitch) -> Recognised {
     Recognised {
         convention: Convention::Streaming.key(),
         origin: operation.origin,
-        subject: route(operation),
+        subject: operation.route().to_string(),
         meaning: format!("{switch} says whether the answer is JSON or a stream"),
     }
 }

@@ -18,7 +18,6 @@ mod paged_query;
 mod query;
 mod words;
 
-use super::names::route;
 use crate::config::Convention;
 use crate::ir::{Api, Operation, PageEnd, Pagination, Recognised, WordPlaces};
 use candidate::Candidate;
@@ -76,7 +75,7 @@ fn paged(api: &Api, operation: &Operation) -> Option<(Pagination, Recognised)> {
     let recognised = Recognised {
         convention: Convention::Paging.key(),
         origin: found.origin,
-        subject: route(operation),
+        subject: operation.route().to_string(),
         meaning: format!("the next page of {list} is asked for by {}{end}", found.by),
     };
     let pagination = Pagination {
