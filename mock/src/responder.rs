@@ -140,14 +140,7 @@ impl Responder {
             if !header.is_always {
                 continue;
             }
-            let wanted = WantedValue {
-                used: Some(header.used),
-                any: "\"\"",
-                name: header.name,
-                examples: &[],
-                example: None,
-                variant: 0,
-            };
+            let wanted = WantedValue::sample(header.used, header.name, 0);
             let key = key(call, chosen, ValuePlace::Header(position), None);
             let made = self.values.of(key, wanted).await;
             let name = header.name;
@@ -215,6 +208,7 @@ impl Responder {
             envelope,
             has_conflict: has(409),
             has_not_modified: has(304),
+            has_tag: (chosen.answer.headers.iter()).any(|it| it.value == HeaderValue::EntityTag),
             preconditions: Preconditions::of(&call.context.headers),
         };
         let answer = items.answer(&self.values, item_call).await;
@@ -301,7 +295,7 @@ fn key(
     place: ValuePlace,
     example: Option<usize>,
 ) -> ValueKey {
-    ValueKey::Answer {
+    ValueKey {
         operation: call.position,
         answer: chosen.position,
         place,

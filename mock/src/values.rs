@@ -3,11 +3,13 @@
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use oasmith_codegen::check::{self, Extent, ShapeSamples};
-use oasmith_codegen::ir::{Api, NamedExample, Use};
+use oasmith_codegen::ir::{Api, NamedExample, Use, Value};
 use tokio::sync::oneshot;
+
+use crate::locks::locked;
 
 /// The room that making a value of schemas within schemas may take on the stack.
 const STACK: usize = 64 << 20;
@@ -29,18 +31,13 @@ pub(crate) struct WantedValue {
     pub(crate) variant: u64,
 }
 
-/// What a value is remembered by. All but the variant are positions.
+/// What a value is remembered by: where in an answer of an operation it stands, by positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum ValueKey {
-    /// It stands in an answer of an operation.
-    Answer {
-        operation: usize,
-        answer: usize,
-        place: ValuePlace,
-        example: Option<usize>,
-    },
-    /// It is a sample of the items of a resource.
-    Item { resource: usize, variant: u64 },
+pub(crate) struct ValueKey {
+    pub(crate) operation: usize,
+    pub(crate) answer: usize,
+    pub(crate) place: ValuePlace,
+    pub(crate) example: Option<usize>,
 }
 
 /// Where in an answer a value stands, by position.
@@ -48,6 +45,20 @@ pub(crate) enum ValueKey {
 pub(crate) enum ValuePlace {
     Body(usize),
     Header(usize),
+}
+
+impl WantedValue {
+    /// A sample; each number asks for another one.
+    pub(crate) const fn sample(used: Use, name: &'static str, variant: u64) -> Self {
+        Self {
+            used: Some(used),
+            any: "null",
+            name,
+            examples: &[],
+            example: None,
+            variant,
+        }
+    }
 }
 
 /// The JSON of a value, or why there is none.
@@ -83,13 +94,18 @@ impl Values {
 
     /// A value, made once.
     pub(crate) async fn of(&self, key: ValueKey, wanted: WantedValue) -> Made {
-        let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = lock().get(&key) {
+        if let Some(known) = locked(&self.known).get(&key) {
             return known.clone();
         }
         let made = self.fresh(wanted).await;
-        lock().insert(key, made.clone());
+        locked(&self.known).insert(key, made.clone());
         made
+    }
+
+    /// A sample, which is not remembered; none where none can be made.
+    pub(crate) async fn sample(&self, wanted: WantedValue) -> Option<Value> {
+        let made = self.fresh(wanted).await.ok()?;
+        Value::from_json(&made)
     }
 
     /// A value that is not remembered.

@@ -69,8 +69,8 @@ impl Address {
             KeySource::Only => String::new(),
             KeySource::Path => self.own()?.value.tag_text(),
             KeySource::Body => {
-                let id = operation.resource.id.as_ref()?;
-                members::text(members::get(body?, &operation.usage.sent)?, &id.value.steps)?
+                let item = members::get(body?, &operation.usage.sent)?;
+                members::text(item, operation.id_steps()?)?
             }
             KeySource::Member(steps) => {
                 let wanted = self.own()?.value.tag_text();
@@ -97,24 +97,20 @@ impl Address {
         store: &ItemStore,
         resources: &Resources,
         resource: &ApiResource,
-        created: &[bool],
     ) -> Result<(), Rejection> {
-        let parents = &self.collection.parents;
-        match missing_parent(store, resources, resource, parents, created) {
+        match missing_parent(store, resources, resource, &self.collection.parents) {
             Some(at) => Err(not_found(self.path.get(at))),
             None => Ok(()),
         }
     }
 }
 
-/// The position of the first parent that is not there: something creates it and did not, or it was deleted. `created` says of each resource whether
-/// something creates items of it.
+/// The position of the first parent that is not there: something creates it and did not, or it was deleted.
 pub(super) fn missing_parent(
     store: &ItemStore,
     resources: &Resources,
     resource: &ApiResource,
     ids: &[String],
-    created: &[bool],
 ) -> Option<usize> {
     let mut parents = resource.parents.iter().enumerate().zip(ids);
     let is_missing = |((at, parent), id): &((usize, &Inferred<ParentItem>), &String)| {
@@ -129,10 +125,9 @@ pub(super) fn missing_parent(
             },
             id: (*id).clone(),
         };
-        let is_created = created.get(of) == Some(&true) || store.is_given(of);
         own == *at
             && match store.item(&key) {
-                None => is_created,
+                None => store.is_created(of),
                 Some(found) => *found == Value::Null,
             }
     };

@@ -1,5 +1,6 @@
 //! Calls that do something with items, and what becomes of them.
 
+use std::borrow::Cow;
 use std::sync::Mutex;
 use std::time::SystemTime;
 
@@ -30,6 +31,8 @@ pub(crate) struct ItemCall<'c> {
     pub(crate) has_conflict: bool,
     /// Whether 304 is described.
     pub(crate) has_not_modified: bool,
+    /// Whether its answer has the tag of the item.
+    pub(crate) has_tag: bool,
     pub(crate) preconditions: Preconditions,
 }
 
@@ -75,9 +78,13 @@ pub(super) struct Outcome {
 }
 
 /// What is made before the items are locked.
-pub(super) struct Prepared {
-    pub samples: Vec<Value>,
-    pub ids: Vec<Value>,
+pub(super) struct Prepared<'p> {
+    /// Whether items of the resource are there only where something created or gave them; else they are there when they are asked for.
+    pub is_created: bool,
+    /// Samples of an item.
+    pub samples: &'p [Value],
+    /// Ids of what would be new, or of what a list has that nothing creates.
+    pub ids: Cow<'p, [Value]>,
     pub body: Option<Value>,
 }
 
@@ -123,14 +130,9 @@ impl ItemCall<'_> {
             Shown::Item(item) => match &usage.answered {
                 Some(steps) => members::set(&mut body, steps, item),
                 None => {
-                    let id = self
-                        .operation
-                        .resource
-                        .id
-                        .as_ref()
-                        .map(|it| &it.value.steps);
+                    let steps = self.operation.id_steps();
                     let id =
-                        id.and_then(|steps| Some((steps.last()?, members::get(&item, steps)?)));
+                        steps.and_then(|steps| Some((steps.last()?, members::get(&item, steps)?)));
                     let Some((name, id)) = id else {
                         return Ok(None);
                     };
@@ -163,13 +165,7 @@ impl ItemCall<'_> {
     fn listed(&self, page: &Page, sample: &Value, list: &[String]) -> Vec<Value> {
         let items = page.items.iter();
         let first = members::get(sample, &[list, &["0".to_owned()]].concat());
-        let id = self
-            .operation
-            .resource
-            .id
-            .as_ref()
-            .map(|it| &it.value.steps);
-        let (Some(first), Some(steps)) = (first, id) else {
+        let (Some(first), Some(steps)) = (first, self.operation.id_steps()) else {
             return items.cloned().collect();
         };
         let own = |item: &Value| members::get(item, steps).cloned();

@@ -39,15 +39,15 @@ impl Additions<'_> {
     }
 
     pub(super) fn set_id(&self, item: &mut Value, value: &Value) {
-        if let Some(id) = &self.operation.resource.id {
-            members::set(item, &id.value.steps, value.clone());
+        if let Some(steps) = self.operation.id_steps() {
+            members::set(item, steps, value.clone());
         }
     }
 
     /// The id stays, whatever a body says.
     pub(super) fn keep_id(&self, item: &mut Value, before: &Value) {
-        if let Some(id) = &self.operation.resource.id
-            && let Some(known) = members::get(before, &id.value.steps)
+        if let Some(steps) = self.operation.id_steps()
+            && let Some(known) = members::get(before, steps)
         {
             self.set_id(item, known);
         }

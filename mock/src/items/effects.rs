@@ -1,15 +1,18 @@
 //! Calls that do something with items: what changes, and what is answered. Nothing changes before the answer is valid.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::SystemTime;
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{Api, ItemEffect, KeySource, ResourcePaths, Resources, Value};
+use tokio::sync::OnceCell;
 
 use super::address::{self, Address};
 use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
+use super::item_samples::{ItemSamples, NO_SAMPLES};
 use super::seeds::{Seed, seeds, with_ids};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
@@ -20,13 +23,7 @@ use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
 use crate::settings::JsonValue;
-use crate::values::{ValueKey, Values, WantedValue};
-
-/// How many samples of an item are tried.
-const SAMPLES: u64 = 6;
-
-/// How many items a list has of what nothing creates.
-const UNASKED: u64 = 2;
+use crate::values::Values;
 
 /// The items of a description.
 pub(crate) struct Items {
@@ -34,8 +31,10 @@ pub(crate) struct Items {
     resources: &'static Resources,
     timers: &'static Timers,
     seeds: Vec<Seed>,
-    /// Of each resource whether something creates items of it.
-    created_resources: Vec<bool>,
+    /// The resources of which something creates items.
+    created: BTreeSet<usize>,
+    /// Samples of the items of each resource, once they were needed.
+    samples: Vec<OnceCell<ItemSamples>>,
 }
 
 impl Items {
@@ -45,14 +44,13 @@ impl Items {
         timers: &'static Timers,
         seeds: Vec<Seed>,
     ) -> Self {
-        let positions = 0..resources.all.len();
-        let created = positions.map(|at| stateful::can_be_there(resources, at));
         Self {
             api,
             resources,
             timers,
             seeds,
-            created_resources: created.collect(),
+            created: stateful::created(resources),
+            samples: resources.all.iter().map(|_| OnceCell::new()).collect(),
         }
     }
 
@@ -61,7 +59,8 @@ impl Items {
     /// # Errors
     /// The parent of one is not there, one is there twice, or there is no room for them.
     pub(crate) fn at_start(&self, now: SystemTime) -> Result<ItemStore, String> {
-        self.with_seeds(ItemStore::new(self.timers), &self.seeds, now)
+        let store = ItemStore::new(self.timers, self.created.clone());
+        self.with_seeds(store, &self.seeds, now)
     }
 
     /// Adds items, by paths of their collections, all or none: how many.
@@ -90,10 +89,8 @@ impl Items {
         for Seed { key, value } in seeds {
             let of = self.resources.all.get(key.collection.resource);
             let parents = &key.collection.parents;
-            let created = &self.created_resources;
-            let missing = of.and_then(|it| {
-                address::missing_parent(&store, self.resources, it, parents, created)
-            });
+            let missing =
+                of.and_then(|it| address::missing_parent(&store, self.resources, it, parents));
             if let Some(id) = missing.and_then(|at| parents.get(at)) {
                 let id_of = &key.id;
                 return Err(format!(
@@ -146,8 +143,8 @@ impl Items {
         store.advance(now);
         let address = Address::of(operation, request);
         let key = address.and_then(|it| it.key(&store, operation, None));
-        let is_created = self.created_resources.get(operation.usage.resource);
-        is_created == Some(&true) && key.is_some_and(|it| store.item(&it).is_none())
+        let is_created = store.is_created(operation.usage.resource);
+        is_created && key.is_some_and(|it| store.item(&it).is_none())
     }
 
     /// Does what a call asks for.
@@ -163,21 +160,14 @@ impl Items {
             return Ok(ItemAnswer::default());
         };
         let body = call.received_body()?;
-        let is_created = self.is_created(&call);
-        let prepared = self.prepared(values, &call, is_created, body).await;
+        let prepared = self.prepared(values, &call, body).await;
         let mut store = locked(call.store);
         store.advance(call.now);
-        address.parents(
-            &store,
-            self.resources,
-            call.operation.resource,
-            &self.created_resources,
-        )?;
+        address.parents(&store, self.resources, call.operation.resource)?;
         let work = Work {
             api: self.api,
             resources: self.resources,
             store: &store,
-            is_created,
             call: &call,
             address: &address,
             prepared: &prepared,
@@ -187,14 +177,14 @@ impl Items {
             Shown::Item(item) => Some(item),
             Shown::Page(..) | Shown::Stateless => None,
         };
-        let tag = item.map(preconditions::tag);
+        let tag = item.filter(|_| call.has_tag).map(preconditions::tag);
         let is_read = matches!(call.operation.usage.effect, ItemEffect::Read(_));
         let is_known = is_read
             && call.has_not_modified
             && item.is_some_and(|it| call.preconditions.is_known(it));
         let body = call.body(shown)?;
         let created = match &change {
-            Change::Put(key, _) if is_created => created_path(&store, &call, key),
+            Change::Put(key, _) if prepared.is_created => created_path(&store, &call, key),
             Change::Put(..) | Change::Remove(..) | Change::Nothing => None,
         };
         store.commit(change, call.now).map_err(|message| {
@@ -208,70 +198,43 @@ impl Items {
         })
     }
 
-    /// Whether items of the resource are there only where something created or gave them.
-    fn is_created(&self, call: &ItemCall<'_>) -> bool {
-        let at = call.operation.usage.resource;
-        let is_created = self.created_resources.get(at) == Some(&true);
-        is_created || locked(call.store).is_given(at)
-    }
-
+    /// Samples are made where an item may come of them.
     async fn prepared(
         &self,
         values: &Values,
         call: &ItemCall<'_>,
-        is_created: bool,
         body: Option<Value>,
-    ) -> Prepared {
-        let has_samples = match call.operation.usage.effect {
-            ItemEffect::Create
-            | ItemEffect::Replace(_)
-            | ItemEffect::Update { .. }
-            | ItemEffect::Act(_) => true,
-            ItemEffect::Read(_)
-            | ItemEffect::List(_)
-            | ItemEffect::Search(_)
-            | ItemEffect::Delete(_) => !is_created,
+    ) -> Prepared<'_> {
+        let usage = call.operation.usage;
+        let mut new = None;
+        let is_created = {
+            let mut store = locked(call.store);
+            let is_created = store.is_created(usage.resource);
+            if is_created && matches!(usage.effect, ItemEffect::Create | ItemEffect::Replace(_)) {
+                new = Some(store.next_number());
+            }
+            is_created
         };
-        let mut samples = Vec::new();
-        for variant in (0..SAMPLES).filter(|_| has_samples) {
-            let key = ValueKey::Item {
-                resource: call.operation.usage.resource,
-                variant,
-            };
-            let wanted = WantedValue {
-                used: Some(call.operation.item.used),
-                any: "{}",
-                name: "",
-                examples: &[],
-                example: None,
-                variant,
-            };
-            let sample = values.of(key, wanted).await.ok();
-            samples.extend(sample.and_then(|it| Value::from_json(&it)));
+        let mut samples = &NO_SAMPLES;
+        if let Some(cell) = self.samples.get(usage.resource)
+            && (usage.effect.puts() || !is_created)
+        {
+            samples = cell
+                .get_or_init(|| ItemSamples::of(values, call.operation))
+                .await;
         }
-        let ids = match call.operation.usage.effect {
-            ItemEffect::Create | ItemEffect::Replace(_) if is_created => {
-                let number = locked(call.store).next_number();
-                ids::new_ids(values, call.operation, number).await
-            }
-            ItemEffect::List(_) | ItemEffect::Search(_) if !is_created => {
-                let mut ids = Vec::new();
-                for number in 1..=UNASKED {
-                    let new = ids::new_ids(values, call.operation, number).await;
-                    ids.extend(new.into_iter().next());
-                }
-                ids
-            }
-            ItemEffect::Create
-            | ItemEffect::Replace(_)
-            | ItemEffect::List(_)
-            | ItemEffect::Search(_)
-            | ItemEffect::Update { .. }
-            | ItemEffect::Act(_)
-            | ItemEffect::Read(_)
-            | ItemEffect::Delete(_) => Vec::new(),
+        let is_list = matches!(usage.effect, ItemEffect::List(_) | ItemEffect::Search(_));
+        let ids = match new {
+            Some(number) => ids::new_ids(values, call.operation, number).await.into(),
+            None if is_list && !is_created => samples.unasked.as_slice().into(),
+            None => Cow::default(),
         };
-        Prepared { samples, ids, body }
+        Prepared {
+            is_created,
+            samples: &samples.items,
+            ids,
+            body,
+        }
     }
 }
 

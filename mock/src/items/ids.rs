@@ -19,16 +19,8 @@ pub(super) async fn new_ids(
         return vec![Value::Text(number.to_string())];
     };
     let name = id.value.steps.last().map_or("", String::as_str);
-    let wanted = WantedValue {
-        used: Some(id.value.value),
-        any: "\"\"",
-        name,
-        examples: &[],
-        example: None,
-        variant: number,
-    };
-    let sample = values.fresh(wanted).await.ok();
-    let sample = sample.and_then(|it| Value::from_json(&it));
+    let wanted = WantedValue::sample(id.value.value, name, number);
+    let sample = values.sample(wanted).await;
     let mut ids = sample
         .as_ref()
         .map_or_else(Vec::new, |it| numbered(it, number));

@@ -6,6 +6,7 @@ mod calls;
 mod draft;
 mod effects;
 mod ids;
+mod item_samples;
 mod json_patch;
 mod list;
 pub(crate) mod members;

@@ -31,8 +31,7 @@ impl Preconditions {
     /// # Errors
     /// 412: the item that a call would change is not the one that the request means.
     pub(super) fn check(&self, item: Option<&Value>) -> Result<(), Rejection> {
-        let tag = item.map(tag);
-        let is_in = |list: &String| tag.as_ref().is_some_and(|tag| names(list, tag));
+        let is_in = |list: &String| item.is_some_and(|it| names(list, &tag(it)));
         let refused = |header: &'static str| {
             let message = "The item is another one than the request means";
             let problem = Problem::new("precondition_failed", message);

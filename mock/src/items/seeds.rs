@@ -79,9 +79,8 @@ impl<'o> SeededCollection<'o> {
             let other = self.valid(self.with_parents(item, number));
             other.map_err(|_| reason)
         })?;
-        let id = match &self.operation.resource.id {
-            Some(id) => {
-                let steps = &id.value.steps;
+        let id = match self.operation.id_steps() {
+            Some(steps) => {
                 let missing = || format!("it has no `{}`, which is its id", steps.join("."));
                 members::text(&value, steps).ok_or_else(missing)?
             }

@@ -1,11 +1,10 @@
 //! Operations that create, show or change items, with the schemas that their answers are validated by.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
-    self, Api, ApiResource, IdMaker, Inferred, ItemEffect, OperationRole, ResourcePaths,
-    ResourceUse, Resources, Use, Value,
+    self, Api, ApiResource, IdMaker, ItemEffect, ResourcePaths, ResourceUse, Resources, Use, Value,
 };
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -81,6 +80,12 @@ impl StatefulOperation {
         texts.iter().find(takes).cloned()
     }
 
+    /// The steps from an item to its id, where it has one.
+    pub(super) fn id_steps(&self) -> Option<&'static [String]> {
+        let id = self.resource.id.as_ref()?;
+        Some(&id.value.steps)
+    }
+
     /// Whether there is only one item.
     pub(super) const fn is_only_one(&self) -> bool {
         matches!(self.resource.paths.value, ResourcePaths::Singleton(_))
@@ -95,11 +100,18 @@ pub(crate) fn all(
     sets: &BTreeMap<String, Value>,
 ) -> Vec<Option<StatefulOperation>> {
     let ids = api.operations.iter().map(|it| it.id.as_str());
-    let roles: BTreeMap<&str, _> = ids.zip(&resources.roles).collect();
+    let usages = resources.roles.iter().map(|it| it.value.usage());
+    let usages: BTreeMap<&str, _> = ids.zip(usages).collect();
+    let created = created(resources);
     let mut schemas = ReadingSchemas::of_answers(api);
     let open = operations.iter().map(|(operation, answers)| {
-        let role = &roles.get(operation.id.as_str())?.value;
-        open(api, resources, role, answers, &mut schemas)
+        let usage = (*usages.get(operation.id.as_str())?)?;
+        let resource = resources.all.get(usage.resource)?;
+        let is_by_id = matches!(resource.paths.value, ResourcePaths::Items { .. });
+        let is_known = is_by_id && resource.id.is_some();
+        let can_be_there = is_known || created.contains(&usage.resource);
+        let open = || open(api, usage, resource, answers, &mut schemas);
+        can_be_there.then(open).flatten()
     });
     let open: Vec<Option<OpenSchemas>> = open.collect();
     let store = schemas.leak();
@@ -110,21 +122,11 @@ pub(crate) fn all(
 
 fn open(
     api: &'static Api,
-    resources: &'static Resources,
-    role: &'static OperationRole,
+    usage: &'static ResourceUse,
+    resource: &'static ApiResource,
     answers: &[DescribedAnswer],
     schemas: &mut ReadingSchemas,
 ) -> Option<OpenSchemas> {
-    let usage = match role {
-        OperationRole::Uses(usage) => usage,
-        OperationRole::Stateless => return None,
-    };
-    let resource = resources.all.get(usage.resource)?;
-    let is_by_id = matches!(resource.paths.value, ResourcePaths::Items { .. });
-    let is_known = is_by_id && resource.id.is_some();
-    if !is_known && !can_be_there(resources, usage.resource) {
-        return None;
-    }
     let used = Use {
         shape: resource.schema.as_ref()?.value,
         nullable: false,
@@ -206,27 +208,31 @@ fn is_json(content: &DescribedContent) -> bool {
     is_json && content.part == BodyPart::Whole
 }
 
-/// Whether something brings an item of the resource about; what is there only once always is.
-pub(super) fn can_be_there(resources: &Resources, at: usize) -> bool {
-    let Some(resource) = resources.all.get(at) else {
-        return false;
-    };
+/// The resources of which something brings items about; what is there only once always is.
+pub(super) fn created(resources: &Resources) -> BTreeSet<usize> {
+    let all = resources.all.iter().enumerate();
+    let only_ones = all.filter(|(_, it)| matches!(it.paths.value, ResourcePaths::Singleton(_)));
+    let usages = resources.roles.iter().filter_map(|it| it.value.usage());
+    let brought = usages.filter(|usage| {
+        let resource = resources.all.get(usage.resource);
+        resource.is_some_and(|it| brings(&usage.effect, it))
+    });
+    let brought = brought.map(|it| it.resource);
+    only_ones.map(|(at, _)| at).chain(brought).collect()
+}
+
+/// Whether an item of the resource may be there after it that was not before.
+fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
     let maker = resource.id.as_ref().map(|it| it.value.maker);
-    let is_one = matches!(resource.paths.value, ResourcePaths::Singleton(_));
     let is_listed = matches!(resource.paths.value, ResourcePaths::Collection(_));
-    let brings = |role: &Inferred<OperationRole>| match &role.value {
-        OperationRole::Stateless => false,
-        OperationRole::Uses(usage) if usage.resource != at => false,
-        OperationRole::Uses(usage) => match usage.effect {
-            ItemEffect::Create => maker.is_some() || is_listed,
-            ItemEffect::Replace(_) => maker == Some(IdMaker::Path),
-            ItemEffect::Read(_)
-            | ItemEffect::List(_)
-            | ItemEffect::Search(_)
-            | ItemEffect::Update { .. }
-            | ItemEffect::Delete(_)
-            | ItemEffect::Act(_) => false,
-        },
-    };
-    is_one || resources.roles.iter().any(brings)
+    match effect {
+        ItemEffect::Create => maker.is_some() || is_listed,
+        ItemEffect::Replace(_) => maker == Some(IdMaker::Path),
+        ItemEffect::Read(_)
+        | ItemEffect::List(_)
+        | ItemEffect::Search(_)
+        | ItemEffect::Update { .. }
+        | ItemEffect::Delete(_)
+        | ItemEffect::Act(_) => false,
+    }
 }

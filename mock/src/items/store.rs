@@ -49,8 +49,8 @@ pub(crate) struct ItemStore {
     bytes: usize,
     /// How many ids were asked for.
     numbers: u64,
-    /// The resources of which settings or a control gave items.
-    given: BTreeSet<usize>,
+    /// The resources whose items are there only where something created or gave them.
+    created: BTreeSet<usize>,
 }
 
 #[derive(Clone, Default)]
@@ -71,13 +71,13 @@ struct StoredItem {
 impl Default for ItemStore {
     /// One without items, none of which would move by itself.
     fn default() -> Self {
-        Self::new(&NO_TIMERS)
+        Self::new(&NO_TIMERS, BTreeSet::new())
     }
 }
 
 impl ItemStore {
-    /// One without items, which move by themselves as these say.
-    pub(super) const fn new(timers: &'static Timers) -> Self {
+    /// One without items, which move by themselves as these say, and which are created where they are of these resources.
+    pub(super) const fn new(timers: &'static Timers, created: BTreeSet<usize>) -> Self {
         Self {
             timers,
             next_move: None,
@@ -85,7 +85,7 @@ impl ItemStore {
             items: 0,
             bytes: 0,
             numbers: 0,
-            given: BTreeSet::new(),
+            created,
         }
     }
 
@@ -102,11 +102,12 @@ impl ItemStore {
 
     /// Items of a resource are given: it has those alone, as if something created them.
     pub(super) fn give(&mut self, resource: usize) {
-        self.given.insert(resource);
+        self.created.insert(resource);
     }
 
-    pub(super) fn is_given(&self, resource: usize) -> bool {
-        self.given.contains(&resource)
+    /// Whether items of a resource are there only where something created or gave them.
+    pub(super) fn is_created(&self, resource: usize) -> bool {
+        self.created.contains(&resource)
     }
 
     /// Makes the items what they were. Ids that were given since are not given once more.

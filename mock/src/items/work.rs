@@ -17,11 +17,9 @@ pub(super) struct Work<'w> {
     pub api: &'w Api,
     pub resources: &'w Resources,
     pub store: &'w ItemStore,
-    /// Whether something creates items of the resource; else they are there when they are asked for.
-    pub is_created: bool,
     pub call: &'w ItemCall<'w>,
     pub address: &'w Address,
-    pub prepared: &'w Prepared,
+    pub prepared: &'w Prepared<'w>,
 }
 
 impl Work<'_> {
@@ -76,7 +74,7 @@ impl Work<'_> {
 
     fn delete(&self) -> Result<Outcome, ItemFailure> {
         let (key, before) = self.meant()?;
-        let change = if self.is_only_one() || !self.is_created {
+        let change = if self.is_only_one() || !self.prepared.is_created {
             Change::Put(key, Value::Null)
         } else {
             Change::Remove(key, self.children())
@@ -166,7 +164,7 @@ impl Work<'_> {
             None => return Err(self.address.missing().into()),
         }
         let samples = before.as_ref().map(std::slice::from_ref);
-        let samples = samples.unwrap_or(&self.prepared.samples);
+        let samples = samples.unwrap_or(self.prepared.samples);
         self.put_by(key, &item, samples, before.as_ref())
     }
 
@@ -189,7 +187,7 @@ impl Work<'_> {
             Some(Value::Null) => Err(missing()),
             Some(known) => Ok((key, Some(known.clone()))),
             None if self.is_only_one() => Ok((key, None)),
-            None if self.is_created => Err(missing()),
+            None if self.prepared.is_created => Err(missing()),
             None => {
                 let item = self.asked_for(&key);
                 Ok((key, item))
@@ -199,7 +197,7 @@ impl Work<'_> {
 
     /// An item of what nothing creates, as it is before it is changed: a sample with the id that is asked for. None where that is not valid.
     fn asked_for(&self, key: &ItemKey) -> Option<Value> {
-        if self.is_created {
+        if self.prepared.is_created {
             return None;
         }
         let id = match self
@@ -216,7 +214,7 @@ impl Work<'_> {
                 .clone(),
         };
         // Equal ids have equal samples, in lists and by themselves.
-        let samples = &self.prepared.samples;
+        let samples = self.prepared.samples;
         let number: usize = key.id.bytes().map(usize::from).sum();
         let mut item = samples.get(number % samples.len().max(1))?.clone();
         let additions = self.additions();
@@ -230,7 +228,11 @@ impl Work<'_> {
 
     /// Items of what nothing creates, of which nothing was said yet.
     fn unasked(&self) -> Vec<Value> {
-        let ids = self.prepared.ids.iter().filter(|_| !self.is_created);
+        let ids = self
+            .prepared
+            .ids
+            .iter()
+            .filter(|_| !self.prepared.is_created);
         let items = ids.filter_map(|id| {
             let key = ItemKey {
                 collection: self.address.collection.clone(),
@@ -243,7 +245,7 @@ impl Work<'_> {
     }
 
     fn put(&self, key: ItemKey, item: &Value) -> Result<Outcome, ItemFailure> {
-        self.put_by(key, item, &self.prepared.samples, None)
+        self.put_by(key, item, self.prepared.samples, None)
     }
 
     fn put_by(
