@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{
-    Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, StatefulOperation,
+    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, StatefulOperation,
 };
 use crate::operation::Operation;
 use crate::preferences::Preferences;
@@ -167,10 +167,10 @@ impl Responder {
             .map(DescribedAnswer::usual_status);
         let items = self.items.as_ref().zip(call.operation.stateful.as_ref());
         let puts = items.filter(|(_, it)| it.is_put());
-        let code = puts.and_then(|(items, operation)| {
+        let code = puts.and_then(|(_, operation)| {
             let store = &call.tenant.items;
             let now = call.tenant.clock.at(call.context.now);
-            let is_new = items.is_new(operation, call.request, store, now);
+            let is_new = items::is_new(operation, call.request, store, now);
             successes.find(|it| (*it == 201) == is_new)
         });
         WantedAnswer {

@@ -1,5 +1,7 @@
 //! What became of calls of every operation.
 
+use oasmith_codegen::ir::{ItemEffect, ResourceUse};
+
 /// What became of calls of every operation.
 #[derive(Debug, Default)]
 pub struct MockReport {
@@ -31,6 +33,22 @@ pub enum OperationKind {
     Action,
     /// It is answered by examples and samples alone.
     Stateless,
+}
+
+impl OperationKind {
+    /// That of an operation that does this with items.
+    pub(super) const fn of(usage: &ResourceUse) -> Self {
+        match usage.effect {
+            ItemEffect::Act(_) => Self::Action,
+            ItemEffect::Create
+            | ItemEffect::Read(_)
+            | ItemEffect::List(_)
+            | ItemEffect::Search(_)
+            | ItemEffect::Replace(_)
+            | ItemEffect::Update { .. }
+            | ItemEffect::Delete(_) => Self::Stateful,
+        }
+    }
 }
 
 /// What a call with valid values came to.

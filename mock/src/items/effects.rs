@@ -128,25 +128,6 @@ impl Items {
         Value::Map(collections.collect())
     }
 
-    /// Whether a call brings an item to the path that it is put to.
-    pub(crate) fn is_new(
-        &self,
-        operation: &StatefulOperation,
-        request: &ReceivedRequest,
-        store: &Mutex<ItemStore>,
-        now: SystemTime,
-    ) -> bool {
-        let ItemEffect::Replace(KeySource::Path) = &operation.usage.effect else {
-            return false;
-        };
-        let mut store = locked(store);
-        store.advance(now);
-        let address = Address::of(operation, request);
-        let key = address.and_then(|it| it.key(&store, operation, None));
-        let is_created = store.is_created(operation.usage.resource);
-        is_created && key.is_some_and(|it| store.item(&it).is_none())
-    }
-
     /// Does what a call asks for.
     ///
     /// # Errors
@@ -236,6 +217,24 @@ impl Items {
             body,
         }
     }
+}
+
+/// Whether a call brings an item to the path that it is put to.
+pub(crate) fn is_new(
+    operation: &StatefulOperation,
+    request: &ReceivedRequest,
+    store: &Mutex<ItemStore>,
+    now: SystemTime,
+) -> bool {
+    let ItemEffect::Replace(KeySource::Path) = &operation.usage.effect else {
+        return false;
+    };
+    let mut store = locked(store);
+    store.advance(now);
+    let address = Address::of(operation, request);
+    let key = address.and_then(|it| it.key(&store, operation, None));
+    let is_created = store.is_created(operation.usage.resource);
+    is_created && key.is_some_and(|it| store.item(&it).is_none())
 }
 
 /// The path of an item, if it is new.

@@ -23,7 +23,7 @@ mod times;
 mod work;
 
 pub(crate) use calls::{Envelope, ItemAnswer, ItemCall, ItemFailure};
-pub(crate) use effects::Items;
+pub(crate) use effects::{Items, is_new};
 pub(crate) use preconditions::Preconditions;
 pub(crate) use seeds::seeds;
 pub(crate) use stateful::{StatefulOperation, all};

@@ -44,7 +44,10 @@ impl Caller<'_> {
     /// Sends a request with lines of a head.
     fn send_with(&self, headers: &str, request: &str, body: &str) -> Answer {
         let url = self.mock.base_url();
-        let address = url["http://".len()..].split('/').next().expect("an address");
+        let address = url["http://".len()..]
+            .split('/')
+            .next()
+            .expect("an address");
         let mut stream = TcpStream::connect(address).expect("a connection");
         let length = body.len();
         let head = format!(

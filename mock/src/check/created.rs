@@ -1,0 +1,92 @@
+//! Items that were created, and what went wrong with them.
+
+use oasmith::http::Response;
+use oasmith_codegen::ir::{ResourceUse, Resources, Value};
+
+use super::caller::text;
+use super::report::RoundTrip;
+use crate::items::members;
+
+/// An item that was created.
+pub(super) struct CreatedItem {
+    pub id: String,
+    /// The values in the path of the call that created it.
+    pub path: Vec<String>,
+    pub faults: Vec<String>,
+}
+
+/// The last item of each resource.
+pub(super) struct CreatedItems<'c> {
+    resources: &'c Resources,
+    items: Vec<Option<CreatedItem>>,
+}
+
+impl<'c> CreatedItems<'c> {
+    pub(super) fn new(resources: &'c Resources) -> Self {
+        Self {
+            resources,
+            items: resources.all.iter().map(|_| None).collect(),
+        }
+    }
+
+    /// How many parents the items of a resource have.
+    pub(super) fn parents(&self, resource: usize) -> usize {
+        self.resources
+            .all
+            .get(resource)
+            .map_or(0, |it| it.parents.len())
+    }
+
+    pub(super) fn of(&self, resource: usize) -> Option<&CreatedItem> {
+        self.items.get(resource)?.as_ref()
+    }
+
+    /// An item was created.
+    pub(super) fn put(&mut self, resource: usize, item: CreatedItem) {
+        if let Some(last) = self.items.get_mut(resource) {
+            *last = Some(item);
+        }
+    }
+
+    /// Something is wrong with the item of a resource, if it has one.
+    pub(super) fn fault(&mut self, resource: usize, fault: String) {
+        if let Some(Some(item)) = self.items.get_mut(resource) {
+            item.faults.push(fault);
+        }
+    }
+
+    /// What is known of the path of an operation: the ids of parents, and that of the item.
+    pub(super) fn path(&self, usage: &ResourceUse) -> Vec<Option<String>> {
+        let own = self.of(usage.resource);
+        let resource = self.resources.all.get(usage.resource);
+        let parents = resource.map_or(&[][..], |it| &it.parents);
+        let ids = parents.iter().enumerate().map(|(position, parent)| {
+            let known = own.and_then(|it| it.path.get(position).cloned());
+            let parent = parent.value.resource.and_then(|it| self.of(it));
+            known.or_else(|| parent.map(|it| it.id.clone()))
+        });
+        let mut path: Vec<Option<String>> = ids.collect();
+        path.push(own.map(|it| it.id.clone()));
+        path
+    }
+
+    /// The id of a new item, as an answer shows it.
+    pub(super) fn id_in(&self, answer: &Response, usage: &ResourceUse) -> Option<String> {
+        let resource = self.resources.all.get(usage.resource)?;
+        let body = Value::from_json(&text(answer))?;
+        let item = members::get(&body, usage.answered.as_ref()?)?;
+        members::text(item, &resource.id.as_ref()?.value.steps)
+    }
+
+    /// What became of all of them.
+    pub(super) fn round_trips(self) -> Vec<RoundTrip> {
+        let items = self.resources.all.iter().zip(self.items);
+        let round_trips = items.filter_map(|(resource, item)| {
+            Some(RoundTrip {
+                resource: resource.paths.value.first().to_owned(),
+                faults: item?.faults,
+            })
+        });
+        round_trips.collect()
+    }
+}
