@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use oasmith_build::sync::Plan;
 use oasmith_codegen::Model;
-use oasmith_reference::{BaseUrl, HEADER, OWNED, Publication};
+use oasmith_reference::{BaseUrl, DocsSettings, HEADER, OWNED, Publication, Site};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -41,18 +41,49 @@ const FLAGS: &[Flag] = &[
         value: Some("DIR"),
         about: "the folder to write (default: reference)",
     },
+    Flag {
+        name: "--settings",
+        value: Some("FILE"),
+        about: "title, logo, colours, own pages, groups of tags (default: the docs.yaml beside the description, where one is)",
+    },
 ];
 
-/// The files beside the description that pages are made of, as far as they can be read.
+/// The files beside the description that pages are made of.
 fn named_files(arguments: &Arguments, model: &Model) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     let place = description::place(arguments)?;
-    let description = place.base.join(place.spec);
-    let names = oasmith_reference::named_files(model).into_iter();
-    let files = names.filter_map(|name| {
-        let bytes = fs::read(description.with_file_name(&name)).ok()?;
+    let names = oasmith_reference::named_files(model);
+    Ok(beside(&place.base.join(place.spec), names))
+}
+
+/// What the settings say, with the files that they name.
+fn site(arguments: &Arguments) -> Result<Site, Failure> {
+    let path = match arguments.value("--settings") {
+        Some(file) => PathBuf::from(file),
+        None => {
+            let place = description::place(arguments)?;
+            let beside = place.base.join(place.spec);
+            let beside = beside.with_file_name(DocsSettings::FILE);
+            if !beside.is_file() {
+                return Ok(Site::default());
+            }
+            beside
+        }
+    };
+    let text = fs::read_to_string(&path).map_err(|error| Failure::io(&path, &error))?;
+    let settings = DocsSettings::parse(&path.display().to_string(), &text);
+    let settings = settings.map_err(Failure::Arguments)?;
+    let files = beside(&path, settings.files().map(str::to_owned));
+    let site = Site::of(&settings, &files);
+    site.map_err(|why| Failure::Arguments(format!("{}: {why}", path.display())))
+}
+
+/// The files beside another one, as far as they can be read.
+fn beside(file: &Path, names: impl IntoIterator<Item = String>) -> BTreeMap<String, Vec<u8>> {
+    let files = names.into_iter().filter_map(|name| {
+        let bytes = fs::read(file.with_file_name(&name)).ok()?;
         Some((name, bytes))
     });
-    Ok(files.collect())
+    files.collect()
 }
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {
@@ -65,6 +96,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let publication = Publication {
         description: oasmith_codegen::description(&input),
         base_url,
+        site: site(arguments)?,
         files: model
             .as_ref()
             .map(|it| named_files(arguments, it))
@@ -72,7 +104,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             .unwrap_or_default(),
     };
     if let Some(model) = &model {
-        oasmith_reference::check(model, &publication, &mut diagnostics);
+        let checked = oasmith_reference::check(model, &publication, &mut diagnostics);
+        checked.map_err(Failure::Arguments)?;
     }
     diagnostics::show(&diagnostics, &input.sources, format)?;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else {

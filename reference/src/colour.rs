@@ -1,6 +1,6 @@
 //! A colour that may stand in a style: read as CSS has it, and written anew.
 
-use color::Srgb;
+use color::{OpaqueColor, Srgb};
 
 /// A colour through which nothing is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,6 +19,14 @@ impl Colour {
             return Err(format!("something is seen through the colour `{text}`"));
         }
         Ok(Self([red, green, blue]))
+    }
+
+    /// How well one is read on the other, from 1 to 21 (WCAG 2.2).
+    pub(crate) fn contrast(self, other: Self) -> f64 {
+        let [one, other] = [self, other].map(|Self([red, green, blue])| {
+            f64::from(OpaqueColor::<Srgb>::from_rgb8(red, green, blue).relative_luminance()) + 0.05
+        });
+        one.max(other) / one.min(other)
     }
 
     /// Its six digits.

@@ -18,6 +18,7 @@
     )
 )]
 
+mod accent;
 mod address;
 mod as_markdown;
 mod badge;
@@ -27,6 +28,7 @@ mod colour;
 mod docs;
 mod download;
 mod fields;
+mod groups;
 mod header;
 pub mod html;
 mod json;
@@ -35,6 +37,7 @@ mod logo;
 mod logo_file;
 mod markdown;
 mod open_questions;
+mod own_page;
 mod page;
 mod presented;
 mod public_api;
@@ -42,6 +45,8 @@ mod reference;
 mod residual;
 mod rules;
 mod search;
+mod settings;
+mod site;
 mod states;
 mod status;
 mod theme;
@@ -54,18 +59,23 @@ use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
 use oasmith_codegen::diagnostics::Diagnostics;
-use oasmith_codegen::ir::Value;
+use oasmith_codegen::ir::{Api, Value};
 
 use crate::html::Html;
 use crate::logo::Logo;
 use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
+use crate::site::SiteLogo;
 
 pub use crate::base_url::BaseUrl;
 pub use crate::code::Language;
 pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
 pub use crate::page::standalone::standalone;
+pub use crate::settings::{
+    AccentSettings, DocsSettings, GroupSettings, LogoSettings, PageSettings,
+};
+pub use crate::site::Site;
 
 /// The folders and files below the root that nothing else is in, and that may be there no longer.
 pub const OWNED: &[&str] = &[
@@ -73,6 +83,7 @@ pub const OWNED: &[&str] = &[
     "groups",
     "models",
     "operations",
+    "pages",
     "webhooks",
     download::ADDRESS,
     base_url::SITEMAP,
@@ -95,6 +106,8 @@ pub struct Publication {
     pub base_url: Option<BaseUrl>,
     /// Files beside the description, by the paths that [`named_files`] gives. One that is missing is left out, which [`check`] reports.
     pub files: BTreeMap<String, Vec<u8>>,
+    /// What the settings say.
+    pub site: Site,
 }
 
 /// The paths of the files that pages are made of beside the description, from its folder on: none leads out of it.
@@ -104,9 +117,42 @@ pub fn named_files(model: &Model) -> Vec<String> {
     logo.into_iter().map(|it| it.file).collect()
 }
 
-/// Reports what the description says to readers and the pages cannot show.
-pub fn check(model: &Model, publication: &Publication, diagnostics: &mut Diagnostics) {
-    presented::check(&public_api::of(&model.api), publication, diagnostics);
+/// Reports what the description says to readers and the pages cannot show, and where settings and description do not go together.
+///
+/// # Errors
+/// The settings name a tag that is not there, or links of their pages lead nowhere.
+pub fn check(
+    model: &Model,
+    publication: &Publication,
+    diagnostics: &mut Diagnostics,
+) -> Result<(), String> {
+    let api = shown(model, publication);
+    presented::check(&api, publication, diagnostics);
+    groups::check(&api, &publication.site, diagnostics)?;
+    let pages = &publication.site.pages;
+    if pages.is_empty() {
+        return Ok(());
+    }
+    let reference = Reference::of(&api, &model.workspace, pages);
+    let broken = pages.iter().flat_map(|it| {
+        let scope = scope(&reference, &it.address);
+        it.broken_links(scope.links())
+    });
+    let broken: Vec<String> = broken.collect();
+    if broken.is_empty() {
+        Ok(())
+    } else {
+        Err(broken.join("\n"))
+    }
+}
+
+/// What of a description is for everybody, as settings want it.
+fn shown<'m>(model: &'m Model, publication: &Publication) -> Cow<'m, Api> {
+    let mut api = public_api::of(&model.api);
+    if publication.site.changes() {
+        publication.site.apply(api.to_mut());
+    }
+    api
 }
 
 /// The files of the reference of a description, by their paths with `/` between their parts.
@@ -115,11 +161,12 @@ pub fn check(model: &Model, publication: &Publication, diagnostics: &mut Diagnos
 /// `#send` of an operation's page.
 #[must_use]
 pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, String> {
-    let api = public_api::of(&model.api);
-    let is_public = matches!(api, Cow::Borrowed(_));
+    let is_public = matches!(public_api::of(&model.api), Cow::Borrowed(_));
+    let api = shown(model, publication);
+    let site = &publication.site;
     let description = publication.description.as_ref().filter(|_| is_public);
     let description = description.and_then(download::text);
-    let mut reference = Reference::of(&api, &model.workspace);
+    let mut reference = Reference::of(&api, &model.workspace, &site.pages);
     let mut files: BTreeMap<String, String> = ASSETS
         .iter()
         .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
@@ -127,13 +174,11 @@ pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, Strin
     let mut add_asset = |address: &str, text: &str| {
         files.insert(address.to_owned(), with_header(address, text));
     };
-    if let Some(found) = Logo::of(&api, &mut Vec::new())
-        && let Some(svg) = presented::logo(&found, publication, &mut Vec::new())
-    {
+    if let Some(SiteLogo { logo, svg }) = presented::logo(&api, publication, &mut Vec::new()) {
         add_asset(logo::ADDRESS, &svg);
-        reference.logo = Some(found);
+        reference.logo = Some(logo);
     }
-    reference.theme = theme::style(&reference);
+    reference.theme = theme::style(&reference, site.accent);
     if let Some(style) = &reference.theme {
         add_asset(theme::ADDRESS, style);
     }
@@ -188,6 +233,9 @@ fn pages<'r>(reference: &'r Reference<'r>, description: Option<&str>) -> BTreeMa
         let address = reference.addresses.webhook(position);
         add(address, &|scope| page::webhook::page(scope, webhook));
     }
+    for own in reference.pages {
+        add(&own.address, &|scope| page::own::page(scope, own));
+    }
     for (name, id) in &reference.api.named {
         if let Some(address) = reference.addresses.model(*id) {
             add(address, &|scope| page::model::page(scope, name, *id));
@@ -209,7 +257,7 @@ fn with_header(path: &str, text: &str) -> String {
 #[must_use]
 pub fn rust_calls(model: &Model) -> Vec<RustCall> {
     let api = public_api::of(&model.api);
-    let reference = Reference::of(&api, &model.workspace);
+    let reference = Reference::of(&api, &model.workspace, &[]);
     let operations = api.operations.iter();
     let calls = operations.filter_map(|operation| {
         let endpoint = reference.endpoint(operation)?;
@@ -222,7 +270,7 @@ pub fn rust_calls(model: &Model) -> Vec<RustCall> {
 #[must_use]
 pub fn requests(model: &Model, language: Language) -> Vec<(String, String)> {
     let api = public_api::of(&model.api);
-    let reference = Reference::of(&api, &model.workspace);
+    let reference = Reference::of(&api, &model.workspace, &[]);
     let operations = api.operations.iter();
     let calls = operations.map(|operation| {
         let request = code::of_operation::request(&reference, operation);

@@ -28,6 +28,8 @@ pub(crate) fn list(
         .iter()
         .map(|(address, what)| item(address, address, what));
     let general = general.into_iter().flatten().chain(others);
+    let own = reference.pages.iter();
+    let own = own.filter_map(|it| page(&it.address));
     let addresses = &reference.addresses;
     let groups = reference.groups.iter().map(|group: &ResourceGroup<'_>| {
         let operations = group.operations.iter();
@@ -41,6 +43,7 @@ pub(crate) fn list(
     Html::from(element("h1").text(&info.title))
         .and(line)
         .and(section("Overview", general))
+        .and(section("Guides", own))
         .and(groups.collect::<Html>())
         .and(section("Webhooks", webhooks))
         // What a reader with little room leaves out: the pages that use a model lead to it.

@@ -6,30 +6,33 @@ use oasmith_codegen::ir::Api;
 
 use crate::badge::Badge;
 use crate::logo::Logo;
+use crate::site::SiteLogo;
 use crate::{Publication, logo_file};
 
-/// The logo of an API as one file, where there is one that can be shown.
+/// The logo of the settings, or else of the description, where there is one that can be shown.
 pub(crate) fn logo(
-    logo: &Logo,
+    api: &Api,
     publication: &Publication,
     wrong: &mut Vec<String>,
-) -> Option<String> {
+) -> Option<SiteLogo> {
+    if let Some(logo) = &publication.site.logo {
+        return Some(logo.clone());
+    }
+    let logo = Logo::of(api, wrong)?;
     let file = &logo.file;
     let Some(bytes) = publication.files.get(file) else {
         wrong.push(format!("there is no file `{file}`"));
         return None;
     };
     let svg = logo_file::as_svg(bytes);
-    svg.map_err(|why| wrong.push(format!("the file `{file}` {why}")))
-        .ok()
+    let svg = svg.map_err(|why| wrong.push(format!("the file `{file}` {why}")));
+    svg.ok().map(|svg| SiteLogo { logo, svg })
 }
 
 /// Reports all that cannot be shown.
 pub(crate) fn check(api: &Api, publication: &Publication, diagnostics: &mut Diagnostics) {
     let mut wrong = Vec::new();
-    if let Some(found) = Logo::of(api, &mut wrong) {
-        logo(&found, publication, &mut wrong);
-    }
+    logo(api, publication, &mut wrong);
     let origin = api.presentation.logo.as_ref().map(|it| it.origin);
     for message in wrong {
         let found = Diagnostic::at_optional(Code(NOT_PRESENTABLE), origin, message);

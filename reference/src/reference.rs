@@ -13,6 +13,7 @@ use crate::html::{Element, element};
 use crate::logo::Logo;
 use crate::markdown::{self, LinkTargets, Links, TargetKind};
 use crate::open_questions::OpenQuestions;
+use crate::own_page::OwnPage;
 use crate::users::Users;
 
 /// A description, and what was computed of it once.
@@ -24,6 +25,8 @@ pub(crate) struct Reference<'m> {
     pub(crate) groups: Vec<ResourceGroup<'m>>,
     pub(crate) questions: OpenQuestions<'m>,
     pub(crate) users: Users,
+    /// Pages beside those of the description.
+    pub(crate) pages: &'m [OwnPage],
     /// The picture beside the title.
     pub(crate) logo: Option<Logo>,
     /// The style of what only some descriptions have.
@@ -61,7 +64,7 @@ pub(crate) struct Scope<'r> {
 }
 
 impl<'m> Reference<'m> {
-    pub(crate) fn of(api: &'m Api, workspace: &'m Workspace) -> Self {
+    pub(crate) fn of(api: &'m Api, workspace: &'m Workspace, pages: &'m [OwnPage]) -> Self {
         let groups = groups(api);
         let names: Vec<&str> = groups.iter().map(|group| group.name).collect();
         let operations = api.operations.iter().enumerate();
@@ -69,7 +72,8 @@ impl<'m> Reference<'m> {
         Self {
             api,
             workspace,
-            targets: targets(api, &addresses, &names),
+            targets: targets(api, &addresses, &names, pages),
+            pages,
             addresses,
             groups,
             questions: OpenQuestions::of(api),
@@ -146,6 +150,7 @@ impl Scope<'_> {
         Links {
             targets: &self.reference.targets,
             root: self.root,
+            from: "",
         }
     }
 
@@ -156,7 +161,7 @@ impl Scope<'_> {
 }
 
 /// The pages by what descriptions call them.
-fn targets(api: &Api, addresses: &Addresses, groups: &[&str]) -> LinkTargets {
+fn targets(api: &Api, addresses: &Addresses, groups: &[&str], pages: &[OwnPage]) -> LinkTargets {
     let mut targets = LinkTargets::default();
     for (position, operation) in api.operations.iter().enumerate() {
         if let Some(id) = &operation.given_id {
@@ -172,8 +177,13 @@ fn targets(api: &Api, addresses: &Addresses, groups: &[&str]) -> LinkTargets {
             targets.add(TargetKind::Model, name, address);
         }
     }
+    let none = LinkTargets::default();
+    for page in pages {
+        let headings = markdown::page(&page.text, Links::to(&none)).headings;
+        targets.add_page(&page.file, &page.address, &headings);
+    }
     let text = api.info.docs.description.as_deref().unwrap_or_default();
-    for heading in markdown::page(text, Links::to(&LinkTargets::default())).headings {
+    for heading in markdown::page(text, Links::to(&none)).headings {
         let address = format!("index.html#{}", heading.id);
         targets.add(TargetKind::Section, &heading.title, address);
     }
@@ -209,16 +219,18 @@ fn groups(api: &Api) -> Vec<ResourceGroup<'_>> {
         }
     }
     let tag_groups = &api.presentation.tag_groups;
-    let place = |name: &str| {
-        tag_groups
-            .iter()
-            .position(|it| it.tags.iter().any(|tag| tag == name))
-    };
+    let all_tags = tag_groups.iter().flat_map(|around| {
+        let tags = around.tags.iter();
+        tags.map(move |tag| (tag, around))
+    });
     for group in &mut groups {
-        let around = place(group.name).and_then(|at| tag_groups.get(at));
-        group.tag_group = around.map(|it| it.name.as_str());
+        let found = all_tags.clone().find(|(tag, _)| *tag == group.name);
+        group.tag_group = found.map(|(_, around)| around.name.as_str());
     }
-    groups.sort_by_key(|group| place(group.name).unwrap_or(tag_groups.len()));
+    groups.sort_by_key(|group| {
+        let found = all_tags.clone().position(|(tag, _)| tag == group.name);
+        found.unwrap_or(usize::MAX)
+    });
     groups
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::accent::Accent;
 use crate::badge::Badge;
 use crate::reference::Reference;
 
@@ -9,8 +10,8 @@ use crate::reference::Reference;
 pub(crate) const ADDRESS: &str = "assets/theme.css";
 
 /// The style; none where nothing needs it.
-pub(crate) fn style(reference: &Reference<'_>) -> Option<String> {
-    let mut lines = Vec::new();
+pub(crate) fn style(reference: &Reference<'_>, accent: Option<Accent>) -> Option<String> {
+    let mut lines: Vec<String> = accent.into_iter().map(Accent::rule).collect();
     if let Some(logo) = &reference.logo {
         let background = logo.background;
         let background =

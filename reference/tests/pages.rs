@@ -86,7 +86,7 @@ fn each_page_reads_as_its_snapshot() {
         // The first line names the page that is shown.
         let (first, _) = text.split_once('\n').expect("a line");
         let path = first.strip_prefix("# ").expect("the name of a page");
-        let files = files(&text);
+        let files = support::files_in(&case, &text);
         let page = files
             .get(path)
             .unwrap_or_else(|| panic!("{path} is none of {:?}", files.keys()));
@@ -104,16 +104,16 @@ fn the_same_description_gives_the_same_bytes() {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let count = look_at_links(include_str!("../../spec/openapi.yaml"));
+    let count = look_at_links(&files(include_str!("../../spec/openapi.yaml")));
     assert!(count > 1000, "links were looked at: {count}");
     for case in cases() {
-        look_at_links(&fs::read_to_string(case.join("input.yaml")).expect("an input"));
+        let text = fs::read_to_string(case.join("input.yaml")).expect("an input");
+        look_at_links(&support::files_in(&case, &text));
     }
 }
 
 /// Asserts that each link of a description's pages leads to a file, and to an id in it where it names one; how many there are.
-fn look_at_links(description: &str) -> usize {
-    let files = files(description);
+fn look_at_links(files: &BTreeMap<String, String>) -> usize {
     let pages = || files.iter().filter(|(path, _)| path.ends_with(".html"));
     let ids: BTreeMap<&str, BTreeSet<String>> = pages()
         .map(|(path, page)| (path.as_str(), ids(path, page)))

@@ -30,7 +30,7 @@ fn publication() -> Publication {
 fn warnings(input: &Input) -> String {
     let mut found = Diagnostics::default();
     let model = support::read(input);
-    oasmith_reference::check(&model, &publication(), &mut found);
+    oasmith_reference::check(&model, &publication(), &mut found).expect("no settings");
     assert!(!found.has_errors());
     render(&found, &input.sources, Format::Short)
 }

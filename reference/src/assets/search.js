@@ -31,7 +31,7 @@
   const parts = (word) => [...new Set([word, ...word.split(PART)].map((it) => it.toLowerCase()))].filter(Boolean);
   const partsOf = (text) => (text.match(WORD) ?? []).flatMap(parts);
   const addAll = (text, entry, points) => partsOf(text).forEach((part) => add(part, entry, points));
-  const KINDS = { groups: "group", models: "model", operations: "operation", webhooks: "webhook" };
+  const KINDS = { groups: "group", models: "model", operations: "operation", pages: "page", webhooks: "webhook" };
   /** By what ids begin with; all others are sections. */
   const PARTS = {
     answer: "member", body: "member", cookie: "parameter", header: "parameter", member: "member", parameter: "member", part: "parameter",

@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 
 use oasmith::http::percent_decode;
 
+use super::headings::TextHeading;
+
 /// The pages that descriptions can name, by what they are called there.
 #[derive(Debug, Default)]
 pub(crate) struct LinkTargets {
     /// By its kind and its name, both plain.
     addresses: BTreeMap<(TargetKind, String), String>,
+    /// Those of own pages by their files, and of their headings, which are plain, behind a `#`.
+    pages: BTreeMap<String, String>,
 }
 
 /// What a fragment names.
@@ -27,6 +31,8 @@ pub(crate) struct Links<'l> {
     pub(crate) targets: &'l LinkTargets,
     /// The way to the first page: `../` or nothing.
     pub(crate) root: &'l str,
+    /// The file of the own page that is written; nothing for a page of the description.
+    pub(crate) from: &'l str,
 }
 
 impl LinkTargets {
@@ -34,6 +40,32 @@ impl LinkTargets {
     pub(crate) fn add(&mut self, kind: TargetKind, name: &str, address: impl Into<String>) {
         let key = (kind, plain(name));
         self.addresses.entry(key).or_insert_with(|| address.into());
+    }
+
+    /// Adds an own page, with its headings.
+    pub(crate) fn add_page(&mut self, file: &str, address: &str, headings: &[TextHeading]) {
+        self.pages.insert(file.to_owned(), address.to_owned());
+        for heading in headings {
+            let key = format!("{file}#{}", plain(&heading.title));
+            let address = format!("{address}#{}", heading.id);
+            self.pages.entry(key).or_insert(address);
+        }
+    }
+
+    /// The own page, or the heading of one, that a link from a file leads to: `intro.md`, `../intro.md#first-steps`, `#first-steps`.
+    fn of_page(&self, from: &str, written: &str) -> Option<&str> {
+        let (path, fragment) = written.split_once('#').unwrap_or((written, ""));
+        let file = if path.is_empty() {
+            from.to_owned()
+        } else {
+            joined(from, &percent_decode(path)?)?
+        };
+        let key = if fragment.is_empty() {
+            file
+        } else {
+            format!("{file}#{}", plain(&percent_decode(fragment)?))
+        };
+        self.pages.get(&key).map(String::as_str)
     }
 
     fn address(&self, kind: TargetKind, name: &str) -> Option<&str> {
@@ -59,17 +91,37 @@ impl LinkTargets {
 impl<'l> Links<'l> {
     /// From the first page.
     pub(crate) fn to(targets: &'l LinkTargets) -> Self {
-        Self { targets, root: "" }
+        Self {
+            targets,
+            root: "",
+            from: "",
+        }
     }
 
     /// The address that a link of a description is written with; none where it leads nowhere that is known.
-    pub(super) fn resolve(self, written: &str) -> Option<String> {
+    pub(crate) fn resolve(self, written: &str) -> Option<String> {
         if is_on_the_web(written) {
             return Some(written.to_owned());
         }
-        let address = self.targets.of_fragment(written.strip_prefix('#')?)?;
+        let fragment = written.strip_prefix('#');
+        let address = fragment.and_then(|it| self.targets.of_fragment(it));
+        let address = address.or_else(|| self.targets.of_page(self.from, written))?;
         Some(format!("{}{address}", self.root))
     }
+}
+
+/// The path that another one names from its file on.
+fn joined(from: &str, path: &str) -> Option<String> {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()?),
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
 }
 
 /// A name without what others write in another way: capitals, spaces, signs.

@@ -4,6 +4,7 @@
 mod headings;
 mod html_piece;
 mod link_targets;
+mod links;
 mod nesting;
 mod tag;
 mod writer;
@@ -16,6 +17,7 @@ use writer::{TextKind, Writer};
 
 pub(crate) use headings::TextHeading;
 pub(crate) use link_targets::{LinkTargets, Links, TargetKind, is_on_the_web};
+pub(crate) use links::links;
 
 /// A description of several paragraphs. Its headings are bold, because those of a page are the page's own.
 pub(crate) fn block(description: &str, links: Links<'_>) -> Html {

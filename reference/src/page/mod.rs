@@ -10,6 +10,7 @@ pub(crate) mod model;
 pub(crate) mod navigation;
 pub(crate) mod open;
 pub(crate) mod operation;
+pub(crate) mod own;
 pub(crate) mod parts;
 pub(crate) mod presentation;
 pub(crate) mod response;

@@ -43,7 +43,15 @@ pub(crate) fn shown(scope: Scope<'_>, group: Option<&str>, address: &str) -> Ele
     let nav = element("nav")
         .with("id", "navigation")
         .with("aria-label", "Reference");
+    let own = reference.pages.iter();
+    let own = own.map(|it| item(&it.address, &it.title));
+    let own: Html = own.map(Html::from).collect();
+    let own = (!own.is_empty()).then(|| {
+        let label = element("p").class("label").text("Guides");
+        Html::from(label).and(element("ul").child(own))
+    });
     nav.child(element("ul").children(first.into_iter().flatten()))
+        .child(own)
         .child(parts.collect::<Html>())
         .child(others)
 }

@@ -1,11 +1,14 @@
 //! A description as the pages of its reference.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
 use oasmith_codegen::config::Config;
+use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model};
-use oasmith_reference::{BaseUrl, Publication};
+use oasmith_reference::{BaseUrl, DocsSettings, Publication, Site};
 
 /// The model of a description without errors.
 #[allow(dead_code, reason = "each test is a crate of its own")]
@@ -53,11 +56,36 @@ pub fn our_model() -> Model {
 /// All files of a description's reference, with all that can be published.
 #[allow(dead_code, reason = "each test is a crate of its own")]
 pub fn files(text: &str) -> BTreeMap<String, String> {
+    files_with(text, Site::default())
+}
+
+/// The same, with the `docs.yaml` of a folder where one is.
+#[allow(dead_code, reason = "each test is a crate of its own")]
+pub fn files_in(folder: &Path, text: &str) -> BTreeMap<String, String> {
+    let path = folder.join(DocsSettings::FILE);
+    if !path.is_file() {
+        return files(text);
+    }
+    let settings = fs::read_to_string(&path).expect("a text");
+    let settings = DocsSettings::parse(DocsSettings::FILE, &settings).expect("settings");
+    let named = settings.files().map(|it| {
+        let bytes = fs::read(folder.join(it)).expect("a file");
+        (it.to_owned(), bytes)
+    });
+    let site = Site::of(&settings, &named.collect()).expect("good settings");
+    files_with(text, site)
+}
+
+fn files_with(text: &str, site: Site) -> BTreeMap<String, String> {
     let input = input("input.yaml", text, Config::default());
     let publication = Publication {
         description: oasmith_codegen::description(&input),
         base_url: BaseUrl::read("https://docs.example.com/api").ok(),
+        site,
         ..Publication::default()
     };
-    oasmith_reference::files(&read(&input), &publication)
+    let model = read(&input);
+    let checked = oasmith_reference::check(&model, &publication, &mut Diagnostics::default());
+    assert_eq!(checked, Ok(()));
+    oasmith_reference::files(&model, &publication)
 }

@@ -199,6 +199,7 @@ codes! {
         C021 SHARED_CATEGORY "shared-category": Error,
         C030 ADJACENT_PARAMETERS "adjacent-parameters": Warning,
         C031 NOT_PRESENTABLE "not-presentable": Warning,
+        C032 UNGROUPED_TAG "ungrouped-tag": Warning,
     }
 
     /// Choosing Rust for the API.

@@ -27,6 +27,10 @@ const SHOWN_ELSEWHERE: &[(&str, &str)] = &[
         "C031",
         "`reference/tests/presented.rs`: `oasmith docs` alone reports it",
     ),
+    (
+        "C032",
+        "`reference/tests/site.rs`: `oasmith docs` alone reports it",
+    ),
     ("R053", "`driver/tests/documents.rs`: files are needed"),
     ("S053", "`driver/tests/documents.rs`: files are needed"),
     (

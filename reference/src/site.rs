@@ -1,0 +1,144 @@
+//! Settings with their files: what pages are made of beside the description.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use oasmith_codegen::ir::{Api, TagGroup};
+
+use crate::accent::Accent;
+use crate::address::Slugs;
+use crate::colour::Colour;
+use crate::logo::{Logo, local_path};
+use crate::logo_file;
+use crate::markdown::is_on_the_web;
+use crate::own_page::OwnPage;
+use crate::settings::{DocsSettings, LogoSettings, PageSettings};
+
+/// Settings whose files were read, without a fault.
+#[derive(Debug, Default)]
+pub struct Site {
+    title: Option<String>,
+    pub(crate) logo: Option<SiteLogo>,
+    pub(crate) accent: Option<Accent>,
+    pub(crate) pages: Vec<OwnPage>,
+    pub(crate) groups: Vec<TagGroup>,
+}
+
+/// A logo with its file.
+#[derive(Debug, Clone)]
+pub(crate) struct SiteLogo {
+    pub(crate) logo: Logo,
+    pub(crate) svg: String,
+}
+
+impl Site {
+    /// Of settings, and the files that they name.
+    ///
+    /// # Errors
+    /// What is wrong with them, and where.
+    pub fn of(settings: &DocsSettings, files: &BTreeMap<String, Vec<u8>>) -> Result<Self, String> {
+        let titles = settings.title.iter().map(|it| ("title".to_owned(), it));
+        let of_pages = settings.pages.iter().enumerate();
+        let of_pages = of_pages.map(|(at, it)| (format!("pages[{at}].title"), &it.title));
+        let of_groups = settings.groups.iter().enumerate();
+        let of_groups = of_groups.map(|(at, it)| (format!("groups[{at}].title"), &it.title));
+        for (place, title) in titles.chain(of_pages).chain(of_groups) {
+            if title.trim().is_empty() {
+                return Err(format!("{place}: a title has words"));
+            }
+        }
+        let logo = settings.logo.as_ref().map(|it| logo(it, files));
+        let accent = settings.accent.as_ref().map(Accent::read);
+        let groups = settings.groups.iter().map(|it| TagGroup {
+            name: it.title.clone(),
+            tags: it.tags.clone(),
+        });
+        Ok(Self {
+            title: settings.title.clone(),
+            logo: logo.transpose().map_err(|why| format!("logo.{why}"))?,
+            accent: accent.transpose().map_err(|why| format!("accent.{why}"))?,
+            pages: pages(&settings.pages, files)?,
+            groups: groups.collect(),
+        })
+    }
+
+    /// Whether a description is shown otherwise than it says.
+    pub(crate) fn changes(&self) -> bool {
+        self.title.is_some() || !self.groups.is_empty()
+    }
+
+    /// Gives a description what the settings say instead of it.
+    pub(crate) fn apply(&self, api: &mut Api) {
+        if let Some(title) = &self.title {
+            api.info.title.clone_from(title);
+        }
+        if !self.groups.is_empty() {
+            api.presentation.tag_groups.clone_from(&self.groups);
+        }
+    }
+}
+
+fn logo(of: &LogoSettings, files: &BTreeMap<String, Vec<u8>>) -> Result<SiteLogo, String> {
+    let bytes = file(&of.file, files)?;
+    let svg = logo_file::as_svg(bytes).map_err(|why| format!("file: `{}` {why}", of.file))?;
+    if let Some(href) = of.href.as_ref().filter(|it| !is_on_the_web(it)) {
+        return Err(format!("href: `{href}` is no address of the web"));
+    }
+    let background = of.background.as_deref().map(Colour::read);
+    let logo = Logo {
+        file: of.file.clone(),
+        alternative: of.alt.clone(),
+        href: of.href.clone(),
+        background: background
+            .transpose()
+            .map_err(|why| format!("background: {why}"))?,
+    };
+    Ok(SiteLogo { logo, svg })
+}
+
+fn file<'f>(path: &str, files: &'f BTreeMap<String, Vec<u8>>) -> Result<&'f Vec<u8>, String> {
+    let Some(local) = local_path(path) else {
+        return Err(format!(
+            "file: `{path}` leads out of the folder of the settings"
+        ));
+    };
+    let found = files.get(local);
+    found.ok_or_else(|| format!("file: there is no file `{path}` that can be read"))
+}
+
+fn pages(
+    settings: &[PageSettings],
+    files: &BTreeMap<String, Vec<u8>>,
+) -> Result<Vec<OwnPage>, String> {
+    let mut names = BTreeSet::new();
+    let mut pages = Vec::new();
+    for (position, page) in settings.iter().enumerate() {
+        let in_place = |reason: String| format!("pages[{position}].{reason}");
+        let page = own_page(page, files).map_err(in_place)?;
+        if !names.insert(page.address.to_lowercase()) {
+            let reason = format!("file: another page is `{}` as well", page.address);
+            return Err(in_place(reason));
+        }
+        pages.push(page);
+    }
+    Ok(pages)
+}
+
+fn own_page(page: &PageSettings, files: &BTreeMap<String, Vec<u8>>) -> Result<OwnPage, String> {
+    let bytes = file(&page.file, files)?;
+    let Some(path) = local_path(&page.file).and_then(|it| it.strip_suffix(".md")) else {
+        return Err(format!(
+            "file: the name of `{}` does not end with `.md`",
+            page.file
+        ));
+    };
+    let text = std::str::from_utf8(bytes);
+    let text = text.map_err(|_| format!("file: `{}` is not UTF-8", page.file))?;
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let address = format!("pages/{}.html", Slugs::default().take(name));
+    Ok(OwnPage::new(
+        &page.title,
+        format!("{path}.md"),
+        address,
+        text,
+    ))
+}
