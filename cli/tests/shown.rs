@@ -64,6 +64,11 @@ fn what_cannot_be_served_is_said() {
             2,
             "refuse, warn or off, not `no`",
         ),
+        (
+            vec!["--spec", "api.yaml", "--deliver-to", "http://127.0.0.1:9"],
+            2,
+            "there are no `events` that could be delivered",
+        ),
     ] {
         let run = folder.run(&[&["mock"], line.as_slice()].concat());
         assert_eq!(run.code, Some(code), "{line:?}: {run:?}");

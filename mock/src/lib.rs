@@ -32,7 +32,9 @@ mod chosen;
 mod constants;
 pub mod control;
 mod controls;
+pub mod deliveries;
 mod earlier_answers;
+mod events;
 mod guard;
 mod hosts;
 pub mod idempotency;
@@ -67,11 +69,12 @@ pub use check::{
 };
 pub use guard::{Host, is_led_here};
 pub use hosts::Hosts;
+pub use items::ItemEvent;
 pub use keys::Key;
 pub use local::{LocalMock, start};
 pub use mock::{ControlAccess, Memory, Mock, MockOptions};
 pub use service::RequestChecks;
 pub use settings::{
-    AnswerSettings, JsonValue, MockSettings, MoveSettings, OperationSettings, RequestCondition,
-    ScenarioSettings, StateSettings,
+    AnswerSettings, EventSettings, JsonValue, MockSettings, MoveSettings, OperationSettings,
+    RequestCondition, ScenarioSettings, StateSettings,
 };

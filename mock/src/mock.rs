@@ -9,8 +9,10 @@ use oasmith::server::{AnswerChecks, BoxFuture, Router};
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::{Api, Resources};
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
 use crate::controls::Controls;
+use crate::deliveries::{self, DeliveryTarget, Emitter, WEBHOOK_SECRET};
 use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
@@ -20,7 +22,9 @@ use crate::routes;
 use crate::sample_call::SampleCall;
 use crate::served::Served;
 use crate::service::{MockService, RequestChecks, SharedService};
-use crate::settings::{self, AnswerRules, AppliedSettings, FaultTargets, MockSettings, Scenarios};
+use crate::settings::{
+    self, AnswerRules, AppliedSettings, EventRules, FaultTargets, MockSettings, Scenarios,
+};
 use crate::tenants::Tenants;
 use crate::values::Values;
 
@@ -40,6 +44,25 @@ pub struct MockOptions {
     pub settings: MockSettings,
     /// Whether tests may rule over it.
     pub controls: ControlAccess,
+    /// The URL that events are sent to, in the place of that of the settings.
+    pub deliver_to: Option<String>,
+}
+
+impl MockOptions {
+    /// What sends these events, if there are some.
+    fn emitter(&self, rules: EventRules) -> Result<Option<Emitter>, String> {
+        let settings = &self.settings;
+        let url = self.deliver_to.as_ref().or(settings.deliver_to.as_ref());
+        let secret = settings.webhook_secret.as_deref();
+        let target = url.map(|url| DeliveryTarget::new(url, secret.unwrap_or(WEBHOOK_SECRET)));
+        match (target.transpose()?, rules.is_empty()) {
+            (None, true) => Ok(None),
+            (Some(_), true) => {
+                Err("deliver_to: there are no `events` that could be delivered".to_owned())
+            }
+            (target, false) => Ok(Some(Emitter::new(rules, target))),
+        }
+    }
 }
 
 /// Whether a mock answers controls beside the API: `GET /control` lists them.
@@ -104,11 +127,14 @@ impl Mock {
         let stateful = stateful.map(|it| it.id.clone()).collect();
         let values = Values::new(api, options.seed)?;
         let rules = AnswerRules::of(&settings.answers, api, &operations)?;
+        let mut event_rules = EventRules::default();
         let items = match resources {
             Some(resources) => {
                 let seeds = items::seeds(&settings.items, resources, &operations)?;
                 let timers = Box::leak(Box::new(applied.timers));
-                Some(Arc::new(Items::new(api, resources, timers, seeds)))
+                event_rules = EventRules::of(&settings.events, api, resources, options.seed)?;
+                let items = Items::new(api, resources, timers, seeds);
+                Some(Arc::new(items.watching(event_rules.resources())))
             }
             None => None,
         };
@@ -124,6 +150,7 @@ impl Mock {
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
             tenants: Tenants::new(items, scenarios),
+            events: options.emitter(event_rules)?,
         };
         service.tenants.begin()?;
         let service = Arc::new(service);
@@ -182,6 +209,13 @@ impl Mock {
         Some(example.curl(&url, &self.keys))
     }
 
+    /// The URL that events are sent to, if they are.
+    #[must_use]
+    pub fn delivers_to(&self) -> Option<&str> {
+        let target = self.service.events.as_ref()?.target.as_ref()?;
+        Some(&target.url)
+    }
+
     pub(crate) const fn api(&self) -> &'static Api {
         self.api
     }
@@ -203,6 +237,9 @@ impl Mock {
 
     /// Answers connections until the other future ends.
     pub async fn serve(self, listener: TcpListener, stop: BoxFuture<'static, ()>) {
+        // Dropped, it ends.
+        let mut sending = JoinSet::new();
+        sending.spawn(deliveries::run(Arc::clone(&self.service)));
         let served = Served::new(self.router, self.service, self.controls);
         served.serve(listener, stop).await;
     }

@@ -8,6 +8,7 @@ use oasmith::server::{
     BoxFuture, Call, HandlerResult, Handlers, IntoResponse, Rejection, RejectionBody,
 };
 
+use crate::deliveries::Emitter;
 use crate::operation::Operation;
 use crate::refusals::Refusals;
 use crate::request_log::NotedViolations;
@@ -33,6 +34,8 @@ pub(crate) struct MockService {
     pub(crate) refusals: Refusals,
     pub(crate) checks: RequestChecks,
     pub(crate) tenants: Tenants,
+    /// Nothing where no events are emitted.
+    pub(crate) events: Option<Emitter>,
 }
 
 /// The same behind the routes of a router.
@@ -84,6 +87,9 @@ impl MockService {
             self.responder.answer(call).await.map(Answer)
         };
         let answer = call.answer(answered).await;
+        if let Some(events) = &self.events {
+            events.emit(&tenant, tenant.clock.at(context.now));
+        }
         if let Some(notes) = context.extension::<NotedViolations>() {
             let passed = passed.map(|it| Rejection::invalid(&it));
             let rejections = passed.iter().chain(answer.as_ref().err());

@@ -1,4 +1,4 @@
-//! What tests side by side have each of their own: items, a clock, faults, requests, answers by idempotency keys and snapshots.
+//! What tests side by side have each of their own: items, a clock, faults, requests, answers by idempotency keys, deliveries and snapshots.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -9,6 +9,7 @@ use oasmith::Problem;
 use oasmith::server::Rejection;
 
 use crate::control::{Clock, invalid};
+use crate::deliveries::Outbox;
 use crate::earlier_answers::EarlierAnswers;
 use crate::items::{ItemStore, Items};
 use crate::locks::locked;
@@ -31,11 +32,14 @@ const MAX_SNAPSHOT_BYTES: usize = 64 << 20;
 
 /// What one test has of its own, or all that name no tenant.
 pub(crate) struct Tenant {
+    /// Empty for the default one.
+    pub(crate) name: String,
     pub(crate) clock: Clock,
     pub(crate) faults: Mutex<TenantFaults>,
     pub(crate) items: Mutex<ItemStore>,
     pub(crate) requests: Mutex<RequestLog>,
     pub(crate) answers: EarlierAnswers,
+    pub(crate) outbox: Mutex<Outbox>,
     snapshots: Mutex<BTreeMap<String, Snapshot>>,
 }
 
@@ -96,7 +100,7 @@ impl Tenants {
         let items = self.items.as_ref();
         let items = items.map(|it| it.at_start(SystemTime::now())).transpose();
         let items = items.map_err(|error| invalid(&error))?;
-        let tenant = Tenant::new(items.unwrap_or_default(), &self.scenarios);
+        let tenant = Tenant::new(name, items.unwrap_or_default(), &self.scenarios);
         let tenant = Arc::new(tenant);
         all.insert(name.to_owned(), Arc::clone(&tenant));
         Ok(tenant)
@@ -104,7 +108,14 @@ impl Tenants {
 
     /// Forgets all that a tenant has.
     pub(crate) fn forget(&self, name: &str) {
-        locked(&self.all).remove(name);
+        if let Some(tenant) = locked(&self.all).remove(name) {
+            locked(&tenant.outbox).clear();
+        }
+    }
+
+    /// Those that are there now.
+    pub(crate) fn all(&self) -> Vec<Arc<Tenant>> {
+        locked(&self.all).values().cloned().collect()
     }
 }
 
@@ -122,13 +133,15 @@ pub(crate) fn name_of(headers: &HeaderMap) -> Result<&str, Rejection> {
 }
 
 impl Tenant {
-    fn new(items: ItemStore, scenarios: &Scenarios) -> Self {
+    fn new(name: &str, items: ItemStore, scenarios: &Scenarios) -> Self {
         Self {
+            name: name.to_owned(),
             clock: Clock::default(),
             faults: Mutex::new(TenantFaults::at_start(scenarios)),
             items: Mutex::new(items),
             requests: Mutex::default(),
             answers: EarlierAnswers::default(),
+            outbox: Mutex::default(),
             snapshots: Mutex::default(),
         }
     }

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use crate::locks::locked;
 
 /// The room that making a value of schemas within schemas may take on the stack.
-const STACK: usize = 64 << 20;
+pub(crate) const STACK: usize = 64 << 20;
 
 /// A value that is wanted.
 #[derive(Debug, Clone, Copy)]

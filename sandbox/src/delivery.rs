@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use oasmith::client::{Http, Transport};
+use oasmith::client::Transport;
 use oasmith::webhook::{PrivateKey, PrivateKeySignature, Signer};
+use oasmith_mock::deliveries::{DELIVERY_TIMEOUT, RETRY_DELAYS, delivery_transport};
 use svc_models::oasmith::Json;
 use svc_models::{WebhookEndpoint, WebhookStatus};
 use svc_server::Rejection;
@@ -20,14 +21,8 @@ use crate::page::decoded;
 use crate::responses::log;
 use crate::store::{Item, Job, JobKind, Kind, PageStart, Rows, Slice, read, write};
 
-/// How long a receiver has to answer.
-const PATIENCE: Duration = Duration::from_secs(10);
-
 /// Another process takes a delivery over that was not ended after this time, in milliseconds.
 const LEASE: i64 = 30_000;
-
-/// After which times a delivery is tried again, in seconds; after the last of them the endpoint is disabled.
-const PAUSES: [i64; 7] = [5, 30, 120, 600, 3600, 21_600, 43_200];
 
 /// Maximum number of deliveries that run at once.
 const AT_ONCE: u32 = 16;
@@ -50,7 +45,7 @@ impl Deliverer {
             };
             let base = url.clone().unwrap_or_else(|| format!("https://{host}"));
             let is_host = !host.is_empty() && !host.contains(['/', ':']);
-            if !is_host || http(&base).is_err() {
+            if !is_host || delivery_transport(&base).is_err() {
                 return Err(format!(
                     "`--deliver {word}` is HOST, or HOST=URL, as in `hooks.example.com=http://127.0.0.1:9000`"
                 ));
@@ -90,20 +85,13 @@ impl Deliverer {
         let message = signer.signed(&event.id, event.body.as_bytes(), now);
         let mut request = message.map_err(|error| error.to_string())?;
         request.target = path;
-        let answer = tokio::time::timeout(PATIENCE, http(&base)?.send(request, 1 << 16)).await;
+        let http = delivery_transport(&base)?;
+        let answer = tokio::time::timeout(DELIVERY_TIMEOUT, http.send(request, 1 << 16)).await;
         let answer = answer.map_err(|_| "it does not answer in time".to_owned())?;
         answer
             .map(|answer| answer.status)
             .map_err(|error| error.to_string())
     }
-}
-
-/// What reaches a server, also without TLS: whoever names it with `http://` wants that.
-fn http(base: &str) -> Result<Http, String> {
-    let host = base.split("://").nth(1).unwrap_or_default();
-    let host = host.split(['/', ':']).next().unwrap_or_default();
-    let http = Http::builder(base).plain_host(host).build();
-    http.map_err(|error| error.to_string())
 }
 
 /// A delivery that this process does.
@@ -259,8 +247,8 @@ fn end(
     };
     let failures = if is_received { 0 } else { secret.failures + 1 };
     let pause = match failures {
-        0 => Some(&0),
-        count => PAUSES.get(count - 1),
+        0 => Some(Duration::ZERO),
+        count => RETRY_DELAYS.get(count - 1).copied(),
     };
     let active_since = secret.active_since.filter(|_| pause.is_some());
     let secret = EndpointSecret {
@@ -270,8 +258,8 @@ fn end(
     };
     secret.keep(rows, (&job.developer, &job.subject), now)?;
     match pause {
-        Some(seconds) => Ok(rows.put_job(&Job {
-            due: now + seconds * 1000,
+        Some(pause) => Ok(rows.put_job(&Job {
+            due: now.saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX)),
             ..job.clone()
         })?),
         None => disable(rows, job, now),

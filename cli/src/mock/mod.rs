@@ -5,6 +5,7 @@ mod check;
 use std::path::Path;
 use std::sync::Arc;
 
+use oasmith_mock::deliveries::WEBHOOK_SECRET;
 use oasmith_mock::{ControlAccess, Memory, Mock, MockOptions, MockSettings, RequestChecks};
 
 use crate::arguments::Arguments;
@@ -34,6 +35,11 @@ const FLAGS: &[Flag] = &[
         about: "let tests move the clock, make faults, put items and read what came; `GET /control` lists how",
     },
     Flag {
+        name: "--deliver-to",
+        value: Some("URL"),
+        about: "where the events of mock.yaml are sent to (default: its `deliver_to`)",
+    },
+    Flag {
         name: "--port",
         value: Some("PORT"),
         about: "the port of 127.0.0.1 to listen on, or 0 for a free one (default: 8787)",
@@ -51,7 +57,7 @@ const FLAGS: &[Flag] = &[
     Flag {
         name: "--settings",
         value: Some("FILE"),
-        about: "what the description does not say: items, states, answers (default: the mock.yaml beside it, where one is)",
+        about: "what the description does not say: items, states, answers, scenarios, events (default: the mock.yaml beside it, where one is)",
     },
     Flag {
         name: "--stateless",
@@ -89,6 +95,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         } else {
             ControlAccess::Closed
         },
+        deliver_to: arguments.value("--deliver-to").map(str::to_owned),
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -113,6 +120,13 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         lines.extend(mock.curl(address));
         if options.controls == ControlAccess::Open {
             lines.push(format!("controls: http://{address}/control"));
+        }
+        if let Some(url) = mock.delivers_to() {
+            let secret = match options.settings.webhook_secret {
+                Some(_) => "the `webhook_secret` of its settings",
+                None => WEBHOOK_SECRET,
+            };
+            lines.push(format!("events: {url}, signed with {secret}"));
         }
         printed = lines.into_iter().try_for_each(terminal::print_line);
     });

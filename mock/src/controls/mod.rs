@@ -1,4 +1,4 @@
-//! What tests ask of a mock beside the API: its clock, its faults and scenarios, its items, and what requests it has seen. Each is of one tenant.
+//! What tests ask of a mock beside the API: its clock, its faults and scenarios, its items, and what requests it has seen and events it has sent. Each is of one tenant.
 
 mod list;
 
@@ -103,6 +103,13 @@ impl Controls {
             MockControl::Scenarios => empty().map(|()| self.scenarios(tenant))?,
             MockControl::Scenario => empty().and_then(|()| self.enable(tenant, name))?,
             MockControl::NoScenario => empty().and_then(|()| self.disable(tenant, name))?,
+            MockControl::Deliveries => return empty().and_then(|()| self.deliveries(tenant)),
+            MockControl::Resend => empty().and_then(|()| self.resend(tenant, name))?,
+            MockControl::NoDeliveries => {
+                empty().and_then(|()| self.deliveries(tenant))?;
+                locked(&tenant.outbox).clear();
+                json!({ "deliveries": [] })
+            }
             MockControl::Snapshots => empty().map(|()| snapshots(tenant))?,
             MockControl::Snapshot => empty().and_then(|()| save(tenant, name))?,
             MockControl::Restore => empty().and_then(|()| known(tenant.restore(name), name))?,
@@ -158,6 +165,31 @@ impl Controls {
         let scenarios = &self.service.tenants.scenarios;
         let is_known = locked(&tenant.faults).disable(scenarios, name);
         scenario(is_known, name, false)
+    }
+}
+
+impl Controls {
+    fn deliveries(&self, tenant: &Tenant) -> Result<String, Rejection> {
+        let events = self.service.events.as_ref().ok_or_else(no_events)?;
+        events.emit(tenant, tenant.clock.now());
+        Ok(locked(&tenant.outbox).shown().to_json())
+    }
+
+    fn resend(&self, tenant: &Tenant, id: &str) -> Result<Value, Rejection> {
+        let events = self.service.events.as_ref().ok_or_else(no_events)?;
+        let resent = locked(&tenant.outbox).resend(id, tenant.clock.now());
+        match resent {
+            Some(Ok(())) => {
+                events.news.notify_one();
+                Ok(json!({ "resent": id }))
+            }
+            Some(Err(reason)) => Err(invalid(&reason)),
+            None => {
+                let message =
+                    format!("There is no delivery `{id}`; GET /control/deliveries lists them");
+                Err(Rejection::new(404, Problem::new("not_found", message)))
+            }
+        }
     }
 }
 
@@ -225,4 +257,8 @@ fn unknown(what: &str, name: &str) -> Rejection {
 
 fn stateless() -> Rejection {
     invalid("nothing is remembered with `--stateless`")
+}
+
+fn no_events() -> Rejection {
+    invalid("there are no events: `mock.yaml` has none")
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 use oasmith::Problem;
@@ -31,6 +31,7 @@ pub(crate) struct Items {
     resources: &'static Resources,
     timers: &'static Timers,
     seeds: Vec<Seed>,
+    watched: Arc<BTreeSet<usize>>,
     /// The resources of which something creates items.
     created: BTreeSet<usize>,
     /// Samples of the items of each resource, once they were needed.
@@ -49,9 +50,16 @@ impl Items {
             resources,
             timers,
             seeds,
+            watched: Arc::default(),
             created: stateful::created(resources),
             samples: resources.all.iter().map(|_| OnceCell::new()).collect(),
         }
+    }
+
+    /// The same, where changes of some resources are noted.
+    pub(crate) fn watching(mut self, resources: BTreeSet<usize>) -> Self {
+        self.watched = Arc::new(resources);
+        self
     }
 
     /// The items that are there at the start.
@@ -59,7 +67,8 @@ impl Items {
     /// # Errors
     /// The parent of one is not there, one is there twice, or there is no room for them.
     pub(crate) fn at_start(&self, now: SystemTime) -> Result<ItemStore, String> {
-        let store = ItemStore::new(self.timers, self.created.clone());
+        let mut store = ItemStore::new(self.timers, self.created.clone());
+        store.watch(&self.watched);
         self.with_seeds(store, &self.seeds, now)
     }
 
@@ -105,7 +114,7 @@ impl Items {
                 value = draft::in_order(value, self.api, schema.value);
             }
             store.give(key.collection.resource);
-            store.commit(Change::Put(key.clone(), value), now)?;
+            store.unwatched(|store| store.commit(Change::Put(key.clone(), value), now))?;
         }
         Ok(store)
     }

@@ -49,7 +49,7 @@ fn uuid(number: u64) -> String {
 }
 
 /// The sample with the number at its end, or the number alone.
-fn numbered(sample: &Value, number: u64) -> Vec<Value> {
+pub(crate) fn numbered(sample: &Value, number: u64) -> Vec<Value> {
     match sample {
         Value::Text(text) => {
             let of_width = WIDTHS.iter().filter_map(|width| {

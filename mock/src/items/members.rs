@@ -27,7 +27,7 @@ pub(crate) fn text(value: &Value, steps: &[String]) -> Option<String> {
 }
 
 /// Puts a value to the end of the steps; objects on the way are made.
-pub(super) fn set(value: &mut Value, steps: &[String], new: Value) {
+pub(crate) fn set(value: &mut Value, steps: &[String], new: Value) {
     let Some((first, rest)) = steps.split_first() else {
         *value = new;
         return;

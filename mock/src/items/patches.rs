@@ -17,7 +17,7 @@ pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Result<Va
 }
 
 /// RFC 7396.
-pub(super) fn merged(target: &Value, patch: &Value) -> Value {
+pub(crate) fn merged(target: &Value, patch: &Value) -> Value {
     let Value::Map(changes) = patch else {
         return patch.clone();
     };

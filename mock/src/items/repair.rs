@@ -14,7 +14,7 @@ const MAX_ROUNDS: usize = 32;
 
 /// What becomes of members whose form is another one than that of their schema, such as a name in a request in the place of an object.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum OtherForms<'v> {
+pub(crate) enum OtherForms<'v> {
     /// They are not valid.
     Refused,
     /// They are written as in this value, or what it has takes their place: the service makes something else of what it got.
@@ -25,7 +25,7 @@ pub(super) enum OtherForms<'v> {
 ///
 /// # Errors
 /// The rule that it breaks.
-pub(super) fn valid(
+pub(crate) fn valid(
     mut value: Value,
     schema: &WholeSchema,
     sample: &Value,

@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use oasmith_codegen::ir::Value;
 
+use super::changes::{ChangeLog, ItemOrigin, TakenChanges};
 use super::timers::{NO_TIMERS, Timers};
 
 /// How many items are remembered.
@@ -51,6 +52,7 @@ pub(crate) struct ItemStore {
     numbers: u64,
     /// The resources whose items are there only where something created or gave them.
     created: BTreeSet<usize>,
+    log: ChangeLog,
 }
 
 #[derive(Clone, Default)]
@@ -77,7 +79,7 @@ impl Default for ItemStore {
 
 impl ItemStore {
     /// One without items, which move by themselves as these say, and which are created where they are of these resources.
-    pub(super) const fn new(timers: &'static Timers, created: BTreeSet<usize>) -> Self {
+    pub(super) fn new(timers: &'static Timers, created: BTreeSet<usize>) -> Self {
         Self {
             timers,
             next_move: None,
@@ -86,7 +88,27 @@ impl ItemStore {
             bytes: 0,
             numbers: 0,
             created,
+            log: ChangeLog::default(),
         }
+    }
+
+    /// Notes what changes of these resources.
+    pub(super) fn watch(&mut self, resources: &Arc<BTreeSet<usize>>) {
+        self.log = ChangeLog::new(resources);
+    }
+
+    /// What has changed since this was asked for last, by calls and by time.
+    pub(crate) fn take_changes(&mut self, now: SystemTime) -> TakenChanges {
+        self.advance(now);
+        self.log.take()
+    }
+
+    /// Does something of which no change is noted.
+    pub(super) fn unwatched<T>(&mut self, change: impl FnOnce(&mut Self) -> T) -> T {
+        let log = std::mem::take(&mut self.log);
+        let result = change(self);
+        self.log = log;
+        result
     }
 
     /// How many bytes of JSON the items have together.
@@ -113,7 +135,7 @@ impl ItemStore {
     /// Makes the items what they were. Ids that were given since are not given once more.
     pub(crate) fn restore(&mut self, before: &Self) {
         let numbers = self.numbers.max(before.numbers);
-        self.clone_from(before);
+        self.unwatched(|store| store.clone_from(before));
         self.numbers = numbers;
     }
 
@@ -134,7 +156,11 @@ impl ItemStore {
             };
             for item in collection.items.values_mut() {
                 let item = Arc::make_mut(item);
-                (item.value, item.since) = states.moved(&item.value, item.since, now);
+                let log = &mut self.log;
+                let moved = |before: &Value, after: &Value, at| {
+                    log.put(key.resource, ItemOrigin::Sampled, Some(before), after, at);
+                };
+                (item.value, item.since) = states.moved(&item.value, item.since, now, moved);
                 let next = states.next(&item.value, item.since);
                 self.next_move = sooner(self.next_move, next);
             }
@@ -181,7 +207,7 @@ impl ItemStore {
             Change::Nothing => Ok(()),
             Change::Put(key, value) => self.put(key, value, now),
             Change::Remove(key, children) => {
-                self.remove(&key, &children);
+                self.remove(&key, &children, now);
                 Ok(())
             }
         }
@@ -205,6 +231,15 @@ impl ItemStore {
             since = same.map_or(now, |it| it.since);
             self.next_move = sooner(self.next_move, states.next(&value, since));
         }
+        let resource = key.collection.resource;
+        // What there is only once has no id.
+        let origin = if self.is_created(resource) && !key.id.is_empty() {
+            ItemOrigin::Created
+        } else {
+            ItemOrigin::Sampled
+        };
+        let before = known.map(|it| &it.value);
+        self.log.put(resource, origin, before, &value, now);
         let item = StoredItem {
             value,
             bytes,
@@ -218,22 +253,26 @@ impl ItemStore {
         Ok(())
     }
 
-    fn remove(&mut self, key: &ItemKey, children: &[usize]) {
+    fn remove(&mut self, key: &ItemKey, children: &[usize], now: SystemTime) {
         if let Some(collection) = self.collections.get_mut(&key.collection)
             && let Some(position) = collection.positions.remove(&key.id)
             && let Some(item) = collection.items.remove(&position)
         {
             self.items -= 1;
             self.bytes -= item.bytes;
+            self.log.remove(key.collection.resource, &item.value, now);
         }
         let mut path = key.collection.parents.clone();
         path.push(key.id.clone());
         let (mut items, mut bytes) = (self.items, self.bytes);
+        let log = &mut self.log;
         self.collections.retain(|of, collection| {
             let goes = children.contains(&of.resource) && of.parents.starts_with(&path);
             if goes {
                 items -= collection.items.len();
                 bytes -= collection.items.values().map(|it| it.bytes).sum::<usize>();
+                let removed = collection.items.values();
+                removed.for_each(|it| log.remove(of.resource, &it.value, now));
             }
             !goes && !collection.items.is_empty()
         });

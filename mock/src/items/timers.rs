@@ -57,21 +57,23 @@ impl TimedStates {
         self.soonest(item, since).map(|(at, _)| at)
     }
 
-    /// The item as it is at a time, and since when it is in its state.
+    /// The item as it is at a time, and since when it is in its state. Each move is handed over, with the item before and after it.
     pub(super) fn moved(
         &self,
         item: &Value,
         mut since: SystemTime,
         now: SystemTime,
+        mut on_move: impl FnMut(&Value, &Value, SystemTime),
     ) -> (Value, SystemTime) {
         let mut item = item.clone();
         for _ in 0..MAX_MOVES {
             let Some((at, to)) = self.soonest(&item, since).filter(|(at, _)| *at <= now) else {
                 return (item, since);
             };
-            members::set(&mut item, &self.steps, Value::Text(to.to_owned()));
             let before = item.clone();
+            members::set(&mut item, &self.steps, Value::Text(to.to_owned()));
             times::set_updated(&mut item, &before, at);
+            on_move(&before, &item, at);
             since = at;
         }
         (item, now)
@@ -79,6 +81,10 @@ impl TimedStates {
 
     /// The first move from the state of an item, and when that is.
     fn soonest(&self, item: &Value, since: SystemTime) -> Option<(SystemTime, &str)> {
+        if *item == Value::Null {
+            // It was deleted.
+            return None;
+        }
         let state = self.state(item);
         let leads_on = |it: &&TimedMove| {
             let begins = it.from.is_none() || it.from == state;

@@ -33,7 +33,7 @@ const UPDATED: &[&str] = &[
 ];
 
 /// Sets both times of a new item where a sample of it has them.
-pub(super) fn set_created(item: &mut Value, sample: &Value, now: SystemTime) {
+pub(crate) fn set_created(item: &mut Value, sample: &Value, now: SystemTime) {
     set(item, sample, now, CREATED);
     set_updated(item, sample, now);
 }

@@ -92,7 +92,11 @@ fn state(
 }
 
 /// The shape of the member to which steps lead.
-fn shape(api: &Api, resource: &ApiResource, steps: &[String]) -> Result<ShapeId, String> {
+pub(super) fn shape(
+    api: &Api,
+    resource: &ApiResource,
+    steps: &[String],
+) -> Result<ShapeId, String> {
     let item = resource.schema.as_ref().map(|it| it.value);
     let mut shape = item.ok_or("its items have no schema")?;
     for step in steps {
@@ -105,7 +109,7 @@ fn shape(api: &Api, resource: &ApiResource, steps: &[String]) -> Result<ShapeId,
 }
 
 /// Whether something can be in this state.
-fn is_state(api: &Api, shape: ShapeId, value: &str) -> Result<(), String> {
+pub(super) fn is_state(api: &Api, shape: ShapeId, value: &str) -> Result<(), String> {
     let Some(all) = api.shapes.get(shape).kind.enumeration() else {
         return Ok(());
     };

@@ -2,6 +2,8 @@
 
 mod answer_rules;
 mod apply;
+mod event_rules;
+mod events;
 mod json_value;
 mod names;
 mod request_condition;
@@ -17,6 +19,8 @@ use serde::Deserialize;
 
 pub(crate) use answer_rules::AnswerRules;
 pub(crate) use apply::{AppliedSettings, apply};
+pub(crate) use event_rules::{EventRule, EventRules};
+pub use events::EventSettings;
 pub use json_value::JsonValue;
 pub use request_condition::RequestCondition;
 pub use scenarios::ScenarioSettings;
@@ -39,6 +43,12 @@ pub struct MockSettings {
     pub answers: Vec<AnswerSettings>,
     /// Faults that requests meet, by names under which a control switches them on and off.
     pub scenarios: BTreeMap<String, ScenarioSettings>,
+    /// What webhooks are sent when items change.
+    pub events: Vec<EventSettings>,
+    /// The URL that events are sent to, unless the program is given another one.
+    pub deliver_to: Option<String>,
+    /// The secret that they are signed with, as Standard Webhooks has them: `whsec_` and base 64. A usual one, without it.
+    pub webhook_secret: Option<String>,
 }
 
 /// The states of the items of a collection.
@@ -132,6 +142,7 @@ impl MockSettings {
             ("items", self.items.is_empty()),
             ("states", self.states.is_empty()),
             ("operations", self.operations.is_empty()),
+            ("events", self.events.is_empty()),
         ];
         match parts.iter().find(|(_, is_empty)| !is_empty) {
             Some((name, _)) => Err(format!(

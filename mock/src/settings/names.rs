@@ -1,7 +1,7 @@
-//! What settings name: operations and collections of the description.
+//! What settings name: operations, collections and webhooks of the description.
 
 use oasmith_codegen::diagnostics::suggest::did_you_mean;
-use oasmith_codegen::ir::{self, Api, Resources};
+use oasmith_codegen::ir::{self, Api, Resources, Trigger, Webhook};
 
 /// The operation that is called so, by its `operationId` or by its method and path, and its position.
 ///
@@ -17,6 +17,20 @@ pub(super) fn operation<'a>(
         let ids = api.operations.iter().map(|it| it.id.as_str());
         unknown("operation", name, ids)
     })
+}
+
+/// The webhook of this name.
+///
+/// # Errors
+/// There is none.
+pub(super) fn webhook<'a>(api: &'a Api, name: &str) -> Result<&'a Webhook, String> {
+    let webhooks = || {
+        api.webhooks
+            .iter()
+            .filter(|it| it.trigger == Trigger::Event)
+    };
+    let found = webhooks().find(|it| it.name == name);
+    found.ok_or_else(|| unknown("webhook", name, webhooks().map(|it| it.name.as_str())))
 }
 
 /// The position of the resource whose collection, or only item, has this path.

@@ -2,9 +2,11 @@
 
 mod answers;
 mod controls;
+mod events;
 mod forms;
 mod items;
 mod pages;
+mod receiver;
 mod refusals;
 mod requests;
 mod round_trips;

@@ -1,0 +1,196 @@
+//! One event on its way.
+
+use std::time::{Duration, SystemTime};
+
+use oasmith_codegen::ir::Value;
+use serde_json::json;
+
+use super::retry::RETRY_DELAYS;
+use crate::control::milliseconds;
+use crate::events::EventMessage;
+
+/// How many attempts are remembered of each.
+const MAX_ATTEMPTS: usize = 100;
+
+/// An event on its way.
+pub(crate) struct Delivery {
+    pub(crate) id: String,
+    pub(crate) webhook: &'static str,
+    pub(crate) state: DeliveryState,
+    attempts: Vec<Attempt>,
+    /// How many attempts failed since it was to be sent.
+    failures: usize,
+}
+
+/// What has become of it.
+pub(crate) enum DeliveryState {
+    /// It cannot be sent.
+    NotSent {
+        reason: String,
+        /// Nothing where it would not be valid.
+        message: Option<EventMessage>,
+    },
+    /// It is sent at this time.
+    Waiting(EventMessage, SystemTime),
+    /// It is being sent.
+    Sending(EventMessage),
+    /// A receiver has taken it.
+    Delivered(EventMessage),
+    /// It is not sent again.
+    Failed(EventMessage),
+}
+
+/// An attempt to send it.
+pub(crate) struct Attempt {
+    pub(crate) at: SystemTime,
+    pub(crate) outcome: AttemptOutcome,
+}
+
+/// What became of an attempt.
+pub(crate) enum AttemptOutcome {
+    /// A success with this status.
+    Taken(u16),
+    /// Another status, and the pause that the receiver asked for.
+    Refused(u16, Option<Duration>),
+    /// No answer came.
+    Unanswered(String),
+    /// The receiver wants nothing more (410).
+    Gone,
+    /// It could not be sent.
+    Impossible(String),
+}
+
+impl Delivery {
+    pub(crate) const fn new(id: String, webhook: &'static str, state: DeliveryState) -> Self {
+        Self {
+            id,
+            webhook,
+            state,
+            attempts: Vec::new(),
+            failures: 0,
+        }
+    }
+
+    /// What is sent now, if its time has come.
+    pub(crate) fn begin(&mut self, now: SystemTime) -> Option<EventMessage> {
+        match &self.state {
+            DeliveryState::Waiting(message, due) if *due <= now => {
+                let message = message.clone();
+                self.state = DeliveryState::Sending(message.clone());
+                Some(message)
+            }
+            DeliveryState::Waiting(..)
+            | DeliveryState::NotSent { .. }
+            | DeliveryState::Sending(_)
+            | DeliveryState::Delivered(_)
+            | DeliveryState::Failed(_) => None,
+        }
+    }
+
+    /// Notes what became of an attempt.
+    pub(crate) fn end(&mut self, attempt: Attempt) {
+        let DeliveryState::Sending(message) = &self.state else {
+            return;
+        };
+        let message = message.clone();
+        let delay = RETRY_DELAYS.get(self.failures).copied();
+        self.state = match (&attempt.outcome, delay) {
+            (AttemptOutcome::Taken(_), _) => DeliveryState::Delivered(message),
+            (AttemptOutcome::Refused(_, pause), Some(delay)) => {
+                let longest = RETRY_DELAYS.into_iter().max().unwrap_or(delay);
+                let delay = delay.max(pause.unwrap_or_default().min(longest));
+                DeliveryState::Waiting(message, attempt.at + delay)
+            }
+            (AttemptOutcome::Unanswered(_), Some(delay)) => {
+                DeliveryState::Waiting(message, attempt.at + delay)
+            }
+            (AttemptOutcome::Refused(..) | AttemptOutcome::Unanswered(_), None)
+            | (AttemptOutcome::Gone | AttemptOutcome::Impossible(_), _) => {
+                DeliveryState::Failed(message)
+            }
+        };
+        self.failures += 1;
+        if self.attempts.len() == MAX_ATTEMPTS {
+            self.attempts.remove(0);
+        }
+        self.attempts.push(attempt);
+    }
+
+    /// Lets it be sent once more.
+    ///
+    /// # Errors
+    /// There is nothing to send, or it is being sent.
+    pub(crate) fn resend(&mut self, now: SystemTime) -> Result<(), String> {
+        let message = match &self.state {
+            DeliveryState::NotSent { reason, .. } => {
+                return Err(format!("it cannot be sent: {reason}"));
+            }
+            DeliveryState::Sending(_) => return Err("it is being sent".to_owned()),
+            DeliveryState::Waiting(message, _)
+            | DeliveryState::Delivered(message)
+            | DeliveryState::Failed(message) => message.clone(),
+        };
+        self.failures = 0;
+        self.state = DeliveryState::Waiting(message, now);
+        Ok(())
+    }
+
+    /// How many bytes its body has.
+    pub(crate) fn bytes(&self) -> usize {
+        self.message().map_or(0, |it| it.body.as_str().len())
+    }
+
+    fn message(&self) -> Option<&EventMessage> {
+        match &self.state {
+            DeliveryState::NotSent { message, .. } => message.as_ref(),
+            DeliveryState::Waiting(message, _)
+            | DeliveryState::Sending(message)
+            | DeliveryState::Delivered(message)
+            | DeliveryState::Failed(message) => Some(message),
+        }
+    }
+
+    /// All of it, for people and programs.
+    pub(crate) fn shown(&self) -> Value {
+        let (state, reason, due) = match &self.state {
+            DeliveryState::NotSent { reason, .. } => ("not_sent", Some(reason), None),
+            DeliveryState::Waiting(_, due) => ("waiting", None, Some(timestamp(*due))),
+            DeliveryState::Sending(_) => ("sending", None, None),
+            DeliveryState::Delivered(_) => ("delivered", None, None),
+            DeliveryState::Failed(_) => ("failed", None, None),
+        };
+        let attempts = self.attempts.iter().map(Attempt::shown);
+        let shown = json!({
+            "id": self.id, "webhook": self.webhook, "state": state, "reason": reason, "due": due,
+            "attempts": attempts.collect::<Vec<_>>(),
+        });
+        let mut shown = Value::from_json(&shown.to_string()).unwrap_or(Value::Null);
+        if let Value::Map(members) = &mut shown {
+            // Numbers have the digits that were sent.
+            let body = self.message().map(|it| it.body.as_str());
+            let body = body.and_then(Value::from_json).unwrap_or(Value::Null);
+            members.push(("body".to_owned(), body));
+        }
+        shown
+    }
+}
+
+impl Attempt {
+    fn shown(&self) -> serde_json::Value {
+        let (status, error) = match &self.outcome {
+            AttemptOutcome::Taken(status) | AttemptOutcome::Refused(status, _) => {
+                (Some(*status), None)
+            }
+            AttemptOutcome::Gone => (Some(410), None),
+            AttemptOutcome::Unanswered(error) | AttemptOutcome::Impossible(error) => {
+                (None, Some(error))
+            }
+        };
+        json!({ "at": timestamp(self.at), "status": status, "error": error })
+    }
+}
+
+fn timestamp(time: SystemTime) -> String {
+    let time = jiff::Timestamp::from_millisecond(milliseconds(time));
+    time.unwrap_or_default().to_string()
+}

@@ -1,0 +1,15 @@
+//! Deliveries: events on their way to a receiver, what became of each attempt, and when the next one is due.
+
+mod delivery;
+mod emitter;
+mod outbox;
+mod retry;
+mod run;
+mod target;
+
+pub(crate) use emitter::Emitter;
+pub(crate) use outbox::Outbox;
+pub use retry::{DELIVERY_TIMEOUT, RETRY_DELAYS};
+pub(crate) use run::run;
+pub(crate) use target::DeliveryTarget;
+pub use target::{WEBHOOK_SECRET, delivery_transport};

@@ -1,0 +1,43 @@
+//! Sends what is due, for as long as the mock is served.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use super::delivery::Attempt;
+use super::outbox::OutgoingDelivery;
+use super::target::DeliveryTarget;
+use crate::locks::locked;
+use crate::service::MockService;
+use crate::tenants::Tenant;
+
+/// How often it is looked for what is due by a clock.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Sends what is due, of all tenants, each in the order of its events.
+pub(crate) async fn run(service: Arc<MockService>) {
+    let Some(events) = service.events.as_ref() else {
+        return;
+    };
+    loop {
+        for tenant in service.tenants.all() {
+            events.emit(&tenant, tenant.clock.now());
+            if let Some(target) = &events.target
+                && locked(&tenant.outbox).begin()
+            {
+                tokio::spawn(send(Arc::clone(target), tenant));
+            }
+        }
+        let _ = timeout(PAUSE, events.news.notified()).await;
+    }
+}
+
+async fn send(target: Arc<DeliveryTarget>, tenant: Arc<Tenant>) {
+    let next = || locked(&tenant.outbox).next(tenant.clock.now());
+    while let Some(OutgoingDelivery { id, message }) = next() {
+        let outcome = target.send(&id, &message).await;
+        let at = tenant.clock.now();
+        locked(&tenant.outbox).end(&id, Attempt { at, outcome });
+    }
+}
