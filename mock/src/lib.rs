@@ -75,6 +75,6 @@ pub use local::{LocalMock, start};
 pub use mock::{ControlAccess, Memory, Mock, MockOptions};
 pub use service::RequestChecks;
 pub use settings::{
-    AnswerSettings, EventSettings, JsonValue, MockSettings, MoveSettings, OperationSettings,
-    RequestCondition, ScenarioSettings, StateSettings,
+    AnswerSettings, CallbackSettings, EventSettings, JsonValue, MockSettings, MoveSettings,
+    OperationSettings, RequestCondition, ScenarioSettings, StateSettings,
 };

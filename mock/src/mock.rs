@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
 use crate::controls::Controls;
-use crate::deliveries::{self, DeliveryTarget, Emitter, WEBHOOK_SECRET};
+use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules, WEBHOOK_SECRET};
 use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
@@ -23,7 +23,8 @@ use crate::sample_call::SampleCall;
 use crate::served::Served;
 use crate::service::{MockService, RequestChecks, SharedService};
 use crate::settings::{
-    self, AnswerRules, AppliedSettings, EventRules, FaultTargets, MockSettings, Scenarios,
+    self, AnswerRules, AppliedSettings, CallbackRules, EventRules, FaultTargets, MockSettings,
+    Scenarios,
 };
 use crate::tenants::Tenants;
 use crate::values::Values;
@@ -49,19 +50,30 @@ pub struct MockOptions {
 }
 
 impl MockOptions {
-    /// What sends these events, if there are some.
-    fn emitter(&self, rules: EventRules) -> Result<Option<Emitter>, String> {
+    /// What sends these events and the callbacks, if there are some.
+    fn emitter(&self, events: EventRules, api: &'static Api) -> Result<Option<Emitter>, String> {
         let settings = &self.settings;
+        let secret = settings.webhook_secret.as_deref().unwrap_or(WEBHOOK_SECRET);
         let url = self.deliver_to.as_ref().or(settings.deliver_to.as_ref());
-        let secret = settings.webhook_secret.as_deref();
-        let target = url.map(|url| DeliveryTarget::new(url, secret.unwrap_or(WEBHOOK_SECRET)));
-        match (target.transpose()?, rules.is_empty()) {
-            (None, true) => Ok(None),
-            (Some(_), true) => {
-                Err("deliver_to: there are no `events` that could be delivered".to_owned())
-            }
-            (target, false) => Ok(Some(Emitter::new(rules, target))),
+        let target = url
+            .map(|url| DeliveryTarget::new(url, secret))
+            .transpose()?;
+        if target.is_some() && events.is_empty() {
+            return Err("deliver_to: there are no `events` that could be delivered".to_owned());
         }
+        let callbacks = CallbackRules::of(&settings.callbacks, api, self.seed)?;
+        if callbacks.is_empty() && !settings.allow_callbacks.is_empty() {
+            return Err("allow_callbacks: there are no `callbacks` that could be sent".to_owned());
+        }
+        deliveries::signer(secret)?;
+        let rules = EmitterRules {
+            events,
+            callbacks,
+            allowed: AllowedUrls::of(&settings.allow_callbacks)?,
+            secret: secret.to_owned(),
+        };
+        let is_used = !rules.events.is_empty() || !rules.callbacks.is_empty();
+        Ok(is_used.then(|| Emitter::new(rules, target)))
     }
 }
 
@@ -150,7 +162,7 @@ impl Mock {
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
             tenants: Tenants::new(items, scenarios),
-            events: options.emitter(event_rules)?,
+            events: options.emitter(event_rules, api)?,
         };
         service.tenants.begin()?;
         let service = Arc::new(service);

@@ -88,7 +88,11 @@ impl MockService {
         };
         let answer = call.answer(answered).await;
         if let Some(events) = &self.events {
-            events.emit(&tenant, tenant.clock.at(context.now));
+            let now = tenant.clock.at(context.now);
+            events.emit(&tenant, now);
+            if let Ok(answer) = &answer {
+                events.call_back(&context, answer, &tenant, now);
+            }
         }
         if let Some(notes) = context.extension::<NotedViolations>() {
             let passed = passed.map(|it| Rejection::invalid(&it));

@@ -1,11 +1,13 @@
 //! One event on its way.
 
-use std::time::{Duration, SystemTime};
+use std::sync::Arc;
+use std::time::SystemTime;
 
 use oasmith_codegen::ir::Value;
 use serde_json::json;
 
 use super::retry::RETRY_DELAYS;
+use super::target::{AttemptOutcome, DeliveryTarget};
 use crate::control::milliseconds;
 use crate::events::EventMessage;
 
@@ -22,6 +24,13 @@ pub(crate) struct Delivery {
     failures: usize,
 }
 
+/// A message, and where it goes.
+#[derive(Clone)]
+pub(crate) struct AddressedMessage {
+    pub(crate) message: EventMessage,
+    pub(crate) target: Arc<DeliveryTarget>,
+}
+
 /// What has become of it.
 pub(crate) enum DeliveryState {
     /// It cannot be sent.
@@ -31,33 +40,19 @@ pub(crate) enum DeliveryState {
         message: Option<EventMessage>,
     },
     /// It is sent at this time.
-    Waiting(EventMessage, SystemTime),
+    Waiting(AddressedMessage, SystemTime),
     /// It is being sent.
-    Sending(EventMessage),
+    Sending(AddressedMessage),
     /// A receiver has taken it.
-    Delivered(EventMessage),
+    Delivered(AddressedMessage),
     /// It is not sent again.
-    Failed(EventMessage),
+    Failed(AddressedMessage),
 }
 
 /// An attempt to send it.
 pub(crate) struct Attempt {
     pub(crate) at: SystemTime,
     pub(crate) outcome: AttemptOutcome,
-}
-
-/// What became of an attempt.
-pub(crate) enum AttemptOutcome {
-    /// A success with this status.
-    Taken(u16),
-    /// Another status, and the pause that the receiver asked for.
-    Refused(u16, Option<Duration>),
-    /// No answer came.
-    Unanswered(String),
-    /// The receiver wants nothing more (410).
-    Gone,
-    /// It could not be sent.
-    Impossible(String),
 }
 
 impl Delivery {
@@ -72,7 +67,7 @@ impl Delivery {
     }
 
     /// What is sent now, if its time has come.
-    pub(crate) fn begin(&mut self, now: SystemTime) -> Option<EventMessage> {
+    pub(crate) fn begin(&mut self, now: SystemTime) -> Option<AddressedMessage> {
         match &self.state {
             DeliveryState::Waiting(message, due) if *due <= now => {
                 let message = message.clone();
@@ -146,7 +141,17 @@ impl Delivery {
             DeliveryState::Waiting(message, _)
             | DeliveryState::Sending(message)
             | DeliveryState::Delivered(message)
-            | DeliveryState::Failed(message) => Some(message),
+            | DeliveryState::Failed(message) => Some(&message.message),
+        }
+    }
+
+    fn url(&self) -> Option<&str> {
+        match &self.state {
+            DeliveryState::NotSent { .. } => None,
+            DeliveryState::Waiting(message, _)
+            | DeliveryState::Sending(message)
+            | DeliveryState::Delivered(message)
+            | DeliveryState::Failed(message) => Some(&message.target.url),
         }
     }
 
@@ -162,6 +167,7 @@ impl Delivery {
         let attempts = self.attempts.iter().map(Attempt::shown);
         let shown = json!({
             "id": self.id, "webhook": self.webhook, "state": state, "reason": reason, "due": due,
+            "url": self.url(),
             "attempts": attempts.collect::<Vec<_>>(),
         });
         let mut shown = Value::from_json(&shown.to_string()).unwrap_or(Value::Null);

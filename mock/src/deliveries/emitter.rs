@@ -1,23 +1,27 @@
-//! From changes of items to deliveries.
+//! From changes of items and calls to deliveries.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 
+use oasmith::http::Response;
+use oasmith::server::{Context, callback_url};
+use oasmith_codegen::ir::Value;
 use tokio::sync::Notify;
 
-use super::delivery::{Delivery, DeliveryState};
+use super::allowed_urls::AllowedUrls;
+use super::delivery::{AddressedMessage, Delivery, DeliveryState};
 use super::target::DeliveryTarget;
 use crate::control::milliseconds;
 use crate::events::EventMessage;
-use crate::items::{ItemChange, TakenChanges};
+use crate::items::TakenChanges;
 use crate::locks::locked;
-use crate::settings::{EventRule, EventRules};
+use crate::settings::{CallbackRules, EventRules, MessageRule};
 use crate::tenants::Tenant;
 
 /// What makes deliveries.
 pub(crate) struct Emitter {
-    rules: EventRules,
+    rules: EmitterRules,
     /// Nothing where nobody receives events.
     pub(crate) target: Option<Arc<DeliveryTarget>>,
     /// Rings when there is something to send.
@@ -27,8 +31,29 @@ pub(crate) struct Emitter {
     start: i64,
 }
 
+/// What is sent, and where requests may lead it.
+#[derive(Default)]
+pub(crate) struct EmitterRules {
+    pub(crate) events: EventRules,
+    pub(crate) callbacks: CallbackRules,
+    pub(crate) allowed: AllowedUrls,
+    /// What everything is signed with.
+    pub(crate) secret: String,
+}
+
+/// What a delivery is made of.
+struct NewDelivery<'d> {
+    rule: &'d MessageRule,
+    tenant: &'d Tenant,
+    /// None where nothing is remembered of it.
+    item: Option<&'d Value>,
+    at: SystemTime,
+    /// Where it goes, or why it goes nowhere.
+    target: Result<Arc<DeliveryTarget>, String>,
+}
+
 impl Emitter {
-    pub(crate) fn new(rules: EventRules, target: Option<DeliveryTarget>) -> Self {
+    pub(crate) fn new(rules: EmitterRules, target: Option<DeliveryTarget>) -> Self {
         Self {
             rules,
             target: target.map(Arc::new),
@@ -44,31 +69,70 @@ impl Emitter {
         let mut outbox = locked(&tenant.outbox);
         let TakenChanges { changes, forgotten } = locked(&tenant.items).take_changes(now);
         outbox.forget(forgotten);
-        let mut is_news = false;
+        let nobody = || "nobody receives it: `deliver_to` has no URL".to_owned();
         for change in &changes {
-            for rule in self.rules.of_change(change) {
-                outbox.add(self.delivery(rule, change, tenant, now));
-                is_news = true;
+            for event in self.rules.events.of_change(change) {
+                let new = NewDelivery {
+                    rule: &event.message,
+                    tenant,
+                    item: change.after.as_ref().or(change.before.as_ref()),
+                    at: change.at,
+                    target: self.target.clone().ok_or_else(nobody),
+                };
+                outbox.add(self.delivery(new, now));
+                self.news.notify_one();
             }
         }
-        if is_news {
+    }
+
+    /// Makes deliveries of the callbacks that a call leads to which was answered so.
+    pub(crate) fn call_back(
+        &self,
+        context: &Context,
+        answer: &Response,
+        tenant: &Tenant,
+        now: SystemTime,
+    ) {
+        let rules = self.rules.callbacks.of_operation(context.route.operation);
+        let is_replayed = answer.headers.get("Idempotent-Replayed").is_some();
+        if rules.is_empty() || is_replayed || !(200..300).contains(&answer.status) {
+            return;
+        }
+        let shown = answer.body.whole().map(String::from_utf8_lossy);
+        let shown = shown.and_then(|it| Value::from_json(&it));
+        let shown = shown.unwrap_or(Value::Null);
+        let mut outbox = locked(&tenant.outbox);
+        for callback in rules {
+            let url = callback_url(callback.expression, context, Some(answer));
+            let url = url.map_err(|error| error.to_string());
+            let new = NewDelivery {
+                rule: &callback.message,
+                tenant,
+                item: Some(&shown),
+                at: now,
+                target: url.and_then(|url| self.allowed_target(&url)),
+            };
+            outbox.add(self.delivery(new, now));
             self.news.notify_one();
         }
     }
 
-    fn delivery(
-        &self,
-        rule: &EventRule,
-        change: &ItemChange,
-        tenant: &Tenant,
-        now: SystemTime,
-    ) -> Delivery {
+    fn allowed_target(&self, url: &str) -> Result<Arc<DeliveryTarget>, String> {
+        if !self.rules.allowed.allow(url) {
+            return Err(format!("`allow_callbacks` does not allow `{url}`"));
+        }
+        DeliveryTarget::new(url, &self.rules.secret).map(Arc::new)
+    }
+
+    fn delivery(&self, new: NewDelivery<'_>, now: SystemTime) -> Delivery {
         let number = self.numbers.fetch_add(1, Ordering::Relaxed) + 1;
         let id = format!("msg_{:x}_{number}", self.start);
-        let item = change.after.as_ref().or(change.before.as_ref());
-        let item = item.ok_or_else(|| "nothing is remembered of the item".to_owned());
+        let (rule, webhook) = (new.rule, new.rule.webhook);
+        let item = new
+            .item
+            .ok_or("nothing is remembered of the item".to_owned());
         let body = item.and_then(|item| {
-            let body = rule.body.of_item(item, number, change.at);
+            let body = rule.body.of_item(item, number, new.at);
             body.map_err(|rule| format!("its body would not be valid: {rule}"))
         });
         let body = body.and_then(|it| {
@@ -77,13 +141,15 @@ impl Emitter {
         });
         let message = body.map(|body| EventMessage {
             form: rule.form,
-            tenant: tenant.name.clone(),
+            tenant: new.tenant.name.clone(),
             body,
         });
-        let state = match (message, &self.target) {
-            (Ok(message), Some(_)) => DeliveryState::Waiting(message, now),
-            (Ok(message), None) => DeliveryState::NotSent {
-                reason: "nobody receives it: `deliver_to` has no URL".to_owned(),
+        let state = match (message, new.target) {
+            (Ok(message), Ok(target)) => {
+                DeliveryState::Waiting(AddressedMessage { message, target }, now)
+            }
+            (Ok(message), Err(reason)) => DeliveryState::NotSent {
+                reason,
                 message: Some(message),
             },
             (Err(reason), _) => DeliveryState::NotSent {
@@ -91,6 +157,6 @@ impl Emitter {
                 message: None,
             },
         };
-        Delivery::new(id, rule.webhook, state)
+        Delivery::new(id, webhook, state)
     }
 }

@@ -5,8 +5,7 @@ use std::time::SystemTime;
 
 use oasmith_codegen::ir::Value;
 
-use super::delivery::{Attempt, Delivery};
-use crate::events::EventMessage;
+use super::delivery::{AddressedMessage, Attempt, Delivery};
 
 /// How many deliveries are remembered.
 const MAX_DELIVERIES: usize = 1_000;
@@ -94,5 +93,5 @@ impl Outbox {
 /// A delivery that is to be sent.
 pub(crate) struct OutgoingDelivery {
     pub(crate) id: String,
-    pub(crate) message: EventMessage,
+    pub(crate) message: AddressedMessage,
 }

@@ -7,7 +7,6 @@ use tokio::time::timeout;
 
 use super::delivery::Attempt;
 use super::outbox::OutgoingDelivery;
-use super::target::DeliveryTarget;
 use crate::locks::locked;
 use crate::service::MockService;
 use crate::tenants::Tenant;
@@ -23,20 +22,18 @@ pub(crate) async fn run(service: Arc<MockService>) {
     loop {
         for tenant in service.tenants.all() {
             events.emit(&tenant, tenant.clock.now());
-            if let Some(target) = &events.target
-                && locked(&tenant.outbox).begin()
-            {
-                tokio::spawn(send(Arc::clone(target), tenant));
+            if locked(&tenant.outbox).begin() {
+                tokio::spawn(send(tenant));
             }
         }
         let _ = timeout(PAUSE, events.news.notified()).await;
     }
 }
 
-async fn send(target: Arc<DeliveryTarget>, tenant: Arc<Tenant>) {
+async fn send(tenant: Arc<Tenant>) {
     let next = || locked(&tenant.outbox).next(tenant.clock.now());
     while let Some(OutgoingDelivery { id, message }) = next() {
-        let outcome = target.send(&id, &message).await;
+        let outcome = message.target.send(&id, &message.message).await;
         let at = tenant.clock.now();
         locked(&tenant.outbox).end(&id, Attempt { at, outcome });
     }

@@ -1,11 +1,10 @@
 //! Where events go: to the one URL that whoever started the mock gave.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use oasmith::client::Http;
 use oasmith::webhook::{SendError, Sender, StandardWebhooks};
 
-use super::delivery::AttemptOutcome;
 use super::retry::DELIVERY_TIMEOUT;
 use crate::events::EventMessage;
 
@@ -18,6 +17,20 @@ pub(crate) struct DeliveryTarget {
     sender: Sender,
 }
 
+/// What became of an attempt.
+pub(crate) enum AttemptOutcome {
+    /// A success with this status.
+    Taken(u16),
+    /// Another status, and the pause that the receiver asked for.
+    Refused(u16, Option<Duration>),
+    /// No answer came.
+    Unanswered(String),
+    /// The receiver wants nothing more (410).
+    Gone,
+    /// It could not be sent.
+    Impossible(String),
+}
+
 impl DeliveryTarget {
     /// The receiver at a URL, whom messages are signed for.
     ///
@@ -26,8 +39,7 @@ impl DeliveryTarget {
     pub(crate) fn new(url: &str, secret: &str) -> Result<Self, String> {
         let transport = delivery_transport(origin(url));
         let transport = transport.map_err(|error| format!("deliver_to: {error}"))?;
-        let signer = StandardWebhooks::new(secret);
-        let signer = signer.map_err(|error| format!("webhook_secret: {error}"))?;
+        let signer = signer(secret)?;
         // The mock waits itself, by its own clock.
         let sender = Sender::over(transport, url, signer).retry_delays([]);
         Ok(Self {
@@ -49,6 +61,15 @@ impl DeliveryTarget {
             Err(other) => AttemptOutcome::Impossible(other.to_string()),
         }
     }
+}
+
+/// What signs with a secret.
+///
+/// # Errors
+/// It is none.
+pub(crate) fn signer(secret: &str) -> Result<StandardWebhooks, String> {
+    let signer = StandardWebhooks::new(secret);
+    signer.map_err(|error| format!("webhook_secret: {error}"))
 }
 
 /// The scheme and the host of a URL, as it writes them.

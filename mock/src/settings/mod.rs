@@ -2,9 +2,12 @@
 
 mod answer_rules;
 mod apply;
+mod callback_rules;
+mod callbacks;
 mod event_rules;
 mod events;
 mod json_value;
+mod message_rule;
 mod names;
 mod request_condition;
 mod scenarios;
@@ -19,9 +22,12 @@ use serde::Deserialize;
 
 pub(crate) use answer_rules::AnswerRules;
 pub(crate) use apply::{AppliedSettings, apply};
-pub(crate) use event_rules::{EventRule, EventRules};
+pub(crate) use callback_rules::CallbackRules;
+pub use callbacks::CallbackSettings;
+pub(crate) use event_rules::EventRules;
 pub use events::EventSettings;
 pub use json_value::JsonValue;
+pub(crate) use message_rule::MessageRule;
 pub use request_condition::RequestCondition;
 pub use scenarios::ScenarioSettings;
 pub(crate) use scenarios::{FaultTargets, Scenarios};
@@ -45,6 +51,10 @@ pub struct MockSettings {
     pub scenarios: BTreeMap<String, ScenarioSettings>,
     /// What webhooks are sent when items change.
     pub events: Vec<EventSettings>,
+    /// Callbacks that operations send when they have succeeded.
+    pub callbacks: Vec<CallbackSettings>,
+    /// The beginnings of the URLs that callbacks may go to: `http://127.0.0.1:9000/hooks/`. Requests name those URLs; what is not below one of these is not sent.
+    pub allow_callbacks: Vec<String>,
     /// The URL that events are sent to, unless the program is given another one.
     pub deliver_to: Option<String>,
     /// The secret that they are signed with, as Standard Webhooks has them: `whsec_` and base 64. A usual one, without it.

@@ -33,6 +33,23 @@ pub(super) fn webhook<'a>(api: &'a Api, name: &str) -> Result<&'a Webhook, Strin
     found.ok_or_else(|| unknown("webhook", name, webhooks().map(|it| it.name.as_str())))
 }
 
+/// The callback of this name of an operation.
+///
+/// # Errors
+/// There is none.
+pub(super) fn callback<'a>(
+    api: &'a Api,
+    operation: &ir::Operation,
+    name: &str,
+) -> Result<&'a Webhook, String> {
+    let callbacks = || {
+        let all = api.webhooks.iter();
+        all.filter(|it| it.within.contains(&operation.origin))
+    };
+    let found = callbacks().find(|it| it.name == name);
+    found.ok_or_else(|| unknown("callback", name, callbacks().map(|it| it.name.as_str())))
+}
+
 /// The position of the resource whose collection, or only item, has this path.
 ///
 /// # Errors

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::controls::{Caller, default, start};
 use crate::receiver::{Hooks, Received};
 
-const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/events.yaml");
+pub(crate) const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/events.yaml");
 
 const EVENTS: &str = "
 states:
@@ -29,7 +29,7 @@ events:
   - {webhook: line.deleted, collection: '/orders/{id}/lines', change: delete}
 ";
 
-fn options(settings: &str, deliver_to: Option<String>) -> MockOptions {
+pub(crate) fn options(settings: &str, deliver_to: Option<String>) -> MockOptions {
     MockOptions {
         settings: MockSettings::parse("mock.yaml", settings).expect("settings"),
         controls: ControlAccess::Open,
@@ -42,13 +42,17 @@ fn mock(hooks: &Hooks) -> LocalMock {
     start(SPEC, &options(EVENTS, Some(hooks.url())))
 }
 
-fn deliveries(caller: &Caller<'_>) -> Vec<Value> {
+pub(crate) fn deliveries(caller: &Caller<'_>) -> Vec<Value> {
     let shown = caller.ok("GET /control/deliveries", "");
     shown["deliveries"].as_array().expect("a list").clone()
 }
 
 /// The deliveries of a webhook, when this is so of all of them.
-fn until(caller: &Caller<'_>, webhook: &str, is_so: impl Fn(&Value) -> bool) -> Vec<Value> {
+pub(crate) fn until(
+    caller: &Caller<'_>,
+    webhook: &str,
+    is_so: impl Fn(&Value) -> bool,
+) -> Vec<Value> {
     let began = Instant::now();
     loop {
         let mut all = deliveries(caller);
@@ -61,7 +65,7 @@ fn until(caller: &Caller<'_>, webhook: &str, is_so: impl Fn(&Value) -> bool) -> 
     }
 }
 
-fn is_state(state: &'static str) -> impl Fn(&Value) -> bool {
+pub(crate) fn is_state(state: &'static str) -> impl Fn(&Value) -> bool {
     move |it| it["state"] == state
 }
 
@@ -380,7 +384,7 @@ fn the_oldest_deliveries_are_forgotten() {
 }
 
 /// What is wrong with settings.
-fn refused(options: &MockOptions) -> String {
+pub(crate) fn refused(options: &MockOptions) -> String {
     let input = oasmith_build::read::input(std::path::Path::new(""), SPEC, None);
     let model = oasmith_codegen::model(&input.expect("the description"));
     let made = Mock::new(model.0.expect("a model"), options);

@@ -19,7 +19,7 @@ pub trait Callback {
     /// # Errors
     /// The call does not say it, or it is no URL of HTTP. A caller who has to say it is answered 400 by whoever asks; `?` makes it a 500.
     fn url(context: &Context, answer: Option<&Response>) -> Result<String, NoCallbackUrl> {
-        evaluated(Self::URL, context, answer)
+        callback_url(Self::URL, context, answer)
     }
 }
 
@@ -45,7 +45,11 @@ impl fmt::Display for NoCallbackUrl {
 
 impl Error for NoCallbackUrl {}
 
-fn evaluated(
+/// The URL that an expression gives for a call, as [`Callback::url`] has it of that of a type: for who knows callbacks at run time alone.
+///
+/// # Errors
+/// As [`Callback::url`].
+pub fn callback_url(
     template: &'static str,
     context: &Context,
     answer: Option<&Response>,

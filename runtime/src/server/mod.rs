@@ -82,7 +82,7 @@ pub use answer_checks::validated_by;
 pub use auth::{Anyone, Authenticator, Caller, Scopes};
 pub use base::Base;
 pub use call::{BodyAlternatives, Call};
-pub use callback::{Callback, NoCallbackUrl};
+pub use callback::{Callback, NoCallbackUrl, callback_url};
 pub use certificate::PeerCertificate;
 pub use context::Context;
 pub use error_answer::{ErrorAnswer, ErrorAnswerBody};

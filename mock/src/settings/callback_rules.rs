@@ -1,0 +1,98 @@
+//! Which callbacks operations lead to.
+
+use std::collections::BTreeMap;
+
+use oasmith_codegen::ir::{Api, Operation, ShapeId, Status, Trigger, Webhook};
+
+use super::message_rule::{BodySettings, DescribedMessage, MessageRule, json_content};
+use super::{CallbackSettings, names};
+
+/// The callbacks that settings have, by the ids of their operations.
+#[derive(Default)]
+pub(crate) struct CallbackRules(BTreeMap<&'static str, Vec<CallbackRule>>);
+
+/// A callback.
+pub(crate) struct CallbackRule {
+    /// What gives its URL.
+    pub(crate) expression: &'static str,
+    pub(crate) message: MessageRule,
+}
+
+/// A callback, before anything is made for it.
+struct DescribedCallback {
+    operation: &'static str,
+    expression: &'static str,
+}
+
+impl CallbackRules {
+    /// Those that settings have.
+    ///
+    /// # Errors
+    /// One names what is not described, or can never be sent.
+    pub(crate) fn of(
+        settings: &[CallbackSettings],
+        api: &'static Api,
+        seed: u64,
+    ) -> Result<Self, String> {
+        let (mut described, mut messages) = (Vec::new(), Vec::new());
+        for (position, it) in settings.iter().enumerate() {
+            let in_place = |reason| format!("callbacks[{position}]: {reason}");
+            let (_, operation) = names::operation(api, &it.operation).map_err(in_place)?;
+            let webhook = names::callback(api, operation, &it.callback).map_err(in_place)?;
+            let Trigger::Callback(expression) = &webhook.trigger else {
+                continue;
+            };
+            described.push(DescribedCallback {
+                operation: &operation.id,
+                expression,
+            });
+            let shown = shown(operation);
+            messages.push(message(it, api, webhook, shown).map_err(in_place)?);
+        }
+        let mut rules: BTreeMap<&'static str, Vec<CallbackRule>> = BTreeMap::new();
+        let messages = DescribedMessage::rules(messages, api, seed);
+        for (position, (it, message)) in described.into_iter().zip(messages).enumerate() {
+            let rule = CallbackRule {
+                expression: it.expression,
+                message: message.map_err(|reason| format!("callbacks[{position}]: {reason}"))?,
+            };
+            rules.entry(it.operation).or_default().push(rule);
+        }
+        Ok(Self(rules))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Those of an operation.
+    pub(crate) fn of_operation(&self, id: &str) -> &[CallbackRule] {
+        self.0.get(id).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn message(
+    settings: &CallbackSettings,
+    api: &'static Api,
+    webhook: &'static Webhook,
+    shown: Option<ShapeId>,
+) -> Result<DescribedMessage, String> {
+    let body = BodySettings {
+        item: settings.item.as_ref(),
+        members: &settings.members,
+        sets: settings.sets.as_ref(),
+    };
+    DescribedMessage::of(api, webhook, &body, shown)
+}
+
+/// What a success of an operation shows.
+fn shown(operation: &Operation) -> Option<ShapeId> {
+    let is_success = |status: Status| match status {
+        Status::Exact(code) => (200..300).contains(&code),
+        Status::Range(class) => class == 2,
+        Status::Default => false,
+    };
+    let mut answers = operation.responses.iter();
+    let answer = answers.find(|it| is_success(it.status))?;
+    Some(json_content(&answer.contents)?.value?.shape)
+}
