@@ -66,6 +66,11 @@ impl Delivery {
         }
     }
 
+    /// Whether its time to be sent has come.
+    pub(crate) fn is_due(&self, now: SystemTime) -> bool {
+        matches!(&self.state, DeliveryState::Waiting(_, due) if *due <= now)
+    }
+
     /// What is sent now, if its time has come.
     pub(crate) fn begin(&mut self, now: SystemTime) -> Option<AddressedMessage> {
         match &self.state {

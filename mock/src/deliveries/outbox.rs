@@ -47,9 +47,11 @@ impl Outbox {
         (self.bytes, self.forgotten) = (0, 0);
     }
 
-    /// Whether nobody sends yet; who asked does from now on.
-    pub(crate) const fn begin(&mut self) -> bool {
-        !std::mem::replace(&mut self.is_sending, true)
+    /// Whether something is due that nobody sends yet; who asked does from now on.
+    pub(crate) fn begin(&mut self, now: SystemTime) -> bool {
+        let begins = !self.is_sending && self.deliveries.iter().any(|it| it.is_due(now));
+        self.is_sending |= begins;
+        begins
     }
 
     /// The id and the message of the oldest one that is due; who asked sends no more where there is none.

@@ -22,7 +22,7 @@ pub(crate) async fn run(service: Arc<MockService>) {
     loop {
         for tenant in service.tenants.all() {
             events.emit(&tenant, tenant.clock.now());
-            if locked(&tenant.outbox).begin() {
+            if locked(&tenant.outbox).begin(tenant.clock.now()) {
                 tokio::spawn(send(tenant));
             }
         }

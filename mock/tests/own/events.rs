@@ -365,6 +365,24 @@ events: [{webhook: receipt.changed, collection: /receipts, change: update}, {web
 }
 
 #[test]
+fn moves_beyond_the_bound_are_counted_and_not_remembered() {
+    let settings = "
+states: {/orders: {first: open, moves: [{from: open, to: paid, after: 1m}, {from: paid, to: open, after: 1m}]}}
+events: [{webhook: order.paid, collection: /orders, change: update, item: order}]
+";
+    let mock = start(SPEC, &options(settings, None));
+    let caller = default(&mock);
+    order(&caller, 1);
+    order(&caller, 2);
+    caller.ok("POST /control/clock", r#"{"advance_seconds": 60000}"#);
+    let shown = caller.ok("GET /control/deliveries", "");
+    let remembered = shown["deliveries"].as_array().expect("a list").len();
+    assert_eq!(remembered, 1_000);
+    let forgotten = shown["forgotten"].as_u64().expect("a number");
+    assert!((998..=1_000).contains(&forgotten), "{forgotten}");
+}
+
+#[test]
 fn the_oldest_deliveries_are_forgotten() {
     let mock = start(
         SPEC,
