@@ -105,7 +105,11 @@ pub(crate) fn place(arguments: &Arguments) -> Result<DescriptionPath, Failure> {
 
 /// Reads the description, as the arguments want it.
 pub(crate) fn read(arguments: &Arguments) -> Result<Input, Failure> {
-    let place = place(arguments)?;
+    read_at(&place(arguments)?, arguments)
+}
+
+/// Reads the description of a path, as the arguments want it otherwise.
+pub(crate) fn read_at(place: &DescriptionPath, arguments: &Arguments) -> Result<Input, Failure> {
     let settings = place.settings();
     let settings = place.base.join(&settings).is_file().then_some(settings);
     let (spec, description) = if place.spec == STDIN.0 {

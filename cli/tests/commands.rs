@@ -408,3 +408,58 @@ fn init_writes_settings_once_and_says_what_comes_next() {
     assert!(again.err.contains("gen.yaml is there already"), "{again:?}");
     assert_eq!(folder.read("gen.yaml"), "name: mine\n");
 }
+
+#[test]
+fn versions_are_one_site() {
+    let folder = Folder::new("versions");
+    let operation = |internal: bool| {
+        format!(
+            "{{get: {{operationId: list_teas, x-internal: {internal}, responses: {{'204': {{description: Fine.}}}}}}}}"
+        )
+    };
+    let old = SPEC.replace(
+        "paths: {}",
+        &format!("paths: {{/teas: {}}}", operation(false)),
+    );
+    folder.write("old/api.yaml", &old);
+    folder.write(
+        "docs.yaml",
+        "versions: [{name: v2, spec: api.yaml}, {name: v1, spec: old/api.yaml}]",
+    );
+    let run = folder.run(&["docs"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    assert!(
+        folder
+            .read("reference/v2/changes.md")
+            .contains("`GET /teas`")
+    );
+    let gone = folder.read("reference/v2/operations/list_teas.html");
+    assert!(gone.contains("url=../../v2/index.html"), "{gone}");
+    assert_eq!(folder.run(&["docs", "--check"]).code, Some(0));
+    let run = folder.run(&["docs", "--spec", "api.yaml"]);
+    assert!(
+        run.code == Some(2) && run.err.contains("`--spec` names none"),
+        "{run:?}"
+    );
+    // A comparison would name what is for few.
+    let old = SPEC.replace(
+        "paths: {}",
+        &format!("paths: {{/teas: {}}}", operation(true)),
+    );
+    folder.write("old/api.yaml", &old);
+    let run = folder.run(&["docs"]);
+    assert!(
+        run.code == Some(0) && run.err.contains("is left out"),
+        "{run:?}"
+    );
+    assert!(!folder.0.join("reference/v2/changes.html").exists());
+    folder.write(
+        "docs.yaml",
+        "versions: [{name: v2, spec: api.yaml}, {name: v1}]",
+    );
+    let run = folder.run(&["docs"]);
+    assert!(
+        run.code == Some(2) && run.err.contains("versions[1]: missing field `spec`"),
+        "{run:?}"
+    );
+}

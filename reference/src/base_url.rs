@@ -45,6 +45,11 @@ impl BaseUrl {
         format!("{}{page}", self.0)
     }
 
+    /// The address of a folder.
+    pub(crate) fn below(&self, folder: &str) -> Self {
+        Self(format!("{}{folder}/", self.0))
+    }
+
     /// The pages for search engines, as <https://www.sitemaps.org/protocol.html> has it.
     pub(crate) fn sitemap<'p>(&self, pages: impl Iterator<Item = &'p String>) -> String {
         let pages = pages.map(|page| {

@@ -27,7 +27,9 @@ mod code;
 mod colour;
 mod docs;
 mod download;
+mod edition;
 mod fields;
+mod forwards;
 mod groups;
 mod header;
 pub mod html;
@@ -37,6 +39,7 @@ mod logo;
 mod logo_file;
 mod markdown;
 mod open_questions;
+mod outline;
 mod own_page;
 mod page;
 mod presented;
@@ -53,19 +56,20 @@ mod theme;
 mod title;
 mod types;
 mod users;
+mod version_state;
+mod versions;
+mod write;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use oasmith_codegen::Model;
 use oasmith_codegen::diagnostics::Diagnostics;
-use oasmith_codegen::ir::{Api, Value};
+use oasmith_codegen::ir::Value;
 
-use crate::html::Html;
+use crate::edition::Edition;
 use crate::logo::Logo;
-use crate::page::frame::Content;
-use crate::reference::{Reference, Scope};
-use crate::site::SiteLogo;
+use crate::reference::Reference;
+use crate::write::{downloaded, pages, reference, scope, shown, written};
 
 pub use crate::base_url::BaseUrl;
 pub use crate::code::Language;
@@ -73,9 +77,11 @@ pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
 pub use crate::page::standalone::standalone;
 pub use crate::settings::{
-    AccentSettings, DocsSettings, GroupSettings, LogoSettings, PageSettings,
+    AccentSettings, DocsSettings, GroupSettings, LogoSettings, PageSettings, VersionSettings,
 };
 pub use crate::site::Site;
+pub use crate::version_state::VersionState;
+pub use crate::versions::{Changes, Version, version_files};
 
 /// The folders and files below the root that nothing else is in, and that may be there no longer.
 pub const OWNED: &[&str] = &[
@@ -87,14 +93,6 @@ pub const OWNED: &[&str] = &[
     "webhooks",
     download::ADDRESS,
     base_url::SITEMAP,
-];
-
-/// What is the same for every description.
-const ASSETS: &[(&str, &str)] = &[
-    ("assets/icon.svg", include_str!("assets/icon.svg")),
-    ("assets/own.js", include_str!("assets/own.js")),
-    ("assets/page.js", include_str!("assets/page.js")),
-    ("assets/style.css", include_str!("assets/style.css")),
 ];
 
 /// What is published with the pages.
@@ -146,111 +144,23 @@ pub fn check(
     }
 }
 
-/// What of a description is for everybody, as settings want it.
-fn shown<'m>(model: &'m Model, publication: &Publication) -> Cow<'m, Api> {
-    let mut api = public_api::of(&model.api);
-    if publication.site.changes() {
-        publication.site.apply(api.to_mut());
-    }
-    api
-}
-
 /// The files of the reference of a description, by their paths with `/` between their parts.
 ///
 /// `assets/own.js` does nothing: whoever serves the pages may put another script in its place, which finds what a request needs in the element
 /// `#send` of an operation's page.
 #[must_use]
 pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, String> {
-    let is_public = matches!(public_api::of(&model.api), Cow::Borrowed(_));
     let api = shown(model, publication);
-    let site = &publication.site;
-    let description = publication.description.as_ref().filter(|_| is_public);
-    let description = description.and_then(download::text);
-    let mut reference = Reference::of(&api, &model.workspace, &site.pages);
-    let mut files: BTreeMap<String, String> = ASSETS
-        .iter()
-        .map(|(path, text)| ((*path).to_owned(), with_header(path, text)))
-        .collect();
-    let mut add_asset = |address: &str, text: &str| {
-        files.insert(address.to_owned(), with_header(address, text));
-    };
-    if let Some(SiteLogo { logo, svg }) = presented::logo(&api, publication, &mut Vec::new()) {
-        add_asset(logo::ADDRESS, &svg);
-        reference.logo = Some(logo);
-    }
-    reference.theme = theme::style(&reference, site.accent);
-    if let Some(style) = &reference.theme {
-        add_asset(theme::ADDRESS, style);
-    }
-    let pages = pages(&reference, description.as_deref());
-    let mut add_markdown = |address: &str, markup: &Html| {
-        let text = with_header(address, &as_markdown::written(markup));
-        files.insert(address.to_owned(), text);
-    };
-    let download = description.as_ref().map(|_| download::LISTED);
-    let list = llms::list(&reference, &pages, download.as_slice());
-    add_markdown(llms::ADDRESS, &list);
-    for (address, content) in &pages {
-        add_markdown(&address::of_markdown(address), &content.main);
-    }
-    let base = publication.base_url.as_ref();
-    let sitemap = base.map(|it| it.sitemap(pages.keys()));
-    files.extend(sitemap.map(|it| (base_url::SITEMAP.to_owned(), it)));
-    for (address, content) in pages {
-        let scope = scope(&reference, &address);
-        let page = page::frame::framed(scope, base, &address, content);
-        files.insert(address, page);
-    }
-    files.extend(description.map(|it| (download::ADDRESS.to_owned(), it)));
-    let search = with_header("assets/search.js", &search::script(&files));
-    files.insert("assets/search.js".to_owned(), search);
-    files
-}
-
-/// The pages by their addresses.
-fn pages<'r>(reference: &'r Reference<'r>, description: Option<&str>) -> BTreeMap<String, Content> {
-    let mut pages = BTreeMap::new();
-    let mut add = |address: &str, page: &dyn Fn(Scope<'_>) -> Content| {
-        pages.insert(address.to_owned(), page(scope(reference, address)));
-    };
-    add("index.html", &|scope| page::home::page(scope, description));
-    add("access.html", &page::access::page);
-    add("errors.html", &page::errors::page);
-    add("models.html", &page::model::list);
-    add("webhooks.html", &page::webhook::list);
-    add("open.html", &page::open::page);
-    for group in &reference.groups {
-        if !group.operations.is_empty() {
-            let address = reference.addresses.group(group.name);
-            add(address, &|scope| page::group::page(scope, group));
-        }
-    }
-    for (position, operation) in reference.api.operations.iter().enumerate() {
-        let address = reference.addresses.operation(position);
-        add(address, &|scope| page::operation::page(scope, operation));
-    }
-    for (position, webhook) in reference.api.webhooks.iter().enumerate() {
-        let address = reference.addresses.webhook(position);
-        add(address, &|scope| page::webhook::page(scope, webhook));
-    }
-    for own in reference.pages {
-        add(&own.address, &|scope| page::own::page(scope, own));
-    }
-    for (name, id) in &reference.api.named {
-        if let Some(address) = reference.addresses.model(*id) {
-            add(address, &|scope| page::model::page(scope, name, *id));
-        }
-    }
-    pages
-}
-
-/// A text with the header in a comment of its language in front of it.
-fn with_header(path: &str, text: &str) -> String {
-    let (open, close) = match path.rsplit_once('.') {
-        Some((_, "svg" | "md" | "txt")) => ("<!--", "-->"),
-        Some(_) | None => ("/*", "*/"),
-    };
-    format!("{open} {HEADER} {close}\n{text}")
+    let reference = reference(&api, model, publication, &publication.site.pages);
+    let description = downloaded(model, publication);
+    let contents = pages(&reference, description.as_deref());
+    written(
+        &reference,
+        publication,
+        description,
+        contents,
+        Edition::Only,
+    )
 }
 
 /// The calls with the client that is generated, as the pages show them; none where no client is written.
@@ -277,10 +187,4 @@ pub fn requests(model: &Model, language: Language) -> Vec<(String, String)> {
         (operation.id.clone(), language.call(&request))
     });
     calls.collect()
-}
-
-/// What the page at an address is written with.
-fn scope<'r>(reference: &'r Reference<'r>, address: &str) -> Scope<'r> {
-    let root = if address.contains('/') { "../" } else { "" };
-    Scope { reference, root }
 }

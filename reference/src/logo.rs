@@ -20,6 +20,13 @@ pub(crate) struct Logo {
     pub(crate) background: Option<Colour>,
 }
 
+/// A logo with its file.
+#[derive(Debug, Clone)]
+pub(crate) struct SiteLogo {
+    pub(crate) logo: Logo,
+    pub(crate) svg: String,
+}
+
 impl Logo {
     /// The logo of an API, if it has one that can be shown. What cannot be shown of it is added to `wrong`.
     pub(crate) fn of(api: &Api, wrong: &mut Vec<String>) -> Option<Self> {

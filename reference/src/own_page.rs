@@ -3,7 +3,7 @@
 use crate::markdown::{self, Links};
 
 /// A page as its author wrote it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct OwnPage {
     pub(crate) title: String,
     /// The path of its file, by which other pages link to it.

@@ -5,8 +5,7 @@ use oasmith_codegen::diagnostics::{Code, Diagnostic, Diagnostics};
 use oasmith_codegen::ir::Api;
 
 use crate::badge::Badge;
-use crate::logo::Logo;
-use crate::site::SiteLogo;
+use crate::logo::{Logo, SiteLogo};
 use crate::{Publication, logo_file};
 
 /// The logo of the settings, or else of the description, where there is one that can be shown.

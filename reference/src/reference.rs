@@ -10,7 +10,7 @@ use oasmith_codegen::source::Origin;
 
 use crate::address::Addresses;
 use crate::html::{Element, element};
-use crate::logo::Logo;
+use crate::logo::SiteLogo;
 use crate::markdown::{self, LinkTargets, Links, TargetKind};
 use crate::open_questions::OpenQuestions;
 use crate::own_page::OwnPage;
@@ -28,7 +28,7 @@ pub(crate) struct Reference<'m> {
     /// Pages beside those of the description.
     pub(crate) pages: &'m [OwnPage],
     /// The picture beside the title.
-    pub(crate) logo: Option<Logo>,
+    pub(crate) logo: Option<SiteLogo>,
     /// The style of what only some descriptions have.
     pub(crate) theme: Option<String>,
     /// What links in descriptions lead to.

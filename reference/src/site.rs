@@ -7,11 +7,13 @@ use oasmith_codegen::ir::{Api, TagGroup};
 use crate::accent::Accent;
 use crate::address::Slugs;
 use crate::colour::Colour;
-use crate::logo::{Logo, local_path};
+use crate::logo::{Logo, SiteLogo, local_path};
 use crate::logo_file;
 use crate::markdown::is_on_the_web;
+use crate::outline;
 use crate::own_page::OwnPage;
-use crate::settings::{DocsSettings, LogoSettings, PageSettings};
+use crate::settings::{DocsSettings, LogoSettings, PageSettings, VersionSettings};
+use crate::version_state::VersionState;
 
 /// Settings whose files were read, without a fault.
 #[derive(Debug, Default)]
@@ -21,13 +23,6 @@ pub struct Site {
     pub(crate) accent: Option<Accent>,
     pub(crate) pages: Vec<OwnPage>,
     pub(crate) groups: Vec<TagGroup>,
-}
-
-/// A logo with its file.
-#[derive(Debug, Clone)]
-pub(crate) struct SiteLogo {
-    pub(crate) logo: Logo,
-    pub(crate) svg: String,
 }
 
 impl Site {
@@ -46,6 +41,7 @@ impl Site {
                 return Err(format!("{place}: a title has words"));
             }
         }
+        are_versions(&settings.versions)?;
         let logo = settings.logo.as_ref().map(|it| logo(it, files));
         let accent = settings.accent.as_ref().map(Accent::read);
         let groups = settings.groups.iter().map(|it| TagGroup {
@@ -75,6 +71,45 @@ impl Site {
             api.presentation.tag_groups.clone_from(&self.groups);
         }
     }
+}
+
+/// The names below the root that are not those of versions.
+const ROOT: &[&str] = &[
+    "assets",
+    "groups",
+    "models",
+    "operations",
+    "pages",
+    "webhooks",
+];
+
+/// Each version has a folder of its own, and the latest has pages.
+fn are_versions(versions: &[VersionSettings]) -> Result<(), String> {
+    let mut folders = BTreeSet::new();
+    for (position, version) in versions.iter().enumerate() {
+        let in_place = |reason: &str| Err(format!("versions[{position}].{reason}"));
+        let folder = outline::folder(&version.name).to_lowercase();
+        let is_file = [".html", ".json", ".md", ".txt", ".xml"]
+            .iter()
+            .any(|it| folder.ends_with(it));
+        if version.name.trim().is_empty() {
+            return in_place("name: a name has letters or digits");
+        }
+        if is_file || ROOT.contains(&folder.as_str()) {
+            return in_place(&format!(
+                "name: `{folder}` is a file or folder of the pages"
+            ));
+        }
+        if position == 0 && version.state == VersionState::Gone {
+            return in_place("state: the latest version, which is the first, is published");
+        }
+        if !folders.insert(folder.clone()) {
+            return in_place(&format!(
+                "name: another version is in the folder `{folder}` as well"
+            ));
+        }
+    }
+    Ok(())
 }
 
 fn logo(of: &LogoSettings, files: &BTreeMap<String, Vec<u8>>) -> Result<SiteLogo, String> {

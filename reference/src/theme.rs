@@ -13,7 +13,7 @@ pub(crate) const ADDRESS: &str = "assets/theme.css";
 pub(crate) fn style(reference: &Reference<'_>, accent: Option<Accent>) -> Option<String> {
     let mut lines: Vec<String> = accent.into_iter().map(Accent::rule).collect();
     if let Some(logo) = &reference.logo {
-        let background = logo.background;
+        let background = logo.logo.background;
         let background =
             background.map(|it| format!("; background: #{}; padding: .2rem", it.digits()));
         let background = background.unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use crate::address;
 use crate::base_url::BaseUrl;
+use crate::edition::Edition;
 use crate::html::{Element, Html, element};
 use crate::page::navigation;
 use crate::reference::Scope;
@@ -57,6 +58,7 @@ impl Content {
 /// The whole page, for its address and that of all pages.
 pub(crate) fn framed(
     scope: Scope<'_>,
+    edition: Edition<'_>,
     base: Option<&BaseUrl>,
     address: &str,
     content: Content,
@@ -79,7 +81,7 @@ pub(crate) fn framed(
         .child(theme)
         .child(script(&asset("page.js")))
         .child(script(&asset("own.js")))
-        .child(base.map(|it| preview(&it.of(address), &api.info.title, &content)));
+        .child(base.map(|it| preview(&edition.url(it, address), &api.info.title, &content)));
     let main = element("main")
         .with("id", "main")
         .with("tabindex", "-1")
@@ -93,7 +95,8 @@ pub(crate) fn framed(
             .with("href", "#main")
             .text("Skip to the content"),
     );
-    let body = body.child(header(scope)).child(frame);
+    let switch = edition.switch(scope.root, address);
+    let body = body.child(header(scope, switch)).child(frame);
     Html::from(element("html").with("lang", "en").child(head).child(body)).into_page()
 }
 
@@ -137,11 +140,11 @@ fn script(address: &str) -> Element {
     element("script").with("src", address).with("defer", "")
 }
 
-fn header(scope: Scope<'_>) -> Element {
+fn header(scope: Scope<'_>, switch: Option<Element>) -> Element {
     let info = &scope.reference.api.info;
     let home = scope.link("index.html").class("home");
     let home = match &scope.reference.logo {
-        Some(logo) => logo.before(home, scope.root, &info.title),
+        Some(of) => of.logo.before(home, scope.root, &info.title),
         None => vec![home.text(&info.title)],
     };
     let menu = element("button")
@@ -177,5 +180,5 @@ fn header(scope: Scope<'_>) -> Element {
     let search = element("div").class("search").with("role", "search");
     let search = search.child(label).child(input).child(found).child(count);
     let header = element("header").child(menu);
-    header.children(home).child(search)
+    header.children(home).child(switch).child(search)
 }

@@ -6,6 +6,7 @@ mod tests;
 use serde::Deserialize;
 
 use crate::logo::local_path;
+use crate::version_state::VersionState;
 
 /// How the pages of a description look, and what stands beside them. Files are named from the folder of the settings on, and none leads out of it.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -22,6 +23,8 @@ pub struct DocsSettings {
     pub pages: Vec<PageSettings>,
     /// Groups of tags in the order of the navigation, instead of `x-tagGroups`. Tags of no group come last.
     pub groups: Vec<GroupSettings>,
+    /// Versions of the description as one site, the latest first.
+    pub versions: Vec<VersionSettings>,
 }
 
 /// A picture beside the title.
@@ -70,6 +73,20 @@ pub struct GroupSettings {
     pub title: String,
     /// The names of the tags, in order.
     pub tags: Vec<String>,
+}
+
+/// A version of the description.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct VersionSettings {
+    /// What readers call it. It names its folder.
+    pub name: String,
+    /// The description, from the folder of the settings on.
+    pub spec: String,
+    /// Whether it has pages.
+    #[serde(default)]
+    pub state: VersionState,
 }
 
 impl DocsSettings {

@@ -2,12 +2,14 @@
 
 /// A tag of a page: its name and its attributes.
 pub struct Tag<'p> {
+    #[allow(dead_code, reason = "each test is a crate of its own")]
     pub name: &'p str,
     #[allow(dead_code, reason = "each test is a crate of its own")]
     pub attributes: Vec<(&'p str, &'p str)>,
 }
 
 /// What a page is made of.
+#[allow(dead_code, reason = "each test is a crate of its own")]
 pub enum Piece<'p> {
     Text(&'p str),
     Start(Tag<'p>),
