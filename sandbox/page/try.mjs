@@ -1,11 +1,12 @@
-// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT REFERENCE`.
+// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT REFERENCE VERSIONS`.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { tryFindings } from "./search.mjs";
+import { tryVersions } from "./versions.mjs";
 
-const [url, key, executablePath, report, reference] = process.argv.slice(2);
+const [url, key, executablePath, report, reference, versions] = process.argv.slice(2);
 const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
 const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -130,6 +131,7 @@ for (const [name, screen] of Object.entries(screens)) {
   assert.deepEqual([...new Set(asked)], [new URL(url).origin], "no other server is asked");
 
   await tryFindings(page, reference, () => isFine(page, width));
+  await tryVersions(page, versions, () => isFine(page, width));
   assert.deepEqual(faults, []);
 
   // The report of a comparison is one file, which obeys its own policy; everything in it can be unfolded.
