@@ -1,5 +1,7 @@
 //! Calls of operations with valid values.
 
+use std::collections::BTreeSet;
+
 use oasmith::http::{Method, ParamLocation, Request, encode_query, encode_segment};
 use oasmith_codegen::check::{Extent, Sender, ShapeSamples};
 use oasmith_codegen::ir::{self, Api, ParameterPresence, Segment, Use, Value};
@@ -153,7 +155,7 @@ impl SampleCall {
                 CallSegment::Value(text) => target.push_str(&encode_segment(text)),
             }
         }
-        let pairs = self.own(keys).filter_map(Key::pair);
+        let pairs: BTreeSet<String> = self.own(keys).filter_map(Key::pair).collect();
         let query: Vec<String> = self.query.iter().cloned().chain(pairs).collect();
         if query.is_empty() {
             return target;
@@ -162,12 +164,24 @@ impl SampleCall {
     }
 
     fn shown_headers(&self, keys: &[Key]) -> Vec<(String, String)> {
-        let of_keys = self.own(keys).filter_map(Key::header);
-        let of_keys = of_keys.map(|(name, value)| (name.to_owned(), value));
         let of_body = self.body.iter();
         let of_body = of_body.map(|it| ("Content-Type".to_owned(), it.media.clone()));
-        let all = self.headers.iter().cloned().chain(of_keys).chain(of_body);
-        all.collect()
+        let all = self.headers.iter().cloned();
+        all.chain(self.key_headers(keys)).chain(of_body).collect()
+    }
+
+    /// The headers of keys: one that shows several schemes once, and all cookies in one.
+    fn key_headers(&self, keys: &[Key]) -> Vec<(String, String)> {
+        let mut all: Vec<(String, String)> = Vec::new();
+        for (name, value) in self.own(keys).filter_map(Key::header) {
+            let mut known = all.iter_mut();
+            match known.find(|(known, _)| known.eq_ignore_ascii_case(name)) {
+                Some((_, known)) if *known == value => {}
+                Some((_, cookies)) if name == "Cookie" => cookies.push_str(&format!("; {value}")),
+                Some(_) | None => all.push((name.to_owned(), value)),
+            }
+        }
+        all
     }
 
     /// The keys that it shows.

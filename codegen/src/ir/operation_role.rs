@@ -62,6 +62,19 @@ pub enum ItemEffect {
 }
 
 impl ItemEffect {
+    /// Whether it shows one or several as they are.
+    #[must_use]
+    pub const fn shows(&self) -> bool {
+        match self {
+            Self::Read(_) | Self::List(_) | Self::Search(_) => true,
+            Self::Create
+            | Self::Replace(_)
+            | Self::Update { .. }
+            | Self::Act(_)
+            | Self::Delete(_) => false,
+        }
+    }
+
     /// Whether there is one after it that is new, or another one than before.
     #[must_use]
     pub const fn puts(&self) -> bool {

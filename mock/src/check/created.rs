@@ -37,6 +37,12 @@ impl<'c> CreatedItems<'c> {
             .map_or(0, |it| it.parents.len())
     }
 
+    /// Whether items of a resource show their ids.
+    pub(super) fn has_id(&self, resource: usize) -> bool {
+        let resource = self.resources.all.get(resource);
+        resource.is_some_and(|it| it.id.is_some())
+    }
+
     pub(super) fn of(&self, resource: usize) -> Option<&CreatedItem> {
         self.items.get(resource)?.as_ref()
     }

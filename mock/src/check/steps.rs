@@ -131,11 +131,11 @@ impl Check<'_> {
             ItemEffect::Read(key) | ItemEffect::Replace(key) | ItemEffect::Update { key, .. } => {
                 (*key == KeySource::Path, false)
             }
-            // A list across all parents, or one that is filtered, need not have it.
-            ItemEffect::List(_) => (
-                false,
-                !call.has_query() && call.path_values().len() >= parents,
-            ),
+            // A list across all parents, or one that is filtered, need not have it, and items without ids are not recognised.
+            ItemEffect::List(_) => {
+                let is_whole = !call.has_query() && call.path_values().len() >= parents;
+                (false, is_whole && self.created.has_id(usage.resource))
+            }
             ItemEffect::Create
             | ItemEffect::Search(_)
             | ItemEffect::Delete(_)

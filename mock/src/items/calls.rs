@@ -125,11 +125,13 @@ impl ItemCall<'_> {
         };
         let usage = self.operation.usage;
         let mut body = sample.clone();
+        let mut is_beside = false;
         match shown {
             Shown::Stateless => return Ok(None),
             Shown::Item(item) => match &usage.answered {
                 Some(steps) => members::set(&mut body, steps, item),
                 None => {
+                    is_beside = true;
                     let steps = self.operation.id_steps();
                     let id =
                         steps.and_then(|steps| Some((steps.last()?, members::get(&item, steps)?)));
@@ -150,14 +152,12 @@ impl ItemCall<'_> {
                 page_marks::mark(&mut body, &page, paging, schema);
             }
         }
-        match (
-            repair::valid(body, schema, sample, OtherForms::Like(sample)),
-            &usage.effect,
-        ) {
-            (Ok(valid), _) => Ok(Some(valid)),
-            // What is gone need not be shown.
-            (Err(_), ItemEffect::Delete(_)) => Ok(None),
-            (Err(reason), _) => Err(ItemFailure::Impossible(reason)),
+        let is_gone = matches!(usage.effect, ItemEffect::Delete(_));
+        match repair::valid(body, schema, sample, OtherForms::Like(sample)) {
+            Ok(valid) => Ok(Some(valid)),
+            // What is gone need not be shown, and what is said beside an item may have another id.
+            Err(_) if is_gone || is_beside => Ok(None),
+            Err(reason) => Err(ItemFailure::Impossible(reason)),
         }
     }
 

@@ -25,9 +25,14 @@ pub(super) async fn new_ids(
         .as_ref()
         .map_or_else(Vec::new, |it| numbered(it, number));
     ids.extend(sample);
+    ids.retain(|it| is_valid(schema, it));
     let path = operation.item.path;
-    ids.retain(|it| is_valid(schema, it) && path.is_none_or(|path| is_in_path(path, it)));
-    ids
+    let in_path = ids
+        .iter()
+        .filter(|it| path.is_none_or(|path| is_in_path(path, it)));
+    let in_path: Vec<Value> = in_path.cloned().collect();
+    // Descriptions have ids that no path of theirs takes: what is created is listed all the same.
+    if in_path.is_empty() { ids } else { in_path }
 }
 
 /// Whether the path of an item takes its id, of whatever type that is there.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::mem::discriminant;
 
 use oasmith::{Code, Violation, pointer};
 use oasmith_codegen::ir::Value;
@@ -102,7 +103,11 @@ fn mend(value: &mut Value, violation: &Violation, sample: &Value, others: OtherF
     if there.is_some() && (is_superfluous || there == Some(&Value::Null)) {
         return members::remove(value, &steps);
     }
-    let like = like.filter(|_| violation.code == Code::Type);
+    let is_of_another_type = |like: &&Value| match (there, members::get(like, &steps)) {
+        (Some(there), Some(like)) => discriminant(there) != discriminant(like),
+        (_, _) => false,
+    };
+    let like = like.filter(|it| violation.code == Code::Type || is_of_another_type(it));
     like.is_some_and(|like| take_form(value, &steps, like))
 }
 

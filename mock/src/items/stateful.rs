@@ -86,6 +86,12 @@ impl StatefulOperation {
         Some(&id.value.steps)
     }
 
+    /// Whether a list and a path can mean the same item.
+    pub(super) const fn has_ids(&self) -> bool {
+        let has_paths = matches!(self.resource.paths.value, ResourcePaths::Items { .. });
+        has_paths && self.resource.id.is_some()
+    }
+
     /// Whether there is only one item.
     pub(super) const fn is_only_one(&self) -> bool {
         matches!(self.resource.paths.value, ResourcePaths::Singleton(_))
@@ -103,13 +109,15 @@ pub(crate) fn all(
     let usages = resources.roles.iter().map(|it| it.value.usage());
     let usages: BTreeMap<&str, _> = ids.zip(usages).collect();
     let created = created(resources);
+    let shown = shown(resources);
     let mut schemas = ReadingSchemas::of_answers(api);
     let open = operations.iter().map(|(operation, answers)| {
         let usage = (*usages.get(operation.id.as_str())?)?;
         let resource = resources.all.get(usage.resource)?;
-        let is_by_id = matches!(resource.paths.value, ResourcePaths::Items { .. });
-        let is_known = is_by_id && resource.id.is_some();
-        let can_be_there = is_known || created.contains(&usage.resource);
+        let is_created = created.contains(&usage.resource);
+        let is_meant = resource.id.is_some() || shown.contains(&usage.resource);
+        let is_unasked = || is_meant && is_there_unasked(&usage.effect, resource);
+        let can_be_there = is_created || is_unasked();
         let open = || open(api, usage, resource, answers, &mut schemas);
         can_be_there.then(open).flatten()
     });
@@ -206,6 +214,26 @@ fn closed(
 fn is_json(content: &DescribedContent) -> bool {
     let is_json = matches!(content.media_type.encoding, http::BodyEncoding::Json);
     is_json && content.part == BodyPart::Whole
+}
+
+/// The resources whose items some operation shows.
+fn shown(resources: &Resources) -> BTreeSet<usize> {
+    let usages = resources.roles.iter().filter_map(|it| it.value.usage());
+    let shown = usages.filter(|it| it.effect.shows());
+    shown.map(|it| it.resource).collect()
+}
+
+/// Whether items that nothing brings about are there for an operation, because it asks for them.
+const fn is_there_unasked(effect: &ItemEffect, resource: &ApiResource) -> bool {
+    match effect {
+        ItemEffect::Create => false,
+        ItemEffect::List(_) | ItemEffect::Search(_) => true,
+        ItemEffect::Read(_)
+        | ItemEffect::Replace(_)
+        | ItemEffect::Update { .. }
+        | ItemEffect::Delete(_)
+        | ItemEffect::Act(_) => matches!(resource.paths.value, ResourcePaths::Items { .. }),
+    }
 }
 
 /// The resources of which something brings items about; what is there only once always is.

@@ -2,7 +2,9 @@
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
-use oasmith_codegen::ir::{Api, IdMaker, ItemEffect, PatchForm, Resources, StateChange, Value};
+use oasmith_codegen::ir::{
+    Api, IdMaker, ItemEffect, KeySource, ListQuery, PatchForm, Resources, StateChange, Value,
+};
 
 use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
@@ -28,7 +30,7 @@ impl Work<'_> {
         match &self.call.operation.usage.effect {
             ItemEffect::Create => self.create(),
             ItemEffect::List(query) | ItemEffect::Search(query) => {
-                let unasked = self.unasked();
+                let unasked = self.unasked(query);
                 let mut all: Vec<&Value> = unasked.iter().collect();
                 all.extend(self.store.all(&self.address.collection));
                 let items = list::asked(all, query, self.call.request);
@@ -37,6 +39,9 @@ impl Work<'_> {
                 let sample = sample.unwrap_or(&Value::Null);
                 let page = Page::asked(items, paging, sample, self.call.request);
                 Ok(Outcome::shown(Shown::Page(page, query.clone())))
+            }
+            ItemEffect::Read(KeySource::Member(_)) if self.is_found_nowhere() => {
+                Ok(Outcome::shown(Shown::Stateless))
             }
             ItemEffect::Read(_) => {
                 let (_, item) = self.found()?;
@@ -226,14 +231,19 @@ impl Work<'_> {
         Some(draft::in_order(item, self.api, kept.used.shape))
     }
 
-    /// Items of what nothing creates, of which nothing was said yet.
-    fn unasked(&self) -> Vec<Value> {
-        let ids = self
-            .prepared
-            .ids
-            .iter()
-            .filter(|_| !self.prepared.is_created);
-        let items = ids.filter_map(|id| {
+    /// Items of what nothing creates, of which nothing was said yet: samples with ids, or those of the answer where no path means one of them.
+    fn unasked(&self, list: &ListQuery) -> Vec<Value> {
+        if self.prepared.is_created {
+            return Vec::new();
+        }
+        if !self.call.operation.has_ids() {
+            let answer = self.call.envelope.as_ref().map(|it| &it.sample);
+            return match answer.and_then(|it| members::get(it, &list.items)) {
+                Some(Value::List(items)) => items.clone(),
+                Some(_) | None => Vec::new(),
+            };
+        }
+        let items = self.prepared.ids.iter().filter_map(|id| {
             let key = ItemKey {
                 collection: self.address.collection.clone(),
                 id: id.tag_text(),
@@ -242,6 +252,13 @@ impl Work<'_> {
             (!is_known).then(|| self.asked_for(&key)).flatten()
         });
         items.collect()
+    }
+
+    /// Whether no item is meant, of what nothing creates.
+    fn is_found_nowhere(&self) -> bool {
+        let body = self.prepared.body.as_ref();
+        let key = self.address.key(self.store, self.call.operation, body);
+        !self.prepared.is_created && key.is_none()
     }
 
     fn put(&self, key: ItemKey, item: &Value) -> Result<Outcome, ItemFailure> {

@@ -1,52 +1,29 @@
 //! What requests, items, lists and answers call and write otherwise is one item all the same; and what nothing creates is there when it is asked for.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
 use oasmith::http::{Method, Request};
-use oasmith_codegen::model;
-use oasmith_mock::{Mock, MockOptions, MockSettings, RequestChecks};
+use oasmith_mock::{MockOptions, MockSettings, RequestChecks};
 use serde_json::{Value, json};
 
+use crate::served::Served;
 use crate::{call, text};
 
 const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/forms.yaml");
 
-struct Forms(Mock);
-
-impl Forms {
-    fn new(options: &MockOptions) -> Self {
-        let input = oasmith_build::read::input(Path::new(""), SPEC, None).expect("a description");
-        let model = model(&input).0.expect("a model");
-        Self(Mock::new(model, options).expect("a mock"))
-    }
-
-    /// The status and the body of an answer.
-    fn send(&self, method: Method, path: &str, body: &Value) -> (u16, Value) {
-        let mut request = Request::new(method, path);
-        if *body != Value::Null {
-            request.headers.add("Content-Type", "application/json");
-            request.body = body.to_string().into_bytes();
-        }
-        let answer = call(self.0.router(), request);
-        let body = serde_json::from_str(&text(&answer)).unwrap_or_default();
-        (answer.status, body)
-    }
-
-    fn get(&self, path: &str) -> Value {
-        let (status, body) = self.send(Method::Get, path, &Value::Null);
-        assert_eq!(status, 200, "{path}: {body}");
-        body
-    }
+fn forms(options: &MockOptions) -> Served {
+    Served::new(SPEC, options)
 }
 
 #[test]
 fn members_of_another_form_than_in_the_item_are_those_of_a_sample() {
-    let forms = Forms::new(&MockOptions::default());
-    let new =
-        json!({"title": "Tea", "owner": "ann", "assignees": ["ann", "bob"], "weight": "12.50"});
+    let forms = forms(&MockOptions::default());
+    let new = json!({
+        "title": "Tea", "owner": "ann", "assignees": ["ann", "bob"], "weight": "12.50",
+        "stage": {"is": "new"}
+    });
     let (status, created) = forms.send(Method::Post, "/issues", &new);
     assert_eq!(status, 201, "{created}");
     let number = created["number"].as_str().expect("a text");
@@ -65,6 +42,8 @@ fn members_of_another_form_than_in_the_item_are_those_of_a_sample() {
         "12.5",
         "the text of a number is that number"
     );
+    let stages = [json!("draft"), json!("ready")];
+    assert!(stages.contains(&issue["stage"]), "{issue}");
     let change = json!({"owner": "bob", "title": "Coffee"});
     let (status, changed) = forms.send(Method::Patch, &path, &change);
     assert_eq!(status, 200, "{changed}");
@@ -80,7 +59,7 @@ fn members_of_another_form_than_in_the_item_are_those_of_a_sample() {
 
 #[test]
 fn what_a_request_may_not_have_is_not_replaced() {
-    let forms = Forms::new(&MockOptions {
+    let forms = forms(&MockOptions {
         requests: RequestChecks::Off,
         ..MockOptions::default()
     });
@@ -90,8 +69,19 @@ fn what_a_request_may_not_have_is_not_replaced() {
 }
 
 #[test]
+fn an_answer_that_is_another_resource_is_one_of_that() {
+    let forms = forms(&MockOptions::default());
+    let disk = json!({"name": "d1", "status": "CREATING"});
+    let (status, work) = forms.send(Method::Post, "/disks", &disk);
+    assert_eq!(status, 200, "{work}");
+    let known = [json!("PENDING"), json!("DONE")];
+    assert!(known.contains(&work["status"]), "{work}");
+    assert_eq!(forms.get("/disks/d1"), disk);
+}
+
+#[test]
 fn lists_of_ids_have_the_ids_of_items() {
-    let forms = Forms::new(&MockOptions::default());
+    let forms = forms(&MockOptions::default());
     for name in ["one", "two"] {
         forms.send(Method::Post, "/clusters", &json!({"name": name, "size": 3}));
     }
@@ -104,7 +94,7 @@ fn lists_of_ids_have_the_ids_of_items() {
 
 #[test]
 fn what_nothing_creates_is_there_when_it_is_asked_for() {
-    let forms = Forms::new(&MockOptions::default());
+    let forms = forms(&MockOptions::default());
     let users = forms.get("/users");
     let ids: Vec<&str> = users
         .as_array()
@@ -148,7 +138,7 @@ fn what_nothing_creates_is_there_when_it_is_asked_for() {
 
 #[test]
 fn what_is_new_says_where_it_is() {
-    let forms = Forms::new(&MockOptions::default());
+    let forms = forms(&MockOptions::default());
     let location = |method: Method, path: &str, body: Value| {
         let mut request = Request::new(method, path);
         request.headers.add("Content-Type", "application/json");
@@ -177,7 +167,7 @@ fn what_is_new_says_where_it_is() {
 
 #[test]
 fn tags_tell_items_apart() {
-    let forms = Forms::new(&MockOptions::default());
+    let forms = forms(&MockOptions::default());
     let send = |method: Method, colour: &str, condition: (&str, &str)| {
         let mut request = Request::new(method, "/labels/x");
         if !condition.0.is_empty() {
@@ -223,7 +213,7 @@ fn tags_tell_items_apart() {
 
 #[test]
 fn a_request_that_is_sent_again_acts_once() {
-    let forms = Forms::new(&MockOptions::default());
+    let forms = forms(&MockOptions::default());
     let later = Arc::new(AtomicU64::new(0));
     let clock = Arc::clone(&later);
     let now = move || SystemTime::now() + Duration::from_secs(clock.load(Ordering::Relaxed));
@@ -274,7 +264,7 @@ fn a_request_that_is_sent_again_acts_once() {
 #[test]
 fn what_nothing_creates_is_what_settings_give() {
     let settings = "items: {/users: [{id: 11111111-2222-4333-8444-555555555555, name: Ann}]}";
-    let forms = Forms::new(&MockOptions {
+    let forms = forms(&MockOptions {
         settings: MockSettings::parse("mock.yaml", settings).expect("settings"),
         ..MockOptions::default()
     });

@@ -12,8 +12,11 @@ mod refusals;
 mod requests;
 mod round_trips;
 mod scenarios;
+mod schemes;
+mod served;
 mod settings;
 mod socket;
+mod unasked;
 
 use std::path::Path;
 

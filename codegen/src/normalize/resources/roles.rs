@@ -176,11 +176,16 @@ fn usage(
     let id = resource
         .and_then(|it| it.id.as_ref())
         .and_then(|it| it.value.steps.first());
+    let is_of_another = |shape: ShapeId| {
+        let others = known.resources.iter().enumerate();
+        let mut others = others.filter(|(at, _)| *at != effect.resource);
+        others.any(|(_, it)| it.schema.as_ref().is_some_and(|it| it.value == shape))
+    };
     let is_item = |shape: ShapeId| {
         let record = bodies::record(known.api, shape);
         let has =
             |name: &String| record.is_some_and(|it| it.fields.iter().any(|it| it.wire == *name));
-        Some(shape) == schema || id.is_some_and(has)
+        Some(shape) == schema || (id.is_some_and(has) && !is_of_another(shape))
     };
     ResourceUse {
         resource: effect.resource,

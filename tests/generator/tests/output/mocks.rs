@@ -40,10 +40,16 @@ const READ_OTHERWISE_ELSEWHERE: &[(&str, &str)] = &[(
 )];
 
 /// Items that do not go round, by the starts of their places, with the reason.
-const NOT_ROUND_ELSEWHERE: &[(&str, &str)] = &[(
-    "atlassian.com/jira.json: /rest/api/3/fieldconfiguration:",
-    "the members of its list are said to be set by whoever writes, and never sent",
-)];
+const NOT_ROUND_ELSEWHERE: &[(&str, &str)] = &[
+    (
+        "atlassian.com/jira.json: /rest/api/3/fieldconfiguration:",
+        "the members of its list are said to be set by whoever writes, and never sent",
+    ),
+    (
+        "amazonaws.com/vpc-lattice.json: /servicenetworks:",
+        "its ids begin with `servicenetwork-`, and its paths take those that begin with `sn-`",
+    ),
+];
 
 /// What became of some descriptions.
 #[derive(Default)]
