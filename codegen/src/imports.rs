@@ -110,6 +110,7 @@ pub const ROUTER: &[&str] = &[
     "ErrorAnswerBody",
     "ErrorForm",
     "HandlerResult",
+    "ParameterMatch",
     "QueryMatch",
     "Rejection",
     "RejectionBody",

@@ -1,11 +1,12 @@
 //! The table of routes of a description, as generated code has it.
 
-use oasmith::http::Method;
+use oasmith::http::{Method, ParamLocation};
 use oasmith::server::{
-    Base, ErrorAnswer, ErrorAnswerBody, QueryMatch, Route, RouteBody, RouteTable,
+    Base, ErrorAnswer, ErrorAnswerBody, ParameterMatch, QueryMatch, Route, RouteBody, RouteTable,
 };
 use oasmith_codegen::rust::{
-    BasePath, Endpoint, EndpointId, QueryCheck, StatusError, Workspace, base_paths, error_answers,
+    BasePath, DistinctArgument, Endpoint, EndpointId, QueryCheck, StatusError, Workspace,
+    base_paths, error_answers,
 };
 
 use crate::constants;
@@ -42,11 +43,25 @@ fn route(endpoint: &Endpoint) -> Route {
     let errors = error_answers(endpoint).into_iter().map(error_answer);
     Route {
         query: constants::list(endpoint.query.iter().map(query_match)),
+        parameters: constants::list(endpoint.distinct.iter().map(|it| parameter(endpoint, it))),
         security: constants::security(&endpoint.security),
         body: body(endpoint),
         idempotency: endpoint.idempotency_header().map(constants::text),
         errors: constants::list(errors),
         ..Route::new(id, method, template)
+    }
+}
+
+fn parameter(endpoint: &Endpoint, distinct: &DistinctArgument) -> ParameterMatch {
+    let argument = endpoint.arguments.get(distinct.argument);
+    let name = constants::text(&argument.wire);
+    let value = distinct.value.as_deref().map(constants::text);
+    match argument.location {
+        ParamLocation::Header => ParameterMatch::Header(name, value),
+        ParamLocation::Query
+        | ParamLocation::Path
+        | ParamLocation::Cookie
+        | ParamLocation::Part(_) => ParameterMatch::Query(name, value),
     }
 }
 

@@ -8,13 +8,13 @@ use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{
-    Api, Idempotency, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch,
-    Segment, Template,
+    Api, Idempotency, Operation, Parameter, ParameterPresence, ParameterSource, SamePathOperation,
+    Segment, same_paths,
 };
 
 /// Reports everything that does not fit.
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
-    let (mut ids, mut paths) = (BTreeMap::new(), BTreeMap::new());
+    let mut ids = BTreeMap::new();
     for operation in &api.operations {
         if let Some(id) = &operation.given_id
             && let Some(first) = ids.insert(id, operation)
@@ -31,29 +31,34 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
                 .help("give each operation an id of its own"),
             );
         }
-        let form = (operation.method.as_str(), form(&operation.template));
-        let origin = operation.path_origin.unwrap_or(operation.origin);
-        if let Some(first) = paths.insert(form, origin) {
-            let message = "two paths of one method differ only in the names of their parameters";
-            diagnostics.add(
-                Diagnostic::new(Code(code::AMBIGUOUS_PATHS), origin, message)
-                    .and(first, "the other one")
-                    .help("a request for one would be a request for the other: make them one operation"),
-            );
-        }
         path_parameters(operation, diagnostics);
         adjacent_parameters(operation, diagnostics);
         named_parameters(operation, diagnostics);
     }
+    ambiguous_paths(api, diagnostics);
 }
 
-/// A path without the names of its parameters, and what it asks of the query.
-fn form(template: &Template) -> (Vec<Option<&str>>, &[QueryMatch]) {
-    let path = template.path.iter().map(|segment| match segment {
-        Segment::Literal(text) => Some(text.as_str()),
-        Segment::Parameter(_) => None,
-    });
-    (path.collect(), &template.query)
+/// Operations of one path whose requests nothing tells apart.
+fn ambiguous_paths(api: &Api, diagnostics: &mut Diagnostics) {
+    let origin = |operation: &SamePathOperation<'_>| {
+        let operation = api.operations.get(operation.at);
+        operation.map(|it| it.path_origin.unwrap_or(it.origin))
+    };
+    for group in same_paths(api) {
+        for (position, operation) in group.iter().enumerate() {
+            let mut before = group.iter().take(position).rev();
+            let first = before.find(|it| it.is_ambiguous_with(operation));
+            let (Some(first), Some(origin)) = (first.and_then(origin), origin(operation)) else {
+                continue;
+            };
+            let message = "two paths of one method differ only in the names of their parameters";
+            diagnostics.add(
+                Diagnostic::new(Code(code::AMBIGUOUS_PATHS), origin, message)
+                    .and(first, "the other one")
+                    .help("a request for one would be a request for the other: make them one operation, or require a parameter that the other has not"),
+            );
+        }
+    }
 }
 
 fn path_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {

@@ -14,10 +14,10 @@ use super::{
     arguments, checks, credentials, limit_constants, media, paging, place, responses, servers,
 };
 use crate::diagnostics::Diagnostics;
-use crate::ir::{self, Flag, Operation, Segment, Trigger, Webhook};
+use crate::ir::{self, DistinctParameter, Flag, Operation, Segment, Trigger, Webhook, same_paths};
 use crate::rust::{
-    Argument, ArgumentId, BodyArgument, BodyContent, DocComment, Endpoint, FieldPresence, Group,
-    GroupId, Ident, MessageCategory, PathPart, QueryCheck, ServerTarget,
+    Argument, ArgumentId, BodyArgument, BodyContent, DistinctArgument, DocComment, Endpoint,
+    FieldPresence, Group, GroupId, Ident, MessageCategory, PathPart, QueryCheck, ServerTarget,
 };
 
 /// The resource groups that have endpoints, in the order of the description.
@@ -47,21 +47,34 @@ pub(super) fn endpoints(
     groups: &Arena<Group>,
     diagnostics: &mut Diagnostics,
 ) -> Arena<Endpoint> {
+    let same_paths = same_paths(context.api).into_iter().flatten();
+    let same_paths: BTreeMap<usize, _> = same_paths.map(|it| (it.at, it.distinct)).collect();
     let operations = context.api.operations.iter().enumerate();
     operations
         .filter_map(|(position, operation)| {
             let names = context.names.of_operation(position)?;
             let tag = operation.group();
             let group = groups.position(|group| group.tag == tag)?;
-            Some(endpoint(
-                context,
-                names,
-                Some(group),
-                operation,
-                diagnostics,
-            ))
+            let mut endpoint = endpoint(context, names, Some(group), operation, diagnostics);
+            let distinct = same_paths.get(&position).into_iter().flatten();
+            let distinct = distinct.filter_map(|it| distinct_argument(it, &endpoint.arguments));
+            endpoint.distinct = distinct.collect();
+            Some(endpoint)
         })
         .collect()
+}
+
+fn distinct_argument(
+    distinct: &DistinctParameter<'_>,
+    arguments: &Arena<Argument>,
+) -> Option<DistinctArgument> {
+    let DistinctParameter { parameter, value } = distinct;
+    let argument =
+        arguments.position(|it| it.location == parameter.location && it.wire == parameter.wire)?;
+    Some(DistinctArgument {
+        argument,
+        value: value.clone(),
+    })
 }
 
 /// What the service calls, as endpoints of whoever receives it.
@@ -132,6 +145,7 @@ fn endpoint(
         method: operation.method.clone(),
         path: path(operation, &arguments),
         query: query(operation),
+        distinct: Vec::new(),
         exclusive: exclusive(operation, &arguments),
         category: None,
         callback: None,

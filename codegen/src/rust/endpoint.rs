@@ -51,6 +51,8 @@ pub struct Endpoint {
     pub path: Vec<PathPart>,
     /// What the description writes behind the path: requests of this operation have it in their query.
     pub query: Vec<QueryCheck>,
+    /// By which arguments its requests are told from those of other endpoints with its path.
+    pub distinct: Vec<DistinctArgument>,
     /// Where it is, if it has servers of its own.
     pub elsewhere: Option<ServerOverride>,
     /// Parameters, in the order of the document.
@@ -106,6 +108,15 @@ pub enum QueryCheck {
     Pair(String),
     /// A value of this name, that of an argument.
     Name(String),
+}
+
+/// An argument of the query or a header that is required, and not by other endpoints with the path, or not with this value.
+#[derive(Debug, Clone)]
+pub struct DistinctArgument {
+    /// It.
+    pub argument: ArgumentId,
+    /// The text of the one value that it has, if it has only one.
+    pub value: Option<String>,
 }
 
 /// A call that can be made of an answer.

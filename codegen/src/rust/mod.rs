@@ -32,7 +32,8 @@ pub use argument::{Argument, ArgumentId, ArgumentPresence, BodyArgument, BodySwi
 pub use base_path::{BasePath, base_paths};
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, RuleSchema, WhatCounts};
 pub use endpoint::{
-    Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory, PathPart, QueryCheck,
+    DistinctArgument, Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory,
+    PathPart, QueryCheck,
 };
 pub use error_answers::{StatusError, common_error, error_answers};
 pub use events::{EventSet, EventVariant};

@@ -80,8 +80,11 @@ impl<'c> CreatedItems<'c> {
     pub(super) fn id_in(&self, answer: &Response, usage: &ResourceUse) -> Option<String> {
         let resource = self.resources.all.get(usage.resource)?;
         let body = Value::from_json(&text(answer))?;
-        let item = members::get(&body, usage.answered.as_ref()?)?;
-        members::text(item, &resource.id.as_ref()?.value.steps)
+        let steps = &resource.id.as_ref()?.value.steps;
+        match &usage.answered {
+            Some(item) => members::text(members::get(&body, item)?, steps),
+            None => members::text(&body, steps.last().map(std::slice::from_ref)?),
+        }
     }
 
     /// What became of all of them.

@@ -11,8 +11,9 @@ mod receiver;
 mod refusals;
 mod requests;
 mod round_trips;
+mod sample_calls;
 mod scenarios;
-mod schemes;
+
 mod served;
 mod settings;
 mod socket;

@@ -100,5 +100,5 @@ pub use response::{
     HandlerResult, IntoResponse, events, json, lines, receiver_json, receiver_written, set_header,
     set_text_header, written,
 };
-pub use route::{QueryMatch, Route, RouteBody};
+pub use route::{ParameterMatch, QueryMatch, Route, RouteBody};
 pub use router::{Handlers, RouteTable, Router, Service};

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::error_answer::ErrorAnswer;
 use super::path::{PathTemplate, RequestPath, Values};
-use crate::http::{MediaType, Method, Security, constructors_by_method, percent_decode};
+use crate::http::{Headers, MediaType, Method, Security, constructors_by_method, percent_decode};
 
 /// An operation, as a router needs to know it.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +17,8 @@ pub struct Route {
     pub template: &'static str,
     /// What the description writes behind the path: what distinguishes operations that have one path.
     pub query: &'static [QueryMatch],
+    /// What its requests have, and those of other operations with its path have not.
+    pub parameters: &'static [ParameterMatch],
     /// Who may call.
     pub security: Security,
     /// Whether it takes a body.
@@ -36,6 +38,7 @@ impl Route {
             method,
             template,
             query: &[],
+            parameters: &[],
             security: Security::ANYONE,
             body: RouteBody::None,
             idempotency: None,
@@ -53,6 +56,16 @@ pub enum QueryMatch {
     Pair(&'static str, &'static str),
     /// A value of this name. A request without it is one of this operation if no other asks for more of what it has.
     Name(&'static str),
+}
+
+/// A parameter by which operations are told apart that have one path. A request without it is one of the operation if no other asks for more of what
+/// it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParameterMatch {
+    /// One of the query with this name, with this value or any.
+    Query(&'static str, Option<&'static str>),
+    /// A header with this name, with this value or any.
+    Header(&'static str, Option<&'static str>),
 }
 
 /// Whether an operation takes a body.
@@ -148,9 +161,10 @@ impl Table {
         &self,
         method: Method,
         path: &str,
-        query: &str,
+        asked: &AskedParts<'_>,
         serves: impl Fn(usize) -> bool,
     ) -> Found {
+        let query = asked.query;
         let Some(path) = path.strip_prefix('/') else {
             return Found::Nothing;
         };
@@ -166,14 +180,16 @@ impl Table {
                 && serves(*position)
                 && holds(route.query, query)
         });
-        // Of those that are equally literal, the one that asks for most of what is in the query and least that is not, and then the first.
-        let asked = |asked: &'static [QueryMatch]| {
-            let there = asked.iter().filter(|it| is_there(**it, query)).count();
-            (Reverse(there), asked.len())
+        // Of those that are equally literal, the one that asks for most of what is there and least that is not, and then the first.
+        let fit = |route: &Route| {
+            let in_query = route.query.iter().filter(|it| is_there(**it, query));
+            let parameters = route.parameters.iter().filter(|it| asked.has(**it));
+            let there = in_query.count() + parameters.count();
+            (Reverse(there), route.query.len() + route.parameters.len())
         };
         let meant = fitting.min_by(|(_, one, one_path), (_, other, other_path)| {
-            let by_query = || asked(one.query).cmp(&asked(other.query));
-            one_path.rank().cmp(other_path.rank()).then_with(by_query)
+            let by_parts = || fit(one).cmp(&fit(other));
+            one_path.rank().cmp(other_path.rank()).then_with(by_parts)
         });
         if let Some((position, _, route)) = meant {
             return Found::Route(position, route.values(path));
@@ -189,6 +205,27 @@ impl Table {
         let request = RequestPath::of(path.strip_prefix('/').unwrap_or(path));
         let mut rows = self.rows(request);
         rows.any(|(position, _, path)| serves(position) && path.fits(request))
+    }
+}
+
+/// What of a request, beside its path, tells operations apart.
+pub(super) struct AskedParts<'r> {
+    pub query: &'r str,
+    pub headers: &'r Headers,
+}
+
+impl AskedParts<'_> {
+    fn has(&self, parameter: ParameterMatch) -> bool {
+        match parameter {
+            ParameterMatch::Query(name, Some(value)) => {
+                is_there(QueryMatch::Pair(name, value), self.query)
+            }
+            ParameterMatch::Query(name, None) => is_there(QueryMatch::Name(name), self.query),
+            ParameterMatch::Header(name, wanted) => {
+                let mut values = self.headers.all(name);
+                values.any(|value| wanted.is_none_or(|wanted| value == wanted))
+            }
+        }
     }
 }
 

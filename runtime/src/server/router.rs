@@ -13,12 +13,12 @@ use super::base::Bases;
 use super::extensions::Extensions;
 use super::path::Values;
 use super::rejection::Refuse;
-use super::route::{Found, Table};
+use super::route::{AskedParts, Found, Table};
 use super::{
     AnswerChecks, Authenticator, Base, BoxFuture, Call, HandlerResult, Incoming, Middleware,
     Rejection, RejectionBody, Route, challenge, possible, rejected, request_id, singular, trace,
 };
-use crate::http::{Method, Request, RequiredScheme, Response};
+use crate::http::{Headers, Method, Request, RequiredScheme, Response};
 use crate::panic;
 use crate::timeout::before;
 
@@ -332,8 +332,12 @@ impl Router {
     #[must_use]
     pub fn no_such_method(&self, method: &str, target: &str) -> Response {
         let path = target.split('?').next().unwrap_or_default();
+        let asked = AskedParts {
+            query: "",
+            headers: &Headers::default(),
+        };
         // No route has this method, so that what is found is at most the others.
-        match self.routes.find(Method::Other(""), path, "", |_| true) {
+        match self.routes.find(Method::Other(""), path, &asked, |_| true) {
             Found::OtherMethods(methods) => self.refused_method(method, &methods),
             Found::Route(..) | Found::Nothing => self.no_such_path(),
         }
@@ -350,7 +354,11 @@ impl Router {
         }
         let (path, query) = request.path_and_query();
         let serves = |position| self.bases.serves(request.base, position);
-        match self.routes.find(request.method, path, query, serves) {
+        let asked = AskedParts {
+            query,
+            headers: &request.headers,
+        };
+        match self.routes.find(request.method, path, &asked, serves) {
             Found::Route(position, values) => match self.routes.get(position) {
                 Some(route) => Ok((route, (position, values))),
                 None => Err(self.no_such_path()),

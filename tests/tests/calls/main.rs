@@ -11,6 +11,7 @@ mod open_forms;
 mod openapi_3_2;
 mod parts;
 mod queries;
+mod same_paths;
 mod security;
 mod tags;
 mod tuples;

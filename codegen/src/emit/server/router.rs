@@ -3,6 +3,8 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
+use oasmith::ParamLocation;
+
 use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
 use crate::emit::{media, security};
@@ -201,6 +203,8 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let public = quote!(Route::#public);
     let query = query(endpoint);
     let query = (!query.is_empty()).then(|| quote!(query: &[#(#query),*],));
+    let parameters = parameters(endpoint);
+    let parameters = (!parameters.is_empty()).then(|| quote!(parameters: &[#(#parameters),*],));
     let security = security::setting(&endpoint.security);
     let body = match (&endpoint.body, media::of_body(endpoint)) {
         (Some(_), Some(constant)) => Some(quote!(body: RouteBody::Media(#module::#constant),)),
@@ -210,12 +214,32 @@ fn route(module: Option<&Ident>, endpoint: &Endpoint) -> TokenStream {
     let idempotency = endpoint.idempotency_header();
     let idempotency = idempotency.map(|wire| quote!(idempotency: Some(#wire),));
     let errors = error_answers::of(endpoint);
-    let settings = quote!(#query #security #body #idempotency #errors);
+    let settings = quote!(#query #parameters #security #body #idempotency #errors);
     if settings.is_empty() {
         public
     } else {
         quote!(Route { #settings ..#public })
     }
+}
+
+/// What tells requests of the operation from those of others with its path.
+fn parameters(endpoint: &Endpoint) -> Vec<TokenStream> {
+    let distinct = endpoint.distinct.iter().map(|distinct| {
+        let argument = endpoint.arguments.get(distinct.argument);
+        let name = &argument.wire;
+        let value = match &distinct.value {
+            Some(value) => quote!(Some(#value)),
+            None => quote!(None),
+        };
+        match argument.location {
+            ParamLocation::Header => quote!(ParameterMatch::Header(#name, #value)),
+            ParamLocation::Query
+            | ParamLocation::Path
+            | ParamLocation::Cookie
+            | ParamLocation::Part(_) => quote!(ParameterMatch::Query(#name, #value)),
+        }
+    });
+    distinct.collect()
 }
 
 /// What requests of the operation have in their query.
