@@ -69,6 +69,21 @@ fn what_cannot_be_served_is_said() {
             2,
             "there are no `events` that could be delivered",
         ),
+        (
+            vec!["--spec", "api.yaml", "--record", "recording.yaml"],
+            2,
+            "of the service that `--upstream URL` names",
+        ),
+        (
+            vec!["--spec", "api.yaml", "--fallback", "mock"],
+            2,
+            "`--fallback` is upstream, not `mock`",
+        ),
+        (
+            vec!["--spec", "api.yaml", "--upstream", "ftp://x"],
+            2,
+            "upstream: ",
+        ),
     ] {
         let run = folder.run(&[&["mock"], line.as_slice()].concat());
         assert_eq!(run.code, Some(code), "{line:?}: {run:?}");

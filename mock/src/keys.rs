@@ -79,7 +79,7 @@ pub(crate) fn keys(routes: &[Route]) -> Vec<Key> {
     keys.into_values().collect()
 }
 
-/// Knows whoever shows a key; one of a certificate is not looked at.
+/// Knows whoever shows a key; one of a certificate, and of a scheme that it has no key of, is not looked at.
 pub(crate) struct MockAuthenticator {
     values: BTreeMap<&'static str, &'static str>,
 }

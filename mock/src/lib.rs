@@ -48,6 +48,7 @@ mod plain_names;
 mod preferences;
 mod problem_answers;
 mod received_json;
+mod recording;
 mod refusals;
 mod request_log;
 mod requests;
@@ -61,6 +62,7 @@ mod service;
 mod settings;
 mod tenant_faults;
 mod tenants;
+mod upstream;
 mod values;
 
 pub use background::{Background, Listening};
@@ -78,3 +80,4 @@ pub use settings::{
     AnswerSettings, CallbackSettings, EventSettings, JsonValue, MockSettings, MoveSettings,
     OperationSettings, RequestCondition, ScenarioSettings, StateSettings,
 };
+pub use upstream::{UpstreamOptions, UpstreamRole};

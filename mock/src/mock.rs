@@ -5,11 +5,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use oasmith::server::{AnswerChecks, BoxFuture, Router};
+use oasmith::server::{AnswerChecks, BoxFuture, RouteTable, Router};
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::{Api, Resources};
 use tokio::net::TcpListener;
-use tokio::task::JoinSet;
+use tokio::task::{JoinSet, spawn_blocking};
+use tokio::time::sleep;
 
 use crate::controls::Controls;
 use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules, WEBHOOK_SECRET};
@@ -27,10 +28,14 @@ use crate::settings::{
     Scenarios,
 };
 use crate::tenants::Tenants;
+use crate::upstream::{Passage, PassageParts, UpstreamOptions};
 use crate::values::Values;
 
 /// How long a request may take: longer than an answer may be asked to wait.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(90);
+
+/// How often a recording is written where it changes.
+const RECORDING_PAUSE: Duration = Duration::from_secs(1);
 
 /// How a description is served.
 #[derive(Clone, Default)]
@@ -47,6 +52,8 @@ pub struct MockOptions {
     pub controls: ControlAccess,
     /// The URL that events are sent to, in the place of that of the settings.
     pub deliver_to: Option<String>,
+    /// The service behind it: without one, nothing is asked of any.
+    pub upstream: Option<UpstreamOptions>,
 }
 
 impl MockOptions {
@@ -150,11 +157,17 @@ impl Mock {
             }
             None => None,
         };
-        let others = table.other_bases.iter().map(|it| it.path());
-        let targets = FaultTargets {
-            api,
-            bases: [table.base_path].into_iter().chain(others).collect(),
+        let targets = targets(api, &table);
+        let parts = PassageParts {
+            targets: &targets,
+            operations: &operations,
+            items: items.clone(),
+            keys: &keys,
         };
+        let upstream = options.upstream.as_ref();
+        let upstream = upstream.map(|it| Passage::new(it, parts)).transpose()?;
+        // A service behind it knows which keys are good.
+        let known = if upstream.is_some() { &[] } else { &*keys };
         let scenarios = Scenarios::of(&settings.scenarios, &targets)?;
         let service = MockService {
             operations,
@@ -162,12 +175,13 @@ impl Mock {
             refusals: Refusals::of(&workspace),
             checks: options.requests.clone(),
             tenants: Tenants::new(items, scenarios),
+            upstream,
             events: options.emitter(event_rules, api)?,
         };
         service.tenants.begin()?;
         let service = Arc::new(service);
         let shared = SharedService(Arc::clone(&service));
-        let router = Router::of_table(table, shared, MockAuthenticator::new(&keys));
+        let router = Router::of_table(table, shared, MockAuthenticator::new(known));
         let controls = match options.controls {
             ControlAccess::Closed => None,
             ControlAccess::Open => Some(Controls {
@@ -252,8 +266,11 @@ impl Mock {
         // Dropped, it ends.
         let mut sending = JoinSet::new();
         sending.spawn(deliveries::run(Arc::clone(&self.service)));
+        sending.spawn(recording(Arc::clone(&self.service)));
+        let service = Arc::clone(&self.service);
         let served = Served::new(self.router, self.service, self.controls);
         served.serve(listener, stop).await;
+        service.write_recording();
     }
 
     /// Answers connections on a port of this machine, 0 for any, until the program ends. What listens is told first.
@@ -278,5 +295,23 @@ impl Mock {
             self.serve(listener, Box::pin(std::future::pending())).await;
             Ok(())
         })
+    }
+}
+
+fn targets(api: &'static Api, table: &RouteTable) -> FaultTargets {
+    let others = table.other_bases.iter().map(|it| it.path());
+    FaultTargets {
+        api,
+        bases: [table.base_path].into_iter().chain(others).collect(),
+    }
+}
+
+/// Writes what is recorded while requests come.
+async fn recording(service: Arc<MockService>) {
+    while service.upstream.is_some() {
+        sleep(RECORDING_PAUSE).await;
+        let service = Arc::clone(&service);
+        // What is wrong was reported.
+        let _ = spawn_blocking(move || service.write_recording()).await;
     }
 }

@@ -82,6 +82,11 @@ impl NotedViolations {
         locked(&self.0).extend(violations);
     }
 
+    /// Adds what an answer breaks.
+    pub(crate) fn add(&self, violations: impl Iterator<Item = Value>) {
+        locked(&self.0).extend(violations);
+    }
+
     pub(crate) fn taken(&self) -> Vec<Value> {
         std::mem::take(&mut *locked(&self.0))
     }

@@ -22,6 +22,7 @@ use crate::tenants::Tenant;
 use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
 
 /// A call of an operation.
+#[derive(Clone, Copy)]
 pub(crate) struct OperationCall<'c> {
     /// The position of the operation.
     pub(crate) position: usize,
@@ -69,6 +70,18 @@ impl Responder {
             rules,
             base_path,
         }
+    }
+
+    /// Whether an answer is more than an example or a sample that nobody asked for.
+    pub(crate) fn has_own(&self, call: OperationCall<'_>) -> bool {
+        let is_preferred = match Preferences::read(&call.context.headers) {
+            Ok(preferences) => preferences.answer().is_some(),
+            // Its refusal is the answer.
+            Err(_) => true,
+        };
+        let is_stateful = self.items.is_some() && call.operation.stateful.is_some();
+        let by_rule = self.rules.of_request(call.operation, call.request);
+        is_preferred || is_stateful || by_rule.is_some()
     }
 
     /// The answer, which is valid.

@@ -33,6 +33,14 @@ impl ReadingSchemas {
         }
     }
 
+    /// Those of what another service sends: as clients take it, with members that the description does not forbid.
+    pub(crate) fn of_an_upstream(api: &'static Api) -> Self {
+        Self {
+            schemas: WholeSchemas::new(api),
+            reading: Reading::Taken(Sender::Service),
+        }
+    }
+
     /// The schema of a value.
     pub(crate) fn of(&mut self, used: Use) -> SchemaId {
         self.schemas.of(used, self.reading)

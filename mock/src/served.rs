@@ -19,6 +19,7 @@ use crate::hosts::Hosts;
 use crate::problem_answers::problem_answer;
 use crate::seen_call::SeenCall;
 use crate::service::MockService;
+use crate::upstream::ForwardedHeaders;
 
 /// The router for callers of this machine, with what tests ask for beside it.
 #[derive(Clone)]
@@ -100,6 +101,10 @@ impl Service<AxumRequest> for Served {
         // Nothing here ends TLS, so that every caller has the certificate that some schemes ask for.
         head.extensions.insert(PeerCertificate::from_der(b"mock"));
         head.extensions.insert(Arc::clone(&tenant));
+        if self.service.upstream.is_some() {
+            let headers = ForwardedHeaders(head.headers.clone());
+            head.extensions.insert(headers);
+        }
         let seen = self.is_seen;
         let seen = seen.then(|| SeenCall::of(&mut head, &self.router, &self.service, tenant));
         let answer = self.api.call(AxumRequest::from_parts(head, body));

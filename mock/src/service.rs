@@ -14,6 +14,7 @@ use crate::refusals::Refusals;
 use crate::request_log::NotedViolations;
 use crate::responder::{OperationCall, Responder};
 use crate::tenants::{Tenant, Tenants};
+use crate::upstream::{Passage, UpstreamRole};
 
 /// What becomes of requests whose parameters or bodies break rules of the description. Paths, keys, media types and sizes are looked at in any case.
 #[derive(Clone, Default)]
@@ -34,6 +35,8 @@ pub(crate) struct MockService {
     pub(crate) refusals: Refusals,
     pub(crate) checks: RequestChecks,
     pub(crate) tenants: Tenants,
+    /// The service behind it, where there is one.
+    pub(crate) upstream: Option<Passage>,
     /// Nothing where no events are emitted.
     pub(crate) events: Option<Emitter>,
 }
@@ -64,6 +67,28 @@ impl MockService {
         }
     }
 
+    /// The answer of the mock, or of the service behind it.
+    async fn asked(&self, call: OperationCall<'_>) -> Result<Response, Rejection> {
+        let Some(upstream) = &self.upstream else {
+            return self.responder.answer(call).await;
+        };
+        let is_ours = upstream.role == UpstreamRole::Fallback && self.responder.has_own(call);
+        if is_ours {
+            match self.responder.answer(call).await {
+                Err(rejection) if rejection.status == 501 => {}
+                answer => return answer,
+            }
+        }
+        upstream.answer(call, &self.operations).await
+    }
+
+    /// Writes what is recorded, where that has changed.
+    pub(crate) fn write_recording(&self) {
+        if let Some(upstream) = &self.upstream {
+            upstream.write(&self.operations);
+        }
+    }
+
     async fn answer(&self, route: usize, mut call: Call) -> HandlerResult {
         let Some(operation) = self.operations.get(route) else {
             return Err(Rejection::no_such_path());
@@ -84,7 +109,7 @@ impl MockService {
                 context: &context,
                 tenant: &tenant,
             };
-            self.responder.answer(call).await.map(Answer)
+            self.asked(call).await.map(Answer)
         };
         let answer = call.answer(answered).await;
         if let Some(events) = &self.events {

@@ -1,6 +1,7 @@
 //! `mock`: serves a description on this machine.
 
 mod check;
+mod upstream;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -40,9 +41,19 @@ const FLAGS: &[Flag] = &[
         about: "where the events of mock.yaml are sent to (default: its `deliver_to`)",
     },
     Flag {
+        name: "--fallback",
+        value: Some("WHO"),
+        about: "with `upstream`, the service at `--upstream` is asked only what the mock has no answer for",
+    },
+    Flag {
         name: "--port",
         value: Some("PORT"),
         about: "the port of 127.0.0.1 to listen on, or 0 for a free one (default: 8787)",
+    },
+    Flag {
+        name: "--record",
+        value: Some("FILE"),
+        about: "record what the service at `--upstream` answers to FILE, as settings that `--settings` reads; without secrets",
     },
     Flag {
         name: "--requests",
@@ -63,6 +74,11 @@ const FLAGS: &[Flag] = &[
         name: "--stateless",
         value: None,
         about: "remember nothing: answer with examples and samples alone",
+    },
+    Flag {
+        name: "--upstream",
+        value: Some("URL"),
+        about: "pass requests through to the service at this base URL, and report which answers break rules (default: nothing is sent anywhere)",
     },
 ];
 
@@ -96,6 +112,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             ControlAccess::Closed
         },
         deliver_to: arguments.value("--deliver-to").map(str::to_owned),
+        upstream: upstream::options(arguments)?,
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -120,6 +137,9 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         lines.extend(mock.curl(address));
         if options.controls == ControlAccess::Open {
             lines.push(format!("controls: http://{address}/control"));
+        }
+        if let Some(upstream) = &options.upstream {
+            lines.push(upstream::line(upstream));
         }
         if let Some(url) = mock.delivers_to() {
             let secret = match options.settings.webhook_secret {

@@ -28,6 +28,7 @@ mod tests;
 
 pub use facts::{Direction, Facts};
 pub use oasmith_samples::{Extent, NoSample};
+pub use secrets::is_unmarked_secret;
 pub use shape_samples::ShapeSamples;
 pub use shape_schemas::{Reading, Sender, ShapeSchemas};
 pub use whole_schemas::WholeSchemas;

@@ -8,7 +8,9 @@ use super::Facts;
 use super::folded::folded;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, Docs, Flag, Flags, Record, Shape, ShapeKind, Use, is_text_token, words};
+use crate::ir::{
+    Api, Docs, Flag, Flags, Parameter, Record, Shape, ShapeKind, Use, is_text_token, words,
+};
 use crate::source::Origin;
 
 /// What names of secrets end with, in words.
@@ -81,14 +83,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
         }
     }
     for it in api.all_operations().flat_map(|it| &it.parameters) {
-        let candidate = Candidate {
-            wire: &it.wire,
-            value: it.value,
-            flags: &it.flags,
-            docs: &it.docs,
-            owner: None,
-        };
-        if candidate.is_unmarked(api) {
+        if is_unmarked_secret(api, it) {
             found.entry(&it.wire).or_default().push(it.origin);
         }
     }
@@ -97,6 +92,19 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
         places.dedup();
         diagnostics.add(unmarked(wire, &places));
     }
+}
+
+/// Whether a parameter looks like a secret and is not marked as one.
+#[must_use]
+pub fn is_unmarked_secret(api: &Api, parameter: &Parameter) -> bool {
+    let candidate = Candidate {
+        wire: &parameter.wire,
+        value: parameter.value,
+        flags: &parameter.flags,
+        docs: &parameter.docs,
+        owner: None,
+    };
+    candidate.is_unmarked(api)
 }
 
 fn unmarked(wire: &str, places: &[Origin]) -> Diagnostic {

@@ -67,9 +67,14 @@ impl Items {
     /// # Errors
     /// The parent of one is not there, one is there twice, or there is no room for them.
     pub(crate) fn at_start(&self, now: SystemTime) -> Result<ItemStore, String> {
-        let mut store = ItemStore::new(self.timers, self.created.clone());
+        let mut store = self.nothing();
         store.watch(&self.watched);
         self.with_seeds(store, &self.seeds, now)
+    }
+
+    /// No items.
+    pub(super) fn nothing(&self) -> ItemStore {
+        ItemStore::new(self.timers, self.created.clone())
     }
 
     /// Adds items, by paths of their collections, all or none: how many.

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
-    self, Api, ApiResource, IdMaker, ItemEffect, ResourcePaths, ResourceUse, Resources, Use, Value,
+    self, Api, ApiResource, IdMaker, ItemEffect, PatchForm, ResourcePaths, ResourceUse, Resources,
+    Use, Value,
 };
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -80,10 +81,23 @@ impl StatefulOperation {
         texts.iter().find(takes).cloned()
     }
 
+    /// How a body of a media type says what changes.
+    pub(super) fn patch_form(&self, media: Option<&str>, patches: &[PatchForm]) -> PatchForm {
+        let mut contents = self.operation.body.iter().flat_map(|it| &it.contents);
+        let position = contents.position(|it| Some(it.media.as_str()) == media);
+        let form = position.and_then(|it| patches.get(it));
+        form.copied().unwrap_or(PatchForm::Members)
+    }
+
     /// The steps from an item to its id, where it has one.
     pub(super) fn id_steps(&self) -> Option<&'static [String]> {
         let id = self.resource.id.as_ref()?;
         Some(&id.value.steps)
+    }
+
+    /// Whether an item that is shown says which one it is.
+    pub(crate) const fn shows_which(&self) -> bool {
+        self.is_only_one() || self.resource.id.is_some()
     }
 
     /// Whether a list and a path can mean the same item.

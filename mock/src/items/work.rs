@@ -48,7 +48,11 @@ impl Work<'_> {
                 Ok(Outcome::shown(item.map_or(Shown::Stateless, Shown::Item)))
             }
             ItemEffect::Replace(_) => self.replace(),
-            ItemEffect::Update { patches, .. } => self.update(self.patch_form(patches)),
+            ItemEffect::Update { patches, .. } => self.update(
+                self.call
+                    .operation
+                    .patch_form(self.call.request.media, patches),
+            ),
             ItemEffect::Act(change) => self.act(change),
             ItemEffect::Delete(_) => self.delete(),
         }
@@ -308,16 +312,6 @@ impl Work<'_> {
 
     fn is_only_one(&self) -> bool {
         self.call.operation.is_only_one()
-    }
-
-    /// The form of the body by its media type.
-    fn patch_form(&self, patches: &[PatchForm]) -> PatchForm {
-        let contents = self.call.operation.operation.body.iter();
-        let mut contents = contents.flat_map(|it| &it.contents);
-        let media = self.call.request.media;
-        let position = contents.position(|it| Some(it.media.as_str()) == media);
-        let form = position.and_then(|it| patches.get(it));
-        form.copied().unwrap_or(PatchForm::Members)
     }
 
     /// 409, or 400 where that is not described.

@@ -13,7 +13,12 @@ fn file(name: &str) -> PathBuf {
 
 /// The pages, and the examples in them.
 fn pages() -> (String, Vec<String>) {
-    let names = ["mock_settings.md", "mock_scenarios.md", "mock_events.md"];
+    let names = [
+        "mock_settings.md",
+        "mock_scenarios.md",
+        "mock_events.md",
+        "mock_recording.md",
+    ];
     let pages = names.map(|name| fs::read_to_string(file(&format!("../docs/{name}"))));
     let pages = pages.map(|it| it.expect("a page")).concat();
     let parts = pages.split("```yaml\n").skip(1);

@@ -8,6 +8,7 @@ mod forms;
 mod items;
 mod pages;
 mod receiver;
+mod recording;
 mod refusals;
 mod requests;
 mod round_trips;
@@ -18,6 +19,7 @@ mod served;
 mod settings;
 mod socket;
 mod unasked;
+mod upstream;
 
 use std::path::Path;
 
