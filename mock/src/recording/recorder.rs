@@ -187,6 +187,15 @@ impl Recorder {
         if !self.is_changed.swap(false, Ordering::Relaxed) {
             return Ok(());
         }
+        let text = self.text(operations)?;
+        file.write(&text).inspect_err(|_| {
+            // A disk that is full may have room later.
+            self.is_changed.store(true, Ordering::Relaxed);
+        })
+    }
+
+    /// All that is recorded, as settings.
+    fn text(&self, operations: &[Operation]) -> Result<String, String> {
         let mut members = Vec::new();
         let mut text = String::new();
         let written = self.items.as_ref();
@@ -209,7 +218,7 @@ impl Recorder {
         if read.ok() != Some(json) {
             return Err("it would be read as something else".to_owned());
         }
-        file.write(&text)
+        Ok(text)
     }
 }
 

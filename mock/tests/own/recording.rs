@@ -319,6 +319,26 @@ fn a_fallback_is_asked_for_what_the_mock_does_not_know() {
 }
 
 #[test]
+fn a_recording_that_could_not_be_written_is_written_later() {
+    let folder = Recording::new("folder").0.clone();
+    fs::create_dir(&folder).expect("a folder");
+    let recording = Recording(folder.join("recording.yaml"));
+    let service = oasmith_mock::start(ITEMS).expect("a service");
+    let (options, lines) = upstream(service.base_url(), Some(&recording));
+    let mock = front(ITEMS, options).expect("a mock");
+    fs::remove_dir_all(&folder).expect("no folder");
+    send(&mock, "POST /shops", "", r#"{"slug":"tea","name":"Tea"}"#).with_status(201);
+    while lines.all().is_empty() {
+        std::thread::yield_now();
+    }
+    assert!(lines.all()[0].starts_with("the recording is not written: "));
+    fs::create_dir(&folder).expect("a folder");
+    drop(mock);
+    assert!(recording.text().contains("slug: tea"));
+    fs::remove_dir_all(&folder).expect("removed");
+}
+
+#[test]
 fn only_a_recording_is_written_over() {
     let recording = Recording::new("other");
     fs::write(&recording.0, "items: {}\n").expect("a file");
