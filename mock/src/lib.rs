@@ -60,6 +60,7 @@ mod seen_call;
 mod served;
 mod service;
 mod settings;
+mod shutdown;
 mod tenant_faults;
 mod tenants;
 mod upstream;
@@ -80,4 +81,5 @@ pub use settings::{
     AnswerSettings, CallbackSettings, EventSettings, JsonValue, MockSettings, MoveSettings,
     OperationSettings, RequestCondition, ScenarioSettings, StateSettings,
 };
+pub use shutdown::shutdown_signal;
 pub use upstream::{UpstreamOptions, UpstreamRole};

@@ -27,6 +27,7 @@ use crate::settings::{
     self, AnswerRules, AppliedSettings, CallbackRules, EventRules, FaultTargets, MockSettings,
     Scenarios,
 };
+use crate::shutdown::shutdown_signal;
 use crate::tenants::Tenants;
 use crate::upstream::{Passage, PassageParts, UpstreamOptions};
 use crate::values::Values;
@@ -273,7 +274,7 @@ impl Mock {
         service.write_recording();
     }
 
-    /// Answers connections on a port of this machine, 0 for any, until the program ends. What listens is told first.
+    /// Answers connections on a port of this machine, 0 for any, until the process is asked to end. What listens is told first.
     ///
     /// # Errors
     /// Nothing can listen there.
@@ -292,7 +293,7 @@ impl Mock {
                 .map_err(failed)?;
             let address = listener.local_addr().map_err(failed)?;
             listening(&self, address);
-            self.serve(listener, Box::pin(std::future::pending())).await;
+            self.serve(listener, Box::pin(shutdown_signal())).await;
             Ok(())
         })
     }

@@ -33,7 +33,7 @@ fn serve(options: &Options) -> Result<(), String> {
         .enable_all()
         .build();
     let runtime = runtime.map_err(|error| error.to_string())?;
-    runtime.block_on(commands::serve(options, shutdown_signal()))
+    runtime.block_on(commands::serve(options, oasmith_mock::shutdown_signal()))
 }
 
 /// A line for each request, and what goes wrong; `SANDBOX_LOG=trace` shows all there is.
@@ -56,27 +56,4 @@ fn log_as(log: Log) {
         Log::Json => registry.with(lines.json()).init(),
         Log::Off => {}
     }
-}
-
-/// Ends when the process is asked to: by SIGTERM, or by Ctrl-C.
-async fn shutdown_signal() {
-    let interrupted = async {
-        // Without a handler the process is ended by the signal itself.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
-            return interrupted.await;
-        };
-        tokio::select! {
-            () = interrupted => {}
-            _ = terminated.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
 }
