@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use axum::http::Uri;
 use oasmith::client::Http;
 use oasmith::webhook::{SendError, Sender, StandardWebhooks};
 
@@ -85,8 +86,36 @@ fn origin(url: &str) -> &str {
 /// # Errors
 /// The URL is none.
 pub fn delivery_transport(base: &str) -> Result<Http, String> {
-    let host = origin(base).split("://").nth(1).unwrap_or_default();
-    let host = host.split(':').next().unwrap_or_default();
+    let url = base.parse::<Uri>().unwrap_or_default();
+    let host = url.host().unwrap_or_default();
     let http = Http::builder(base).plain_host(host).build();
     http.map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::delivery_transport;
+
+    #[test]
+    fn whoever_is_named_is_reached_without_tls() {
+        for base in [
+            "http://127.0.0.1:9000",
+            "http://hooks.example:80",
+            "http://hooks.example",
+            "http://[fd00::1]:9000",
+            "http://[fd00::1]",
+            "https://hooks.example/v1",
+        ] {
+            delivery_transport(base).expect(base);
+        }
+        for base in [
+            "",
+            "hooks.example",
+            "ftp://hooks.example",
+            "http://a@b",
+            "http://a:0",
+        ] {
+            assert!(delivery_transport(base).is_err(), "{base}");
+        }
+    }
 }
