@@ -8,8 +8,7 @@ use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest};
 use crate::ir::{
-    Api, Idempotency, Operation, Parameter, ParameterPresence, ParameterSource, SamePathOperation,
-    Segment, same_paths,
+    Api, Idempotency, Operation, Parameter, ParameterPresence, ParameterSource, Segment, same_paths,
 };
 
 /// Reports everything that does not fit.
@@ -40,15 +39,14 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
 
 /// Operations of one path whose requests nothing tells apart.
 fn ambiguous_paths(api: &Api, diagnostics: &mut Diagnostics) {
-    let origin = |operation: &SamePathOperation<'_>| {
-        let operation = api.operations.get(operation.at);
-        operation.map(|it| it.path_origin.unwrap_or(it.origin))
-    };
     for group in same_paths(api) {
-        for (position, operation) in group.iter().enumerate() {
-            let mut before = group.iter().take(position).rev();
-            let first = before.find(|it| it.is_ambiguous_with(operation));
-            let (Some(first), Some(origin)) = (first.and_then(origin), origin(operation)) else {
+        let mut known = BTreeMap::new();
+        for it in group {
+            let Some(operation) = api.operations.get(it.at) else {
+                continue;
+            };
+            let origin = operation.path_origin.unwrap_or(operation.origin);
+            let Some(first) = known.insert(it.conditions(), origin) else {
                 continue;
             };
             let message = "two paths of one method differ only in the names of their parameters";

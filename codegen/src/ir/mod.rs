@@ -60,7 +60,7 @@ pub use resource::{
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use route::Route;
 pub use rule::{Bound, Pattern, Rule, Ruled};
-pub use same_path::{DistinctParameter, SamePathOperation, same_paths};
+pub use same_path::{DistinctParameter, ParameterCondition, SamePathOperation, same_paths};
 pub use schema_json::SchemaJson;
 pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 pub use server::Server;

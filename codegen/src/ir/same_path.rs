@@ -1,6 +1,6 @@
 //! Operations of one method and one path, and the parameters by which their requests are told apart.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::ParamLocation;
 
@@ -13,6 +13,15 @@ pub struct DistinctParameter<'a> {
     pub parameter: &'a Parameter,
     /// The text of the one value that it has, if it has only one.
     pub value: Option<String>,
+}
+
+/// What a parameter asks of a request.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ParameterCondition {
+    is_header: bool,
+    /// That of a header in small letters.
+    name: String,
+    value: Option<String>,
 }
 
 /// What operations have in common whose requests could be taken for each other: the method, the path without the names of its parameters, and what it
@@ -52,19 +61,29 @@ pub fn same_paths(api: &Api) -> Vec<Vec<SamePathOperation<'_>>> {
 }
 
 impl DistinctParameter<'_> {
-    /// Whether both ask the same of a request.
+    fn condition(&self) -> ParameterCondition {
+        let wire = &self.parameter.wire;
+        let is_header = self.parameter.location == ParamLocation::Header;
+        ParameterCondition {
+            is_header,
+            name: if is_header {
+                wire.to_ascii_lowercase()
+            } else {
+                wire.clone()
+            },
+            value: self.value.clone(),
+        }
+    }
+}
+
+impl SamePathOperation<'_> {
+    /// What it asks of its requests; those of operations that ask for the same are told apart by nothing.
     #[must_use]
-    pub fn is_same(&self, other: &Self) -> bool {
-        let name = |it: &Self| match it.parameter.location {
-            ParamLocation::Header => it.parameter.wire.to_ascii_lowercase(),
-            ParamLocation::Path
-            | ParamLocation::Query
-            | ParamLocation::Cookie
-            | ParamLocation::Part(_) => it.parameter.wire.clone(),
-        };
-        self.parameter.location == other.parameter.location
-            && name(self) == name(other)
-            && self.value == other.value
+    pub fn conditions(&self) -> BTreeSet<ParameterCondition> {
+        self.distinct
+            .iter()
+            .map(DistinctParameter::condition)
+            .collect()
     }
 }
 
@@ -99,25 +118,13 @@ fn required<'a>(api: &'a Api, operation: &'a Operation) -> Vec<DistinctParameter
 }
 
 fn leave_out_common(group: &mut [SamePathOperation<'_>]) {
-    let all = group.to_vec();
-    for operation in group {
-        operation.distinct.retain(|it| {
-            let has = |other: &SamePathOperation<'_>| {
-                other.distinct.iter().any(|other| other.is_same(it))
-            };
-            !all.iter().all(has)
-        });
+    let mut counts: BTreeMap<ParameterCondition, usize> = BTreeMap::new();
+    for condition in group.iter().flat_map(SamePathOperation::conditions) {
+        *counts.entry(condition).or_default() += 1;
     }
-}
-
-impl SamePathOperation<'_> {
-    /// Whether nothing tells requests of one from those of the other.
-    #[must_use]
-    pub fn is_ambiguous_with(&self, other: &Self) -> bool {
-        let has_all = |one: &Self, other: &Self| {
-            let mut distinct = one.distinct.iter();
-            distinct.all(|it| other.distinct.iter().any(|other| other.is_same(it)))
-        };
-        has_all(self, other) && has_all(other, self)
+    let all = group.len();
+    for operation in group {
+        let is_common = |it: &DistinctParameter<'_>| counts.get(&it.condition()) == Some(&all);
+        operation.distinct.retain(|it| !is_common(it));
     }
 }

@@ -125,13 +125,12 @@ impl ItemCall<'_> {
         };
         let usage = self.operation.usage;
         let mut body = sample.clone();
-        let mut is_beside = false;
+        let is_beside = matches!(shown, Shown::Item(_)) && usage.answered.is_none();
         match shown {
             Shown::Stateless => return Ok(None),
             Shown::Item(item) => match &usage.answered {
                 Some(steps) => members::set(&mut body, steps, item),
                 None => {
-                    is_beside = true;
                     let steps = self.operation.id_steps();
                     let id =
                         steps.and_then(|steps| Some((steps.last()?, members::get(&item, steps)?)));

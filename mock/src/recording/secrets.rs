@@ -60,25 +60,13 @@ impl Secrets {
         let shape = self.api.shapes.get(used.shape);
         let is_secret = |it: Use| depth < MAX_DEPTH && self.hide_within(it, depth + 1);
         let is_password = shape.kind.format() == Some("password");
-        let holds_one = match &shape.kind {
-            ShapeKind::List(list) => is_secret(list.item),
-            ShapeKind::Tuple(tuple) => tuple.items.iter().any(|it| is_secret(*it)),
-            ShapeKind::Map(map) => is_secret(map.value) || map.key.is_some_and(is_secret),
-            ShapeKind::Record(record) => match record.rest {
-                Rest::Kept(used) => is_secret(used),
-                Rest::Ignored | Rest::Refused => false,
-            },
-            ShapeKind::Union(union) => union.variants.iter().any(|it| is_secret(it.value)),
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Number(_)
-            | ShapeKind::Text(_)
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::Opaque(_) => false,
+        let held = match shape.kind.record().map(|it| &it.rest) {
+            None => shape.uses(),
+            // The members that it names are taken out one by one.
+            Some(Rest::Kept(used)) => vec![*used],
+            Some(Rest::Ignored | Rest::Refused) => Vec::new(),
         };
+        let holds_one = held.into_iter().any(is_secret);
         shape.flags.has(Flag::Secret) || is_password || holds_one
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::{Api, Operation, ShapeId, Status, Trigger, Webhook};
+use oasmith_codegen::ir::{Api, Operation, ShapeId, Trigger, Webhook};
 
 use super::message_rule::{BodySettings, DescribedMessage, MessageRule, json_content};
 use super::{CallbackSettings, names};
@@ -87,12 +87,6 @@ fn message(
 
 /// What a success of an operation shows.
 fn shown(operation: &Operation) -> Option<ShapeId> {
-    let is_success = |status: Status| match status {
-        Status::Exact(code) => (200..300).contains(&code),
-        Status::Range(class) => class == 2,
-        Status::Default => false,
-    };
-    let mut answers = operation.responses.iter();
-    let answer = answers.find(|it| is_success(it.status))?;
+    let answer = operation.successes().next()?;
     Some(json_content(&answer.contents)?.value?.shape)
 }
