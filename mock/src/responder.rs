@@ -107,7 +107,9 @@ impl Responder {
                 call.tenant.answers.answer(call.context, now, answer).await
             }
             None => {
-                let response = self.body(&call, &chosen).await?;
+                let is_echo = asked.is_none() && self.items.is_some();
+                let echoed = is_echo.then(|| call.echoed(&chosen)).flatten();
+                let response = self.body(&call, &chosen, echoed).await?;
                 self.with_headers(&call, &chosen, response, &ShownItem::default())
                     .await
             }
@@ -125,7 +127,7 @@ impl Responder {
         let answer = self.of_items(call, chosen, items, operation).await?;
         let response = match answer.response {
             Some(response) => response,
-            None => self.body(call, chosen).await?,
+            None => self.body(call, chosen, None).await?,
         };
         self.with_headers(call, chosen, response, &answer.item)
             .await
@@ -204,7 +206,7 @@ impl Responder {
         let schema = place.and_then(|(at, _)| operation.schema(chosen.position, at));
         let envelope = match (place, schema) {
             (Some((at, content)), Some(schema)) => {
-                let made = self.made(call, chosen, at, content).await?;
+                let made = self.made(call, chosen, at, content, None).await?;
                 let sample = made.ok().and_then(|it| Value::from_json(&it));
                 let sample = sample.unwrap_or(Value::Null);
                 Some(Envelope { sample, schema })
@@ -253,10 +255,12 @@ impl Responder {
         Ok(answer)
     }
 
+    /// An example or a sample, in which the members of an object that was sent come back.
     async fn body(
         &self,
         call: &OperationCall<'_>,
         chosen: &Chosen<'_>,
+        echoed: Option<Value>,
     ) -> Result<Response, Rejection> {
         let Some((position, content)) = chosen.content(&call.context.headers)? else {
             return Ok(Response::new(chosen.status));
@@ -266,7 +270,7 @@ impl Responder {
         if content.part == BodyPart::Unwritten {
             return Err(impossible(format!("no body of `{media}` is written")));
         }
-        let made = self.made(call, chosen, position, content).await?;
+        let made = self.made(call, chosen, position, content, echoed).await?;
         let status = chosen.status;
         let value = raw(made, || format!("its answer {status} in `{media}`"));
         Ok(sent(status, content, value.map_err(impossible)?))
@@ -279,6 +283,7 @@ impl Responder {
         chosen: &Chosen<'_>,
         position: usize,
         content: &DescribedContent,
+        echoed: Option<Value>,
     ) -> Result<Made, Rejection> {
         let given = chosen.body.map(std::slice::from_ref);
         let example = match given {
@@ -297,8 +302,20 @@ impl Responder {
         if given.is_some() {
             return Ok(self.values.fresh(wanted).await);
         }
+        if let Some(echoed) = echoed {
+            return Ok(self.values.echo(wanted, echoed).await);
+        }
         let key = key(call, chosen, ValuePlace::Body(position), example);
         Ok(self.values.of(key, wanted).await)
+    }
+}
+
+impl OperationCall<'_> {
+    /// The object that was sent, where a success may show it.
+    fn echoed(&self, chosen: &Chosen<'_>) -> Option<Value> {
+        let body = self.request.body.as_ref()?.value()?;
+        let is_object = matches!(body, Value::Map(_));
+        (is_object && chosen.answer.is_success).then_some(body)
     }
 }
 

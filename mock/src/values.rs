@@ -72,6 +72,8 @@ pub(crate) struct Values {
 
 struct Job {
     wanted: WantedValue,
+    /// What a caller sent, whose members come back where that is valid.
+    sent: Option<Value>,
     reply: oneshot::Sender<Made>,
 }
 
@@ -110,9 +112,22 @@ impl Values {
 
     /// A value that is not remembered.
     pub(crate) async fn fresh(&self, wanted: WantedValue) -> Made {
+        self.made(wanted, None).await
+    }
+
+    /// A value whose members are those of the same names that a caller sent, where it is valid so.
+    pub(crate) async fn echo(&self, wanted: WantedValue, sent: Value) -> Made {
+        self.made(wanted, Some(sent)).await
+    }
+
+    async fn made(&self, wanted: WantedValue, sent: Option<Value>) -> Made {
         let (reply, made) = oneshot::channel();
         let ended = |_| "what makes values has ended".to_owned();
-        let job = Job { wanted, reply };
+        let job = Job {
+            wanted,
+            sent,
+            reply,
+        };
         self.jobs
             .send(job)
             .map_err(|error| ended(error.to_string()))?;
@@ -122,10 +137,32 @@ impl Values {
 
 fn work(api: &'static Api, seed: u64, queue: &Receiver<Job>) {
     let mut samples = ShapeSamples::new(api);
-    while let Ok(Job { wanted, reply }) = queue.recv() {
+    while let Ok(Job {
+        wanted,
+        sent,
+        reply,
+    }) = queue.recv()
+    {
+        let made = value(&mut samples, seed, wanted);
+        let echo =
+            sent.and_then(|sent| echo(&mut samples, wanted.used?, made.as_ref().ok()?, &sent));
         // Who asked may have gone.
-        let _ = reply.send(value(&mut samples, seed, wanted));
+        let _ = reply.send(echo.map_or(made, Ok));
     }
+}
+
+/// An object with the members that were sent in the place of its own, where it is valid so.
+fn echo(samples: &mut ShapeSamples<'_>, used: Use, made: &str, sent: &Value) -> Option<Arc<str>> {
+    let (Value::Map(mut members), Value::Map(sent)) = (Value::from_json(made)?, sent) else {
+        return None;
+    };
+    for (name, value) in &mut members {
+        if let Some((_, given)) = sent.iter().find(|it| it.0 == *name) {
+            value.clone_from(given);
+        }
+    }
+    let echo = samples.fitted(used, check::Sender::Service, Value::Map(members))?;
+    Some(echo.to_json().into())
 }
 
 fn value(samples: &mut ShapeSamples<'_>, seed: u64, wanted: WantedValue) -> Made {

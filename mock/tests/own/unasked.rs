@@ -1,10 +1,11 @@
 //! What nothing creates is there when it is asked for, and is what changes make of it.
 
-use oasmith::http::Method;
-use oasmith_mock::{MockOptions, MockSettings};
+use oasmith::http::{Method, Request};
+use oasmith_mock::{Memory, MockOptions, MockSettings};
 use serde_json::{Value, json};
 
 use crate::served::Served;
+use crate::{call, text};
 
 const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/unasked.yaml");
 
@@ -51,4 +52,33 @@ fn items_with_an_id_in_their_path_alone_are_what_was_put_there() {
     let gone = served.send(Method::Get, "/programmes/a", &Value::Null);
     assert_eq!(gone.0, 404);
     served.get("/programmes/b");
+}
+
+/// Where nothing is remembered, members that are sent come back in an answer that has them, as long as that is valid.
+#[test]
+fn what_was_sent_comes_back_where_nothing_is_remembered() {
+    let served = Served::new(SPEC, &MockOptions::default());
+    let convert = |body: &Value| served.send(Method::Post, "/conversions", body);
+    let sent = json!({"amount": 7, "from": "CHF", "key": "k"});
+    let shown = json!({"amount": 7, "from": "CHF", "rate": 0.5});
+    assert_eq!(convert(&sent), (200, shown));
+    let shown = json!({"amount": 8, "from": "EUR", "rate": 0.5});
+    assert_eq!(convert(&json!({"amount": 8})), (200, shown));
+    let example = json!({"amount": 1, "from": "EUR", "rate": 0.5});
+    assert_eq!(convert(&json!({"amount": 101})), (200, example.clone()));
+
+    let mut form = Request::new(Method::Post, "/conversions");
+    let media = "application/x-www-form-urlencoded";
+    form.headers.add("Content-Type", media);
+    form.body = b"amount=9".to_vec();
+    let answer = text(&call(served.0.router(), form));
+    assert_eq!(answer, r#"{"amount":9,"from":"EUR","rate":0.5}"#);
+
+    let stateless = MockOptions {
+        memory: Memory::Stateless,
+        ..MockOptions::default()
+    };
+    let served = Served::new(SPEC, &stateless);
+    let answer = served.send(Method::Post, "/conversions", &json!({"amount": 7}));
+    assert_eq!(answer, (200, example));
 }
