@@ -26,7 +26,7 @@ fn client(mock_transport: &MockTransport) -> Client {
 }
 
 /// Leads each operation with its caller and good values for its arguments through a check.
-fn each(check: impl Fn(&Oracle, &Operation, &dyn Fn(&Client) -> Calling)) {
+pub(crate) fn each(check: impl Fn(&Oracle, &Operation, &dyn Fn(&Client) -> Calling)) {
     let oracle = Oracle::new(document("spec"));
     let operations = operations::all(oracle.document());
     let described: Vec<&str> = operations.iter().map(|it| it.id.as_str()).collect();
@@ -40,7 +40,7 @@ fn each(check: impl Fn(&Oracle, &Operation, &dyn Fn(&Client) -> Calling)) {
     }
 }
 
-type Calling = std::pin::Pin<Box<dyn Future<Output = Called> + Send>>;
+pub(crate) type Calling = std::pin::Pin<Box<dyn Future<Output = Called> + Send>>;
 
 fn row(id: &str) -> &'static (&'static str, &'static [&'static str], Caller) {
     callers::ALL

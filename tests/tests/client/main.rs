@@ -8,6 +8,7 @@ mod client_rules;
 mod fastapi;
 mod given_arguments;
 mod links;
+mod mocked;
 mod pages;
 mod paging_shapes;
 mod servers;
