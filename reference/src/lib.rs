@@ -45,6 +45,7 @@ mod page;
 mod presented;
 mod public_api;
 mod reference;
+mod request_form;
 mod residual;
 mod rules;
 mod search;
@@ -54,6 +55,7 @@ mod states;
 mod status;
 mod theme;
 mod title;
+mod try_it;
 mod types;
 mod users;
 mod version_state;
@@ -80,6 +82,7 @@ pub use crate::settings::{
     AccentSettings, DocsSettings, GroupSettings, LogoSettings, PageSettings, VersionSettings,
 };
 pub use crate::site::Site;
+pub use crate::try_it::TryIt;
 pub use crate::version_state::VersionState;
 pub use crate::versions::{Changes, Version, version_files};
 
@@ -106,6 +109,8 @@ pub struct Publication {
     pub files: BTreeMap<String, Vec<u8>>,
     /// What the settings say.
     pub site: Site,
+    /// Whether readers can send requests from the pages.
+    pub try_it: TryIt,
 }
 
 /// The paths of the files that pages are made of beside the description, from its folder on: none leads out of it.
@@ -145,9 +150,6 @@ pub fn check(
 }
 
 /// The files of the reference of a description, by their paths with `/` between their parts.
-///
-/// `assets/own.js` does nothing: whoever serves the pages may put another script in its place, which finds what a request needs in the element
-/// `#send` of an operation's page.
 #[must_use]
 pub fn files(model: &Model, publication: &Publication) -> BTreeMap<String, String> {
     let api = shown(model, publication);

@@ -14,6 +14,7 @@ use crate::logo::SiteLogo;
 use crate::markdown::{self, LinkTargets, Links, TargetKind};
 use crate::open_questions::OpenQuestions;
 use crate::own_page::OwnPage;
+use crate::try_it::TryIt;
 use crate::users::Users;
 
 /// A description, and what was computed of it once.
@@ -31,6 +32,8 @@ pub(crate) struct Reference<'m> {
     pub(crate) logo: Option<SiteLogo>,
     /// The style of what only some descriptions have.
     pub(crate) theme: Option<String>,
+    /// Whether operations have a form.
+    pub(crate) try_it: TryIt,
     /// What links in descriptions lead to.
     targets: LinkTargets,
     samples: RefCell<ShapeSamples<'m>>,
@@ -80,6 +83,7 @@ impl<'m> Reference<'m> {
             users: Users::of(api),
             logo: None,
             theme: None,
+            try_it: TryIt::Off,
             samples: RefCell::new(ShapeSamples::new(api)),
             names: api
                 .named

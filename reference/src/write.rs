@@ -12,15 +12,15 @@ use crate::logo::SiteLogo;
 use crate::own_page::OwnPage;
 use crate::page::frame::Content;
 use crate::reference::{Reference, Scope};
+use crate::try_it::TryIt;
 use crate::{
     HEADER, Publication, address, as_markdown, base_url, download, llms, logo, page, presented,
-    public_api, search, theme,
+    public_api, request_form, search, theme,
 };
 
 /// What is the same for every description.
 const ASSETS: &[(&str, &str)] = &[
     ("assets/icon.svg", include_str!("assets/icon.svg")),
-    ("assets/own.js", include_str!("assets/own.js")),
     ("assets/page.js", include_str!("assets/page.js")),
     ("assets/style.css", include_str!("assets/style.css")),
 ];
@@ -44,6 +44,7 @@ pub(crate) fn reference<'r>(
     let mut reference = Reference::of(api, &model.workspace, pages);
     reference.logo = presented::logo(api, publication, &mut Vec::new());
     reference.theme = theme::style(&reference, publication.site.accent);
+    reference.try_it = publication.try_it;
     reference
 }
 
@@ -74,6 +75,9 @@ pub(crate) fn written<'r>(
     }
     if let Some(style) = &reference.theme {
         add_asset(theme::ADDRESS, style);
+    }
+    if reference.try_it != TryIt::Off {
+        add_asset(request_form::ADDRESS, request_form::SCRIPT);
     }
     let mut add_markdown = |address: &str, markup: &Html| {
         let text = with_header(address, &as_markdown::written(markup));

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use executed::recorder::Recorder;
+use executed::recorder::{PartHeads, Recorder};
 use oasmith_reference::Language;
 
 const LANGUAGES: [Language; 4] = [
@@ -26,7 +26,7 @@ const LANGUAGES: [Language; 4] = [
 #[ignore = "needs the programs of the languages: `.ci/run peers` runs it"]
 fn every_language_sends_what_the_description_says() {
     let model = support::model("input.yaml", include_str!("executed/input.yaml"));
-    let recorder = Recorder::start();
+    let recorder = Recorder::start(PartHeads::Names);
     let folder = folder();
     let mut by_language: BTreeMap<Language, String> = BTreeMap::new();
     for language in LANGUAGES.into_iter().filter(|it| is_at_hand(*it)) {

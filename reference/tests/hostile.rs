@@ -110,15 +110,10 @@ const ATTRIBUTES: &[&str] = &[
     "cx",
     "cy",
     "d",
-    "data-body",
-    "data-example",
-    "data-in",
-    "data-media",
     "data-method",
     "data-name",
-    "data-operation",
     "data-path",
-    "data-required",
+    "data-request",
     "data-root",
     "defer",
     "download",
@@ -204,6 +199,70 @@ fn look_at(path: &str, tag: &Tag<'_>) {
         tag.name != "script" || has_source,
         "{path}: a script stands in the page"
     );
+}
+
+/// Hosts that texts are become no source of a policy, and forms stay data.
+#[test]
+fn no_text_opens_a_policy_or_ends_a_form() {
+    let unescaped = |text: &str| {
+        let text = text.replace("&lt;", "<").replace("&gt;", ">");
+        text.replace("&quot;", "\"")
+            .replace("&#39;", "'")
+            .replace("&amp;", "&")
+    };
+    let policies = [
+        "*",
+        "a.example *",
+        "a.example; script-src *",
+        "a.example, b",
+        "'unsafe-inline'",
+        "a.example/ https:",
+    ];
+    for text in TEXTS.iter().chain(&policies) {
+        let files = files(&described(text));
+        let mut forms = 0;
+        for (path, page) in files.iter().filter(|(path, _)| path.ends_with(".html")) {
+            for piece in pieces(page) {
+                let Piece::Start(tag) = piece else {
+                    continue;
+                };
+                let attribute = |name| {
+                    tag.attributes
+                        .iter()
+                        .find(|it| it.0 == name)
+                        .map(|it| unescaped(it.1))
+                };
+                if let Some(form) = attribute("data-request") {
+                    let form: serde_json::Value = serde_json::from_str(&form).expect("JSON");
+                    assert!(form["method"].is_string(), "{path}");
+                    forms += 1;
+                }
+                let Some(policy) =
+                    attribute("content").filter(|_| attribute("http-equiv").is_some())
+                else {
+                    continue;
+                };
+                let known = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+                let (start, connect) = policy.split_once("; connect-src ").unwrap_or((&policy, ""));
+                assert_eq!(start, known, "{path}");
+                let is_source = |it: &str| {
+                    it == "'self'"
+                        || it.starts_with("https://")
+                            && it
+                                .matches(|it: char| {
+                                    !it.is_ascii_alphanumeric() && !"-._".contains(it)
+                                })
+                                .count()
+                                == 3
+                };
+                assert!(
+                    connect.is_empty() || connect.split(' ').all(is_source),
+                    "{path}: {connect}"
+                );
+            }
+        }
+        assert!(forms > 0, "{text}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A description that was read for its pages.
 
 use oasmith_codegen::Model;
-use oasmith_reference::{BaseUrl, Publication};
+use oasmith_reference::{BaseUrl, Publication, TryIt};
 
 use super::settings::{self, Settings};
 use crate::arguments::Arguments;
@@ -37,6 +37,11 @@ impl Described {
             base_url,
             files: settings::beside(&file, named.unwrap_or_default()),
             site,
+            try_it: if arguments.has("--try") {
+                TryIt::Described
+            } else {
+                TryIt::Off
+            },
         };
         let checked = model.as_ref().map_or(Ok(()), |model| {
             oasmith_reference::check(model, &publication, &mut found)

@@ -50,6 +50,11 @@ const FLAGS: &[Flag] = &[
         value: Some("FILE"),
         about: "title, logo, colours, own pages, groups of tags (default: the docs.yaml beside the description, where one is)",
     },
+    Flag {
+        name: "--try",
+        value: None,
+        about: "give each operation a form from which a browser sends its request to the servers of the description",
+    },
 ];
 
 fn run(arguments: &Arguments) -> Result<Exit, Failure> {

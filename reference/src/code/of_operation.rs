@@ -2,7 +2,6 @@
 
 use oasmith::ParamLocation;
 use oasmith::http::{encode_query, encode_segment};
-use oasmith::param_style::{ParamStyle, Style};
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
     Api, Operation, Parameter, ParameterPresence, QueryMatch, Scheme, SchemeKind, Segment, Value,
@@ -69,13 +68,6 @@ fn json(reference: &Reference<'_>, parameter: &Parameter) -> String {
     sample.to_json()
 }
 
-/// A sample of a parameter as a text of its place, without its name.
-pub(crate) fn shown(reference: &Reference<'_>, parameter: &Parameter) -> String {
-    let joined = ParamStyle::joined(Style::Simple);
-    let lines = joined.header(&parameter.wire, &json(reference, parameter));
-    lines.map_or_else(|_| parameter.wire.clone(), |it| it.join(", "))
-}
-
 /// The base URL with the path, and with the pairs of the query that are a part of it.
 fn url(reference: &Reference<'_>, operation: &Operation) -> String {
     let mut url = server_url::base(reference.api, operation);
@@ -127,10 +119,7 @@ fn add_credential(request: &mut SampleRequest, scheme: &Scheme) {
             request.credentials.push(SampleCredential::Basic);
         }
         SchemeKind::Http(scheme) => {
-            let mut letters = scheme.chars();
-            let first = letters.next().map(|it| it.to_ascii_uppercase());
-            let name: String = first.into_iter().chain(letters).collect();
-            header("Authorization", &format!("{name} "), TOKEN);
+            header("Authorization", &format!("{} ", scheme_word(scheme)), TOKEN);
         }
         SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => {
             header("Authorization", "Bearer ", TOKEN);
@@ -138,4 +127,11 @@ fn add_credential(request: &mut SampleRequest, scheme: &Scheme) {
         SchemeKind::MutualTls => request.credentials.push(SampleCredential::Certificate),
         SchemeKind::Unknown => {}
     }
+}
+
+/// The name of a scheme of HTTP as requests have it.
+pub(crate) fn scheme_word(scheme: &str) -> String {
+    let mut letters = scheme.chars();
+    let first = letters.next().map(|it| it.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

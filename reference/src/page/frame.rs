@@ -6,9 +6,10 @@ use crate::edition::Edition;
 use crate::html::{Element, Html, element};
 use crate::page::navigation;
 use crate::reference::Scope;
+use crate::request_form;
 
-/// Scripts, styles and pictures of these files and nothing else; no page of others holds this one's forms.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
+/// Scripts, styles and pictures of these files and nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// A page that is to be framed.
 pub(crate) struct Content {
@@ -19,6 +20,8 @@ pub(crate) struct Content {
     group: Option<String>,
     /// The list that the navigation marks in place of the page.
     list: Option<&'static str>,
+    /// The sources that a form of it may ask, if it has one.
+    sources: Option<Vec<String>>,
     pub(crate) main: Html,
 }
 
@@ -29,6 +32,7 @@ impl Content {
             about: String::new(),
             group: None,
             list: None,
+            sources: None,
             main: main.into(),
         }
     }
@@ -44,6 +48,20 @@ impl Content {
     /// Adds what it is about.
     pub(crate) fn about(self, about: String) -> Self {
         Self { about, ..self }
+    }
+
+    /// Has a form that asks these sources, if they are given.
+    pub(crate) fn asking(self, sources: Option<Vec<String>>) -> Self {
+        Self { sources, ..self }
+    }
+
+    /// What its policy is.
+    fn policy(&self) -> String {
+        let sources = self.sources.iter().filter(|it| !it.is_empty());
+        let connect: String = sources
+            .map(|it| format!("; connect-src {}", it.join(" ")))
+            .collect();
+        format!("{POLICY}{connect}")
     }
 
     /// Is one of those that a page lists.
@@ -74,13 +92,15 @@ pub(crate) fn framed(
     let asset = |name: &str| format!("{}assets/{name}", scope.root);
     let theme = scope.reference.theme.as_ref();
     let theme = theme.map(|_| linked("stylesheet", &asset("theme.css")));
-    let head = head(POLICY, &title)
+    let form = content.sources.as_ref();
+    let form = form.map(|_| script(&format!("{}{}", scope.root, request_form::ADDRESS)));
+    let head = head(&content.policy(), &title)
         .child(linked("icon", &asset("icon.svg")))
         .child(markdown)
         .child(linked("stylesheet", &asset("style.css")))
         .child(theme)
         .child(script(&asset("page.js")))
-        .child(script(&asset("own.js")))
+        .child(form)
         .child(base.map(|it| preview(&edition.url(it, address), &api.info.title, &content)));
     let main = element("main")
         .with("id", "main")

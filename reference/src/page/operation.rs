@@ -14,7 +14,7 @@ use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::Content;
 use crate::page::{parts, response};
 use crate::reference::Scope;
-use crate::{docs, open_questions, rules, status, title, types};
+use crate::{docs, open_questions, request_form, rules, status, title, types};
 
 /// What an operation takes and answers, with its request in curl, Rust and other languages.
 pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
@@ -50,28 +50,13 @@ pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
         .class("pair")
         .child(element("div").child(left))
         .child(right);
-    let main = main.child(for_scripts(scope, operation));
+    let form = request_form::of(scope, operation);
+    let (form, sources) = form.map_or((None, None), |it| (Some(it.section), Some(it.sources)));
     let route = operation.route().to_string();
-    Content::new(&name, main)
+    Content::new(&name, main.child(form))
         .of_group(operation.group())
         .about(route)
-}
-
-/// What a script needs to send the request: the host of these pages may bring one.
-fn for_scripts(scope: Scope<'_>, operation: &Operation) -> Element {
-    let body = operation.body.as_ref();
-    let media = body
-        .and_then(|body| body.contents.first())
-        .map_or("", |it| it.media.as_str());
-    let example = body.and_then(|body| parts::example(scope, &body.contents, Sender::User));
-    element("section")
-        .with("id", "send")
-        .with("hidden", "")
-        .with("data-operation", &operation.id)
-        .with("data-method", &operation.method)
-        .with("data-path", &operation.template.written)
-        .with("data-media", media)
-        .with("data-body", &example.unwrap_or_default())
+        .asking(sources)
 }
 
 fn samples(scope: Scope<'_>, operation: &Operation) -> Element {
@@ -274,13 +259,9 @@ fn parameter(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Parameter) -> Html 
         Some(_) => rules::shown(shape.kind.rules()),
         None => inside.of(of.value.shape, "parameter."),
     };
-    let example = of_operation::shown(scope.reference, of);
     element("li")
         .with("id", &id)
-        .with("data-in", place)
         .with("data-name", &of.wire)
-        .with("data-required", if required { "true" } else { "false" })
-        .with("data-example", &example)
         .child(head)
         .child(own)
         .child(default)

@@ -81,11 +81,6 @@ pub(crate) fn content(
         .and(inside.of(used.shape, prefix))
 }
 
-/// An example of a body as JSON; nothing where it is none.
-pub(crate) fn example(scope: Scope<'_>, contents: &[Content], sender: Sender) -> Option<String> {
-    Some(sample(scope, json_of(contents)?.value?, sender))
-}
-
 /// The first content that is JSON.
 pub(crate) fn json_of(contents: &[Content]) -> Option<&Content> {
     contents.iter().find(|it| it.media.contains("json"))

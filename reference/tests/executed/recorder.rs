@@ -11,10 +11,12 @@ const OF_PROGRAMS: &[&str] = &[
     "accept",
     "accept-encoding",
     "accept-language",
+    "cache-control",
     "connection",
     "content-length",
     "expect",
     "host",
+    "pragma",
     "sec-fetch-mode",
     "transfer-encoding",
     "user-agent",
@@ -26,14 +28,24 @@ pub struct Recorder {
     requests: Receiver<String>,
 }
 
+/// What is shown of the head of a part of a form.
+#[allow(dead_code, reason = "each test is a crate of its own")]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum PartHeads {
+    /// Its name, and that of its file.
+    Names,
+    /// All of it, as it came.
+    Whole,
+}
+
 impl Recorder {
-    pub fn start() -> Self {
+    pub fn start(heads: PartHeads) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = listener.local_addr().expect("an address").to_string();
         let (sender, requests) = channel();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                if sender.send(taken(stream)).is_err() {
+                if sender.send(taken(stream, heads)).is_err() {
                     return;
                 }
             }
@@ -47,7 +59,7 @@ impl Recorder {
     }
 }
 
-fn taken(mut stream: TcpStream) -> String {
+fn taken(mut stream: TcpStream, heads: PartHeads) -> String {
     let mut reader = BufReader::new(stream.try_clone().expect("a stream"));
     let mut line = String::new();
     reader.read_line(&mut line).expect("a request line");
@@ -83,7 +95,7 @@ fn taken(mut stream: TcpStream) -> String {
     };
     let answer = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
     stream.write_all(answer).expect("an answer");
-    shown(&first, headers, &body)
+    shown(&first, headers, &body, heads)
 }
 
 fn chunked(reader: &mut impl BufRead) -> Vec<u8> {
@@ -102,7 +114,7 @@ fn chunked(reader: &mut impl BufRead) -> Vec<u8> {
     }
 }
 
-fn shown(first: &str, mut headers: Vec<(String, String)>, body: &[u8]) -> String {
+fn shown(first: &str, mut headers: Vec<(String, String)>, body: &[u8], heads: PartHeads) -> String {
     headers.retain(|(name, _)| !OF_PROGRAMS.contains(&name.as_str()));
     headers.sort();
     let mut text = format!("{first}\n");
@@ -125,6 +137,16 @@ fn shown(first: &str, mut headers: Vec<(String, String)>, body: &[u8]) -> String
         let Some((head, content)) = part.split_once("\r\n\r\n") else {
             continue;
         };
+        if heads == PartHeads::Whole {
+            writeln!(
+                text,
+                "{}\n\n{}",
+                head.trim_start().replace('\r', ""),
+                content.trim_end()
+            )
+            .expect("a text");
+            continue;
+        }
         let mut lines = head.lines();
         let line = lines.find(|it| it.to_ascii_lowercase().starts_with("content-disposition"));
         let line = line.unwrap_or_default().to_ascii_lowercase();

@@ -8,7 +8,7 @@ use oasmith_codegen::config::Config;
 use oasmith_codegen::diagnostics::Diagnostics;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model};
-use oasmith_reference::{BaseUrl, DocsSettings, Publication, Site};
+use oasmith_reference::{BaseUrl, DocsSettings, Publication, Site, TryIt};
 
 /// The model of a description without errors.
 #[allow(dead_code, reason = "each test is a crate of its own")]
@@ -82,6 +82,7 @@ fn files_with(text: &str, site: Site) -> BTreeMap<String, String> {
         description: oasmith_codegen::description(&input),
         base_url: BaseUrl::read("https://docs.example.com/api").ok(),
         site,
+        try_it: TryIt::Described,
         ..Publication::default()
     };
     let model = read(&input);

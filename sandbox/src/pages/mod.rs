@@ -1,4 +1,4 @@
-//! The pages for people: the reference of the description as `oasmith docs` writes it, with a script that sends requests to this sandbox. They are made
+//! The pages for people: the reference of the description as `oasmith docs` writes it, with forms that send requests to this sandbox. They are made
 //! when somebody asks for the first.
 
 use std::collections::BTreeMap;
@@ -6,14 +6,14 @@ use std::sync::OnceLock;
 
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, settings};
-use oasmith_reference::Publication;
+use oasmith_reference::{Publication, TryIt};
 
 /// The description and its settings, as they stand in `spec/`.
 const DESCRIPTION: &str = include_str!("../../../spec/openapi.yaml");
 const SETTINGS: &str = include_str!("../../../spec/gen.yaml");
 
-/// The script that the reference leaves a place for.
-const SEND: &str = include_str!("send.js");
+/// What the script of the forms does here besides.
+const IDS: &str = include_str!("ids.js");
 
 /// What browsers may load for a page, and that no other page may hold it.
 pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -51,7 +51,9 @@ fn all() -> &'static BTreeMap<String, String> {
     static PAGES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     PAGES.get_or_init(|| {
         let mut pages = made().unwrap_or_default();
-        pages.insert("assets/own.js".to_owned(), SEND.to_owned());
+        if let Some(script) = pages.get_mut("assets/try.js") {
+            script.push_str(IDS);
+        }
         pages
     })
 }
@@ -68,6 +70,7 @@ fn made() -> Option<BTreeMap<String, String>> {
     let (model, _) = oasmith_codegen::model(&input);
     let publication = Publication {
         description: oasmith_codegen::description(&input),
+        try_it: TryIt::Here,
         ..Publication::default()
     };
     model.map(|model| oasmith_reference::files(&model, &publication))
@@ -85,8 +88,8 @@ mod tests {
         for text in ["/llms.txt", "/operations/execute_drain.md"] {
             assert!(at(text).is_some_and(|it| it.media.starts_with("text/")));
         }
-        let own = at("/assets/own.js").expect("a script");
-        assert!(own.text.contains("fetch("));
+        let script = at("/assets/try.js").expect("a script");
+        assert!(script.text.contains("fetch(\"/_ids\")"));
         for missing in [
             "/v0",
             "/nothing.html",

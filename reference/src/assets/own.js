@@ -1,1 +1,0 @@
-// The place for a script of whoever serves these pages.

@@ -1,0 +1,64 @@
+//! The parameters of a form.
+
+use oasmith::ParamLocation;
+use oasmith::param_style::Style;
+use oasmith_codegen::check::Sender;
+use oasmith_codegen::ir::{Idempotency, Operation, Parameter, ParameterPresence, Value};
+
+use super::data::{list, object, text};
+use super::entry::Entry;
+use super::style_data;
+use crate::reference::Reference;
+
+/// All of them, in the order of the page.
+pub(super) fn all(reference: &Reference<'_>, operation: &Operation) -> Value {
+    let parameters = operation.parameters.iter();
+    list(parameters.map(|it| parameter(reference, operation, it)))
+}
+
+fn parameter(reference: &Reference<'_>, operation: &Operation, of: &Parameter) -> Value {
+    let (place, part) = match &of.location {
+        ParamLocation::Path => ("path", None),
+        ParamLocation::Query => ("query", None),
+        ParamLocation::Header => ("header", None),
+        ParamLocation::Cookie => ("cookie", None),
+        ParamLocation::Part(part) => ("part", Some(part)),
+    };
+    let entry = Entry::of(reference, of.value);
+    let entry = match of.style.style {
+        Style::Json => entry.whole(),
+        Style::Matrix
+        | Style::Label
+        | Style::Simple
+        | Style::Form
+        | Style::SpaceDelimited
+        | Style::PipeDelimited
+        | Style::DeepObject => entry,
+    };
+    let is_key = match &operation.idempotency {
+        Idempotency::Required(header) | Idempotency::Accepted(header) => {
+            place == "header" && header.eq_ignore_ascii_case(&of.wire)
+        }
+        Idempotency::Unspecified | Idempotency::Refused => false,
+    };
+    let sample = reference.sample(of.value, Sender::User, &of.wire).ok();
+    let sample = sample.map(|it| entry.typed(&it)).unwrap_or_default();
+    let mut members = vec![
+        ("name", text(&of.wire)),
+        ("place", text(place)),
+        (
+            "required",
+            Value::Bool(match of.presence {
+                ParameterPresence::Required | ParameterPresence::WithPart => true,
+                ParameterPresence::Optional
+                | ParameterPresence::Defaulted(_)
+                | ParameterPresence::FromClock(_) => false,
+            }),
+        ),
+        ("style", style_data::of(of.style)),
+        ("entry", entry.data(is_key)),
+        ("sample", text(&sample)),
+    ];
+    members.extend(part.map(|it| ("part", text(it))));
+    object(members)
+}
