@@ -44,6 +44,7 @@ mod local;
 mod locks;
 mod mock;
 mod operation;
+mod origins;
 mod plain_names;
 mod preferences;
 mod problem_answers;
@@ -76,6 +77,7 @@ pub use items::ItemEvent;
 pub use keys::Key;
 pub use local::{LocalMock, start};
 pub use mock::{ControlAccess, Memory, Mock, MockOptions};
+pub use origins::{AllowedOrigins, OriginGrant};
 pub use service::RequestChecks;
 pub use settings::{
     AnswerSettings, CallbackSettings, EventSettings, JsonValue, MockSettings, MoveSettings,

@@ -17,6 +17,7 @@ use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules
 use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
+use crate::origins::AllowedOrigins;
 use crate::refusals::Refusals;
 use crate::responder::Responder;
 use crate::routes;
@@ -55,6 +56,8 @@ pub struct MockOptions {
     pub deliver_to: Option<String>,
     /// The service behind it: without one, nothing is asked of any.
     pub upstream: Option<UpstreamOptions>,
+    /// The other sites whose pages may call. None may rule over it.
+    pub origins: AllowedOrigins,
 }
 
 impl MockOptions {
@@ -95,6 +98,19 @@ pub enum ControlAccess {
     Open,
 }
 
+impl ControlAccess {
+    /// The controls of a service, if it answers them.
+    fn of(self, service: &Arc<MockService>, targets: FaultTargets) -> Option<Controls> {
+        match self {
+            Self::Closed => None,
+            Self::Open => Some(Controls {
+                service: Arc::clone(service),
+                targets,
+            }),
+        }
+    }
+}
+
 /// Whether a mock remembers what is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Memory {
@@ -117,6 +133,7 @@ pub struct Mock {
     resources: Option<&'static Resources>,
     service: Arc<MockService>,
     controls: Option<Controls>,
+    origins: AllowedOrigins,
 }
 
 impl Mock {
@@ -183,13 +200,7 @@ impl Mock {
         let service = Arc::new(service);
         let shared = SharedService(Arc::clone(&service));
         let router = Router::of_table(table, shared, MockAuthenticator::new(known));
-        let controls = match options.controls {
-            ControlAccess::Closed => None,
-            ControlAccess::Open => Some(Controls {
-                service: Arc::clone(&service),
-                targets,
-            }),
-        };
+        let controls = options.controls.of(&service, targets);
         Ok(Self {
             // What answers is validated before.
             router: router
@@ -197,6 +208,7 @@ impl Mock {
                 .request_timeout(REQUEST_TIMEOUT),
             service,
             controls,
+            origins: options.origins.clone(),
             keys,
             example: SampleCall::example(api, &workspace),
             stateful,
@@ -269,7 +281,7 @@ impl Mock {
         sending.spawn(deliveries::run(Arc::clone(&self.service)));
         sending.spawn(recording(Arc::clone(&self.service)));
         let service = Arc::clone(&self.service);
-        let served = Served::new(self.router, self.service, self.controls);
+        let served = Served::new(self.router, self.service, self.controls, self.origins);
         served.serve(listener, stop).await;
         service.write_recording();
     }

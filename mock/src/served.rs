@@ -5,8 +5,10 @@ use std::future::{Future, ready};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
+use axum::body::Body;
 use axum::extract::Request as AxumRequest;
 use axum::http::HeaderMap;
+use axum::http::request::Parts;
 use axum::response::Response as AxumResponse;
 use oasmith::server::{BoxFuture, PeerCertificate, Router, RouterService, Server};
 use tokio::net::TcpListener;
@@ -16,6 +18,7 @@ use crate::control::{is_control, plain};
 use crate::controls::Controls;
 use crate::guard::{Host, is_led_here};
 use crate::hosts::Hosts;
+use crate::origins::AllowedOrigins;
 use crate::problem_answers::problem_answer;
 use crate::seen_call::SeenCall;
 use crate::service::MockService;
@@ -32,6 +35,7 @@ pub(crate) struct Served {
     controls: Option<Controls>,
     /// Whether requests meet faults and are logged.
     is_seen: bool,
+    origins: Arc<AllowedOrigins>,
 }
 
 impl Served {
@@ -39,6 +43,7 @@ impl Served {
         router: Router,
         service: Arc<MockService>,
         controls: Option<Controls>,
+        origins: AllowedOrigins,
     ) -> Self {
         Self {
             api: router.clone().into_service(),
@@ -47,18 +52,19 @@ impl Served {
             is_seen: controls.is_some() || !service.tenants.scenarios.at_start().is_empty(),
             service,
             controls,
+            origins: Arc::new(origins),
         }
     }
 
     /// The answer to whom nothing is served.
-    fn refused(&self, headers: &HeaderMap) -> Option<AxumResponse> {
+    fn refused(&self, headers: &HeaderMap, is_granted: bool) -> Option<AxumResponse> {
         match Host::of(headers, &self.hosts) {
             Host::Missing => Some(plain(400, "A request has one Host header\n")),
             Host::Other => Some(plain(
                 421,
                 "The mock answers to names of this machine only\n",
             )),
-            Host::Ours if is_led_here(headers) => Some(plain(
+            Host::Ours if !is_granted && is_led_here(headers) => Some(plain(
                 403,
                 "The mock takes no requests of pages of other sites\n",
             )),
@@ -85,10 +91,37 @@ impl Service<AxumRequest> for Served {
     }
 
     fn call(&mut self, request: AxumRequest) -> Self::Future {
-        if let Some(refused) = self.refused(request.headers()) {
-            return answered(refused);
+        let (head, body) = request.into_parts();
+        let is_of_controls = self.controls.is_some() && is_control(head.uri.path());
+        // Nobody else's page rules over it.
+        let granted = (!is_of_controls).then(|| self.origins.grant(&head.headers));
+        let grant = granted.flatten();
+        let refused = self.refused(&head.headers, grant.is_some());
+        let preflight = grant.as_ref().and_then(|it| it.preflight(&head));
+        let answer = match (refused, preflight) {
+            (Some(refused), _) => answered(refused),
+            (None, Some(preflight)) => return answered(preflight),
+            (None, None) => self.answer(head, body),
+        };
+        if is_of_controls || *self.origins == AllowedOrigins::Own {
+            return answer;
         }
-        let (mut head, body) = request.into_parts();
+        let origins = Arc::clone(&self.origins);
+        Box::pin(async move {
+            let Ok(mut response) = answer.await;
+            origins.open(grant.as_ref(), &mut response);
+            Ok(response)
+        })
+    }
+}
+
+impl Served {
+    /// The answer to whom something is served.
+    fn answer(
+        &mut self,
+        mut head: Parts,
+        body: Body,
+    ) -> BoxFuture<'static, Result<AxumResponse, Infallible>> {
         if let Some(controls) = self.controls.clone()
             && is_control(head.uri.path())
         {

@@ -52,6 +52,7 @@ pub async fn serve(options: &Options, stop: impl Future<Output = ()>) -> Result<
     let control = options.control.then(|| Control::new(app.clone(), seed));
     Served::new(app, control, address)
         .allowing(options.hosts.clone())
+        .open_to(options.origins.clone())
         .serve(listener, stop)
         .await;
     ticker.abort();

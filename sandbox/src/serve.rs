@@ -16,7 +16,7 @@ use axum::response::Response as AxumResponse;
 use oasmith_mock::control::{
     ControlEntry, RequestedFault, answer_with_fault, is_control, plain, received_body,
 };
-use oasmith_mock::{Host, Hosts, is_led_here};
+use oasmith_mock::{AllowedOrigins, Host, Hosts, OriginGrant, is_led_here};
 use serde_json::{Map, Value};
 use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
@@ -33,6 +33,9 @@ use crate::shared::StoredSettings;
 use crate::store::read;
 use crate::{home, ids};
 
+/// An answer that is on its way.
+type Answer = BoxFuture<'static, Result<AxumResponse, Infallible>>;
+
 /// Everything that is served.
 #[derive(Clone)]
 pub struct Served {
@@ -42,6 +45,7 @@ pub struct Served {
     control: Option<Control>,
     openapi: Arc<str>,
     hosts: Arc<Hosts>,
+    origins: Arc<AllowedOrigins>,
     app: App,
 }
 
@@ -56,6 +60,7 @@ impl Served {
             control,
             openapi: openapi.into(),
             hosts: Arc::new(Hosts::local()),
+            origins: Arc::default(),
             app,
         }
     }
@@ -64,6 +69,13 @@ impl Served {
     #[must_use]
     pub fn allowing(mut self, hosts: Hosts) -> Self {
         self.hosts = Arc::new(hosts);
+        self
+    }
+
+    /// The same for pages of other sites; none may use controls.
+    #[must_use]
+    pub fn open_to(mut self, origins: AllowedOrigins) -> Self {
+        self.origins = Arc::new(origins);
         self
     }
 
@@ -85,6 +97,16 @@ impl Served {
             "application/json",
             &Value::Object(ids.collect()).to_string(),
         )
+    }
+
+    /// An answer as pages of other sites may read it.
+    fn opened(&self, grant: Option<OriginGrant>, answer: Answer) -> Answer {
+        let origins = Arc::clone(&self.origins);
+        Box::pin(async move {
+            let Ok(mut response) = answer.await;
+            origins.open(grant.as_ref(), &mut response);
+            Ok(response)
+        })
     }
 
     /// Whether requests can be answered: the database is asked.
@@ -143,7 +165,12 @@ impl Service<AxumRequest> for Served {
         let (mut head, body) = request.into_parts();
         let request_id = named(&mut head.headers);
         let is_control = is_control(&path);
-        let answer: BoxFuture<'static, _> = match (self.beside(&head), self.control.clone()) {
+        let granted = (!is_control).then(|| self.origins.grant(&head.headers));
+        let grant = granted.flatten();
+        let preflight = grant.as_ref().and_then(|it| it.preflight(&head));
+        let is_preflight = preflight.is_some();
+        let beside = self.beside(&head).or(preflight);
+        let answer: Answer = match (beside, self.control.clone()) {
             (Some(response), _) => Box::pin(async { Ok(response) }),
             (None, Some(control)) if is_control => {
                 Box::pin(async move { Ok(controlled(&control, &head, body).await) })
@@ -163,6 +190,11 @@ impl Service<AxumRequest> for Served {
                 })
             }
             (None, _) => self.api.call(AxumRequest::from_parts(head, body)),
+        };
+        let answer = if is_control || is_preflight {
+            answer
+        } else {
+            self.opened(grant, answer)
         };
         let span =
             tracing::info_span!(target: "sandbox::requests", "request", request_id, %method, path);
@@ -192,7 +224,7 @@ fn named(headers: &mut HeaderMap) -> String {
 /// The answer to a request of the API, with what was asked for beside it.
 async fn disturbed(
     fault: Option<RequestedFault>,
-    answer: BoxFuture<'static, Result<AxumResponse, Infallible>>,
+    answer: Answer,
     additions: Map<String, Value>,
 ) -> AxumResponse {
     let answer = async {
@@ -239,7 +271,7 @@ fn enlarge(json: &mut Value, additions: &Map<String, Value>) {
 
 /// An answer that is logged when it is there. What is logged on the way names the request, too.
 pub struct Logged {
-    answer: BoxFuture<'static, Result<AxumResponse, Infallible>>,
+    answer: Answer,
     span: Span,
     began: Instant,
 }

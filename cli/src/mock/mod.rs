@@ -7,7 +7,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use oasmith_mock::deliveries::WEBHOOK_SECRET;
-use oasmith_mock::{ControlAccess, Memory, Mock, MockOptions, MockSettings, RequestChecks};
+use oasmith_mock::{
+    AllowedOrigins, ControlAccess, Memory, Mock, MockOptions, MockSettings, RequestChecks,
+};
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -30,6 +32,11 @@ and whether what is created is read, listed, changed and deleted. It ends with 1
 };
 
 const FLAGS: &[Flag] = &[
+    Flag {
+        name: "--allow-origin",
+        value: Some("ORIGIN"),
+        about: "let pages of another site call, as `https://app.example`, or of all by `*` (CORS); may be repeated. None may use controls",
+    },
     Flag {
         name: "--control",
         value: None,
@@ -113,6 +120,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         },
         deliver_to: arguments.value("--deliver-to").map(str::to_owned),
         upstream: upstream::options(arguments)?,
+        origins: origins(arguments)?,
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -179,6 +187,12 @@ fn settings(arguments: &Arguments) -> Result<MockSettings, Failure> {
         }
     };
     read.map_err(Failure::Arguments)
+}
+
+/// The other sites whose pages may call.
+fn origins(arguments: &Arguments) -> Result<AllowedOrigins, Failure> {
+    let given = arguments.all(&["--allow-origin"]);
+    AllowedOrigins::new(given.map(|(_, origin)| origin)).map_err(Failure::Arguments)
 }
 
 fn requests(arguments: &Arguments) -> Result<RequestChecks, Failure> {

@@ -6,6 +6,7 @@ mod controls;
 mod events;
 mod forms;
 mod items;
+mod origins;
 mod pages;
 mod receiver;
 mod recording;

@@ -4,8 +4,8 @@
 pub const HELP: &str = "\
 The service itself, running on this machine or for a team.
 
-  sandbox [--listen ADDRESS] [--allow-host NAME] [--database WHERE] [--seed FIXTURE]
-          [--log FORMAT] [--control] [--deliver HOST] [--assume NAME=VALUE]
+  sandbox [--listen ADDRESS] [--allow-host NAME] [--allow-origin ORIGIN] [--database WHERE]
+          [--seed FIXTURE] [--log FORMAT] [--control] [--deliver HOST] [--assume NAME=VALUE]
   sandbox keys new [--name TEXT] [--scope SCOPE]... [--database WHERE]
   sandbox keys list [--database WHERE]
   sandbox keys delete ID [--database WHERE]
@@ -15,6 +15,8 @@ The service itself, running on this machine or for a team.
   --listen ADDRESS   where to listen; port 0 takes a free one, which is printed (127.0.0.1:8787);
                      0.0.0.0:8787 serves other machines too: keys are needed all the same
   --allow-host NAME  a host name that requests may ask for, beside those of this machine; may be repeated
+  --allow-origin ORIGIN  let pages of another site call, as https://app.example, or of all by `*`
+                     (CORS); may be repeated. None may use controls
   --database WHERE   where state is kept: the path of a file; `postgres://USER:PASSWORD@HOST/NAME`,
                      which several sandboxes may share; or `:memory:`, which forgets it in the end
                      (sandbox.sqlite)

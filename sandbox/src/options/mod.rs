@@ -12,7 +12,7 @@ use lexopt::{Arg, Parser, ValueExt};
 
 use crate::seed::FixtureSize;
 use crate::store::is_url;
-use oasmith_mock::Hosts;
+use oasmith_mock::{AllowedOrigins, Hosts};
 
 pub use help::HELP;
 pub use keys::KeyCommand;
@@ -45,6 +45,8 @@ pub struct Options {
     pub listen: SocketAddr,
     /// The names that requests may ask for, beside those of this machine.
     pub hosts: Hosts,
+    /// The other sites whose pages may call.
+    pub origins: AllowedOrigins,
     /// Where state is kept.
     pub database: String,
     /// What a new database begins with: `demo`, `empty`, or a file.
@@ -120,11 +122,13 @@ fn serve(words: &mut Parser) -> Result<Command, lexopt::Error> {
     let (mut found, mut fixture) = (DATABASE.to_owned(), "demo".to_owned());
     let (mut log, mut control) = (Log::Text, false);
     let (mut assume, mut deliver) = (Vec::new(), Vec::new());
+    let mut origins = Vec::new();
     while let Some(word) = words.next()? {
         match word {
             Arg::Long("help") | Arg::Short('h') => return Ok(Command::Help),
             Arg::Long("listen") => listen = words.value()?.string()?,
             Arg::Long("allow-host") => allowed.push(words.value()?.string()?),
+            Arg::Long("allow-origin") => origins.push(words.value()?.string()?),
             Arg::Long("database") => found = database(words)?,
             Arg::Long("seed") => fixture = words.value()?.string()?,
             Arg::Long("log") => log = log_of(&words.value()?.string()?)?,
@@ -137,6 +141,7 @@ fn serve(words: &mut Parser) -> Result<Command, lexopt::Error> {
     let listen = address(&listen, "--listen")?;
     Ok(Command::Serve(Options {
         hosts: Hosts::new(listen, allowed)?,
+        origins: AllowedOrigins::new(origins.iter().map(String::as_str))?,
         listen,
         database: found,
         seed: fixture,

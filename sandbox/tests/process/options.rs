@@ -1,6 +1,8 @@
 //! Options, and what is around the API.
 
-use crate::running::{Database, Running, run};
+use std::process::Command;
+
+use crate::running::{Database, Running, SANDBOX, run};
 
 #[test]
 fn help_and_bad_options_are_reported() {
@@ -70,6 +72,44 @@ fn looking_for_keys_makes_no_file() {
             "{error}"
         );
         assert!(!std::path::Path::new(database.path()).exists());
+    }
+}
+
+/// Pages of an origin that is allowed read what the service answers, and use no controls.
+#[test]
+fn pages_of_an_allowed_origin_may_call() {
+    let database = Database::new();
+    let mut command = Command::new(SANDBOX);
+    let origin = "https://app.example";
+    let running = Running::of(command.args([
+        "--control",
+        "--allow-origin",
+        origin,
+        "--database",
+        database.path(),
+    ]));
+    let ask = |line: &str, origin: &str| {
+        let host = &running.address;
+        let asked =
+            "Access-Control-Request-Method: GET\r\nAccess-Control-Request-Headers: api-key\r\n";
+        running.ask(&format!("{line} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\n{asked}Connection: close\r\n\r\n")).to_lowercase()
+    };
+    let preflight = ask("OPTIONS /v0/api_keys/whoami", origin);
+    assert!(
+        preflight.starts_with("http/1.1 204") && preflight.contains("allow-headers: api-key"),
+        "{preflight}"
+    );
+    let refused = ask("GET /v0/api_keys/whoami", origin);
+    assert!(
+        refused.starts_with("http/1.1 401") && refused.contains(&format!("allow-origin: {origin}")),
+        "{refused}"
+    );
+    for answer in [
+        ask("GET /v0/api_keys/whoami", "https://evil.example"),
+        ask("GET /control", origin),
+        ask("OPTIONS /control/reset", origin),
+    ] {
+        assert!(!answer.contains("access-control-allow"), "{answer}");
     }
 }
 
