@@ -1,4 +1,4 @@
-//! `oasmith mock --record`: two processes, one of which records what the other answers until it is asked to end.
+//! `oasmith mock` as a process: one records what another answers until it is asked to end, and people see the reference in front of it.
 #![cfg(unix)]
 
 mod support;
@@ -66,6 +66,11 @@ impl Served {
         answer
     }
 
+    /// Asks for a page.
+    fn page(&self, path: &str) -> String {
+        self.send(&format!("GET {path}"), "")
+    }
+
     /// Asks the process to end, and waits until it has.
     fn end(mut self) -> Option<i32> {
         let id = self.process.id().to_string();
@@ -99,4 +104,30 @@ fn what_was_recorded_last_is_in_the_recording_when_the_program_is_asked_to_end()
     let listed = replay.send("GET /notes", "");
     assert!(listed.contains(r#""title":"Tea""#), "{listed}");
     assert_eq!(replay.end(), Some(0));
+}
+
+#[test]
+fn the_reference_is_in_front_of_the_mock() {
+    let folder = Folder::new("mock_pages");
+    folder.write("notes.yaml", NOTES);
+    let mock = Served::start(&folder, &[]);
+    let home = mock.page("/");
+    assert!(
+        home.starts_with("HTTP/1.1 200 ") && home.contains("<h1>Notes"),
+        "{home}"
+    );
+    let page = mock.page("/operations/listNotes.html");
+    assert!(
+        page.contains("data-request") && page.contains("connect-src &#39;self&#39;"),
+        "{page}"
+    );
+    assert!(mock.page("/assets/try.js").contains("const requestOf"));
+    assert!(
+        mock.page("/notes").contains("application/json"),
+        "the API is where it was"
+    );
+    assert!(
+        mock.page("/operations/nothing.html")
+            .starts_with("HTTP/1.1 404 ")
+    );
 }

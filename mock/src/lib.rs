@@ -45,6 +45,7 @@ mod locks;
 mod mock;
 mod operation;
 mod origins;
+mod pages;
 mod plain_names;
 mod preferences;
 mod problem_answers;
@@ -78,6 +79,7 @@ pub use keys::Key;
 pub use local::{LocalMock, start};
 pub use mock::{ControlAccess, Memory, Mock, MockOptions};
 pub use origins::{AllowedOrigins, OriginGrant};
+pub use pages::{PageFiles, Pages};
 pub use service::RequestChecks;
 pub use settings::{
     AnswerSettings, CallbackSettings, EventSettings, JsonValue, MockSettings, MoveSettings,

@@ -18,11 +18,12 @@ use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
 use crate::origins::AllowedOrigins;
+use crate::pages::{MountedPages, Pages};
 use crate::refusals::Refusals;
 use crate::responder::Responder;
 use crate::routes;
 use crate::sample_call::SampleCall;
-use crate::served::Served;
+use crate::served::{Served, ServedAround};
 use crate::service::{MockService, RequestChecks, SharedService};
 use crate::settings::{
     self, AnswerRules, AppliedSettings, CallbackRules, EventRules, FaultTargets, MockSettings,
@@ -58,6 +59,8 @@ pub struct MockOptions {
     pub upstream: Option<UpstreamOptions>,
     /// The other sites whose pages may call. None may rule over it.
     pub origins: AllowedOrigins,
+    /// Pages beside the API, if there are some: below `/`, or below `/_reference` where the API answers there.
+    pub pages: Option<Pages>,
 }
 
 impl MockOptions {
@@ -134,6 +137,8 @@ pub struct Mock {
     service: Arc<MockService>,
     controls: Option<Controls>,
     origins: AllowedOrigins,
+    /// Nothing where there are none.
+    pages: Option<MountedPages>,
 }
 
 impl Mock {
@@ -200,6 +205,8 @@ impl Mock {
         let service = Arc::new(service);
         let shared = SharedService(Arc::clone(&service));
         let router = Router::of_table(table, shared, MockAuthenticator::new(known));
+        let pages = options.pages.as_ref();
+        let pages = pages.map(|it| MountedPages::new(it.clone(), &router));
         let controls = options.controls.of(&service, targets);
         Ok(Self {
             // What answers is validated before.
@@ -209,6 +216,7 @@ impl Mock {
             service,
             controls,
             origins: options.origins.clone(),
+            pages,
             keys,
             example: SampleCall::example(api, &workspace),
             stateful,
@@ -248,6 +256,12 @@ impl Mock {
         Some(example.curl(&url, &self.keys))
     }
 
+    /// The path of the first of the pages, if there are some.
+    #[must_use]
+    pub fn pages_path(&self) -> Option<String> {
+        self.pages.as_ref().map(MountedPages::path)
+    }
+
     /// The URL that events are sent to, if they are.
     #[must_use]
     pub fn delivers_to(&self) -> Option<&str> {
@@ -281,7 +295,12 @@ impl Mock {
         sending.spawn(deliveries::run(Arc::clone(&self.service)));
         sending.spawn(recording(Arc::clone(&self.service)));
         let service = Arc::clone(&self.service);
-        let served = Served::new(self.router, self.service, self.controls, self.origins);
+        let around = ServedAround {
+            controls: self.controls,
+            origins: self.origins,
+            pages: self.pages,
+        };
+        let served = Served::new(self.router, self.service, around);
         served.serve(listener, stop).await;
         service.write_recording();
     }

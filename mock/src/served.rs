@@ -19,6 +19,7 @@ use crate::controls::Controls;
 use crate::guard::{Host, is_led_here};
 use crate::hosts::Hosts;
 use crate::origins::AllowedOrigins;
+use crate::pages::MountedPages;
 use crate::problem_answers::problem_answer;
 use crate::seen_call::SeenCall;
 use crate::service::MockService;
@@ -36,15 +37,24 @@ pub(crate) struct Served {
     /// Whether requests meet faults and are logged.
     is_seen: bool,
     origins: Arc<AllowedOrigins>,
+    pages: Option<MountedPages>,
+}
+
+/// What is served beside the API, and to whom.
+pub(crate) struct ServedAround {
+    /// Nothing where none are answered.
+    pub(crate) controls: Option<Controls>,
+    pub(crate) origins: AllowedOrigins,
+    pub(crate) pages: Option<MountedPages>,
 }
 
 impl Served {
-    pub(crate) fn new(
-        router: Router,
-        service: Arc<MockService>,
-        controls: Option<Controls>,
-        origins: AllowedOrigins,
-    ) -> Self {
+    pub(crate) fn new(router: Router, service: Arc<MockService>, around: ServedAround) -> Self {
+        let ServedAround {
+            controls,
+            origins,
+            pages,
+        } = around;
         Self {
             api: router.clone().into_service(),
             router,
@@ -53,6 +63,7 @@ impl Served {
             service,
             controls,
             origins: Arc::new(origins),
+            pages,
         }
     }
 
@@ -92,6 +103,28 @@ impl Service<AxumRequest> for Served {
 
     fn call(&mut self, request: AxumRequest) -> Self::Future {
         let (head, body) = request.into_parts();
+        let is_ours = Host::of(&head.headers, &self.hosts) == Host::Ours;
+        let pages = self.pages.as_ref().filter(|_| is_ours);
+        let Some(page) = pages.and_then(|it| it.wanted(&head, &self.router)) else {
+            return self.called(head, body);
+        };
+        let mut served = self.clone();
+        Box::pin(async move {
+            match page.await {
+                Some(page) => Ok(page),
+                None => served.called(head, body).await,
+            }
+        })
+    }
+}
+
+impl Served {
+    /// The answer to a request that is for no page.
+    fn called(
+        &mut self,
+        head: Parts,
+        body: Body,
+    ) -> BoxFuture<'static, Result<AxumResponse, Infallible>> {
         let is_of_controls = self.controls.is_some() && is_control(head.uri.path());
         // Nobody else's page rules over it.
         let granted = (!is_of_controls).then(|| self.origins.grant(&head.headers));
@@ -113,9 +146,7 @@ impl Service<AxumRequest> for Served {
             Ok(response)
         })
     }
-}
 
-impl Served {
     /// The answer to whom something is served.
     fn answer(
         &mut self,

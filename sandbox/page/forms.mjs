@@ -44,6 +44,19 @@ const sent = async (page) => {
   return page.locator("#answer").innerText();
 };
 
+/** The pages in front of a mock call it. */
+export const tryMock = async (page, mock, isFine) => {
+  await page.goto(`${mock}/`);
+  await page.goto(`${mock}/operations/styles.html`);
+  assert.match(await sent(page), /^200/m, "one alternative asks for nothing");
+  await page.getByLabel("key (key)").fill("mock-key");
+  assert.match(await sent(page), /^200[^]*What was asked for\./m);
+  await isFine();
+  await page.goto(`${mock}/operations/parts.html`);
+  await page.getByLabel("Media type").selectOption({ label: "application/json" });
+  assert.match(await sent(page), /^401/m);
+};
+
 /** `isFine` looks at the page as it stands. */
 export const tryForms = async (page, folder, isFine, name) => {
   const seen = [], servers = [await pagesOf(folder), await serviceAt(9871, seen), await serviceAt(9872, seen)];
@@ -83,7 +96,7 @@ export const tryForms = async (page, folder, isFine, name) => {
   assert.equal(last.headers.host, "127.0.0.1:9872");
   assert.match(last.url, /&color=red&api%20key=a%26b$/);
   await page.getByText("a page cannot set this cookie").waitFor();
-  await page.getByText("a page cannot set this header").waitFor();
+  for (const header of ["Origin", "no header"]) await page.getByText(`${header}: a page cannot set this header`).waitFor();
   await page.reload();
   assert.equal(await page.getByLabel("key (key)").first().inputValue(), "k1", "the tab has it");
   assert.deepEqual(await page.evaluate(() => [document.cookie, Object.keys(localStorage).filter((it) => it.startsWith("try"))]), ["", []]);

@@ -1,13 +1,13 @@
-// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT REFERENCE VERSIONS FORMS`.
+// Uses the pages of a sandbox as people do, and reads the report of a comparison: `node try.mjs URL KEY BROWSER REPORT REFERENCE VERSIONS FORMS MOCK`.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { tryForms } from "./forms.mjs";
+import { tryForms, tryMock } from "./forms.mjs";
 import { tryFindings } from "./search.mjs";
 import { tryVersions } from "./versions.mjs";
 
-const [url, key, executablePath, report, reference, versions, forms] = process.argv.slice(2);
+const [url, key, executablePath, report, reference, versions, forms, mock] = process.argv.slice(2);
 const quiet = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet] });
 const axe = await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -132,6 +132,7 @@ for (const [name, screen] of Object.entries(screens)) {
   await tryFindings(page, reference, () => isFine(page, width));
   await tryVersions(page, versions, () => isFine(page, width));
   await tryForms(page, forms, () => isFine(page, width), name);
+  await tryMock(page, mock, () => isFine(page, width));
   assert.deepEqual(faults, []);
 
   // The report of a comparison is one file, which obeys its own policy; everything in it can be unfolded.

@@ -26,12 +26,11 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::control::{CONTROLS, Control};
-use crate::pages::{self, Page};
 use crate::responses::response_of;
 use crate::seed::known;
 use crate::shared::StoredSettings;
 use crate::store::read;
-use crate::{home, ids};
+use crate::{home, ids, pages};
 
 /// An answer that is on its way.
 type Answer = BoxFuture<'static, Result<AxumResponse, Infallible>>;
@@ -145,7 +144,7 @@ impl Served {
             ("GET" | "HEAD", "/openapi.json") => Some(text("application/json", &self.openapi)),
             ("GET" | "HEAD", "/_assumptions") => Some(self.assumptions()),
             ("GET" | "HEAD", "/_ids") => Some(self.ids()),
-            ("GET" | "HEAD", path) => pages::at(path).map(shown),
+            ("GET" | "HEAD", path) => pages::all().at(path),
             _ => None,
         }
     }
@@ -303,18 +302,6 @@ async fn controlled(control: &Control, head: &Parts, body: Body) -> AxumResponse
         Ok(body) => control.answer(&wanted, &body).into(),
         Err(response) => response,
     }
-}
-
-/// A page for people: it loads nothing from elsewhere.
-fn shown(page: Page) -> AxumResponse {
-    let mut response = Response::new(200);
-    response.headers.set("Content-Type", page.media);
-    response
-        .headers
-        .set("Content-Security-Policy", pages::POLICY);
-    response.headers.set("X-Content-Type-Options", "nosniff");
-    response.body = page.text.into();
-    response.into()
 }
 
 fn text(media: &str, body: &str) -> AxumResponse {

@@ -1,6 +1,7 @@
 //! `mock`: serves a description on this machine.
 
 mod check;
+mod pages;
 mod upstream;
 
 use std::path::Path;
@@ -121,6 +122,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         deliver_to: arguments.value("--deliver-to").map(str::to_owned),
         upstream: upstream::options(arguments)?,
         origins: origins(arguments)?,
+        pages: None,
     };
     let input = description::read(arguments)?;
     let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
@@ -129,7 +131,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         terminal::report("nothing is served, because the description or its settings have errors")?;
         return Ok(Exit::No);
     };
-    drop(input);
+    let options = MockOptions {
+        pages: pages::of(input),
+        ..options
+    };
     let title = format!("{} {}", model.api.info.title, model.api.info.version);
     let operations = model.api.operations.len();
     let mock = Mock::new(model, &options).map_err(Failure::Arguments)?;
@@ -143,6 +148,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         let keys = mock.keys().iter();
         lines.extend(keys.map(|it| format!("  {}: {}", it.scheme, it.shown())));
         lines.extend(mock.curl(address));
+        let pages = mock.pages_path();
+        lines.extend(pages.map(|it| format!("reference: http://{address}{it}")));
         if options.controls == ControlAccess::Open {
             lines.push(format!("controls: http://{address}/control"));
         }

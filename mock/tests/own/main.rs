@@ -17,6 +17,7 @@ mod sample_calls;
 mod scenarios;
 
 mod served;
+mod served_pages;
 mod settings;
 mod socket;
 mod unasked;

@@ -20,7 +20,13 @@ const stored = {
 };
 
 /** Browsers set some headers themselves, and leave out what a page has for them. */
-const isSettable = (name) => new Request("http://localhost", { headers: [[name, "a"]] }).headers.has(name);
+const isSettable = (name) => {
+  try {
+    return new Request("http://localhost", { headers: [[name, "a"]] }).headers.has(name);
+  } catch {
+    return false;
+  }
+};
 const note = (text) => make("p", { class: "quiet" }, text);
 const field = (id, label, input, more = "") => {
   input.id = id;
