@@ -18,7 +18,8 @@ pub(crate) fn list<T>(items: impl IntoIterator<Item = T>) -> &'static [T] {
     items.leak()
 }
 
-fn one<T>(value: T) -> &'static T {
+/// A value that lasts.
+pub(crate) fn one<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 

@@ -34,6 +34,7 @@ pub mod control;
 mod controls;
 pub mod deliveries;
 mod earlier_answers;
+mod error_answers;
 mod events;
 mod guard;
 mod hosts;

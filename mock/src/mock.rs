@@ -14,6 +14,7 @@ use tokio::time::sleep;
 
 use crate::controls::Controls;
 use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules, WEBHOOK_SECRET};
+use crate::error_answers::ErrorAnswers;
 use crate::items::{self, Items};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
@@ -148,23 +149,14 @@ impl Mock {
     /// The settings name what is not described, or have items that are not valid; or there is no thread.
     pub fn new(model: Model, options: &MockOptions) -> Result<Self, String> {
         let settings = &options.settings;
-        let mut applied = AppliedSettings::default();
-        let resources = match options.memory {
-            Memory::Items => {
-                let mut resources = model.resources();
-                applied = settings::apply(settings, &model.api, &mut resources)?;
-                Some(&*Box::leak(Box::new(resources)))
-            }
-            Memory::Stateless => {
-                settings.without_items()?;
-                None
-            }
-        };
+        let (resources, applied) = remembered(&model, options)?;
         let Model { api, workspace, .. } = model;
         let api: &'static Api = Box::leak(Box::new(api));
-        let table = routes::table(&workspace);
-        let keys = keys::keys(table.routes);
         let operations = operation::all(api, &workspace, resources, &applied.sets)?;
+        let refusals = Refusals::of(&workspace);
+        let errors = ErrorAnswers::new(api, &refusals);
+        let table = routes::table(&workspace, &operations, errors);
+        let keys = keys::keys(table.routes);
         let stateful = operations.iter().filter(|it| it.stateful.is_some());
         let stateful = stateful.map(|it| it.id.clone()).collect();
         let values = Values::new(api, options.seed)?;
@@ -195,7 +187,7 @@ impl Mock {
         let service = MockService {
             operations,
             responder: Responder::new(values, items.clone(), rules, table.base_path),
-            refusals: Refusals::of(&workspace),
+            refusals,
             checks: options.requests.clone(),
             tenants: Tenants::new(items, scenarios),
             upstream,
@@ -345,5 +337,23 @@ async fn recording(service: Arc<MockService>) {
         let service = Arc::clone(&service);
         // What is wrong was reported.
         let _ = spawn_blocking(move || service.write_recording()).await;
+    }
+}
+
+/// What is remembered, as the settings have it; nothing where answers are examples and samples alone.
+fn remembered(
+    model: &Model,
+    options: &MockOptions,
+) -> Result<(Option<&'static Resources>, AppliedSettings), String> {
+    match options.memory {
+        Memory::Items => {
+            let mut resources = model.resources();
+            let applied = settings::apply(&options.settings, &model.api, &mut resources)?;
+            Ok((Some(Box::leak(Box::new(resources))), applied))
+        }
+        Memory::Stateless => {
+            options.settings.without_items()?;
+            Ok((None, AppliedSettings::default()))
+        }
     }
 }

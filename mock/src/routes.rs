@@ -1,22 +1,31 @@
 //! The table of routes of a description, as generated code has it.
 
 use oasmith::http::{Method, ParamLocation};
-use oasmith::server::{
-    Base, ErrorAnswer, ErrorAnswerBody, ParameterMatch, QueryMatch, Route, RouteBody, RouteTable,
-};
+use oasmith::server::{Base, ParameterMatch, QueryMatch, Route, RouteBody, RouteTable};
 use oasmith_codegen::rust::{
-    BasePath, DistinctArgument, Endpoint, EndpointId, QueryCheck, StatusError, Workspace,
-    base_paths, error_answers,
+    BasePath, DistinctArgument, Endpoint, EndpointId, QueryCheck, Workspace, base_paths,
 };
 
 use crate::constants;
+use crate::error_answers::ErrorAnswers;
+use crate::operation::Operation;
 
-/// The table, whose positions are those of the endpoints.
-pub(crate) fn table(workspace: &Workspace) -> RouteTable {
+/// The table, whose positions are those of the endpoints, which are these operations.
+pub(crate) fn table(
+    workspace: &Workspace,
+    operations: &[Operation],
+    mut errors: ErrorAnswers<'_>,
+) -> RouteTable {
+    let endpoints = workspace.endpoints.values().zip(operations);
+    let routes = endpoints.map(|(endpoint, operation)| Route {
+        errors: constants::list(errors.of(endpoint, &operation.answers)),
+        ..route(endpoint)
+    });
+    let routes = constants::list(routes);
     let servers = &workspace.servers;
     let bases = base_paths(&servers.base_paths, &workspace.endpoints);
     RouteTable {
-        routes: constants::list(workspace.endpoints.values().map(route)),
+        routes,
         base_path: constants::text(&servers.base_path),
         other_bases: constants::list(bases.into_iter().map(base)),
         is_lenient: false,
@@ -40,14 +49,12 @@ fn route(endpoint: &Endpoint) -> Route {
     let method = method.unwrap_or_else(|| Method::Other(constants::text(&endpoint.method)));
     let template = constants::text(&endpoint.template());
     let id = constants::text(&endpoint.id);
-    let errors = error_answers(endpoint).into_iter().map(error_answer);
     Route {
         query: constants::list(endpoint.query.iter().map(query_match)),
         parameters: constants::list(endpoint.distinct.iter().map(|it| parameter(endpoint, it))),
         security: constants::security(&endpoint.security),
         body: body(endpoint),
         idempotency: endpoint.idempotency_header().map(constants::text),
-        errors: constants::list(errors),
         ..Route::new(id, method, template)
     }
 }
@@ -81,14 +88,4 @@ fn body(endpoint: &Endpoint) -> RouteBody {
     };
     let media = body.content.media().map(constants::media_type);
     RouteBody::Media(constants::list(media))
-}
-
-fn error_answer(of: StatusError<'_>) -> ErrorAnswer {
-    ErrorAnswer {
-        statuses: of.statuses,
-        body: match of.content {
-            Some(content) => ErrorAnswerBody::Form(content.form, constants::text(&content.media)),
-            None => ErrorAnswerBody::Usual,
-        },
-    }
 }

@@ -20,6 +20,8 @@ pub enum ErrorPart {
     Text(ErrorText),
     /// An integer.
     Number(ErrorNumber),
+    /// `false`: whether all is well.
+    False,
 }
 
 /// A member of an object in an error answer.
@@ -126,7 +128,8 @@ impl ErrorPart {
                 }) && members.iter().any(|member| member.part.is_always_there())
             }
             Self::Each(item) => item.is_always_there(),
-            Self::One(_) | Self::ByField(_) | Self::Steps | Self::Number(_) => true,
+            Self::One(_) | Self::ByField(_) | Self::Steps => true,
+            Self::Number(_) | Self::False => true,
             Self::Text(text) => text.is_always_there(),
         }
     }

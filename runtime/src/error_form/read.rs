@@ -20,7 +20,8 @@ pub(super) fn add(part: &ErrorPart, json: &str, fields: &mut Vec<ErrorField>) {
         }
         ErrorPart::ByField(FieldNames::Paths) => fields.extend(by_path(json)),
         ErrorPart::ByField(FieldNames::Nested | FieldNames::First) => fields.extend(nested(json)),
-        ErrorPart::Steps | ErrorPart::Text(_) | ErrorPart::Number(_) => {}
+        ErrorPart::Steps | ErrorPart::Text(_) => {}
+        ErrorPart::Number(_) | ErrorPart::False => {}
     }
 }
 
@@ -109,7 +110,7 @@ impl Known {
             }
             ErrorPart::Text(text) => self.read_text(*text, scalar(json)?)?,
             ErrorPart::Each(_) | ErrorPart::One(_) => {}
-            ErrorPart::ByField(_) | ErrorPart::Number(_) => {}
+            ErrorPart::ByField(_) | ErrorPart::Number(_) | ErrorPart::False => {}
         }
         Some(())
     }

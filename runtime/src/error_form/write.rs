@@ -34,6 +34,7 @@ pub(super) fn write(part: &ErrorPart, status: u16, problems: &[Problem]) -> Opti
         }
         ErrorPart::Number(ErrorNumber::Status) => Some(status.to_string()),
         ErrorPart::Number(ErrorNumber::Grpc) => Some(grpc(status).to_string()),
+        ErrorPart::False => Some("false".to_owned()),
     }
 }
 

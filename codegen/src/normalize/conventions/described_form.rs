@@ -47,6 +47,7 @@ pub(super) fn is_of(api: &Api, part: &ErrorPart, id: ShapeId) -> bool {
             is_number(number, GRPC_CODES)
         }
         (ErrorPart::Text(_) | ErrorPart::Number(_), ShapeKind::Anything) => true,
+        (ErrorPart::False, ShapeKind::Bool) => true,
         (_, _) => false,
     }
 }
