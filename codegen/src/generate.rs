@@ -82,6 +82,17 @@ impl Model {
     pub fn resources(&self) -> ir::Resources {
         normalize::resources(&self.api)
     }
+
+    /// The same, where some of it is known.
+    ///
+    /// # Errors
+    /// What is said to be known cannot be; in words that begin with its place.
+    pub fn corrected_resources(
+        &self,
+        corrections: &ir::Corrections,
+    ) -> Result<ir::Resources, String> {
+        normalize::corrected_resources(&self.api, corrections)
+    }
 }
 
 impl Input {

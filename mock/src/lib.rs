@@ -83,8 +83,9 @@ pub use origins::{AllowedOrigins, OriginGrant};
 pub use pages::{PageFiles, Pages};
 pub use service::RequestChecks;
 pub use settings::{
-    AnswerSettings, CallbackSettings, EventSettings, JsonValue, MockSettings, MoveSettings,
-    OperationSettings, RequestCondition, ScenarioSettings, StateSettings,
+    AnswerSettings, CallbackSettings, EffectName, EventSettings, IdMakerName, JsonValue,
+    MockSettings, MoveSettings, OperationSettings, RequestCondition, ResourceSettings,
+    ScenarioSettings, StateSettings,
 };
 pub use shutdown::shutdown_signal;
 pub use upstream::{UpstreamOptions, UpstreamRole};

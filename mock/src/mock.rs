@@ -347,8 +347,7 @@ fn remembered(
 ) -> Result<(Option<&'static Resources>, AppliedSettings), String> {
     match options.memory {
         Memory::Items => {
-            let mut resources = model.resources();
-            let applied = settings::apply(&options.settings, &model.api, &mut resources)?;
+            let (resources, applied) = settings::apply(&options.settings, model)?;
             Ok((Some(Box::leak(Box::new(resources))), applied))
         }
         Memory::Stateless => {

@@ -3,7 +3,9 @@
 //! *Optional* (a member may be missing) and *nullable* (a value may be null) are different words here and never merge.
 
 mod api;
+mod correction;
 mod cross_rule;
+mod effect_kind;
 mod equality;
 mod error;
 mod located;
@@ -33,7 +35,9 @@ pub mod dump;
 pub mod pointers;
 
 pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook};
+pub use correction::{Corrections, ResourceCorrection, RoleCorrection};
 pub use cross_rule::{CrossRule, LookedAt, LooksAt, looked_at};
+pub use effect_kind::EffectKind;
 pub use equality::holds_all_json;
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};

@@ -1,6 +1,6 @@
 //! What operations do with what a service keeps.
 
-use super::Transition;
+use super::{EffectKind, Transition};
 
 /// What an operation does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +58,12 @@ pub enum ItemEffect {
     /// One is gone.
     Delete(KeySource),
     /// One is worked on in a way of its own: `POST /things/{id}/cancel`.
-    Act(StateChange),
+    Act {
+        /// Which one.
+        key: KeySource,
+        /// What it changes.
+        change: StateChange,
+    },
 }
 
 impl ItemEffect {
@@ -70,8 +75,42 @@ impl ItemEffect {
             Self::Create
             | Self::Replace(_)
             | Self::Update { .. }
-            | Self::Act(_)
+            | Self::Act { .. }
             | Self::Delete(_) => false,
+        }
+    }
+
+    /// Whether it shows several.
+    #[must_use]
+    pub const fn lists(&self) -> bool {
+        matches!(self.kind(), EffectKind::List | EffectKind::Search)
+    }
+
+    /// What it is, without what belongs to it.
+    #[must_use]
+    pub const fn kind(&self) -> EffectKind {
+        match self {
+            Self::Create => EffectKind::Create,
+            Self::Read(_) => EffectKind::Read,
+            Self::List(_) => EffectKind::List,
+            Self::Search(_) => EffectKind::Search,
+            Self::Replace(_) => EffectKind::Replace,
+            Self::Update { .. } => EffectKind::Update,
+            Self::Delete(_) => EffectKind::Delete,
+            Self::Act { .. } => EffectKind::Act,
+        }
+    }
+
+    /// How it is known which item is meant; none where it is about no single one that is there.
+    #[must_use]
+    pub const fn key(&self) -> Option<&KeySource> {
+        match self {
+            Self::Read(key)
+            | Self::Replace(key)
+            | Self::Update { key, .. }
+            | Self::Delete(key)
+            | Self::Act { key, .. } => Some(key),
+            Self::Create | Self::List(_) | Self::Search(_) => None,
         }
     }
 
@@ -79,7 +118,7 @@ impl ItemEffect {
     #[must_use]
     pub const fn puts(&self) -> bool {
         match self {
-            Self::Create | Self::Replace(_) | Self::Update { .. } | Self::Act(_) => true,
+            Self::Create | Self::Replace(_) | Self::Update { .. } | Self::Act { .. } => true,
             Self::Read(_) | Self::List(_) | Self::Search(_) | Self::Delete(_) => false,
         }
     }
@@ -92,8 +131,10 @@ pub enum KeySource {
     Path,
     /// There is only one.
     Only,
-    /// The body has its id.
-    Body,
+    /// The member of the body to which these steps lead has its id.
+    Body(Vec<String>),
+    /// The parameter of the query with this name has its id.
+    Query(String),
     /// The path has the value of another member of it, to which these steps lead.
     Member(Vec<String>),
 }

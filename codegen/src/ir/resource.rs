@@ -185,6 +185,8 @@ pub enum ReasonKind {
     SeveralAtOnce,
     /// It shows what nothing changes.
     OnlyShown,
+    /// Settings say it.
+    Settings,
 }
 
 impl ReasonKind {
@@ -220,7 +222,8 @@ impl ReasonKind {
             | Self::NamedByMoves
             | Self::NoResource
             | Self::SeveralAtOnce
-            | Self::OnlyShown => false,
+            | Self::OnlyShown
+            | Self::Settings => false,
         }
     }
 }

@@ -41,7 +41,7 @@ use families::Families;
 pub use nested::nest;
 use oasmith::param_style::Nested;
 pub use reading::SchemaReading;
-pub use resources::resources;
+pub use resources::{corrected_resources, resources};
 use schema::Shapes;
 use schema::flatten::schema_index::SchemaIndex;
 use schema::flatten::unquoted::Unquoted;

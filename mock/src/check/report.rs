@@ -39,7 +39,7 @@ impl OperationKind {
     /// That of an operation that does this with items.
     pub(super) const fn of(usage: &ResourceUse) -> Self {
         match usage.effect {
-            ItemEffect::Act(_) => Self::Action,
+            ItemEffect::Act { .. } => Self::Action,
             ItemEffect::Create
             | ItemEffect::Read(_)
             | ItemEffect::List(_)

@@ -139,7 +139,7 @@ impl Check<'_> {
             ItemEffect::Create
             | ItemEffect::Search(_)
             | ItemEffect::Delete(_)
-            | ItemEffect::Act(_) => (false, false),
+            | ItemEffect::Act { .. } => (false, false),
         };
         let (id, status, text) = (&operation.id, answer.status, text(answer));
         let fault = if is_by_id && status >= 400 && status != 501 {

@@ -2,19 +2,20 @@
 
 use oasmith::http::ParamLocation;
 use oasmith::server::Rejection;
+use oasmith::{Location, Problem};
 use oasmith_codegen::ir::{
-    ApiResource, Inferred, ItemEffect, KeySource, ParentItem, ResourcePaths, Resources, Segment,
-    Value,
+    ApiResource, Inferred, KeySource, ParentItem, Resources, Segment, Value,
 };
 
-use super::members;
 use super::stateful::StatefulOperation;
 use super::store::{CollectionKey, ItemKey, ItemStore};
+use super::{list, members};
 use crate::requests::ReceivedRequest;
 
-/// A parameter of the path.
+/// A parameter that says what is meant.
 pub(super) struct PathValue {
     name: &'static str,
+    location: Location,
     pub value: Value,
 }
 
@@ -23,6 +24,8 @@ pub(super) struct Address {
     pub collection: CollectionKey,
     /// The values of the path, in its order.
     pub path: Vec<PathValue>,
+    /// What has the id where the path has not.
+    named: Option<PathValue>,
 }
 
 impl Address {
@@ -39,6 +42,7 @@ impl Address {
             let given = given.find(is_it)?;
             Some(PathValue {
                 name: given.name,
+                location: Location::Path,
                 value: given.value.value()?,
             })
         });
@@ -50,6 +54,7 @@ impl Address {
                 parents: parents.iter().map(|it| it.value.tag_text()).collect(),
             },
             path,
+            named: named(operation, request),
         })
     }
 
@@ -65,17 +70,15 @@ impl Address {
         operation: &StatefulOperation,
         body: Option<&Value>,
     ) -> Option<ItemKey> {
-        let id = match source(operation.resource, &operation.usage.effect) {
+        let id = match operation.usage.effect.key()? {
             KeySource::Only => String::new(),
             KeySource::Path => self.own()?.value.tag_text(),
-            KeySource::Body => {
-                let item = members::get(body?, &operation.usage.sent)?;
-                members::text(item, operation.id_steps()?)?
-            }
+            KeySource::Body(steps) => members::text(body?, steps)?,
+            KeySource::Query(_) => self.named.as_ref()?.value.tag_text(),
             KeySource::Member(steps) => {
                 let wanted = self.own()?.value.tag_text();
                 store.find(&self.collection, |item| {
-                    members::text(item, &steps).as_ref() == Some(&wanted)
+                    members::text(item, steps).as_ref() == Some(&wanted)
                 })?
             }
         };
@@ -87,7 +90,8 @@ impl Address {
 
     /// 404: the item is not there.
     pub(super) fn missing(&self) -> Rejection {
-        let parameter = self.own().or_else(|| self.path.last());
+        let parameter = self.named.as_ref().or_else(|| self.own());
+        let parameter = parameter.or_else(|| self.path.last());
         not_found(parameter)
     }
 
@@ -134,6 +138,26 @@ pub(super) fn missing_parent(
     parents.find(is_missing).map(|((at, _), _)| at)
 }
 
+/// What says which item is meant where the path does not.
+fn named(operation: &StatefulOperation, request: &ReceivedRequest) -> Option<PathValue> {
+    match operation.usage.effect.key()? {
+        KeySource::Query(name) => Some(PathValue {
+            name,
+            location: Location::Query,
+            value: list::query(request, name)?,
+        }),
+        KeySource::Body(steps) => {
+            let body = request.body.as_ref()?.value()?;
+            Some(PathValue {
+                name: steps.last()?,
+                location: Location::Body,
+                value: members::get(&body, steps)?.clone(),
+            })
+        }
+        KeySource::Path | KeySource::Only | KeySource::Member(_) => None,
+    }
+}
+
 fn is_in_path(given: &crate::requests::ReceivedParameter, name: &str) -> bool {
     given.location == ParamLocation::Path && given.name == name
 }
@@ -144,25 +168,8 @@ fn not_found(parameter: Option<&PathValue>) -> Rejection {
     if name.is_empty() {
         return Rejection::no_such_path();
     }
-    Rejection::not_found(
-        "not_found",
-        name,
-        format!("There is nothing with the id `{id}`"),
-    )
-}
-
-/// How it is known which item is meant. An action is on the path of its item.
-fn source(resource: &ApiResource, effect: &ItemEffect) -> KeySource {
-    match effect {
-        ItemEffect::Read(source)
-        | ItemEffect::Replace(source)
-        | ItemEffect::Update { key: source, .. }
-        | ItemEffect::Delete(source) => source.clone(),
-        ItemEffect::Create | ItemEffect::List(_) | ItemEffect::Search(_) | ItemEffect::Act(_) => {
-            match resource.paths.value {
-                ResourcePaths::Singleton(_) => KeySource::Only,
-                ResourcePaths::Items { .. } | ResourcePaths::Collection(_) => KeySource::Path,
-            }
-        }
-    }
+    let message = format!("There is nothing with the id `{id}`");
+    let problem = Problem::new("not_found", message);
+    let location = parameter.map_or(Location::Path, |it| it.location);
+    Rejection::new(404, problem.at(location, name))
 }

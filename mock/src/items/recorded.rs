@@ -87,7 +87,7 @@ impl RecordedItems {
             | ItemEffect::Read(_)
             | ItemEffect::Replace(_)
             | ItemEffect::Update { .. }
-            | ItemEffect::Act(_)
+            | ItemEffect::Act { .. }
                 if is_success =>
             {
                 let shown = usage.answered.as_ref();
@@ -106,7 +106,7 @@ impl RecordedItems {
             | ItemEffect::Read(_)
             | ItemEffect::Replace(_)
             | ItemEffect::Update { .. }
-            | ItemEffect::Act(_) => Ok(()),
+            | ItemEffect::Act { .. } => Ok(()),
         }
     }
 
@@ -213,7 +213,7 @@ impl RecordedCall<'_> {
                 | ItemEffect::Replace(_)
                 | ItemEffect::Update { .. }
                 | ItemEffect::Delete(_)
-                | ItemEffect::Act(_),
+                | ItemEffect::Act { .. },
                 _,
                 _,
             ) => None,

@@ -246,7 +246,7 @@ const fn is_there_unasked(effect: &ItemEffect, resource: &ApiResource) -> bool {
         | ItemEffect::Replace(_)
         | ItemEffect::Update { .. }
         | ItemEffect::Delete(_)
-        | ItemEffect::Act(_) => matches!(resource.paths.value, ResourcePaths::Items { .. }),
+        | ItemEffect::Act { .. } => matches!(resource.paths.value, ResourcePaths::Items { .. }),
     }
 }
 
@@ -275,6 +275,6 @@ fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
         | ItemEffect::Search(_)
         | ItemEffect::Update { .. }
         | ItemEffect::Delete(_)
-        | ItemEffect::Act(_) => false,
+        | ItemEffect::Act { .. } => false,
     }
 }

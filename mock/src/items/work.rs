@@ -53,7 +53,7 @@ impl Work<'_> {
                     .operation
                     .patch_form(self.call.request.media, patches),
             ),
-            ItemEffect::Act(change) => self.act(change),
+            ItemEffect::Act { change, .. } => self.act(change),
             ItemEffect::Delete(_) => self.delete(),
         }
     }

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use oasmith_codegen::Model;
 use oasmith_codegen::ir::{
     Api, ApiResource, Inferred, ItemEffect, OperationRole, ReasonKind, ResourceState, Resources,
     ShapeId, StateChange, Transition, Value,
 };
 
-use super::{MockSettings, MoveSettings, StateSettings, names};
+use super::{MockSettings, MoveSettings, StateSettings, corrections, names};
 use crate::items::{TimedMove, Timers};
 
 /// What settings change, beside the resources and roles themselves.
@@ -20,11 +21,23 @@ pub(crate) struct AppliedSettings {
     pub(crate) sets: BTreeMap<String, Value>,
 }
 
-/// Changes resources and roles as settings want it.
+/// The resources and roles of a description, as settings want them.
 ///
 /// # Errors
-/// They name what is not there, or a state that cannot be.
+/// They name what is not there, or say what cannot be.
 pub(crate) fn apply(
+    settings: &MockSettings,
+    model: &Model,
+) -> Result<(Resources, AppliedSettings), String> {
+    let api = &model.api;
+    let corrections = corrections::of(settings, api)?;
+    let mut resources = model.corrected_resources(&corrections)?;
+    let applied = change(settings, api, &mut resources)?;
+    Ok((resources, applied))
+}
+
+/// Changes states, and what operations do with members.
+fn change(
     settings: &MockSettings,
     api: &Api,
     resources: &mut Resources,
@@ -183,7 +196,7 @@ fn act(
     let role = resources.roles.get_mut(position).map(|it| &mut it.value);
     if let Some(OperationRole::Uses(usage)) = role
         && usage.resource == resource
-        && let ItemEffect::Act(change) = &mut usage.effect
+        && let ItemEffect::Act { change, .. } = &mut usage.effect
     {
         *change = StateChange::Moves(moves);
         return Ok(());

@@ -4,12 +4,14 @@ mod answer_rules;
 mod apply;
 mod callback_rules;
 mod callbacks;
+mod corrections;
 mod event_rules;
 mod events;
 mod json_value;
 mod message_rule;
 mod names;
 mod request_condition;
+mod resource_settings;
 mod scenarios;
 
 #[cfg(test)]
@@ -29,6 +31,7 @@ pub use events::EventSettings;
 pub use json_value::JsonValue;
 pub(crate) use message_rule::MessageRule;
 pub use request_condition::RequestCondition;
+pub use resource_settings::{EffectName, IdMakerName, ResourceSettings};
 pub use scenarios::ScenarioSettings;
 pub(crate) use scenarios::{FaultTargets, Scenarios};
 
@@ -40,6 +43,9 @@ pub struct MockSettings {
     /// Items that are there at the start. A key is the path of a collection, with the ids of parents in it: `/shops/tea/orders`. Below it stands a list of
     /// items, or, where there is only one (`/shops/tea/settings`), that item. Each has its id, and all that its schema requires.
     pub items: BTreeMap<String, JsonValue>,
+    /// What is known of resources. A key is the path of a collection as the description has it: `/shops/{slug}/orders`; or, with a `schema`, any path without
+    /// parameters, of items that have none in the description. What stands here goes before what was inferred.
+    pub resources: BTreeMap<String, ResourceSettings>,
     /// The states of items. A key is the path of a collection as the description has it: `/shops/{slug}/orders`. What stands here goes before what was
     /// inferred.
     pub states: BTreeMap<String, StateSettings>,
@@ -90,13 +96,23 @@ pub struct MoveSettings {
     pub after: Option<jiff::SignedDuration>,
 }
 
-/// What an operation does.
+/// What an operation does. Of members of members, the names stand with dots between them.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OperationSettings {
     /// Whether it is answered by examples and samples alone, and does nothing with items.
     pub stateless: bool,
+    /// What it does with items.
+    pub effect: Option<EffectName>,
+    /// The path of the collection whose items these are, as `resources` or the description has it.
+    pub resource: Option<String>,
+    /// What in a request says which item is meant: a parameter of the query, a member of the body, or the member of items whose value ends the path.
+    pub key: Option<String>,
+    /// The member of the body that is the item, or has the members of one; empty for the body itself.
+    pub sent: Option<String>,
+    /// The member of the answer that is the item, or the list of items; empty for the answer itself.
+    pub answered: Option<String>,
     /// The members that it sets in the item that it creates or changes, as a merge patch (RFC 7396) of it: `null` removes one.
     pub sets: Option<JsonValue>,
 }
@@ -150,6 +166,7 @@ impl MockSettings {
     pub(crate) fn without_items(&self) -> Result<(), String> {
         let parts = [
             ("items", self.items.is_empty()),
+            ("resources", self.resources.is_empty()),
             ("states", self.states.is_empty()),
             ("operations", self.operations.is_empty()),
             ("events", self.events.is_empty()),

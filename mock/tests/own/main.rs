@@ -3,6 +3,7 @@
 mod answers;
 mod callbacks;
 mod controls;
+mod corrections;
 mod errors;
 mod events;
 mod forms;

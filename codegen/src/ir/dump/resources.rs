@@ -73,14 +73,14 @@ impl Lines<'_> {
         lines.extend(resource.id.iter().map(|id| {
             let what = format!(
                 "the id `{}`, {}",
-                id.value.steps.join("/"),
+                id.value.steps.join("."),
                 maker(id.value.maker)
             );
             self.line(id, &what)
         }));
         let state = resource.state.iter();
         lines.extend(
-            state.map(|it| self.line(it, &format!("the state `{}`", it.value.steps.join("/")))),
+            state.map(|it| self.line(it, &format!("the state `{}`", it.value.steps.join(".")))),
         );
         for parent in &resource.parents {
             let of = parent
@@ -91,7 +91,7 @@ impl Lines<'_> {
                 .value
                 .member
                 .as_ref()
-                .map(|it| format!(", in the member `{}`", it.join("/")));
+                .map(|it| format!(", in the member `{}`", it.join(".")));
             let what = format!(
                 "the parent `{}`{}{}",
                 parent.value.parameter,

@@ -49,35 +49,37 @@ pub(super) fn kind(role: &OperationRole, all: &[ApiResource]) -> RoleKind {
         ItemEffect::Search(_) => RoleKind::Search,
         ItemEffect::Replace(_) | ItemEffect::Update { .. } => RoleKind::Update,
         ItemEffect::Delete(_) => RoleKind::Delete,
-        ItemEffect::Act(_) => RoleKind::Action,
+        ItemEffect::Act { .. } => RoleKind::Action,
     }
 }
 
 /// What an operation does.
 pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
-    let effect = match &usage.effect {
-        ItemEffect::Create => "create".to_owned(),
-        ItemEffect::Read(key) => format!("read{}", source(key)),
-        ItemEffect::List(query) => format!("list{}", query_words(operation, query)),
-        ItemEffect::Search(query) => format!("search{}", query_words(operation, query)),
-        ItemEffect::Replace(key) => format!("replace{}", source(key)),
-        ItemEffect::Update { key, patches } => {
+    let kind = usage.effect.kind().as_str();
+    let key: String = usage.effect.key().map(source).unwrap_or_default();
+    let more = match &usage.effect {
+        ItemEffect::Create
+        | ItemEffect::Read(_)
+        | ItemEffect::Replace(_)
+        | ItemEffect::Delete(_) => String::new(),
+        ItemEffect::List(query) | ItemEffect::Search(query) => query_words(operation, query),
+        ItemEffect::Update { patches, .. } => {
             let mut forms: Vec<&str> = patches.iter().map(|it| patch(*it)).collect();
             forms.dedup();
             let by = if forms.is_empty() { "" } else { " by " };
-            format!("update{}{by}{}", source(key), forms.join(" or "))
+            format!("{by}{}", forms.join(" or "))
         }
-        ItemEffect::Delete(key) => format!("delete{}", source(key)),
-        ItemEffect::Act(change) => change_words(change),
+        ItemEffect::Act { change, .. } => change_words(change),
     };
+    let effect = format!("{kind}{key}{more}");
     let sent = if usage.sent.is_empty() {
         String::new()
     } else {
-        format!(", sent in `{}`", usage.sent.join("/"))
+        format!(", sent in `{}`", usage.sent.join("."))
     };
     let answered = usage.answered.iter().filter(|it| !it.is_empty());
     let answered: String = answered
-        .map(|it| format!(", answered in `{}`", it.join("/")))
+        .map(|it| format!(", answered in `{}`", it.join(".")))
         .collect();
     effect + &sent + &answered
 }
@@ -85,8 +87,9 @@ pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
 fn source(key: &KeySource) -> String {
     match key {
         KeySource::Path | KeySource::Only => String::new(),
-        KeySource::Body => " what has the id of the body".to_owned(),
-        KeySource::Member(member) => format!(" by `{}`", member.join("/")),
+        KeySource::Body(_) => " what has the id of the body".to_owned(),
+        KeySource::Query(name) => format!(" what has the id `{name}` of the query"),
+        KeySource::Member(member) => format!(" by `{}`", member.join(".")),
     }
 }
 
@@ -101,7 +104,7 @@ fn patch(form: PatchForm) -> &'static str {
 fn query_words(operation: &Operation, query: &ListQuery) -> String {
     let mut words = String::new();
     if !query.items.is_empty() {
-        words += &format!(" in `{}`", query.items.join("/"));
+        words += &format!(" in `{}`", query.items.join("."));
     }
     if operation.pagination.is_some() {
         words += ", page by page";
@@ -129,13 +132,13 @@ fn change_words(change: &StateChange) -> String {
                 format!("`{from}` to `{}`", it.to)
             });
             format!(
-                "act: the state goes from {}",
+                ": the state goes from {}",
                 moves.collect::<Vec<_>>().join(", ")
             )
         }
-        StateChange::State(to) => format!("act: the state becomes `{to}`"),
-        StateChange::Member(member) => format!("act: sets `{}`", member.join("/")),
-        StateChange::Unknown => "act".to_owned(),
+        StateChange::State(to) => format!(": the state becomes `{to}`"),
+        StateChange::Member(member) => format!(": sets `{}`", member.join(".")),
+        StateChange::Unknown => String::new(),
     }
 }
 
@@ -181,5 +184,6 @@ pub(super) fn reason(reason: ReasonKind) -> &'static str {
         ReasonKind::NoResource => "its path is of no resource",
         ReasonKind::SeveralAtOnce => "it is for several items at once",
         ReasonKind::OnlyShown => "it shows what is not written",
+        ReasonKind::Settings => "settings say it",
     }
 }

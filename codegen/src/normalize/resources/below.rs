@@ -3,7 +3,7 @@
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, PathStep, key, noun};
 use super::{bodies, lists, states};
-use crate::ir::{ItemEffect, Operation, ReasonKind, Status, words};
+use crate::ir::{ItemEffect, KeySource, Operation, ReasonKind, Status, words};
 
 /// Words in the last step of the path of a search.
 const SEARCHES: &[&str] = &["search", "query", "find", "filter", "lookup", "list"];
@@ -100,7 +100,10 @@ fn action(
     let change = states::change(known.api, known.schema(at), operation, verb);
     Some(ReasonedEffect {
         resource: at,
-        effect: ItemEffect::Act(change.value),
+        effect: ItemEffect::Act {
+            key: KeySource::Path,
+            change: change.value,
+        },
         reason: change.reason,
     })
 }

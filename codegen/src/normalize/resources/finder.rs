@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::item_schema::{self, ResourcePathNodes};
 use super::path_tree::{PathNode, PathTree, key, noun};
 use super::{bodies, item_id, lists};
-use crate::ir::{Api, Operation, ReasonKind, ResourcePaths, ShapeId, Status};
+use crate::ir::{Api, Operation, ReasonKind, ResourceCorrection, ResourcePaths, ShapeId, Status};
 use crate::source::Origin;
 
 /// A resource as far as its paths tell.
@@ -96,6 +96,38 @@ impl<'t, 'a> FoundPaths<'t, 'a> {
             origin: node.origin,
             nodes,
         });
+    }
+
+    /// Adds resources that have no path, but a schema that people name.
+    ///
+    /// # Errors
+    /// One of these is no path of a resource, and has no schema.
+    pub fn add_named(
+        &mut self,
+        api: &Api,
+        named: &BTreeMap<String, ResourceCorrection>,
+    ) -> Result<(), String> {
+        for (path, correction) in named {
+            if self.all.iter().any(|it| it.paths.first() == path) {
+                continue;
+            }
+            let in_place = |reason: &str| format!("resources: {path}: {reason}");
+            let schema = correction.schema.as_ref();
+            let name = schema.ok_or_else(|| in_place("it is no collection of the description (`oasmith dump conventions` shows all); `schema` makes one of it"))?;
+            if !path.starts_with('/') || path.contains('{') {
+                return Err(in_place(
+                    "what has no path of its own is a path without parameters",
+                ));
+            }
+            let schema = item_schema::named(api, name).map_err(|it| in_place(&it))?;
+            self.all.push(FoundResource {
+                paths: ResourcePaths::Collection(path.clone()),
+                reason: ReasonKind::Settings,
+                origin: schema.origin,
+                nodes: ResourcePathNodes::default(),
+            });
+        }
+        Ok(())
     }
 
     fn note_schemas(&mut self, api: &Api) {

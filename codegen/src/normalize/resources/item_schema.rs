@@ -46,6 +46,22 @@ impl ResourcePathNodes<'_, '_> {
     }
 }
 
+/// The schema of items that has this name.
+///
+/// # Errors
+/// There is none, or it is not that of an object.
+pub(super) fn named(api: &Api, name: &str) -> Result<Inferred<ShapeId>, String> {
+    let shape = api.named.get(name).copied();
+    let shape = shape.ok_or_else(|| format!("no schema is `{name}`"))?;
+    let object = bodies::record(api, shape);
+    object.ok_or_else(|| format!("the schema `{name}` is not that of an object"))?;
+    Ok(Inferred {
+        value: shape,
+        origin: api.shapes.get(shape).origin,
+        reason: ReasonKind::Settings,
+    })
+}
+
 /// The schema of items, from the first of these that shows one: reading, creating, listing, replacing and changing.
 pub(super) fn of(
     api: &Api,

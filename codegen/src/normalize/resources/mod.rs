@@ -7,21 +7,27 @@
 
 mod below;
 mod bodies;
+mod corrected;
+mod corrected_id;
 mod finder;
 mod inference;
 mod item_id;
 mod item_schema;
 mod lists;
+mod named_member;
 mod parents;
 mod path_tree;
 mod references;
 mod roles;
 mod states;
 
+use std::collections::BTreeMap;
+
 use crate::ir::{
-    Api, ApiResource, Inferred, Operation, OperationRole, ReasonKind, ResourcePaths, Resources,
-    ShapeId,
+    Api, ApiResource, Corrections, Inferred, Operation, OperationRole, ReasonKind,
+    ResourceCorrection, ResourcePaths, Resources, RoleCorrection, ShapeId,
 };
+use corrected::CorrectedOperation;
 use finder::{FoundPaths, FoundResource};
 use inference::Inference;
 use path_tree::{PathTree, noun};
@@ -30,13 +36,26 @@ use references::Nouns;
 /// What can be inferred of an API.
 #[must_use]
 pub fn resources(api: &Api) -> Resources {
+    // Where nothing is said, nothing is wrong with it.
+    corrected_resources(api, &Corrections::default()).unwrap_or_default()
+}
+
+/// The same, where some of it is known.
+///
+/// # Errors
+/// What is said to be known cannot be.
+pub fn corrected_resources(api: &Api, corrections: &Corrections) -> Result<Resources, String> {
     let tree = PathTree::of(api);
-    let found = FoundPaths::of(api, &tree);
-    let mut all: Vec<ApiResource> = found
-        .all
-        .iter()
-        .map(|it| resource(api, &found, it))
-        .collect();
+    let mut found = FoundPaths::of(api, &tree);
+    found.add_named(api, &corrections.resources)?;
+    let none = ResourceCorrection::default();
+    let all = found.all.iter().map(|it| {
+        let path = it.paths.first();
+        let correction = corrections.resources.get(path).unwrap_or(&none);
+        let made = resource(api, &found, it, correction);
+        made.map_err(|reason| format!("resources: {path}: {reason}"))
+    });
+    let mut all: Vec<ApiResource> = all.collect::<Result<_, _>>()?;
     let nouns = Nouns::of(api, &all);
     let references: Vec<_> = all
         .iter()
@@ -58,7 +77,34 @@ pub fn resources(api: &Api) -> Resources {
             }
         }
     }
-    Resources { all, roles: each }
+    correct(&known, &corrections.operations, &mut each)?;
+    corrected_id::check_makers(&known, &corrections.resources, &each)?;
+    Ok(Resources { all, roles: each })
+}
+
+/// Operations do what is said of them.
+fn correct(
+    known: &Inference<'_, '_, '_>,
+    corrections: &BTreeMap<usize, RoleCorrection>,
+    roles: &mut [Inferred<OperationRole>],
+) -> Result<(), String> {
+    for (at, correction) in corrections {
+        let operation = known.api.operations.get(*at);
+        if let (Some(operation), Some(role)) = (operation, roles.get_mut(*at)) {
+            let corrected = CorrectedOperation {
+                known,
+                operation,
+                inferred: role.value.usage(),
+                correction,
+            };
+            let usage = corrected.usage();
+            let route = operation.route();
+            let usage = usage.map_err(|reason| format!("operations: {route}: {reason}"))?;
+            role.value = OperationRole::Uses(usage);
+            role.reason = ReasonKind::Settings;
+        }
+    }
+    Ok(())
 }
 
 /// The role of an operation of which nothing is known.
@@ -71,7 +117,12 @@ fn stateless(operation: &Operation) -> Inferred<OperationRole> {
 }
 
 /// A resource without its references.
-fn resource(api: &Api, found: &FoundPaths<'_, '_>, it: &FoundResource<'_, '_>) -> ApiResource {
+fn resource(
+    api: &Api,
+    found: &FoundPaths<'_, '_>,
+    it: &FoundResource<'_, '_>,
+    correction: &ResourceCorrection,
+) -> Result<ApiResource, String> {
     let FoundResource {
         paths,
         reason,
@@ -79,7 +130,10 @@ fn resource(api: &Api, found: &FoundPaths<'_, '_>, it: &FoundResource<'_, '_>) -
         nodes,
     } = it;
     let noun = noun(paths.first());
-    let schema = item_schema::of(api, *nodes, noun);
+    let schema = match &correction.schema {
+        Some(name) => Some(item_schema::named(api, name)?),
+        None => item_schema::of(api, *nodes, noun),
+    };
     let (parameter, own) = match paths {
         ResourcePaths::Items { parameter, .. } => (Some(parameter.as_str()), 1),
         ResourcePaths::Collection(_) | ResourcePaths::Singleton(_) => (None, 0),
@@ -90,8 +144,15 @@ fn resource(api: &Api, found: &FoundPaths<'_, '_>, it: &FoundResource<'_, '_>) -
         .as_ref()
         .filter(|_| !is_one)
         .and_then(|it| item_id::of(api, it.value, noun, of_path));
+    if let Some(name) = &correction.id {
+        let item = schema.as_ref().filter(|_| !is_one).map(|it| it.value);
+        id = Some(corrected_id::named(api, item, name)?);
+    }
     if let Some(id) = &mut id {
-        id.value.maker = item_id::maker(api, &id.value, nodes.create(api), nodes.put(api), noun);
+        let inferred = item_id::maker(api, &id.value, nodes.create(api), nodes.put(api), noun);
+        id.value.maker = correction.maker.unwrap_or(inferred);
+    } else if correction.maker.is_some() {
+        return Err("its items have no id; `id` names the member".to_owned());
     }
     let item = schema.as_ref().map(|it| it.value);
     let state = item.and_then(|it| states::of(api, it)).map(|it| Inferred {
@@ -100,7 +161,7 @@ fn resource(api: &Api, found: &FoundPaths<'_, '_>, it: &FoundResource<'_, '_>) -
         value: it.value.resource_state(),
     });
     let node = nodes.item.or(nodes.collection);
-    ApiResource {
+    Ok(ApiResource {
         paths: Inferred {
             value: paths.clone(),
             origin: *origin,
@@ -111,7 +172,7 @@ fn resource(api: &Api, found: &FoundPaths<'_, '_>, it: &FoundResource<'_, '_>) -
         state,
         parents: node.map_or_else(Vec::new, |node| parents::of(api, found, node, own, item)),
         references: Vec::new(),
-    }
+    })
 }
 
 /// What a parameter of the path of items is.

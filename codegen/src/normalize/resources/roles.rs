@@ -57,7 +57,9 @@ fn effect(
             ("POST", KeySource::Path) => ReasonKind::PostOnItem,
             (_, KeySource::Member(_)) => ReasonKind::SameSchema,
             (_, KeySource::Path) if is_view => ReasonKind::SameSchema,
-            (_, KeySource::Path | KeySource::Only | KeySource::Body) => ReasonKind::Method,
+            (_, KeySource::Path | KeySource::Only | KeySource::Body(_) | KeySource::Query(_)) => {
+                ReasonKind::Method
+            }
         };
         return Ok(ReasonedEffect {
             resource,
@@ -102,18 +104,15 @@ fn on_collection(
 ) -> Result<ReasonedEffect, ReasonKind> {
     let sent = bodies::request(known.api, operation);
     let is_several = sent.is_some_and(|it| bodies::is_list(known.api, it));
-    let by_body = |effect| {
-        let has_id = !is_several && sent.is_some_and(|it| has_id(known, at, it, node));
-        let by_id = ReasonedEffect {
+    let by_body = |effect: &dyn Fn(KeySource) -> ItemEffect| {
+        let one = sent.filter(|_| !is_several);
+        let key = one.and_then(|it| id_in(known, at, it, node));
+        let key = key.ok_or(ReasonKind::SeveralAtOnce)?;
+        Ok(ReasonedEffect {
             resource: at,
-            effect,
+            effect: effect(key),
             reason: ReasonKind::IdInBody,
-        };
-        if has_id {
-            Ok(by_id)
-        } else {
-            Err(ReasonKind::SeveralAtOnce)
-        }
+        })
     };
     match operation.method.as_str() {
         "GET" | "HEAD" => match list(known, at, node, operation) {
@@ -129,21 +128,28 @@ fn on_collection(
             effect: ItemEffect::Create,
             reason: ReasonKind::Method,
         }),
-        "PUT" => by_body(ItemEffect::Replace(KeySource::Body)),
-        "PATCH" => by_body(ItemEffect::Update {
-            key: KeySource::Body,
+        "PUT" => by_body(&ItemEffect::Replace),
+        "PATCH" => by_body(&|key| ItemEffect::Update {
+            key,
             patches: patches(operation),
         }),
         _ => Err(ReasonKind::SeveralAtOnce),
     }
 }
 
-/// Whether a body has the id of an item.
-fn has_id(known: &Inference<'_, '_, '_>, at: usize, body: ShapeId, node: &PathNode<'_>) -> bool {
-    let id = known.resources.get(at).and_then(|it| it.id.as_ref());
-    let item = bodies::item(known.api, body, noun(node.written)).shape;
-    let members = bodies::members(known.api, item);
-    id.is_some_and(|id| members.iter().any(|it| it.steps == id.value.steps))
+/// Where a body has the id of an item, if it does.
+fn id_in(
+    known: &Inference<'_, '_, '_>,
+    at: usize,
+    body: ShapeId,
+    node: &PathNode<'_>,
+) -> Option<KeySource> {
+    let id = known.resources.get(at)?.id.as_ref()?;
+    let item = bodies::item(known.api, body, noun(node.written));
+    let members = bodies::members(known.api, item.shape);
+    let member = members.iter().find(|it| it.steps == id.value.steps)?;
+    let steps = [item.steps.as_slice(), &member.steps].concat();
+    Some(KeySource::Body(steps))
 }
 
 /// A list of items of a resource.
@@ -161,7 +167,7 @@ fn list(
 }
 
 /// An effect with where the item stands in what is sent and answered.
-fn usage(
+pub(super) fn usage(
     known: &Inference<'_, '_, '_>,
     operation: &Operation,
     effect: &ReasonedEffect,
@@ -211,7 +217,7 @@ fn on_one(operation: &Operation, key: &KeySource) -> Option<ItemEffect> {
 }
 
 /// How each media type of a body says what changes.
-fn patches(operation: &Operation) -> Vec<PatchForm> {
+pub(super) fn patches(operation: &Operation) -> Vec<PatchForm> {
     let contents = operation.body.iter().flat_map(|it| &it.contents);
     let form = |media: &str| match without_parameters(media).as_str() {
         "application/merge-patch+json" => PatchForm::MergePatch,
