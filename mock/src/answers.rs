@@ -1,7 +1,7 @@
 //! The answers of an operation, as the description has them.
 
 use oasmith::http::{self, MediaType, ParamStyle};
-use oasmith_codegen::ir::{self, NamedExample, Use};
+use oasmith_codegen::ir::{self, NamedExample, PageEnd, PagePlace, PageStep, Use};
 use oasmith_codegen::media_type;
 use oasmith_codegen::rust::{
     BodyContent, BodyEncoding, Endpoint, EndpointResponse, MediaEncoding, ResponseHeader,
@@ -78,6 +78,10 @@ pub(crate) enum HeaderValue {
     Location,
     /// The tag of the item that is shown, if one is.
     EntityTag,
+    /// The URLs of the other pages of the list that is shown, as RFC 8288 has them.
+    Links,
+    /// What the next page of the list is asked for by.
+    NextPage,
 }
 
 /// Those that HTTP itself sets.
@@ -98,7 +102,7 @@ pub(crate) fn of(endpoint: &Endpoint, operation: &'static ir::Operation) -> Vec<
             status: outcome.status,
             is_success: successes.iter().any(|it| it.status == outcome.status),
             contents: contents(outcome, response),
-            headers: headers(outcome, response),
+            headers: headers(outcome, response, operation),
         })
     });
     answers.collect()
@@ -161,10 +165,14 @@ fn part(media: &MediaEncoding) -> BodyPart {
     }
 }
 
-fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<DescribedHeader> {
+fn headers(
+    outcome: &EndpointResponse,
+    response: &ir::Response,
+    operation: &ir::Operation,
+) -> Vec<DescribedHeader> {
     let is_set = |it: &&ResponseHeader| {
         let mut others = SET_BY_HTTP.iter();
-        let is_shown = it.always || HeaderValue::of(&it.wire) != HeaderValue::Sample;
+        let is_shown = it.always || HeaderValue::of(&it.wire, operation) != HeaderValue::Sample;
         is_shown && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
     };
     let headers = outcome.headers.iter().filter(is_set);
@@ -176,7 +184,7 @@ fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<Described
             style: header.style,
             is_plain: header.form.is_plain(),
             is_always: header.always,
-            value: HeaderValue::of(&header.wire),
+            value: HeaderValue::of(&header.wire, operation),
             used,
         })
     });
@@ -184,13 +192,35 @@ fn headers(outcome: &EndpointResponse, response: &ir::Response) -> Vec<Described
 }
 
 impl HeaderValue {
-    fn of(name: &str) -> Self {
+    fn of(name: &str, operation: &ir::Operation) -> Self {
         match name.to_ascii_lowercase().as_str() {
             "location" => Self::Location,
             "etag" => Self::EntityTag,
+            "link" => Self::Links,
+            _ if is_about_next_page(name, operation) => Self::NextPage,
             _ => Self::Sample,
         }
     }
+}
+
+/// Whether a header says what the next page of a list is asked for by.
+fn is_about_next_page(name: &str, operation: &ir::Operation) -> bool {
+    let Some(paging) = &operation.pagination else {
+        return false;
+    };
+    let step = match &paging.step {
+        PageStep::Next { place, .. } => Some(place),
+        PageStep::Item { .. }
+        | PageStep::Number { .. }
+        | PageStep::Offset { .. }
+        | PageStep::Link(_) => None,
+    };
+    let end = match &paging.end {
+        Some(PageEnd::More(place)) => Some(place),
+        Some(PageEnd::Last(_)) | None => None,
+    };
+    let is_it = |it: &PagePlace| matches!(it, PagePlace::Header(it) if it == name);
+    step.is_some_and(is_it) || end.is_some_and(is_it)
 }
 
 impl DescribedAnswer {

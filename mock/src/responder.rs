@@ -11,7 +11,8 @@ use tokio::time::sleep;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{
-    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, StatefulOperation,
+    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, PageTargets, Preconditions,
+    StatefulOperation,
 };
 use crate::operation::Operation;
 use crate::preferences::Preferences;
@@ -55,6 +56,28 @@ struct StatefulAnswer {
 struct ShownItem {
     places: Vec<String>,
     tags: Vec<String>,
+    pages: Option<PageTargets>,
+}
+
+impl ShownItem {
+    /// What a header may be.
+    fn texts(&self, header: &DescribedHeader) -> Vec<String> {
+        let pages = self.pages.as_ref();
+        let of_pages = match header.value {
+            HeaderValue::Sample => None,
+            HeaderValue::Location => return self.places.clone(),
+            HeaderValue::EntityTag => return self.tags.clone(),
+            HeaderValue::Links => pages.and_then(|it| it.header(header.is_always)),
+            HeaderValue::NextPage => pages.and_then(|it| it.next_value(header.is_always)),
+        };
+        of_pages.into_iter().collect()
+    }
+
+    /// Whether a header is about the pages that are shown.
+    fn says_pages(&self, header: &DescribedHeader) -> bool {
+        let is_about = matches!(header.value, HeaderValue::Links | HeaderValue::NextPage);
+        is_about && self.pages.is_some()
+    }
 }
 
 impl Responder {
@@ -141,18 +164,15 @@ impl Responder {
         shown: &ShownItem,
     ) -> Result<Response, Rejection> {
         for (position, header) in chosen.answer.headers.iter().enumerate() {
-            let texts = match header.value {
-                HeaderValue::Sample => &[][..],
-                HeaderValue::Location => &shown.places,
-                HeaderValue::EntityTag => &shown.tags,
-            };
+            let texts = shown.texts(header);
             let operation = call.operation.stateful.as_ref();
-            let text = operation.and_then(|it| it.header(chosen.position, position, texts));
+            let text = operation.and_then(|it| it.header(chosen.position, position, &texts));
             if let Some(text) = text {
                 response.headers.set(header.name, &text);
                 continue;
             }
-            if !header.is_always {
+            // A sample would lead to pages that are not there.
+            if !header.is_always || shown.says_pages(header) {
                 continue;
             }
             let wanted = WantedValue::sample(header.used, header.name, 0);
@@ -168,10 +188,14 @@ impl Responder {
 
     /// Where a new item is: as a path, and as a URL for headers that take no other.
     fn places(&self, context: &Context, path: &str) -> Vec<String> {
-        let path = format!("{}{path}", self.base_path);
+        let url = self.url(context, path);
+        vec![format!("{}{path}", self.base_path), url]
+    }
+
+    /// The URL of a target below the base path, as the caller knows it.
+    fn url(&self, context: &Context, target: &str) -> String {
         let host = context.headers.get("Host").unwrap_or("localhost");
-        let url = format!("http://{host}{path}");
-        vec![path, url]
+        format!("http://{host}{}{target}", self.base_path)
     }
 
     /// What is answered where nobody asks for another answer: 201 is for what is new.
@@ -219,6 +243,7 @@ impl Responder {
             request: call.request,
             store: &call.tenant.items,
             now: call.tenant.clock.at(call.context.now),
+            url: &self.url(call.context, &call.context.target),
             bytes: &call.context.body,
             envelope,
             has_conflict: has(409),
@@ -234,6 +259,7 @@ impl Responder {
         let ItemAnswer {
             body,
             created,
+            pages,
             tag,
             is_known,
         } = answer;
@@ -244,6 +270,7 @@ impl Responder {
             item: ShownItem {
                 places: places.unwrap_or_default(),
                 tags: tags.unwrap_or_default(),
+                pages,
             },
         };
         let (Some(body), Some((_, content)), false) = (body, place, is_known) else {

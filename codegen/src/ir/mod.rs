@@ -49,8 +49,8 @@ pub use operation::{
     Segment, Status, StreamSwitch, Template,
 };
 pub use operation_role::{
-    ItemEffect, KeySource, ListQuery, OperationRole, PatchForm, QueryFilter, QueryOrder,
-    ResourceUse, StateChange,
+    ItemEffect, KeySource, LinkedPages, ListQuery, OperationRole, PatchForm, QueryFilter,
+    QueryOrder, ResourceUse, StateChange,
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};

@@ -1,6 +1,6 @@
 //! What operations do with what a service keeps.
 
-use super::{EffectKind, Transition};
+use super::{EffectKind, PageStep, Transition};
 
 /// What an operation does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -148,6 +148,19 @@ pub struct ListQuery {
     pub filters: Vec<QueryFilter>,
     /// The parameters of the query that say in which order items come.
     pub order: QueryOrder,
+    /// What leads to other pages.
+    pub links: Box<LinkedPages>,
+}
+
+/// Links to the pages of a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LinkedPages {
+    /// What of the query the page behind a link is asked for by; none where nothing is known that does.
+    pub step: Option<PageStep>,
+    /// The steps from the answer to the member that is the URL of the next page.
+    pub next: Option<Vec<String>>,
+    /// The same of the page before.
+    pub previous: Option<Vec<String>>,
 }
 
 /// A parameter that lets through what has its value.

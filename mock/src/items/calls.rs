@@ -7,12 +7,14 @@ use std::time::SystemTime;
 use oasmith::server::Rejection;
 use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
+use super::members;
+use super::page_marks::PageMarks;
+use super::page_targets::PageTargets;
 use super::pages::Page;
 use super::preconditions::Preconditions;
 use super::repair::{self, OtherForms};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
-use super::{members, page_marks};
 use crate::received_json::ReceivedJson;
 use crate::requests::ReceivedRequest;
 use crate::schemas::WholeSchema;
@@ -23,6 +25,8 @@ pub(crate) struct ItemCall<'c> {
     pub(crate) request: &'c ReceivedRequest,
     pub(crate) store: &'c Mutex<ItemStore>,
     pub(crate) now: SystemTime,
+    /// The URL that was asked for.
+    pub(crate) url: &'c str,
     /// The body as it came.
     pub(crate) bytes: &'c [u8],
     /// Where its answer has a JSON body.
@@ -50,6 +54,8 @@ pub(crate) struct ItemAnswer {
     pub(crate) body: Option<Value>,
     /// The path of the item that the call created, below the base path.
     pub(crate) created: Option<String>,
+    /// The pages around the one that is shown.
+    pub(crate) pages: Option<PageTargets>,
     /// The tag of the item that is shown, without quotation marks.
     pub(crate) tag: Option<String>,
     /// Whether the caller has that item already.
@@ -118,8 +124,24 @@ impl ItemCall<'_> {
             .ok_or_else(|| ItemFailure::Impossible(unread()))
     }
 
+    /// The pages around the one that is shown.
+    pub(super) fn targets(&self, shown: &Shown) -> Option<PageTargets> {
+        let Shown::Page(page, query) = shown else {
+            return None;
+        };
+        Some(PageTargets::of(
+            page,
+            &self.operation.paged(query),
+            self.url,
+        ))
+    }
+
     /// The body of an answer, which is valid.
-    pub(super) fn body(&self, shown: Shown) -> Result<Option<Value>, ItemFailure> {
+    pub(super) fn body(
+        &self,
+        shown: Shown,
+        targets: Option<&PageTargets>,
+    ) -> Result<Option<Value>, ItemFailure> {
         let Some(Envelope { sample, schema }) = &self.envelope else {
             return Ok(None);
         };
@@ -145,10 +167,15 @@ impl ItemCall<'_> {
                 }
             },
             Shown::Page(page, query) => {
-                let paging = self.operation.operation.pagination.as_ref();
                 let items = self.listed(&page, sample, &query.items);
                 members::set(&mut body, &query.items, Value::List(items));
-                page_marks::mark(&mut body, &page, paging, schema);
+                let known = PageMarks {
+                    page: &page,
+                    list: &self.operation.paged(&query),
+                    targets,
+                    schema,
+                };
+                known.set(&mut body);
             }
         }
         let is_gone = matches!(usage.effect, ItemEffect::Delete(_));

@@ -177,7 +177,8 @@ impl Items {
         let is_known = is_read
             && call.has_not_modified
             && item.is_some_and(|it| call.preconditions.is_known(it));
-        let body = call.body(shown)?;
+        let pages = call.targets(&shown);
+        let body = call.body(shown, pages.as_ref())?;
         let created = match &change {
             Change::Put(key, _) if prepared.is_created => created_path(&store, &call, key),
             Change::Put(..) | Change::Remove(..) | Change::Nothing => None,
@@ -188,6 +189,7 @@ impl Items {
         Ok(ItemAnswer {
             body,
             created,
+            pages,
             tag,
             is_known,
         })

@@ -1,6 +1,6 @@
 //! Pages of lists, as the description has them recognised.
 
-use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Pagination, Value};
+use oasmith_codegen::ir::{FirstPage, LinkedPages, PageStep, Pagination, Value};
 
 use super::{list, members};
 use crate::requests::ReceivedRequest;
@@ -15,28 +15,34 @@ pub(super) struct Page {
     pub size: usize,
 }
 
+/// A list that is asked for page by page.
+pub(super) struct PagedList<'l> {
+    pub pagination: Option<&'l Pagination>,
+    pub links: &'l LinkedPages,
+}
+
 /// How many items a page has where nothing is said.
 const USUAL_SIZE: usize = 20;
 
 impl Page {
-    /// The page that is asked for; all items where the next one is found by what nothing here writes. `sample` is a value of the answer.
+    /// The page that is asked for; all items where nothing is known that asks for one.
     pub(super) fn asked(
         items: Vec<&Value>,
-        paging: Option<&Pagination>,
-        sample: &Value,
+        list: &PagedList<'_>,
         request: &ReceivedRequest,
     ) -> Self {
         let total = items.len();
         let given = |name: &String| parameter(request, name);
         let number = |name: &String| given(name).and_then(|it| it.parse::<usize>().ok());
-        let limit = paging.and_then(|it| it.limit.as_ref()).and_then(number);
+        let limit = list.pagination.and_then(|it| it.limit.as_ref());
+        let limit = limit.and_then(number);
         let mut size = limit.unwrap_or(USUAL_SIZE);
         let position = |cursor: &String, value: String| {
             let steps = std::slice::from_ref(cursor);
             let mut items = items.iter();
             items.position(|it| members::text(it, steps).as_ref() == Some(&value))
         };
-        let start = match paging.map(|it| &it.step) {
+        let start = match list.step() {
             Some(PageStep::Item {
                 cursor,
                 after,
@@ -55,10 +61,7 @@ impl Page {
                     (None, None) => 0,
                 }
             }
-            Some(PageStep::Next {
-                place: PagePlace::Member(_),
-                parameter,
-            }) => number(parameter).unwrap_or(0),
+            Some(PageStep::Next { parameter, .. }) => number(parameter).unwrap_or(0),
             Some(PageStep::Number {
                 parameter, first, ..
             }) => {
@@ -70,14 +73,11 @@ impl Page {
                 let first = first_number(first, 0);
                 number(parameter).unwrap_or(first).saturating_sub(first)
             }
-            Some(PageStep::Next { .. } | PageStep::Link(_)) | None => {
+            Some(PageStep::Link(_)) | None => {
                 size = usize::MAX;
                 0
             }
         };
-        if paging.is_some_and(|it| is_linked(it, sample)) {
-            size = usize::MAX;
-        }
         let items = items.into_iter().skip(start).take(size);
         Self {
             items: items.cloned().collect(),
@@ -93,14 +93,16 @@ impl Page {
     }
 }
 
-/// Whether a link or a header says that there are more: a URL, which nobody knows here.
-fn is_linked(paging: &Pagination, sample: &Value) -> bool {
-    match &paging.end {
-        Some(PageEnd::More(PagePlace::Member(steps))) => {
-            matches!(members::get(sample, steps), Some(Value::Text(_)))
+impl<'l> PagedList<'l> {
+    /// How the next page is asked for; none where nothing is known that does.
+    pub(super) fn step(&self) -> Option<&'l PageStep> {
+        match &self.pagination?.step {
+            PageStep::Link(_) => self.links.step.as_ref(),
+            step @ (PageStep::Item { .. }
+            | PageStep::Next { .. }
+            | PageStep::Number { .. }
+            | PageStep::Offset { .. }) => Some(step),
         }
-        Some(PageEnd::More(PagePlace::Header(_))) => true,
-        Some(PageEnd::Last(_)) | None => false,
     }
 }
 
@@ -116,6 +118,13 @@ pub(super) fn first_number(first: &FirstPage, usual: usize) -> usize {
 fn parameter(request: &ReceivedRequest, name: &str) -> Option<String> {
     if let Some(value) = list::query(request, name) {
         return Some(value.tag_text());
+    }
+    // As `deepObject` writes it: `page[number]`.
+    let deep = name.strip_suffix(']').and_then(|it| it.split_once('['));
+    if let Some((object, member)) = deep
+        && let Some(object) = list::query(request, object)
+    {
+        return members::text(&object, &[member.to_owned()]);
     }
     let steps = [name.to_owned()];
     let mut objects = request.parameters.iter();

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
-    self, Api, ApiResource, IdMaker, ItemEffect, PatchForm, ResourcePaths, ResourceUse, Resources,
-    Use, Value,
+    self, Api, ApiResource, IdMaker, ItemEffect, ListQuery, PatchForm, ResourcePaths, ResourceUse,
+    Resources, Use, Value,
 };
 use oasmith_schemas::schema_set::SchemaId;
 
+use super::pages::PagedList;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
 
@@ -87,6 +88,14 @@ impl StatefulOperation {
         let position = contents.position(|it| Some(it.media.as_str()) == media);
         let form = position.and_then(|it| patches.get(it));
         form.copied().unwrap_or(PatchForm::Members)
+    }
+
+    /// How a list of its items is asked for page by page.
+    pub(super) fn paged<'l>(&self, query: &'l ListQuery) -> PagedList<'l> {
+        PagedList {
+            pagination: self.operation.pagination.as_ref(),
+            links: &query.links,
+        }
     }
 
     /// The steps from an item to its id, where it has one.

@@ -34,10 +34,8 @@ impl Work<'_> {
                 let mut all: Vec<&Value> = unasked.iter().collect();
                 all.extend(self.store.all(&self.address.collection));
                 let items = list::asked(all, query, self.call.request);
-                let paging = self.call.operation.operation.pagination.as_ref();
-                let sample = self.call.envelope.as_ref().map(|it| &it.sample);
-                let sample = sample.unwrap_or(&Value::Null);
-                let page = Page::asked(items, paging, sample, self.call.request);
+                let paged = self.call.operation.paged(query);
+                let page = Page::asked(items, &paged, self.call.request);
                 Ok(Outcome::shown(Shown::Page(page, query.clone())))
             }
             ItemEffect::Read(KeySource::Member(_)) if self.is_found_nowhere() => {

@@ -8,6 +8,7 @@ mod errors;
 mod events;
 mod forms;
 mod items;
+mod linked;
 mod origins;
 mod pages;
 mod receiver;

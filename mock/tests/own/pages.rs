@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use oasmith::http::{Method, Request};
-use oasmith_codegen::ir::{FirstPage, ItemEffect, Operation, PageEnd, PagePlace, PageStep};
+use oasmith::http::{Headers, Method, Request};
+use oasmith_codegen::ir::{
+    FirstPage, ItemEffect, LinkedPages, Operation, PageEnd, PagePlace, PageStep,
+};
 use oasmith_codegen::{Input, Model, model};
 use oasmith_mock::{Mock, MockOptions};
 use serde_json::{Value, json};
@@ -45,12 +47,18 @@ fn described(document: &Value) -> Model {
     model(&input).0.expect("a model")
 }
 
+struct ReadPage {
+    body: Value,
+    headers: Headers,
+}
+
 /// A list that is read.
 struct PagedList<'m> {
     mock: &'m Mock,
     document: &'m Value,
     operation: &'m Operation,
     items: Vec<String>,
+    links: LinkedPages,
 }
 
 impl PagedList<'_> {
@@ -58,9 +66,12 @@ impl PagedList<'_> {
         &self.operation.template.written
     }
 
-    fn page(&self, query: &str) -> Value {
-        let target = format!("{}?{query}", self.path());
-        let answer = call(self.mock.router(), Request::new(Method::Get, &target));
+    fn page(&self, query: &str) -> ReadPage {
+        self.at(&format!("{}?{query}", self.path()))
+    }
+
+    fn at(&self, target: &str) -> ReadPage {
+        let answer = call(self.mock.router(), Request::new(Method::Get, target));
         let shown = format!("{target}: {} {}", answer.status, text(&answer));
         assert_eq!(answer.status, 200, "{shown}");
         let body: Value = serde_json::from_str(&text(&answer)).expect("JSON");
@@ -69,7 +80,48 @@ impl PagedList<'_> {
         if !schema.is_null() {
             validate(self.document, schema, &body, &shown);
         }
-        body
+        ReadPage {
+            body,
+            headers: answer.headers,
+        }
+    }
+
+    /// The ids of all pages, as a client reads them that follows links; none where the description has none.
+    fn linked_ids(&self) -> Option<Vec<String>> {
+        let links = &self.links;
+        links.step.as_ref()?;
+        let has_header = self.operation.responses.iter().any(|it| {
+            let mut headers = it.headers.iter();
+            headers.any(|it| it.wire == "Link")
+        });
+        let member = links.next.as_ref().filter(|_| !has_header);
+        if member.is_none() && !has_header {
+            return None;
+        }
+        let size = self.operation.pagination.as_ref()?.limit.as_ref();
+        let size = size.map_or_else(String::new, |it| format!("{it}={SIZE}"));
+        let mut page = self.page(&format!("{size}&status=any"));
+        let mut ids = self.ids_of(&page);
+        for _ in 0..ITEMS {
+            let next = match member {
+                Some(steps) => at(&page.body, steps).as_str().map(str::to_owned),
+                None => page.link("next"),
+            };
+            let Some(next) = next.filter(|it| !it.is_empty()) else {
+                return Some(ids);
+            };
+            assert!(next.contains("status=any"), "{next}");
+            let target = next.strip_prefix("http://localhost").expect("a URL");
+            page = self.at(target);
+            ids.extend(self.ids_of(&page));
+        }
+        panic!("{}: there is no end of {ids:?}", self.path());
+    }
+
+    fn ids_of(&self, page: &ReadPage) -> Vec<String> {
+        let items = at(&page.body, &self.items).as_array().expect("a list");
+        let ids = items.iter().map(|it| it["id"].as_str().expect("an id"));
+        ids.map(str::to_owned).collect()
     }
 
     /// The ids of all pages, as a client reads them that knows nothing but the convention.
@@ -79,16 +131,19 @@ impl PagedList<'_> {
         };
         let size = paging.limit.as_ref();
         let size = size.map_or_else(String::new, |it| format!("{it}={SIZE}"));
-        let (mut ids, mut next) = (Vec::new(), String::new());
+        let (mut ids, mut query) = (Vec::new(), size.clone());
         for page in 1..=ITEMS + 1 {
-            let body = self.page(&format!("{size}&{next}"));
-            let items = at(&body, &self.items).as_array().expect("a list");
-            let ids_here = items.iter().map(|it| it["id"].as_str().expect("an id"));
-            ids.extend(ids_here.map(str::to_owned));
+            let read = self.page(&query);
+            ids.extend(self.ids_of(&read));
+            let body = &read.body;
+            let items = at(body, &self.items).as_array().expect("a list");
             let more = match &paging.end {
-                Some(PageEnd::More(PagePlace::Member(steps))) => is_there(at(&body, steps)),
-                Some(PageEnd::Last(steps)) => *at(&body, steps) != json!(true),
-                Some(PageEnd::More(PagePlace::Header(_))) | None => true,
+                Some(PageEnd::More(PagePlace::Member(steps))) => is_there(at(body, steps)),
+                Some(PageEnd::Last(steps)) => *at(body, steps) != json!(true),
+                Some(PageEnd::More(PagePlace::Header(name))) => {
+                    read.headers.get(name).is_some_and(|it| !it.is_empty())
+                }
+                None => true,
             };
             let said = match &paging.step {
                 PageStep::Item { cursor, after, .. } => {
@@ -96,39 +151,58 @@ impl PagedList<'_> {
                         .last()
                         .map(|it| it[cursor].as_str().expect("a cursor"));
                     last.zip(after.as_ref())
-                        .map(|(id, name)| format!("{name}={id}"))
+                        .map(|(id, name)| format!("{size}&{name}={id}"))
                 }
                 PageStep::Next {
                     place: PagePlace::Member(steps),
                     parameter,
                 } => {
-                    let cursor = at(&body, steps);
+                    let cursor = at(body, steps);
                     let cursor = cursor.as_str().filter(|it| !it.is_empty());
-                    cursor.map(|it| format!("{parameter}={it}"))
+                    cursor.map(|it| format!("{size}&{parameter}={it}"))
                 }
                 PageStep::Number {
                     parameter, first, ..
                 } => {
                     let number = first_of(first, 1) + page;
-                    (!items.is_empty()).then(|| format!("{parameter}={number}"))
+                    (!items.is_empty()).then(|| format!("{size}&{parameter}={number}"))
                 }
                 PageStep::Offset { parameter, first } => {
                     let number = first_of(first, 0) + ids.len();
-                    (!items.is_empty()).then(|| format!("{parameter}={number}"))
+                    (!items.is_empty()).then(|| format!("{size}&{parameter}={number}"))
                 }
-                // All items are on one page.
-                PageStep::Link(PagePlace::Member(steps)) => {
-                    assert!(!is_there(at(&body, steps)), "{}: {body}", self.path());
-                    None
+                PageStep::Next {
+                    place: PagePlace::Header(name),
+                    parameter,
+                } => {
+                    let cursor = read.headers.get(name).filter(|it| !it.is_empty());
+                    cursor.map(|it| format!("{size}&{parameter}={it}"))
                 }
-                PageStep::Next { .. } | PageStep::Link(_) => None,
+                PageStep::Link(place) => {
+                    let url = match place {
+                        PagePlace::Member(steps) => at(body, steps).as_str().map(str::to_owned),
+                        PagePlace::Header(_) => read.link("next"),
+                    };
+                    let url = url.filter(|it| !it.is_empty());
+                    url.map(|it| it.split_once('?').expect("a query").1.to_owned())
+                }
             };
             match said.filter(|_| more) {
-                Some(said) => next = said,
+                Some(said) => query = said,
                 None => return ids,
             }
         }
         panic!("{}: there is no end of {ids:?}", self.path());
+    }
+}
+
+impl ReadPage {
+    /// The URL with a relation in the header `Link`.
+    fn link(&self, relation: &str) -> Option<String> {
+        let header = self.headers.get("Link")?;
+        let end = format!(">; rel=\"{relation}\"");
+        let mut links = header.split(", ");
+        links.find_map(|it| Some(it.strip_suffix(&end)?.strip_prefix('<')?.to_owned()))
     }
 }
 
@@ -154,7 +228,7 @@ fn each_item_of_a_list_is_on_one_page() {
     let known = described(&document);
     let mock = Mock::new(described(&document), &MockOptions::default()).expect("a mock");
     let resources = known.resources();
-    let mut paged = 0;
+    let (mut paged, mut linked) = (0, 0);
     for (operation, role) in known.api.operations.iter().zip(&resources.roles) {
         let Some(usage) = role.value.usage() else {
             panic!("{}: stateless", operation.id);
@@ -167,6 +241,7 @@ fn each_item_of_a_list_is_on_one_page() {
             document: &document,
             operation,
             items: query.items.clone(),
+            links: (*query.links).clone(),
         };
         let created: Vec<String> = (0..ITEMS).map(|it| (it + 10).to_string()).collect();
         for id in &created {
@@ -176,7 +251,12 @@ fn each_item_of_a_list_is_on_one_page() {
             assert_eq!(call(mock.router(), request).status, 201, "{}", list.path());
         }
         assert_eq!(list.ids(), created, "{}", list.path());
+        if let Some(ids) = list.linked_ids() {
+            assert_eq!(ids, created, "{}", list.path());
+            linked += 1;
+        }
         paged += 1;
     }
     assert!(paged > 25, "{paged} lists");
+    assert!(linked > 8, "{linked} lists");
 }

@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::bodies;
 use crate::ir::{Api, ListQuery, Operation, QueryFilter, QueryOrder, ShapeId, words};
 use crate::letters::{is_spelled_alike, singulars, squeezed};
-use crate::normalize::conventions::paging::listing;
+use crate::normalize::conventions::paging::{links, listing};
 
 /// Names of parameters for the member by which items are ordered; `order` is one where nothing else is.
 const ORDERED_BY: &[&str] = &[
@@ -150,6 +150,7 @@ pub(super) fn query(
         items,
         filters: others.filter_map(filter).collect(),
         order: QueryOrder { by, direction },
+        links: Box::new(links::of(api, operation)),
     }
 }
 

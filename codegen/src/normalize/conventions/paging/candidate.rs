@@ -16,7 +16,15 @@ pub(super) struct Candidate<'a> {
 impl<'a> Candidate<'a> {
     /// What an operation says; none of one that answers with no list, or does more than read.
     pub(super) fn of(api: &'a Api, operation: &'a Operation) -> Option<Self> {
-        if operation.pagination.is_some() || operation.method != "GET" {
+        if operation.pagination.is_some() {
+            return None;
+        }
+        Self::of_list(api, operation)
+    }
+
+    /// The same, whether it is known how its pages are asked for or not.
+    pub(super) fn of_list(api: &'a Api, operation: &'a Operation) -> Option<Self> {
+        if operation.method != "GET" {
             return None;
         }
         let listing = listing::of(api, operation)?;
