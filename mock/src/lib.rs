@@ -75,7 +75,7 @@ pub use check::{
 };
 pub use guard::{Host, is_led_here};
 pub use hosts::Hosts;
-pub use items::ItemEvent;
+pub use items::{ItemEvent, ReferenceChecks};
 pub use keys::Key;
 pub use local::{LocalMock, start};
 pub use mock::{ControlAccess, Memory, Mock, MockOptions};
@@ -84,8 +84,8 @@ pub use pages::{PageFiles, Pages};
 pub use service::RequestChecks;
 pub use settings::{
     AnswerSettings, CallbackSettings, EffectName, EventSettings, IdMakerName, JsonValue,
-    MockSettings, MoveSettings, OperationSettings, RequestCondition, ResourceSettings,
-    ScenarioSettings, StateSettings,
+    MockSettings, MoveSettings, OperationSettings, ReferencesName, RequestCondition,
+    ResourceSettings, ScenarioSettings, StateSettings,
 };
 pub use shutdown::shutdown_signal;
 pub use upstream::{UpstreamOptions, UpstreamRole};

@@ -15,7 +15,7 @@ use tokio::time::sleep;
 use crate::controls::Controls;
 use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules, WEBHOOK_SECRET};
 use crate::error_answers::ErrorAnswers;
-use crate::items::{self, Items};
+use crate::items::{self, Items, ReferenceChecks};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
 use crate::origins::AllowedOrigins;
@@ -52,6 +52,8 @@ pub struct MockOptions {
     pub memory: Memory,
     /// What the description does not say.
     pub settings: MockSettings,
+    /// Which references to other items are looked up, in the place of what the settings say.
+    pub references: Option<ReferenceChecks>,
     /// Whether tests may rule over it.
     pub controls: ControlAccess,
     /// The URL that events are sent to, in the place of that of the settings.
@@ -65,6 +67,12 @@ pub struct MockOptions {
 }
 
 impl MockOptions {
+    /// Which references are looked up.
+    fn references(&self) -> ReferenceChecks {
+        let of_settings = || self.settings.references.map(Into::into);
+        self.references.or_else(of_settings).unwrap_or_default()
+    }
+
     /// What sends these events and the callbacks, if there are some.
     fn emitter(&self, events: EventRules, api: &'static Api) -> Result<Option<Emitter>, String> {
         let settings = &self.settings;
@@ -167,7 +175,8 @@ impl Mock {
                 let seeds = items::seeds(&settings.items, resources, &operations)?;
                 let timers = Box::leak(Box::new(applied.timers));
                 event_rules = EventRules::of(&settings.events, api, resources, options.seed)?;
-                let items = Items::new(api, resources, timers, seeds);
+                let checks = options.references();
+                let items = Items::new(api, resources, timers, seeds, checks);
                 Some(Arc::new(items.watching(event_rules.resources())))
             }
             None => None,

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use oasmith_mock::deliveries::WEBHOOK_SECRET;
 use oasmith_mock::{
-    AllowedOrigins, ControlAccess, Memory, Mock, MockOptions, MockSettings, RequestChecks,
+    AllowedOrigins, ControlAccess, Memory, Mock, MockOptions, MockSettings, ReferenceChecks,
+    RequestChecks,
 };
 
 use crate::arguments::Arguments;
@@ -64,6 +65,11 @@ const FLAGS: &[Flag] = &[
         about: "record what the service at `--upstream` answers to FILE, as settings that `--settings` reads; without secrets",
     },
     Flag {
+        name: "--references",
+        value: Some("CHECKS"),
+        about: "whether ids of other items have to be there when an item is created or changed: check or off (default: those that mock.yaml names)",
+    },
+    Flag {
         name: "--requests",
         value: Some("CHECKS"),
         about: "what becomes of requests that break rules: refuse, warn on standard error, or off (default: refuse)",
@@ -108,6 +114,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     let options = MockOptions {
         seed: number(arguments, "--seed")?.unwrap_or(0),
         requests: requests(arguments)?,
+        references: references(arguments)?,
         memory: if arguments.has("--stateless") {
             Memory::Stateless
         } else {
@@ -200,6 +207,17 @@ fn settings(arguments: &Arguments) -> Result<MockSettings, Failure> {
 fn origins(arguments: &Arguments) -> Result<AllowedOrigins, Failure> {
     let given = arguments.all(&["--allow-origin"]);
     AllowedOrigins::new(given.map(|(_, origin)| origin)).map_err(Failure::Arguments)
+}
+
+fn references(arguments: &Arguments) -> Result<Option<ReferenceChecks>, Failure> {
+    match arguments.value("--references") {
+        None => Ok(None),
+        Some("check") => Ok(Some(ReferenceChecks::Inferred)),
+        Some("off") => Ok(Some(ReferenceChecks::Off)),
+        Some(other) => Err(Failure::Arguments(format!(
+            "`--references` is check or off, not `{other}`"
+        ))),
+    }
 }
 
 fn requests(arguments: &Arguments) -> Result<RequestChecks, Failure> {

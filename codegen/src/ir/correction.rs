@@ -23,6 +23,8 @@ pub struct ResourceCorrection {
     pub id: Option<String>,
     /// Who makes it.
     pub maker: Option<IdMaker>,
+    /// The paths of the collections whose ids members are, by their names; none where a member is no id of another item.
+    pub references: BTreeMap<String, Option<String>>,
 }
 
 /// What is known of an operation; the rest is inferred.

@@ -13,6 +13,7 @@ use tokio::sync::OnceCell;
 use super::address::{self, Address};
 use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::item_samples::{ItemSamples, NO_SAMPLES};
+use super::references::ReferenceChecks;
 use super::seeds::{Seed, seeds, with_ids};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
@@ -32,6 +33,8 @@ pub(crate) struct Items {
     timers: &'static Timers,
     seeds: Vec<Seed>,
     watched: Arc<BTreeSet<usize>>,
+    /// Which references are looked up.
+    references: ReferenceChecks,
     /// The resources of which something creates items.
     created: BTreeSet<usize>,
     /// Samples of the items of each resource, once they were needed.
@@ -44,6 +47,7 @@ impl Items {
         resources: &'static Resources,
         timers: &'static Timers,
         seeds: Vec<Seed>,
+        references: ReferenceChecks,
     ) -> Self {
         Self {
             api,
@@ -51,6 +55,7 @@ impl Items {
             timers,
             seeds,
             watched: Arc::default(),
+            references,
             created: stateful::created(resources),
             samples: resources.all.iter().map(|_| OnceCell::new()).collect(),
         }
@@ -162,6 +167,7 @@ impl Items {
         let work = Work {
             api: self.api,
             resources: self.resources,
+            references: self.references,
             store: &store,
             call: &call,
             address: &address,

@@ -173,6 +173,17 @@ impl ItemStore {
         Some(&item.value)
     }
 
+    /// Whether an item of a resource has an id, whatever it belongs to. Of what nothing creates, each that was not deleted is there.
+    pub(super) fn has(&self, resource: usize, id: &str) -> bool {
+        let collections = self.collections.iter();
+        let mut own = collections.filter(|(key, _)| key.resource == resource);
+        let found = own.find_map(|(_, it)| it.items.get(it.positions.get(id)?));
+        match found {
+            Some(item) => item.value != Value::Null,
+            None => !self.is_created(resource),
+        }
+    }
+
     /// The items of a collection that are there.
     pub(super) fn all(&self, key: &CollectionKey) -> Vec<&Value> {
         let collection = self.collections.get(key).into_iter();

@@ -10,6 +10,7 @@ use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::draft::{self, Additions};
 use super::pages::Page;
+use super::references::{CheckedReferences, ReferenceChecks};
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
 use super::{act, list, members, patches, repair, times};
@@ -18,6 +19,7 @@ use super::{act, list, members, patches, repair, times};
 pub(super) struct Work<'w> {
     pub api: &'w Api,
     pub resources: &'w Resources,
+    pub references: ReferenceChecks,
     pub store: &'w ItemStore,
     pub call: &'w ItemCall<'w>,
     pub address: &'w Address,
@@ -111,6 +113,7 @@ impl Work<'_> {
     ) -> Result<Outcome, ItemFailure> {
         let sample = self.sample().unwrap_or(&Value::Null);
         times::set_updated(&mut after, sample, self.call.now);
+        self.check_references(&after, Some(before))?;
         // What it had was enough: nothing of a sample hides what a change takes away.
         self.put_by(key, &after, &[], Some(before))
     }
@@ -140,6 +143,7 @@ impl Work<'_> {
         let id = given.or_else(|| new().cloned());
         let id = id.ok_or_else(|| ItemFailure::Impossible("no new id was found".to_owned()))?;
         additions.set_id(&mut item, &id);
+        self.check_references(&item, None)?;
         self.put(key(&id), &item)
     }
 
@@ -170,9 +174,23 @@ impl Work<'_> {
             }
             None => return Err(self.address.missing().into()),
         }
+        self.check_references(&item, before.as_ref())?;
         let samples = before.as_ref().map(std::slice::from_ref);
         let samples = samples.unwrap_or(self.prepared.samples);
         self.put_by(key, &item, samples, before.as_ref())
+    }
+
+    /// 400 where a member is the id of another item that is not there.
+    fn check_references(&self, item: &Value, before: Option<&Value>) -> Result<(), Rejection> {
+        let operation = self.call.operation;
+        let references = CheckedReferences {
+            checks: self.references,
+            resource: operation.resource,
+            store: self.store,
+            all: &self.resources.all,
+            sent: &operation.usage.sent,
+        };
+        references.check(item, before)
     }
 
     /// The item that a call changes, with all that the request asks of it; nothing where a sample stands for it.

@@ -14,6 +14,7 @@ pub(super) fn of(settings: &MockSettings, api: &Api) -> Result<Corrections, Stri
             schema: it.schema.clone(),
             id: it.id.clone(),
             maker: it.maker.map(Into::into),
+            references: it.references.clone(),
         };
         (path.clone(), correction)
     });

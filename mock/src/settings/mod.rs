@@ -31,7 +31,7 @@ pub use events::EventSettings;
 pub use json_value::JsonValue;
 pub(crate) use message_rule::MessageRule;
 pub use request_condition::RequestCondition;
-pub use resource_settings::{EffectName, IdMakerName, ResourceSettings};
+pub use resource_settings::{EffectName, IdMakerName, ReferencesName, ResourceSettings};
 pub use scenarios::ScenarioSettings;
 pub(crate) use scenarios::{FaultTargets, Scenarios};
 
@@ -46,6 +46,8 @@ pub struct MockSettings {
     /// What is known of resources. A key is the path of a collection as the description has it: `/shops/{slug}/orders`; or, with a `schema`, any path without
     /// parameters, of items that have none in the description. What stands here goes before what was inferred.
     pub resources: BTreeMap<String, ResourceSettings>,
+    /// Whether ids of other items have to be those of items that are there; without it those alone that `resources` name.
+    pub references: Option<ReferencesName>,
     /// The states of items. A key is the path of a collection as the description has it: `/shops/{slug}/orders`. What stands here goes before what was
     /// inferred.
     pub states: BTreeMap<String, StateSettings>,
@@ -167,6 +169,7 @@ impl MockSettings {
         let parts = [
             ("items", self.items.is_empty()),
             ("resources", self.resources.is_empty()),
+            ("references", self.references.is_none()),
             ("states", self.states.is_empty()),
             ("operations", self.operations.is_empty()),
             ("events", self.events.is_empty()),

@@ -1,7 +1,11 @@
 //! What settings say of resources, and the words for what operations do.
 
+use std::collections::BTreeMap;
+
 use oasmith_codegen::ir::{EffectKind, IdMaker};
 use serde::Deserialize;
+
+use crate::items::ReferenceChecks;
 
 /// What is known of a resource.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -14,6 +18,29 @@ pub struct ResourceSettings {
     pub id: Option<String>,
     /// Who makes the id of a new item.
     pub maker: Option<IdMakerName>,
+    /// Members that are ids of other items, or lists of them, with the paths of the collections of those; null where a member is none. They are looked up when an
+    /// item is created or changed.
+    pub references: BTreeMap<String, Option<String>>,
+}
+
+/// Whether ids of other items have to be those of items that are there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
+pub enum ReferencesName {
+    /// Those that `resources` name, and those that are called ids of the others.
+    Check,
+    /// None.
+    Off,
+}
+
+impl From<ReferencesName> for ReferenceChecks {
+    fn from(name: ReferencesName) -> Self {
+        match name {
+            ReferencesName::Check => Self::Inferred,
+            ReferencesName::Off => Self::Off,
+        }
+    }
 }
 
 /// Who makes the id of a new item.

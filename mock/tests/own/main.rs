@@ -13,6 +13,7 @@ mod origins;
 mod pages;
 mod receiver;
 mod recording;
+mod references;
 mod refusals;
 mod requests;
 mod round_trips;

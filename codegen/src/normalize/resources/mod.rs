@@ -9,6 +9,7 @@ mod below;
 mod bodies;
 mod corrected;
 mod corrected_id;
+mod corrected_references;
 mod finder;
 mod inference;
 mod item_id;
@@ -57,10 +58,14 @@ pub fn corrected_resources(api: &Api, corrections: &Corrections) -> Result<Resou
     });
     let mut all: Vec<ApiResource> = all.collect::<Result<_, _>>()?;
     let nouns = Nouns::of(api, &all);
-    let references: Vec<_> = all
-        .iter()
-        .map(|it| references::of(api, &nouns, &all, it))
-        .collect();
+    let references = all.iter().map(|it| {
+        let path = it.paths.value.first();
+        let inferred = references::of(api, &nouns, &all, it);
+        let correction = corrections.resources.get(path).unwrap_or(&none);
+        let corrected = corrected_references::of(api, &all, it, &correction.references, inferred);
+        corrected.map_err(|reason| format!("resources: {path}: references: {reason}"))
+    });
+    let references: Vec<_> = references.collect::<Result<_, _>>()?;
     for (resource, references) in all.iter_mut().zip(references) {
         resource.references = references;
     }
