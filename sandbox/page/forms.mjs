@@ -73,13 +73,13 @@ export const tryForms = async (page, folder, isFine, name) => {
   assert.match(await sent(page), /^422[^]*Something is wrong\.[^]*What 4XX means[^]*What spread is/m);
   assert.equal(await page.locator("#send-query-spread").getAttribute("aria-invalid"), "true");
   await isFine();
-  await page.getByLabel("key (key)").fill("k1");
+  await page.getByLabel("key (key)").fill("mock-key");
   const shown = await sent(page);
   assert.match(shown, /^200[^]*What was asked for\./m);
   assert.match(shown, /"id": 9223372036854775807,\n\s+"price": 1\.50/, "digits stay as they are");
   const { url: path, headers } = seen.at(-1);
   assert.equal(path, "/v1/styles/;matrix=a;matrix=b%26c/.x,1.0,y,-2?spread=a&spread=b%26c&spaces=a%20b%26c&pipes=a%7Cb%26c&deep%5Bx%5D=1.0&deep%5By%5D=-2&json=%7B%22x%22%3A1.0%2C%22y%22%3A-2%7D&free=a/b?c:d");
-  assert.deepEqual([headers["x-key"], headers["x-names"], headers.cookie], ["k1", "a,b&c", undefined]);
+  assert.deepEqual([headers["x-key"], headers["x-names"], headers.cookie], ["mock-key", "a,b&c", undefined]);
   await page.locator("#answer summary").click();
   assert.match(await page.locator("#answer details").innerText(), /x-count: 1[^]*exposes/);
   await isFine();
@@ -98,7 +98,7 @@ export const tryForms = async (page, folder, isFine, name) => {
   await page.getByText("a page cannot set this cookie").waitFor();
   for (const header of ["Origin", "no header"]) await page.getByText(`${header}: a page cannot set this header`).waitFor();
   await page.reload();
-  assert.equal(await page.getByLabel("key (key)").first().inputValue(), "k1", "the tab has it");
+  assert.equal(await page.getByLabel("key (key)").first().inputValue(), "mock-key", "the tab has it");
   assert.deepEqual(await page.evaluate(() => [document.cookie, Object.keys(localStorage).filter((it) => it.startsWith("try"))]), ["", []]);
 
   // What cannot be written is said, and nothing is sent.
@@ -111,6 +111,17 @@ export const tryForms = async (page, folder, isFine, name) => {
   await page.locator("#send button[type=submit]").click();
   await page.locator("#answer", { hasText: "json: " }).waitFor();
   assert.equal(seen.length, before);
+
+  // A mock that allows all origins answers a preflight, and what it refuses is read.
+  await open("keyed");
+  await page.getByLabel("port").selectOption("9874");
+  assert.match(await sent(page), /^200[^]*Good\./m);
+  await page.locator("#answer summary").click();
+  assert.match(await page.locator("#answer details").innerText(), /x-request-id/);
+  await page.getByLabel("key (key)").fill("wrong");
+  assert.match(await sent(page), /^401[^]*Who are you\?/m);
+  await page.getByLabel("port").selectOption("9871");
+  assert.match(await sent(page), /^200/m);
 
   // A form with a file, JSON and bytes.
   await open("parts");
@@ -125,6 +136,9 @@ export const tryForms = async (page, folder, isFine, name) => {
   await page.getByLabel("Media type").selectOption({ label: "application/json" });
   await sent(page);
   assert.deepEqual(JSON.parse(seen.at(-1).body), { x: 1, y: -2 });
+  await page.locator("#send-example").selectOption({ label: "near" });
+  await sent(page);
+  assert.match(seen.at(-1).body, /"x": 0\.50,/);
   await page.getByLabel("Media type").selectOption({ label: "application/octet-stream" });
   await page.locator("#send-body").setInputFiles({ name: "f", mimeType: "", buffer: Buffer.from("bytes") });
   await sent(page);

@@ -14,6 +14,8 @@ use crate::reference::Reference;
 enum BodyEntry {
     /// Its text, which begins as this.
     Text(String),
+    /// The same for JSON, which may be another example of the description.
+    Json(String),
     /// A file.
     File,
     /// The fields of a form, in parts or not.
@@ -38,6 +40,12 @@ pub(super) fn of(reference: &Reference<'_>, content: &Content) -> Value {
         BodyEntry::Text(sample) => {
             object([("kind", text("text")), media, ("sample", text(&sample))])
         }
+        BodyEntry::Json(sample) => object([
+            ("kind", text("text")),
+            media,
+            ("sample", text(&sample)),
+            ("examples", list(examples(reference, content))),
+        ]),
         BodyEntry::File => object([("kind", text("file")), media]),
         BodyEntry::Fields { is_multipart } => {
             let kind = if is_multipart {
@@ -63,29 +71,42 @@ pub(super) fn of(reference: &Reference<'_>, content: &Content) -> Value {
 
 fn entry(reference: &Reference<'_>, content: &Content) -> BodyEntry {
     let used = content.value;
-    let sample = || used.and_then(|it| reference.sample(it, Sender::User, "").ok());
-    let typed = |shown: fn(&Value) -> String| {
-        BodyEntry::Text(sample().map(|it| shown(&it)).unwrap_or_default())
-    };
+    let sample = used.and_then(|it| reference.sample(it, Sender::User, "").ok());
+    let typed = |shown: fn(&Value) -> String| sample.as_ref().map(shown).unwrap_or_default();
     match MediaType::of(&content.media) {
-        MediaType::Json | MediaType::Any => typed(json::pretty),
-        MediaType::Lines => typed(Value::to_json),
-        MediaType::Text => typed(Value::tag_text),
+        MediaType::Json | MediaType::Any => BodyEntry::Json(typed(json::pretty)),
+        MediaType::Lines => BodyEntry::Text(typed(Value::to_json)),
+        MediaType::Text => BodyEntry::Text(typed(Value::tag_text)),
         MediaType::Xml | MediaType::Events => BodyEntry::Text(String::new()),
         MediaType::Urlencoded => BodyEntry::Fields {
             is_multipart: false,
         },
         MediaType::Multipart => BodyEntry::Fields { is_multipart: true },
-        MediaType::Vendor => match sample() {
-            Some(sample @ (Value::Map(_) | Value::List(_))) => {
-                BodyEntry::Text(json::pretty(&sample))
-            }
+        MediaType::Vendor => match &sample {
+            Some(Value::Map(_) | Value::List(_)) => BodyEntry::Json(typed(json::pretty)),
             Some(Value::Null | Value::Bool(_) | Value::Number(_) | Value::Text(_)) | None => {
                 BodyEntry::File
             }
         },
         MediaType::Binary => BodyEntry::File,
     }
+}
+
+/// Those that the description names, where there are several.
+fn examples(reference: &Reference<'_>, content: &Content) -> Vec<Value> {
+    if content.examples.len() < 2 {
+        return Vec::new();
+    }
+    let examples = content.examples.iter().map(|named| {
+        let fitted = content.value;
+        let fitted = fitted.and_then(|it| reference.fitted(it, Sender::User, &named.value));
+        let value = fitted.as_ref().unwrap_or(&named.value);
+        object([
+            ("name", text(&named.name)),
+            ("text", text(&json::pretty(value))),
+        ])
+    });
+    examples.collect()
 }
 
 /// The fields of a form that have names, and whether there may be others.
@@ -121,6 +142,18 @@ fn field(
     let written = content.fields.iter().find(|it| it.wire == of.wire);
     let is_whole = written.is_some_and(|it| it.is_whole);
     let entry = Entry::of(reference, of.value);
+    let entry = match MediaType::of(&content.media) {
+        MediaType::Multipart => entry,
+        MediaType::Json
+        | MediaType::Urlencoded
+        | MediaType::Lines
+        | MediaType::Events
+        | MediaType::Text
+        | MediaType::Xml
+        | MediaType::Any
+        | MediaType::Vendor
+        | MediaType::Binary => entry.without_files(),
+    };
     let entry = if is_whole { entry.whole() } else { entry };
     let inner = Inner::of(reference, of.value);
     let required = match of.presence {

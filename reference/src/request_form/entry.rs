@@ -69,6 +69,15 @@ impl Entry {
         }
     }
 
+    /// The same where bytes are a text, as they are outside of parts.
+    pub(super) fn without_files(self) -> Self {
+        match self {
+            Self::File { is_list: false } => Self::Line(Scalar::Text, Vec::new()),
+            Self::File { is_list: true } => Self::Lines(Scalar::Text),
+            Self::Line(_, _) | Self::Lines(_) | Self::Json => self,
+        }
+    }
+
     /// The same for what is JSON on the wire: a list of texts, too, is typed as it is sent.
     pub(super) fn whole(self) -> Self {
         match self {

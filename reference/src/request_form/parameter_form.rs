@@ -24,7 +24,7 @@ fn parameter(reference: &Reference<'_>, operation: &Operation, of: &Parameter) -
         ParamLocation::Cookie => ("cookie", None),
         ParamLocation::Part(part) => ("part", Some(part)),
     };
-    let entry = Entry::of(reference, of.value);
+    let entry = Entry::of(reference, of.value).without_files();
     let entry = match of.style.style {
         Style::Json => entry.whole(),
         Style::Matrix

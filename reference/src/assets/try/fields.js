@@ -43,7 +43,7 @@ const inputOf = (id, { name, entry, required, sample }, more) => {
     if (entry.is_list) input.multiple = true;
     return { shown: field(id, name, input, words), input, given: () => input.files.length ? [...input.files] : undefined };
   }
-  const isLong = entry.kind !== "line";
+  const isLong = entry.kind !== "line" || sample.includes("\n");
   const input = make(isLong ? "textarea" : "input", { autocomplete: "off", spellcheck: "false", ...isLong && { rows: "2" } });
   const text = entry.is_key ? crypto.randomUUID?.() ?? String(Math.random()) : sample;
   if (required || entry.is_key) input.value = text;

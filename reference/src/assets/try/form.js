@@ -61,12 +61,21 @@ const parameterPart = ({ parameters }, inputs) => {
   return { shown: all.length ? [group("Parameters", ...all.map((it) => it.shown))] : [], given: () => all.map((it) => it.given()) };
 };
 
+/** A choice of the examples of a body, where it has several. */
+const exampleOf = ({ examples = [], sample }, input) => {
+  if (!examples.length) return [];
+  const chosen = select(["a sample", ...examples.map((it) => it.name)]);
+  chosen.addEventListener("change", () => { input.value = examples[chosen.value - 1]?.text ?? sample; });
+  return [field("send-example", "Example", chosen)];
+};
+
 const contentPart = (body, isRequired) => {
   if (body.kind === "file") return inputOf("send-body", { name: "Body", entry: { kind: "file" }, required: false, sample: "" }, body.media);
   if (body.kind === "text") {
     const input = make("textarea", { rows: "10", spellcheck: "false" });
     input.value = body.sample;
-    return { shown: field("send-body", "Body", input, body.media), given: () => input.value === "" && !isRequired ? undefined : input.value };
+    const shown = make("div", { class: "inner" }, ...exampleOf(body, input), field("send-body", "Body", input, body.media));
+    return { shown, given: () => input.value === "" && !isRequired ? undefined : input.value };
   }
   const fields = body.fields.map((it) => inputOf(`send-body-${it.name}`, it, ""));
   const others = body.has_others ? inputOf("send-body", { name: fields.length ? "Other fields" : "Fields", entry: { kind: "json" }, required: false, sample: "{}" }, "an object") : undefined;
