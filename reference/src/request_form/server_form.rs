@@ -155,15 +155,18 @@ fn is_scheme(template: &str, end: usize) -> bool {
     !scheme.is_empty() && !scheme.contains(['/', '?', '#'])
 }
 
-/// The source of a policy that an origin is: nothing in it can end the directive or mean more than one origin.
-fn source(origin: &str) -> Option<String> {
-    if origin.is_empty() {
+/// The source of a policy that the origin of a URL is: nothing in it can end the directive or mean more than one origin.
+fn source(url: &str) -> Option<String> {
+    if url.is_empty() {
         return Some("'self'".to_owned());
     }
-    let lower = origin.to_ascii_lowercase();
-    let (_, authority) = lower
-        .split_once("://")
-        .filter(|(scheme, _)| ["http", "https"].contains(scheme))?;
+    let lower = url.to_ascii_lowercase();
+    let (scheme, rest) = lower.split_once("://")?;
+    if !["http", "https"].contains(&scheme) {
+        return None;
+    }
+    // The value of a variable may begin the path: `https://a.example{base}`.
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let (host, port) = match authority.rsplit_once(':') {
         Some((host, port)) if !port.contains(']') => (host, port),
         Some(_) | None => (authority, ""),
@@ -175,7 +178,8 @@ fn source(origin: &str) -> Option<String> {
         None => !host.is_empty() && host.chars().all(is_name),
     };
     let is_port = port.chars().all(|it| it.is_ascii_digit());
-    (is_host && is_port).then(|| lower.trim_end_matches(':').to_owned())
+    let authority = authority.trim_end_matches(':');
+    (is_host && is_port).then(|| format!("{scheme}://{authority}"))
 }
 
 #[cfg(test)]
@@ -192,7 +196,11 @@ mod tests {
             ("http://[::1]:80", Some("http://[::1]:80")),
             ("http://[::1]", Some("http://[::1]")),
             ("https://a.example:", Some("https://a.example")),
+            ("https://a.example/b:c", Some("https://a.example")),
+            ("https://a.example?b@c", Some("https://a.example")),
             ("", Some("'self'")),
+            ("https://a.example\\@b.example", None),
+            ("https://a.example\n.b.example", None),
             ("https://*", None),
             ("https://*.example.com", None),
             ("https://", None),
@@ -248,6 +256,14 @@ mod tests {
         assert_eq!(
             found("{scheme}://a", &[("scheme", "https", &["https", "http"])]),
             "https://a http://a"
+        );
+        assert_eq!(
+            found("https://a{base}", &[("base", "/v1", &[])]),
+            "https://a"
+        );
+        assert_eq!(
+            sources("https://a{base}", &[("base", "@b.example/", &[])]),
+            None
         );
         assert_eq!(found("//a.example/v1", &[]), "https://a.example");
         assert_eq!(found("/v1", &[]), "'self'");
