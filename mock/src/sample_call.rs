@@ -106,6 +106,14 @@ impl SampleCall {
         call
     }
 
+    /// The call with this value of a parameter of its query.
+    pub(crate) fn with_query(mut self, name: &str, value: &str) -> Self {
+        let own = format!("{}=", encode_query(name));
+        self.query.retain(|it| !it.starts_with(&own));
+        self.query.push(own + &encode_query(value));
+        self
+    }
+
     /// The values in its path.
     pub(crate) fn path_values(&self) -> Vec<String> {
         let values = self.path.iter().filter_map(|it| match it {

@@ -167,6 +167,8 @@ pub enum ReasonKind {
     PostOnItem,
     /// A PUT or PATCH to the collection, with the id in the body.
     IdInBody,
+    /// A DELETE to the collection, with the id in the query.
+    IdInQuery,
     /// The schema is that of this resource alone.
     SameSchema,
     /// The path says that it searches.
@@ -198,6 +200,7 @@ impl ReasonKind {
             | Self::NamedAfterResource
             | Self::PostOnItem
             | Self::IdInBody
+            | Self::IdInQuery
             | Self::SameSchema
             | Self::ResemblesState
             | Self::NamedLikeMember

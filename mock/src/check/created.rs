@@ -1,11 +1,12 @@
 //! Items that were created, and what went wrong with them.
 
 use oasmith::http::Response;
-use oasmith_codegen::ir::{ResourceUse, Resources, Value};
+use oasmith_codegen::ir::{KeySource, ResourceUse, Resources, Value};
 
 use super::caller::text;
 use super::report::RoundTrip;
 use crate::items::members;
+use crate::sample_call::SampleCall;
 
 /// An item that was created.
 pub(super) struct CreatedItem {
@@ -74,6 +75,15 @@ impl<'c> CreatedItems<'c> {
         let mut path: Vec<Option<String>> = ids.collect();
         path.push(own.map(|it| it.id.clone()));
         path
+    }
+
+    /// A call that means the item that was created, and its parents.
+    pub(super) fn meant(&self, call: &SampleCall, usage: &ResourceUse) -> SampleCall {
+        let call = call.with_path(&self.path(usage));
+        match (usage.effect.key(), self.of(usage.resource)) {
+            (Some(KeySource::Query(name)), Some(item)) => call.with_query(name, &item.id),
+            (Some(_) | None, _) => call,
+        }
     }
 
     /// The id of a new item, as an answer shows it.

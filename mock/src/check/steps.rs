@@ -105,7 +105,7 @@ impl Check<'_> {
         else {
             return;
         };
-        let call = call.with_path(&self.created.path(usage));
+        let call = self.created.meant(call, usage);
         let first = self.caller.send(step.at, &call).map(|it| it.status);
         let again = self.caller.send(step.at, &call).map(|it| it.status);
         let is_known = matches!(source, KeySource::Path) && first.is_some_and(|it| it < 300);

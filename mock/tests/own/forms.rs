@@ -58,6 +58,23 @@ fn members_of_another_form_than_in_the_item_are_those_of_a_sample() {
 }
 
 #[test]
+fn what_the_query_names_is_deleted() {
+    let forms = forms(&MockOptions::default());
+    let create = |label: &str| {
+        forms
+            .send(Method::Post, "/tags", &json!({"label": label}))
+            .1
+    };
+    let (red, blue) = (create("red"), create("blue"));
+    let path = format!("/tags?tag_id={}", red["id"].as_str().expect("an id"));
+    assert_eq!(forms.send(Method::Delete, &path, &Value::Null).0, 204);
+    assert_eq!(forms.get("/tags"), json!([blue]));
+    let (status, refused) = forms.send(Method::Delete, &path, &Value::Null);
+    assert_eq!(status, 404);
+    assert_eq!(refused["errors"][0]["key"], "tag_id", "{refused}");
+}
+
+#[test]
 fn what_a_request_may_not_have_is_not_replaced() {
     let forms = forms(&MockOptions {
         requests: RequestChecks::Off,

@@ -175,6 +175,7 @@ pub(super) fn reason(reason: ReasonKind) -> &'static str {
         ReasonKind::Method => "by its method and path",
         ReasonKind::PostOnItem => "a POST to an item changes it",
         ReasonKind::IdInBody => "the body has an id",
+        ReasonKind::IdInQuery => "the query has to have an id",
         ReasonKind::SameSchema => "the schema is that of this resource",
         ReasonKind::NamedSearch => "the path says that it searches",
         ReasonKind::NamedByMoves => "moves of the state name it",

@@ -74,6 +74,12 @@ pub(super) fn of(
     })
 }
 
+/// Whether a name is that of an id of what is collected: `id`, or `order_id` for `orders`.
+pub(super) fn is_id_of(noun: &str, name: &str) -> bool {
+    let is_plain = words(name).iter().all(|it| ID_WORDS.contains(&it.as_str()));
+    is_plain || ids_of(noun).any(|it| is_spelled_alike(name, &it))
+}
+
 /// How the ids of what is collected are called: `order_id` for `orders`.
 fn ids_of(noun: &str) -> impl Iterator<Item = String> {
     let words = words(noun);

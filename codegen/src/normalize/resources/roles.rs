@@ -1,11 +1,13 @@
 //! What each operation does with items of resources.
 
+use oasmith::ParamLocation;
+
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
-use super::{below, bodies, lists};
+use super::{below, bodies, item_id, lists};
 use crate::ir::{
-    Inferred, ItemEffect, KeySource, Operation, OperationRole, PatchForm, ReasonKind, ResourceUse,
-    ShapeId, words,
+    Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, PatchForm,
+    ReasonKind, ResourceUse, ShapeId, words,
 };
 use crate::letters::{is_spelled_alike, squeezed};
 use crate::media_type::without_parameters;
@@ -133,8 +135,37 @@ fn on_collection(
             key,
             patches: patches(operation),
         }),
+        "DELETE" => match id_in_query(known, at, operation) {
+            Some(key) => Ok(ReasonedEffect {
+                resource: at,
+                effect: ItemEffect::Delete(key),
+                reason: ReasonKind::IdInQuery,
+            }),
+            None => Err(ReasonKind::SeveralAtOnce),
+        },
         _ => Err(ReasonKind::SeveralAtOnce),
     }
+}
+
+/// The parameter of the query that has to be there and is the id of one item, if there is one.
+fn id_in_query(
+    known: &Inference<'_, '_, '_>,
+    at: usize,
+    operation: &Operation,
+) -> Option<KeySource> {
+    let resource = known.resources.get(at)?;
+    let id = &resource.id.as_ref()?.value;
+    let in_query = operation.parameters.iter().filter(|it| {
+        it.location == ParamLocation::Query && it.presence == ParameterPresence::Required
+    });
+    let noun = noun(resource.paths.value.first());
+    let mut ids = in_query.filter(|it| {
+        let is_named = item_id::is_id_of(noun, &it.wire) || id.steps.last() == Some(&it.wire);
+        is_named && item_id::may_equal(known.api, it.value.shape, id.value.shape)
+    });
+    let one = ids.next()?;
+    let is_only = ids.next().is_none();
+    is_only.then(|| KeySource::Query(one.wire.clone()))
 }
 
 /// Where a body has the id of an item, if it does.
