@@ -33,7 +33,7 @@ impl Additions<'_> {
             IdMaker::Service => None,
             IdMaker::Either | IdMaker::Client | IdMaker::Path => {
                 let given = members::get(item, &id.steps)?;
-                (*given != Value::Null).then(|| given.clone())
+                (!is_unset(given)).then(|| given.clone())
             }
         }
     }
@@ -104,4 +104,14 @@ pub(super) fn in_order(mut item: Value, api: &Api, shape: ShapeId) -> Value {
         });
     }
     item
+}
+
+/// Whether a member of an id is what languages write that have a value for each member: null, an empty text or a zero.
+fn is_unset(id: &Value) -> bool {
+    match id {
+        Value::Null => true,
+        Value::Text(text) => text.is_empty(),
+        Value::Number(number) => number == "0",
+        Value::Bool(_) | Value::List(_) | Value::Map(_) => false,
+    }
 }

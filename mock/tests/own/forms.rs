@@ -299,3 +299,21 @@ fn what_nothing_creates_is_what_settings_give() {
         404
     );
 }
+
+/// Languages that have a value for each member send it where nobody gave one.
+#[test]
+fn ids_that_are_empty_or_zero_are_made() {
+    let forms = forms(&MockOptions::default());
+    for (path, unset, given) in [
+        ("/pets", json!(0), json!(7)),
+        ("/teams", json!(""), json!("a")),
+    ] {
+        let new = |id: &Value| forms.send(Method::Post, path, &json!({"id": id, "name": "Tea"}));
+        let [first, second] = [new(&unset), new(&unset)];
+        assert_eq!((first.0, second.0), (201, 201), "{first:?} {second:?}");
+        assert_ne!(first.1["id"], unset);
+        assert_ne!(first.1["id"], second.1["id"]);
+        assert_eq!(new(&given).1["id"], given);
+        assert_eq!(new(&given).0, 409);
+    }
+}
