@@ -314,6 +314,10 @@ fn ids_that_are_empty_or_zero_are_made() {
         assert_ne!(first.1["id"], unset);
         assert_ne!(first.1["id"], second.1["id"]);
         assert_eq!(new(&given).1["id"], given);
+        assert_eq!(
+            forms.get(&format!("{path}/{}", given.to_string().trim_matches('"')))["id"],
+            given
+        );
         assert_eq!(new(&given).0, 409);
     }
 }

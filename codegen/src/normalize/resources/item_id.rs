@@ -3,7 +3,7 @@
 use super::bodies::{self, ItemMember};
 use crate::ir::{
     Access, Api, ID_WORDS, IdMaker, Inferred, Operation, Presence, ReasonKind, ResourceId, ShapeId,
-    ShapeKind, words,
+    ShapeKind, Text, words,
 };
 use crate::letters::{is_spelled_alike, singulars, squeezed};
 
@@ -24,13 +24,16 @@ pub(super) fn of(
             .find(|it| is_value(api, it.field.value.shape) && is_it(it))?;
         Some((member, reason))
     };
-    let is_alike = |it: &ItemMember<'_>| {
-        parameter.is_none_or(|(_, value)| may_equal(api, it.field.value.shape, value))
-    };
     let name = parameter.map_or("id", |(name, _)| name);
     let all = words(name);
     let is_id = |word: &String| ID_WORDS.contains(&word.as_str());
     let has_id_word = all.last().is_some_and(is_id);
+    let is_alike = |it: &ItemMember<'_>| {
+        parameter.is_none_or(|(_, value)| {
+            let id = it.field.value.shape;
+            may_equal(api, id, value) || has_id_word && may_be_written(api, id, value)
+        })
+    };
     let after_noun = |it: &ItemMember<'_>| {
         let mut ids = ids_of(noun);
         ids.any(|name| is_spelled_alike(&it.field.wire, &name))
@@ -127,6 +130,13 @@ pub(super) fn is_value(api: &Api, id: ShapeId) -> bool {
 pub(super) fn may_equal(api: &Api, one: ShapeId, other: ShapeId) -> bool {
     let kinds = kind_of(api, one).zip(kind_of(api, other));
     kinds.is_some_and(|(one, other)| one == other || one == IdKind::Any || other == IdKind::Any)
+}
+
+/// Whether a text may be a number as it is written: many descriptions have all parameters of paths as texts.
+fn may_be_written(api: &Api, number: ShapeId, text: ShapeId) -> bool {
+    let is_free = |text: &Text| text.format.is_none() && text.other_format.is_none();
+    kind_of(api, number) == Some(IdKind::Number)
+        && api.shapes.get(text).kind.text().is_some_and(is_free)
 }
 
 /// What a value is as an id.
