@@ -92,8 +92,10 @@ fn mend(value: &mut Value, violation: &Violation, sample: &Value, others: OtherF
         OtherForms::Like(like) => Some(like),
     };
     if violation.code == Code::Required {
-        let sampled = members::get(sample, &steps).filter(|_| there.is_none());
-        if let Some(sampled) = sampled.cloned() {
+        // A part of an object takes the place of all of it, which had the rest before.
+        let inner = || members::get(like.filter(|_| !around.is_empty())?, &steps);
+        let sampled = members::get(sample, &steps).or_else(inner);
+        if let Some(sampled) = sampled.filter(|_| there.is_none()).cloned() {
             members::set(value, &steps, sampled);
             return true;
         }

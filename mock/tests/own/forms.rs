@@ -58,6 +58,19 @@ fn members_of_another_form_than_in_the_item_are_those_of_a_sample() {
 }
 
 #[test]
+fn a_part_of_an_object_has_beside_it_what_that_must_have() {
+    let forms = forms(&MockOptions::default());
+    let (_, created) = forms.send(Method::Post, "/issues", &json!({"title": "Tea"}));
+    let path = format!("/issues/{}", created["number"].as_str().expect("a text"));
+    let before = forms.get(&path)["report"].clone();
+    let (status, changed) = forms.send(Method::Patch, &path, &json!({"report": {"text": "t"}}));
+    assert_eq!(status, 200, "{changed}");
+    assert_eq!(changed["report"]["text"], "t");
+    assert!(before["pages"].is_number(), "{before}");
+    assert_eq!(changed["report"]["pages"], before["pages"]);
+}
+
+#[test]
 fn what_the_query_names_is_deleted() {
     let forms = forms(&MockOptions::default());
     let create = |label: &str| {
