@@ -20,6 +20,8 @@ pub(crate) enum OtherForms<'v> {
     Refused,
     /// They are written as in this value, or what it has takes their place: the service makes something else of what it got.
     Like(&'v Value),
+    /// The same, and an object of which a part was sent has beside it what else it must have in this value.
+    LikeAndRest(&'v Value),
 }
 
 /// The value with what its schema requires beside it.
@@ -89,11 +91,15 @@ fn mend(value: &mut Value, violation: &Violation, sample: &Value, others: OtherF
     let there = members::get(value, &steps);
     let like = match others {
         OtherForms::Refused => None,
-        OtherForms::Like(like) => Some(like),
+        OtherForms::Like(like) | OtherForms::LikeAndRest(like) => Some(like),
+    };
+    let rest = match others {
+        OtherForms::LikeAndRest(like) => Some(like),
+        OtherForms::Like(_) | OtherForms::Refused => None,
     };
     if violation.code == Code::Required {
         // A part of an object takes the place of all of it, which had the rest before.
-        let inner = || members::get(like.filter(|_| !around.is_empty())?, &steps);
+        let inner = || members::get(rest.filter(|_| !around.is_empty())?, &steps);
         let sampled = members::get(sample, &steps).or_else(inner);
         if let Some(sampled) = sampled.filter(|_| there.is_none()).cloned() {
             members::set(value, &steps, sampled);

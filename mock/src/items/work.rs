@@ -300,7 +300,7 @@ impl Work<'_> {
             None => sample.clone(),
         });
         let forms = match &like {
-            Some(like) if !self.call.request.breaks_rules => OtherForms::Like(like),
+            Some(like) if !self.call.request.breaks_rules => self.other_forms(like),
             Some(_) | None => OtherForms::Refused,
         };
         let item = repair::valid_by_any(item, kept.whole, samples, forms).map_err(|reason| {
@@ -311,6 +311,18 @@ impl Work<'_> {
             change: Change::Put(key, item.clone()),
             shown: Shown::Item(item),
         })
+    }
+
+    /// A patch says all that it changes inside of objects; members that are sent do not.
+    fn other_forms<'v>(&self, like: &'v Value) -> OtherForms<'v> {
+        let ItemEffect::Update { patches, .. } = &self.call.operation.usage.effect else {
+            return OtherForms::LikeAndRest(like);
+        };
+        let media = self.call.request.media;
+        match self.call.operation.patch_form(media, patches) {
+            PatchForm::Members => OtherForms::LikeAndRest(like),
+            PatchForm::MergePatch | PatchForm::JsonPatch => OtherForms::Like(like),
+        }
     }
 
     fn additions(&self) -> Additions<'_> {
