@@ -256,10 +256,16 @@ impl ErrorForm {
         ..Self::DJANGO_REST
     };
 
-    /// The error answer with this status and these problems.
+    /// The error answer with this status and these problems. A form that has no list of problems says all of them in its message.
     #[cfg(feature = "server")]
     #[must_use]
     pub fn write(&self, status: u16, problems: &[Problem]) -> String {
+        let joined = [Problem::joined(problems)];
+        let problems = if self.answer.lists_problems() || problems.is_empty() {
+            problems
+        } else {
+            &joined
+        };
         let written = super::write::write(&self.answer, status, problems);
         written.unwrap_or_else(|| "{}".to_owned())
     }

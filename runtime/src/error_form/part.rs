@@ -118,6 +118,17 @@ pub enum ErrorNumber {
 }
 
 impl ErrorPart {
+    /// Whether it says each problem by itself.
+    #[cfg(feature = "server")]
+    pub(super) fn lists_problems(&self) -> bool {
+        match self {
+            Self::Each(_) | Self::ByField(_) => true,
+            Self::One(item) => item.lists_problems(),
+            Self::Object(members) => members.iter().any(|it| it.part.lists_problems()),
+            Self::Steps | Self::Text(_) | Self::Number(_) | Self::False => false,
+        }
+    }
+
     /// Whether it can be written of every problem.
     #[must_use]
     pub fn is_always_there(&self) -> bool {

@@ -249,7 +249,12 @@ async fn each_form_is_read_as_it_is_written<T: Transport>(transport: impl Fn() -
             })
             .collect();
         assert_eq!(fields, *expected, "{operation}");
-        assert!(error.message().is_some(), "{operation}");
+        let message = error.message().expect("a message");
+        // What no list names, the message does.
+        for part in ["limit", "X-Trace", "session", "text", "zip", "count"] {
+            let is_said = !expected.is_empty() || message.contains(part);
+            assert!(is_said, "{operation}: {part}: {message}");
+        }
     }
 }
 
