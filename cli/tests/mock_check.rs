@@ -57,12 +57,14 @@ fn a_folder_is_added_up_and_what_is_not_served_is_named() {
     folder.write("all/shop.yaml", SHOP);
     folder.write("all/more/other.json", "{\"openapi\": \"9\"}");
     folder.write("all/mock.txt", "no description");
+    folder.write("all/mock.yaml", "items: {}");
     let run = folder.run(&["mock", "check", "all"]);
     assert_eq!(run.code, Some(1), "{run:?}");
     for line in [
         "all/more/other.json: not served: it has errors",
         &format!("all/shop.yaml: {FINE}"),
         &format!("1 descriptions are served, 1 are not: {FINE}"),
+        "1 more files are no OpenAPI descriptions",
     ] {
         assert!(run.out.contains(line), "{line}: {run:?}");
     }

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use oasmith_build::read;
+use oasmith_codegen::diagnostics::Code;
+use oasmith_codegen::diagnostics::code::read::NOT_OPENAPI;
 use oasmith_mock::{
     CallOutcome, CheckedOperation, MockOptions, MockReport, MockSettings, OperationKind,
 };
@@ -29,6 +31,15 @@ struct Tally {
     faulty: usize,
 }
 
+/// What became of a file.
+enum CheckedFile {
+    Served(MockReport),
+    /// Why it is not served.
+    NotServed(String),
+    /// It is one of the files that stand beside descriptions, such as their settings.
+    NoDescription,
+}
+
 /// Calls every operation of a description, or of all below a folder.
 pub(super) fn run(arguments: &Arguments, path: &str) -> Result<Exit, Failure> {
     let path = Path::new(path);
@@ -38,11 +49,11 @@ pub(super) fn run(arguments: &Arguments, path: &str) -> Result<Exit, Failure> {
         vec![path.to_owned()]
     };
     let mut all = Tally::default();
-    let (mut served, mut unread) = (0, 0);
+    let (mut served, mut unread, mut others) = (0, 0, 0);
     for file in &files {
         let name = file.display();
         match report(arguments, file)? {
-            Ok(report) => {
+            CheckedFile::Served(report) => {
                 let tally = Tally::of(&report);
                 terminal::print_line(format!("{name}: {}", tally.sentence()))?;
                 for line in faults(&report) {
@@ -51,7 +62,13 @@ pub(super) fn run(arguments: &Arguments, path: &str) -> Result<Exit, Failure> {
                 all.add(&tally);
                 served += 1;
             }
-            Err(reason) => {
+            CheckedFile::NoDescription if path.is_dir() => others += 1,
+            CheckedFile::NoDescription => {
+                let line = format!("{name}: not served: it is no OpenAPI description");
+                terminal::print_line(line)?;
+                unread += 1;
+            }
+            CheckedFile::NotServed(reason) => {
                 terminal::print_line(format!("{name}: not served: {reason}"))?;
                 unread += 1;
             }
@@ -61,23 +78,32 @@ pub(super) fn run(arguments: &Arguments, path: &str) -> Result<Exit, Failure> {
         let sentence = all.sentence();
         let line = format!("{served} descriptions are served, {unread} are not: {sentence}");
         terminal::print_line(line)?;
+        if others > 0 {
+            let line = format!("{others} more files are no OpenAPI descriptions");
+            terminal::print_line(line)?;
+        }
     }
     let is_well = unread == 0 && all.unanswered == 0 && all.faulty == 0;
     Ok(if is_well { Exit::Done } else { Exit::No })
 }
 
 /// What became of the calls, or why there were none.
-fn report(arguments: &Arguments, file: &Path) -> Result<Result<MockReport, String>, Failure> {
+fn report(arguments: &Arguments, file: &Path) -> Result<CheckedFile, Failure> {
     let name = file.display().to_string();
     let settings = read::input(Path::new(""), &name, None);
     let mut input = match settings {
         Ok(input) => input,
-        Err(error) => return Ok(Err(error.to_string())),
+        Err(error) => return Ok(CheckedFile::NotServed(error.to_string())),
     };
     input.policy = diagnostics::policy(arguments)?;
     let (model, found) = oasmith_codegen::model(&input);
+    let mut reasons = found.sorted().into_iter();
+    if reasons.any(|it| it.code == Code(NOT_OPENAPI)) {
+        return Ok(CheckedFile::NoDescription);
+    }
     let Some(model) = model.filter(|_| !found.has_errors()) else {
-        return Ok(Err("it has errors, which `oasmith check` shows".to_owned()));
+        let reason = "it has errors, which `oasmith check` shows";
+        return Ok(CheckedFile::NotServed(reason.to_owned()));
     };
     let checked = MockSettings::beside(file).and_then(|settings| {
         let options = MockOptions {
@@ -86,7 +112,7 @@ fn report(arguments: &Arguments, file: &Path) -> Result<Result<MockReport, Strin
         };
         oasmith_mock::check(model, &options, &mut |_| {})
     });
-    Ok(checked)
+    Ok(checked.map_or_else(CheckedFile::NotServed, CheckedFile::Served))
 }
 
 /// The descriptions below a folder.
