@@ -15,6 +15,9 @@ use crate::types::ValueType;
 /// A schema is split into so many cells at most; beyond, alternatives stay together.
 const MAX_CELLS: usize = 96;
 
+/// Cells of which one part each is taken have so many schemas together at most; beyond, the last ones are left out.
+const MAX_NODES: usize = 4_096;
+
 /// One list of alternatives is split if it has so many at most.
 const MAX_ALTERNATIVES: usize = 1_024;
 
@@ -97,7 +100,7 @@ fn alternatives(
 /// Cells, split as something splits them if they are not too many then; else as [`Beyond`] says.
 fn split(
     schemas: Schemas<'_>,
-    cells: Vec<Cell>,
+    mut cells: Vec<Cell>,
     count: usize,
     split: impl Fn(Vec<Cell>) -> Vec<Cell>,
 ) -> Vec<Cell> {
@@ -112,6 +115,8 @@ fn split(
         Beyond::Together => cells,
         Beyond::One(_) => {
             schemas.budget.cut();
+            let nodes = cells.first().map_or(0, |it| it.nodes.len());
+            cells.truncate((MAX_NODES / nodes.max(1)).max(2));
             let one = |(at, cell): (usize, Cell)| {
                 let parts = split(vec![cell]);
                 let turn = at % parts.len().max(1);
@@ -138,11 +143,9 @@ fn is_contradictory(schemas: Schemas<'_>, cell: &Cell) -> bool {
         });
         common.is_some_and(|it| it.is_empty())
     };
-    cell.only(ValueType::Map)
-        && cell
-            .required
-            .iter()
-            .any(|name| cell.absent.contains(name) || is_impossible(name))
+    // One part names a member once.
+    let are_possible = || cell.parts.len() < 2 || !cell.required.iter().any(is_impossible);
+    cell.only(ValueType::Map) && (!cell.required.is_disjoint(&cell.absent) || !are_possible())
 }
 
 /// Keywords that apply schemas to the value itself.
