@@ -8,12 +8,13 @@ use oasmith_mock::LocalMock;
 use tests::cases::frameworks_fastapi_errors_client::{self as fastapi, ApiError as _};
 use tests::cases::frameworks_springdoc_client as spring;
 use tests::cases::frameworks_springdoc_client::models::{
-    Card, CustomerFilter, DocumentMeta, Line, NewOrder, NewOrderPayment, Pageable, UploadBody,
+    CustomerFilter, DocumentMeta, NewOrder, Pageable, UploadBody,
 };
 use tests::cases::operations_security_client as doors;
 use tests::cases::operations_streams_client as streams;
 
 use crate::client::each;
+use crate::springdoc::order;
 
 const ID: &str = "8c1f3f0e-6f0a-4d3b-9a39-0d9c5ad0b001";
 
@@ -58,21 +59,7 @@ fn each_operation_of_our_description_is_taken_and_read() {
 fn an_order_of_a_spring_application_is_made_listed_and_removed() {
     let mock = mock("cases/frameworks/springdoc/input.yaml");
     let client = spring::Client::over(connection(&mock));
-    let card = oasmith::make!(Card {
-        number: "123456789012"
-    })
-    .expect("a valid Card");
-    let line = oasmith::make!(Line {
-        sku: "A-1",
-        count: 2
-    })
-    .expect("a valid Line");
-    let order = oasmith::make!(NewOrder {
-        deliver_at: "10:15:30",
-        lines: [line],
-        payment: NewOrderPayment::Card(card)
-    })
-    .expect("a valid NewOrder");
+    let order = order();
     run(async {
         let orders = client.order_controller();
         let mut ids = Vec::new();

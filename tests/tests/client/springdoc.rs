@@ -75,11 +75,8 @@ fn parameters_are_written_as_spring_reads_them() {
     );
 }
 
-/// Jackson writes the tag of a subtype, `LocalTime` as a text, and any JSON in a `Map<String, Object>`.
-#[test]
-fn bodies_are_what_jackson_reads_and_writes() {
-    let json = r#"{"id":7,"state":"PAID","createdAt":"2026-01-31T09:30:00Z","deliverAt":"10:15:30","total":12.50,"payments":[{"kind":"transfer","iban":"DE02","amount":1},{"kind":"card","number":"123456789012"},{"kind":"cash"}],"attributes":{"a":1,"b":"x","c":[true],"d":null}}"#;
-    let (client, service) = client([answer(201, "application/json", json)]);
+/// An order that is paid by card.
+pub(crate) fn order() -> NewOrder {
     let card = oasmith::make!(Card {
         number: "123456789012"
     })
@@ -89,12 +86,20 @@ fn bodies_are_what_jackson_reads_and_writes() {
         count: 2
     })
     .expect("a valid Line");
-    let order = oasmith::make!(NewOrder {
+    oasmith::make!(NewOrder {
         deliver_at: "10:15:30",
         lines: [line],
         payment: NewOrderPayment::Card(card)
     })
-    .expect("a valid NewOrder");
+    .expect("a valid NewOrder")
+}
+
+/// Jackson writes the tag of a subtype, `LocalTime` as a text, and any JSON in a `Map<String, Object>`.
+#[test]
+fn bodies_are_what_jackson_reads_and_writes() {
+    let json = r#"{"id":7,"state":"PAID","createdAt":"2026-01-31T09:30:00Z","deliverAt":"10:15:30","total":12.50,"payments":[{"kind":"transfer","iban":"DE02","amount":1},{"kind":"card","number":"123456789012"},{"kind":"cash"}],"attributes":{"a":1,"b":"x","c":[true],"d":null}}"#;
+    let (client, service) = client([answer(201, "application/json", json)]);
+    let order = order();
     let made = run(client.order_controller().create_1(&order)).expect("it is made");
     let sent = service.requests();
     assert_eq!(
