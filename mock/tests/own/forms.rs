@@ -70,11 +70,11 @@ fn a_part_of_an_object_has_beside_it_what_that_must_have() {
     assert_eq!(changed["report"]["pages"], before["pages"]);
 
     // A patch that removes what must be there is not one that leaves it.
-    let mut patch = Request::new(Method::Patch, &path);
+    let mut removal = Request::new(Method::Patch, &path);
     let media = "application/merge-patch+json";
-    patch.headers.add("Content-Type", media);
-    patch.body = br#"{"report": {"pages": null}}"#.to_vec();
-    let refused = call(forms.0.router(), patch);
+    removal.headers.add("Content-Type", media);
+    removal.body = br#"{"report": {"pages": null}}"#.to_vec();
+    let refused = call(forms.0.router(), removal);
     assert_eq!(refused.status, 501, "{}", text(&refused));
 }
 
