@@ -170,13 +170,16 @@ fn headers(
     response: &ir::Response,
     operation: &ir::Operation,
 ) -> Vec<DescribedHeader> {
-    let is_set = |it: &&ResponseHeader| {
+    let is_own = |it: &&ResponseHeader| {
         let mut others = SET_BY_HTTP.iter();
-        let is_shown = it.always || HeaderValue::of(&it.wire, operation) != HeaderValue::Sample;
-        is_shown && !others.any(|other| it.wire.eq_ignore_ascii_case(other))
+        !others.any(|other| it.wire.eq_ignore_ascii_case(other))
     };
-    let headers = outcome.headers.iter().filter(is_set);
+    let headers = outcome.headers.iter().filter(is_own);
     let headers = headers.filter_map(|header| {
+        let value = HeaderValue::of(&header.wire, operation);
+        if !header.always && value == HeaderValue::Sample {
+            return None;
+        }
         let mut described = response.headers.iter();
         let used = described.find(|it| it.wire == header.wire)?.value;
         Some(DescribedHeader {
@@ -184,7 +187,7 @@ fn headers(
             style: header.style,
             is_plain: header.form.is_plain(),
             is_always: header.always,
-            value: HeaderValue::of(&header.wire, operation),
+            value,
             used,
         })
     });

@@ -1,5 +1,8 @@
 //! Pages of which other sites may call (CORS: Fetch, section 3.3).
 
+use std::convert::Infallible;
+use std::sync::Arc;
+
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_CREDENTIALS, ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
     ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE,
@@ -8,6 +11,7 @@ use axum::http::header::{
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::response::Response as AxumResponse;
+use oasmith::server::BoxFuture;
 
 use crate::control::plain;
 
@@ -84,11 +88,23 @@ impl AllowedOrigins {
         }
     }
 
-    /// Gives an answer the headers by which a browser lets the page read it, and says that it depends on who asks.
-    pub fn open(&self, grant: Option<&OriginGrant>, response: &mut AxumResponse) {
-        if *self == Self::Own {
-            return;
+    /// An answer with the headers by which a browser lets the page read it, and which say that it depends on who asks.
+    pub fn opened(
+        origins: &Arc<Self>,
+        grant: Option<OriginGrant>,
+        answer: BoxFuture<'static, Result<AxumResponse, Infallible>>,
+    ) -> BoxFuture<'static, Result<AxumResponse, Infallible>> {
+        if **origins == Self::Own {
+            return answer;
         }
+        Box::pin(async move {
+            let Ok(mut response) = answer.await;
+            Self::open(grant.as_ref(), &mut response);
+            Ok(response)
+        })
+    }
+
+    fn open(grant: Option<&OriginGrant>, response: &mut AxumResponse) {
         let headers = response.headers_mut();
         headers.append(VARY, HeaderValue::from_static("Origin"));
         let Some(grant) = grant else {

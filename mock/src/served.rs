@@ -103,9 +103,10 @@ impl Service<AxumRequest> for Served {
 
     fn call(&mut self, request: AxumRequest) -> Self::Future {
         let (head, body) = request.into_parts();
-        let is_ours = Host::of(&head.headers, &self.hosts) == Host::Ours;
-        let pages = self.pages.as_ref().filter(|_| is_ours);
-        let Some(page) = pages.and_then(|it| it.wanted(&head, &self.router)) else {
+        let page = self.pages.as_ref();
+        let page = page.and_then(|it| it.wanted(&head, &self.router));
+        let is_ours = || Host::of(&head.headers, &self.hosts) == Host::Ours;
+        let Some(page) = page.filter(|_| is_ours()) else {
             return self.called(head, body);
         };
         let mut served = self.clone();
@@ -136,15 +137,10 @@ impl Served {
             (None, Some(preflight)) => return answered(preflight),
             (None, None) => self.answer(head, body),
         };
-        if is_of_controls || *self.origins == AllowedOrigins::Own {
+        if is_of_controls {
             return answer;
         }
-        let origins = Arc::clone(&self.origins);
-        Box::pin(async move {
-            let Ok(mut response) = answer.await;
-            origins.open(grant.as_ref(), &mut response);
-            Ok(response)
-        })
+        AllowedOrigins::opened(&self.origins, grant, answer)
     }
 
     /// The answer to whom something is served.

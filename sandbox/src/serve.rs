@@ -16,7 +16,7 @@ use axum::response::Response as AxumResponse;
 use oasmith_mock::control::{
     ControlEntry, RequestedFault, answer_with_fault, is_control, plain, received_body,
 };
-use oasmith_mock::{AllowedOrigins, Host, Hosts, OriginGrant, is_led_here};
+use oasmith_mock::{AllowedOrigins, Host, Hosts, is_led_here};
 use serde_json::{Map, Value};
 use svc_server::oasmith::http::Response;
 use svc_server::oasmith::server::{BoxFuture, RouterService, Server};
@@ -96,16 +96,6 @@ impl Served {
             "application/json",
             &Value::Object(ids.collect()).to_string(),
         )
-    }
-
-    /// An answer as pages of other sites may read it.
-    fn opened(&self, grant: Option<OriginGrant>, answer: Answer) -> Answer {
-        let origins = Arc::clone(&self.origins);
-        Box::pin(async move {
-            let Ok(mut response) = answer.await;
-            origins.open(grant.as_ref(), &mut response);
-            Ok(response)
-        })
     }
 
     /// Whether requests can be answered: the database is asked.
@@ -193,7 +183,7 @@ impl Service<AxumRequest> for Served {
         let answer = if is_control || is_preflight {
             answer
         } else {
-            self.opened(grant, answer)
+            AllowedOrigins::opened(&self.origins, grant, answer)
         };
         let span =
             tracing::info_span!(target: "sandbox::requests", "request", request_id, %method, path);

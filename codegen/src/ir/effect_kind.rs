@@ -1,7 +1,7 @@
 //! Kinds of what operations do with items.
 
 /// A kind of [`ItemEffect`](super::ItemEffect).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum EffectKind {
     /// There is a new item.
     Create,

@@ -3,7 +3,7 @@
 use oasmith::error_form::{
     ErrorMember, ErrorNumber, ErrorPart, ErrorText, FieldNames, MemberPresence,
 };
-use oasmith_codegen::ir::{Access, Api, Enum, Presence, Record, ShapeId, ShapeKind, Union};
+use oasmith_codegen::ir::{Access, Api, Enum, Presence, Record, ShapeId, ShapeKind, Union, words};
 
 use crate::constants;
 
@@ -113,13 +113,13 @@ impl Described<'_> {
 
 /// Whether a name says what an optional member is.
 fn is_known(name: &str) -> bool {
-    let name = letters(name);
+    let name = words(name).concat();
     let mut known = MESSAGES.iter().chain(CODES);
     known.any(|it| *it == name) || name.starts_with("status")
 }
 
 fn text(name: &str) -> ErrorText {
-    match letters(name).as_str() {
+    match words(name).concat().as_str() {
         name if CODES.contains(&name) => ErrorText::Code,
         "title" => ErrorText::Title,
         "timestamp" | "time" | "date" => ErrorText::Timestamp,
@@ -131,13 +131,7 @@ fn text(name: &str) -> ErrorText {
 /// The value that says that something failed, or the first.
 fn value(of: &Enum) -> Option<ErrorText> {
     let mut values = of.values.iter();
-    let failure = values.find(|it| FAILURES.contains(&letters(&it.wire).as_str()));
+    let failure = values.find(|it| FAILURES.contains(&words(&it.wire).concat().as_str()));
     let value = failure.or_else(|| of.values.first())?;
     Some(ErrorText::Constant(constants::text(&value.wire)))
-}
-
-/// A name without what only spells it.
-fn letters(name: &str) -> String {
-    let letters = name.chars().filter(|it| it.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
 }

@@ -24,8 +24,17 @@ pub(crate) struct ErrorAnswers<'r> {
     api: &'static Api,
     refusals: &'r Refusals,
     schemas: WholeSchemas<'static>,
-    /// The forms of the shapes that were asked for; none where one is in no form.
-    forms: BTreeMap<ShapeId, Option<&'static ErrorForm>>,
+    /// Those that were asked for; none where errors of all operations are written so, or no form is.
+    forms: BTreeMap<ErrorBody, Option<&'static ErrorForm>>,
+}
+
+/// What the form of a body rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct ErrorBody {
+    shape: ShapeId,
+    media: &'static str,
+    /// The first of its statuses.
+    status: u16,
 }
 
 impl<'r> ErrorAnswers<'r> {
@@ -64,7 +73,14 @@ impl<'r> ErrorAnswers<'r> {
         };
         let media = content.media_type.name;
         let form = match content.value {
-            Some(used) => self.form(used, answer.status.range().0.max(400), media),
+            Some(used) => {
+                let body = ErrorBody {
+                    shape: used.shape,
+                    media,
+                    status: answer.status.range().0.max(400),
+                };
+                self.form(used, body)
+            }
             None => Some(&ErrorForm::PROBLEM_DETAILS),
         };
         form.map_or(ErrorAnswerBody::Usual, |it| {
@@ -72,21 +88,22 @@ impl<'r> ErrorAnswers<'r> {
         })
     }
 
-    /// The form of a shape, where errors of all operations are not valid by it.
-    fn form(&mut self, used: Use, status: u16, media: &str) -> Option<&'static ErrorForm> {
-        if let Some(known) = self.forms.get(&used.shape) {
+    /// The form of a body, where errors of all operations are not valid by its schema.
+    fn form(&mut self, used: Use, body: ErrorBody) -> Option<&'static ErrorForm> {
+        if let Some(known) = self.forms.get(&body) {
             return *known;
         }
+        let status = body.status;
         let schema = self.schemas.of(used, Reading::Sent(Sender::Service));
         let usual = self.refusals.body(status, RejectionBody::One(unplaced()));
-        let form = if usual.1 == media && self.takes(schema, &usual.0) {
+        let form = if usual.1 == body.media && self.takes(schema, &usual.0) {
             None
         } else {
             let members = [Members::Known, Members::Required].into_iter();
             let mut parts = members.filter_map(|it| form::part(self.api, used.shape, it));
             parts.find_map(|part| self.valid(schema, status, part))
         };
-        self.forms.insert(used.shape, form);
+        self.forms.insert(body, form);
         form
     }
 

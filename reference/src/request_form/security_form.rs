@@ -1,6 +1,6 @@
 //! How callers say who they are, as a reader chooses it.
 
-use oasmith_codegen::ir::{Api, Operation, Scheme, SchemeKind, ScopedScheme, Value};
+use oasmith_codegen::ir::{Api, Operation, SchemeKind, ScopedScheme, Value};
 
 use super::data::{list, object, text};
 use crate::code::of_operation::scheme_word;
@@ -18,42 +18,51 @@ pub(super) fn all(api: &Api, operation: &Operation) -> Vec<Value> {
     alternatives.collect()
 }
 
-fn kind<'a>(api: &'a Api, of: &ScopedScheme) -> Option<&'a SchemeKind> {
-    let mut schemes = api.schemes.iter();
-    let found: Option<&Scheme> = schemes.find(|it| it.name == of.name);
-    found.map(|it| &it.kind)
+/// How a secret is typed and sent.
+struct SecretField<'s> {
+    /// What is typed, behind the name of its scheme.
+    what: &'static str,
+    place: &'static str,
+    name: &'s str,
+    before: String,
+}
+
+impl<'s> SecretField<'s> {
+    fn of(kind: Option<&'s SchemeKind>) -> Self {
+        let field = |what, place, name| Self {
+            what,
+            place,
+            name,
+            before: String::new(),
+        };
+        let token = |scheme: &str| Self {
+            before: scheme_word(scheme) + " ",
+            ..field(" (token)", "header", "Authorization")
+        };
+        match kind {
+            Some(SchemeKind::HeaderKey(name)) => field(" (key)", "header", name),
+            Some(SchemeKind::QueryKey(name)) => field(" (key)", "query", name),
+            Some(SchemeKind::CookieKey(name)) => field(" (key)", "cookie", name),
+            Some(SchemeKind::Http(scheme)) if scheme.eq_ignore_ascii_case("basic") => {
+                field("", "basic", "Authorization")
+            }
+            Some(SchemeKind::Http(scheme)) => token(scheme),
+            Some(SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_)) => token("Bearer"),
+            Some(SchemeKind::MutualTls) => field("", "certificate", ""),
+            Some(SchemeKind::Unknown) | None => field("", "unknown", ""),
+        }
+    }
 }
 
 fn scheme(api: &Api, of: &ScopedScheme) -> Value {
-    let (place, name, before) = match kind(api, of) {
-        Some(SchemeKind::HeaderKey(name)) => ("header", name.as_str(), String::new()),
-        Some(SchemeKind::QueryKey(name)) => ("query", name.as_str(), String::new()),
-        Some(SchemeKind::CookieKey(name)) => ("cookie", name.as_str(), String::new()),
-        Some(SchemeKind::Http(scheme)) if scheme.eq_ignore_ascii_case("basic") => {
-            ("basic", "Authorization", String::new())
-        }
-        Some(SchemeKind::Http(scheme)) => ("header", "Authorization", scheme_word(scheme) + " "),
-        Some(SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_)) => {
-            ("header", "Authorization", "Bearer ".to_owned())
-        }
-        Some(SchemeKind::MutualTls) => ("certificate", "", String::new()),
-        Some(SchemeKind::Unknown) | None => ("unknown", "", String::new()),
-    };
-    let what = match kind(api, of) {
-        Some(SchemeKind::HeaderKey(_) | SchemeKind::QueryKey(_) | SchemeKind::CookieKey(_)) => {
-            format!("{} (key)", of.name)
-        }
-        Some(SchemeKind::Http(scheme)) if scheme.eq_ignore_ascii_case("basic") => of.name.clone(),
-        Some(SchemeKind::Http(_) | SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_)) => {
-            format!("{} (token)", of.name)
-        }
-        Some(SchemeKind::MutualTls | SchemeKind::Unknown) | None => of.name.clone(),
-    };
+    let mut schemes = api.schemes.iter();
+    let scheme = schemes.find(|it| it.name == of.name);
+    let field = SecretField::of(scheme.map(|it| &it.kind));
     object([
         ("scheme", text(&of.name)),
-        ("label", text(&what)),
-        ("place", text(place)),
-        ("name", text(name)),
-        ("before", text(&before)),
+        ("label", text(&(of.name.clone() + field.what))),
+        ("place", text(field.place)),
+        ("name", text(field.name)),
+        ("before", text(&field.before)),
     ])
 }

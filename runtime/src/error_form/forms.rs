@@ -260,10 +260,11 @@ impl ErrorForm {
     #[cfg(feature = "server")]
     #[must_use]
     pub fn write(&self, status: u16, problems: &[Problem]) -> String {
-        let joined = [Problem::joined(problems)];
-        let problems = if self.answer.lists_problems() || problems.is_empty() {
+        let joined;
+        let problems = if self.answer.lists_problems() || problems.len() < 2 {
             problems
         } else {
+            joined = [Problem::joined(problems)];
             &joined
         };
         let written = super::write::write(&self.answer, status, problems);

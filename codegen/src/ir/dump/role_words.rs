@@ -1,20 +1,15 @@
 //! What operations do with resources, and why it is inferred, in words.
 
 use crate::ir::{
-    ApiResource, IdMaker, ItemEffect, KeySource, ListQuery, Operation, OperationRole, PatchForm,
-    ReasonKind, ResourcePaths, ResourceUse, StateChange,
+    ApiResource, EffectKind, IdMaker, ItemEffect, KeySource, ListQuery, Operation, OperationRole,
+    PatchForm, ReasonKind, ResourcePaths, ResourceUse, StateChange,
 };
 
 /// What operations are counted by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum RoleKind {
-    Create,
-    Read,
-    List,
-    Search,
-    Update,
-    Delete,
-    Action,
+    /// What they do with items, of which there are several. Those that replace one count as those that update one.
+    Does(EffectKind),
     Singleton,
     Stateless,
 }
@@ -22,13 +17,7 @@ pub(super) enum RoleKind {
 impl RoleKind {
     pub(super) const fn as_str(self) -> &'static str {
         match self {
-            Self::Create => "create",
-            Self::Read => "read",
-            Self::List => "list",
-            Self::Search => "search",
-            Self::Update => "update",
-            Self::Delete => "delete",
-            Self::Action => "act",
+            Self::Does(effect) => effect.as_str(),
             Self::Singleton => "use a singleton",
             Self::Stateless => "use no resource",
         }
@@ -41,15 +30,18 @@ pub(super) fn kind(role: &OperationRole, all: &[ApiResource]) -> RoleKind {
         return RoleKind::Stateless;
     };
     let paths = all.get(usage.resource).map(|it| &it.paths.value);
-    match &usage.effect {
-        _ if matches!(paths, Some(ResourcePaths::Singleton(_))) => RoleKind::Singleton,
-        ItemEffect::Create => RoleKind::Create,
-        ItemEffect::Read(_) => RoleKind::Read,
-        ItemEffect::List(_) => RoleKind::List,
-        ItemEffect::Search(_) => RoleKind::Search,
-        ItemEffect::Replace(_) | ItemEffect::Update { .. } => RoleKind::Update,
-        ItemEffect::Delete(_) => RoleKind::Delete,
-        ItemEffect::Act { .. } => RoleKind::Action,
+    if matches!(paths, Some(ResourcePaths::Singleton(_))) {
+        return RoleKind::Singleton;
+    }
+    match usage.effect.kind() {
+        EffectKind::Replace => RoleKind::Does(EffectKind::Update),
+        effect @ (EffectKind::Create
+        | EffectKind::Read
+        | EffectKind::List
+        | EffectKind::Search
+        | EffectKind::Update
+        | EffectKind::Delete
+        | EffectKind::Act) => RoleKind::Does(effect),
     }
 }
 
