@@ -8,6 +8,7 @@ pub mod generate;
 mod goal;
 mod growing;
 mod made_up;
+mod npm;
 pub mod peers;
 mod programs;
 mod project;
@@ -27,7 +28,7 @@ pub const COMMAND: Command = Command {
     name: forward::BENCH.name,
     about: forward::BENCH.about,
     words: (
-        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|plaid|report]",
+        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|mocks|plaid|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -43,11 +44,12 @@ The parts:
   growth    1, 2 and 3 sandboxes with 10⁴, 10⁶ and 10⁷ items, on SQLite and on PostgreSQL, whose server programs have to be there: about 15 minutes
   client    10,000 pages by the generated client and by hand, without sockets
   bounds    documents and descriptions that nobody means well by: time and memory while they double; bodies of every encoding, callers who do not read
+  mocks     `oasmith mock` beside Prism and Mockoon, on four descriptions: about 10 minutes
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
 
 Without a word, all of them are done in this order. Numbers are kept as benchmarks/*.json; benchmarks/page.yaml says what is wanted of them.
-Other generators are installed below target/bench from crates.io, once; one that cannot be had is named as such. Processor seconds are those of
+Other generators are installed below target/bench from crates.io, programs of npm in tests/bench/peers, once; a generator that cannot be had is named as such. Processor seconds are those of
 a process and of those that it waited for; whoever is compared takes turns, and the median counts. What is measured needs Linux and an idle machine.
 ",
     run: Run::Here(run),
@@ -75,7 +77,7 @@ const FLAGS: &[Flag] = &[
 type Measure = fn(&Context) -> Result<Findings, Failure>;
 
 /// What can be measured.
-const PARTS: [(&str, Measure); 10] = [
+const PARTS: [(&str, Measure); 11] = [
     ("gen", first_build::measure),
     ("generate", generate::measure),
     ("corpus", generate::corpus),
@@ -86,6 +88,7 @@ const PARTS: [(&str, Measure); 10] = [
     ("growth", programs::growth),
     ("client", programs::client),
     ("bounds", programs::bounds),
+    ("mocks", npm::mocks),
 ];
 
 /// What the numbers of `corpus --page` are kept as.

@@ -78,6 +78,11 @@ pub struct Peer {
 }
 
 impl Peer {
+    /// Where the program lies.
+    pub fn program(&self) -> &Path {
+        &self.program
+    }
+
     /// Generates into a folder that is made anew.
     pub fn generate(&self, context: &Context, spec: &Path, out: &Path) -> Result<Usage, Failure> {
         context.empty(out)?;

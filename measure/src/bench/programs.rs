@@ -48,7 +48,8 @@ pub fn bounds(context: &Context) -> Result<Findings, Failure> {
     Ok(found(all))
 }
 
-fn found(tables: Vec<Table>) -> Findings {
+/// What tables are without remarks.
+pub fn found(tables: Vec<Table>) -> Findings {
     Findings {
         tables,
         ..Findings::default()
@@ -102,10 +103,11 @@ fn program(context: &Context, name: &str) -> Process {
 }
 
 /// What a program prints.
-fn tables(mut program: Process) -> Result<Vec<Table>, Failure> {
+pub fn tables(mut program: Process) -> Result<Vec<Table>, Failure> {
     let output = program.stderr(Stdio::inherit()).output();
-    let words: Vec<_> = program.get_args().map(OsStr::to_string_lossy).collect();
-    let failed = |why| Failure::Environment(format!("cargo {}: {why}", words.join(" ")));
+    let words = std::iter::once(program.get_program()).chain(program.get_args());
+    let words: Vec<_> = words.map(OsStr::to_string_lossy).collect();
+    let failed = |why| Failure::Environment(format!("{}: {why}", words.join(" ")));
     let output = output.map_err(|error| failed(error.to_string()))?;
     if !output.status.success() {
         return Err(failed(output.status.to_string()));
