@@ -32,6 +32,7 @@ mod chosen;
 mod constants;
 pub mod control;
 mod controls;
+pub mod database;
 pub mod deliveries;
 mod earlier_answers;
 mod error_answers;

@@ -13,6 +13,7 @@ use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::sleep;
 
 use crate::controls::Controls;
+use crate::database;
 use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules, WEBHOOK_SECRET};
 use crate::error_answers::ErrorAnswers;
 use crate::items::{self, Items, ReferenceChecks};
@@ -50,6 +51,8 @@ pub struct MockOptions {
     pub requests: RequestChecks,
     /// Whether items are remembered.
     pub memory: Memory,
+    /// What remembers them beyond the end: the path of a file, or a URL of `PostgreSQL`. No other mock has it meanwhile.
+    pub database: Option<String>,
     /// What the description does not say.
     pub settings: MockSettings,
     /// Which references to other items are looked up, in the place of what the settings say.
@@ -71,6 +74,16 @@ impl MockOptions {
     fn references(&self) -> ReferenceChecks {
         let of_settings = || self.settings.references.map(Into::into);
         self.references.or_else(of_settings).unwrap_or_default()
+    }
+
+    /// The same with what the database has, if there is one.
+    fn tenants(&self, new: Tenants, events: Option<&Emitter>) -> Result<Tenants, String> {
+        let Some(place) = &self.database else {
+            return Ok(new);
+        };
+        let in_place = |error| format!("{}: {error}", database::location(place));
+        new.in_database(database::open(place)?, events)
+            .map_err(in_place)
     }
 
     /// What sends these events and the callbacks, if there are some.
@@ -193,14 +206,17 @@ impl Mock {
         // A service behind it knows which keys are good.
         let known = if upstream.is_some() { &[] } else { &*keys };
         let scenarios = Scenarios::of(&settings.scenarios, &targets)?;
+        let events = options.emitter(event_rules, api)?;
+        let tenants = Tenants::new(items.clone(), scenarios);
+        let tenants = options.tenants(tenants, events.as_ref())?;
         let service = MockService {
             operations,
             responder: Responder::new(values, items.clone(), rules, table.base_path),
             refusals,
             checks: options.requests.clone(),
-            tenants: Tenants::new(items, scenarios),
+            tenants,
             upstream,
-            events: options.emitter(event_rules, api)?,
+            events,
         };
         service.tenants.begin()?;
         let service = Arc::new(service);
@@ -361,6 +377,12 @@ fn remembered(
         }
         Memory::Stateless => {
             options.settings.without_items()?;
+            if options.database.is_some() {
+                return Err(
+                    "a database keeps what is remembered, and with `--stateless` nothing is"
+                        .to_owned(),
+                );
+            }
             Ok((None, AppliedSettings::default()))
         }
     }

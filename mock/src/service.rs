@@ -111,13 +111,20 @@ impl MockService {
             };
             self.asked(call).await.map(Answer)
         };
-        let answer = call.answer(answered).await;
+        if tenant.has_failed() {
+            self.tenants.write(&tenant).await?;
+        }
+        let mut answer = call.answer(answered).await;
         if let Some(events) = &self.events {
             let now = tenant.clock.at(context.now);
             events.emit(&tenant, now);
             if let Ok(answer) = &answer {
                 events.call_back(&context, answer, &tenant, now);
             }
+        }
+        // Nobody is told of what is not in the database.
+        if let Err(rejection) = self.tenants.write(&tenant).await {
+            answer = Err(rejection);
         }
         if let Some(notes) = context.extension::<NotedViolations>() {
             let passed = passed.map(|it| Rejection::invalid(&it));

@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use oasmith_mock::database::{is_url, location, shown};
 use svc_models::ApiKey;
 use svc_server::Rejection;
 use tokio::net::TcpListener;
@@ -17,7 +18,7 @@ use crate::keys::{self, NewKey};
 use crate::options::{KeyCommand, Options};
 use crate::seed::{self, FixtureSize, Seed, generate};
 use crate::serve::Served;
-use crate::store::{Rows, is_url, location, read, shown, write};
+use crate::store::{Rows, read, write};
 use crate::ticker;
 use crate::timestamps::timestamp;
 

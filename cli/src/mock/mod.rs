@@ -4,13 +4,14 @@ mod check;
 mod pages;
 mod upstream;
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 
 use oasmith_mock::deliveries::WEBHOOK_SECRET;
 use oasmith_mock::{
     AllowedOrigins, ControlAccess, Memory, Mock, MockOptions, MockSettings, ReferenceChecks,
-    RequestChecks,
+    RequestChecks, database,
 };
 
 use crate::arguments::Arguments;
@@ -25,7 +26,7 @@ pub const COMMAND: Command = Command {
     flags: &[FLAGS, description::FLAGS, diagnostics::FLAGS],
     more: "\
 Requests are authorized, read, validated and refused as a generated server does it; nothing is generated or compiled. What is created is read, listed,
-changed and deleted, until the program ends. The header `Prefer: code=404` asks for the
+changed and deleted, until the program ends or beyond it (`--database`). The header `Prefer: code=404` asks for the
 answer with a status, `Prefer: example=NAME` for the one with an example; else the first success is answered. No answer is sent that is not valid.
 `oasmith mock check PATH` listens nowhere: it calls every operation of a description, or of all below a folder, with valid values, and says which have no answer,
 and whether what is created is read, listed, changed and deleted. It ends with 1 where something has no answer or does not go round.
@@ -43,6 +44,11 @@ const FLAGS: &[Flag] = &[
         name: "--control",
         value: None,
         about: "let tests move the clock, make faults, put items and read what came; `GET /control` lists how",
+    },
+    Flag {
+        name: "--database",
+        value: Some("FILE|URL"),
+        about: "keep what is created in a file of SQLite, or in PostgreSQL at postgres://… (default: in memory, forgotten in the end)",
     },
     Flag {
         name: "--deliver-to",
@@ -120,6 +126,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         } else {
             Memory::Items
         },
+        database: arguments.value("--database").map(str::to_owned),
         settings: settings(arguments)?,
         controls: if arguments.has("--control") {
             ControlAccess::Open
@@ -142,39 +149,47 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         pages: pages::of(input),
         ..options
     };
-    let title = format!("{} {}", model.api.info.title, model.api.info.version);
+    let info = &model.api.info;
     let operations = model.api.operations.len();
+    let title = format!("{} {}: {operations} operations", info.title, info.version);
     let mock = Mock::new(model, &options).map_err(Failure::Arguments)?;
     let mut printed = Ok(());
     let served = mock.serve_on(port, |mock, address| {
-        let url = format!("http://{address}{}", mock.base_path());
-        let stateful = mock.stateful();
-        let mut lines = vec![format!(
-            "{title}: {operations} operations at {url}, {stateful} of them stateful"
-        )];
-        let keys = mock.keys().iter();
-        lines.extend(keys.map(|it| format!("  {}: {}", it.scheme, it.shown())));
-        lines.extend(mock.curl(address));
-        let pages = mock.pages_path();
-        lines.extend(pages.map(|it| format!("reference: http://{address}{it}")));
-        if options.controls == ControlAccess::Open {
-            lines.push(format!("controls: http://{address}/control"));
-        }
-        if let Some(upstream) = &options.upstream {
-            lines.push(upstream::line(upstream));
-        }
-        if let Some(url) = mock.delivers_to() {
-            let secret = match options.settings.webhook_secret {
-                Some(_) => "the `webhook_secret` of its settings",
-                None => WEBHOOK_SECRET,
-            };
-            lines.push(format!("events: {url}, signed with {secret}"));
-        }
+        let lines = lines(&title, mock, address, &options);
         printed = lines.into_iter().try_for_each(terminal::print_line);
     });
     printed?;
     served.map_err(Failure::Environment)?;
     Ok(Exit::Done)
+}
+
+/// What is printed when a mock listens.
+fn lines(title: &str, mock: &Mock, address: SocketAddr, options: &MockOptions) -> Vec<String> {
+    let url = format!("http://{address}{}", mock.base_path());
+    let stateful = mock.stateful();
+    let mut lines = vec![format!("{title} at {url}, {stateful} of them stateful")];
+    let keys = mock.keys().iter();
+    lines.extend(keys.map(|it| format!("  {}: {}", it.scheme, it.shown())));
+    lines.extend(mock.curl(address));
+    let pages = mock.pages_path();
+    lines.extend(pages.map(|it| format!("reference: http://{address}{it}")));
+    if let Some(database) = &options.database {
+        lines.push(format!("state: {}", database::location(database)));
+    }
+    if options.controls == ControlAccess::Open {
+        lines.push(format!("controls: http://{address}/control"));
+    }
+    if let Some(upstream) = &options.upstream {
+        lines.push(upstream::line(upstream));
+    }
+    if let Some(url) = mock.delivers_to() {
+        let secret = match options.settings.webhook_secret {
+            Some(_) => "the `webhook_secret` of its settings",
+            None => WEBHOOK_SECRET,
+        };
+        lines.push(format!("events: {url}, signed with {secret}"));
+    }
+    lines
 }
 
 /// The number that a flag gives.

@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("diff",      &["check", "config", "diagnostics", "emit", "integers", "ir", "load", "media_type", "rust", "source", "tree", "Model", "breaks_a_line"]),
     ("reference", &["check", "diagnostics", "ir", "media_type", "rust", "source", "Model"]),
     ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "Model", "model"]),
-    ("sandbox",   &["diagnostics", "load", "settings", "source", "tree", "Input", "description", "model"]),
+    ("sandbox",   &["diagnostics", "load", "settings", "source", "Input", "description", "model"]),
 ];
 
 /// What a crate names below `oasmith_codegen`, and in which file.

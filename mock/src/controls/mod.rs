@@ -76,20 +76,32 @@ impl Controls {
         wanted: &ControlRequest<MockControl>,
         body: &[u8],
     ) -> Response {
-        match self.outcome(tenant, wanted, body) {
+        match self.written(tenant, wanted, body) {
             Ok(body) => Response::json(200, body),
             Err(rejection) => problem_answer(&rejection),
         }
     }
 
-    fn outcome(
+    /// What is answered, once all that is done is in the database.
+    fn written(
         &self,
-        tenant_name: &str,
-        ControlRequest { control, name }: &ControlRequest<MockControl>,
+        tenant: &str,
+        wanted: &ControlRequest<MockControl>,
         body: &[u8],
     ) -> Result<String, Rejection> {
         let tenants = &self.service.tenants;
-        let tenant = &*tenants.named(tenant_name)?;
+        let tenant = tenants.named(tenant)?;
+        let shown = self.outcome(&tenant, wanted, body)?;
+        tenants.write_now(&tenant)?;
+        Ok(shown)
+    }
+
+    fn outcome(
+        &self,
+        tenant: &Tenant,
+        ControlRequest { control, name }: &ControlRequest<MockControl>,
+        body: &[u8],
+    ) -> Result<String, Rejection> {
         let empty = || no_body(body);
         let shown = match control {
             MockControl::Clock => clock(tenant, body)?,
@@ -116,7 +128,7 @@ impl Controls {
             MockControl::NoSnapshot => empty().and_then(|()| known(tenant.forget(name), name))?,
             MockControl::Reset => {
                 empty()?;
-                tenants.forget(tenant_name);
+                self.service.tenants.forget(&tenant.name)?;
                 json!({})
             }
         };

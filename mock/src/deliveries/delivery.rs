@@ -6,9 +6,10 @@ use std::time::SystemTime;
 use oasmith_codegen::ir::Value;
 use serde_json::json;
 
+use super::attempt::{Attempt, timestamp};
 use super::retry::RETRY_DELAYS;
+use super::row::{DeliveryRow, RowState};
 use super::target::{AttemptOutcome, DeliveryTarget};
-use crate::control::milliseconds;
 use crate::events::EventMessage;
 
 /// How many attempts are remembered of each.
@@ -17,7 +18,7 @@ const MAX_ATTEMPTS: usize = 100;
 /// An event on its way.
 pub(crate) struct Delivery {
     pub(crate) id: String,
-    pub(crate) webhook: &'static str,
+    webhook: String,
     pub(crate) state: DeliveryState,
     attempts: Vec<Attempt>,
     /// How many attempts failed since it was to be sent.
@@ -49,20 +50,63 @@ pub(crate) enum DeliveryState {
     Failed(AddressedMessage),
 }
 
-/// An attempt to send it.
-pub(crate) struct Attempt {
-    pub(crate) at: SystemTime,
-    pub(crate) outcome: AttemptOutcome,
-}
-
 impl Delivery {
-    pub(crate) const fn new(id: String, webhook: &'static str, state: DeliveryState) -> Self {
+    pub(crate) fn new(id: String, webhook: &str, state: DeliveryState) -> Self {
         Self {
             id,
-            webhook,
+            webhook: webhook.to_owned(),
             state,
             attempts: Vec::new(),
             failures: 0,
+        }
+    }
+
+    /// The one of a row, with its message and where that goes, or why it goes nowhere.
+    pub(super) fn of_row(
+        row: DeliveryRow,
+        message: Result<EventMessage, String>,
+        target: Result<Arc<DeliveryTarget>, String>,
+    ) -> Self {
+        let state = match row.state {
+            RowState::NotSent { reason } => DeliveryState::NotSent {
+                reason,
+                message: message.ok(),
+            },
+            RowState::Waiting { due } => {
+                DeliveryState::addressed(message, target, |it| DeliveryState::Waiting(it, due))
+            }
+            RowState::Delivered => {
+                DeliveryState::addressed(message, target, DeliveryState::Delivered)
+            }
+            RowState::Failed => DeliveryState::addressed(message, target, DeliveryState::Failed),
+        };
+        Self {
+            id: row.id,
+            webhook: row.webhook,
+            state,
+            attempts: row.attempts,
+            failures: row.failures,
+        }
+    }
+
+    /// The row of it; it is due now where it is being sent.
+    pub(super) fn row(&self, now: SystemTime) -> DeliveryRow {
+        DeliveryRow {
+            id: self.id.clone(),
+            webhook: self.webhook.clone(),
+            state: match &self.state {
+                DeliveryState::NotSent { reason, .. } => RowState::NotSent {
+                    reason: reason.clone(),
+                },
+                DeliveryState::Waiting(_, due) => RowState::Waiting { due: *due },
+                DeliveryState::Sending(_) => RowState::Waiting { due: now },
+                DeliveryState::Delivered(_) => RowState::Delivered,
+                DeliveryState::Failed(_) => RowState::Failed,
+            },
+            url: self.url().map(str::to_owned),
+            body: self.message().map(|it| it.body.as_str().to_owned()),
+            attempts: self.attempts.clone(),
+            failures: self.failures,
         }
     }
 
@@ -88,7 +132,7 @@ impl Delivery {
     }
 
     /// Notes what became of an attempt.
-    pub(crate) fn end(&mut self, attempt: Attempt) {
+    pub(super) fn end(&mut self, attempt: Attempt) {
         let DeliveryState::Sending(message) = &self.state else {
             return;
         };
@@ -186,22 +230,23 @@ impl Delivery {
     }
 }
 
-impl Attempt {
-    fn shown(&self) -> serde_json::Value {
-        let (status, error) = match &self.outcome {
-            AttemptOutcome::Taken(status) | AttemptOutcome::Refused(status, _) => {
-                (Some(*status), None)
-            }
-            AttemptOutcome::Gone => (Some(410), None),
-            AttemptOutcome::Unanswered(error) | AttemptOutcome::Impossible(error) => {
-                (None, Some(error))
-            }
-        };
-        json!({ "at": timestamp(self.at), "status": status, "error": error })
+impl DeliveryState {
+    /// The state of a message that goes somewhere, or why it cannot be sent.
+    pub(super) fn addressed(
+        message: Result<EventMessage, String>,
+        target: Result<Arc<DeliveryTarget>, String>,
+        state: impl FnOnce(AddressedMessage) -> Self,
+    ) -> Self {
+        match (message, target) {
+            (Ok(message), Ok(target)) => state(AddressedMessage { message, target }),
+            (Ok(message), Err(reason)) => Self::NotSent {
+                reason,
+                message: Some(message),
+            },
+            (Err(reason), _) => Self::NotSent {
+                reason,
+                message: None,
+            },
+        }
     }
-}
-
-fn timestamp(time: SystemTime) -> String {
-    let time = jiff::Timestamp::from_millisecond(milliseconds(time));
-    time.unwrap_or_default().to_string()
 }

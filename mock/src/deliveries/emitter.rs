@@ -1,5 +1,6 @@
 //! From changes of items and calls to deliveries.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
@@ -10,10 +11,12 @@ use oasmith_codegen::ir::Value;
 use tokio::sync::Notify;
 
 use super::allowed_urls::AllowedUrls;
-use super::delivery::{AddressedMessage, Delivery, DeliveryState};
+use super::delivery::{Delivery, DeliveryState};
+use super::outbox::Outbox;
+use super::row::DeliveryRow;
 use super::target::DeliveryTarget;
 use crate::control::milliseconds;
-use crate::events::EventMessage;
+use crate::events::{EventMessage, MessageForm};
 use crate::items::TakenChanges;
 use crate::locks::locked;
 use crate::settings::{CallbackRules, EventRules, MessageRule};
@@ -50,6 +53,14 @@ struct NewDelivery<'d> {
     at: SystemTime,
     /// Where it goes, or why it goes nowhere.
     target: Result<Arc<DeliveryTarget>, String>,
+}
+
+impl EmitterRules {
+    /// What all messages of a webhook or a callback have; none where no rule sends it.
+    fn form(&self, webhook: &str) -> Option<&'static MessageForm> {
+        let mut messages = self.events.messages().chain(self.callbacks.messages());
+        messages.find(|it| it.webhook == webhook).map(|it| it.form)
+    }
 }
 
 impl Emitter {
@@ -117,6 +128,48 @@ impl Emitter {
         }
     }
 
+    /// The deliveries of rows that were written for a tenant.
+    ///
+    /// # Errors
+    /// One cannot be read.
+    pub(crate) fn outbox_of_rows<'r>(
+        &self,
+        tenant: &str,
+        rows: impl Iterator<Item = (&'r str, &'r str)>,
+    ) -> Result<Outbox, String> {
+        let mut deliveries = BTreeMap::new();
+        for (name, row) in rows {
+            let failed = || format!("its delivery {name} cannot be read");
+            let position = name.parse().map_err(|_| failed())?;
+            let row = serde_json::from_str(row).map_err(|_| failed())?;
+            deliveries.insert(position, self.delivery_of_row(row, tenant));
+        }
+        Ok(Outbox::touching(deliveries))
+    }
+
+    fn delivery_of_row(&self, row: DeliveryRow, tenant: &str) -> Delivery {
+        let form = self.rules.form(&row.webhook);
+        let form = form.ok_or_else(|| format!("the settings have no `{}` any more", row.webhook));
+        let body = row.body.as_ref().and_then(|it| it.parse().ok());
+        let message = form.and_then(|form| {
+            Ok(EventMessage {
+                form,
+                tenant: tenant.to_owned(),
+                body: body.ok_or("it has no body")?,
+            })
+        });
+        let target = self.known_target(row.url.as_deref().unwrap_or_default());
+        Delivery::of_row(row, message, target)
+    }
+
+    /// The receiver at a URL of a row.
+    fn known_target(&self, url: &str) -> Result<Arc<DeliveryTarget>, String> {
+        match &self.target {
+            Some(target) if target.url == url => Ok(Arc::clone(target)),
+            Some(_) | None => self.allowed_target(url),
+        }
+    }
+
     fn allowed_target(&self, url: &str) -> Result<Arc<DeliveryTarget>, String> {
         if !self.rules.allowed.allow(url) {
             return Err(format!("`allow_callbacks` does not allow `{url}`"));
@@ -127,7 +180,7 @@ impl Emitter {
     fn delivery(&self, new: NewDelivery<'_>, now: SystemTime) -> Delivery {
         let number = self.numbers.fetch_add(1, Ordering::Relaxed) + 1;
         let id = format!("msg_{:x}_{number}", self.start);
-        let (rule, webhook) = (new.rule, new.rule.webhook);
+        let rule = new.rule;
         let item = new
             .item
             .ok_or("nothing is remembered of the item".to_owned());
@@ -144,19 +197,8 @@ impl Emitter {
             tenant: new.tenant.name.clone(),
             body,
         });
-        let state = match (message, new.target) {
-            (Ok(message), Ok(target)) => {
-                DeliveryState::Waiting(AddressedMessage { message, target }, now)
-            }
-            (Ok(message), Err(reason)) => DeliveryState::NotSent {
-                reason,
-                message: Some(message),
-            },
-            (Err(reason), _) => DeliveryState::NotSent {
-                reason,
-                message: None,
-            },
-        };
-        Delivery::new(id, webhook, state)
+        let state =
+            DeliveryState::addressed(message, new.target, |it| DeliveryState::Waiting(it, now));
+        Delivery::new(id, rule.webhook, state)
     }
 }

@@ -1,10 +1,12 @@
 //! Deliveries: events on their way to a receiver, what became of each attempt, and when the next one is due.
 
 mod allowed_urls;
+mod attempt;
 mod delivery;
 mod emitter;
 mod outbox;
 mod retry;
+mod row;
 mod run;
 mod target;
 

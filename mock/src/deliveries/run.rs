@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::delivery::Attempt;
+use super::attempt::Attempt;
 use super::outbox::OutgoingDelivery;
 use crate::locks::locked;
 use crate::service::MockService;
@@ -22,6 +22,8 @@ pub(crate) async fn run(service: Arc<MockService>) {
     loop {
         for tenant in service.tenants.all() {
             events.emit(&tenant, tenant.clock.now());
+            // What cannot be written is tried again, and the next caller is told.
+            let _ = service.tenants.write(&tenant).await;
             if locked(&tenant.outbox).begin(tenant.clock.now()) {
                 tokio::spawn(send(tenant));
             }

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 use axum::http::Uri;
 use oasmith::client::Http;
 use oasmith::webhook::{SendError, Sender, StandardWebhooks};
+use serde::{Deserialize, Serialize};
 
 use super::retry::DELIVERY_TIMEOUT;
 use crate::events::EventMessage;
@@ -19,6 +20,8 @@ pub(crate) struct DeliveryTarget {
 }
 
 /// What became of an attempt.
+#[derive(Clone, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum AttemptOutcome {
     /// A success with this status.
     Taken(u16),

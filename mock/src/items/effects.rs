@@ -14,6 +14,7 @@ use super::address::{self, Address};
 use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::item_samples::{ItemSamples, NO_SAMPLES};
 use super::references::ReferenceChecks;
+use super::rows::ItemRows;
 use super::seeds::{Seed, seeds, with_ids};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
@@ -72,9 +73,19 @@ impl Items {
     /// # Errors
     /// The parent of one is not there, one is there twice, or there is no room for them.
     pub(crate) fn at_start(&self, now: SystemTime) -> Result<ItemStore, String> {
+        self.with_seeds(self.empty(), &self.seeds, now)
+    }
+
+    /// Items as rows of a database.
+    pub(crate) const fn rows(&self) -> ItemRows<'_> {
+        ItemRows::new(self.resources)
+    }
+
+    /// A store without items, also without those that are there at the start.
+    pub(crate) fn empty(&self) -> ItemStore {
         let mut store = self.nothing();
         store.watch(&self.watched);
-        self.with_seeds(store, &self.seeds, now)
+        store
     }
 
     /// No items.

@@ -19,6 +19,7 @@ mod preconditions;
 mod recorded;
 mod references;
 mod repair;
+mod rows;
 mod seeds;
 mod stateful;
 mod store;

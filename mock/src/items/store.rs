@@ -8,6 +8,7 @@ use oasmith_codegen::ir::Value;
 
 use super::changes::{ChangeLog, ItemOrigin, TakenChanges};
 use super::timers::{NO_TIMERS, Timers};
+use crate::database::Touched;
 
 /// How many items are remembered.
 pub(super) const MAX_ITEMS: usize = 10_000;
@@ -24,10 +25,20 @@ pub(super) struct CollectionKey {
 }
 
 /// Which item.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ItemKey {
     pub collection: CollectionKey,
     pub id: String,
+}
+
+impl CollectionKey {
+    /// The item of this id.
+    pub(super) fn with_id(&self, id: &str) -> ItemKey {
+        ItemKey {
+            collection: self.clone(),
+            id: id.to_owned(),
+        }
+    }
 }
 
 /// What a call changes.
@@ -53,6 +64,8 @@ pub(crate) struct ItemStore {
     /// The resources whose items are there only where something created or gave them.
     created: BTreeSet<usize>,
     log: ChangeLog,
+    /// What is to be written to a database.
+    touched: Touched<ItemKey>,
 }
 
 #[derive(Clone, Default)]
@@ -68,6 +81,15 @@ struct StoredItem {
     bytes: usize,
     /// Since when it is in its state.
     since: SystemTime,
+}
+
+/// An item with all that is remembered of it.
+pub(super) struct ItemRecord {
+    pub value: Value,
+    /// Its position in its collection.
+    pub position: u64,
+    /// Since when it is in its state.
+    pub since: SystemTime,
 }
 
 impl Default for ItemStore {
@@ -89,6 +111,7 @@ impl ItemStore {
             numbers: 0,
             created,
             log: ChangeLog::default(),
+            touched: Touched::default(),
         }
     }
 
@@ -135,8 +158,60 @@ impl ItemStore {
     /// Makes the items what they were. Ids that were given since are not given once more.
     pub(crate) fn restore(&mut self, before: &Self) {
         let numbers = self.numbers.max(before.numbers);
+        let mut touched = std::mem::take(&mut self.touched);
+        for key in self.keys().chain(before.keys()) {
+            touched.note(|| key);
+        }
         self.unwatched(|store| store.clone_from(before));
-        self.numbers = numbers;
+        (self.numbers, self.touched) = (numbers, touched);
+    }
+
+    /// Notes what is there, and what changes, so that it can be written.
+    pub(crate) fn touching(mut self) -> Self {
+        let mut touched = Touched::noting();
+        for key in self.keys() {
+            touched.note(|| key);
+        }
+        self.touched = touched;
+        self
+    }
+
+    /// Whether nothing has changed since that was asked for last.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.touched.is_empty()
+    }
+
+    /// The keys of what has changed since it was asked for last.
+    pub(super) fn take_touched(&mut self) -> BTreeSet<ItemKey> {
+        self.touched.take()
+    }
+
+    /// How many ids were asked for, and the resources of which nothing is there that was not created or given.
+    pub(super) fn given(&self) -> (u64, &BTreeSet<usize>) {
+        (self.numbers, &self.created)
+    }
+
+    /// Goes on behind the ids that were given before.
+    pub(super) fn skip_numbers(&mut self, numbers: u64) {
+        self.numbers = self.numbers.max(numbers);
+    }
+
+    /// The keys of all items.
+    pub(super) fn keys(&self) -> impl Iterator<Item = ItemKey> {
+        let collections = self.collections.iter();
+        collections.flat_map(|(key, it)| it.positions.keys().map(|id| key.with_id(id)))
+    }
+
+    /// All that is remembered of an item.
+    pub(super) fn record(&self, key: &ItemKey) -> Option<ItemRecord> {
+        let collection = self.collections.get(&key.collection)?;
+        let position = *collection.positions.get(&key.id)?;
+        let item = collection.items.get(&position)?;
+        Some(ItemRecord {
+            value: item.value.clone(),
+            position,
+            since: item.since,
+        })
     }
 
     /// All collections with their items.
@@ -154,15 +229,21 @@ impl ItemStore {
             let Some(states) = self.timers.of(key.resource) else {
                 continue;
             };
-            for item in collection.items.values_mut() {
+            let mut positions = BTreeSet::new();
+            for (position, item) in &mut collection.items {
                 let item = Arc::make_mut(item);
                 let log = &mut self.log;
                 let moved = |before: &Value, after: &Value, at| {
                     log.put(key.resource, ItemOrigin::Sampled, Some(before), after, at);
+                    positions.insert(*position);
                 };
                 (item.value, item.since) = states.moved(&item.value, item.since, now, moved);
                 let next = states.next(&item.value, item.since);
                 self.next_move = sooner(self.next_move, next);
+            }
+            let moved = collection.positions.iter();
+            for (id, _) in moved.filter(|(_, position)| positions.contains(position)) {
+                self.touched.note(|| key.with_id(id));
             }
         }
     }
@@ -225,9 +306,47 @@ impl ItemStore {
     }
 
     fn put(&mut self, key: ItemKey, value: Value, now: SystemTime) -> Result<(), String> {
+        let collection = self.collections.get(&key.collection);
+        let position = collection.and_then(|it| it.positions.get(&key.id).copied());
+        let known = collection.and_then(|it| it.items.get(&position?));
+        let resource = key.collection.resource;
+        let states = self.timers.of(resource);
+        let is_same = |it: &&Arc<StoredItem>| {
+            states.is_some_and(|states| states.state(&it.value) == states.state(&value))
+        };
+        let record = ItemRecord {
+            position: position.unwrap_or_else(|| collection.map_or(0, |it| it.next)),
+            since: known.filter(is_same).map_or(now, |it| it.since),
+            value,
+        };
+        let known = known.cloned();
+        let value = record.value.clone();
+        self.insert(key.clone(), record)?;
+        // What there is only once has no id.
+        let origin = if self.is_created(resource) && !key.id.is_empty() {
+            ItemOrigin::Created
+        } else {
+            ItemOrigin::Sampled
+        };
+        let before = known.as_ref().map(|it| &it.value);
+        self.log.put(resource, origin, before, &value, now);
+        self.touched.note(|| key);
+        Ok(())
+    }
+
+    /// Puts an item where it belongs.
+    ///
+    /// # Errors
+    /// There is no room, and nothing is changed.
+    pub(super) fn insert(&mut self, key: ItemKey, record: ItemRecord) -> Result<(), String> {
+        let ItemRecord {
+            value,
+            position,
+            since,
+        } = record;
         let bytes = value.to_json().len() + key.id.len();
         let collection = self.collections.get(&key.collection);
-        let known = collection.and_then(|it| it.items.get(it.positions.get(&key.id)?));
+        let known = collection.and_then(|it| it.items.get(&position));
         let items = self.items + usize::from(known.is_none());
         let all = self.bytes - known.map_or(0, |it| it.bytes) + bytes;
         if items > MAX_ITEMS || all > MAX_BYTES {
@@ -236,30 +355,17 @@ impl ItemStore {
             ));
         }
         (self.items, self.bytes) = (items, all);
-        let mut since = now;
-        if let Some(states) = self.timers.of(key.collection.resource) {
-            let same = known.filter(|it| states.state(&it.value) == states.state(&value));
-            since = same.map_or(now, |it| it.since);
-            self.next_move = sooner(self.next_move, states.next(&value, since));
-        }
-        let resource = key.collection.resource;
-        // What there is only once has no id.
-        let origin = if self.is_created(resource) && !key.id.is_empty() {
-            ItemOrigin::Created
-        } else {
-            ItemOrigin::Sampled
-        };
-        let before = known.map(|it| &it.value);
-        self.log.put(resource, origin, before, &value, now);
+        let states = self.timers.of(key.collection.resource);
+        let next = states.and_then(|it| it.next(&value, since));
+        self.next_move = sooner(self.next_move, next);
         let item = StoredItem {
             value,
             bytes,
             since,
         };
         let collection = self.collections.entry(key.collection).or_default();
-        let next = collection.next;
-        let position = *collection.positions.entry(key.id).or_insert(next);
-        collection.next = next.max(position + 1);
+        collection.next = collection.next.max(position + 1);
+        collection.positions.insert(key.id, position);
         collection.items.insert(position, Arc::new(item));
         Ok(())
     }
@@ -272,11 +378,12 @@ impl ItemStore {
             self.items -= 1;
             self.bytes -= item.bytes;
             self.log.remove(key.collection.resource, &item.value, now);
+            self.touched.note(|| key.clone());
         }
         let mut path = key.collection.parents.clone();
         path.push(key.id.clone());
         let (mut items, mut bytes) = (self.items, self.bytes);
-        let log = &mut self.log;
+        let (log, touched) = (&mut self.log, &mut self.touched);
         self.collections.retain(|of, collection| {
             let goes = children.contains(&of.resource) && of.parents.starts_with(&path);
             if goes {
@@ -284,6 +391,9 @@ impl ItemStore {
                 bytes -= collection.items.values().map(|it| it.bytes).sum::<usize>();
                 let removed = collection.items.values();
                 removed.for_each(|it| log.remove(of.resource, &it.value, now));
+                for id in collection.positions.keys() {
+                    touched.note(|| of.with_id(id));
+                }
             }
             !goes && !collection.items.is_empty()
         });

@@ -65,6 +65,11 @@ impl CallbackRules {
         self.0.is_empty()
     }
 
+    /// How their messages are made.
+    pub(crate) fn messages(&self) -> impl Iterator<Item = &MessageRule> {
+        self.0.values().flatten().map(|it| &it.message)
+    }
+
     /// Those of an operation.
     pub(crate) fn of_operation(&self, id: &str) -> &[CallbackRule] {
         self.0.get(id).map_or(&[], Vec::as_slice)

@@ -72,6 +72,11 @@ impl EventRules {
         self.0.is_empty()
     }
 
+    /// How their messages are made.
+    pub(crate) fn messages(&self) -> impl Iterator<Item = &MessageRule> {
+        self.0.iter().map(|it| &it.message)
+    }
+
     /// The events to which a change leads.
     pub(crate) fn of_change<'r>(
         &'r self,

@@ -11,7 +11,7 @@ use oasmith_mock::{ControlAccess, LocalMock, Memory, Mock, MockOptions, RequestC
 use serde_json::{Value, json};
 
 pub(crate) const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
-const FORMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/forms.yaml");
+pub(crate) const FORMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/forms.yaml");
 const SECRETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/secrets.yaml");
 
 /// A mock on a port, as one tenant sees it.
@@ -42,7 +42,7 @@ impl Caller<'_> {
     }
 
     /// Sends a request with lines of a head.
-    fn send_with(&self, headers: &str, request: &str, body: &str) -> Answer {
+    pub(crate) fn send_with(&self, headers: &str, request: &str, body: &str) -> Answer {
         let url = self.mock.base_url();
         let address = url["http://".len()..]
             .split('/')
@@ -89,9 +89,13 @@ impl Caller<'_> {
 }
 
 pub(crate) fn start(spec: &str, options: &MockOptions) -> LocalMock {
+    started(spec, options).expect("a mock")
+}
+
+pub(crate) fn started(spec: &str, options: &MockOptions) -> Result<LocalMock, String> {
     let input = oasmith_build::read::input(Path::new(""), spec, None).expect("the description");
     let model = model(&input).0.expect("a model");
-    LocalMock::start(Mock::new(model, options).expect("a mock")).expect("a port")
+    LocalMock::start(Mock::new(model, options)?)
 }
 
 pub(crate) fn default(mock: &LocalMock) -> Caller<'_> {

@@ -12,7 +12,7 @@ use crate::receiver::{Hooks, Received};
 
 pub(crate) const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/events.yaml");
 
-const EVENTS: &str = "
+pub(crate) const EVENTS: &str = "
 states:
   /orders:
     first: open

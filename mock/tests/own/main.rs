@@ -4,6 +4,8 @@ mod answers;
 mod callbacks;
 mod controls;
 mod corrections;
+#[cfg(all(feature = "sqlite", feature = "postgres"))]
+mod database;
 mod errors;
 mod events;
 mod forms;
@@ -11,6 +13,9 @@ mod items;
 mod linked;
 mod origins;
 mod pages;
+#[cfg(feature = "postgres")]
+#[path = "../../../sandbox/tests/postgres/mod.rs"]
+mod postgres;
 mod receiver;
 mod recording;
 mod references;
@@ -19,7 +24,6 @@ mod requests;
 mod round_trips;
 mod sample_calls;
 mod scenarios;
-
 mod served;
 mod served_pages;
 mod settings;

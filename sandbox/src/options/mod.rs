@@ -11,7 +11,7 @@ use std::str::FromStr;
 use lexopt::{Arg, Parser, ValueExt};
 
 use crate::seed::FixtureSize;
-use crate::store::is_url;
+use oasmith_mock::database::is_url;
 use oasmith_mock::{AllowedOrigins, Hosts};
 
 pub use help::HELP;

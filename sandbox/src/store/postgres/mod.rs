@@ -6,20 +6,21 @@
 mod lists;
 mod open;
 mod rows;
-mod tls;
 mod transaction;
 
 use std::future::Future;
 use std::time::Duration;
 
 use deadpool_postgres::{Object, Pool};
+use oasmith_mock::database::location;
+use oasmith_mock::database::postgres::causes;
 use sha2::{Digest, Sha256};
 use svc_server::Rejection;
 use tokio::runtime::Runtime;
 use tokio::task::unconstrained;
 
 use super::{Fault, Store, Work, apart};
-use open::{migrate, pool, said, unreachable};
+use open::{migrate, pool, unreachable};
 use transaction::PgTransaction;
 
 /// How long to wait for a connection.
@@ -59,7 +60,7 @@ impl Postgres {
         let runtime = builder.build().map_err(|error| Fault(error.to_string()))?;
         let store = Self {
             pool,
-            place: super::location(url),
+            place: location(url),
             runtime: Some(runtime),
         };
         apart(|| {
@@ -127,7 +128,7 @@ impl Postgres {
                     Failed::Again(_) if error.code().is_none() => Failed::Refused(
                         Fault(format!(
                             "the connection broke at the end of a transaction: {}",
-                            said(&error)
+                            causes(&error)
                         ))
                         .into(),
                     ),
@@ -196,9 +197,9 @@ impl Failed {
             ["40001", "40P01"].contains(&code) || code.starts_with("57P") || code.starts_with("08")
         });
         if is_passing && (error.is_closed() || error.code().is_some() || is_io(error)) {
-            Self::Again(said(error))
+            Self::Again(causes(error))
         } else {
-            Self::Refused(Fault(said(error)).into())
+            Self::Refused(Fault(causes(error)).into())
         }
     }
 }

@@ -9,7 +9,9 @@ use deadpool_postgres::{
 };
 use tokio_postgres::{Config, NoTls};
 
-use super::{PATIENCE, tls};
+use oasmith_mock::database::postgres::{causes, options};
+
+use super::PATIENCE;
 use crate::store::Fault;
 
 /// Each is run once, in order; `sandbox.migrations` counts those that were.
@@ -37,7 +39,7 @@ pub(super) fn pool(url: &str) -> Result<Pool, Fault> {
             "`--database` is no URL of PostgreSQL: {error}; it is of the form postgres://USER:PASSWORD@HOST:5432/NAME"
         ))
     };
-    let options = tls::options(url).map_err(|what| Fault(format!("`--database`: {what}")))?;
+    let options = options(url).map_err(|what| Fault(format!("`--database`: {what}")))?;
     let mut config = Config::from_str(&options.url).map_err(|error| wrong(&error))?;
     config
         .application_name("sandbox")
@@ -69,7 +71,7 @@ pub(super) async fn migrate(client: &Object, place: &str) -> Result<(), Fault> {
     let failed = |error: tokio_postgres::Error| {
         Fault(format!(
             "{place}: {}; the user of the URL must be able to create a schema",
-            said(&error)
+            causes(&error)
         ))
     };
     let begin = format!("BEGIN; SELECT pg_advisory_xact_lock({BEGINNING})");
@@ -112,22 +114,11 @@ pub(super) fn unreachable(place: &str, error: &PoolError) -> Fault {
         }
         PoolError::Backend(error) => format!(
             "{}; it must run, be reachable and take the user of the URL; `?sslmode=verify-full` asks for TLS",
-            said(error)
+            causes(error)
         ),
         PoolError::Closed | PoolError::NoRuntimeSpecified | PoolError::PostCreateHook(_) => {
             error.to_string()
         }
     };
     Fault(format!("{place}: {what}"))
-}
-
-/// An error with its causes: the first says only that there was one.
-pub(super) fn said(error: &tokio_postgres::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(inner) = cause {
-        text += &format!(": {inner}");
-        cause = inner.source();
-    }
-    text
 }

@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 
 use deadpool_postgres::Object;
+use oasmith_mock::database::postgres::causes;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row};
 
-use super::{Failed, Postgres, said};
+use super::{Failed, Postgres};
 use crate::store::{Fault, Item, Job, JobKind, Kind};
 
 pub(super) const COLUMNS: &str =
@@ -38,7 +39,7 @@ impl<'t> PgTransaction<'t> {
         self.trouble
             .borrow_mut()
             .get_or_insert_with(|| Failed::of(error));
-        Fault(said(error))
+        Fault(causes(error))
     }
 
     pub(super) fn query(
@@ -71,7 +72,7 @@ pub(super) fn column<'r, T: tokio_postgres::types::FromSql<'r>>(
     row: &'r Row,
     at: usize,
 ) -> Result<T, Fault> {
-    row.try_get(at).map_err(|error| Fault(said(&error)))
+    row.try_get(at).map_err(|error| Fault(causes(&error)))
 }
 
 pub(super) fn job(row: &Row) -> Result<Job, Fault> {

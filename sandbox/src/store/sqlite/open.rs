@@ -1,11 +1,9 @@
 //! How a file is opened: only one that is ours, or nobody's.
 
-use std::fs::OpenOptions;
-use std::io::ErrorKind;
+use oasmith_mock::database::sqlite;
+use rusqlite::{Connection, TransactionBehavior};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
-
-use super::{PATIENCE, STATEMENTS};
+use super::STATEMENTS;
 use crate::store::Fault;
 
 /// Each is run once, in order; `user_version` counts those that were.
@@ -21,64 +19,23 @@ const MIGRATIONS: &[&str] = &[
 /// What stands in the head of our files (`application_id`): `svcs` in ASCII.
 const APPLICATION: i64 = 0x7376_6373;
 
-/// Sees to it that the file is one that we may write to: a new one, which nobody else can read, or one of ours. Another program's is not
-/// changed by looking at it.
+/// Sees to it that the file is a new one or one of ours.
 pub(super) fn claim(path: &str) -> Result<(), Fault> {
-    if path == ":memory:" {
-        return Ok(());
-    }
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    match options.open(path) {
-        Ok(_) => return Ok(()),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-        Err(error) => {
-            return Err(Fault(format!(
-                "{path}: {error}; `--database` names another file"
-            )));
-        }
-    }
-    let at_path = |error: rusqlite::Error| explained(path, &error);
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let file = Connection::open_with_flags(path, flags).map_err(at_path)?;
-    file.busy_timeout(PATIENCE).map_err(at_path)?;
-    let number = |sql: &str| {
-        file.query_row(sql, [], |row| row.get::<_, i64>(0))
-            .map_err(at_path)
-    };
-    let tables = number("SELECT count(*) FROM sqlite_master WHERE type = 'table'")?;
     let own = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('items', 'keys', 'answers')";
-    let is_ours = match number("PRAGMA application_id")? {
-        APPLICATION => true,
-        // Ours before there was a mark, or empty.
-        0 => tables == 0 || number(own)? == 3,
-        _ => false,
+    let is_older = |file: &Connection| {
+        let own: i64 = file.query_row(own, [], |row| row.get(0))?;
+        Ok(own == 3)
     };
-    if is_ours {
-        return Ok(());
-    }
-    Err(Fault(format!(
-        "{path} is a database of another program, and was left as it is; `--database` names another file"
-    )))
+    sqlite::claim(path, APPLICATION, is_older).map_err(Fault)
 }
 
-/// A connection. An acknowledged write is on the disk: a power cut loses none (`synchronous=full`).
+/// A connection, with room for all statements.
 pub(super) fn connect(path: &str) -> Result<Connection, Fault> {
-    let open = || -> Result<Connection, rusqlite::Error> {
-        let connection = Connection::open(path)?;
-        connection.busy_timeout(PATIENCE)?;
-        connection.set_prepared_statement_cache_capacity(STATEMENTS);
-        connection.pragma_update(None, "journal_mode", "wal")?;
-        connection.pragma_update(None, "synchronous", "full")?;
-        connection.pragma_update(None, "foreign_keys", true)?;
-        Ok(connection)
-    };
-    open().map_err(|error| explained(path, &error))
+    let connection = sqlite::connect(path).map_err(Fault)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    let checks = connection.pragma_update(None, "foreign_keys", true);
+    checks.map_err(|error| explained(path, &error))?;
+    Ok(connection)
 }
 
 /// Makes a database what this version wants.
@@ -109,29 +66,5 @@ pub(super) fn migrate(connection: &mut Connection, path: &str) -> Result<(), Fau
 
 /// An error with its file, and what to do.
 pub(super) fn explained(path: &str, error: &rusqlite::Error) -> Fault {
-    let what = match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => {
-            "this is no database of SQLite, and was left as it is; `--database` names another file"
-        }
-        Some(ErrorCode::DatabaseCorrupt) => {
-            "the file is damaged; put a copy in its place, or begin anew with another `--database`"
-        }
-        Some(ErrorCode::DiskFull) => {
-            "the disk is full; make room, or put the file elsewhere with `--database`"
-        }
-        Some(ErrorCode::SystemIoFailure) => {
-            "the disk cannot be read or written, or is full; make room, or put the file elsewhere with `--database`"
-        }
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "another process has locked the file; end it, or name another file with `--database`"
-        }
-        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => {
-            "the file cannot be written; give yourself the right to, or name another file with `--database`"
-        }
-        Some(ErrorCode::CannotOpen) => {
-            "the file cannot be opened; `--database` takes the path of a file"
-        }
-        Some(_) | None => return Fault(format!("{path}: {error}")),
-    };
-    Fault(format!("{path}: {what} ({error})"))
+    Fault(sqlite::explained(path, error))
 }

@@ -1,5 +1,7 @@
 //! Answers to requests with idempotency keys, which are given again to the same request.
 
+mod row;
+
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime};
@@ -7,8 +9,11 @@ use std::time::{Duration, SystemTime};
 use oasmith::http::Response;
 use oasmith::server::{Context, HandlerResult, Rejection};
 
+use crate::database::{RowKey, RowKind, Touched};
 use crate::idempotency::{self, RunningKeys};
 use crate::locks::locked;
+
+use row::AnswerRow;
 
 /// How long an answer is kept.
 const KEPT_FOR: Duration = Duration::from_hours(24);
@@ -31,6 +36,8 @@ struct AnswerStore {
     answers: BTreeMap<String, EarlierAnswer>,
     /// Their scopes, the oldest first.
     order: VecDeque<String>,
+    /// The scopes that are to be written to a database.
+    touched: Touched<String>,
 }
 
 struct EarlierAnswer {
@@ -75,7 +82,62 @@ impl EarlierAnswers {
 
     /// Forgets all of them.
     pub(crate) fn forget(&self) {
-        *locked(&self.store) = AnswerStore::default();
+        let mut store = locked(&self.store);
+        store.order.clear();
+        for scope in std::mem::take(&mut store.answers).into_keys() {
+            store.touched.note(|| scope);
+        }
+    }
+
+    /// Notes what changes, so that it can be written.
+    pub(crate) fn touching(self) -> Self {
+        locked(&self.store).touched = Touched::noting();
+        self
+    }
+
+    /// Those of rows, by their scopes; what changes is noted, so that it can be written.
+    ///
+    /// # Errors
+    /// One is none.
+    pub(crate) fn of_rows<'r>(
+        rows: impl Iterator<Item = (&'r str, &'r str)>,
+    ) -> Result<Self, String> {
+        let mut answers = Vec::new();
+        for (scope, row) in rows {
+            let row: Result<AnswerRow, _> = serde_json::from_str(row);
+            let row =
+                row.map_err(|error| format!("its answer {scope:?} cannot be read: {error}"))?;
+            let answer = row.answer();
+            let answer = answer.ok_or_else(|| format!("its answer {scope:?} has no time"))?;
+            answers.push((scope.to_owned(), answer));
+        }
+        answers.sort_by_key(|(_, answer)| answer.at);
+        let mut store = AnswerStore::default();
+        for (scope, answer) in answers {
+            store.keep(scope, answer);
+        }
+        let answers = Self {
+            store: Mutex::new(store),
+            ..Self::default()
+        };
+        Ok(answers.touching())
+    }
+
+    /// Whether nothing has changed since that was asked for last.
+    pub(crate) fn is_untouched(&self) -> bool {
+        locked(&self.store).touched.is_empty()
+    }
+
+    /// The rows of what has changed since it was asked for last; nothing for answers that are gone.
+    pub(crate) fn take_changes(&self) -> BTreeMap<RowKey, Option<String>> {
+        let mut store = locked(&self.store);
+        let touched = store.touched.take().into_iter();
+        let rows = touched.map(|scope| {
+            let row = store.answers.get(&scope).map(AnswerRow::of);
+            let row = row.and_then(|it| serde_json::to_string(&it).ok());
+            (RowKind::Answer.key(scope), row)
+        });
+        rows.collect()
     }
 
     fn earlier(
@@ -104,9 +166,11 @@ impl AnswerStore {
         while self.order.len() >= MAX_ANSWERS {
             if let Some(oldest) = self.order.pop_front() {
                 self.answers.remove(&oldest);
+                self.touched.note(|| oldest);
             }
         }
         self.order.push_back(scope.clone());
+        self.touched.note(|| scope.clone());
         self.answers.insert(scope, answer);
     }
 }

@@ -1,12 +1,16 @@
-//! `oasmith mock` as a process: one records what another answers until it is asked to end, and people see the reference in front of it.
+//! `oasmith mock` as a process: one records what another answers until it is asked to end, one is killed and has lost nothing, and people see the
+//! reference in front of it.
 #![cfg(unix)]
 
 mod support;
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::collections::BTreeSet;
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
+use oasmith_codegen::ir::Value;
 use support::Folder;
 
 const NOTES: &str = "
@@ -14,7 +18,10 @@ openapi: 3.1.0
 info: {title: Notes, version: '1'}
 paths:
   /notes:
-    get: {operationId: listNotes, responses: {'200': {description: All., content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Note'}}}}}}}
+    get:
+      operationId: listNotes
+      parameters: [{name: limit, in: query, schema: {type: integer}}, {name: offset, in: query, schema: {type: integer}}]
+      responses: {'200': {description: All., content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/Note'}}}}}}
     post:
       operationId: createNote
       requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Note'}}}}
@@ -54,16 +61,7 @@ impl Served {
     }
 
     fn send(&self, request: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("a connection");
-        let (host, length) = (&self.address, body.len());
-        write!(
-            stream,
-            "{request} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-        )
-        .expect("a request");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        answer
+        try_send(&self.address, request, body).expect("an answer")
     }
 
     /// Asks for a page.
@@ -85,6 +83,19 @@ impl Drop for Served {
         // It has ended, unless the test failed.
         let _ = self.process.kill();
     }
+}
+
+/// Sends a request; an error where the connection breaks.
+fn try_send(address: &str, request: &str, body: &str) -> io::Result<String> {
+    let mut stream = TcpStream::connect(address)?;
+    let length = body.len();
+    write!(
+        stream,
+        "{request} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
 }
 
 #[test]
@@ -130,4 +141,62 @@ fn the_reference_is_in_front_of_the_mock() {
         mock.page("/operations/nothing.html")
             .starts_with("HTTP/1.1 404 ")
     );
+}
+
+/// Many create items at once until the process is killed: each that was acknowledged is there afterwards, once and with its members.
+#[test]
+fn a_mock_that_is_killed_has_all_that_was_acknowledged() {
+    let folder = Folder::new("mock_killed");
+    folder.write("notes.yaml", NOTES);
+    let line = ["--database", "notes.db"];
+    let mut acknowledged = Vec::new();
+    for round in 0..3 {
+        let mut served = Served::start(&folder, &line);
+        let address = served.address.clone();
+        acknowledged.extend(std::thread::scope(|scope| {
+            let create = |writer: usize| {
+                let titles = (0..).map(move |note| format!("note {round} {writer} {note}"));
+                let address = &address;
+                let created = titles.map_while(move |title| {
+                    let body = format!("{{\"title\": \"{title}\"}}");
+                    let answer = try_send(address, "POST /notes", &body).ok()?;
+                    answer.starts_with("HTTP/1.1 201 ").then_some(title)
+                });
+                created.collect::<Vec<String>>()
+            };
+            let writers: Vec<_> = (0..4)
+                .map(|writer| scope.spawn(move || create(writer)))
+                .collect();
+            std::thread::sleep(Duration::from_millis(400));
+            // SIGKILL: nothing is done in the end.
+            served.process.kill().expect("it is killed");
+            served.process.wait().expect("it ends");
+            let created = writers.into_iter().map(|it| it.join().expect("a writer"));
+            created.flatten().collect::<Vec<String>>()
+        }));
+    }
+    assert!(acknowledged.len() > 20, "{}", acknowledged.len());
+    let served = Served::start(&folder, &line);
+    let mut ids = BTreeSet::new();
+    let mut titles = BTreeSet::new();
+    for page in 0.. {
+        let listed = served.send(&format!("GET /notes?limit=1000&offset={}", page * 1000), "");
+        let body = listed.split("\r\n\r\n").nth(1).expect("a body");
+        let Some(Value::List(notes)) = Value::from_json(body) else {
+            panic!("{body}");
+        };
+        if notes.is_empty() {
+            break;
+        }
+        for note in notes {
+            let text = |member| note.member(member).map(Value::tag_text).expect(member);
+            assert!(ids.insert(text("id")), "each has an id of its own");
+            assert!(titles.insert(text("title")), "each is there once");
+        }
+    }
+    let lost: Vec<&String> = acknowledged
+        .iter()
+        .filter(|it| !titles.contains(*it))
+        .collect();
+    assert!(lost.is_empty(), "{lost:?}");
 }

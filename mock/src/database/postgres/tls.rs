@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use oasmith::http::percent_decode;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject;
 use rustls::{ClientConfig, RootCertStore};
@@ -10,11 +11,11 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// What a URL says of TLS.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct TlsOptions {
+pub struct TlsOptions {
     /// The URL as the driver takes it.
-    pub(super) url: String,
+    pub url: String,
     /// Whether the connection is encrypted.
-    pub(super) is_wanted: bool,
+    pub is_wanted: bool,
     /// The file with the certificates that are trusted in the place of the public ones.
     roots: Option<String>,
 }
@@ -23,14 +24,18 @@ pub(super) struct TlsOptions {
 ///
 /// # Errors
 /// There is no such mode, or a file without a mode.
-pub(super) fn options(url: &str) -> Result<TlsOptions, String> {
+pub fn options(url: &str) -> Result<TlsOptions, String> {
     let (place, query) = url.split_once('?').unwrap_or((url, ""));
     let (mut mode, mut roots, mut others) = ("disable", None, Vec::new());
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         match pair.split_once('=') {
             Some(("sslmode", value)) => mode = value,
             Some(("sslrootcert", value)) => {
-                roots = Some(oasmith_codegen::tree::uri::decode_percent(value));
+                let path = percent_decode(value);
+                roots = Some(
+                    path.ok_or("the path of `sslrootcert` is no text")?
+                        .into_owned(),
+                );
             }
             Some(_) | None => others.push(pair),
         }
@@ -64,7 +69,7 @@ impl TlsOptions {
     ///
     /// # Errors
     /// The file holds no certificates.
-    pub(super) fn connector(&self) -> Result<MakeRustlsConnect, String> {
+    pub fn connector(&self) -> Result<MakeRustlsConnect, String> {
         let roots = match &self.roots {
             None => RootCertStore {
                 roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),
