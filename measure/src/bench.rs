@@ -28,7 +28,7 @@ pub const COMMAND: Command = Command {
     name: forward::BENCH.name,
     about: forward::BENCH.about,
     words: (
-        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|mocks|plaid|report]",
+        "[gen|generate|corpus|compile|cold|codec|server|growth|client|bounds|mocks|references|plaid|report]",
         1,
     ),
     flags: &[FLAGS],
@@ -45,6 +45,7 @@ The parts:
   client    10,000 pages by the generated client and by hand, without sockets
   bounds    documents and descriptions that nobody means well by: time and memory while they double; bodies of every encoding, callers who do not read
   mocks     `oasmith mock` beside Prism and Mockoon, on four descriptions: about 10 minutes
+  references `oasmith docs` beside Redoc and Scalar in Chromium, on four descriptions: about 10 minutes
   plaid     writes the description that `compile` makes up into target/bench, and nothing more
   report    writes BENCHMARKS.md and benchmarks/*.svg from what was measured
 
@@ -77,7 +78,7 @@ const FLAGS: &[Flag] = &[
 type Measure = fn(&Context) -> Result<Findings, Failure>;
 
 /// What can be measured.
-const PARTS: [(&str, Measure); 11] = [
+const PARTS: [(&str, Measure); 12] = [
     ("gen", first_build::measure),
     ("generate", generate::measure),
     ("corpus", generate::corpus),
@@ -89,6 +90,7 @@ const PARTS: [(&str, Measure); 11] = [
     ("client", programs::client),
     ("bounds", programs::bounds),
     ("mocks", npm::mocks),
+    ("references", npm::references),
 ];
 
 /// What the numbers of `corpus --page` are kept as.

@@ -21,6 +21,11 @@ pub fn mocks(context: &Context) -> Result<Findings, Failure> {
     beside(context, "mocks")
 }
 
+/// The reference of a description, beside Redoc's and Scalar's.
+pub fn references(context: &Context) -> Result<Findings, Failure> {
+    beside(context, "references")
+}
+
 /// The measurements of a folder of `tests/bench/peers`.
 fn beside(context: &Context, name: &str) -> Result<Findings, Failure> {
     let folder = workspace().join("tests/bench/peers");
