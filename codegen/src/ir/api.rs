@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::collections::{BTreeMap, BTreeSet};
 
 use indexmap::IndexMap;
+use oasmith::Credential;
 use oasmith::param_style::Nested;
 use oasmith_schemas::arena::{Arena, ArenaMap};
 use oasmith_schemas::schema_set::SchemaSet;
@@ -60,6 +61,16 @@ pub struct Api {
     pub recognised: Vec<Recognised>,
     /// How lists and objects are written inside of objects whose members are spread over names, where nobody chooses.
     pub nested: Nested,
+}
+
+impl Api {
+    /// What callers show for the scheme of this name. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.
+    #[must_use]
+    pub fn credential(&self, scheme: &str) -> Credential<String> {
+        let mut schemes = self.schemes.iter();
+        let scheme = schemes.find(|it| it.name == scheme);
+        scheme.map_or(Credential::Unknown, |it| it.kind.credential())
+    }
 }
 
 /// What the API is called.

@@ -1,6 +1,7 @@
 //! How callers identify themselves.
 
 use indexmap::IndexMap;
+use oasmith::Credential;
 
 use super::Docs;
 use crate::source::Origin;
@@ -37,6 +38,31 @@ pub enum SchemeKind {
     MutualTls,
     /// The description does not say it, or not so that it can be read: nobody fulfils it.
     Unknown,
+}
+
+impl SchemeKind {
+    /// What callers show for it, and where in a request.
+    #[must_use]
+    pub fn credential(&self) -> Credential<String> {
+        match self {
+            Self::HeaderKey(name) => Credential::Header(name.clone()),
+            Self::QueryKey(name) => Credential::Query(name.clone()),
+            Self::CookieKey(name) => Credential::Cookie(name.clone()),
+            Self::Http(scheme) => Credential::Authorization(capitalised(scheme)),
+            Self::OAuth2(_) | Self::OpenIdConnect(_) => {
+                Credential::Authorization("Bearer".to_owned())
+            }
+            Self::MutualTls => Credential::Certificate,
+            Self::Unknown => Credential::Unknown,
+        }
+    }
+}
+
+/// `bearer` as the registry of schemes writes it: `Bearer`.
+fn capitalised(scheme: &str) -> String {
+    let mut letters = scheme.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// How callers come by a token of OAuth 2.

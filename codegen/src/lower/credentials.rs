@@ -17,7 +17,7 @@ pub(super) fn of(context: &LowerContext<'_>, operation: &Operation) -> Security 
             let of_any = of_any.filter(|scope| !required.scopes.contains(scope));
             RequiredScheme {
                 name: required.name.clone(),
-                credential: credential(context, &required.name),
+                credential: context.api.credential(&required.name),
                 scopes: own.chain(of_any).cloned().collect(),
             }
         });
@@ -33,14 +33,8 @@ pub(super) fn of(context: &LowerContext<'_>, operation: &Operation) -> Security 
 /// nothing themselves, or else by what is described for HTTP.
 pub(super) fn usual(context: &LowerContext<'_>) -> Vec<RequiredScheme> {
     let api = context.api;
-    let of_http = api.schemes.iter().filter(|scheme| match scheme.kind {
-        SchemeKind::Http(_) | SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => true,
-        SchemeKind::HeaderKey(_)
-        | SchemeKind::QueryKey(_)
-        | SchemeKind::CookieKey(_)
-        | SchemeKind::MutualTls
-        | SchemeKind::Unknown => false,
-    });
+    let is_of_http = |it: &&Scheme| matches!(it.kind.credential(), Credential::Authorization(_));
+    let of_http = api.schemes.iter().filter(is_of_http);
     let mut names: Vec<&str> = Vec::new();
     for required in api.security.iter().flatten() {
         if !names.contains(&required.name.as_str()) {
@@ -52,7 +46,7 @@ pub(super) fn usual(context: &LowerContext<'_>) -> Vec<RequiredScheme> {
     }
     let schemes = names.into_iter().map(|name| RequiredScheme {
         name: name.to_owned(),
-        credential: credential(context, name),
+        credential: api.credential(name),
         scopes: Vec::new(),
     });
     schemes.collect()
@@ -89,28 +83,4 @@ fn flow(scheme: &Scheme, flow: &TokenFlow) -> OAuth2Flow {
         refresh_url: url("refreshUrl"),
         scopes: flow.scopes.keys().cloned().collect(),
     }
-}
-
-/// What is shown for a scheme. Of one that is not described nobody knows it, and so that nothing is opened, no request has it.
-fn credential(context: &LowerContext<'_>, name: &str) -> Credential<String> {
-    let mut schemes = context.api.schemes.iter();
-    let scheme = schemes.find(|scheme| scheme.name == name);
-    match scheme.map(|scheme| &scheme.kind) {
-        Some(SchemeKind::HeaderKey(name)) => Credential::Header(name.clone()),
-        Some(SchemeKind::QueryKey(name)) => Credential::Query(name.clone()),
-        Some(SchemeKind::CookieKey(name)) => Credential::Cookie(name.clone()),
-        Some(SchemeKind::Http(scheme)) => Credential::Authorization(capitalised(scheme)),
-        Some(SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_)) => {
-            Credential::Authorization("Bearer".to_owned())
-        }
-        Some(SchemeKind::MutualTls) => Credential::Certificate,
-        Some(SchemeKind::Unknown) | None => Credential::Unknown,
-    }
-}
-
-/// `bearer` as the registry of schemes writes it: `Bearer`.
-fn capitalised(scheme: &str) -> String {
-    let mut letters = scheme.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }

@@ -1,11 +1,14 @@
 //! Security requirements that no request satisfies: two of their schemes are shown in one place, which holds one text.
 
+use oasmith::Credential;
+
+use super::api::security;
 use super::place::diagnostic;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
 use crate::oas::visit::{self, Found};
-use crate::oas::{Document, SecurityRequirement, SecuritySchemeKind, SourceText};
+use crate::oas::{Document, SecurityRequirement, SourceText};
 
 /// Reports each requirement once, wherever it stands.
 pub(super) fn check<'a>(
@@ -61,23 +64,18 @@ fn check_requirement(
 
 /// Where a scheme is shown, if that is in the request.
 fn shown(name: &SourceText<'_>, links: &Links<'_>) -> Option<Shown> {
-    let authorization = |scheme: &str| Shown {
-        place: "the header `authorization`".to_owned(),
-        scheme: Some(scheme.to_ascii_lowercase()),
+    let key = |place| Shown {
+        place,
+        scheme: None,
     };
-    match &links.named_scheme(name)?.kind {
-        SecuritySchemeKind::ApiKey { location, name } => Some(Shown {
-            place: match location.text {
-                "query" => format!("the query parameter `{}`", name.text),
-                "cookie" => format!("the cookie `{}`", name.text),
-                _ => format!("the header `{}`", name.text.to_lowercase()),
-            },
-            scheme: None,
+    match security::kind(&links.named_scheme(name)?.kind).credential() {
+        Credential::Query(name) => Some(key(format!("the query parameter `{name}`"))),
+        Credential::Cookie(name) => Some(key(format!("the cookie `{name}`"))),
+        Credential::Header(name) => Some(key(format!("the header `{}`", name.to_lowercase()))),
+        Credential::Authorization(scheme) => Some(Shown {
+            place: "the header `authorization`".to_owned(),
+            scheme: Some(scheme.to_ascii_lowercase()),
         }),
-        SecuritySchemeKind::Http { scheme, .. } => Some(authorization(scheme.text)),
-        SecuritySchemeKind::OAuth2 { .. } | SecuritySchemeKind::OpenIdConnect { .. } => {
-            Some(authorization("bearer"))
-        }
-        SecuritySchemeKind::MutualTls => None,
+        Credential::Certificate | Credential::Unknown => None,
     }
 }

@@ -1,10 +1,10 @@
 //! The request of an operation, with what it requires: each part as the generated client writes it.
 
-use oasmith::ParamLocation;
 use oasmith::http::{encode_query, encode_segment};
+use oasmith::{Credential, ParamLocation};
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{
-    Api, Operation, Parameter, ParameterPresence, QueryMatch, Scheme, SchemeKind, Segment, Value,
+    Api, Operation, Parameter, ParameterPresence, QueryMatch, Segment, Value,
 };
 
 use super::body::set_body;
@@ -92,46 +92,33 @@ fn url(reference: &Reference<'_>, operation: &Operation) -> String {
 
 /// Adds the credentials of the first way to authenticate.
 fn authenticate(request: &mut SampleRequest, api: &Api, operation: &Operation) {
-    let schemes = operation.security.first().into_iter().flatten();
-    for required in schemes {
-        if let Some(scheme) = api.schemes.iter().find(|it| it.name == required.name) {
-            add_credential(request, scheme);
-        }
+    for scheme in operation.security.first().into_iter().flatten() {
+        add_credential(request, api.credential(&scheme.name));
     }
 }
 
-fn add_credential(request: &mut SampleRequest, scheme: &Scheme) {
-    let mut header = |name: &str, before: &str, variable| {
+fn add_credential(request: &mut SampleRequest, credential: Credential<String>) {
+    let mut header = |name: String, before: String, variable| {
         let value = SampleText::secret(before, variable);
-        request.headers.push((name.to_owned(), value));
+        request.headers.push((name, value));
     };
-    match &scheme.kind {
-        SchemeKind::HeaderKey(name) => header(name, "", KEY),
-        SchemeKind::QueryKey(name) => {
-            let name = encode_query(name).into_owned();
+    match credential {
+        Credential::Header(name) => header(name, String::new(), KEY),
+        Credential::Query(name) => {
+            let name = encode_query(&name).into_owned();
             request.credentials.push(SampleCredential::Query(name));
         }
-        SchemeKind::CookieKey(name) => {
-            let value = SampleText::secret(format!("{name}="), KEY);
+        Credential::Cookie(name) => {
+            let value = SampleText::secret(name + "=", KEY);
             request.cookies.push(value);
         }
-        SchemeKind::Http(scheme) if scheme.eq_ignore_ascii_case("basic") => {
+        Credential::Authorization(scheme) if scheme.eq_ignore_ascii_case("Basic") => {
             request.credentials.push(SampleCredential::Basic);
         }
-        SchemeKind::Http(scheme) => {
-            header("Authorization", &format!("{} ", scheme_word(scheme)), TOKEN);
+        Credential::Authorization(scheme) => {
+            header("Authorization".to_owned(), scheme + " ", TOKEN);
         }
-        SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_) => {
-            header("Authorization", "Bearer ", TOKEN);
-        }
-        SchemeKind::MutualTls => request.credentials.push(SampleCredential::Certificate),
-        SchemeKind::Unknown => {}
+        Credential::Certificate => request.credentials.push(SampleCredential::Certificate),
+        Credential::Unknown => {}
     }
-}
-
-/// The name of a scheme of HTTP as requests have it.
-pub(crate) fn scheme_word(scheme: &str) -> String {
-    let mut letters = scheme.chars();
-    let first = letters.next().map(|it| it.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }

@@ -1,9 +1,9 @@
 //! How callers say who they are, as a reader chooses it.
 
-use oasmith_codegen::ir::{Api, Operation, SchemeKind, ScopedScheme, Value};
+use oasmith::Credential;
+use oasmith_codegen::ir::{Api, Operation, ScopedScheme, Value};
 
 use super::data::{list, object, text};
-use crate::code::of_operation::scheme_word;
 use crate::page::parts;
 
 /// The alternatives, each with its schemes.
@@ -19,50 +19,47 @@ pub(super) fn all(api: &Api, operation: &Operation) -> Vec<Value> {
 }
 
 /// How a secret is typed and sent.
-struct SecretField<'s> {
+struct SecretField {
     /// What is typed, behind the name of its scheme.
     what: &'static str,
     place: &'static str,
-    name: &'s str,
+    name: String,
     before: String,
 }
 
-impl<'s> SecretField<'s> {
-    fn of(kind: Option<&'s SchemeKind>) -> Self {
+impl SecretField {
+    fn of(credential: Credential<String>) -> Self {
         let field = |what, place, name| Self {
             what,
             place,
             name,
             before: String::new(),
         };
-        let token = |scheme: &str| Self {
-            before: scheme_word(scheme) + " ",
-            ..field(" (token)", "header", "Authorization")
-        };
-        match kind {
-            Some(SchemeKind::HeaderKey(name)) => field(" (key)", "header", name),
-            Some(SchemeKind::QueryKey(name)) => field(" (key)", "query", name),
-            Some(SchemeKind::CookieKey(name)) => field(" (key)", "cookie", name),
-            Some(SchemeKind::Http(scheme)) if scheme.eq_ignore_ascii_case("basic") => {
-                field("", "basic", "Authorization")
+        let authorization = |what, place| field(what, place, "Authorization".to_owned());
+        match credential {
+            Credential::Header(name) => field(" (key)", "header", name),
+            Credential::Query(name) => field(" (key)", "query", name),
+            Credential::Cookie(name) => field(" (key)", "cookie", name),
+            Credential::Authorization(scheme) if scheme.eq_ignore_ascii_case("Basic") => {
+                authorization("", "basic")
             }
-            Some(SchemeKind::Http(scheme)) => token(scheme),
-            Some(SchemeKind::OAuth2(_) | SchemeKind::OpenIdConnect(_)) => token("Bearer"),
-            Some(SchemeKind::MutualTls) => field("", "certificate", ""),
-            Some(SchemeKind::Unknown) | None => field("", "unknown", ""),
+            Credential::Authorization(scheme) => Self {
+                before: scheme + " ",
+                ..authorization(" (token)", "header")
+            },
+            Credential::Certificate => field("", "certificate", String::new()),
+            Credential::Unknown => field("", "unknown", String::new()),
         }
     }
 }
 
 fn scheme(api: &Api, of: &ScopedScheme) -> Value {
-    let mut schemes = api.schemes.iter();
-    let scheme = schemes.find(|it| it.name == of.name);
-    let field = SecretField::of(scheme.map(|it| &it.kind));
+    let field = SecretField::of(api.credential(&of.name));
     object([
         ("scheme", text(&of.name)),
         ("label", text(&(of.name.clone() + field.what))),
         ("place", text(field.place)),
-        ("name", text(field.name)),
+        ("name", text(&field.name)),
         ("before", text(&field.before)),
     ])
 }

@@ -77,7 +77,8 @@ fn name_of<'a>(document: &Document<'a>, links: &Links<'a>, written: &SourceText<
     if is_free { short } else { written.text }.to_owned()
 }
 
-fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
+/// How a scheme works.
+pub fn kind(kind: &SecuritySchemeKind<'_>) -> SchemeKind {
     match kind {
         SecuritySchemeKind::ApiKey { location, name } => {
             let name = name.text.to_owned();
