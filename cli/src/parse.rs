@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use lexopt::{Arg, Parser};
+use oasmith_codegen::diagnostics::lists::{in_ticks, joined};
 use oasmith_codegen::diagnostics::suggest;
 
 use crate::arguments::Arguments;
@@ -151,12 +152,7 @@ pub(crate) fn usage(command: &Command, program: &Program) -> String {
 /// `a, b and c`
 #[must_use]
 pub fn in_words<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
-    let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
-    match words.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    }
+    joined(&in_ticks(words), "and")
 }
 
 fn unknown(given: &str, command: &Command) -> Failure {

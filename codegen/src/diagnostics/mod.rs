@@ -7,6 +7,7 @@ mod excerpt;
 mod folded;
 mod human;
 mod json;
+pub mod lists;
 mod policy;
 mod render;
 mod short;

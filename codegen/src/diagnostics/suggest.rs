@@ -36,7 +36,13 @@ pub fn did_you_mean<'c>(
     word: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> Option<String> {
-    closest(word, candidates).map(|candidate| format!("did you mean `{candidate}`?"))
+    closest(word, candidates).map(question)
+}
+
+/// The sentence for `help` where it is known what was meant.
+#[must_use]
+pub fn question(meant: &str) -> String {
+    format!("did you mean `{meant}`?")
 }
 
 /// How many slips of the hand lead from one word to the other, not counting case and the marks between words.

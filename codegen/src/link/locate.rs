@@ -131,8 +131,8 @@ fn dangling(
     let keys = map.entries.iter().map(|entry| entry.key.as_str());
     match suggest::closest(&step, keys) {
         Some(near) => {
-            let near = escape(near);
-            diagnostic.help(format!("did you mean `{document}#{reached}/{near}`?"))
+            let meant = format!("{document}#{reached}/{}", escape(near));
+            diagnostic.help(suggest::question(&meant))
         }
         None if around.origin == root.origin && !resource.pointer.is_empty() => diagnostic,
         None => diagnostic.help(format!(

@@ -204,7 +204,7 @@ fn unknown_anchor(text: &str, place: Origin) -> Diagnostic {
             .all(|each| each.is_alphanumeric() || matches!(each, '-' | '_'))
     };
     let help = match suggest::closest(name, anchors) {
-        Some(anchor) => format!("did you mean `*{anchor}`?"),
+        Some(anchor) => suggest::question(&format!("*{anchor}")),
         None if is_word(name) => format!(
             "mark the value with `&{name}` before it is used, or quote the text if the `*` belongs to it"
         ),

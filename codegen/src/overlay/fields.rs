@@ -1,6 +1,7 @@
 //! The fields of the objects of an overlay, each with the version that brought it.
 
 use crate::diagnostics::code::overlay as codes;
+use crate::diagnostics::lists::in_ticks;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Origin;
@@ -73,10 +74,9 @@ impl OverlayObject {
         let names = || self.fields.iter().map(|(name, _)| *name);
         let message = format!("unknown key `{key}` in the {} of an overlay", self.name);
         let all = || {
-            let names: Vec<String> = names().map(|name| format!("`{name}`")).collect();
             format!(
                 "its keys are {}; keys of your own begin with `x-`",
-                names.join(", ")
+                in_ticks(names()).join(", ")
             )
         };
         Diagnostic::new(Code(codes::UNKNOWN_OVERLAY_KEY), origin, message)

@@ -9,6 +9,7 @@ use super::extension_policy::ExtensionPolicy;
 use super::value::{Spot, quoted_list};
 use super::vocabulary::{ExtensionField, ExtensionForm, ExtensionKey, VOCABULARY};
 use crate::diagnostics::code::read as code;
+use crate::diagnostics::lists::in_ticks;
 use crate::diagnostics::suggest;
 use crate::diagnostics::{Diagnostic, Level};
 use crate::oas::Extension;
@@ -99,7 +100,7 @@ fn meaning(entry: &Entry, spot: Spot<'_>) -> ExtensionMeaning {
 fn check_key<'t>(entry: &'t Entry, cx: &ReadContext<'t>) -> bool {
     let words = || VOCABULARY.iter().map(|word| word.key);
     let near = cx.near_word(&entry.key, || suggest::closest(&entry.key, words()));
-    let help = near.map(|near| format!("did you mean `{near}`?"));
+    let help = near.map(suggest::question);
     match (cx.policy, help) {
         (ExtensionPolicy::Closed, help) => {
             let known = || format!("known keys are {}", quoted_list(words()));
@@ -195,8 +196,7 @@ fn misplaced(
 }
 
 fn alternatives(keys: &[&str]) -> String {
-    let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
-    keys.join(" or ")
+    in_ticks(keys.iter().copied()).join(" or ")
 }
 
 /// Holds a value against a form; `name` is what a message calls it.
@@ -292,7 +292,7 @@ fn check_record(
                     quoted_list(fields.iter().map(|field| field.key))
                 )
             };
-            let help = near.map_or_else(keys, |near| format!("did you mean `{near}`?"));
+            let help = near.map_or_else(keys, suggest::question);
             let message = format!("unknown key `{}` in `{name}`", entry.key);
             faults.push(diagnostic(code::BAD_EXTENSION, entry.key_origin, message).help(help));
             continue;

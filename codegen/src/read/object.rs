@@ -321,7 +321,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         }
         self.cx.add(match (retired::advice(&entry.key), near) {
             (Some(advice), _) => diagnostic.help(advice),
-            (None, Some(near)) => diagnostic.help(format!("did you mean `{near}`?")),
+            (None, Some(near)) => diagnostic.help(suggest::question(near)),
             (None, None) => diagnostic.help("remove it, or let its name begin with `x-`"),
         });
     }

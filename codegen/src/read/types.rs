@@ -56,7 +56,7 @@ pub(super) fn read(node: &Node, spot: Spot<'_>, cx: &ReadContext<'_>) -> Option<
     let names = || value::quoted_list(TYPES.iter().map(|(name, _)| *name));
     cx.add(match meant {
         Some((name, None)) => diagnostic
-            .help(format!("did you mean `{name}`?"))
+            .help(suggest::question(name))
             .repair(format!("`{name}` is taken")),
         Some((name, Some(format))) => diagnostic
             .help(format!("did you mean `{name}` with `format: {format}`?"))

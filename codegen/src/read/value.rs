@@ -5,6 +5,7 @@ use std::fmt;
 use super::context::{ReadContext, diagnostic};
 use crate::diagnostics::Level;
 use crate::diagnostics::code::read as code;
+use crate::diagnostics::lists::in_ticks;
 use crate::diagnostics::{Diagnostic, suggest};
 use crate::oas::{At, SourceText};
 use crate::tree::{Node, NodeValue};
@@ -167,7 +168,7 @@ pub(super) fn word<T: Copy>(
     let known = words.iter().map(|(word, _)| *word);
     let near = suggest::closest(written.text, known.clone());
     let help = match near {
-        Some(near) => format!("did you mean `{near}`?"),
+        Some(near) => suggest::question(near),
         None => format!("known values are {}", quoted_list(known)),
     };
     let repair = near.map_or("it is left out".to_owned(), |near| {
@@ -276,8 +277,7 @@ impl Spot<'_> {
 
 /// Names in back-ticks with commas.
 pub(super) fn quoted_list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    let words: Vec<String> = words.into_iter().map(|word| format!("`{word}`")).collect();
-    words.join(", ")
+    in_ticks(words).join(", ")
 }
 
 fn quoted(node: &Node, text: &str, spot: Spot<'_>, expected: &str, cx: &ReadContext<'_>) {

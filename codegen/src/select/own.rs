@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::config::{Config, FormatMode};
 use crate::diagnostics::code::settings::SETTING_WITHOUT_TARGET;
-use crate::diagnostics::suggest::{closest, did_you_mean};
+use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::ir::pointers::Pointers;
 use crate::ir::{
@@ -133,11 +133,9 @@ fn nothing_there<'k>(
     known: impl Iterator<Item = &'k str>,
 ) -> Diagnostic {
     let message = format!("`{pointer}` below `types` in `gen.yaml` is the place of no schema");
-    let help = match closest(pointer, known) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => "a schema is named by the place where it is written, and not by a `$ref` to it"
-            .to_owned(),
-    };
+    let help = did_you_mean(pointer, known).unwrap_or_else(|| {
+        "a schema is named by the place where it is written, and not by a `$ref` to it".to_owned()
+    });
     let place = config.place(&["types", pointer]);
     Diagnostic::at_optional(Code(SETTING_WITHOUT_TARGET), place, message).help(help)
 }

@@ -5,6 +5,7 @@ use oasmith_pattern::Pattern;
 use super::keys::SETTINGS;
 use super::setting::{Setting, SettingChoice, SettingKind, SettingRule};
 use crate::diagnostics::code::settings as code;
+use crate::diagnostics::lists::{in_ticks, joined};
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::source::Origin;
@@ -122,10 +123,8 @@ fn word(
 fn unknown(at: Origin, key: &str, name: &str, settings: &[Setting], diagnostics: &mut Diagnostics) {
     let message = format!("`{key}` is no setting of `{name}`");
     let known = || settings.iter().map(|known| known.name);
-    let help = did_you_mean(key, known()).unwrap_or_else(|| {
-        let known: Vec<String> = known().map(|known| format!("`{known}`")).collect();
-        format!("there are {}", known.join(", "))
-    });
+    let help = did_you_mean(key, known())
+        .unwrap_or_else(|| format!("there are {}", in_ticks(known()).join(", ")));
     diagnostics.add(Diagnostic::new(Code(code::UNKNOWN_SETTING), at, message).help(help));
 }
 
@@ -139,13 +138,5 @@ fn mismatch(node: &Node, name: &str, wanted: &str, diagnostics: &mut Diagnostics
 
 /// `a`, `b` or `c`
 pub(super) fn listed(words: &[SettingChoice]) -> String {
-    let words: Vec<String> = words
-        .iter()
-        .map(|word| format!("`{}`", word.word))
-        .collect();
-    match words.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} or {last}", others.join(", ")),
-    }
+    joined(&in_ticks(words.iter().map(|it| it.word)), "or")
 }

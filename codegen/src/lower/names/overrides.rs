@@ -11,7 +11,7 @@ use indexmap::IndexMap;
 
 use crate::config::Config;
 use crate::diagnostics::code::lower::{NO_IDENTIFIER, OVERRIDE_WITHOUT_TARGET};
-use crate::diagnostics::suggest::closest;
+use crate::diagnostics::suggest::{closest, question};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::rust::Ident;
 
@@ -105,7 +105,7 @@ impl<'c> Overrides<'c> {
             } else {
                 let known = self.asked.iter().map(|(pointer, _)| pointer.as_str());
                 match meant(pointer, known) {
-                    Some(meant) => diagnostic.help(format!("did you mean `{meant}`?")),
+                    Some(meant) => diagnostic.help(question(meant)),
                     None => diagnostic.help(
                         "use the JSON pointer of a schema, property, enumeration value, operation or parameter",
                     ),

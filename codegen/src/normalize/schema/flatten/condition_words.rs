@@ -3,6 +3,7 @@
 use oasmith_schemas::schema_set::{SchemaId, SchemaSet};
 
 use super::plain_condition::{Asks, MAX_TESTS, PlainCondition, Test};
+use crate::diagnostics::lists::joined;
 
 /// Maximum number of values that are named for one test.
 const MAX_VALUES: usize = 5;
@@ -71,7 +72,7 @@ fn alternatives(any: &[PlainCondition<'_>]) -> Option<String> {
     }
     Some(format!(
         "have {wanted} when it has {}",
-        list(&conditions, "and")
+        joined(&conditions, "and")
     ))
 }
 
@@ -108,7 +109,7 @@ fn negated<'c>(part: &PlainCondition<'c>) -> Option<PlainCondition<'c>> {
 
 fn each_noun(parts: &[PlainCondition<'_>], word: &str) -> Option<String> {
     let nouns: Option<Vec<String>> = parts.iter().map(noun).collect();
-    Some(list(&nouns?, word))
+    Some(joined(&nouns?, word))
 }
 
 /// What an object has, as the object of a sentence.
@@ -143,9 +144,9 @@ fn one_of(values: &[String]) -> String {
     let mut shown: Vec<String> = values.iter().take(MAX_VALUES).map(|it| short(it)).collect();
     if values.len() > MAX_VALUES {
         shown.push(format!("{} more", values.len() - MAX_VALUES));
-        return format!("one of {}", list(&shown, "and"));
+        return format!("one of {}", joined(&shown, "and"));
     }
-    list(&shown, "or")
+    joined(&shown, "or")
 }
 
 fn short(json: &str) -> String {
@@ -154,13 +155,4 @@ fn short(json: &str) -> String {
     }
     let first: String = json.chars().take(MAX_VALUE_LENGTH).collect();
     format!("{first}…")
-}
-
-/// Words as a list: `a, b and c`.
-pub fn list(names: &[String], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
-    }
 }

@@ -2,8 +2,9 @@
 
 use oasmith_schemas::schema_set::{Keyword, SchemaId, SchemaSet};
 
-use super::condition_words::{list, words};
+use super::condition_words::words;
 use super::plain_condition::{Asks, PlainCondition, Test};
+use crate::diagnostics::lists::joined;
 use crate::ir::looked_at;
 
 /// The code of a rule by its form, and a sentence for it.
@@ -27,11 +28,11 @@ fn named_form(
         let groups = branches.iter().map(|it| present(&plain(*it)?));
         let groups: Option<Vec<_>> = groups.collect();
         let groups = groups.filter(|groups| groups.len() > 1)?.into_iter();
-        let names: Vec<String> = groups.map(|names| list(&names, "with")).collect();
-        Some(list(&names, "and"))
+        let names: Vec<String> = groups.map(|names| joined(&names, "with")).collect();
+        Some(joined(&names, "and"))
     };
     if let Keyword::Not(_) = keyword {
-        let names = list(&together(&plain(rule)?)?, "and");
+        let names = joined(&together(&plain(rule)?)?, "and");
         return Some(("exclusive", Some(format!("must not have {names} together"))));
     }
     if let Keyword::OneOf(branches) = keyword {
@@ -50,10 +51,10 @@ fn named_form(
         ));
     }
     if let Keyword::If(when, Some(then), None) = keyword {
-        let needed = list(&needed(&plain(*then)?)?, "and");
+        let needed = joined(&needed(&plain(*then)?)?, "and");
         let when = plain(*when).and_then(|when| present(&when));
         let message =
-            when.map(|when| format!("must have {needed} when it has {}", list(&when, "and")));
+            when.map(|when| format!("must have {needed} when it has {}", joined(&when, "and")));
         return Some(("requires", message));
     }
     // Members of a member, where that one is there; or alternatives of which the first says that a member is not.
@@ -81,7 +82,7 @@ fn in_words(schemas: &SchemaSet, rule: SchemaId) -> String {
         [only] => format!("must keep the rule of {only} in the description"),
         names => format!(
             "must keep the rule between {} in the description",
-            list(names, "and")
+            joined(names, "and")
         ),
     }
 }
