@@ -49,6 +49,12 @@ impl MediaType {
             _ => Self::Binary,
         }
     }
+
+    /// Whether it is a form: fields by their names.
+    #[must_use]
+    pub const fn is_form(self) -> bool {
+        matches!(self, Self::Urlencoded | Self::Multipart)
+    }
 }
 
 /// What names of vendors begin with whose types are known to be no JSON, whatever their schema describes.

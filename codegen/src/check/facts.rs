@@ -128,30 +128,13 @@ fn inline(api: &Api, id: ShapeId) -> Vec<Inline> {
 }
 
 fn direct(shape: &Shape) -> Vec<ShapeId> {
-    match &shape.kind {
-        ShapeKind::Record(record) => record
-            .fields
-            .iter()
-            .map(|field| field.value.shape)
-            .collect(),
-        ShapeKind::Union(union) => union
-            .variants
-            .iter()
-            .map(|variant| variant.value.shape)
-            .collect(),
-        ShapeKind::Tuple(tuple) => tuple.items.iter().map(|item| item.shape).collect(),
-        ShapeKind::Anything
-        | ShapeKind::Nothing
-        | ShapeKind::Bool
-        | ShapeKind::Number(_)
-        | ShapeKind::Text(_)
-        | ShapeKind::Enum(_)
-        | ShapeKind::IntegerEnum(_)
-        | ShapeKind::Constant(_)
-        | ShapeKind::List(_)
-        | ShapeKind::Map(_)
-        | ShapeKind::Opaque(_) => Vec::new(),
-    }
+    let kind = &shape.kind;
+    let fields = kind.record().into_iter().flat_map(|it| &it.fields);
+    let variants = kind.union().into_iter().flat_map(|it| &it.variants);
+    let items = kind.tuple().into_iter().flat_map(|it| &it.items);
+    let fields = fields.map(|it| it.value.shape);
+    let others = variants.map(|it| &it.value).chain(items);
+    fields.chain(others.map(|it| it.shape)).collect()
 }
 
 /// The groups of shapes that reach each other.

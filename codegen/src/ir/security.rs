@@ -41,6 +41,16 @@ pub enum SchemeKind {
 }
 
 impl SchemeKind {
+    /// What is described of OAuth 2, if it is that.
+    #[must_use]
+    pub const fn oauth2(&self) -> Option<&OAuth2> {
+        if let Self::OAuth2(oauth2) = self {
+            Some(oauth2)
+        } else {
+            None
+        }
+    }
+
     /// What callers show for it, and where in a request.
     #[must_use]
     pub fn credential(&self) -> Credential<String> {

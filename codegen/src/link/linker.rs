@@ -29,20 +29,11 @@ impl<'a> Linker<'_, 'a> {
         if let Some((role, reference)) = found.reference() {
             self.reference(role, &reference);
         }
-        match found {
-            Found::Schema(Schema::Object(schema), _) => self.schema(schema, document),
-            Found::SecurityRequirement(requirement) => self.requirement(requirement, document),
-            Found::Schema(Schema::Bool(_), _)
-            | Found::Response(_)
-            | Found::Parameter(_)
-            | Found::Example(_)
-            | Found::ExampleReference(_)
-            | Found::RequestBody(_)
-            | Found::Header(_)
-            | Found::SecurityScheme(_)
-            | Found::PathItem(_)
-            | Found::Callback(_)
-            | Found::Link(_) => {}
+        if let Found::Schema(Schema::Object(schema), _) = found {
+            self.schema(schema, document);
+        }
+        if let Found::SecurityRequirement(requirement) = found {
+            self.requirement(requirement, document);
         }
     }
 

@@ -3,7 +3,7 @@
 use oasmith::Credential;
 
 use super::context::LowerContext;
-use crate::ir::{Operation, Scheme, SchemeKind, TokenFlow};
+use crate::ir::{Operation, Scheme, TokenFlow};
 use crate::rust::{OAuth2Flow, RequiredScheme, Security};
 
 /// The alternatives that the description offers.
@@ -55,15 +55,9 @@ pub(super) fn usual(context: &LowerContext<'_>) -> Vec<RequiredScheme> {
 /// How callers come by tokens.
 pub(super) fn oauth2_flows(context: &LowerContext<'_>) -> Vec<OAuth2Flow> {
     let schemes = context.api.schemes.iter();
-    let flows = schemes.flat_map(|scheme| match &scheme.kind {
-        SchemeKind::OAuth2(oauth) => oauth.flows.iter().map(|it| flow(scheme, it)).collect(),
-        SchemeKind::Http(_)
-        | SchemeKind::OpenIdConnect(_)
-        | SchemeKind::HeaderKey(_)
-        | SchemeKind::QueryKey(_)
-        | SchemeKind::CookieKey(_)
-        | SchemeKind::MutualTls
-        | SchemeKind::Unknown => Vec::new(),
+    let flows = schemes.flat_map(|scheme| {
+        let flows = scheme.kind.oauth2().into_iter().flat_map(|it| &it.flows);
+        flows.map(|it| flow(scheme, it))
     });
     flows.collect()
 }

@@ -14,21 +14,12 @@ use crate::source::Origin;
 pub(super) fn of(context: &LowerContext<'_>) -> Api {
     let mut api = context.api.clone();
     for (id, shape) in context.api.shapes.iter() {
-        match &mut api.shapes.get_mut(id).kind {
-            ShapeKind::Text(text) => text.format = context.formats.scalar(text).or(text.format),
-            ShapeKind::Number(number) => bound(number, shape.origin),
-            ShapeKind::Anything
-            | ShapeKind::Nothing
-            | ShapeKind::Bool
-            | ShapeKind::Enum(_)
-            | ShapeKind::IntegerEnum(_)
-            | ShapeKind::Constant(_)
-            | ShapeKind::List(_)
-            | ShapeKind::Tuple(_)
-            | ShapeKind::Map(_)
-            | ShapeKind::Record(_)
-            | ShapeKind::Union(_)
-            | ShapeKind::Opaque(_) => {}
+        let kind = &mut api.shapes.get_mut(id).kind;
+        if let ShapeKind::Text(text) = kind {
+            text.format = context.formats.scalar(text).or(text.format);
+        }
+        if let ShapeKind::Number(number) = kind {
+            bound(number, shape.origin);
         }
     }
     api

@@ -11,31 +11,19 @@ use crate::tree::Node;
 /// What each place has the id of; the places are those of parameters, and of the names of members.
 pub(super) fn all(document: &Document<'_>) -> BTreeMap<Origin, String> {
     let mut keys = BTreeMap::new();
-    visit::document(document, &mut |found| match found {
-        Found::Schema(Schema::Object(object), _) => {
+    visit::document(document, &mut |found| {
+        if let Found::Schema(Schema::Object(object), _) = found {
             for property in &object.properties {
                 if let Some(of) = of_schema(&property.value) {
                     keys.insert(property.name.origin, of);
                 }
             }
         }
-        Found::Parameter(RefOr::Here(parameter)) => {
+        if let Found::Parameter(RefOr::Here(parameter)) = found {
             let own = of(&parameter.extensions);
             let of = own.or_else(|| of_schema(parameter.schema.as_ref()?));
             keys.extend(of.map(|of| (parameter.name.origin, of)));
         }
-        Found::Schema(Schema::Bool(_), _)
-        | Found::Parameter(RefOr::Ref(_))
-        | Found::Response(_)
-        | Found::Example(_)
-        | Found::ExampleReference(_)
-        | Found::RequestBody(_)
-        | Found::Header(_)
-        | Found::SecurityScheme(_)
-        | Found::PathItem(_)
-        | Found::Callback(_)
-        | Found::Link(_)
-        | Found::SecurityRequirement(_) => {}
     });
     keys
 }

@@ -290,36 +290,23 @@ impl<'a, 'l> Selection<'a, 'l> {
             return;
         }
         self.chain(found);
-        match found {
-            Found::SecurityRequirement(requirement) => {
-                for (name, _) in &requirement.schemes {
-                    self.point(name);
+        if let Found::SecurityRequirement(requirement) = found {
+            for (name, _) in &requirement.schemes {
+                self.point(name);
+            }
+        }
+        if let Found::Schema(Schema::Object(object), _) = found {
+            let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
+            let references = object.reference.iter().chain(&object.dynamic_ref);
+            for reference in references.chain(mapped.map(|(_, target)| target)) {
+                self.point(reference);
+            }
+            // What extends a base with a discriminator stands wherever the base does.
+            if object.discriminator.is_some() {
+                for child in self.families.descendants(place(object.origin)) {
+                    self.reach(Found::Schema(child, None));
                 }
             }
-            Found::Schema(Schema::Object(object), _) => {
-                let mapped = object.discriminator.iter().flat_map(|it| &it.mapping);
-                let references = object.reference.iter().chain(&object.dynamic_ref);
-                for reference in references.chain(mapped.map(|(_, target)| target)) {
-                    self.point(reference);
-                }
-                // What extends a base with a discriminator stands wherever the base does.
-                if object.discriminator.is_some() {
-                    for child in self.families.descendants(place(object.origin)) {
-                        self.reach(Found::Schema(child, None));
-                    }
-                }
-            }
-            Found::Schema(Schema::Bool(_), _)
-            | Found::Response(_)
-            | Found::Parameter(_)
-            | Found::Example(_)
-            | Found::ExampleReference(_)
-            | Found::RequestBody(_)
-            | Found::Header(_)
-            | Found::SecurityScheme(_)
-            | Found::PathItem(_)
-            | Found::Callback(_)
-            | Found::Link(_) => {}
         }
     }
 

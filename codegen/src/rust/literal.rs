@@ -41,16 +41,7 @@ impl Literal {
 
     /// Whether it is a value of an enumeration.
     #[must_use]
-    pub fn is_variant(&self) -> bool {
-        match self {
-            Self::Variant(..) => true,
-            Self::Null
-            | Self::Text(_)
-            | Self::Number(_)
-            | Self::Bool(_)
-            | Self::List(_)
-            | Self::Json(_)
-            | Self::Read(_) => false,
-        }
+    pub const fn is_variant(&self) -> bool {
+        matches!(self, Self::Variant(..))
     }
 }

@@ -59,14 +59,10 @@ impl MediaEncoding {
 
     /// Whether it is a form of parts, some of which are files.
     fn has_files(&self) -> bool {
-        match &self.encoding {
-            BodyEncoding::Multipart(fields) => fields.known.iter().any(|it| it.form.is_file()),
-            BodyEncoding::Json
-            | BodyEncoding::Text(_)
-            | BodyEncoding::Binary
-            | BodyEncoding::Urlencoded(_)
-            | BodyEncoding::Lines
-            | BodyEncoding::Events(_) => false,
+        if let BodyEncoding::Multipart(fields) = &self.encoding {
+            fields.known.iter().any(|it| it.form.is_file())
+        } else {
+            false
         }
     }
 }
@@ -190,19 +186,12 @@ impl ValueForm {
 
     /// Whether it is bytes, or a list of them: one file in a form, or several.
     fn is_file(&self) -> bool {
-        match self {
-            Self::Binary => true,
-            Self::List(item) => **item == Self::Binary,
-            Self::Text
-            | Self::Integer
-            | Self::Number
-            | Self::LooseNumber
-            | Self::Boolean
-            | Self::Json
-            | Self::Tuple(_)
-            | Self::Object(_)
-            | Self::Any(_) => false,
-        }
+        let file = if let Self::List(item) = self {
+            item
+        } else {
+            self
+        };
+        *file == Self::Binary
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn frame(api: &Api, page: &mut Page) {
             SchemeKind::Unknown => "unknown".to_owned(),
         };
         page.line(1, format!("scheme {}: {kind}", scheme.name));
-        if let SchemeKind::OAuth2(oauth) = &scheme.kind {
+        if let Some(oauth) = scheme.kind.oauth2() {
             oauth2(oauth, page);
         }
         page.docs(2, &scheme.docs);

@@ -114,17 +114,7 @@ fn is_any_object(api: &Api, shape: &Shape) -> bool {
 
 /// Parameters and fields of forms, where an object is written by its members.
 fn in_forms(api: &Api) -> BTreeSet<ShapeId> {
-    let is_form = |media: &str| match MediaType::of(media) {
-        MediaType::Urlencoded | MediaType::Multipart => true,
-        MediaType::Json
-        | MediaType::Lines
-        | MediaType::Text
-        | MediaType::Binary
-        | MediaType::Any
-        | MediaType::Vendor
-        | MediaType::Xml
-        | MediaType::Events => false,
-    };
+    let is_form = |media: &str| MediaType::of(media).is_form();
     let of_operation = |operation: &Operation| {
         let parameters = operation.parameters.iter().map(|it| it.value.shape);
         let contents = operation.body.iter().flat_map(|body| &body.contents);

@@ -61,12 +61,7 @@ pub(super) fn answer<'a>(api: &Api, operation: &'a Operation) -> Option<(&'a Res
 /// The schema of what an operation sends, in JSON or as a form.
 pub(super) fn request(api: &Api, operation: &Operation) -> Option<ShapeId> {
     let contents = &operation.body.as_ref()?.contents;
-    let is_form = |it: &&Content| {
-        matches!(
-            MediaType::of(&it.media),
-            MediaType::Urlencoded | MediaType::Multipart
-        )
-    };
+    let is_form = |it: &&Content| MediaType::of(&it.media).is_form();
     let form = contents.iter().find(is_form);
     json(api, contents).or_else(|| Some(form?.value?.shape))
 }
