@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use oasmith_build::sync::Plan;
 use oasmith_codegen::artefact::HEADER;
+use oasmith_codegen::shell_word;
 
 use crate::arguments::Arguments;
 use crate::command::{Command, Exit, Failure, Flag, Run};
@@ -178,6 +179,6 @@ fn quoted(word: &str) -> String {
     if !word.is_empty() && word.chars().all(is_plain) {
         word.to_owned()
     } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
+        shell_word(word)
     }
 }

@@ -26,6 +26,7 @@ mod invisible;
 mod letters;
 pub mod media_type;
 mod method;
+mod shell_word;
 
 // text → tree → OpenAPI as written
 pub mod diagnostics;
@@ -62,4 +63,5 @@ pub use generate::pages;
 pub use generate::{Input, Model, Output, description, generate, model};
 pub use invisible::{breaks_a_line, escape_invisible, escape_invisible_in_json};
 pub use references::references;
+pub use shell_word::shell_word;
 pub use stage::{Stage, dump};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use oasmith::pointer;
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::dump;
 
@@ -215,7 +216,7 @@ fn name(pointer: &str) -> String {
     let of_operation = schema.strip_prefix("/paths/").and_then(|it| {
         let (path, it) = it.split_once('/')?;
         let (method, part) = it.split_once('/')?;
-        let path = path.replace("~1", "/").replace("~0", "~");
+        let path = pointer::unescape(path);
         let part = part.replacen("parameters/", "parameter ", 1);
         Some(format!("{part} of {} {path}", method.to_ascii_uppercase()))
     });

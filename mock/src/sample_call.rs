@@ -7,6 +7,7 @@ use oasmith_codegen::check::{Extent, Sender, ShapeSamples};
 use oasmith_codegen::ir::{self, Api, ParameterPresence, Segment, Use, Value};
 use oasmith_codegen::media_type::MediaType;
 use oasmith_codegen::rust::{Endpoint, QueryCheck, Workspace};
+use oasmith_codegen::shell_word;
 
 use crate::keys::Key;
 
@@ -147,12 +148,12 @@ impl SampleCall {
             line.push_str(&format!(" -X {}", self.method));
         }
         for (name, value) in self.shown_headers(keys) {
-            line.push_str(&format!(" -H {}", quoted(&format!("{name}: {value}"))));
+            line.push_str(&format!(" -H {}", shell_word(&format!("{name}: {value}"))));
         }
         if let Some(body) = &self.body {
-            line.push_str(&format!(" -d {}", quoted(&body.json)));
+            line.push_str(&format!(" -d {}", shell_word(&body.json)));
         }
-        format!("{line} {}", quoted(&self.target(url, keys)))
+        format!("{line} {}", shell_word(&self.target(url, keys)))
     }
 
     fn target(&self, base: &str, keys: &[Key]) -> String {
@@ -265,9 +266,4 @@ fn written(of: &QueryCheck) -> Option<String> {
         QueryCheck::Pair(pair) => Some(pair.clone()),
         QueryCheck::Name(_) => None,
     }
-}
-
-/// A word of a shell.
-fn quoted(text: &str) -> String {
-    format!("'{}'", text.replace('\'', r"'\''"))
 }

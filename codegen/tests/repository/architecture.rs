@@ -24,6 +24,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("integers",  &[]),
     ("media_type", &[]),
     ("method",    &[]),
+    ("shell_word", &[]),
     // text → tree → OpenAPI as written
     ("source",    &[]),
     ("diagnostics",    &["source", "invisible"]),

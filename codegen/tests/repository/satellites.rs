@@ -13,8 +13,8 @@ use crate::sources;
 #[rustfmt::skip]
 const ALLOWED: &[(&str, &[&str])] = &[
     ("diff",      &["check", "config", "diagnostics", "emit", "integers", "ir", "load", "media_type", "rust", "source", "tree", "Model", "breaks_a_line"]),
-    ("reference", &["check", "diagnostics", "ir", "media_type", "rust", "source", "Model"]),
-    ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "Model", "model"]),
+    ("reference", &["check", "diagnostics", "ir", "media_type", "rust", "shell_word", "source", "Model"]),
+    ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "shell_word", "Model", "model"]),
     ("sandbox",   &["diagnostics", "load", "settings", "source", "Input", "description", "model"]),
 ];
 

@@ -1,5 +1,7 @@
 //! A call with `curl`. Every word of the description stands in quotes that it cannot leave.
 
+use oasmith_codegen::shell_word;
+
 use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest, SampleText};
 use crate::json;
 
@@ -7,13 +9,13 @@ use crate::json;
 pub(crate) fn call(request: &SampleRequest) -> String {
     let mut words = vec!["curl".to_owned()];
     if request.method != "GET" {
-        words.push(format!("--request {}", quoted(&request.method)));
+        words.push(format!("--request {}", shell_word(&request.method)));
     }
     if request.url.contains(['[', ']', '{', '}']) {
         words.push("--globoff".to_owned());
     }
     let base = request.base_variable().map(|it| format!("\"${it}\""));
-    words.push(base.unwrap_or_default() + &quoted(&request.url));
+    words.push(base.unwrap_or_default() + &shell_word(&request.url));
     words.extend(request.credentials.iter().map(credential));
     let headers = request.headers.iter();
     words.extend(headers.map(|(name, value)| header(name, value)));
@@ -26,7 +28,7 @@ pub(crate) fn call(request: &SampleRequest) -> String {
 fn credential(of: &SampleCredential) -> String {
     match of {
         SampleCredential::Query(name) => {
-            format!("--url-query {}\"${KEY}\"", quoted(&format!("{name}=")))
+            format!("--url-query {}\"${KEY}\"", shell_word(&format!("{name}=")))
         }
         SampleCredential::Basic => "--user \"$USER_NAME:$PASSWORD\"".to_owned(),
         SampleCredential::Certificate => "--cert client.pem".to_owned(),
@@ -37,7 +39,7 @@ fn header(name: &str, value: &SampleText) -> String {
     let is_empty = value.text.is_empty() && value.variable.is_none();
     // A header without a value is written with a semicolon.
     let text = if is_empty {
-        quoted(&format!("{name};"))
+        shell_word(&format!("{name};"))
     } else {
         word(&format!("{name}: "), value)
     };
@@ -47,17 +49,17 @@ fn header(name: &str, value: &SampleText) -> String {
 /// A text in quotes, with its secret behind it.
 fn word(before: &str, text: &SampleText) -> String {
     let secret = text.variable.map(|it| format!("\"${it}\""));
-    quoted(&format!("{before}{}", text.text)) + &secret.unwrap_or_default()
+    shell_word(&format!("{before}{}", text.text)) + &secret.unwrap_or_default()
 }
 
 fn body(body: &SampleBody) -> Vec<String> {
     match body {
         SampleBody::None => Vec::new(),
-        SampleBody::Json(value) => vec![format!("--data {}", quoted(&json::pretty(value)))],
-        SampleBody::Text(text) => vec![format!("--data-raw {}", quoted(text))],
+        SampleBody::Json(value) => vec![format!("--data {}", shell_word(&json::pretty(value)))],
+        SampleBody::Text(text) => vec![format!("--data-raw {}", shell_word(text))],
         // What stands before the first `=` is the name for `curl`, and what stands behind it may be the name of any file.
         SampleBody::Multipart(parts) if parts.iter().any(|it| it.name().contains('=')) => {
-            let media = quoted("Content-Type: multipart/form-data; boundary=boundary");
+            let media = shell_word("Content-Type: multipart/form-data; boundary=boundary");
             vec![format!("--header {media}"), FILE.to_owned()]
         }
         SampleBody::Multipart(parts) => parts.iter().map(part).collect(),
@@ -69,25 +71,10 @@ const FILE: &str = "--data-binary @file";
 
 fn part(part: &SamplePart) -> String {
     match part {
-        SamplePart::File { name } => format!("--form {}", quoted(&format!("{name}=@file"))),
+        SamplePart::File { name } => format!("--form {}", shell_word(&format!("{name}=@file"))),
         // `--form` would take a text that begins with `@` for the name of a file of the reader.
         SamplePart::Text { name, text } => {
-            format!("--form-string {}", quoted(&format!("{name}={text}")))
+            format!("--form-string {}", shell_word(&format!("{name}={text}")))
         }
-    }
-}
-
-/// A word in quotes of the shell.
-fn quoted(word: &str) -> String {
-    format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn no_word_leaves_its_quotes() {
-        assert_eq!(quoted("a'; rm -rf / #"), r"'a'\''; rm -rf / #'");
     }
 }
