@@ -41,6 +41,7 @@ mod markdown;
 mod open_questions;
 mod outline;
 mod own_page;
+mod owned;
 mod page;
 mod presented;
 mod public_api;
@@ -77,6 +78,7 @@ pub use crate::base_url::BaseUrl;
 pub use crate::code::Language;
 pub use crate::code::rust::RustCall;
 pub use crate::header::HEADER;
+pub use crate::owned::OWNED;
 pub use crate::page::standalone::standalone;
 pub use crate::settings::{
     AccentSettings, DocsSettings, GroupSettings, LogoSettings, PageSettings, VersionSettings,
@@ -85,18 +87,6 @@ pub use crate::site::Site;
 pub use crate::try_it::TryIt;
 pub use crate::version_state::VersionState;
 pub use crate::versions::{Changes, Version, version_files};
-
-/// The folders and files below the root that nothing else is in, and that may be there no longer.
-pub const OWNED: &[&str] = &[
-    "assets",
-    "groups",
-    "models",
-    "operations",
-    "pages",
-    "webhooks",
-    download::ADDRESS,
-    base_url::SITEMAP,
-];
 
 /// What is published with the pages.
 #[derive(Debug, Default)]

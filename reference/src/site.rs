@@ -12,6 +12,7 @@ use crate::logo_file;
 use crate::markdown::is_on_the_web;
 use crate::outline;
 use crate::own_page::OwnPage;
+use crate::owned::OWNED;
 use crate::settings::{DocsSettings, LogoSettings, PageSettings, VersionSettings};
 use crate::version_state::VersionState;
 
@@ -73,16 +74,6 @@ impl Site {
     }
 }
 
-/// The names below the root that are not those of versions.
-const ROOT: &[&str] = &[
-    "assets",
-    "groups",
-    "models",
-    "operations",
-    "pages",
-    "webhooks",
-];
-
 /// Each version has a folder of its own, and the latest has pages.
 fn are_versions(versions: &[VersionSettings]) -> Result<(), String> {
     let mut folders = BTreeSet::new();
@@ -95,7 +86,7 @@ fn are_versions(versions: &[VersionSettings]) -> Result<(), String> {
         if version.name.trim().is_empty() {
             return in_place("name: a name has letters or digits");
         }
-        if is_file || ROOT.contains(&folder.as_str()) {
+        if is_file || OWNED.contains(&folder.as_str()) {
             return in_place(&format!(
                 "name: `{folder}` is a file or folder of the pages"
             ));
