@@ -137,7 +137,7 @@ fn places(api: &Api) -> Places<'_> {
             .or_default()
             .extend(parameters);
         for response in &operation.responses {
-            let step = format!("responses/{}", crate::status::key(response.status));
+            let step = format!("responses/{}", response.status);
             places.entry(step).or_default().push(response.origin);
         }
     }

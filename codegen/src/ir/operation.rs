@@ -354,6 +354,18 @@ pub enum Status {
     Default,
 }
 
+impl Status {
+    /// Whether it is 2xx; `default` is for what went wrong.
+    #[must_use]
+    pub const fn is_success(self) -> bool {
+        match self {
+            Self::Exact(code) => 200 <= code && code < 300,
+            Self::Range(class) => class == 2,
+            Self::Default => false,
+        }
+    }
+}
+
 /// As descriptions write it.
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

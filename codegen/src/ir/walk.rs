@@ -6,7 +6,7 @@ use oasmith_schemas::arena::ArenaMap;
 
 use super::pointers::MAX_DEPTH;
 use super::{
-    Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Status, Use, Webhook,
+    Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Use, Webhook,
 };
 
 impl Shape {
@@ -52,13 +52,8 @@ impl Operation {
 
     /// Responses of 2xx; a default response is none of them.
     pub fn successes(&self) -> impl Iterator<Item = &Response> {
-        self.responses
-            .iter()
-            .filter(|response| match response.status {
-                Status::Exact(code) => (200..300).contains(&code),
-                Status::Range(class) => class == 2,
-                Status::Default => false,
-            })
+        let responses = self.responses.iter();
+        responses.filter(|it| it.status.is_success())
     }
 
     /// What it takes, parameters first.

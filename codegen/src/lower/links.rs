@@ -9,7 +9,7 @@ use super::names::OperationNames;
 use super::prose::{self, Writer};
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::lower::LINK_NOT_FOLLOWED;
-use crate::ir::{self, Flags, LinkSource, LinkTarget, Operation, Status};
+use crate::ir::{self, Flags, LinkSource, LinkTarget, Operation};
 use crate::rust::{
     Argument, ArgumentId, ArgumentPresence, Endpoint, EndpointId, FieldPresence, Ident, LinkCall,
     LinkValue,
@@ -48,12 +48,7 @@ fn follows(
     diagnostics: &mut Diagnostics,
 ) -> Vec<LinkCall> {
     let mut follows: Vec<LinkCall> = Vec::new();
-    for link in operation
-        .responses
-        .iter()
-        .filter(|it| is_success(it))
-        .flat_map(|it| &it.links)
-    {
+    for link in operation.successes().flat_map(|it| &it.links) {
         let Some(ident) = names.links.get(&link.name) else {
             continue;
         };
@@ -67,14 +62,6 @@ fn follows(
         }
     }
     follows
-}
-
-fn is_success(response: &ir::Response) -> bool {
-    match response.status {
-        Status::Exact(code) => (200..300).contains(&code),
-        Status::Range(class) => class == 2,
-        Status::Default => false,
-    }
 }
 
 fn follow(

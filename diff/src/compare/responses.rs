@@ -20,7 +20,7 @@ pub(super) fn all(
     let owner = Owner::Call(call, Way::Back);
     let [within_old, within_new] = place;
     let spot = |response: &Response, within: &Spot| {
-        let step = pointer::of(["responses", &word(response.status)]);
+        let step = pointer::of(["responses", &response.status.to_string()]);
         Spot::new(format!("{}{step}", within.pointer), response.origin)
     };
     let gone: Vec<&Response> = old
@@ -42,7 +42,7 @@ pub(super) fn all(
         let place = [spot(before, within_old), spot(after, within_new)];
         let [from, to] = place.clone();
         let finding = Finding::new(kind::SUCCESS_REPLACED, owner, from, to);
-        let finding = finding.part(&word(before.status));
+        let finding = finding.part(&before.status.to_string());
         compared.find(finding.detail(arrow(answer(before, after), answer(after, before))));
         both(call, before, after, &place, compared);
     }
@@ -68,7 +68,7 @@ pub(super) fn all(
                     kind::ERROR_REMOVED
                 };
                 let finding = Finding::gone(kind, owner, spot(response, within_old));
-                compared.find(finding.part(&word(response.status)));
+                compared.find(finding.part(&response.status.to_string()));
             }
         }
     }
@@ -79,7 +79,7 @@ pub(super) fn all(
             kind::ERROR_ADDED
         };
         let finding = Finding::come(kind, owner, spot(response, within_new));
-        compared.find(finding.part(&word(response.status)));
+        compared.find(finding.part(&response.status.to_string()));
     }
 }
 
@@ -91,17 +91,9 @@ fn is_success(status: Status) -> bool {
     }
 }
 
-fn word(status: Status) -> String {
-    match status {
-        Status::Exact(code) => code.to_string(),
-        Status::Range(class) => format!("{class}XX"),
-        Status::Default => "default".to_owned(),
-    }
-}
-
 /// A status, with what is told of its body where the other answer is the one that has one.
 fn answer(own: &Response, other: &Response) -> String {
-    let status = word(own.status);
+    let status = own.status.to_string();
     match (own.contents.is_empty(), other.contents.is_empty()) {
         (true, false) => format!("{status} without a body"),
         (false, true) => format!("{status} with a body"),

@@ -29,7 +29,7 @@ pub(crate) fn page(scope: Scope<'_>) -> Content {
     // Who comes here looks for what went wrong.
     let (successes, failures): (Vec<_>, Vec<_>) = all
         .iter()
-        .partition(|(status, _)| status::is_success(**status));
+        .partition(|(status, _)| status.is_success());
     let listed: Html = failures
         .into_iter()
         .chain(successes)
@@ -72,7 +72,7 @@ fn objects(scope: Scope<'_>) -> Html {
 }
 
 fn of_status(scope: Scope<'_>, of: Status, answers: &[(usize, &Response)]) -> Html {
-    let key = status::key(of);
+    let key = of.to_string();
     let title = element("h3")
         .with("id", &format!("status.{key}"))
         .text(&format!("{key} {}", status::name(of)));
@@ -86,7 +86,7 @@ fn of_status(scope: Scope<'_>, of: Status, answers: &[(usize, &Response)]) -> Ht
     let body = first
         .and_then(|response| response.contents.first())
         .and_then(|content| content.value);
-    let body = body.filter(|_| !status::is_success(of));
+    let body = body.filter(|_| !of.is_success());
     let body = body.map(|used| element("p").text("Body: ").child(types::shown(scope, used)));
     let (first, more) = answers.split_at(answers.len().min(MAX_OPEN));
     let count = more.len();

@@ -14,7 +14,7 @@ use crate::html::{Element, Html, code, element, text};
 use crate::page::frame::Content;
 use crate::page::{parts, response};
 use crate::reference::Scope;
-use crate::{docs, open_questions, request_form, rules, status, title, types};
+use crate::{docs, open_questions, request_form, rules, title, types};
 
 /// What an operation takes and answers, with its request in curl, Rust and other languages.
 pub(crate) fn page(scope: Scope<'_>, operation: &Operation) -> Content {
@@ -94,7 +94,7 @@ fn answers(scope: Scope<'_>, operation: &Operation) -> Html {
         is_first || parts::json_of(&it.contents).is_some_and(|it| !it.examples.is_empty())
     });
     let answers = shown.map(|it| {
-        let title = format!("Answer {}", status::key(it.status));
+        let title = format!("Answer {}", it.status);
         parts::examples(scope, &title, &it.contents, Sender::Service)
     });
     answers.collect()

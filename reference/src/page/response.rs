@@ -19,9 +19,9 @@ pub(crate) fn all(scope: Scope<'_>, inside: &mut Inside<'_>, operation: &Operati
 }
 
 fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
-    let key = status::key(of.status);
+    let key = of.status.to_string();
     let id = inside.id(&format!("response.{key}"));
-    let class = if status::is_success(of.status) {
+    let class = if of.status.is_success() {
         "good"
     } else {
         "bad"
@@ -55,7 +55,7 @@ fn response(scope: Scope<'_>, inside: &mut Inside<'_>, of: &Response) -> Html {
             .value
             .filter(|used| scope.reference.name(used.shape).is_some());
         match named {
-            Some(used) if !status::is_success(of.status) => {
+            Some(used) if !of.status.is_success() => {
                 let line = element("p")
                     .class("media")
                     .child(code(&content.media))

@@ -9,7 +9,7 @@ use crate::html::{Html, code, element};
 use crate::page::frame::Content;
 use crate::page::parts;
 use crate::reference::Scope;
-use crate::{docs, open_questions, status, title};
+use crate::{docs, open_questions, title};
 
 /// The page of the webhook at a position.
 pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
@@ -43,7 +43,7 @@ pub(crate) fn page(scope: Scope<'_>, webhook: &Webhook) -> Content {
         .map(|it| parts::content(scope, &mut inside, it, "body."))
         .collect();
     let answers = operation.responses.iter().map(|it| {
-        let key = element("strong").text(&status::key(it.status));
+        let key = element("strong").text(&it.status.to_string());
         element("li")
             .child(key)
             .text(" ")

@@ -18,7 +18,7 @@ use self::server_form::ServerChoice;
 use crate::html::{Element, element};
 use crate::reference::{Reference, Scope};
 use crate::try_it::TryIt;
-use crate::{docs, status};
+use crate::docs;
 
 /// Where the script of the forms is.
 pub(crate) const ADDRESS: &str = "assets/try.js";
@@ -104,7 +104,7 @@ fn segment(of: &Segment) -> Value {
 /// What the description says of each status.
 fn answers(operation: &Operation) -> Value {
     let answers = operation.responses.iter().map(|it| {
-        let key = status::key(it.status);
+        let key = it.status.to_string();
         object([
             ("id", text(&format!("response.{key}"))),
             ("about", text(&docs::line(&it.docs))),

@@ -16,10 +16,6 @@ pub(super) fn is_error(operation: &Operation, response: &Response) -> bool {
     match response.status {
         Status::Exact(status) => status >= 400,
         Status::Range(class) => class >= 4,
-        Status::Default => operation.responses.iter().any(|it| match it.status {
-            Status::Exact(status) => (200..300).contains(&status),
-            Status::Range(class) => class == 2,
-            Status::Default => false,
-        }),
+        Status::Default => operation.successes().next().is_some(),
     }
 }
