@@ -4,9 +4,7 @@ use oasmith::http::{ParamLocation, ParamStyle, ValueForm};
 use oasmith::server::Call;
 use oasmith_codegen::ir;
 use oasmith_codegen::media_type::MediaType;
-use oasmith_codegen::rust::{
-    Argument, ArgumentPresence, BodyArgument, BodyEncoding, Endpoint, FieldPresence, MediaEncoding,
-};
+use oasmith_codegen::rust::{Argument, ArgumentPresence, BodyEncoding, Endpoint, MediaEncoding};
 use oasmith_schemas::schema_set::SchemaId;
 
 use crate::constants;
@@ -141,7 +139,7 @@ impl RequestReader {
             parameters: parameters.collect(),
             exclusive: exclusive(endpoint),
             body: endpoint.body.as_ref().map(|body| BodyReader {
-                is_required: is_required(body),
+                is_required: body.presence.is_required(),
                 media: body
                     .content
                     .media()
@@ -180,13 +178,6 @@ fn exclusive(endpoint: &Endpoint) -> Vec<ExclusiveParameters> {
         })
     });
     lists.collect()
-}
-
-const fn is_required(body: &BodyArgument) -> bool {
-    match body.presence {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    }
 }
 
 impl ParameterReader {

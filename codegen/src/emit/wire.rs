@@ -100,10 +100,13 @@ fn members(fields: &[StructField], rest: &OtherMembers) -> TokenStream {
             FieldAccess::Both
             | FieldAccess::Tag
             | FieldAccess::ReadOnly { .. }
-            | FieldAccess::WriteOnly { .. } => match field.presence {
-                FieldPresence::Required | FieldPresence::Nullable => quote!(Required),
-                FieldPresence::Optional | FieldPresence::Maybe => quote!(Optional),
-            },
+            | FieldAccess::WriteOnly { .. } => {
+                if field.presence.is_required() {
+                    quote!(Required)
+                } else {
+                    quote!(Optional)
+                }
+            }
         };
         let access = match field.access {
             FieldAccess::Both => quote!(),
@@ -178,16 +181,12 @@ fn fill_defaults(scope: &FileScope<'_>, fields: &[StructField]) -> TokenStream {
         let name = tokens::ident(&field.ident);
         let own = field.default.as_ref().map(|default| {
             let value = literals::owned(scope, default, &field.ty);
-            match field.presence {
-                FieldPresence::Required | FieldPresence::Nullable => quote!(),
-                FieldPresence::Optional | FieldPresence::Maybe
-                    if literals::is_constant(default) =>
-                {
-                    quote!(self.#name.get_or_insert(#value);)
-                }
-                FieldPresence::Optional | FieldPresence::Maybe => {
-                    quote!(self.#name.get_or_insert_with(|| #value);)
-                }
+            if field.presence.is_required() {
+                quote!()
+            } else if literals::is_constant(default) {
+                quote!(self.#name.get_or_insert(#value);)
+            } else {
+                quote!(self.#name.get_or_insert_with(|| #value);)
             }
         });
         let deeper = fills(scope, &field.ty, &mut BTreeSet::new());

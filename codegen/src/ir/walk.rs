@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 use oasmith_schemas::arena::ArenaMap;
 
 use super::pointers::MAX_DEPTH;
-use super::{
-    Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Use, Webhook,
-};
+use super::{Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Use, Webhook};
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.

@@ -11,7 +11,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{
     CrossRule, LookedAt, LooksAt, Record, Rest, Rule, ShapeId, ShapeKind, Value, looked_at,
 };
-use crate::rust::{CrossCheck, CrossChecks, FieldPresence, RuleSchema};
+use crate::rust::{CrossCheck, CrossChecks, RuleSchema};
 
 /// The rules of a record that span members, with the members that they look at.
 pub(super) fn of_record(
@@ -79,10 +79,8 @@ fn asks_for_any_member(context: &LowerContext<'_>, id: ShapeId, record: &Record)
     let at_least_one = rules.any(|rule| *rule == Rule::AtLeast(1, Counted::Members))
         && record.rest == Rest::Refused;
     let mut presences = record.fields.iter();
-    let has_required = presences.any(|field| match presence::of(context.direction(id), field) {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    });
+    let has_required =
+        presences.any(|field| presence::of(context.direction(id), field).is_required());
     at_least_one && !has_required
 }
 

@@ -156,11 +156,8 @@ pub struct StructField {
 impl StructField {
     /// Whether it must be given to make the record.
     #[must_use]
-    pub fn is_given(&self) -> bool {
-        match self.presence {
-            FieldPresence::Required | FieldPresence::Nullable => self.fixed.is_none(),
-            FieldPresence::Optional | FieldPresence::Maybe => false,
-        }
+    pub const fn is_given(&self) -> bool {
+        self.presence.is_required() && self.fixed.is_none()
     }
 }
 

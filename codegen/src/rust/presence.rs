@@ -13,6 +13,17 @@ pub enum FieldPresence {
     Maybe,
 }
 
+impl FieldPresence {
+    /// Whether it must be there, if only as null.
+    #[must_use]
+    pub const fn is_required(self) -> bool {
+        match self {
+            Self::Required | Self::Nullable => true,
+            Self::Optional | Self::Maybe => false,
+        }
+    }
+}
+
 /// Which side sets a member, and whether a union has a say in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldAccess {

@@ -2,8 +2,7 @@
 
 use oasmith::ParamLocation;
 use oasmith_codegen::rust::{
-    Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, FieldPresence, Ident, PathPart,
-    Workspace,
+    Argument, ArgumentId, ArgumentPresence, BodyContent, Endpoint, Ident, PathPart, Workspace,
 };
 
 use super::item_pair::ItemPair;
@@ -131,9 +130,10 @@ fn body(both: &ItemPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Vec<Rus
         };
         let own = Signature::new("the body", ty).of(RustPart::Body);
         let own = own.with_presence(body.presence);
-        Some(match body.presence {
-            FieldPresence::Required | FieldPresence::Nullable => own.usage(Usage::EXHAUSTIVE),
-            FieldPresence::Optional | FieldPresence::Maybe => own,
+        Some(if body.presence.is_required() {
+            own.usage(Usage::EXHAUSTIVE)
+        } else {
+            own
         })
     };
     let (before, after) = (signature(old, both.old), signature(new, both.new));

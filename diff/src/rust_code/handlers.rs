@@ -1,9 +1,7 @@
 //! Handlers of servers: what they take, and what they answer.
 
 use oasmith::ParamLocation;
-use oasmith_codegen::rust::{
-    Endpoint, EndpointResponse, FieldPresence, PathPart, ResponseStatus, Workspace,
-};
+use oasmith_codegen::rust::{Endpoint, EndpointResponse, PathPart, ResponseStatus, Workspace};
 
 use super::item_pair::ItemPair;
 use super::results::body;
@@ -46,13 +44,9 @@ fn fields(endpoint: &Endpoint, request: &str, workspace: &Workspace) -> Vec<Sign
     let body = endpoint.body.iter().map(|it| {
         let name = format!("the field `body` of `{request}`");
         let ty = words::body(&it.content, &workspace.items);
-        let is_optional = match it.presence {
-            FieldPresence::Required | FieldPresence::Nullable => false,
-            FieldPresence::Optional | FieldPresence::Maybe => true,
-        };
         Signature::new(name, ty)
             .of(RustPart::Body)
-            .optional(is_optional)
+            .optional(!it.presence.is_required())
     });
     let all = arguments.chain(body);
     all.map(|it| it.usage(Usage::EXHAUSTIVE)).collect()

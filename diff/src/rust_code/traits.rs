@@ -1,6 +1,6 @@
 //! Traits that types have no more, or have now.
 
-use oasmith_codegen::rust::{FieldPresence, Item, ItemKind, OtherMembers, Struct, Ty};
+use oasmith_codegen::rust::{Item, ItemKind, OtherMembers, Struct, Ty};
 
 use super::item_pair::ItemPair;
 use super::{RustChange, RustPart};
@@ -119,16 +119,12 @@ fn without_default(old: &Item, new: &Item) -> Causes {
     let (ItemKind::Struct(old), ItemKind::Struct(new)) = (&old.kind, &new.kind) else {
         return Causes::default();
     };
-    let is_needed = |presence| match presence {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    };
-    let needed = new.fields.iter().filter(|it| is_needed(it.presence));
+    let needed = new.fields.iter().filter(|it| it.presence.is_required());
     let own = needed.filter_map(|field| {
         let known = old.fields.iter().find(|it| it.wire == field.wire);
         match known {
             None => Some(RustPart::Member(field.wire.clone())),
-            Some(known) if !is_needed(known.presence) => {
+            Some(known) if !known.presence.is_required() => {
                 Some(RustPart::Presence(field.wire.clone()))
             }
             Some(_) => None,

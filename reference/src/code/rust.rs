@@ -3,8 +3,8 @@
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::ir::{Operation, Use, Value};
 use oasmith_codegen::rust::{
-    Argument, ArgumentPresence, BodyContent, Endpoint, FieldPresence, ItemKind, PathPart, Role, Ty,
-    Workspace, integer,
+    Argument, ArgumentPresence, BodyContent, Endpoint, ItemKind, PathPart, Role, Ty, Workspace,
+    integer,
 };
 
 use crate::json;
@@ -81,7 +81,7 @@ pub(crate) fn call(
                 "&body".to_owned()
             }
         };
-        if is_required(body.presence) {
+        if body.presence.is_required() {
             names.push(given);
         } else {
             setter = format!(".body({given})");
@@ -128,13 +128,6 @@ fn required(endpoint: &Endpoint) -> Vec<&Argument> {
         (in_path.is_none(), in_path, argument.ident.plain())
     });
     all.into_iter().map(|(_, argument)| argument).collect()
-}
-
-fn is_required(presence: FieldPresence) -> bool {
-    match presence {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    }
 }
 
 /// A type without the names that stand for others.

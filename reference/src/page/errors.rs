@@ -27,9 +27,8 @@ pub(crate) fn page(scope: Scope<'_>) -> Content {
     }
     let objects = objects(scope);
     // Who comes here looks for what went wrong.
-    let (successes, failures): (Vec<_>, Vec<_>) = all
-        .iter()
-        .partition(|(status, _)| status.is_success());
+    let (successes, failures): (Vec<_>, Vec<_>) =
+        all.iter().partition(|(status, _)| status.is_success());
     let listed: Html = failures
         .into_iter()
         .chain(successes)

@@ -15,10 +15,10 @@ use oasmith_codegen::ir::{Operation, QueryMatch, Segment, Value};
 
 use self::data::{in_attribute, list, object, text};
 use self::server_form::ServerChoice;
+use crate::docs;
 use crate::html::{Element, element};
 use crate::reference::{Reference, Scope};
 use crate::try_it::TryIt;
-use crate::docs;
 
 /// Where the script of the forms is.
 pub(crate) const ADDRESS: &str = "assets/try.js";

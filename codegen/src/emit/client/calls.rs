@@ -168,7 +168,10 @@ fn setter(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
 
 /// The body, if it may be missing.
 fn body_setter(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
-    let body = endpoint.body.as_ref().filter(|body| !is_required(body))?;
+    let body = endpoint
+        .body
+        .as_ref()
+        .filter(|it| !it.presence.is_required())?;
     let ty = body_type(scope, body);
     let set = set_body(scope, endpoint, body, &quote!(self.0));
     Some(quote! {
@@ -230,14 +233,10 @@ fn markers(arguments: usize) -> Vec<Ident> {
 }
 
 pub(super) fn required_body(endpoint: &Endpoint) -> Option<&BodyArgument> {
-    endpoint.body.as_ref().filter(|body| is_required(body))
-}
-
-pub(super) fn is_required(body: &BodyArgument) -> bool {
-    match body.presence {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    }
+    endpoint
+        .body
+        .as_ref()
+        .filter(|it| it.presence.is_required())
 }
 
 /// The type in which the body is taken.

@@ -101,7 +101,10 @@ fn taken(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<Token
         let texts = number_texts::call(&argument.texts);
         quote!(answer #texts.value::<#ty>(#source)?)
     });
-    let is_required = next.body.as_ref().is_some_and(calls::is_required);
+    let is_required = next
+        .body
+        .as_ref()
+        .is_some_and(|it| it.presence.is_required());
     let body = body(scope, next, follow).filter(|_| is_required);
     taken.chain(body).collect()
 }
@@ -118,7 +121,10 @@ fn set(scope: &FileScope<'_>, next: &Endpoint, follow: &LinkCall) -> Vec<TokenSt
             }
         }
     });
-    let is_required = next.body.as_ref().is_some_and(calls::is_required);
+    let is_required = next
+        .body
+        .as_ref()
+        .is_some_and(|it| it.presence.is_required());
     let body = body(scope, next, follow).filter(|_| !is_required);
     set.chain(body.map(|body| quote!(call = call.body(#body);)))
         .collect()

@@ -8,8 +8,8 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::tokens;
 use crate::emit::{literals, media, number_texts};
 use crate::rust::{
-    Argument, ArgumentPresence, BodyArgument, BodyContent, Endpoint, FieldPresence, Group,
-    ListChecks, MessageCategory, Ty,
+    Argument, ArgumentPresence, BodyArgument, BodyContent, Endpoint, Group, ListChecks,
+    MessageCategory, Ty,
 };
 
 use super::takes;
@@ -122,10 +122,7 @@ fn rules(scope: &FileScope<'_>, list: Option<&ListChecks>) -> TokenStream {
 }
 
 fn body(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
-    let is_optional = match body.presence {
-        FieldPresence::Required | FieldPresence::Nullable => false,
-        FieldPresence::Optional | FieldPresence::Maybe => true,
-    };
+    let is_optional = !body.presence.is_required();
     match (&body.content, is_optional) {
         (BodyContent::One { residual, .. }, _) => {
             let call = call(scope, *residual);

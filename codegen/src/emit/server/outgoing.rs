@@ -9,9 +9,7 @@ use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::tokens;
 use crate::emit::validated;
-use crate::rust::{
-    Argument, BodyArgument, BodyContent, Endpoint, FieldPresence, MessageCategory, Ty,
-};
+use crate::rust::{Argument, BodyArgument, BodyContent, Endpoint, MessageCategory, Ty};
 
 /// What makes a message of a request; nothing where its body is a stream.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> Option<TokenStream> {
@@ -84,10 +82,7 @@ fn write_body(
     body: &BodyArgument,
 ) -> Option<TokenStream> {
     let constant = media::of_body(endpoint);
-    let is_always = match body.presence {
-        FieldPresence::Required | FieldPresence::Nullable => true,
-        FieldPresence::Optional | FieldPresence::Maybe => false,
-    };
+    let is_always = body.presence.is_required();
     let value = if is_always {
         quote!(&self.body)
     } else {

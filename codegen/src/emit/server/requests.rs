@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::emit::file_scope::FileScope;
 use crate::emit::media;
 use crate::emit::tokens;
-use crate::rust::{Argument, BodyArgument, Endpoint, FieldPresence};
+use crate::rust::{Argument, BodyArgument, Endpoint};
 
 /// The struct.
 pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
@@ -38,11 +38,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
 
 /// Whether nothing of it is always there.
 fn is_all_optional(endpoint: &Endpoint) -> bool {
-    let has_body = match endpoint.body.as_ref().map(|body| body.presence) {
-        Some(FieldPresence::Required | FieldPresence::Nullable) => true,
-        Some(FieldPresence::Optional | FieldPresence::Maybe) | None => false,
-    };
-    !has_body
+    let body = endpoint.body.as_ref();
+    !body.is_some_and(|it| it.presence.is_required())
         && !endpoint
             .arguments
             .values()
@@ -61,8 +58,9 @@ fn ty(scope: &FileScope<'_>, argument: &Argument) -> TokenStream {
 
 fn body_type(scope: &FileScope<'_>, body: &BodyArgument) -> TokenStream {
     let ty = media::ty(scope, &body.content);
-    match body.presence {
-        FieldPresence::Required | FieldPresence::Nullable => ty,
-        FieldPresence::Optional | FieldPresence::Maybe => quote!(Option<#ty>),
+    if body.presence.is_required() {
+        ty
+    } else {
+        quote!(Option<#ty>)
     }
 }
