@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, NameHint, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
+use crate::ir::{Api, Presence, Rule, Ruled, Shape, ShapeId, ShapeKind, Use};
 use crate::source::Origin;
 
 /// Reports each circle of things that must hold each other, once.
@@ -115,10 +115,7 @@ fn needs_one(rules: &[Ruled]) -> bool {
 }
 
 fn diagnostic(api: &Api, first: &Step, circle: &[Step]) -> Diagnostic {
-    let name = |id| match &api.shapes.get(id).hint {
-        NameHint::Component(name) => format!("`{name}`"),
-        NameHint::Part { role, .. } | NameHint::OperationPart { role, .. } => format!("`{role}`"),
-    };
+    let name = |id| format!("`{}`", api.shapes.get(id).hint.name());
     let way = circle
         .iter()
         .map(|step| format!("{} leads to {}", step.by, name(step.to)));

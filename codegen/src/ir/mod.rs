@@ -6,6 +6,7 @@ mod api;
 mod correction;
 mod cross_rule;
 mod effect_kind;
+mod enumeration;
 mod equality;
 mod error;
 mod located;
@@ -38,6 +39,7 @@ pub use api::{Api, Category, GENERAL, Gap, GapKind, Info, Tag, Trigger, Webhook}
 pub use correction::{Corrections, ResourceCorrection, RoleCorrection};
 pub use cross_rule::{CrossRule, LookedAt, LooksAt, looked_at};
 pub use effect_kind::EffectKind;
+pub use enumeration::{Enum, EnumValue};
 pub use equality::holds_all_json;
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};
@@ -69,8 +71,8 @@ pub use schema_json::SchemaJson;
 pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 pub use server::Server;
 pub use shape::{
-    Access, Enum, EnumValue, Field, FieldTag, Home, List, Map, NameHint, Presence, Record, Rest,
-    Selector, Shape, ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
+    Access, Field, FieldTag, Home, List, Map, NameHint, Presence, Record, Rest, Selector, Shape,
+    ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use text_tokens::is_text_token;

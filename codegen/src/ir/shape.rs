@@ -2,9 +2,8 @@
 
 use oasmith::{Format, ValueSet};
 
-use super::{CrossRule, Docs, ErrorObject, Flags, Located, Number, Ruled, StateMachine, Value};
+use super::{CrossRule, Docs, Enum, ErrorObject, Flags, Located, Number, Ruled, Value};
 use crate::source::Origin;
-use oasmith::exact::Exact;
 use oasmith_schemas::arena::Id;
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -51,6 +50,33 @@ pub enum NameHint {
         /// The role there.
         role: String,
     },
+}
+
+impl NameHint {
+    /// The key under which the description names it, if it does.
+    #[must_use]
+    pub fn component(&self) -> Option<&str> {
+        match self {
+            Self::Component(key) => Some(key),
+            Self::Part { .. } | Self::OperationPart { .. } => None,
+        }
+    }
+
+    /// Whether the description names it.
+    #[must_use]
+    pub const fn is_component(&self) -> bool {
+        matches!(self, Self::Component(_))
+    }
+
+    /// The key of a component, or else the role.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Component(name)
+            | Self::Part { role: name, .. }
+            | Self::OperationPart { role: name, .. } => name,
+        }
+    }
 }
 
 /// What values of a shape are: of one type of JSON, of alternatives, or unconstrained.
@@ -249,55 +275,6 @@ pub struct Text {
     pub other_format: Option<String>,
     /// Lengths and patterns.
     pub rules: Vec<Ruled>,
-}
-
-/// An enumeration of strings or of integers.
-#[derive(Debug, Clone)]
-pub struct Enum {
-    /// Its values, in the order of the document.
-    pub values: Vec<EnumValue>,
-    /// How far the set is known.
-    pub set: ValueSet,
-    /// Lengths and patterns beside the values. A value that is listed is valid whatever they say; one that breaks them is reported.
-    pub rules: Vec<Ruled>,
-    /// Lengths and patterns that a string keeps which an open set does not list.
-    pub other_rules: Vec<Ruled>,
-    /// Its documented moves, if it is a state.
-    pub states: Option<StateMachine>,
-}
-
-impl Enum {
-    /// The rules that are shown beside the values: where others are valid, theirs.
-    #[must_use]
-    pub fn stated_rules(&self) -> &[Ruled] {
-        match self.set {
-            ValueSet::Open => &self.other_rules,
-            ValueSet::Documented | ValueSet::Closed => &self.rules,
-        }
-    }
-
-    /// The position of the integer that a number is, however it is written.
-    #[must_use]
-    pub fn position_of_integer(&self, lexeme: &str) -> Option<usize> {
-        let integer = Exact::parse(lexeme)?;
-        let mut values = self.values.iter();
-        values.position(|value| Exact::parse(&value.wire).as_ref() == Some(&integer))
-    }
-}
-
-/// One value of an enumeration.
-#[derive(Debug, Clone)]
-pub struct EnumValue {
-    /// The string on the wire, or the integer.
-    pub wire: String,
-    /// Its text.
-    pub docs: Docs,
-    /// Its marks.
-    pub flags: Flags,
-    /// A name for it that the description gives (`x-enum-varnames`).
-    pub name: Option<String>,
-    /// Where it is written.
-    pub origin: Origin,
 }
 
 /// A shape in a place.

@@ -173,10 +173,7 @@ fn is_scalar_itself(key: &str, text: &Text, formats: &Formats) -> bool {
 }
 
 fn is_named(shape: &Shape) -> bool {
-    match shape.hint {
-        NameHint::Component(_) => true,
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
-    }
+    shape.hint.is_component()
 }
 
 fn parts(operation: &Operation) -> Vec<ShapeId> {

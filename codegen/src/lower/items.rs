@@ -14,14 +14,12 @@ pub(super) fn item(context: &LowerContext<'_>, id: ShapeId, diagnostics: &mut Di
     let ident = context.names.of_type(id);
     let kind = kind(context, id, shape, diagnostics);
     let more_derives = context.derives.for_item(id, &kind);
-    let renamed_from = match &shape.hint {
-        NameHint::Component(key) if !prose::says_the_same(key, ident.plain()) => Some(key.clone()),
-        NameHint::Component(_) | NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
-    };
+    let key = shape.hint.component();
+    let renamed_from = key.filter(|it| !prose::says_the_same(it, ident.plain()));
     Item {
         docs: docs(context, id, &kind),
         origin: shape.origin,
-        renamed_from,
+        renamed_from: renamed_from.map(str::to_owned),
         deprecated: shape.flags.has(Flag::Deprecated),
         example: examples::example(context.api, id, &kind),
         derives: derives::of(context, id),

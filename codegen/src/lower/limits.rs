@@ -5,7 +5,7 @@ use oasmith::Format;
 use super::context::LowerContext;
 use super::{checks, prose};
 use crate::diagnostics::Diagnostics;
-use crate::ir::{NameHint, ShapeId, Text};
+use crate::ir::{ShapeId, Text};
 use crate::rust::ListChecks;
 
 /// Sentences. A schema that the description names says its limits itself.
@@ -15,10 +15,7 @@ pub(super) fn of_place(
     list: Option<&ListChecks>,
 ) -> Vec<String> {
     let shape = context.shape(id);
-    let is_named = match shape.hint {
-        NameHint::Component(_) => true,
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
-    };
+    let is_named = shape.hint.is_component();
     if context.api.own.contains_key(&id) {
         return Vec::new();
     }

@@ -171,7 +171,7 @@ fn check(context: &LowerContext<'_>, field: &Field, list: Option<&ListChecks>) -
 /// A member without a text of its own says what its inline schema says.
 fn about(context: &LowerContext<'_>, field: &Field) -> ir::Docs {
     let shape = context.shape(field.value.shape);
-    let is_inline = !matches!(shape.hint, ir::NameHint::Component(_));
+    let is_inline = !shape.hint.is_component();
     let says_nothing = prose::said(field.docs.description.as_deref()).is_none()
         && prose::said(field.docs.title.as_deref()).is_none();
     if says_nothing && (is_inline || !context.items.contains_key(&field.value.shape)) {

@@ -6,7 +6,7 @@ use super::context::LowerContext;
 use super::sampled_api;
 use crate::check::{Direction, Extent, Sender, ShapeSamples};
 use crate::config::Config;
-use crate::ir::{NameHint, ShapeId, Use};
+use crate::ir::{ShapeId, Use};
 use crate::rust::{ItemId, ItemKind, Items, Ty, TypeExample, TypeExamples};
 
 /// The values of all items that are types of their own.
@@ -55,10 +55,7 @@ fn made(context: &LowerContext<'_>, samples: &mut ShapeSamples<'_>, id: ShapeId)
         Some(Direction::Response) => Sender::Service,
         Some(Direction::Both) | None => Sender::Both,
     };
-    let name = match &context.shape(id).hint {
-        NameHint::Component(name) => name,
-        NameHint::Part { role, .. } | NameHint::OperationPart { role, .. } => role,
-    };
+    let name = context.shape(id).hint.name();
     match samples.sample(used, sender, name, Extent::Typical, 0) {
         Ok(value) => TypeExample::Valid(value.to_json()),
         Err(reason) => TypeExample::Missing(reason.describe()),

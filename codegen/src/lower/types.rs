@@ -2,7 +2,7 @@
 
 use super::context::LowerContext;
 use super::numbers;
-use crate::ir::{Flag, Map, NameHint, OwnForm, ShapeId, ShapeKind, Use, Value};
+use crate::ir::{Flag, Map, OwnForm, ShapeId, ShapeKind, Use, Value};
 use crate::rust::{NumberTexts, Ty};
 use oasmith::Format;
 use oasmith::exact::Exact;
@@ -140,10 +140,7 @@ fn is_secret_itself(context: &LowerContext<'_>, id: ShapeId) -> bool {
     if context.api.own.contains_key(&id) {
         return shape.flags.has(Flag::Secret);
     }
-    let is_inline = match shape.hint {
-        NameHint::Component(_) => false,
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => true,
-    };
+    let is_inline = !shape.hint.is_component();
     is_inline && shape.flags.has(Flag::Secret) && !matches!(shape.kind, ShapeKind::Text(_))
 }
 

@@ -8,7 +8,7 @@ use super::context::LowerContext;
 use super::prose::{self, Writer};
 use super::types;
 use crate::check::Direction;
-use crate::ir::{self, NameHint, Selector, ShapeId, ShapeKind, Value};
+use crate::ir::{self, Selector, ShapeId, ShapeKind, Value};
 use crate::letters::likeness;
 use crate::rust::{Ident, ItemKind, TagMember, Ty, UnionItem, UnionSelector, UnionVariant};
 
@@ -106,10 +106,7 @@ fn tags(context: &LowerContext<'_>, union: &ir::Union, position: usize) -> Vec<S
         let mut fields = context.shape(shape).kind.record()?.fields.iter();
         let field = fields.find(|field| field.wire == *property && field.tag.is_some());
         let kind = &context.shape(field?.value.shape).kind;
-        let name = match &context.shape(shape).hint {
-            NameHint::Component(key) => key.as_str(),
-            NameHint::Part { .. } | NameHint::OperationPart { .. } => "",
-        };
+        let name = context.shape(shape).hint.component().unwrap_or_default();
         let mut values: Vec<&String> = values.get(position)?.iter().collect();
         values.sort_by_key(|value| likeness(name, value));
         let json = values

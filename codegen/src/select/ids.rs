@@ -4,7 +4,7 @@ use super::targets::{self, AddressedKind};
 use crate::config::Config;
 use crate::diagnostics::code::settings::IMPOSSIBLE_TARGET;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, NameHint, Rule, ShapeId, Text, id_type_name, words};
+use crate::ir::{Api, Rule, ShapeId, Text, id_type_name, words};
 use crate::source::Origin;
 
 /// Puts them. What the settings say comes first.
@@ -93,7 +93,7 @@ fn role(api: &mut Api, name: &str, of: ShapeId) -> Result<ShapeId, String> {
             None => Err(format!("`{name}` is a schema of the description")),
         };
     }
-    let is_named = matches!(shape.hint, NameHint::Component(_));
+    let is_named = shape.hint.is_component();
     Ok(api.role(name, of, is_named.then_some(of)))
 }
 

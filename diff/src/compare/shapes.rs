@@ -89,7 +89,7 @@ fn is_from_component_to_member(
         }
         NameHint::Component(_) | NameHint::OperationPart { .. } => false,
     };
-    let is_component = |hint: &NameHint| matches!(hint, NameHint::Component(_));
+    let is_component = |hint: &NameHint| hint.is_component();
     is_component(old) && is_member(new_api, new) || is_member(old_api, old) && is_component(new)
 }
 

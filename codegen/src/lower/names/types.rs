@@ -25,10 +25,7 @@ impl Naming<'_> {
 
     /// Finds the components that have no plain name. Their names do not hang on those of parts, which give way to them.
     fn tell_components_apart(&mut self, typed: &[ShapeId]) {
-        let is_component = |id: &&ShapeId| match self.api.shapes.get(**id).hint {
-            NameHint::Component(_) => true,
-            NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
-        };
+        let is_component = |id: &&ShapeId| self.api.shapes.get(**id).hint.is_component();
         let components: Vec<ShapeId> = typed.iter().filter(is_component).copied().collect();
         let claims: Vec<_> = components.iter().map(|id| self.type_claim(*id)).collect();
         let plain: Vec<Option<String>> =
@@ -72,11 +69,7 @@ impl Naming<'_> {
                 (self.part_forms(id, base), Priority::Derived, fallback)
             }
         };
-        let wire = match &shape.hint {
-            NameHint::Component(wire)
-            | NameHint::Part { role: wire, .. }
-            | NameHint::OperationPart { role: wire, .. } => wire.clone(),
-        };
+        let wire = shape.hint.name().to_owned();
         Claim {
             key: id,
             origin: shape.origin,
@@ -182,12 +175,9 @@ impl Naming<'_> {
         let mut operations = self.api.operations.iter();
         let of = operations.find(|it| it.given_id.as_deref() == Some(given) && it.id != given)?;
         let name = format!("Body_{}", of.id);
-        let is_name = |hint: &NameHint| match hint {
-            NameHint::Component(other) => *other == name,
-            NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
-        };
-        let mut shapes = self.api.shapes.iter();
-        (!shapes.any(|(_, shape)| is_name(&shape.hint))).then_some(name)
+        let mut shapes = self.api.shapes.values();
+        let is_taken = shapes.any(|shape| shape.hint.component() == Some(&name));
+        (!is_taken).then_some(name)
     }
 
     /// A part of an operation with its place: parameters of one name may stand in the path and in the query, and headers in several responses.

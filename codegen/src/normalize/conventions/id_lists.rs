@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith_schemas::arena::ArenaMap;
 
-use crate::ir::{Api, ID_WORDS, NameHint, Shape, ShapeId, ShapeKind, words};
+use crate::ir::{Api, ID_WORDS, Shape, ShapeId, ShapeKind, words};
 
 /// Gives the items of lists their roles, which parameters of single ids have made: by what is named, and the schema for all ids.
 pub(super) fn put(api: &mut Api, roles: &BTreeMap<(Vec<String>, ShapeId), ShapeId>) {
@@ -32,7 +32,7 @@ fn named(api: &Api) -> ArenaMap<Shape, BTreeSet<Vec<String>>> {
     let parameters = parameters.map(|it| (it.value.shape, &it.wire));
     let mut named: ArenaMap<Shape, BTreeSet<Vec<String>>> = ArenaMap::default();
     for (shape, wire) in members.chain(parameters) {
-        let is_component = matches!(api.shapes.get(shape).hint, NameHint::Component(_));
+        let is_component = api.shapes.get(shape).hint.is_component();
         if let Some(noun) = noun_of_several(wire).filter(|_| !is_component) {
             named.or_default(shape).insert(noun);
         }

@@ -164,10 +164,7 @@ fn taken(
 }
 
 fn recognised(api: &Api, name: &str, taken: &IdParameter) -> Recognised {
-    let plain = match &api.shapes.get(taken.plain).hint {
-        NameHint::Component(key) => key.as_str(),
-        NameHint::Part { role, .. } | NameHint::OperationPart { role, .. } => role.as_str(),
-    };
+    let plain = api.shapes.get(taken.plain).hint.name();
     Recognised {
         convention: Convention::Ids.key(),
         origin: taken.origin,

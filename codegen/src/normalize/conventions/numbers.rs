@@ -11,8 +11,7 @@ use oasmith::NumberText;
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
 use crate::ir::{
-    Api, Docs, NameHint, Number, Recognised, Rule, Selector, ShapeId, ShapeKind, Union, Value,
-    Variant,
+    Api, Docs, Number, Recognised, Rule, Selector, ShapeId, ShapeKind, Union, Value, Variant,
 };
 
 /// Recognises them.
@@ -92,7 +91,7 @@ impl Pair {
         let is_alone = union.variants.len() == 2;
         // No other alternative is a number or a text then.
         let is_told_apart = union.selector == Selector::JsonType;
-        let is_named = matches!(api.shapes.get(id).hint, NameHint::Component(_));
+        let is_named = api.shapes.get(id).hint.is_component();
         if !is_alone && (is_named || !is_told_apart) {
             return None;
         }

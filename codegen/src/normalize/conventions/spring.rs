@@ -7,7 +7,7 @@ use oasmith::Format;
 
 use crate::config::Convention;
 use crate::ir::pointers::Pointers;
-use crate::ir::{Api, Docs, NameHint, Operation, Recognised, Shape, ShapeId, ShapeKind, Text};
+use crate::ir::{Api, Docs, Operation, Recognised, Shape, ShapeId, ShapeKind, Text};
 use crate::media_type::MediaType;
 
 /// A class, as it is described and as it is sent.
@@ -75,10 +75,7 @@ pub(super) fn take_classes(api: &mut Api) -> Vec<Recognised> {
 
 /// Whether a shape has the name and the members of a class.
 fn is_of(shape: &Shape, class: &Class) -> bool {
-    let is_named = match &shape.hint {
-        NameHint::Component(name) => name == class.name,
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => false,
-    };
+    let is_named = shape.hint.component() == Some(class.name);
     let members: BTreeSet<&str> = class.members.iter().copied().collect();
     let has_members = if let ShapeKind::Map(map) = &shape.kind {
         members.is_empty() && map.rules.is_empty()
@@ -108,7 +105,7 @@ fn is_any_object(api: &Api, shape: &Shape) -> bool {
     let value = api.shapes.get(map.value.shape);
     // What nothing describes stands where the object does.
     let is_silent = value.origin == shape.origin && value.kind.is_unconstrained();
-    let is_named = matches!(shape.hint, NameHint::Component(_));
+    let is_named = shape.hint.is_component();
     is_silent && map.rules.is_empty() && !is_named && shape.docs == Docs::default()
 }
 

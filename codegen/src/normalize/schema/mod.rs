@@ -127,7 +127,7 @@ impl<'a> Shapes<'a> {
     /// Names a shape that needs a name after the component in which it stands.
     pub(super) fn name_after_component(&mut self, used: Use, kind: ComponentKind, key: &str) {
         let shape = self.maker.drafts.arena.get(used.shape);
-        let is_named = matches!(shape.hint, NameHint::Component(_));
+        let is_named = shape.hint.is_component();
         // Whether it is named after an operation turns out when all places are known.
         if !is_named && needs_name(&shape.kind) {
             self.components.add(used.shape, kind, key);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 
-use oasmith_codegen::ir::{Api, NameHint, Selector, ShapeId, Union, Variant};
+use oasmith_codegen::ir::{Api, Selector, ShapeId, Union, Variant};
 
 use super::super::compared::Compared;
 use super::super::null::null;
@@ -141,10 +141,8 @@ impl Tying {
 }
 
 fn component(api: &Api, shape: ShapeId) -> Option<String> {
-    match &api.shapes.get(shape).hint {
-        NameHint::Component(name) => Some(name.clone()),
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => None,
-    }
+    let name = api.shapes.get(shape).hint.component();
+    name.map(str::to_owned)
 }
 
 fn tags(union: &Union, at: usize) -> &[String] {

@@ -11,7 +11,7 @@ use super::listing::only;
 use super::members::more;
 use super::next_page::NextPage;
 use super::query::kind;
-use crate::ir::{NameHint, PageEnd, PageStep, Parameter, ParameterPresence, Presence};
+use crate::ir::{PageEnd, PageStep, Parameter, ParameterPresence, Presence};
 use crate::letters::squeezed;
 
 /// The names of parameters for what comes behind an item, and in front of one.
@@ -44,7 +44,7 @@ pub(super) fn step(candidate: &Candidate<'_>) -> Option<NextPage> {
     let mut pairs = PAIRS.iter();
     let (after, before) =
         pairs.find_map(|(after, before)| Some((is_alike(after)?, is_alike(before))))?;
-    let is_named = matches!(api.shapes.get(id_shape).hint, NameHint::Component(_));
+    let is_named = api.shapes.get(id_shape).hint.is_component();
     let is_id = is_named && after.value.shape == id_shape && before.is_none();
     let is_sure = is_id || squeezed(&after.wire) == STARTING_AFTER;
     if more.is_none() && !is_sure {

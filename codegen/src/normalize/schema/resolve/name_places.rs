@@ -48,7 +48,7 @@ impl NamePlaces {
     /// Notes another place that leads to a shape.
     pub fn further(&mut self, id: ShapeId, first: &NameHint, hint: &NameHint, is_own: bool) {
         let is_known = first == hint && (!is_own || !self.referred.contains(&id));
-        if is_known || matches!(first, NameHint::Component(_)) {
+        if is_known || first.is_component() {
             return;
         }
         let hint = hint.clone();

@@ -41,7 +41,7 @@ pub fn annotate<'a>(
     let outer = together.iter().filter_map(|schema| schema.as_object());
     let inner = parts.list.iter().filter(own).map(|part| part.object);
     let speakers: Vec<_> = outer.chain(inner).collect();
-    let is_component = matches!(drafts.arena.get(id).hint, crate::ir::NameHint::Component(_));
+    let is_component = drafts.arena.get(id).hint.is_component();
     let mut docs = Docs::default();
     for object in &speakers {
         add_prose(&mut docs, object);

@@ -122,7 +122,7 @@ fn formats(said: &Parts<'_>) -> impl Iterator<Item = Format> {
 
 /// Whether the type of a shape can name members: an enumeration can, and a text that has a type of its own and is compared as it is written.
 fn is_key(shape: &Shape) -> bool {
-    let is_named = matches!(shape.hint, NameHint::Component(_));
+    let is_named = shape.hint.is_component();
     match &shape.kind {
         ShapeKind::Enum(_) => true,
         ShapeKind::Text(_) if shape.flags.has(Flag::Secret) => false,

@@ -2,7 +2,7 @@
 
 use oasmith_schemas::arena::Arena;
 
-use crate::ir::{NameHint, Shape, ShapeId};
+use crate::ir::{Shape, ShapeId};
 use crate::source::Origin;
 
 /// A union whose variants are not told apart yet.
@@ -38,8 +38,6 @@ pub enum TagSource {
 
 /// The name that stands for a variant where nothing else does: that of its schema.
 pub fn implied(arena: &Arena<Shape>, shape: ShapeId) -> String {
-    match &arena.get(shape).hint {
-        NameHint::Component(key) => key.clone(),
-        NameHint::Part { .. } | NameHint::OperationPart { .. } => String::new(),
-    }
+    let key = arena.get(shape).hint.component();
+    key.unwrap_or_default().to_owned()
 }
