@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use oasmith_codegen::ir::Idempotency;
-
 use crate::compare::Compared;
 use crate::finding::{CallId, Finding, Owner, PairId, Way};
 use crate::kind::{KindRef, api, object, operation, parameter, rust, union, value};
@@ -91,10 +89,7 @@ fn is_category(compared: &Compared<'_>, pair: PairId, webhook: CallId) -> bool {
 /// Whether a parameter is the header that a key is sent in.
 fn is_key(compared: &Compared<'_>, call: CallId, parameter: Option<&str>) -> bool {
     let new = compared.calls.get(call).and_then(|it| it.new);
-    let header = new.and_then(|it| match &it.idempotency {
-        Idempotency::Required(header) | Idempotency::Accepted(header) => Some(header.as_str()),
-        Idempotency::Unspecified | Idempotency::Refused => None,
-    });
+    let header = new.and_then(|it| it.idempotency.header());
     let both = header.zip(parameter);
     both.is_some_and(|(header, parameter)| header.eq_ignore_ascii_case(parameter))
 }

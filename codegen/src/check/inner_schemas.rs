@@ -7,7 +7,7 @@ use oasmith_schemas::SchemaStore;
 use oasmith_schemas::schema_set::{Keyword, PatternId, SchemaId};
 
 use super::shape_schemas::ShapeSchemas;
-use crate::ir::{Api, CrossRule, Rest, ShapeId, ShapeKind, looked_at};
+use crate::ir::{Api, CrossRule, ShapeId, ShapeKind, looked_at};
 
 /// Schemas of values inside of others, by the shapes of these values: of those without a name, which one other shape holds.
 pub(super) struct InnerSchemas {
@@ -144,10 +144,8 @@ fn parts(kind: &ShapeKind) -> Vec<(Part<'_>, ShapeId)> {
     };
     let fields = record.fields.iter();
     let fields = fields.map(|it| (Part::Member(&it.wire), it.value.shape));
-    let rest = match record.rest {
-        Rest::Kept(kept) => Some((Part::OtherMember, kept.shape)),
-        Rest::Ignored | Rest::Refused => None,
-    };
+    let rest = record.rest.kept().into_iter();
+    let rest = rest.map(|kept| (Part::OtherMember, kept.shape));
     fields.chain(rest).collect()
 }
 

@@ -153,8 +153,7 @@ fn named_parameters(operation: &Operation, diagnostics: &mut Diagnostics) {
 
 /// The header of `x-idempotency` is there, and must be there when the key is required.
 fn idempotency(operation: &Operation, diagnostics: &mut Diagnostics) {
-    let (Idempotency::Required(header) | Idempotency::Accepted(header)) = &operation.idempotency
-    else {
+    let Some(header) = operation.idempotency.header() else {
         return;
     };
     let is_meant = |it: &&Parameter| {

@@ -227,6 +227,17 @@ pub enum ParameterPresence {
     FromClock(String),
 }
 
+impl ParameterPresence {
+    /// Whether it must be there where what it belongs to is: the request, or a part of a form.
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
+        match self {
+            Self::Required | Self::WithPart => true,
+            Self::Optional | Self::Defaulted(_) | Self::FromClock(_) => false,
+        }
+    }
+}
+
 /// A request body.
 #[derive(Debug, Clone)]
 pub struct Body {
@@ -405,6 +416,17 @@ pub enum Idempotency {
     Accepted(String),
     /// The description says that the operation takes none: each call acts.
     Refused,
+}
+
+impl Idempotency {
+    /// The header of the key, where a call may have one.
+    #[must_use]
+    pub fn header(&self) -> Option<&str> {
+        match self {
+            Self::Required(header) | Self::Accepted(header) => Some(header),
+            Self::Unspecified | Self::Refused => None,
+        }
+    }
 }
 
 /// A limit that counts things.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::method;
 
-use super::{Api, EnumValue, Home, NameHint, Operation, Record, Rest, ShapeId, ShapeKind, Union};
+use super::{Api, EnumValue, Home, NameHint, Operation, Record, ShapeId, ShapeKind, Union};
 
 /// No description nests deeper (`load` refuses it); a chain of parents that goes on is a mistake of ours and is cut.
 pub const MAX_DEPTH: usize = 512;
@@ -140,10 +140,9 @@ fn is_variant(union: &Union, id: ShapeId) -> bool {
 
 /// Whether a shape is what members are that are not declared.
 fn is_rest(record: &Record, id: ShapeId) -> bool {
-    match record.rest {
-        Rest::Kept(kept) => kept.shape == id && record.fields.iter().all(|it| it.value.shape != id),
-        Rest::Ignored | Rest::Refused => false,
-    }
+    let mut fields = record.fields.iter();
+    let is_kept = record.rest.kept().is_some_and(|kept| kept.shape == id);
+    is_kept && fields.all(|it| it.value.shape != id)
 }
 
 /// Where a schema of another document or of `$defs` stands: `common.yaml#/definitions/Row`.

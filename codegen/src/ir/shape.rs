@@ -348,6 +348,17 @@ pub enum Rest {
     Kept(Use),
 }
 
+impl Rest {
+    /// What is kept of them, if something is.
+    #[must_use]
+    pub const fn kept(self) -> Option<Use> {
+        match self {
+            Self::Kept(used) => Some(used),
+            Self::Ignored | Self::Refused => None,
+        }
+    }
+}
+
 /// A member of an object.
 #[derive(Debug, Clone)]
 pub struct Field {

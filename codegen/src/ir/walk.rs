@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use oasmith_schemas::arena::ArenaMap;
 
 use super::pointers::MAX_DEPTH;
-use super::{Api, GENERAL, Operation, Response, Rest, Shape, ShapeId, ShapeKind, Use, Webhook};
+use super::{Api, GENERAL, Operation, Response, Shape, ShapeId, ShapeKind, Use, Webhook};
 
 impl Shape {
     /// The shapes that values of this one hold directly, in order.
@@ -25,16 +25,8 @@ impl Shape {
             ShapeKind::Tuple(tuple) => tuple.items.clone(),
             ShapeKind::Map(map) => std::iter::once(map.value).chain(map.key).collect(),
             ShapeKind::Record(record) => {
-                let rest = match record.rest {
-                    Rest::Kept(kept) => Some(kept),
-                    Rest::Ignored | Rest::Refused => None,
-                };
-                record
-                    .fields
-                    .iter()
-                    .map(|field| field.value)
-                    .chain(rest)
-                    .collect()
+                let fields = record.fields.iter().map(|field| field.value);
+                fields.chain(record.rest.kept()).collect()
             }
             ShapeKind::Union(union) => union.variants.iter().map(|it| it.value).collect(),
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::context::LowerContext;
 use super::types;
-use crate::ir::{Number, NumberDomain, Presence, Record, Rest, ShapeId, ShapeKind, Value};
+use crate::ir::{Number, NumberDomain, Presence, Record, ShapeId, ShapeKind, Value};
 use crate::rust::{ObjectForm, Ty, ValueForm};
 use oasmith::NumberText;
 use oasmith::exact::Exact;
@@ -102,7 +102,10 @@ impl Look<'_, '_> {
                 });
                 ValueForm::Object(ObjectForm {
                     known: fields.collect(),
-                    others: rest(record).map(|id| Box::new(self.form(id, depth + 1))),
+                    others: record
+                        .rest
+                        .kept()
+                        .map(|it| Box::new(self.form(it.shape, depth + 1))),
                     except: Vec::new(),
                     nulls: nulls(record),
                 })
@@ -155,7 +158,7 @@ pub(super) fn members(context: &LowerContext<'_>, id: ShapeId) -> Members {
                     members.known.push((field.wire.clone(), field.value.shape));
                 }
             }
-            members.others = members.others.or(rest(record));
+            members.others = members.others.or(record.rest.kept().map(|it| it.shape));
         } else if let ShapeKind::Map(map) = kind {
             members.others = members.others.or(Some(map.value.shape));
         } else if let ShapeKind::Union(union) = kind {
@@ -170,13 +173,6 @@ fn nulls(record: &Record) -> Vec<String> {
     let fields = record.fields.iter();
     let nulls = fields.filter(|field| field.value.nullable && field.presence == Presence::Required);
     nulls.map(|field| field.wire.clone()).collect()
-}
-
-fn rest(record: &Record) -> Option<ShapeId> {
-    match record.rest {
-        Rest::Kept(used) => Some(used.shape),
-        Rest::Ignored | Rest::Refused => None,
-    }
 }
 
 fn of_number(number: &Number) -> ValueForm {

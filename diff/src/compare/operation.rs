@@ -209,10 +209,6 @@ fn idempotency(
     changed: &impl Fn(crate::kind::KindRef, String) -> Finding,
     compared: &mut Compared<'_>,
 ) {
-    let header = |it: &Idempotency| match it {
-        Idempotency::Required(name) | Idempotency::Accepted(name) => Some(name.clone()),
-        Idempotency::Unspecified | Idempotency::Refused => None,
-    };
     let kind = match (old, new) {
         (old, new) if old == new => return,
         (Idempotency::Required(_), Idempotency::Required(_))
@@ -221,10 +217,9 @@ fn idempotency(
         (_, Idempotency::Accepted(_)) => kind::IDEMPOTENCY_KEY_ACCEPTED,
         (_, Idempotency::Unspecified | Idempotency::Refused) => kind::IDEMPOTENCY_KEY_REFUSED,
     };
-    let word = |it: &Idempotency| header(it).unwrap_or_else(|| "none".to_owned());
-    let (before, after) = (word(old), word(new));
+    let [before, after] = [old, new].map(|it| it.header().unwrap_or("none"));
     let detail = if before == after {
-        after
+        after.to_owned()
     } else {
         arrow(before, after)
     };

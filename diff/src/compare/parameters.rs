@@ -83,7 +83,7 @@ pub(super) fn all(
         .flatten()
         .filter(|it| it.source == ParameterSource::Declared)
     {
-        let kind = if is_required(&parameter.presence) {
+        let kind = if parameter.presence.is_required() {
             kind::REQUIRED_PARAMETER_ADDED
         } else {
             kind::OPTIONAL_PARAMETER_ADDED
@@ -112,15 +112,6 @@ fn spot(of: &Operation, parameter: &Parameter, webhook: Option<&str>) -> Spot {
             let step = oasmith::pointer::of(["parameters", &parameter.wire]);
             Spot::new(format!("{within}{step}"), parameter.origin)
         }
-    }
-}
-
-fn is_required(presence: &ParameterPresence) -> bool {
-    match presence {
-        ParameterPresence::Required | ParameterPresence::WithPart => true,
-        ParameterPresence::Optional
-        | ParameterPresence::Defaulted(_)
-        | ParameterPresence::FromClock(_) => false,
     }
 }
 
@@ -173,7 +164,7 @@ fn both(
         let detail = arrow(location.name(), new.location.name());
         compared.find(changed(kind::PARAMETER_MOVED, detail));
     }
-    match (is_required(presence), is_required(&new.presence)) {
+    match (presence.is_required(), new.presence.is_required()) {
         (false, true) => compared.find(changed(kind::PARAMETER_BECAME_REQUIRED, String::new())),
         (true, false) => compared.find(changed(kind::PARAMETER_BECAME_OPTIONAL, String::new())),
         (true, true) | (false, false) => {}

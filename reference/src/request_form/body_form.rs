@@ -1,7 +1,7 @@
 //! A body of a form in one of its media types.
 
 use oasmith_codegen::check::Sender;
-use oasmith_codegen::ir::{Access, Content, Field, Presence, Rest, ShapeKind, Value};
+use oasmith_codegen::ir::{Access, Content, Field, Presence, ShapeKind, Value};
 use oasmith_codegen::media_type::{MediaType, first_of_list};
 
 use super::data::{list, object, text};
@@ -126,11 +126,7 @@ fn fields(reference: &Reference<'_>, content: &Content) -> (Vec<Value>, bool) {
         let own = sample.as_ref().and_then(|it| it.member(&field.wire));
         self::field(reference, content, field, own)
     });
-    let has_others = match record.rest {
-        Rest::Ignored | Rest::Refused => false,
-        Rest::Kept(_) => true,
-    };
-    (fields.collect(), has_others)
+    (fields.collect(), record.rest.kept().is_some())
 }
 
 fn field(

@@ -3,7 +3,7 @@
 use oasmith::ParamLocation;
 use oasmith::param_style::Style;
 use oasmith_codegen::check::Sender;
-use oasmith_codegen::ir::{Idempotency, Operation, Parameter, ParameterPresence, Value};
+use oasmith_codegen::ir::{Operation, Parameter, Value};
 
 use super::data::{list, object, text};
 use super::entry::Entry;
@@ -35,26 +35,14 @@ fn parameter(reference: &Reference<'_>, operation: &Operation, of: &Parameter) -
         | Style::PipeDelimited
         | Style::DeepObject => entry,
     };
-    let is_key = match &operation.idempotency {
-        Idempotency::Required(header) | Idempotency::Accepted(header) => {
-            place == "header" && header.eq_ignore_ascii_case(&of.wire)
-        }
-        Idempotency::Unspecified | Idempotency::Refused => false,
-    };
+    let header = operation.idempotency.header();
+    let is_key = place == "header" && header.is_some_and(|it| it.eq_ignore_ascii_case(&of.wire));
     let sample = reference.sample(of.value, Sender::User, &of.wire).ok();
     let sample = sample.map(|it| entry.typed(&it)).unwrap_or_default();
     let mut members = vec![
         ("name", text(&of.wire)),
         ("place", text(place)),
-        (
-            "required",
-            Value::Bool(match of.presence {
-                ParameterPresence::Required | ParameterPresence::WithPart => true,
-                ParameterPresence::Optional
-                | ParameterPresence::Defaulted(_)
-                | ParameterPresence::FromClock(_) => false,
-            }),
-        ),
+        ("required", Value::Bool(of.presence.is_required())),
         ("style", style_data::of(of.style)),
         ("entry", entry.data(is_key)),
         ("sample", text(&sample)),

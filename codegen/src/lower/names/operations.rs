@@ -11,7 +11,7 @@ use super::overrides::NameCase;
 use super::scope::{Claim, Priority, resolve_collisions};
 use super::{case, reserved};
 use crate::ir::pointers;
-use crate::ir::{Idempotency, Operation, Response};
+use crate::ir::{Operation, Response};
 use crate::lower::statuses;
 use crate::rust::Ident;
 
@@ -136,8 +136,7 @@ impl Naming<'_> {
             }
             claims.push(claim);
         }
-        if let Idempotency::Required(header) | Idempotency::Accepted(header) =
-            &operation.idempotency
+        if let Some(header) = operation.idempotency.header()
             && !is_header(operation, header)
         {
             claims.push(Claim::fixed(
