@@ -5,9 +5,10 @@ use super::context::{ReadContext, diagnostic};
 use super::trail::Steps;
 use super::value::Spot;
 use super::version::Version;
+use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::read as code;
 use crate::oas::SourceText;
-use crate::tree::Node;
+use crate::tree::{Entry, Node};
 
 /// What is to be read at a node: the node itself, or what a `$ref` in its place points at. `None`, with a diagnostic, when that leads nowhere.
 pub(super) fn follow<'t, 'c>(
@@ -55,22 +56,25 @@ fn reference(node: &Node) -> Option<SourceText<'_>> {
 fn beside(node: &Node, cx: &ReadContext<'_>) {
     let entries = node.as_map().into_iter().flat_map(|map| &map.entries);
     for entry in entries.filter(|entry| entry.key != "$ref") {
-        let message = format!("`{}` beside a `$ref` is ignored", entry.key);
-        cx.add(
-            diagnostic(code::KEY_BESIDE_REFERENCE, entry.key_origin, message)
-                .help("move it to the object that the reference points at"),
-        );
+        cx.add(ignored(entry));
     }
 }
 
-fn followed(target: SourceText<'_>, spot: Spot<'_>) -> crate::diagnostics::Diagnostic {
+/// A key that says nothing beside a `$ref`.
+pub(super) fn ignored(entry: &Entry) -> Diagnostic {
+    let message = format!("`{}` beside a `$ref` is ignored", entry.key);
+    diagnostic(code::KEY_BESIDE_REFERENCE, entry.key_origin, message)
+        .help("move it to the object that the reference points at")
+}
+
+fn followed(target: SourceText<'_>, spot: Spot<'_>) -> Diagnostic {
     let message = format!("a `$ref` stands in place of {spot}, where OpenAPI has none");
     diagnostic(code::REFERENCE_OUT_OF_PLACE, target.origin, message)
         .label("followed all the same; others may ignore it")
         .help("write what it points at here")
 }
 
-fn unfollowed(target: SourceText<'_>, spot: Spot<'_>, why: &str) -> crate::diagnostics::Diagnostic {
+fn unfollowed(target: SourceText<'_>, spot: Spot<'_>, why: &str) -> Diagnostic {
     let message = format!("`{}` in place of {spot} {why}", target.text);
     diagnostic(code::UNFOLLOWED_REFERENCE, target.origin, message)
         .help("write what is meant here, or point at where it stands")

@@ -1,9 +1,9 @@
 //! References in the place of objects.
 
-use super::context::{ReadContext, diagnostic};
+use super::context::ReadContext;
 use super::entries::distinct;
+use super::follow;
 use super::object::ObjectReader;
-use crate::diagnostics::code::read as code;
 use crate::oas::{RefOr, Reference, SourceText, TargetKind};
 use crate::tree::Node;
 
@@ -40,14 +40,7 @@ fn reference<'t>(node: &'t Node, role: TargetKind, cx: &ReadContext<'t>) -> Opti
     let summary = object.text("summary");
     for entry in distinct(object.map()) {
         if !object.was_asked(&entry.key) {
-            cx.add(
-                diagnostic(
-                    code::KEY_BESIDE_REFERENCE,
-                    entry.key_origin,
-                    format!("`{}` beside a `$ref` is ignored", entry.key),
-                )
-                .help("move it to the object that the reference points at"),
-            );
+            cx.add(follow::ignored(entry));
         }
     }
     let target = target?;

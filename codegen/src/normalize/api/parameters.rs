@@ -5,7 +5,7 @@ use oasmith::param_style::{ParamStyle, Style};
 
 use super::components::last_step;
 use super::query;
-use super::styles::{ParameterLocation, is_elsewhere, param_style};
+use super::styles::{ParameterLocation, described_elsewhere, param_style};
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{
     Docs, Flag, Flags, NameHint, Parameter, ParameterPresence, ParameterSource, QueryMatch,
@@ -176,16 +176,10 @@ fn parameter<'a>(
         ParameterIn::Header => ParamLocation::Header,
         ParameterIn::Cookie => ParamLocation::Cookie,
     };
-    if location == ParamLocation::Header && is_elsewhere(written.name.text) {
-        let message = format!(
-            "`{}` is described elsewhere and no parameter",
-            written.name.text
-        );
-        shapes.report(diagnostic(
-            code::ANNOTATION_NOT_KEPT,
-            written.name.origin,
-            message,
-        ));
+    if location == ParamLocation::Header
+        && let Some(note) = described_elsewhere(written.name)
+    {
+        shapes.report(note);
         return None;
     }
     let hint = NameHint::OperationPart {

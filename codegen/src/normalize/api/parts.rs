@@ -3,7 +3,7 @@
 use oasmith::ParamLocation;
 
 use super::headers;
-use super::styles::is_elsewhere;
+use super::styles::described_elsewhere;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{Flags, Parameter, ParameterPresence, ParameterSource};
 use crate::media_type::MediaType;
@@ -67,9 +67,8 @@ fn header<'a>(
     shapes: &mut Shapes<'a>,
 ) -> Option<Parameter> {
     let name = named.name;
-    if is_elsewhere(name.text) {
-        let message = format!("`{}` is described elsewhere and no parameter", name.text);
-        shapes.report(diagnostic(code::ANNOTATION_NOT_KEPT, name.origin, message));
+    if let Some(note) = described_elsewhere(name) {
+        shapes.report(note);
         return None;
     }
     let role = format!("{part} {}", name.text);

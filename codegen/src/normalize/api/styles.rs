@@ -2,22 +2,24 @@
 
 use oasmith::param_style::{ParamStyle, Style};
 
+use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::{QueryMatch, Segment, Template};
 use crate::media_type::MediaType;
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::Shapes;
-use crate::oas::{self, ParameterIn};
+use crate::oas::{self, ParameterIn, SourceText};
 use crate::source::Origin;
 
 /// Headers that OpenAPI describes elsewhere and ignores as parameters.
 const ELSEWHERE: &[&str] = &["accept", "content-type", "authorization"];
 
-/// Whether a header is no parameter.
-pub fn is_elsewhere(name: &str) -> bool {
-    ELSEWHERE
-        .iter()
-        .any(|known| name.eq_ignore_ascii_case(known))
+/// What is said of a header that is no parameter.
+pub fn described_elsewhere(name: SourceText<'_>) -> Option<Diagnostic> {
+    let mut all = ELSEWHERE.iter();
+    let is_elsewhere = all.any(|known| name.text.eq_ignore_ascii_case(known));
+    let message = || format!("`{}` is described elsewhere and no parameter", name.text);
+    is_elsewhere.then(|| diagnostic(code::ANNOTATION_NOT_KEPT, name.origin, message()))
 }
 
 /// Where a parameter stands, and its name there.
