@@ -3,7 +3,7 @@
 use super::Facts;
 use crate::diagnostics::code::check as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::ir::{Api, NumberDomain, ShapeKind, words};
+use crate::ir::{Api, ShapeKind, words};
 
 /// Words of names that mean money.
 const MONEY: &[&str] = &[
@@ -23,11 +23,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
             let is_money = words(&field.wire)
                 .iter()
                 .any(|word| MONEY.contains(&word.as_str()));
-            let has_fraction = match number.domain {
-                NumberDomain::Float | NumberDomain::Double | NumberDomain::Decimal => true,
-                NumberDomain::Integer | NumberDomain::Sized(_) => false,
-            };
-            if !is_money || !has_fraction {
+            if !is_money || number.domain.is_integer() {
                 continue;
             }
             let message = format!(

@@ -31,6 +31,7 @@ pub use oasmith_samples::{Extent, NoSample};
 pub use secrets::is_unmarked_secret;
 pub use shape_samples::ShapeSamples;
 pub use shape_schemas::{Reading, Sender, ShapeSchemas};
+pub use validity::sentence;
 pub use whole_schemas::WholeSchemas;
 
 use crate::diagnostics::Diagnostics;

@@ -99,7 +99,8 @@ fn first(store: &SchemaStore<'_>, schema: SchemaId, value: &Value) -> Option<Vio
 }
 
 /// What is wrong, as a sentence goes on after a colon: `it must be a string`, or where within the value.
-pub(super) fn sentence(violation: &Violation) -> String {
+#[must_use]
+pub fn sentence(violation: &Violation) -> String {
     match violation.pointer.as_str() {
         "" => format!("it {}", violation.message),
         pointer => format!("`{pointer}` {}", violation.message),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use oasmith::{Code, Violation, pointer};
+use oasmith_codegen::check::sentence;
 use oasmith_codegen::ir::Value;
 
 use super::members;
@@ -136,11 +137,4 @@ fn take_form(value: &mut Value, steps: &[String], like: &Value) -> bool {
     let is_other = new != *there;
     members::set(value, steps, new);
     is_other
-}
-
-fn sentence(violation: &Violation) -> String {
-    match violation.pointer.as_str() {
-        "" => format!("it {}", violation.message),
-        pointer => format!("`{pointer}` {}", violation.message),
-    }
 }

@@ -1,6 +1,7 @@
 //! What is left of the names of variants without the words that all of them share, and without those of their union.
 
 use super::case;
+use super::likeness::words;
 
 /// A short name for each variant; `None` where the whole name is as short as it can be.
 pub(super) fn short(union: &str, roles: &[&str]) -> Vec<Option<String>> {
@@ -56,11 +57,6 @@ fn shared<'w>(
 fn without<'w>(words: &'w [String], union: &[String]) -> &'w [String] {
     let rest = words.strip_prefix(union).or(words.strip_suffix(union));
     rest.filter(|rest| !rest.is_empty()).unwrap_or(words)
-}
-
-fn words(name: &str) -> Vec<String> {
-    let name = case::snake(name);
-    name.split('_').map(str::to_owned).collect()
 }
 
 #[cfg(test)]

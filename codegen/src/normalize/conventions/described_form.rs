@@ -176,11 +176,10 @@ fn is_text(wanted: ErrorText, text: &Text) -> bool {
 
 /// Whether a number has eight bits.
 fn is_tiny(number: &Number) -> bool {
-    match number.domain {
-        NumberDomain::Sized(IntegerFormat::Int8 | IntegerFormat::Uint8) => true,
-        NumberDomain::Sized(_) | NumberDomain::Integer | NumberDomain::Decimal => false,
-        NumberDomain::Float | NumberDomain::Double => false,
-    }
+    matches!(
+        number.domain,
+        NumberDomain::Sized(IntegerFormat::Int8 | IntegerFormat::Uint8)
+    )
 }
 
 /// Whether a number may be each from the least to the most of these.

@@ -8,8 +8,7 @@ use oasmith::param_style::Style;
 use super::listing::only;
 use super::words::{self, Word};
 use crate::ir::{
-    Api, Field, NumberDomain, Operation, Parameter, ParameterPresence, Presence, Rule, ShapeId,
-    ShapeKind, Value,
+    Api, Field, Operation, Parameter, ParameterPresence, Presence, Rule, ShapeId, ShapeKind, Value,
 };
 use crate::source::Origin;
 
@@ -172,10 +171,8 @@ pub(super) fn kind(api: &Api, id: ShapeId) -> Option<CursorKind> {
         let is_time = matches!(text.format, Some(Format::Date | Format::DateTime));
         (!is_time).then_some(CursorKind::Text)
     } else if let ShapeKind::Number(number) = kind {
-        match number.domain {
-            NumberDomain::Integer | NumberDomain::Sized(_) => Some(CursorKind::Integer),
-            NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => None,
-        }
+        let is_integer = number.domain.is_integer();
+        is_integer.then_some(CursorKind::Integer)
     } else {
         None
     }

@@ -3,7 +3,7 @@
 use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{NumberDomain, ShapeKind, Value};
+use crate::ir::{ShapeKind, Value};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::parts::Parts;
 use crate::normalize::schema::shape::drafts::Drafts;
@@ -207,10 +207,8 @@ fn word(kind: &ShapeKind) -> &'static str {
         ShapeKind::Anything | ShapeKind::Opaque(_) => "any value",
         ShapeKind::Nothing => "no value",
         ShapeKind::Bool => "booleans",
-        ShapeKind::Number(number) => match number.domain {
-            NumberDomain::Integer | NumberDomain::Sized(_) => "integers",
-            NumberDomain::Decimal | NumberDomain::Float | NumberDomain::Double => "numbers",
-        },
+        ShapeKind::Number(number) if number.domain.is_integer() => "integers",
+        ShapeKind::Number(_) => "numbers",
         ShapeKind::Text(_) => "strings",
         ShapeKind::Enum(_) | ShapeKind::IntegerEnum(_) => "values that are listed",
         ShapeKind::Constant(_) => "a single value",
