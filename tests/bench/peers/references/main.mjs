@@ -49,7 +49,7 @@ const turn = async (browser, site, { writer, path }, words, picture) => {
     if (picture) await page.screenshot({ path: picture });
     return found;
   });
-  const found = path ? undefined : await onPage(browser, (page) => search(page, site, SEARCHES[writer], words));
+  const found = path ? undefined : await onPage(browser, (page) => search(page, site, SEARCHES[writer], words)).catch((error) => void console.error(`${writer}: ${error.message}`));
   return { ...loaded, search: found };
 };
 

@@ -39,14 +39,19 @@ const counted = async (page, site, run) => {
 
 /**
  * Presses the key of the search as soon as it is heard, and types; ms from the begin of the load until the words stand in what is found. A page may
- * not listen yet when its load ends, so the key is pressed again until the field has the focus.
+ * not listen yet when its load ends, so the key is pressed again after a second without the focus in a field; sooner it might close what it opened.
  */
 export const search = async (page, site, { key, found }, words) => {
   await page.goto(site.url, { waitUntil: "commit" });
-  const isTyping = () => page.evaluate(() => document.activeElement?.tagName === "INPUT");
-  for (const begin = performance.now(); !(await isTyping().catch(() => false)); await sleep(20)) {
+  const isTyping = () => page.evaluate(() => document.activeElement?.tagName === "INPUT").catch(() => false);
+  const [begin, pressed] = [performance.now(), { at: -Infinity }];
+  while (!(await isTyping())) {
     if (performance.now() - begin > PATIENCE) throw new Error("no search");
-    await page.keyboard.press(key);
+    if (performance.now() - pressed.at > 1000) {
+      await page.keyboard.press(key);
+      pressed.at = performance.now();
+    }
+    await sleep(20);
   }
   await page.keyboard.insertText(words);
   const handle = await page.waitForFunction(
