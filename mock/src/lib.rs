@@ -38,6 +38,7 @@ mod earlier_answers;
 mod error_answers;
 mod events;
 mod guard;
+mod handlers;
 mod hosts;
 pub mod idempotency;
 mod items;

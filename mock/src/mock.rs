@@ -16,6 +16,7 @@ use crate::controls::Controls;
 use crate::database;
 use crate::deliveries::{self, AllowedUrls, DeliveryTarget, Emitter, EmitterRules, WEBHOOK_SECRET};
 use crate::error_answers::ErrorAnswers;
+use crate::handlers::HandlersInFront;
 use crate::items::{self, Items, ReferenceChecks};
 use crate::keys::{self, Key, MockAuthenticator};
 use crate::operation;
@@ -239,6 +240,25 @@ impl Mock {
             stateful,
             api,
             resources,
+        })
+    }
+
+    /// Lets handlers of a generated server answer first. They are made with the router of the mock as it is without them, which is a transport of generated
+    /// clients: so they read and change its items. What they do not implement (501 `not_implemented`, as methods that a trait is implemented
+    /// without) is answered by the mock. Who may call is decided by its keys.
+    ///
+    /// # Errors
+    /// The handlers are of another description; or requests that break rules are answered, which handlers do not take.
+    pub fn behind(self, handlers: impl FnOnce(&Router) -> Router) -> Result<Self, String> {
+        if !matches!(self.service.checks, RequestChecks::Refuse) {
+            return Err(
+                "handlers take no requests that break rules: `RequestChecks::Refuse`".to_owned(),
+            );
+        }
+        let in_front = HandlersInFront::new(&handlers(&self.router), &self.router)?;
+        Ok(Self {
+            router: self.router.with_handlers(in_front),
+            ..self
         })
     }
 

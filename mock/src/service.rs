@@ -99,7 +99,7 @@ impl MockService {
         let context = call.context();
         let tenant = match context.extension::<Arc<Tenant>>() {
             Some(tenant) => Arc::clone(tenant),
-            None => self.tenants.named("")?,
+            None => self.tenants.of_call(&context)?,
         };
         let answered = || async {
             let call = OperationCall {

@@ -13,7 +13,7 @@ use std::time::SystemTime;
 
 use axum::http::HeaderMap;
 use oasmith::Problem;
-use oasmith::server::Rejection;
+use oasmith::server::{Context, Rejection};
 
 use crate::control::invalid;
 use crate::database::{Database, Row, TenantRows};
@@ -118,6 +118,17 @@ impl Tenants {
         self.named(name_of(headers)?)
     }
 
+    /// The tenant that a call in process names, or the default one.
+    ///
+    /// # Errors
+    /// The name is none, or there are too many.
+    pub(crate) fn of_call(&self, context: &Context) -> Result<Arc<Tenant>, Rejection> {
+        match context.headers.get(HEADER) {
+            Some(name) => self.named(checked_name(name)?),
+            None => self.named(""),
+        }
+    }
+
     /// The tenant of this name, which is empty for the default one; a new one where there is none.
     pub(crate) fn named(&self, name: &str) -> Result<Arc<Tenant>, Rejection> {
         let mut all = locked(&self.all);
@@ -173,7 +184,11 @@ pub(crate) fn name_of(headers: &HeaderMap) -> Result<&str, Rejection> {
     };
     let name = name.to_str().unwrap_or_default();
     match named.next() {
-        None => plain_name(name, "the header `Mock-Tenant`").map_err(|it| invalid(&it)),
+        None => checked_name(name),
         Some(_) => Err(invalid("the header `Mock-Tenant` is there twice")),
     }
+}
+
+fn checked_name(name: &str) -> Result<&str, Rejection> {
+    plain_name(name, "the header `Mock-Tenant`").map_err(|it| invalid(&it))
 }

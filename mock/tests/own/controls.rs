@@ -93,9 +93,12 @@ pub(crate) fn start(spec: &str, options: &MockOptions) -> LocalMock {
 }
 
 pub(crate) fn started(spec: &str, options: &MockOptions) -> Result<LocalMock, String> {
+    LocalMock::start(made(spec, options)?)
+}
+
+pub(crate) fn made(spec: &str, options: &MockOptions) -> Result<Mock, String> {
     let input = oasmith_build::read::input(Path::new(""), spec, None).expect("the description");
-    let model = model(&input).0.expect("a model");
-    LocalMock::start(Mock::new(model, options)?)
+    Mock::new(model(&input).0.expect("a model"), options)
 }
 
 pub(crate) fn default(mock: &LocalMock) -> Caller<'_> {

@@ -9,6 +9,7 @@ mod database;
 mod errors;
 mod events;
 mod forms;
+mod handlers;
 mod items;
 mod linked;
 mod origins;

@@ -19,7 +19,7 @@ svc_server::stubs!(Stub: svc_server::{
     ApiKeys, Cards, Customers, ExternalAccounts, LiquidationAddresses, PrefundedAccounts, Rewards, Transfers, Webhooks,
 });
 
-struct MockKey;
+pub(crate) struct MockKey;
 
 impl Authenticator for MockKey {
     async fn authenticate(&self, key: &Secret<String>) -> Result<Option<Caller>, Rejection> {

@@ -14,7 +14,7 @@ use crate::http::{
 use crate::{Code, Violation, Violations};
 
 /// What arguments are read from: the path's parts, the query, headers and cookies.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct RequestTexts {
     pub(super) path: Values,
     /// `None` when its escapes are broken.

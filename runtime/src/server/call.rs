@@ -21,7 +21,8 @@ pub trait BodyAlternatives: Sized {
     fn read(media_type: usize, call: &mut Call) -> Self;
 }
 
-/// A call that was let in.
+/// A call that was let in. A clone is read from the beginning.
+#[derive(Clone)]
 pub struct Call {
     texts: RequestTexts,
     /// The media type of the body, and its position among those that the operation takes; `None` without a body.

@@ -11,6 +11,9 @@ use crate::error_form::ErrorForm;
 use crate::http::{Credential, Headers, ParamLocation, Response};
 use crate::{Location, Problem, Violations};
 
+/// The code of an operation that nobody wrote.
+const NOT_IMPLEMENTED: &str = "not_implemented";
+
 /// An answer that refuses the request.
 ///
 /// Any error becomes one by `?`: a 500 that shows nothing of the error to the caller, and whose [cause](Self::cause) the server logs once with
@@ -361,7 +364,14 @@ impl Rejection {
     #[must_use]
     pub fn not_implemented(operation: &str) -> Self {
         let message = format!("The operation {operation} is not implemented");
-        Self::new(501, Problem::new("not_implemented", message))
+        Self::new(501, Problem::new(NOT_IMPLEMENTED, message))
+    }
+
+    /// Whether it is [`Rejection::not_implemented`], of whichever operation.
+    #[must_use]
+    pub fn is_not_implemented(&self) -> bool {
+        let problems = self.body.problems();
+        self.status == 501 && problems.iter().any(|it| it.code == NOT_IMPLEMENTED)
     }
 
     /// What an operation answers that nobody wrote, whatever it is given.

@@ -109,6 +109,11 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// All routes, in the order of the description.
+    pub(super) const fn all(&self) -> &'static [Route] {
+        self.routes
+    }
+
     pub(super) fn of(routes: &'static [Route]) -> Self {
         let templates = routes.iter().map(|it| PathTemplate::of(it.template));
         let paths: Vec<PathTemplate> = templates.collect();

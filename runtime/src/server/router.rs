@@ -240,6 +240,25 @@ impl Router {
         self.bases.usual
     }
 
+    /// The routes, in the order of the description.
+    #[must_use]
+    pub fn routes(&self) -> &'static [Route] {
+        self.routes.all()
+    }
+
+    /// What answers calls that were let in.
+    #[must_use]
+    pub fn handlers(&self) -> Arc<dyn Handlers> {
+        Arc::clone(&self.service)
+    }
+
+    /// Lets others answer calls that were let in. Refusals are written as before.
+    #[must_use]
+    pub fn with_handlers(mut self, handlers: impl Handlers) -> Self {
+        self.service = Arc::new(handlers);
+        self
+    }
+
     /// The base path of a request by its whole target, where it is not the usual one, and what is below it.
     #[cfg(feature = "axum")]
     pub(super) fn below<'t>(&self, target: &'t str) -> Option<(Option<&'static str>, &'t str)> {
