@@ -40,12 +40,12 @@ fn what_has_no_answer_is_named_with_the_reason() {
     let folder = Folder::new("mock_check_none");
     let none = SHOP.replace(
         "'204': {description: Gone.}",
-        "'404': {description: Not there.}",
+        "'200': {description: None., content: {application/json: {schema: {type: integer, minimum: 2, maximum: 1}}}}",
     );
     folder.write("shop.yaml", &none);
     let run = folder.run(&["mock", "check", "shop.yaml"]);
     assert_eq!(run.code, Some(1), "{run:?}");
-    let line = "  no answer: The mock has no answer for deleteItem (DELETE /items/{id}): no success is described";
+    let line = "  no answer: The mock has no answer for deleteItem (DELETE /items/{id}): its answer 200 in `application/json`: no value is valid";
     assert!(run.out.contains(line), "{run:?}");
     assert!(run.out.contains("1 without an answer"), "{run:?}");
 }

@@ -4,10 +4,19 @@ use oasmith::http::Headers;
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem};
 use oasmith_codegen::ir::NamedExample;
+use oasmith_codegen::rust::ResponseStatus;
 
 use crate::accept;
 use crate::answers::{DescribedAnswer, DescribedContent};
 use crate::operation::Operation;
+
+/// A success where none is described: what is described need not be all (OpenAPI, Responses Object).
+static UNDESCRIBED: DescribedAnswer = DescribedAnswer {
+    status: ResponseStatus::Exact(204),
+    is_success: true,
+    contents: Vec::new(),
+    headers: Vec::new(),
+};
 
 /// What is asked for of an answer.
 #[derive(Debug, Clone, Default)]
@@ -32,7 +41,7 @@ pub(crate) struct Chosen<'a> {
 }
 
 impl<'a> Chosen<'a> {
-    /// That with the status that is asked for, that with the example, or else the first success.
+    /// That with the status that is asked for, that with the example, or else the first success, redirects behind them; one without a body where there is none.
     ///
     /// # Errors
     /// None is described that is so.
@@ -51,9 +60,7 @@ impl<'a> Chosen<'a> {
             (None, None) => {
                 let success = answers().find(|(_, answer)| answer.is_success);
                 let redirect = || answers().find(|(_, it)| it.status.range().0 / 100 == 3);
-                success.or_else(redirect).ok_or_else(|| {
-                    "no success is described; `Prefer: code=…` asks for another answer".to_owned()
-                })?
+                success.or_else(redirect).unwrap_or((0, &UNDESCRIBED))
             }
         };
         let (position, answer) = found;

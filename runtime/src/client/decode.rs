@@ -141,6 +141,14 @@ impl Received {
         Answer::of(self, ())
     }
 
+    /// The same, for [`Received::undescribed`].
+    ///
+    /// # Errors
+    /// None: every body is let be.
+    pub fn unread(self) -> Result<Answer<()>, Failure> {
+        Ok(self.empty())
+    }
+
     /// An error answer: with the body as it is described, or without one where the body is another, an HTML page, say. The status says enough.
     ///
     /// # Errors

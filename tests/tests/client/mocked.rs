@@ -10,6 +10,7 @@ use tests::cases::frameworks_springdoc_client as spring;
 use tests::cases::frameworks_springdoc_client::models::{
     CustomerFilter, DocumentMeta, NewOrder, Pageable, UploadBody,
 };
+use tests::cases::operations_no_success_client as pets;
 use tests::cases::operations_security_client as doors;
 use tests::cases::operations_streams_client as streams;
 
@@ -197,5 +198,27 @@ fn each_error_that_is_asked_for_is_read_as_what_it_is() {
         );
         let refused = asked("code=422").await.expect_err("violations");
         assert!(!refused.fields().is_empty(), "{refused:?}");
+    });
+}
+
+/// A description that says only what can go wrong: what is put is there, what is deleted is not, and both sides know that it went well.
+#[test]
+fn what_has_no_success_described_succeeds_on_both_sides() {
+    let mock = mock("cases/operations/no_success/input.yaml");
+    let client = pets::Client::over(connection(&mock)).pets();
+    let pet = |name: &str| oasmith::make!(pets::models::Pet { id: 7, name }).expect("a pet");
+    run(async {
+        client.add(&pet("Rex")).await.expect("it is added");
+        client.update(&pet("Max")).await.expect("it is another");
+        let read = client.get(7).await.expect("it is there");
+        assert_eq!(read.name, "Max");
+        client.delete(7).await.expect("it is removed");
+        let gone = client.get(7).await.expect_err("it is not there");
+        assert_eq!(gone.status(), Some(404));
+        let other = client.delete(7).await.expect_err("it is not there");
+        assert!(
+            matches!(other, pets::DeletePetError::NotFound(_)),
+            "{other:?}"
+        );
     });
 }
