@@ -199,4 +199,7 @@ fn a_mock_that_is_killed_has_all_that_was_acknowledged() {
         .filter(|it| !titles.contains(*it))
         .collect();
     assert!(lost.is_empty(), "{lost:?}");
+    assert_eq!(served.end(), Some(0));
+    let log = folder.0.join("notes.db-wal");
+    assert!(!log.exists(), "the file alone has everything then");
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
 
 use oasmith::Problem;
 use oasmith::server::Rejection;
@@ -12,8 +13,12 @@ use super::write_state::WriteState;
 use crate::database::{Database, RowChanges, TenantChanges};
 use crate::items::Items;
 
-/// What writes.
-pub(crate) struct Writer(Sender<WriteRequest>);
+/// What writes. Dropped, it waits until the database is closed.
+pub(crate) struct Writer {
+    /// Dropped first, it ends the thread.
+    requests: Option<Sender<WriteRequest>>,
+    thread: Option<JoinHandle<()>>,
+}
 
 struct WriteRequest {
     tenant: Arc<Tenant>,
@@ -45,7 +50,7 @@ impl Writing {
 type Reply = Box<dyn FnOnce(Result<(), String>) + Send>;
 
 impl Writer {
-    /// Starts the thread. Dropped, it ends.
+    /// Starts the thread.
     ///
     /// # Errors
     /// There is no thread.
@@ -57,9 +62,11 @@ impl Writer {
             items,
             unwritten: RowChanges::new(),
         };
-        let started = thread.spawn(move || work.run(&queue));
-        started.map_err(|error| error.to_string())?;
-        Ok(Self(requests))
+        let thread = thread.spawn(move || work.run(&queue));
+        Ok(Self {
+            requests: Some(requests),
+            thread: Some(thread.map_err(|error| error.to_string())?),
+        })
     }
 
     /// Waits until all that a tenant has changed is written.
@@ -115,9 +122,21 @@ impl Writer {
             wanted,
             reply,
         };
-        self.0
-            .send(request)
-            .map_err(|error| failed(&error.to_string()))
+        let sent = self.requests.as_ref().map(|it| it.send(request));
+        match sent {
+            Some(Ok(())) => Ok(()),
+            Some(Err(_)) | None => Err(failed("what writes it has ended")),
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.requests.take());
+        if let Some(thread) = self.thread.take() {
+            // It has ended by a panic, which was reported.
+            let _ = thread.join();
+        }
     }
 }
 
