@@ -12,6 +12,7 @@ use tokio::sync::OnceCell;
 
 use super::address::{self, Address};
 use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
+use super::ids::NewIds;
 use super::item_samples::{ItemSamples, NO_SAMPLES};
 use super::references::ReferenceChecks;
 use super::rows::ItemRows;
@@ -20,7 +21,7 @@ use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
 use super::timers::Timers;
 use super::work::Work;
-use super::{draft, ids, preconditions, stateful};
+use super::{draft, preconditions, stateful};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
@@ -171,7 +172,7 @@ impl Items {
             return Ok(ItemAnswer::default());
         };
         let body = call.received_body()?;
-        let prepared = self.prepared(values, &call, body).await;
+        let prepared = self.prepared(values, &call, &address, body).await;
         let mut store = locked(call.store);
         store.advance(call.now);
         address.parents(&store, self.resources, call.operation.resource)?;
@@ -217,6 +218,7 @@ impl Items {
         &self,
         values: &Values,
         call: &ItemCall<'_>,
+        address: &Address,
         body: Option<Value>,
     ) -> Prepared<'_> {
         let usage = call.operation.usage;
@@ -239,7 +241,7 @@ impl Items {
         }
         let is_list = matches!(usage.effect, ItemEffect::List(_) | ItemEffect::Search(_));
         let ids = match new {
-            Some(number) => ids::new_ids(values, call.operation, number).await.into(),
+            Some(number) => free_ids(values, call, address, number).await.into(),
             None if is_list && !is_created => samples.unasked.as_slice().into(),
             None => Cow::default(),
         };
@@ -250,6 +252,27 @@ impl Items {
             body,
         }
     }
+}
+
+/// Ids for a new item, one of which no other item has: items that were given or put there may have those that come next.
+async fn free_ids(
+    values: &Values,
+    call: &ItemCall<'_>,
+    address: &Address,
+    mut number: u64,
+) -> Vec<Value> {
+    let new = NewIds::of(values, call.operation, number).await;
+    let mut store = locked(call.store);
+    // Of more numbers than there are items, one is free.
+    for _ in 0..store.all(&address.collection).len() {
+        let ids = new.numbered(number);
+        let key = |id: &Value| address.collection.with_id(&id.tag_text());
+        if ids.iter().any(|id| store.item(&key(id)).is_none()) {
+            return ids;
+        }
+        number = store.next_number();
+    }
+    new.numbered(number)
 }
 
 /// Whether a call brings an item to the path that it is put to.

@@ -9,30 +9,42 @@ use crate::values::{Values, WantedValue};
 /// How many signs of a sample its number takes, the most first.
 const WIDTHS: &[usize] = &[12, 8, 6, 4, 3, 2, 1];
 
-/// Ids for an item, by how many were made before; those that are best first.
-pub(super) async fn new_ids(
-    values: &Values,
-    operation: &StatefulOperation,
-    number: u64,
-) -> Vec<Value> {
-    let (Some(id), Some(schema)) = (&operation.resource.id, operation.item.id) else {
-        return vec![Value::Text(number.to_string())];
-    };
-    let name = id.value.steps.last().map_or("", String::as_str);
-    let wanted = WantedValue::sample(id.value.value, name, number);
-    let sample = values.sample(wanted).await;
-    let mut ids = sample
-        .as_ref()
-        .map_or_else(Vec::new, |it| numbered(it, number));
-    ids.extend(sample);
-    ids.retain(|it| is_valid(schema, it));
-    let path = operation.item.path;
-    let in_path = ids
-        .iter()
-        .filter(|it| path.is_none_or(|path| is_in_path(path, it)));
-    let in_path: Vec<Value> = in_path.cloned().collect();
-    // Descriptions have ids that no path of theirs takes: what is created is listed all the same.
-    if in_path.is_empty() { ids } else { in_path }
+/// What new ids are made of.
+pub(super) struct NewIds<'o> {
+    operation: &'o StatefulOperation,
+    /// None where none can be made.
+    sample: Option<Value>,
+}
+
+impl<'o> NewIds<'o> {
+    /// Those of items of an operation. Each number asks for others.
+    pub(super) async fn of(values: &Values, operation: &'o StatefulOperation, number: u64) -> Self {
+        let mut sample = None;
+        if let Some(id) = &operation.resource.id {
+            let name = id.value.steps.last().map_or("", String::as_str);
+            let wanted = WantedValue::sample(id.value.value, name, number);
+            sample = values.sample(wanted).await;
+        }
+        Self { operation, sample }
+    }
+
+    /// Ids with a number; those that are best first.
+    pub(super) fn numbered(&self, number: u64) -> Vec<Value> {
+        let (Some(_), Some(schema)) = (&self.operation.resource.id, self.operation.item.id) else {
+            return vec![Value::Text(number.to_string())];
+        };
+        let sample = self.sample.as_ref();
+        let mut ids = sample.map_or_else(Vec::new, |it| numbered(it, number));
+        ids.extend(sample.cloned());
+        ids.retain(|it| is_valid(schema, it));
+        let path = self.operation.item.path;
+        let in_path = ids
+            .iter()
+            .filter(|it| path.is_none_or(|path| is_in_path(path, it)));
+        let in_path: Vec<Value> = in_path.cloned().collect();
+        // Descriptions have ids that no path of theirs takes: what is created is listed all the same.
+        if in_path.is_empty() { ids } else { in_path }
+    }
 }
 
 /// Whether the path of an item takes its id, of whatever type that is there.

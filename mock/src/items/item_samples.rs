@@ -2,7 +2,7 @@
 
 use oasmith_codegen::ir::Value;
 
-use super::ids;
+use super::ids::NewIds;
 use super::stateful::StatefulOperation;
 use crate::values::{Values, WantedValue};
 
@@ -35,7 +35,7 @@ impl ItemSamples {
         }
         let mut unasked = Vec::new();
         for number in 1..=UNASKED {
-            let ids = ids::new_ids(values, operation, number).await;
+            let ids = NewIds::of(values, operation, number).await.numbered(number);
             unasked.extend(ids.into_iter().next());
         }
         Self { items, unasked }

@@ -10,6 +10,7 @@ mod errors;
 mod events;
 mod forms;
 mod handlers;
+mod ids;
 mod items;
 mod linked;
 mod origins;
