@@ -18,26 +18,25 @@ impl HandlersInFront {
     /// # Errors
     /// They have other routes.
     pub(crate) fn new(handlers: &Router, mock: &Router) -> Result<Self, String> {
-        let other = |route: &Route| {
-            format!(
-                "the handlers are of another description: {} {} is not the same in both",
-                route.method.as_str(),
-                route.template
-            )
-        };
         let (ours, theirs) = (mock.routes(), handlers.routes());
         let mut pairs = ours.iter().zip(theirs);
         let different = pairs
             .find(|(one, it)| !is_same(one, it))
             .map(|(one, _)| one);
         let missing = ours.get(theirs.len()).or_else(|| theirs.get(ours.len()));
-        match different.or(missing) {
-            Some(route) => Err(other(route)),
-            None => Ok(Self {
-                handlers: handlers.handlers(),
-                mock: mock.handlers(),
-            }),
+        if let Some(Route {
+            method, template, ..
+        }) = different.or(missing)
+        {
+            let method = method.as_str();
+            return Err(format!(
+                "the handlers are of another description: {method} {template} is not the same in both"
+            ));
         }
+        Ok(Self {
+            handlers: handlers.handlers(),
+            mock: mock.handlers(),
+        })
     }
 }
 

@@ -41,6 +41,7 @@ pub(crate) struct Items {
     created: BTreeSet<usize>,
     /// Samples of the items of each resource, once they were needed.
     samples: Vec<OnceCell<ItemSamples>>,
+    rows: ItemRows,
 }
 
 impl Items {
@@ -60,6 +61,7 @@ impl Items {
             references,
             created: stateful::created(resources),
             samples: resources.all.iter().map(|_| OnceCell::new()).collect(),
+            rows: ItemRows::new(resources),
         }
     }
 
@@ -78,8 +80,8 @@ impl Items {
     }
 
     /// Items as rows of a database.
-    pub(crate) const fn rows(&self) -> ItemRows<'_> {
-        ItemRows::new(self.resources)
+    pub(crate) const fn rows(&self) -> &ItemRows {
+        &self.rows
     }
 
     /// A store without items, also without those that are there at the start.
@@ -264,7 +266,7 @@ async fn free_ids(
     let new = NewIds::of(values, call.operation, number).await;
     let mut store = locked(call.store);
     // Of more numbers than there are items, one is free.
-    for _ in 0..store.all(&address.collection).len() {
+    for _ in 0..store.count(&address.collection) {
         let ids = new.numbered(number);
         let key = |id: &Value| address.collection.with_id(&id.tag_text());
         if ids.iter().any(|id| store.item(&key(id)).is_none()) {

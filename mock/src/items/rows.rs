@@ -1,6 +1,6 @@
 //! Items as rows of a database.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::{Duration, UNIX_EPOCH};
 
 use oasmith_codegen::ir::{Resources, Value};
@@ -19,13 +19,17 @@ const NUMBERS: &str = "numbers";
 const CREATED: &str = "created";
 
 /// Items of a description as rows.
-pub(crate) struct ItemRows<'r> {
-    resources: &'r Resources,
+pub(crate) struct ItemRows {
+    /// Those of resources, by their positions, without the names of parameters, which may change.
+    paths: Vec<String>,
 }
 
-impl<'r> ItemRows<'r> {
-    pub(super) const fn new(resources: &'r Resources) -> Self {
-        Self { resources }
+impl ItemRows {
+    pub(super) fn new(resources: &Resources) -> Self {
+        let paths = resources.all.iter().map(|it| it.paths.value.first());
+        Self {
+            paths: paths.map(without_names).collect(),
+        }
     }
 
     /// The rows of what has changed since it was asked for last; nothing for items that are gone.
@@ -69,13 +73,11 @@ impl<'r> ItemRows<'r> {
     /// How many ids a store has given, and the resources whose items are there only where something created or gave them.
     pub(crate) fn given(&self, store: &ItemStore) -> Value {
         let (numbers, created) = store.given();
-        let created = created.iter().filter_map(|it| self.path(*it));
+        let created = created.iter().filter_map(|it| self.paths.get(*it));
+        let created = created.cloned().map(Value::Text);
         Value::Map(vec![
             (NUMBERS.to_owned(), Value::Number(numbers.to_string())),
-            (
-                CREATED.to_owned(),
-                Value::List(created.map(Value::Text).collect()),
-            ),
+            (CREATED.to_owned(), Value::List(created.collect())),
         ])
     }
 
@@ -85,10 +87,11 @@ impl<'r> ItemRows<'r> {
         let Some(Value::List(created)) = given.member(CREATED) else {
             return;
         };
-        let created: BTreeSet<String> = created.iter().map(Value::tag_text).collect();
-        let all = 0..self.resources.all.len();
-        let created = all.filter(|it| self.path(*it).is_some_and(|path| created.contains(&path)));
-        created.for_each(|it| store.give(it));
+        for path in created {
+            if let Some(resource) = self.resource(&path.tag_text()) {
+                store.give(resource);
+            }
+        }
     }
 
     /// Puts an item of a row into a store.
@@ -105,12 +108,12 @@ impl<'r> ItemRows<'r> {
             format!("it has the item {name}, and the description has no such resource")
         })?;
         let record = read(item).ok_or_else(|| format!("its item {name} cannot be read"))?;
-        store.insert(key, record)
+        store.load(&key, record)
     }
 
     /// What an item is called: the path of its collection, without the names of parameters, then the ids of its parents and its own.
     fn name(&self, key: &ItemKey) -> Option<String> {
-        let path = self.path(key.collection.resource)?;
+        let path = self.paths.get(key.collection.resource)?.clone();
         let ids = key.collection.parents.iter().chain([&key.id]).cloned();
         let parts = std::iter::once(path).chain(ids).map(Value::Text);
         Some(Value::List(parts.collect()).to_json())
@@ -121,10 +124,8 @@ impl<'r> ItemRows<'r> {
             return None;
         };
         let mut parts = parts.iter().map(Value::tag_text);
-        let path = parts.next()?;
+        let resource = self.resource(&parts.next()?)?;
         let id = parts.next_back()?;
-        let resource =
-            (0..self.resources.all.len()).find(|it| self.path(*it).as_ref() == Some(&path))?;
         let collection = CollectionKey {
             resource,
             parents: parts.collect(),
@@ -132,14 +133,17 @@ impl<'r> ItemRows<'r> {
         Some(ItemKey { collection, id })
     }
 
-    /// The path of a resource, whose parameters may get other names.
-    fn path(&self, resource: usize) -> Option<String> {
-        let path = self.resources.all.get(resource)?.paths.value.first();
-        let segments = path
-            .split('/')
-            .map(|it| if it.starts_with('{') { "{}" } else { it });
-        Some(segments.collect::<Vec<_>>().join("/"))
+    /// The position of the resource with a path.
+    fn resource(&self, path: &str) -> Option<usize> {
+        self.paths.iter().position(|it| it == path)
     }
+}
+
+fn without_names(path: &str) -> String {
+    let segments = path
+        .split('/')
+        .map(|it| if it.starts_with('{') { "{}" } else { it });
+    segments.collect::<Vec<_>>().join("/")
 }
 
 fn written(record: ItemRecord) -> Value {

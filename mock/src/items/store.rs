@@ -83,6 +83,16 @@ struct StoredItem {
     since: SystemTime,
 }
 
+impl StoredItem {
+    fn new(value: Value, since: SystemTime, id: &str) -> Self {
+        Self {
+            bytes: value.to_json().len() + id.len(),
+            value,
+            since,
+        }
+    }
+}
+
 /// An item with all that is remembered of it.
 pub(super) struct ItemRecord {
     pub value: Value,
@@ -265,6 +275,12 @@ impl ItemStore {
         }
     }
 
+    /// How many items a collection has, those among them that were deleted and are marked so.
+    pub(super) fn count(&self, key: &CollectionKey) -> usize {
+        let collection = self.collections.get(key);
+        collection.map_or(0, |it| it.items.len())
+    }
+
     /// The items of a collection that are there.
     pub(super) fn all(&self, key: &CollectionKey) -> Vec<&Value> {
         let collection = self.collections.get(key).into_iter();
@@ -314,41 +330,42 @@ impl ItemStore {
         let is_same = |it: &&Arc<StoredItem>| {
             states.is_some_and(|states| states.state(&it.value) == states.state(&value))
         };
-        let record = ItemRecord {
-            position: position.unwrap_or_else(|| collection.map_or(0, |it| it.next)),
-            since: known.filter(is_same).map_or(now, |it| it.since),
-            value,
-        };
-        let known = known.cloned();
-        let value = record.value.clone();
-        self.insert(key.clone(), record)?;
+        let since = known.filter(is_same).map_or(now, |it| it.since);
+        let position = position.unwrap_or_else(|| collection.map_or(0, |it| it.next));
+        let item = Arc::new(StoredItem::new(value, since, &key.id));
+        let before = self.insert(&key, position, Arc::clone(&item))?;
         // What there is only once has no id.
         let origin = if self.is_created(resource) && !key.id.is_empty() {
             ItemOrigin::Created
         } else {
             ItemOrigin::Sampled
         };
-        let before = known.as_ref().map(|it| &it.value);
-        self.log.put(resource, origin, before, &value, now);
+        let before = before.as_ref().map(|it| &it.value);
+        self.log.put(resource, origin, before, &item.value, now);
         self.touched.note(|| key);
         Ok(())
     }
 
-    /// Puts an item where it belongs.
+    /// Puts an item of a database where it was.
     ///
     /// # Errors
     /// There is no room, and nothing is changed.
-    pub(super) fn insert(&mut self, key: ItemKey, record: ItemRecord) -> Result<(), String> {
-        let ItemRecord {
-            value,
-            position,
-            since,
-        } = record;
-        let bytes = value.to_json().len() + key.id.len();
+    pub(super) fn load(&mut self, key: &ItemKey, record: ItemRecord) -> Result<(), String> {
+        let item = StoredItem::new(record.value, record.since, &key.id);
+        self.insert(key, record.position, Arc::new(item)).map(drop)
+    }
+
+    /// Puts an item to a position: the one that was there.
+    fn insert(
+        &mut self,
+        key: &ItemKey,
+        position: u64,
+        item: Arc<StoredItem>,
+    ) -> Result<Option<Arc<StoredItem>>, String> {
         let collection = self.collections.get(&key.collection);
         let known = collection.and_then(|it| it.items.get(&position));
         let items = self.items + usize::from(known.is_none());
-        let all = self.bytes - known.map_or(0, |it| it.bytes) + bytes;
+        let all = self.bytes - known.map_or(0, |it| it.bytes) + item.bytes;
         if items > MAX_ITEMS || all > MAX_BYTES {
             return Err(format!(
                 "The mock remembers at most {MAX_ITEMS} items of {MAX_BYTES} bytes together"
@@ -356,18 +373,12 @@ impl ItemStore {
         }
         (self.items, self.bytes) = (items, all);
         let states = self.timers.of(key.collection.resource);
-        let next = states.and_then(|it| it.next(&value, since));
+        let next = states.and_then(|it| it.next(&item.value, item.since));
         self.next_move = sooner(self.next_move, next);
-        let item = StoredItem {
-            value,
-            bytes,
-            since,
-        };
-        let collection = self.collections.entry(key.collection).or_default();
+        let collection = self.collections.entry(key.collection.clone()).or_default();
         collection.next = collection.next.max(position + 1);
-        collection.positions.insert(key.id, position);
-        collection.items.insert(position, Arc::new(item));
-        Ok(())
+        collection.positions.insert(key.id.clone(), position);
+        Ok(collection.items.insert(position, item))
     }
 
     fn remove(&mut self, key: &ItemKey, children: &[usize], now: SystemTime) {

@@ -98,7 +98,7 @@ impl Tenants {
     /// The same for whoever does not wait as a future.
     pub(crate) fn write_now(&self, tenant: &Arc<Tenant>) -> Result<(), Rejection> {
         let writer = self.writer.as_ref();
-        writer.map_or(Ok(()), |it| it.write_now(tenant)?.wait())
+        writer.map_or(Ok(()), |it| it.write_now(tenant))
     }
 
     /// Makes the default one.

@@ -41,7 +41,7 @@ pub(super) fn read(
     let given = given.and_then(|(_, value)| Value::from_json(value));
     let given = given.unwrap_or(Value::Null);
     let mut tenant = Tenant::new(name, items.empty(), source.scenarios).touching();
-    tenant.clock.set(clock(&given));
+    tenant.load_clock(clock(&given));
     let mut store = locked(&tenant.items);
     items.rows().read_given(&mut store, &given);
     for (name, value) in of_kind(RowKind::Item) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use oasmith::server::Rejection;
 
@@ -30,6 +31,8 @@ pub(crate) struct Tenant {
     pub(crate) answers: EarlierAnswers,
     pub(crate) outbox: Mutex<Outbox>,
     pub(super) snapshots: Mutex<Snapshots>,
+    /// How far the clock was ahead when that was taken to be written.
+    written_ahead: AtomicI64,
     state: TenantWriteState,
 }
 
@@ -44,6 +47,7 @@ impl Tenant {
             answers: EarlierAnswers::default(),
             outbox: Mutex::default(),
             snapshots: Mutex::default(),
+            written_ahead: AtomicI64::default(),
             state: TenantWriteState::default(),
         }
     }
@@ -59,6 +63,12 @@ impl Tenant {
         }
     }
 
+    /// Sets the clock as the database has it.
+    pub(super) fn load_clock(&self, ahead: i64) {
+        self.clock.set(ahead);
+        self.written_ahead.store(ahead, Ordering::SeqCst);
+    }
+
     /// Whether something of it is not in its database yet.
     pub(crate) fn is_unwritten(&self) -> bool {
         match self.state.get() {
@@ -69,6 +79,7 @@ impl Tenant {
                     || !self.answers.is_untouched()
                     || !locked(&self.snapshots).is_untouched()
                     || !locked(&self.outbox).is_untouched()
+                    || self.clock.ahead() != self.written_ahead.load(Ordering::SeqCst)
             }
         }
     }
@@ -94,7 +105,9 @@ impl Tenant {
         changes.extend(locked(&self.snapshots).take_changes(items));
         changes.extend(locked(&self.outbox).take_changes(self.clock.now()));
         let given = items.rows().given(&locked(&self.items));
-        let given = with_clock(given, self.clock.ahead()).to_json();
+        let ahead = self.clock.ahead();
+        self.written_ahead.store(ahead, Ordering::SeqCst);
+        let given = with_clock(given, ahead).to_json();
         changes.insert(RowKind::Tenant.key(""), Some(given));
         changes
     }

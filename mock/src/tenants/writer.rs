@@ -86,12 +86,15 @@ impl Writer {
         written(replied.await.map_err(|error| error.to_string()))
     }
 
-    /// The same for whoever does not wait as a future. It is looked for what has changed in any case.
+    /// The same for whoever does not wait as a future.
     ///
     /// # Errors
-    /// 503: the thread has ended.
-    pub(crate) fn write_now(&self, tenant: &Arc<Tenant>) -> Result<Writing, Rejection> {
-        self.request(tenant, WantedWrite::Changes)
+    /// 503, as of [`Writer::write`].
+    pub(crate) fn write_now(&self, tenant: &Arc<Tenant>) -> Result<(), Rejection> {
+        if !tenant.is_unwritten() {
+            return Ok(());
+        }
+        self.request(tenant, WantedWrite::Changes)?.wait()
     }
 
     /// Removes the rows of a tenant, which changes nothing any more.

@@ -1,23 +1,18 @@
 //! Rows in a database of `PostgreSQL`.
 
+mod settings;
 mod tls;
 
 use std::error::Error;
-use std::str::FromStr;
-use std::time::Duration;
 
 use tokio::runtime::Runtime;
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::tls::MakeTlsConnect;
+use tokio_postgres::{Client, NoTls, Socket};
 
 use super::{Database, Row, RowChanges};
 
-pub use tls::{TlsOptions, options};
-
-/// How long to wait for the database.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// After this time without a sign of life a connection is given up.
-const SILENCE: Duration = Duration::from_secs(15);
+pub use settings::ConnectionSettings;
+pub use tls::TlsOptions;
 
 /// The lock that the one mock of a schema has: `omck` in ASCII, beside the number of the schema.
 const LOCK: &str = "SELECT pg_try_advisory_lock(x'6f6d636b'::int, hashtext(current_schema()))";
@@ -44,8 +39,7 @@ pub(super) struct PostgresRows {
 
 /// What makes connections.
 struct Connector {
-    config: Config,
-    tls: TlsOptions,
+    settings: ConnectionSettings,
     /// Where the database is, without the password.
     place: String,
 }
@@ -56,7 +50,10 @@ impl PostgresRows {
     /// # Errors
     /// The URL is none, the database cannot be reached, or another process has it.
     pub(super) fn open(url: &str) -> Result<Self, String> {
-        let connector = Connector::new(url)?;
+        let connector = Connector {
+            settings: ConnectionSettings::read(url, "oasmith mock")?,
+            place: super::location(url),
+        };
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build();
@@ -71,61 +68,43 @@ impl PostgresRows {
 }
 
 impl Connector {
-    fn new(url: &str) -> Result<Self, String> {
-        let tls = options(url).map_err(|what| format!("`--database`: {what}"))?;
-        let mut config = Config::from_str(&tls.url).map_err(|error| {
-            format!("`--database` is no URL of PostgreSQL: {error}; it is of the form postgres://USER:PASSWORD@HOST:5432/NAME")
-        })?;
-        config
-            .application_name("oasmith mock")
-            .connect_timeout(PATIENCE)
-            .keepalives_idle(SILENCE)
-            .tcp_user_timeout(SILENCE);
-        Ok(Self {
-            config,
-            tls,
-            place: super::location(url),
-        })
-    }
-
     /// A connection that has the lock, to a database that has the table.
     async fn connected(&self) -> Result<Client, String> {
-        let failed = |error: tokio_postgres::Error| {
-            format!(
-                "{}: {}; it must run, be reachable and take the user of the URL, who may create a table; `?sslmode=verify-full` asks for TLS",
-                self.place,
-                causes(&error)
-            )
+        let client = match self.settings.tls.connector()? {
+            Some(tls) => self.client(tls).await?,
+            None => self.client(NoTls).await?,
         };
-        let client = self.client().await?.map_err(failed)?;
-        let is_ours: bool = client.query_one(LOCK, &[]).await.map_err(failed)?.get(0);
+        let lock = client.query_one(LOCK, &[]).await;
+        let is_ours: bool = lock.map_err(|error| self.failed(&error))?.get(0);
         if !is_ours {
             return Err(format!(
                 "{}: another mock has this schema; end it, or name another one: `?options=-csearch_path%3DNAME`",
                 self.place
             ));
         }
-        client.batch_execute(TABLE).await.map_err(failed)?;
+        let table = client.batch_execute(TABLE).await;
+        table.map_err(|error| self.failed(&error))?;
         Ok(client)
     }
 
-    async fn client(&self) -> Result<Result<Client, tokio_postgres::Error>, String> {
-        if !self.tls.is_wanted {
-            return Ok(self
-                .config
-                .connect(NoTls)
-                .await
-                .map(|(client, connection)| {
-                    tokio::spawn(connection);
-                    client
-                }));
-        }
-        let tls = self.tls.connector();
-        let tls = tls.map_err(|what| format!("`--database`: {what}"))?;
-        Ok(self.config.connect(tls).await.map(|(client, connection)| {
-            tokio::spawn(connection);
-            client
-        }))
+    /// A connection that is driven beside whatever waits for it.
+    async fn client<T>(&self, tls: T) -> Result<Client, String>
+    where
+        T: MakeTlsConnect<Socket>,
+        T::Stream: Send + 'static,
+    {
+        let connected = self.settings.config.connect(tls).await;
+        let (client, connection) = connected.map_err(|error| self.failed(&error))?;
+        tokio::spawn(connection);
+        Ok(client)
+    }
+
+    fn failed(&self, error: &tokio_postgres::Error) -> String {
+        format!(
+            "{}: {}; it must run, be reachable and take the user of the URL, who may create a table; `?sslmode=verify-full` asks for TLS",
+            self.place,
+            causes(error)
+        )
     }
 }
 

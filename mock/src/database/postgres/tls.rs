@@ -13,9 +13,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 #[derive(Debug, PartialEq, Eq)]
 pub struct TlsOptions {
     /// The URL as the driver takes it.
-    pub url: String,
-    /// Whether the connection is encrypted.
-    pub is_wanted: bool,
+    pub(super) url: String,
+    is_wanted: bool,
     /// The file with the certificates that are trusted in the place of the public ones.
     roots: Option<String>,
 }
@@ -24,7 +23,7 @@ pub struct TlsOptions {
 ///
 /// # Errors
 /// There is no such mode, or a file without a mode.
-pub fn options(url: &str) -> Result<TlsOptions, String> {
+pub(super) fn options(url: &str) -> Result<TlsOptions, String> {
     let (place, query) = url.split_once('?').unwrap_or((url, ""));
     let (mut mode, mut roots, mut others) = ("disable", None, Vec::new());
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
@@ -65,11 +64,21 @@ pub fn options(url: &str) -> Result<TlsOptions, String> {
 }
 
 impl TlsOptions {
-    /// What makes the connections.
+    /// What encrypts the connections, if they are encrypted.
     ///
     /// # Errors
     /// The file holds no certificates.
-    pub fn connector(&self) -> Result<MakeRustlsConnect, String> {
+    pub fn connector(&self) -> Result<Option<MakeRustlsConnect>, String> {
+        if !self.is_wanted {
+            return Ok(None);
+        }
+        let connector = self.encrypting();
+        connector
+            .map_err(|what| format!("`--database`: {what}"))
+            .map(Some)
+    }
+
+    fn encrypting(&self) -> Result<MakeRustlsConnect, String> {
         let roots = match &self.roots {
             None => RootCertStore {
                 roots: webpki_roots::TLS_SERVER_ROOTS.to_vec(),

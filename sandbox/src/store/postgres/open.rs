@@ -1,15 +1,11 @@
 //! How a database is opened: its pool, and its tables as this version wants them.
 
-use std::str::FromStr;
-use std::time::Duration;
-
 use deadpool_postgres::{
     Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime as PoolRuntime,
     TimeoutType,
 };
-use tokio_postgres::{Config, NoTls};
-
-use oasmith_mock::database::postgres::{causes, options};
+use oasmith_mock::database::postgres::{ConnectionSettings, causes};
+use tokio_postgres::NoTls;
 
 use super::PATIENCE;
 use crate::store::Fault;
@@ -29,32 +25,16 @@ const CONNECTIONS: usize = 16;
 /// The lock that processes take one after the other when they begin: `svcs` in ASCII.
 const BEGINNING: i64 = 0x7376_6373;
 
-/// After this time without a sign of life a connection is given up.
-const SILENCE: Duration = Duration::from_secs(15);
-
 /// The pool of a database, which is not connected to yet.
 pub(super) fn pool(url: &str) -> Result<Pool, Fault> {
-    let wrong = |error: &dyn std::error::Error| {
-        Fault(format!(
-            "`--database` is no URL of PostgreSQL: {error}; it is of the form postgres://USER:PASSWORD@HOST:5432/NAME"
-        ))
-    };
-    let options = options(url).map_err(|what| Fault(format!("`--database`: {what}")))?;
-    let mut config = Config::from_str(&options.url).map_err(|error| wrong(&error))?;
-    config
-        .application_name("sandbox")
-        .connect_timeout(PATIENCE)
-        .keepalives_idle(SILENCE)
-        .tcp_user_timeout(SILENCE);
+    let ConnectionSettings { config, tls } =
+        ConnectionSettings::read(url, "sandbox").map_err(Fault)?;
     let recycling = ManagerConfig {
         recycling_method: RecyclingMethod::Fast,
     };
-    let manager = if options.is_wanted {
-        let connector = options.connector();
-        let connector = connector.map_err(|what| Fault(format!("`--database`: {what}")))?;
-        Manager::from_config(config, connector, recycling)
-    } else {
-        Manager::from_config(config, NoTls, recycling)
+    let manager = match tls.connector().map_err(Fault)? {
+        Some(tls) => Manager::from_config(config, tls, recycling),
+        None => Manager::from_config(config, NoTls, recycling),
     };
     let pool = Pool::builder(manager)
         .max_size(CONNECTIONS)
@@ -63,7 +43,7 @@ pub(super) fn pool(url: &str) -> Result<Pool, Fault> {
         .recycle_timeout(Some(PATIENCE))
         .runtime(PoolRuntime::Tokio1)
         .build();
-    pool.map_err(|error| wrong(&error))
+    pool.map_err(|error| Fault(error.to_string()))
 }
 
 /// Makes a database what this version wants. Of several processes that begin at once, one does it.
