@@ -1,7 +1,7 @@
 //! The answers of an operation, as the description has them.
 
 use oasmith::http::{self, MediaType, ParamStyle};
-use oasmith_codegen::ir::{self, NamedExample, PageEnd, PagePlace, PageStep, Use};
+use oasmith_codegen::ir::{self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use};
 use oasmith_codegen::media_type;
 use oasmith_codegen::rust::{
     BodyContent, BodyEncoding, Endpoint, EndpointResponse, MediaEncoding, ResponseHeader,
@@ -29,6 +29,8 @@ pub(crate) struct DescribedContent {
     /// The shape of its value; nothing where any value is one.
     pub(crate) value: Option<Use>,
     pub(crate) examples: &'static [NamedExample],
+    /// The events of a stream that are told by their names: one of each is sent.
+    pub(crate) events: Vec<Use>,
 }
 
 impl DescribedContent {
@@ -40,7 +42,8 @@ impl DescribedContent {
             | http::BodyEncoding::Urlencoded(_)
             | http::BodyEncoding::Multipart(_)
             | http::BodyEncoding::Lines
-            | http::BodyEncoding::Events(_) => "{}",
+            | http::BodyEncoding::Events(_)
+            | http::BodyEncoding::NamedEvents(_) => "{}",
         }
     }
 }
@@ -53,6 +56,8 @@ pub(crate) enum BodyPart {
     /// A line of a stream.
     Line,
     /// The data of an event.
+    EventData,
+    /// An event that is told by its name.
     Event,
     /// Its value, of which nobody knows how it is written.
     Unwritten,
@@ -93,7 +98,11 @@ const SET_BY_HTTP: &[&str] = &[
 ];
 
 /// All answers of an operation.
-pub(crate) fn of(endpoint: &Endpoint, operation: &'static ir::Operation) -> Vec<DescribedAnswer> {
+pub(crate) fn of(
+    api: &'static ir::Api,
+    endpoint: &Endpoint,
+    operation: &'static ir::Operation,
+) -> Vec<DescribedAnswer> {
     let successes = endpoint.successes();
     let answers = endpoint.outcomes.iter().filter_map(|outcome| {
         let mut described = operation.responses.iter();
@@ -101,7 +110,7 @@ pub(crate) fn of(endpoint: &Endpoint, operation: &'static ir::Operation) -> Vec<
         Some(DescribedAnswer {
             status: outcome.status,
             is_success: successes.iter().any(|it| it.status == outcome.status),
-            contents: contents(outcome, response),
+            contents: contents(api, outcome, response),
             headers: headers(outcome, response, operation),
         })
     });
@@ -116,7 +125,11 @@ const fn status(of: ir::Status) -> ResponseStatus {
     }
 }
 
-fn contents(outcome: &EndpointResponse, response: &'static ir::Response) -> Vec<DescribedContent> {
+fn contents(
+    api: &'static ir::Api,
+    outcome: &EndpointResponse,
+    response: &'static ir::Response,
+) -> Vec<DescribedContent> {
     let media = outcome.content.iter().flat_map(BodyContent::media);
     let contents = media.filter_map(|media| {
         let mut all = response.contents.iter();
@@ -126,9 +139,21 @@ fn contents(outcome: &EndpointResponse, response: &'static ir::Response) -> Vec<
             part: part(media),
             value: content.value,
             examples: &content.examples,
+            events: events(api, content),
         })
     });
     contents.collect()
+}
+
+/// The events of a content that have names which are known.
+fn events(api: &ir::Api, content: &ir::Content) -> Vec<Use> {
+    let is_named = content.part == ContentPart::Event;
+    let used = content.value.filter(|_| is_named).into_iter();
+    let events = used.flat_map(|used| ir::named_events(&api.shapes, used));
+    events
+        .filter(|it| it.name.is_some())
+        .map(|it| it.value)
+        .collect()
 }
 
 /// A media type, or one of a range that is meant.
@@ -142,7 +167,8 @@ fn written(media: &MediaEncoding) -> MediaType {
             | BodyEncoding::Urlencoded(_)
             | BodyEncoding::Multipart(_)
             | BodyEncoding::Lines
-            | BodyEncoding::Events(_) => "application/octet-stream",
+            | BodyEncoding::Events(_)
+            | BodyEncoding::NamedEvents(_) => "application/octet-stream",
         };
     }
     written
@@ -151,7 +177,8 @@ fn written(media: &MediaEncoding) -> MediaType {
 fn part(media: &MediaEncoding) -> BodyPart {
     match media.encoding {
         BodyEncoding::Lines => BodyPart::Line,
-        BodyEncoding::Events(_) => BodyPart::Event,
+        BodyEncoding::Events(_) => BodyPart::EventData,
+        BodyEncoding::NamedEvents(_) => BodyPart::Event,
         BodyEncoding::Text(_)
             if media_type::MediaType::of(&media.media) == media_type::MediaType::Xml =>
         {

@@ -2,8 +2,8 @@
 //! description that is served.
 
 use oasmith::http::{
-    BodyEncoding, Credential, Fields, FormField, MediaType, Members, ParamLocation, RequiredScheme,
-    Security, ValueForm,
+    BodyEncoding, Credential, Fields, FormField, MediaType, Members, NamedForm, ParamLocation,
+    RequiredScheme, Security, ValueForm,
 };
 use oasmith_codegen::rust;
 
@@ -75,6 +75,11 @@ pub(crate) fn media_type(of: &rust::MediaEncoding) -> MediaType {
         rust::BodyEncoding::Multipart(it) => BodyEncoding::Multipart(one(fields(it))),
         rust::BodyEncoding::Lines => BodyEncoding::Lines,
         rust::BodyEncoding::Events(it) => BodyEncoding::Events(form(it)),
+        rust::BodyEncoding::NamedEvents(forms) => {
+            let forms = forms.iter();
+            let forms = forms.map(|(name, it)| NamedForm::new(text(name), form(it)));
+            BodyEncoding::NamedEvents(list(forms))
+        }
     };
     MediaType::new(text(&of.media), encoding)
 }

@@ -51,7 +51,7 @@ pub(crate) fn all(
     let store = schemas.leak();
     let answers = described
         .iter()
-        .map(|(endpoint, operation)| (*operation, answers::of(endpoint, operation)));
+        .map(|(endpoint, operation)| (*operation, answers::of(api, endpoint, operation)));
     let answers: Vec<(&'static ir::Operation, Vec<DescribedAnswer>)> = answers.collect();
     let stateful = resources.map(|it| items::all(api, it, &answers, sets));
     let mut stateful = stateful.unwrap_or_default().into_iter();

@@ -2,7 +2,7 @@
 
 use oasmith::http::{ParamLocation, ParamStyle, ValueForm};
 use oasmith::server::Call;
-use oasmith_codegen::ir;
+use oasmith_codegen::ir::{self, ContentPart};
 use oasmith_codegen::media_type::MediaType;
 use oasmith_codegen::rust::{Argument, ArgumentPresence, BodyEncoding, Endpoint, MediaEncoding};
 use oasmith_schemas::schema_set::SchemaId;
@@ -62,9 +62,9 @@ fn of_body(
             let is_object = !fields.known.is_empty() || fields.others.is_some();
             is_object.then(|| schemas.of(used))
         }
-        BodyEncoding::Lines if content.is_item => Some(schemas.list_of(used)),
+        BodyEncoding::Lines if content.part == ContentPart::Item => Some(schemas.list_of(used)),
         BodyEncoding::Lines => Some(schemas.of(used)),
-        BodyEncoding::Binary | BodyEncoding::Events(_) => None,
+        BodyEncoding::Binary | BodyEncoding::Events(_) | BodyEncoding::NamedEvents(_) => None,
     }
 }
 

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use oasmith::http::{Event, Response, Streamed};
-use oasmith::server::{Context, Rejection, events, set_header, set_text_header, written};
+use oasmith::server::{
+    Context, Rejection, events, named_events, set_header, set_text_header, written,
+};
 use oasmith::{Problem, RawJson};
 use oasmith_codegen::ir::Value;
 use tokio::time::sleep;
@@ -297,10 +299,26 @@ impl Responder {
         if content.part == BodyPart::Unwritten {
             return Err(impossible(format!("no body of `{media}` is written")));
         }
-        let made = self.made(call, chosen, position, content, echoed).await?;
         let status = chosen.status;
+        if !content.events.is_empty() && chosen.body.is_none() {
+            let events = self.events(status, content).await;
+            return events.map_err(impossible);
+        }
+        let made = self.made(call, chosen, position, content, echoed).await?;
         let value = raw(made, || format!("its answer {status} in `{media}`"));
         Ok(sent(status, content, value.map_err(impossible)?))
+    }
+
+    /// One event of each name.
+    async fn events(&self, status: u16, content: &DescribedContent) -> Result<Response, String> {
+        let mut all = Vec::new();
+        for event in &content.events {
+            let wanted = WantedValue::sample(*event, "", 0);
+            let made = self.values.fresh(wanted).await;
+            let place = || format!("its answer {status} in `{}`", content.media_type.name);
+            all.push(raw(made, place)?);
+        }
+        Ok(named_events(status, content.media_type, Streamed::of(all)))
     }
 
     /// An example or a sample of a body.
@@ -370,7 +388,8 @@ fn raw(made: Made, place: impl Fn() -> String) -> Result<RawJson, String> {
 fn sent(status: u16, content: &DescribedContent, value: RawJson) -> Response {
     let media_type = content.media_type;
     match content.part {
-        BodyPart::Event => events(status, media_type, Streamed::of([Event::new(value)])),
+        BodyPart::EventData => events(status, media_type, Streamed::of([Event::new(value)])),
+        BodyPart::Event => named_events(status, media_type, Streamed::of([value])),
         BodyPart::Line => written(status, media_type, &vec![value]),
         BodyPart::Whole | BodyPart::Unwritten => written(status, media_type, &value),
     }

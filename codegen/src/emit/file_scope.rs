@@ -156,7 +156,7 @@ impl<'w> FileScope<'w> {
                 quote!(::oasmith::OwnJson<#own>)
             }
             Ty::Binary => self.runtime(quote!(Binary)),
-            Ty::Lines(item) => {
+            Ty::Lines(item) | Ty::NamedEvents(item) => {
                 let item = self.ty(item);
                 quote!(Streamed<#item>)
             }

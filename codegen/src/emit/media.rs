@@ -90,6 +90,13 @@ fn media_type(media_type: &MediaEncoding) -> TokenStream {
             let form = self::form(form);
             quote!(BodyEncoding::Events(#form))
         }
+        BodyEncoding::NamedEvents(forms) => {
+            let forms = forms.iter().map(|(name, form)| {
+                let form = self::form(form);
+                quote!(NamedForm::new(#name, #form))
+            });
+            quote!(BodyEncoding::NamedEvents(&[#(#forms),*]))
+        }
     };
     quote!(MediaType::new(#media, #encoding) #texts)
 }
@@ -305,6 +312,8 @@ pub(super) fn written(
         quote!(lines(#status, #media_type, body))
     } else if matches!(ty, Ty::Events(_)) {
         quote!(events(#status, #media_type, body))
+    } else if matches!(ty, Ty::NamedEvents(_)) {
+        quote!(named_events(#status, #media_type, body))
     } else {
         let written = match by {
             AnsweredBy::Service => quote!(written),
@@ -337,6 +346,8 @@ pub(super) fn read(ty: &Ty, media: &Ident) -> TokenStream {
         quote!(received.lines(#media))
     } else if matches!(ty, Ty::Events(_)) {
         quote!(received.events(#media))
+    } else if matches!(ty, Ty::NamedEvents(_)) {
+        quote!(received.named_events(#media))
     } else {
         quote!(received.body(#media))
     }

@@ -10,6 +10,7 @@ mod enumeration;
 mod equality;
 mod error;
 mod located;
+mod named_event;
 mod number;
 mod operation;
 mod operation_role;
@@ -43,12 +44,13 @@ pub use enumeration::{Enum, EnumValue};
 pub use equality::holds_all_json;
 pub use error::ErrorObject;
 pub use located::{Located, WordPlaces};
+pub use named_event::{NamedEvent, named_events};
 pub use number::{Number, NumberDomain};
 pub use oasmith_schemas::Value;
 pub use operation::{
-    Body, Content, ErrorAnswer, FormField, Header, Idempotency, Limit, Link, LinkSource,
-    LinkTarget, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch, Response,
-    Segment, Status, StreamSwitch, Template,
+    Body, Content, ContentPart, ErrorAnswer, FormField, Header, Idempotency, Limit, Link,
+    LinkSource, LinkTarget, Operation, Parameter, ParameterPresence, ParameterSource, QueryMatch,
+    Response, Segment, Status, StreamSwitch, Template,
 };
 pub use operation_role::{
     ItemEffect, KeySource, LinkedPages, ListQuery, OperationRole, PatchForm, QueryFilter,

@@ -260,14 +260,25 @@ pub struct Content {
     pub media: String,
     /// Its value; `None` when the description gives no schema.
     pub value: Option<Use>,
-    /// Whether the value is one item of a stream, whatever it is itself.
-    pub is_item: bool,
+    /// What of the body the value is.
+    pub part: ContentPart,
     /// The examples that have names.
     pub examples: Vec<NamedExample>,
     /// Fields of a form that are not written as forms usually are.
     pub fields: Vec<FormField>,
     /// How the lists and objects of a form are written that have no style of their own.
     pub nested: Nested,
+}
+
+/// What of a body its value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ContentPart {
+    /// All of it; of a stream that is described no further, the data of an event or a line.
+    Whole,
+    /// An item of a stream, whatever it is itself: a line, or the data of an event.
+    Item,
+    /// An event of a stream, which its name tells from others: a union of objects with the members `event`, `data`, `id` and `retry`.
+    Event,
 }
 
 /// How a field of a form is written.

@@ -59,7 +59,8 @@ pub(super) fn of(
                 | BodyEncoding::Urlencoded(_)
                 | BodyEncoding::Multipart(_)
                 | BodyEncoding::Lines
-                | BodyEncoding::Events(_) => texts(context, written),
+                | BodyEncoding::Events(_)
+                | BodyEncoding::NamedEvents(_) => texts(context, written),
             },
             encoding,
         };
@@ -123,7 +124,8 @@ fn residual(
 ) -> Option<SchemaId> {
     let used = written.value?;
     let residual = residual::of(context, used.shape)?;
-    let (value, is_stream) = if let Ty::Lines(item) | Ty::Events(item) = ty {
+    let (value, is_stream) = if let Ty::Lines(item) | Ty::Events(item) | Ty::NamedEvents(item) = ty
+    {
         (&**item, true)
     } else {
         (ty, false)
@@ -273,7 +275,7 @@ fn typed(
             (Ty::Lines(Box::new(line)), BodyEncoding::Lines)
         }
         (MediaType::Lines, Way::In) => match own {
-            Some(list @ (Ty::List(_) | Ty::Tuple(_))) if !written.is_item => {
+            Some(list @ (Ty::List(_) | Ty::Tuple(_))) if written.part == ir::ContentPart::Whole => {
                 (list, BodyEncoding::Lines)
             }
             line => (
@@ -281,17 +283,17 @@ fn typed(
                 BodyEncoding::Lines,
             ),
         },
+        (MediaType::Events, Way::Out) if written.part == ir::ContentPart::Event => {
+            let forms = named_forms(context, written);
+            let event = own.unwrap_or(Ty::RawJson);
+            (
+                Ty::NamedEvents(Box::new(event)),
+                BodyEncoding::NamedEvents(forms),
+            )
+        }
         (MediaType::Events, Way::Out) => {
-            // Events are texts, whatever their data is said to be.
-            let form = if own == Some(Ty::Binary) {
-                ValueForm::Text
-            } else {
-                // Texts of numbers have quotation marks of JSON in events.
-                let is_plain =
-                    |form: &ValueForm| form.is_plain() && texts(context, written).is_nowhere();
-                let plain = Some(form()).filter(is_plain);
-                plain.unwrap_or(ValueForm::Json)
-            };
+            let form = written.value.map(|data| data_form(context, data));
+            let form = form.unwrap_or(ValueForm::Text);
             let data = own.filter(|ty| *ty != Ty::Binary).unwrap_or(Ty::String);
             (Ty::Events(Box::new(data)), BodyEncoding::Events(form))
         }
@@ -313,6 +315,33 @@ fn typed(
             }
             (Ty::Binary, BodyEncoding::Binary)
         }
+    }
+}
+
+/// What the data of events stands for, by their names; the empty one stands for all others.
+fn named_forms(context: &LowerContext<'_>, written: &ir::Content) -> Vec<(String, ValueForm)> {
+    let events = written.value.into_iter();
+    let events = events.flat_map(|used| ir::named_events(&context.api.shapes, used));
+    let form = |event: ir::NamedEvent<'_>| {
+        let form = data_form(context, event.data);
+        (event.name.unwrap_or_default().to_owned(), form)
+    };
+    events.map(form).collect()
+}
+
+/// What the data of an event stands for: a text, or JSON.
+fn data_form(context: &LowerContext<'_>, data: ir::Use) -> ValueForm {
+    let form = forms::of(context, data.shape, Inside::Texts);
+    let is_binary = types::of_use(context, data) == Ty::Binary;
+    let has_texts = !types::number_texts(context, data.shape).is_nowhere();
+    if is_binary {
+        // Events are texts, whatever their data is said to be.
+        ValueForm::Text
+    } else if form == ValueForm::Text || form.is_plain() && !has_texts && !data.nullable {
+        form
+    } else {
+        // Texts of numbers have quotation marks of JSON in events.
+        ValueForm::Json
     }
 }
 

@@ -84,6 +84,8 @@ pub enum BodyEncoding {
     Lines,
     /// Server-sent events, whose data stands for this.
     Events(ValueForm),
+    /// Server-sent events, with what the data of those of each name stands for.
+    NamedEvents(Vec<(String, ValueForm)>),
 }
 
 /// The fields of a form.
@@ -244,7 +246,7 @@ impl BodyContent {
     /// Whether it may come as a stream.
     #[must_use]
     pub fn is_streamed(&self) -> bool {
-        let is_stream = |ty: &Ty| matches!(ty, Ty::Lines(_) | Ty::Events(_));
+        let is_stream = |ty: &Ty| matches!(ty, Ty::Lines(_) | Ty::Events(_) | Ty::NamedEvents(_));
         match self {
             Self::One { ty, .. } => is_stream(ty),
             Self::Several { choices, .. } => choices.iter().any(|it| is_stream(&it.ty)),

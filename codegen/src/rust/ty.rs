@@ -50,6 +50,8 @@ pub enum Ty {
     Lines(Box<Ty>),
     /// `oasmith::http::Streamed<Event<T>>`: server-sent events as they come.
     Events(Box<Ty>),
+    /// `oasmith::http::Streamed<T>`: server-sent events as they come, told apart by their names.
+    NamedEvents(Box<Ty>),
     /// `oasmith::Secret<T>`
     Secret(Box<Ty>),
 }
@@ -93,6 +95,7 @@ impl Ty {
             | Self::Nullable(inner)
             | Self::Lines(inner)
             | Self::Events(inner)
+            | Self::NamedEvents(inner)
             | Self::Secret(inner) => std::slice::from_ref(&**inner),
             Self::Tuple(types) => types,
             Self::Map(types) => &**types,
@@ -126,6 +129,7 @@ impl Ty {
             Self::Nullable(value) => Self::Nullable(inner(value)),
             Self::Lines(item) => Self::Lines(inner(item)),
             Self::Events(data) => Self::Events(inner(data)),
+            Self::NamedEvents(event) => Self::NamedEvents(inner(event)),
             Self::Secret(value) => Self::Secret(inner(value)),
             Self::Bool
             | Self::Int(_)
@@ -183,7 +187,7 @@ impl Ty {
             }
             Self::Boxed(value) => format!("Boxed<{}>", inner(value)),
             Self::Nullable(value) => format!("Nullable<{}>", inner(value)),
-            Self::Lines(item) => format!("Streamed<{}>", inner(item)),
+            Self::Lines(item) | Self::NamedEvents(item) => format!("Streamed<{}>", inner(item)),
             Self::Events(data) => format!("Streamed<Event<{}>>", inner(data)),
             Self::Secret(value) => format!("Secret<{}>", inner(value)),
         }

@@ -2,7 +2,7 @@
 
 use oasmith::param_style::Nested;
 use oasmith::pointer;
-use oasmith_codegen::ir::{Body, Content, FormField};
+use oasmith_codegen::ir::{Body, Content, ContentPart, FormField};
 use oasmith_codegen::media_type::is_bytes;
 
 use super::compared::Compared;
@@ -154,7 +154,7 @@ fn both(
         // For readers alone.
         examples: _,
         value,
-        is_item,
+        part,
         fields: own_fields,
         nested,
     } = old;
@@ -162,17 +162,15 @@ fn both(
     let changed = |kind, detail: String| {
         Finding::new(kind, Owner::Call(call, way), before.clone(), after.clone()).detail(detail)
     };
-    if *is_item != new.is_item {
-        let word = |is_item| {
-            if is_item {
-                "a stream of items"
-            } else {
-                "one value"
-            }
+    if *part != new.part {
+        let word = |part| match part {
+            ContentPart::Whole => "one value",
+            ContentPart::Item => "a stream of items",
+            ContentPart::Event => "a stream of events with names",
         };
         compared.find(changed(
             kind::CONTENT_STREAMING_CHANGED,
-            arrow(word(*is_item), word(new.is_item)),
+            arrow(word(*part), word(new.part)),
         ));
     }
     if *nested != new.nested {

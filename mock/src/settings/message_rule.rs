@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use oasmith::RawJson;
 use oasmith::http::{BodyEncoding, MediaType, ParamLocation};
-use oasmith_codegen::ir::{self, Api, Content, ParameterPresence, ShapeId, Value, Webhook};
+use oasmith_codegen::ir::{
+    self, Api, Content, ContentPart, ParameterPresence, ShapeId, Value, Webhook,
+};
 use oasmith_codegen::media_type;
 
 use super::JsonValue;
@@ -147,7 +149,7 @@ pub(super) fn json_content<'c>(
 ) -> Option<&'c Content> {
     let is_json = |it: &&Content| {
         let is_json = media_type::MediaType::of(&it.media) == media_type::MediaType::Json;
-        is_json && !it.is_item
+        is_json && it.part == ContentPart::Whole
     };
     contents.into_iter().find(is_json)
 }

@@ -1,7 +1,7 @@
 //! The schemas that answers of an upstream are validated by: by operation, status and media type.
 
 use oasmith::http::{Method, Response};
-use oasmith_codegen::ir::{self, Api, Content, Status, Value};
+use oasmith_codegen::ir::{self, Api, Content, ContentPart, Status, Value};
 use oasmith_codegen::media_type::MediaType;
 use oasmith_schemas::schema_set::SchemaId;
 use serde_json::json;
@@ -143,7 +143,9 @@ fn schema(content: &Content, schemas: &mut ReadingSchemas) -> Option<SchemaId> {
         MediaType::of(&content.media),
         MediaType::Json | MediaType::Any
     );
-    let used = content.value.filter(|_| is_json && !content.is_item)?;
+    let used = content
+        .value
+        .filter(|_| is_json && content.part == ContentPart::Whole)?;
     Some(schemas.of(used))
 }
 

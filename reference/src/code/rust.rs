@@ -201,6 +201,7 @@ fn plain(workspace: &Workspace, ty: &Ty, value: &Value) -> Option<String> {
         | Ty::Nullable(_)
         | Ty::Lines(_)
         | Ty::Events(_)
+        | Ty::NamedEvents(_)
         | Ty::Secret(_) => None,
     }
 }
@@ -255,6 +256,7 @@ fn expression(workspace: &Workspace, root: &str, ty: &Ty, value: &Value) -> Stri
         | Ty::Nullable(_)
         | Ty::Lines(_)
         | Ty::Events(_)
+        | Ty::NamedEvents(_)
         | Ty::Secret(_) => from_json(workspace, root, ty, value),
     }
 }
@@ -302,7 +304,9 @@ fn written(workspace: &Workspace, root: &str, ty: &Ty) -> String {
         }
         Ty::Boxed(of) => format!("{runtime}::Boxed::<{}>", inner(of)),
         Ty::Nullable(of) => format!("{runtime}::Nullable::<{}>", inner(of)),
-        Ty::Lines(of) => format!("{runtime}::http::Streamed::<{}>", inner(of)),
+        Ty::Lines(of) | Ty::NamedEvents(of) => {
+            format!("{runtime}::http::Streamed::<{}>", inner(of))
+        }
         Ty::Events(of) => format!(
             "{runtime}::http::Streamed::<{runtime}::http::Event::<{}>>",
             inner(of)

@@ -1,7 +1,7 @@
 //! Pieces that several pages have.
 
 use oasmith_codegen::check::Sender;
-use oasmith_codegen::ir::{Content, Docs, Operation, ScopedScheme, Use};
+use oasmith_codegen::ir::{Content, ContentPart, Docs, Operation, ScopedScheme, Use};
 
 use crate::badge::{self, BadgePosition};
 use crate::fields::Inside;
@@ -67,7 +67,11 @@ pub(crate) fn content(
     let Some(used) = of.value else {
         return line.into();
     };
-    let word = if of.is_item { ": a stream of " } else { ": " };
+    let word = match of.part {
+        ContentPart::Whole => ": ",
+        ContentPart::Item => ": a stream of ",
+        ContentPart::Event => ": a stream of events, ",
+    };
     let line = line.text(word).child(types::shown(scope, used));
     let parts = of.fields.iter().filter_map(|field| {
         let media = code(field.media.as_ref()?);

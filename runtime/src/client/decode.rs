@@ -95,6 +95,23 @@ impl Received {
         Ok(Answer::of(received, events))
     }
 
+    /// The events of the body as they come, told apart by their names.
+    ///
+    /// # Errors
+    /// The body is of another media type.
+    pub fn named_events<T: Codec + Send + 'static>(
+        self,
+        media_types: &[MediaType],
+    ) -> Result<Answer<Streamed<T>>, Failure> {
+        let media_type = self.chosen(media_types).and_then(|at| media_types.get(at));
+        let texts = media_type.map_or(NumberTexts::Nowhere, |it| it.texts);
+        let forms = media_type.map_or(&[] as &[_], |it| it.encoding.named_forms());
+        let (received, chunks) = self.chunks(media_types)?;
+        let limits = received.limits;
+        let events = Streamed::from_named_events(chunks, forms, texts, limits);
+        Ok(Answer::of(received, events))
+    }
+
     /// The body as it comes; a transport without streams has all of it at once.
     fn chunks(self, media_types: &[MediaType]) -> Result<(Self, Chunks), Failure> {
         if self.chosen(media_types).is_none() {

@@ -29,7 +29,7 @@ pub use body::Body;
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
 #[cfg(any(feature = "server", feature = "client"))]
-pub use media::{BodyEncoding, Fields, FormField, MediaType};
+pub use media::{BodyEncoding, Fields, FormField, MediaType, NamedForm};
 pub use method::Method;
 #[cfg(any(feature = "client", feature = "server"))]
 pub(crate) use method::constructors_by_method;

@@ -89,6 +89,18 @@ pub fn events<T: Codec + Send + 'static>(
     streamed(status, media_type, events.into_events(form))
 }
 
+/// A response of server-sent events that are told apart by their names.
+#[must_use]
+pub fn named_events<T: Codec + Send + 'static>(
+    status: u16,
+    media_type: MediaType,
+    events: Streamed<T>,
+) -> Response {
+    let forms = media_type.encoding.named_forms();
+    let events = answer_checks::items(status, events, |event| event);
+    streamed(status, media_type, events.into_named_events(forms))
+}
+
 fn streamed(status: u16, media_type: MediaType, chunks: Chunks) -> Response {
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media_type.name);

@@ -9,6 +9,7 @@ mod fastapi;
 mod given_arguments;
 mod links;
 mod mocked;
+mod named_events;
 mod pages;
 mod paging_shapes;
 mod servers;

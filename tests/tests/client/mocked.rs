@@ -10,6 +10,8 @@ use tests::cases::frameworks_springdoc_client as spring;
 use tests::cases::frameworks_springdoc_client::models::{
     CustomerFilter, DocumentMeta, NewOrder, Pageable, UploadBody,
 };
+use tests::cases::operations_named_events::WatchNestedEvent;
+use tests::cases::operations_named_events_client as named_events;
 use tests::cases::operations_no_success_client as pets;
 use tests::cases::operations_security_client as doors;
 use tests::cases::operations_streams_client as streams;
@@ -220,5 +222,26 @@ fn what_has_no_success_described_succeeds_on_both_sides() {
             matches!(other, pets::DeletePetError::NotFound(_)),
             "{other:?}"
         );
+    });
+}
+
+/// Of each name that is described, a mock sends an event.
+#[test]
+fn a_mock_sends_an_event_of_each_name() {
+    let mock = mock("cases/operations/named_events/input.yaml");
+    let client = named_events::Client::over(connection(&mock)).feeds();
+    run(async {
+        let mut events = client.watch_nested().await.expect("events");
+        let mut names = Vec::new();
+        while let Some(event) = events.next().await {
+            names.push(match event.expect("an event") {
+                WatchNestedEvent::Queen(_) => "queen",
+                WatchNestedEvent::Pulse(_) => "pulse",
+                WatchNestedEvent::Done(_) => "done",
+                WatchNestedEvent::Error(_) => "error",
+                _ => "unknown",
+            });
+        }
+        assert_eq!(names, ["queen", "pulse", "done", "error"]);
     });
 }

@@ -130,5 +130,5 @@ fn write_one(
 }
 
 fn is_stream(ty: &Ty) -> bool {
-    matches!(ty, Ty::Lines(_) | Ty::Events(_))
+    matches!(ty, Ty::Lines(_) | Ty::Events(_) | Ty::NamedEvents(_))
 }

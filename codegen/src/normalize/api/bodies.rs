@@ -2,7 +2,7 @@
 
 use super::components::{last_step, name_contents};
 use super::contents::contents;
-use crate::ir::{Body, Content};
+use crate::ir::{Body, Content, ContentPart};
 use crate::normalize::component_kind::ComponentKind;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
@@ -39,7 +39,11 @@ fn refuse_null<'a>(
     shapes: &Shapes<'a>,
 ) {
     for (named, content) in written.iter().zip(contents) {
-        let schema = named.value.schema.as_ref().filter(|_| !content.is_item);
+        let schema = named
+            .value
+            .schema
+            .as_ref()
+            .filter(|_| content.part == ContentPart::Whole);
         if let (Some(used), Some(schema)) = (&mut content.value, schema) {
             used.nullable &= shapes.takes_null(schema);
         }

@@ -5,7 +5,7 @@ use oasmith::param_style::{Nested, ParamStyle, Style};
 use super::items::{self, Described};
 use super::styles::style_of;
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{Content, FormField, NameHint, Use};
+use crate::ir::{Content, ContentPart, FormField, NameHint, Use};
 use crate::media_type::{self, MediaType};
 use crate::normalize::examples;
 use crate::normalize::place::diagnostic;
@@ -36,20 +36,22 @@ pub fn contents<'a>(
                 format!("{role} {media}")
             },
         };
-        let (schema, is_item) = match items::described(media, &named.value, shapes) {
-            Described::Whole(schema) => (Some(schema), false),
-            Described::Item(schema) => (Some(schema), true),
-            Described::Nothing => (None, false),
+        let described = match items::described(media, &named.value, shapes) {
+            Described::Whole(schema) => Some((shapes.use_of(schema, &hint), ContentPart::Whole)),
+            Described::Item(schema) => Some((shapes.use_of(schema, &hint), ContentPart::Item)),
+            Described::Event(schema) => shapes.events(schema, &hint),
+            Described::Nothing => None,
         };
-        let value = schema.map(|schema| shapes.use_of(schema, &hint));
-        if let Some(value) = value {
+        let part = described.map_or(ContentPart::Whole, |(_, part)| part);
+        let value = described.map(|(value, _)| value);
+        if let Some(value) = value.filter(|_| part != ContentPart::Event) {
             add_examples(&named.value, value, shapes);
         }
         contents.push(Content {
             origin: named.value.origin,
             media: media.to_owned(),
             value,
-            is_item,
+            part,
             examples: examples::named(&named.value.examples, shapes.links()),
             fields: fields(media, &named.value, shapes),
             nested: Nested::USUAL,

@@ -2,7 +2,9 @@
 
 use std::iter;
 
-use crate::ir::{Api, Content, Field, Operation, Record, Response, ShapeId, ShapeKind, words};
+use crate::ir::{
+    Api, Content, ContentPart, Field, Operation, Record, Response, ShapeId, ShapeKind, words,
+};
 use crate::letters::{singulars, squeezed};
 use crate::media_type::MediaType;
 
@@ -80,7 +82,7 @@ fn json(api: &Api, contents: &[Content]) -> Option<ShapeId> {
             | MediaType::Xml
             | MediaType::Binary => false,
         };
-        (is_json && !it.is_item).then_some(shape)
+        (is_json && it.part == ContentPart::Whole).then_some(shape)
     };
     contents.iter().find_map(shape)
 }

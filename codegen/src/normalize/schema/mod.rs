@@ -15,13 +15,14 @@ use indexmap::IndexMap;
 
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::ir::{
-    Home, Located, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook,
+    ContentPart, Home, Located, NameHint, Operation, Shape, ShapeId, ShapeKind, Use, Value, Webhook,
 };
 use crate::link::Links;
 use crate::normalize::component_kind::ComponentKind;
 use crate::oas::{Document, Schema};
 use crate::source::Origin;
 use crate::tree::Node;
+use flatten::event_forms::event_of_whole;
 use flatten::refused_null::takes_null;
 use flatten::schema_index::SchemaIndex;
 use oasmith_schemas::arena::{Arena, ArenaMap};
@@ -33,6 +34,7 @@ use resolve::{
     asked_rules, endless, hoisted, inferred_types, residual, selectors, selves, undeclared_members,
 };
 use shape::contradictions;
+use shape::events;
 use shape::make::MakeShapes;
 use shape::siblings::{self, Siblings};
 
@@ -75,6 +77,11 @@ impl<'a> Shapes<'a> {
         self.maker.drafts.schemas.links
     }
 
+    /// The schema of an event of a stream, all of which another schema describes, if that is what it does.
+    pub(super) fn event_of_whole(&self, whole: &'a Schema<'a>) -> Option<&'a Schema<'a>> {
+        event_of_whole(self.maker.drafts.schemas, whole)
+    }
+
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
         self.maker.drafts.report(diagnostic);
     }
@@ -92,6 +99,15 @@ impl<'a> Shapes<'a> {
     /// The use of a shape that no schema is written for.
     pub(super) fn synthetic(&mut self, origin: Origin, hint: NameHint, kind: ShapeKind) -> Use {
         self.maker.drafts.synthetic(origin, hint, kind)
+    }
+
+    /// The value of the events of a stream that a schema describes, and which part of an event it is; nothing where the data is only a text.
+    pub(super) fn events(
+        &mut self,
+        item: &'a Schema<'a>,
+        hint: &NameHint,
+    ) -> Option<(Use, ContentPart)> {
+        events::of(item, hint, &mut self.maker)
     }
 
     /// What is said where a shape is used.

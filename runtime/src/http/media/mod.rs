@@ -21,7 +21,7 @@ pub use fields::{Fields, FormField};
 
 use super::media_type::without_parameters;
 use super::style::ValueForm;
-use crate::{Binary, Code, Json, NumberTexts, Violation, Violations};
+use crate::{Binary, Code, Json, NumberTexts, Violation, Violations, json_string};
 
 /// A media type, and how a body of it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +51,42 @@ pub enum BodyEncoding {
     Lines,
     /// Server-sent events, whose data stands for this.
     Events(ValueForm),
+    /// Server-sent events whose names say what their data stands for.
+    NamedEvents(&'static [NamedForm]),
+}
+
+/// What the data of an event of one name stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NamedForm {
+    pub(crate) name: &'static str,
+    pub(crate) form: ValueForm,
+}
+
+impl NamedForm {
+    /// The name that stands for all that are not listed: no event has it.
+    pub const ANY_OTHER: &str = "";
+
+    /// Events of this name have this data.
+    #[must_use]
+    pub const fn new(name: &'static str, form: ValueForm) -> Self {
+        Self { name, form }
+    }
+}
+
+impl BodyEncoding {
+    /// What the names of its events say; nothing where it has none.
+    pub(crate) const fn named_forms(self) -> &'static [NamedForm] {
+        match self {
+            Self::NamedEvents(forms) => forms,
+            Self::Json
+            | Self::Text(_)
+            | Self::Binary
+            | Self::Urlencoded(_)
+            | Self::Multipart(_)
+            | Self::Lines
+            | Self::Events(_) => &[],
+        }
+    }
 }
 
 impl MediaType {
@@ -107,6 +143,7 @@ impl MediaType {
                 };
                 form.json_of(Some(text.to_owned()))?
             }
+            BodyEncoding::NamedEvents(_) => json_string(text(body)?),
             BodyEncoding::Binary => {
                 let media_type = content_type.to_owned();
                 let bytes = Binary::from(body);
@@ -139,7 +176,7 @@ impl MediaType {
                 (Cow::Borrowed(Self::JSON.name), json.into_bytes())
             }
             BodyEncoding::Json => (own, json.into_bytes()),
-            BodyEncoding::Text(_) | BodyEncoding::Events(_) => {
+            BodyEncoding::Text(_) | BodyEncoding::Events(_) | BodyEncoding::NamedEvents(_) => {
                 let text = super::text::text_of_json(json);
                 (
                     Cow::Owned(format!("{}; charset=utf-8", self.name)),
@@ -171,7 +208,7 @@ impl MediaType {
     #[cfg(feature = "client")]
     pub(crate) const fn is_streamed(self) -> bool {
         match self.encoding {
-            BodyEncoding::Lines | BodyEncoding::Events(_) => true,
+            BodyEncoding::Lines | BodyEncoding::Events(_) | BodyEncoding::NamedEvents(_) => true,
             BodyEncoding::Json
             | BodyEncoding::Text(_)
             | BodyEncoding::Binary

@@ -1,59 +1,17 @@
 //! Server-sent events (HTML, section 9.2).
 
-use std::marker::PhantomData;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use futures_core::Stream;
 
+use super::event::Event;
+use super::event_form::EventForm;
 use super::lines::{LineReader, too_long};
 use super::{Chunks, StreamError, StreamLimits};
-use crate::http::ValueForm;
-use crate::http::text::text_of_json;
-use crate::json::decode_answer;
-use crate::{Codec, Json, Limits, NumberTexts, Violations};
 
-/// An event of a stream.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Event<T> {
-    /// What happened.
-    pub data: T,
-    /// Its kind; `message` when it says none.
-    pub event: Option<String>,
-    /// Its id: where to begin again after a broken connection (`Last-Event-ID`).
-    pub id: Option<String>,
-    /// After how many milliseconds to connect again.
-    pub retry: Option<u64>,
-}
-
-impl<T> Event<T> {
-    /// An event with nothing but data.
-    pub const fn new(data: T) -> Self {
-        Self {
-            data,
-            event: None,
-            id: None,
-            retry: None,
-        }
-    }
-
-    /// Sets `event:`, by which a listener chooses.
-    #[must_use]
-    pub fn kind(mut self, event: impl Into<String>) -> Self {
-        self.event = Some(event.into());
-        self
-    }
-
-    /// Sets `id:`, from which a listener goes on after a break.
-    #[must_use]
-    pub fn id(mut self, id: impl Into<String>) -> Self {
-        self.id = Some(id.into());
-        self
-    }
-}
-
-/// An event as it is sent; no line break in it ends a line.
-pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
+/// An event with its data as it is sent; no line break in it ends a line.
+pub(super) fn write(event: &Event<String>) -> Vec<u8> {
     let mut text = String::new();
     let mut field = |name: &str, value: &str| {
         for line in value.split(['\n', '\r']) {
@@ -70,12 +28,7 @@ pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
     if let Some(retry) = event.retry {
         field("retry", &retry.to_string());
     }
-    let json = event.data.to_response_json();
-    let data = match form {
-        ValueForm::Text => text_of_json(json).replace("\r\n", "\n"),
-        _ => json,
-    };
-    field("data", &data);
+    field("data", &event.data);
     text.push('\n');
     text.into_bytes()
 }
@@ -84,15 +37,13 @@ pub(super) fn write<T: Codec>(event: &Event<T>, form: ValueForm) -> Vec<u8> {
 const END: &str = "[DONE]";
 
 /// The events of a stream.
-pub(super) struct Events<T> {
+pub(super) struct Events<F> {
     reader: LineReader,
     /// No event has more bytes.
     size_limit: usize,
-    form: ValueForm,
-    texts: NumberTexts,
+    form: F,
     is_first: bool,
     open: Open,
-    item: PhantomData<fn() -> T>,
 }
 
 /// An event whose end has not come.
@@ -106,25 +57,18 @@ struct Open {
     retry: Option<u64>,
 }
 
-impl<T: Codec> Events<T> {
-    pub(super) fn new(
-        chunks: Chunks,
-        form: ValueForm,
-        texts: NumberTexts,
-        limits: StreamLimits,
-    ) -> Self {
+impl<F: EventForm> Events<F> {
+    pub(super) fn new(chunks: Chunks, form: F, limits: StreamLimits) -> Self {
         Self {
             reader: LineReader::new(chunks, limits),
             size_limit: limits.size,
             form,
-            texts,
             is_first: true,
             open: Open::default(),
-            item: PhantomData,
         }
     }
 
-    fn line(&mut self, line: &[u8]) -> Option<Result<Event<T>, StreamError>> {
+    fn line(&mut self, line: &[u8]) -> Option<Result<F::Item, StreamError>> {
         let line = String::from_utf8_lossy(line);
         let line = if std::mem::take(&mut self.is_first) {
             line.trim_start_matches('\u{FEFF}')
@@ -161,33 +105,27 @@ impl<T: Codec> Events<T> {
     }
 
     /// The event that an empty line ends; without data there is none.
-    fn dispatch(&mut self) -> Option<Result<Event<T>, StreamError>> {
+    fn dispatch(&mut self) -> Option<Result<F::Item, StreamError>> {
         let open = std::mem::take(&mut self.open);
-        let text = open.data?;
-        if text == END && !self.form.may_be_text() {
-            self.reader.end();
-            return None;
-        }
-        let json = self.form.json_of(Some(text));
-        let data = json
-            .map_err(|violation| StreamError::from(Violations::from(violation)))
-            .and_then(|json| {
-                let data = decode_answer(json.as_bytes(), Limits::RESPONSE, self.texts);
-                data.map_err(Into::into)
-            });
-        Some(data.map(|data| Event {
-            data,
+        let event = Event {
+            data: open.data?,
             event: open.event.filter(|event| !event.is_empty()),
             id: open.id,
             retry: open.retry,
-        }))
+        };
+        let form = self.form.of(event.event.as_deref());
+        if event.data == END && form.is_none_or(|form| !form.may_be_text()) {
+            self.reader.end();
+            return None;
+        }
+        Some(self.form.read(event))
     }
 }
 
-impl<T> Unpin for Events<T> {}
+impl<F> Unpin for Events<F> {}
 
-impl<T: Codec> Stream for Events<T> {
-    type Item = Result<Event<T>, StreamError>;
+impl<F: EventForm> Stream for Events<F> {
+    type Item = Result<F::Item, StreamError>;
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let this = self.get_mut();

@@ -9,6 +9,8 @@
 mod checked;
 mod chunks;
 mod error;
+mod event;
+mod event_form;
 mod events;
 mod lines;
 
@@ -27,10 +29,11 @@ use futures_core::Stream;
 pub(crate) use checked::checked;
 pub use chunks::{Chunk, Chunks};
 pub use error::StreamError;
-pub use events::Event;
+pub use event::Event;
 
-use super::ValueForm;
+use super::{NamedForm, ValueForm};
 use crate::{Codec, NumberTexts};
+use event_form::{DataForm, NamedForms};
 
 /// Values that come one after the other: what a server sends while it makes it, and what a client reads while it comes.
 ///
@@ -114,7 +117,7 @@ impl<T: Codec + Send + 'static> Streamed<T> {
 impl<T: Codec + Send + 'static> Streamed<Event<T>> {
     /// Server-sent events whose data stands for this.
     pub(crate) fn into_events(self, form: ValueForm) -> Chunks {
-        self.bytes(move |event| events::write(&event, form))
+        self.bytes(move |event| events::write(&event_form::with_text(event, form)))
     }
 
     /// The events of a stream.
@@ -124,7 +127,26 @@ impl<T: Codec + Send + 'static> Streamed<Event<T>> {
         texts: NumberTexts,
         limits: StreamLimits,
     ) -> Self {
-        Self::fallible(events::Events::new(chunks, form, texts, limits))
+        let form = DataForm::new(form, texts);
+        Self::fallible(events::Events::new(chunks, form, limits))
+    }
+}
+
+impl<T: Codec + Send + 'static> Streamed<T> {
+    /// Server-sent events that are told apart by their names.
+    pub(crate) fn into_named_events(self, forms: &'static [NamedForm]) -> Chunks {
+        self.bytes(move |event| events::write(&event_form::named(&event, forms)))
+    }
+
+    /// The events of a stream, which are told apart by their names.
+    pub(crate) fn from_named_events(
+        chunks: Chunks,
+        forms: &'static [NamedForm],
+        texts: NumberTexts,
+        limits: StreamLimits,
+    ) -> Self {
+        let forms = NamedForms::new(forms, texts);
+        Self::fallible(events::Events::new(chunks, forms, limits))
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::diagnostics::code::normalize as code;
 use crate::ir::Variant;
 use crate::normalize::place::{SchemaStart, diagnostic, place};
+use crate::normalize::schema::flatten::mapping::mapped_to;
 use crate::normalize::schema::flatten::parts::{Alternatives, Parts};
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
 use crate::normalize::schema::flatten::unwrap::place_of;
@@ -133,20 +134,6 @@ impl<'a> AlternativesDiscriminator<'a> {
         }
         position
     }
-}
-
-/// The values of a mapping that mean a schema.
-pub fn mapped_to<'a>(
-    schemas: &SchemaIndex<'a>,
-    schema: &'a Schema<'a>,
-    discriminator: &Discriminator<'a>,
-) -> Vec<String> {
-    let mapping = discriminator.mapping.iter();
-    let means = mapping.filter(|(_, target)| {
-        let meant = schemas.links.schema(target).map(|(meant, _)| meant);
-        meant.is_some_and(|meant| place_of(schemas, meant) == place(schema.origin()))
-    });
-    means.map(|(value, _)| value.text.to_owned()).collect()
 }
 
 fn report_stranger(drafts: &mut Drafts<'_>, target: &SourceText<'_>) {
