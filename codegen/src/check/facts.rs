@@ -151,7 +151,7 @@ fn circles(api: &Api) -> Vec<Vec<ShapeId>> {
     let is_own = |id: &ShapeId| edges.get(id).is_some_and(|inner| inner.contains(id));
     let components = components(&edges).into_iter();
     let circles = components.filter(|all| all.len() > 1 || all.iter().any(is_own));
-    let mut circles: Vec<Vec<ShapeId>> = circles.map(|all| all.into_iter().collect()).collect();
+    let mut circles: Vec<Vec<ShapeId>> = circles.collect();
     circles.sort();
     circles
 }

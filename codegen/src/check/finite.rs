@@ -1,6 +1,7 @@
 //! Schemas that no value can satisfy because it would have to contain itself.
 
 use oasmith::Counted;
+use oasmith_schemas::arena::ArenaMap;
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     let mut passed = BTreeSet::new();
     for (start, _) in api.shapes.iter() {
         let (mut at, mut way) = (start, Vec::<Step>::new());
-        while !finite.contains(&at) && passed.insert(at) {
+        while !finite.contains_key(&at) && passed.insert(at) {
             let Some(step) = leads_on(at, api.shapes.get(at), &finite) else {
                 break;
             };
@@ -41,24 +42,27 @@ struct Step {
 }
 
 /// The shapes that have a finite value: more and more, until none is added.
-fn finite(api: &Api) -> BTreeSet<ShapeId> {
-    let mut finite = BTreeSet::new();
+fn finite(api: &Api) -> ArenaMap<Shape, ()> {
+    let mut finite = ArenaMap::default();
+    let mut open: Vec<(ShapeId, &Shape)> = api.shapes.iter().collect();
     loop {
-        let before = finite.len();
-        for (id, shape) in api.shapes.iter() {
-            if !finite.contains(&id) && leads_on(id, shape, &finite).is_none() {
-                finite.insert(id);
+        let before = open.len();
+        open.retain(|(id, shape)| {
+            let is_endless = leads_on(*id, shape, &finite).is_some();
+            if !is_endless {
+                finite.insert(*id, ());
             }
-        }
-        if finite.len() == before {
+            is_endless
+        });
+        if open.len() == before {
             return finite;
         }
     }
 }
 
 /// What every value of a shape must hold of which no finite value is known.
-fn leads_on(from: ShapeId, shape: &Shape, finite: &BTreeSet<ShapeId>) -> Option<Step> {
-    let ends = |used: &Use| used.nullable || finite.contains(&used.shape);
+fn leads_on(from: ShapeId, shape: &Shape, finite: &ArenaMap<Shape, ()>) -> Option<Step> {
+    let ends = |used: &Use| used.nullable || finite.contains_key(&used.shape);
     let step = |used: &Use, by: String, origin| Step {
         from,
         to: used.shape,

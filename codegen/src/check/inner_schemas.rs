@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use oasmith::schema::Store as _;
 use oasmith_schemas::SchemaStore;
+use oasmith_schemas::arena::ArenaMap;
 use oasmith_schemas::schema_set::{Keyword, PatternId, SchemaId};
 
 use super::shape_schemas::ShapeSchemas;
-use crate::ir::{Api, CrossRule, ShapeId, ShapeKind, looked_at};
+use crate::ir::{Api, CrossRule, Shape, ShapeId, ShapeKind, looked_at};
 
 /// Schemas of values inside of others, by the shapes of these values: of those without a name, which one other shape holds.
 pub(super) struct InnerSchemas {
@@ -57,7 +58,7 @@ impl InnerSchemas {
 /// What schemas of wholes say of the shapes that they hold, through as many levels as these have.
 fn by_wholes(
     api: &Api,
-    held: &BTreeSet<ShapeId>,
+    held: &ArenaMap<Shape, ()>,
     store: &SchemaStore<'_>,
 ) -> BTreeMap<ShapeId, BTreeSet<SchemaId>> {
     let whole = api.shapes.iter();
@@ -69,7 +70,7 @@ fn by_wholes(
         let said = SaidOfParts::by(store, &of);
         for (part, inner) in parts(&api.shapes.get(id).kind) {
             let own = said.of(part);
-            if own.is_empty() || !held.contains(&inner) {
+            if own.is_empty() || !held.contains_key(&inner) {
                 continue;
             }
             let known = schemas.entry(inner).or_default();
@@ -84,7 +85,7 @@ fn by_wholes(
 }
 
 /// Rules of objects that look at one member alone.
-fn by_rules(api: &Api, held: &BTreeSet<ShapeId>) -> BTreeMap<ShapeId, Vec<MemberRule>> {
+fn by_rules(api: &Api, held: &ArenaMap<Shape, ()>) -> BTreeMap<ShapeId, Vec<MemberRule>> {
     let mut found: BTreeMap<ShapeId, Vec<MemberRule>> = BTreeMap::new();
     let records = api.shapes.iter();
     for record in records.filter_map(|(_, shape)| shape.kind.record()) {
@@ -92,7 +93,7 @@ fn by_rules(api: &Api, held: &BTreeSet<ShapeId>) -> BTreeMap<ShapeId, Vec<Member
             let wire = only_member(api, rule);
             let mut fields = record.fields.iter();
             let field = fields.find(|it| Some(it.wire.as_str()) == wire);
-            let Some(field) = field.filter(|it| held.contains(&it.value.shape)) else {
+            let Some(field) = field.filter(|it| held.contains_key(&it.value.shape)) else {
                 continue;
             };
             let rules = found.entry(field.value.shape).or_default();
@@ -115,19 +116,19 @@ fn only_member<'a>(api: &'a Api, rule: &CrossRule) -> Option<&'a str> {
 }
 
 /// Shapes without a name that stand in one place: what is said of that place is said of them.
-fn held_once(api: &Api) -> BTreeSet<ShapeId> {
-    let mut count: BTreeMap<ShapeId, usize> = BTreeMap::new();
+fn held_once(api: &Api) -> ArenaMap<Shape, ()> {
+    let mut count = ArenaMap::<Shape, usize>::default();
     let inside = api.shapes.iter().flat_map(|(_, shape)| shape.uses());
     let operations = api.all_operations();
     let around = operations.flat_map(|operation| operation.taken().chain(operation.given()));
     for used in inside.chain(around) {
-        *count.entry(used.shape).or_default() += 1;
+        *count.or_default(used.shape) += 1;
     }
     let named: BTreeSet<ShapeId> = api.named.values().copied().collect();
     let alone = count.into_iter().filter(|(_, count)| *count == 1);
     alone
-        .map(|(id, _)| id)
-        .filter(|id| !named.contains(id))
+        .map(|(id, _)| (id, ()))
+        .filter(|(id, ())| !named.contains(id))
         .collect()
 }
 

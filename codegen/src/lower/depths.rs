@@ -67,7 +67,7 @@ fn contained(api: &Api, id: ShapeId) -> Vec<Contained> {
 }
 
 /// The strongly connected components, each before those that it leads to.
-fn circles(holders: &Holders) -> Vec<BTreeSet<ShapeId>> {
+fn circles(holders: &Holders) -> Vec<Vec<ShapeId>> {
     let shapes = |contained: &Vec<Contained>| contained.iter().map(|it| it.shape).collect();
     components(
         &holders
@@ -83,7 +83,7 @@ fn in_large_circles(holders: &Holders) -> BTreeSet<(ShapeId, usize)> {
     for circle in circles(holders) {
         if circle.len() > MAX_TYPES {
             let contained = circle.iter().filter_map(|id| holders.get(id)).flatten();
-            let own = contained.filter(|it| circle.contains(&it.shape));
+            let own = contained.filter(|it| circle.binary_search(&it.shape).is_ok());
             boxes.extend(own.map(|it| it.place));
         }
     }

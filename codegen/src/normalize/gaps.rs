@@ -1,5 +1,6 @@
 //! Everything that the description leaves open: each `x-undocumented` and `x-assumption` with its pointer and its resource group.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use super::docs::sections;
 use super::value;
 use crate::code_span::code;
 use crate::diagnostics::Diagnostics;
-use crate::ir::{Api, GENERAL, Gap, GapKind};
+use crate::ir::{Api, GENERAL, Gap, GapKind, Shape};
 use crate::oas::schema::extension;
 use crate::oas::{
     Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
@@ -15,6 +16,7 @@ use crate::oas::{
 };
 use crate::tree::Node;
 use oasmith::pointer::escape;
+use oasmith_schemas::arena::ArenaMap;
 
 /// All gaps, in the order of the document.
 pub(super) fn all(document: &Document<'_>, api: &Api, diagnostics: &mut Diagnostics) -> Vec<Gap> {
@@ -52,17 +54,15 @@ pub(super) fn all(document: &Document<'_>, api: &Api, diagnostics: &mut Diagnost
 }
 
 /// The resource groups of what several operations share.
-struct Groups {
-    schemas: BTreeMap<String, Arc<BTreeSet<String>>>,
+struct Groups<'a> {
+    api: &'a Api,
+    /// Found when the first is asked for: most descriptions leave nothing open.
+    users: OnceCell<ArenaMap<Shape, Arc<BTreeSet<String>>>>,
     others: BTreeMap<String, BTreeSet<String>>,
 }
 
-impl Groups {
-    fn of(document: &Document<'_>, api: &Api) -> Self {
-        let users = api.users();
-        let named = api.named.iter();
-        let schemas = named.filter_map(|(name, id)| Some((name.clone(), users.get(id)?.clone())));
-        let schemas = schemas.collect();
+impl<'a> Groups<'a> {
+    fn of(document: &Document<'_>, api: &'a Api) -> Self {
         let mut others: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
         for operation in document
             .paths
@@ -78,7 +78,11 @@ impl Groups {
                     .insert(group_of(operation));
             }
         }
-        Self { schemas, others }
+        Self {
+            api,
+            users: OnceCell::new(),
+            others,
+        }
     }
 
     /// The one group that uses it.
@@ -91,7 +95,9 @@ impl Groups {
     }
 
     fn of_schema(&self, name: &str) -> String {
-        Self::only(self.schemas.get(name).map(Arc::as_ref))
+        let users = self.users.get_or_init(|| self.api.users());
+        let groups = self.api.named.get(name).and_then(|id| users.get(id));
+        Self::only(groups.map(Arc::as_ref))
     }
 
     fn of_component(&self, kind: &str, name: &str) -> String {
@@ -364,15 +370,18 @@ impl GapFinder<'_> {
         }
     }
 
-    fn components(&mut self, document: &Document<'_>, groups: &Groups) {
+    fn components(&mut self, document: &Document<'_>, groups: &Groups<'_>) {
         let components = &document.components;
         self.at("components", |walk| {
             for named in &components.schemas {
-                walk.group = groups.of_schema(named.name.text);
+                let known = walk.gaps.len();
                 walk.at(&format!("schemas/{}", named.name.text), |walk| {
                     walk.subject = code(named.name.text);
                     walk.schema(&named.value);
                 });
+                for gap in walk.gaps.iter_mut().skip(known) {
+                    gap.group = groups.of_schema(named.name.text);
+                }
             }
             for named in &components.parameters {
                 walk.component(
@@ -408,7 +417,7 @@ impl GapFinder<'_> {
 
     fn component<T>(
         &mut self,
-        groups: &Groups,
+        groups: &Groups<'_>,
         (kind, noun): (&str, &str),
         named: &Named<'_, RefOr<'_, T>>,
         then: impl FnOnce(&mut Self, &T),

@@ -278,9 +278,8 @@ fn examples<'a>(examples: &'a Examples<'a>, visit: Visitor<'_, 'a>) {
 fn schema<'a>(found: &'a Schema<'a>, name: Option<&'a str>, visit: Visitor<'_, 'a>) {
     visit(Found::Schema(found, name));
     if let Schema::Object(object) = found {
-        for inner in children(object) {
-            schema(inner, None, visit);
-        }
+        // Quicker than a loop: a chain of many parts goes through each once.
+        children(object).for_each(|inner| schema(inner, None, visit));
     }
 }
 
