@@ -17,7 +17,7 @@ use crate::load;
 use crate::lower;
 use crate::normalize::{self, SchemaReading};
 use crate::oas::Document;
-use crate::oas::visit::{self, Found};
+use crate::oas::visit::Found;
 use crate::overlay::{self, ChangeLimits, Overlaid};
 use crate::page::Page;
 use crate::print;
@@ -265,7 +265,7 @@ fn checked(
     diagnostics: &mut Diagnostics,
 ) -> Option<Checked> {
     let config = &input.config;
-    if let Some(diagnostic) = too_many(document, config) {
+    if let Some(diagnostic) = too_many(links, config) {
         diagnostics.add(diagnostic);
         return None;
     }
@@ -280,11 +280,9 @@ fn checked(
 }
 
 /// Reports more schemas than a run takes.
-fn too_many(document: &Document<'_>, config: &Config) -> Option<Diagnostic> {
-    let (mut count, most) = (0_usize, config.limits.schemas);
-    visit::document(document, &mut |found| {
-        count += usize::from(matches!(found, Found::Schema(..)));
-    });
+fn too_many(links: &Links<'_>, config: &Config) -> Option<Diagnostic> {
+    let schemas = links.objects().filter(|it| matches!(it, Found::Schema(..)));
+    let (count, most) = (schemas.count(), config.limits.schemas);
     let message = format!("the description has {count} schemas; the limit is {most}");
     let help = format!(
         "if it is meant to, set `limits: {{ schemas: {count} }}` in gen.yaml; each takes about 40 KB of memory"

@@ -6,8 +6,8 @@ use super::key::{ObjectKey, key_of};
 use super::scope::Scopes;
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SchemaObject, SourceText};
+use crate::oas::visit::Found;
+use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
 /// Lets each reference mean the object at the end of its chain of references.
@@ -92,16 +92,16 @@ fn next<'a>(found: Found<'a>, scopes: &Scopes<'_>) -> Option<SourceText<'a>> {
 /// Circles through properties, items or alternatives are no circles of this kind: they describe values that can be written.
 /// The search keeps its own stack, since the chain may be as long as the description.
 pub(super) fn cut_schemas<'a>(
-    document: &'a Document<'a>,
+    objects: &[Found<'a>],
     targets: &mut BTreeMap<ObjectKey, Found<'a>>,
     diagnostics: &mut Diagnostics,
 ) {
     let mut schemas = Vec::new();
-    visit::document(document, &mut |found| {
+    for found in objects.iter().copied() {
         if let Found::Schema(schema @ Schema::Object(_), _) = found {
             schemas.push(schema);
         }
-    });
+    }
     let mut done = BTreeSet::new();
     let mut cut = Vec::new();
     for start in schemas {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::key::{ObjectKey, key_of};
-use crate::oas::visit::{self, Found};
+use crate::oas::visit::Found;
 use crate::oas::{Document, Schema, TargetKind};
 use crate::source::Origin;
 use crate::tree::{Library, Node, NodeValue};
@@ -38,19 +38,23 @@ impl SchemaAddress {
 }
 
 impl<'a> Index<'a> {
-    pub(super) fn new(document: &'a Document<'a>, library: &Library<'a>) -> Self {
+    pub(super) fn new(
+        document: &'a Document<'a>,
+        found: &[Found<'a>],
+        library: &Library<'a>,
+    ) -> Self {
         let mut objects = BTreeMap::new();
         let mut names = BTreeMap::new();
         let mut homes = BTreeMap::new();
-        visit::document(document, &mut |found| {
+        for found in found.iter().copied() {
             let Some((role, origin)) = found.place() else {
-                return;
+                continue;
             };
             objects.entry((key_of(origin), role)).or_insert(found);
             if let Found::Schema(_, Some(name)) = found {
                 names.insert(key_of(origin), name);
             }
-        });
+        }
         for found in objects.values() {
             if let Found::Schema(Schema::Object(object), _) = found {
                 for named in &object.defs {

@@ -26,6 +26,8 @@ pub struct SchemaKey<'a> {
 /// What the references of a description mean. A query answers `None` for those that mean nothing, which have been reported.
 #[derive(Debug)]
 pub struct Links<'a> {
+    /// All objects of the description.
+    pub(super) objects: Vec<Found<'a>>,
     pub(super) targets: BTreeMap<ObjectKey, Found<'a>>,
     /// References that stand where other references point at.
     pub(super) steps: BTreeMap<ObjectKey, Found<'a>>,
@@ -42,6 +44,11 @@ impl<'a> Links<'a> {
             .get(&at)
             .or_else(|| self.targets.get(&at))
             .copied()
+    }
+
+    /// Every object of the description that a reference can point at or stand in, in the order of the document: what a visit finds, found once.
+    pub fn objects(&self) -> impl Iterator<Item = Found<'a>> {
+        self.objects.iter().copied()
     }
 
     /// The trees of all documents, the description first.

@@ -43,20 +43,25 @@ pub fn link_with<'a>(
     library: &Library<'a>,
     diagnostics: &mut Diagnostics,
 ) -> Links<'a> {
-    let index = Index::new(document, library);
-    let scopes = scope::Scopes::new(document, library, diagnostics);
+    let mut objects = Vec::new();
+    visit::document(document, &mut |found| objects.push(found));
+    let index = Index::new(document, &objects, library);
+    let scopes = scope::Scopes::new(&objects, library, diagnostics);
     let mut linker = Linker {
         locator: Locator::new(library, &scopes),
         index: &index,
         targets: BTreeMap::new(),
         diagnostics,
     };
-    visit::document(document, &mut |found| linker.link(found, document));
+    for found in &objects {
+        linker.link(*found, document);
+    }
     let mut targets = linker.targets;
     let steps = cycle::follow_chains(&mut targets, &scopes, diagnostics);
-    cycle::cut_schemas(document, &mut targets, diagnostics);
+    cycle::cut_schemas(&objects, &mut targets, diagnostics);
     let library = library.clone();
     Links {
+        objects,
         targets,
         steps,
         index,

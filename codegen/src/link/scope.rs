@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::diagnostics::code::link as code;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SchemaObject, SourceText};
+use crate::oas::visit::Found;
+use crate::oas::{Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 use crate::tree::{Library, pointer, uri};
 
@@ -32,16 +32,16 @@ pub(super) struct Scopes<'a> {
 
 impl<'a> Scopes<'a> {
     pub(super) fn new(
-        document: &'a Document<'a>,
+        objects: &[Found<'a>],
         library: &Library<'a>,
         diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut schemas: Vec<&'a SchemaObject<'a>> = Vec::new();
-        visit::document(document, &mut |found| {
+        for found in objects.iter().copied() {
             if let Found::Schema(Schema::Object(schema), _) = found {
                 schemas.push(schema);
             }
-        });
+        }
         let documents = library.documents().map(|root| Resource {
             origin: root.origin,
             uri: library.base(root.origin.file),

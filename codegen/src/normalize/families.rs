@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::place::{SchemaStart, place};
 use crate::link::Links;
-use crate::oas::visit::{self, Found};
-use crate::oas::{Discriminator, Document, Schema, SchemaObject};
+use crate::oas::visit::Found;
+use crate::oas::{Discriminator, Schema, SchemaObject};
 
 /// Who extends whom.
 #[derive(Default)]
@@ -26,16 +26,16 @@ pub(super) struct Family<'a> {
 
 impl<'a> Families<'a> {
     /// The families of a description.
-    pub(super) fn of(document: &'a Document<'a>, links: &'a Links<'a>) -> Self {
+    pub(super) fn of(links: &'a Links<'a>) -> Self {
         let mut families = Self::default();
         let mut named = Vec::new();
-        visit::document(document, &mut |found| {
+        for found in links.objects() {
             if let Found::Schema(schema @ Schema::Object(object), _) = found
                 && links.name(schema).is_some()
             {
                 named.push((schema, object.as_ref()));
             }
-        });
+        }
         let mut known = Known::new();
         for (schema, object) in &named {
             for base in bases(object, links) {

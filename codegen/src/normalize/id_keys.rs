@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use crate::link::Links;
 use crate::oas::schema::extension;
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Extension, RefOr, Schema};
+use crate::oas::visit::Found;
+use crate::oas::{Extension, RefOr, Schema};
 use crate::source::Origin;
 use crate::tree::Node;
 
 /// What each place has the id of; the places are those of parameters, and of the names of members.
-pub(super) fn all(document: &Document<'_>) -> BTreeMap<Origin, String> {
+pub(super) fn all(links: &Links<'_>) -> BTreeMap<Origin, String> {
     let mut keys = BTreeMap::new();
-    visit::document(document, &mut |found| {
+    for found in links.objects() {
         if let Found::Schema(Schema::Object(object), _) = found {
             for property in &object.properties {
                 if let Some(of) = of_schema(&property.value) {
@@ -24,7 +25,7 @@ pub(super) fn all(document: &Document<'_>) -> BTreeMap<Origin, String> {
             let of = own.or_else(|| of_schema(parameter.schema.as_ref()?));
             keys.extend(of.map(|of| (parameter.name.origin, of)));
         }
-    });
+    }
     keys
 }
 

@@ -58,17 +58,17 @@ pub fn normalize<'a>(
     diagnostics: &mut Diagnostics,
 ) -> ir::Api {
     let unquoted = Unquoted((!reading.is_literal).then_some(sources));
-    let families = Families::of(document, links);
-    let schemas = SchemaIndex::of(document, links, &families, reading, unquoted);
+    let families = Families::of(links);
+    let schemas = SchemaIndex::of(links, &families, reading, unquoted);
     let mut shapes = Shapes::of(document, &schemas, std::mem::take(diagnostics));
     let mut operations = operations::all(document, reading.short_names, &mut shapes);
     groups::by_path(&mut operations);
     let webhooks = webhooks::all(document, reading.short_names, &mut shapes);
-    let (made, reported) = shapes.finish(document, &operations, &webhooks);
+    let (made, reported) = shapes.finish(&operations, &webhooks);
     *diagnostics = reported;
     unused::check(document, links, &families, diagnostics);
     scopes::check(document, links, diagnostics);
-    requirements::check(document, links, diagnostics);
+    requirements::check(links, diagnostics);
     let mut api = ir::Api {
         info: extensions::info(document),
         presentation: presentation::of_document(document),
@@ -79,7 +79,7 @@ pub fn normalize<'a>(
         homes: made.homes,
         own: BTreeMap::new(),
         roles: BTreeMap::new(),
-        id_keys: id_keys::all(document),
+        id_keys: id_keys::all(links),
         schema_set: Arc::new(made.schema_set),
         pattern_origins: made.pattern_origins,
         covered: made.covered,

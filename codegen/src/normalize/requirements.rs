@@ -7,20 +7,16 @@ use super::place::diagnostic;
 use crate::diagnostics::Diagnostics;
 use crate::diagnostics::code::normalize as code;
 use crate::link::Links;
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, SecurityRequirement, SourceText};
+use crate::oas::visit::Found;
+use crate::oas::{SecurityRequirement, SourceText};
 
 /// Reports each requirement once, wherever it stands.
-pub(super) fn check<'a>(
-    document: &'a Document<'a>,
-    links: &Links<'a>,
-    diagnostics: &mut Diagnostics,
-) {
-    visit::document(document, &mut |found| {
+pub(super) fn check(links: &Links<'_>, diagnostics: &mut Diagnostics) {
+    for found in links.objects() {
         if let Found::SecurityRequirement(requirement) = found {
             check_requirement(requirement, links, diagnostics);
         }
-    });
+    }
 }
 
 /// Where a scheme is shown, and behind which word.

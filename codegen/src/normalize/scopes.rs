@@ -7,7 +7,7 @@ use crate::diagnostics::code::normalize as code;
 use crate::diagnostics::{Diagnostics, suggest};
 use crate::link::Links;
 use crate::oas::schema::extension;
-use crate::oas::visit::{self, Found};
+use crate::oas::visit::Found;
 use crate::oas::{Document, Named, OperationObject, Schema, SecuritySchemeKind, SourceText};
 use crate::tree::Node;
 
@@ -99,7 +99,7 @@ fn known<'a>(
             known.extend(scopes.map(|(name, _)| name.text));
         }
     }
-    visit::document(document, &mut |found| {
+    for found in links.objects() {
         if let Found::Schema(Schema::Object(schema), _) = found {
             let values = schema.enumeration.map(|it| it.value).unwrap_or_default();
             let listed: BTreeSet<&str> = values.iter().filter_map(Node::as_text).collect();
@@ -108,7 +108,7 @@ fn known<'a>(
                 known.extend(listed);
             }
         }
-    });
+    }
     known
 }
 

@@ -122,7 +122,7 @@ impl<'a, 'l> Selection<'a, 'l> {
         let mut selection = Self {
             document,
             links,
-            families: Families::of(document, links),
+            families: Families::of(links),
             config,
             operations,
             regions: Vec::new(),

@@ -25,9 +25,9 @@ pub(super) fn check(
     }
     let owners = owners(&document.components);
     let mut edges: BTreeMap<Option<&str>, BTreeSet<&str>> = BTreeMap::new();
-    visit::document(document, &mut |found| {
+    for found in links.objects() {
         let Found::Schema(Schema::Object(object), _) = found else {
-            return;
+            continue;
         };
         let from = owners.get(&place(object.origin)).copied();
         let mapped = object.discriminator.iter().flat_map(Discriminator::targets);
@@ -45,7 +45,7 @@ pub(super) fn check(
             let names = names.filter_map(|child| owners.get(&child));
             edges.entry(from).or_default().extend(names);
         }
-    });
+    }
     let used = reached(&edges);
     for named in &document.components.schemas {
         let name = named.name.text;

@@ -15,6 +15,9 @@ use crate::oas::{At, Extension, Named, SourceText};
 use crate::source::Origin;
 use crate::tree::{Entry, Mapping, Node, NodeValue};
 
+/// As many keys as a schema is asked for: room for all of them at once.
+const MAX_USUAL_KEYS: usize = 64;
+
 /// A map that is being read as one of OpenAPI's objects.
 ///
 /// The keys that were asked for are the keys that the object knows: there is no second list that could forget one.
@@ -57,7 +60,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             node,
             map,
             name,
-            asked: Vec::new(),
+            asked: Vec::with_capacity(MAX_USUAL_KEYS),
             hidden: Vec::new(),
             later: &[],
             _steps: None,

@@ -5,7 +5,7 @@ use crate::ir::{Docs, OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 use crate::link::Links;
 use crate::normalize::docs::described;
 use crate::normalize::place::here;
-use crate::oas::visit::{self, Found};
+use crate::oas::visit::Found;
 use crate::oas::{
     Document, Named, OAuthFlow, OperationObject, RefOr, SecurityRequirement, SecurityScheme,
     SecuritySchemeKind, SourceText,
@@ -25,7 +25,7 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
         })
     });
     let mut schemes: Vec<Scheme> = schemes.collect();
-    for written in required(document) {
+    for written in required(links) {
         let name = name_of(document, links, &written);
         if schemes.iter().any(|scheme| scheme.name == name) {
             continue;
@@ -46,13 +46,13 @@ pub fn schemes<'a>(document: &'a Document<'a>, links: &Links<'a>) -> Vec<Scheme>
 }
 
 /// The names in all requirements.
-fn required<'a>(document: &'a Document<'a>) -> Vec<SourceText<'a>> {
+fn required<'a>(links: &Links<'a>) -> Vec<SourceText<'a>> {
     let mut names = Vec::new();
-    visit::document(document, &mut |found| {
+    for found in links.objects() {
         if let Found::SecurityRequirement(requirement) = found {
             names.extend(requirement.schemes.iter().map(|(name, _)| *name));
         }
-    });
+    }
     names
 }
 

@@ -153,7 +153,6 @@ impl<'a> Shapes<'a> {
     /// Ends the making: what depends on other shapes is resolved, and all shapes are handed over with what was reported.
     pub(super) fn finish(
         self,
-        document: &'a Document<'a>,
         operations: &[Operation],
         webhooks: &[Webhook],
     ) -> (MadeShapes, Diagnostics) {
@@ -175,7 +174,7 @@ impl<'a> Shapes<'a> {
         selectors::resolve_unions(&mut drafts);
         undeclared_members::keep_what_others_describe(&mut drafts);
         asked_rules::add(&mut drafts);
-        let mut builder = SchemaSetBuilder::new(document, drafts.schemas);
+        let mut builder = SchemaSetBuilder::new(drafts.schemas);
         builder.schema_set = mem::take(&mut drafts.schema_set);
         let named = names.named.values().copied();
         let covered =

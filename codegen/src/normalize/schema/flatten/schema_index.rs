@@ -9,8 +9,8 @@ use crate::link::Links;
 use crate::normalize::families::Families;
 use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::reading::SchemaReading;
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SchemaObject, SourceText};
+use crate::oas::visit::Found;
+use crate::oas::{Schema, SchemaObject, SourceText};
 
 /// The schemas of a description.
 pub struct SchemaIndex<'a> {
@@ -33,7 +33,6 @@ pub struct SchemaIndex<'a> {
 impl<'a> SchemaIndex<'a> {
     /// The schemas of this description.
     pub fn of(
-        document: &'a Document<'a>,
         links: &'a Links<'a>,
         families: &'a Families<'a>,
         reading: SchemaReading<'a>,
@@ -45,7 +44,7 @@ impl<'a> SchemaIndex<'a> {
             reading,
             unquoted,
             repeated: repeated::find(links),
-            ambiguous: ambiguous(document),
+            ambiguous: ambiguous(links),
             ends: RefCell::default(),
         }
     }
@@ -78,15 +77,15 @@ impl<'a> SchemaIndex<'a> {
     }
 }
 
-fn ambiguous<'a>(document: &'a Document<'a>) -> BTreeSet<&'a str> {
+fn ambiguous<'a>(links: &Links<'a>) -> BTreeSet<&'a str> {
     let (mut anchors, mut ambiguous) = (BTreeSet::new(), BTreeSet::new());
-    visit::document(document, &mut |found| {
+    for found in links.objects() {
         if let Found::Schema(Schema::Object(object), _) = found
             && let Some(anchor) = object.dynamic_anchor
             && !anchors.insert(anchor.text)
         {
             ambiguous.insert(anchor.text);
         }
-    });
+    }
     ambiguous
 }

@@ -8,10 +8,11 @@ use oasmith::pointer;
 use oasmith_schemas::arena::ArenaMap;
 
 use crate::ir::{Home, NameHint, Shape, ShapeId};
+use crate::link::Links;
 use crate::normalize::place::{SchemaStart, place};
 use crate::normalize::schema::flatten::unwrap::unwrapped;
 use crate::normalize::schema::shape::drafts::Drafts;
-use crate::oas::visit::{self, Found};
+use crate::oas::visit::Found;
 use crate::oas::{Discriminator, Document, Named, Schema, SourceText};
 use crate::source::Origin;
 
@@ -57,7 +58,7 @@ impl<'a> ShapeNames<'a> {
             }
         }
         let mut elsewhere = Vec::new();
-        for reference in targets(document) {
+        for reference in targets(drafts.schemas.links) {
             let Some((target, _)) = drafts.schemas.links.schema(&reference) else {
                 continue;
             };
@@ -211,13 +212,13 @@ fn is_alias<'a>(named: &'a Named<'a, Schema<'a>>, drafts: &Drafts<'a>) -> bool {
 }
 
 /// All references to schemas.
-fn targets<'a>(document: &'a Document<'a>) -> Vec<SourceText<'a>> {
+fn targets<'a>(links: &Links<'a>) -> Vec<SourceText<'a>> {
     let mut targets = Vec::new();
-    visit::document(document, &mut |found| {
+    for found in links.objects() {
         if let Found::Schema(Schema::Object(object), _) = found {
             targets.extend(object.reference.iter().chain(&object.dynamic_ref));
             targets.extend(object.discriminator.iter().flat_map(Discriminator::targets));
         }
-    });
+    }
     targets
 }

@@ -1,19 +1,16 @@
 //! Which members only the service sets.
 
+use crate::link::Links;
 use crate::normalize::schema::flatten::gather::gathered;
 use crate::normalize::schema::flatten::schema_index::SchemaIndex;
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema};
+use crate::oas::Schema;
+use crate::oas::visit::Found;
 
 /// Whether a description has members that only the service sets.
-pub fn has_read_only(document: &Document<'_>) -> bool {
-    let mut has_read_only = false;
-    visit::document(document, &mut |found| {
-        if let Found::Schema(Schema::Object(object), _) = found {
-            has_read_only |= object.read_only;
-        }
-    });
-    has_read_only
+pub fn has_read_only(links: &Links<'_>) -> bool {
+    links
+        .objects()
+        .any(|it| matches!(it, Found::Schema(Schema::Object(object), _) if object.read_only))
 }
 
 /// Whether only the service sets a member of a schema.

@@ -1,8 +1,9 @@
 //! Schema resources: which schemas begin one by `$id`, and the dynamic anchors in each.
 
+use crate::link::Links;
 use crate::normalize::place::{SchemaStart, place};
-use crate::oas::visit::{self, Found};
-use crate::oas::{Document, Schema, SourceText};
+use crate::oas::visit::Found;
+use crate::oas::{Schema, SourceText};
 use crate::source::Origin;
 
 /// The resources of a description.
@@ -15,16 +16,16 @@ pub struct SchemaResources<'a> {
 
 impl<'a> SchemaResources<'a> {
     /// Finds them.
-    pub fn of(document: &'a Document<'a>) -> Self {
+    pub fn of(links: &Links<'a>) -> Self {
         let (mut roots, mut anchored) = (Vec::new(), Vec::new());
-        visit::document(document, &mut |found| {
+        for found in links.objects() {
             if let Found::Schema(schema, _) = found
                 && let Schema::Object(object) = schema
             {
                 roots.extend(object.id.map(|_| object.origin));
                 anchored.extend(object.dynamic_anchor.map(|anchor| (anchor.text, schema)));
             }
-        });
+        }
         Self { roots, anchored }
     }
 

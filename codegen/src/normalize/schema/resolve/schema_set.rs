@@ -17,7 +17,7 @@ use crate::normalize::schema::flatten::unquoted::Unquoted;
 use crate::normalize::schema::resolve::read_only::{has_read_only, is_read_only};
 use crate::normalize::schema::resolve::schema_resources::{SchemaResources, bookend};
 use crate::normalize::schema::resolve::value_keywords::{counts, of_values};
-use crate::oas::{Document, Named, Schema, SchemaObject, SourceText};
+use crate::oas::{Named, Schema, SchemaObject, SourceText};
 use crate::source::Origin;
 
 /// Maximum depth to which schemas are looked through that a record is made of.
@@ -68,9 +68,9 @@ pub struct CheckedByType {
 
 impl<'a> SchemaSetBuilder<'a> {
     /// No schemas yet.
-    pub fn new(document: &'a Document<'a>, schemas: &'a SchemaIndex<'a>) -> Self {
+    pub fn new(schemas: &'a SchemaIndex<'a>) -> Self {
         Self {
-            has_read_only: has_read_only(document),
+            has_read_only: has_read_only(schemas.links),
             schemas,
             links: schemas.links,
             schema_set: SchemaSet::default(),
@@ -81,7 +81,7 @@ impl<'a> SchemaSetBuilder<'a> {
             anything: None,
             null: None,
             root: String::new(),
-            resources: SchemaResources::of(document),
+            resources: SchemaResources::of(schemas.links),
             resource_ids: BTreeMap::new(),
             unquoted: schemas.unquoted,
             formats: schemas.reading.formats,
