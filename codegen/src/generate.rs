@@ -22,7 +22,7 @@ use crate::overlay::{self, ChangeLimits, Overlaid};
 use crate::page::Page;
 use crate::print;
 use crate::read::{self, ExtensionPolicy};
-use crate::rust::{Role, RuntimeFeature, Workspace};
+use crate::rust::{Calls, Role, RuntimeFeature, Workspace};
 use crate::select;
 use crate::source::{FileId, Source, SourceMap};
 use crate::tree::{Library, Node, uri};
@@ -76,7 +76,16 @@ pub struct Model {
     pub sources: SourceMap,
 }
 
-impl Model {
+/// A description as data, for programs that call and answer by it, and write no Rust.
+#[derive(Debug)]
+pub struct ServiceModel {
+    /// What it says.
+    pub api: Api,
+    /// What can be called.
+    pub calls: Calls,
+}
+
+impl ServiceModel {
     /// Which resources there are, and what each operation does with them, as far as paths and schemas show it.
     #[must_use]
     pub fn resources(&self) -> ir::Resources {
@@ -183,6 +192,19 @@ pub fn model(input: &Input) -> (Option<Model>, Diagnostics) {
             main: input.main,
             sources: sources.clone(),
         }
+    });
+    (model, diagnostics)
+}
+
+/// Reads and checks a description, and chooses no more of its Rust than what calls are. `None` when it cannot be read so far; what has errors among its
+/// diagnostics is there as far as it was understood.
+#[must_use]
+pub fn service_model(input: &Input) -> (Option<ServiceModel>, Diagnostics) {
+    let mut diagnostics = input.diagnostics();
+    let model = with_checked(input, &mut diagnostics, |checked, _, diagnostics| {
+        let calls = lower::calls(&checked, &input.config, diagnostics);
+        let (api, _) = checked.into_parts();
+        ServiceModel { api, calls }
     });
     (model, diagnostics)
 }

@@ -60,7 +60,9 @@ mod stage;
 
 #[doc(hidden)]
 pub use generate::pages;
-pub use generate::{Input, Model, Output, description, generate, model};
+pub use generate::{
+    Input, Model, Output, ServiceModel, description, generate, model, service_model,
+};
 pub use invisible::{breaks_a_line, escape_invisible, escape_invisible_in_json};
 pub use references::references;
 pub use shell_word::shell_word;

@@ -29,7 +29,7 @@ pub struct LocalMock {
 pub fn start(description: impl AsRef<Path>) -> Result<LocalMock, String> {
     let path = description.as_ref().display().to_string();
     let input = read::input(Path::new(""), &path, None).map_err(|error| error.to_string())?;
-    let (model, found) = oasmith_codegen::model(&input);
+    let (model, found) = oasmith_codegen::service_model(&input);
     match model.filter(|_| !found.has_errors()) {
         Some(model) => {
             let options = MockOptions {

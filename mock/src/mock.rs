@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use oasmith::server::{AnswerChecks, BoxFuture, RouteTable, Router};
-use oasmith_codegen::Model;
+use oasmith_codegen::ServiceModel;
 use oasmith_codegen::ir::{Api, Resources};
 use tokio::net::TcpListener;
 use tokio::task::{JoinSet, spawn_blocking};
@@ -169,15 +169,15 @@ impl Mock {
     ///
     /// # Errors
     /// The settings name what is not described, or have items that are not valid; or there is no thread.
-    pub fn new(model: Model, options: &MockOptions) -> Result<Self, String> {
+    pub fn new(model: ServiceModel, options: &MockOptions) -> Result<Self, String> {
         let settings = &options.settings;
         let (resources, applied) = remembered(&model, options)?;
-        let Model { api, workspace, .. } = model;
+        let ServiceModel { api, calls } = model;
         let api: &'static Api = Box::leak(Box::new(api));
-        let operations = operation::all(api, &workspace, resources, &applied.sets)?;
-        let refusals = Refusals::of(&workspace);
+        let operations = operation::all(api, &calls, resources, &applied.sets)?;
+        let refusals = Refusals::of(&calls);
         let errors = ErrorAnswers::new(api, &refusals);
-        let table = routes::table(&workspace, &operations, errors);
+        let table = routes::table(&calls, &operations, errors);
         let keys = keys::keys(table.routes);
         let stateful = operations.iter().filter(|it| it.stateful.is_some());
         let stateful = stateful.map(|it| it.id.clone()).collect();
@@ -236,7 +236,7 @@ impl Mock {
             origins: options.origins.clone(),
             pages,
             keys,
-            example: SampleCall::example(api, &workspace),
+            example: SampleCall::example(api, &calls),
             stateful,
             api,
             resources,
@@ -387,7 +387,7 @@ async fn recording(service: Arc<MockService>) {
 
 /// What is remembered, as the settings have it; nothing where answers are examples and samples alone.
 fn remembered(
-    model: &Model,
+    model: &ServiceModel,
     options: &MockOptions,
 ) -> Result<(Option<&'static Resources>, AppliedSettings), String> {
     match options.memory {

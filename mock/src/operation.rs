@@ -5,7 +5,7 @@ use std::iter::repeat;
 
 use oasmith::http::ParamLocation;
 use oasmith_codegen::ir::{self, Api, Flag, Resources, Value};
-use oasmith_codegen::rust::Workspace;
+use oasmith_codegen::rust::Calls;
 
 use crate::answers::{self, DescribedAnswer};
 use crate::items::{self, StatefulOperation};
@@ -31,13 +31,13 @@ pub(crate) struct Operation {
 /// An endpoint is of no operation.
 pub(crate) fn all(
     api: &'static Api,
-    workspace: &Workspace,
+    calls: &Calls,
     resources: Option<&'static Resources>,
     sets: &BTreeMap<String, Value>,
 ) -> Result<Vec<Operation>, String> {
     let by_id = api.operations.iter().map(|it| (it.id.as_str(), it));
     let by_id: BTreeMap<&str, &'static ir::Operation> = by_id.collect();
-    let described = workspace.endpoints.values().map(|endpoint| {
+    let described = calls.endpoints.values().map(|endpoint| {
         let operation = by_id.get(endpoint.id.as_str()).copied();
         let operation = operation.ok_or_else(|| format!("`{}` is not described", endpoint.id))?;
         Ok((endpoint, operation))

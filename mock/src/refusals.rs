@@ -3,7 +3,7 @@
 use oasmith::error_form::ErrorForm;
 use oasmith::server::{RejectionBody, problem_details};
 use oasmith::{ErrorMembers, Json, Problem, RawJson};
-use oasmith_codegen::rust::{self, ErrorContent, ItemId, Problems, Workspace, common_error};
+use oasmith_codegen::rust::{self, Calls, ErrorContent, ItemId, Problems, common_error};
 
 use crate::constants;
 
@@ -28,11 +28,11 @@ pub(crate) enum OwnErrors {
 }
 
 impl Refusals {
-    pub(crate) fn of(workspace: &Workspace) -> Self {
-        if let Some(own) = workspace.error.and_then(|it| OwnErrors::of(workspace, it)) {
+    pub(crate) fn of(calls: &Calls) -> Self {
+        if let Some(own) = calls.error.and_then(|it| OwnErrors::of(calls, it)) {
             return Self::Own(own);
         }
-        match common_error(workspace) {
+        match common_error(&calls.endpoints) {
             Some(ErrorContent { form, media }) => Self::Form(form, constants::text(media)),
             None => Self::ProblemDetails,
         }
@@ -49,9 +49,9 @@ impl Refusals {
 }
 
 impl OwnErrors {
-    fn of(workspace: &Workspace, item: ItemId) -> Option<Self> {
-        let of = |item| Self::of(workspace, item).map(Box::new);
-        Some(match workspace.items.get(item).problems.as_ref()? {
+    fn of(calls: &Calls, item: ItemId) -> Option<Self> {
+        let of = |item| Self::of(calls, item).map(Box::new);
+        Some(match calls.problems.get(&item)? {
             Problems::Object(object) => Self::Object(members(object)),
             Problems::List {
                 pointer, object, ..

@@ -3,7 +3,7 @@
 use oasmith::http::{Method, ParamLocation};
 use oasmith::server::{Base, ParameterMatch, QueryMatch, Route, RouteBody, RouteTable};
 use oasmith_codegen::rust::{
-    BasePath, DistinctArgument, Endpoint, EndpointId, QueryCheck, Workspace, base_paths,
+    BasePath, Calls, DistinctArgument, Endpoint, EndpointId, QueryCheck, base_paths,
 };
 
 use crate::constants;
@@ -12,24 +12,24 @@ use crate::operation::Operation;
 
 /// The table, whose positions are those of the endpoints, which are these operations.
 pub(crate) fn table(
-    workspace: &Workspace,
+    calls: &Calls,
     operations: &[Operation],
     mut errors: ErrorAnswers<'_>,
 ) -> RouteTable {
-    let endpoints = workspace.endpoints.values().zip(operations);
+    let endpoints = calls.endpoints.values().zip(operations);
     let routes = endpoints.map(|(endpoint, operation)| Route {
         errors: constants::list(errors.of(endpoint, &operation.answers)),
         ..route(endpoint)
     });
     let routes = constants::list(routes);
-    let servers = &workspace.servers;
-    let bases = base_paths(&servers.base_paths, &workspace.endpoints);
+    let servers = &calls.servers;
+    let bases = base_paths(&servers.base_paths, &calls.endpoints);
     RouteTable {
         routes,
         base_path: constants::text(&servers.base_path),
         other_bases: constants::list(bases.into_iter().map(base)),
         is_lenient: false,
-        usual_schemes: constants::schemes(&workspace.usual_schemes),
+        usual_schemes: constants::schemes(&calls.usual_schemes),
     }
 }
 

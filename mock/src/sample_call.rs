@@ -6,7 +6,7 @@ use oasmith::http::{Method, ParamLocation, Request, encode_query, encode_segment
 use oasmith_codegen::check::{Extent, Sender, ShapeSamples};
 use oasmith_codegen::ir::{self, Api, ParameterPresence, Segment, Use, Value};
 use oasmith_codegen::media_type::MediaType;
-use oasmith_codegen::rust::{Endpoint, QueryCheck, Workspace};
+use oasmith_codegen::rust::{Calls, Endpoint, QueryCheck};
 use oasmith_codegen::shell_word;
 
 use crate::keys::Key;
@@ -76,7 +76,7 @@ impl SampleCall {
     }
 
     /// A call of the first operation that creates something, or else of the first that reads, or else of the first of all: of those that can be made.
-    pub(crate) fn example(api: &Api, workspace: &Workspace) -> Option<Self> {
+    pub(crate) fn example(api: &Api, calls: &Calls) -> Option<Self> {
         let mut samples = ShapeSamples::new(api);
         let rank = |it: &&ir::Operation| match it.method.as_str() {
             "POST" if it.body.is_some() => 0,
@@ -86,7 +86,7 @@ impl SampleCall {
         let mut operations: Vec<&ir::Operation> = api.operations.iter().collect();
         operations.sort_by_key(rank);
         operations.into_iter().find_map(|operation| {
-            let mut endpoints = workspace.endpoints.values();
+            let mut endpoints = calls.endpoints.values();
             let endpoint = endpoints.find(|it| it.id == operation.id)?;
             Self::of(operation, endpoint, &mut samples, Extent::Required)
         })

@@ -96,7 +96,7 @@ fn report(arguments: &Arguments, file: &Path) -> Result<CheckedFile, Failure> {
         Err(error) => return Ok(CheckedFile::NotServed(error.to_string())),
     };
     input.policy = diagnostics::policy(arguments)?;
-    let (model, found) = oasmith_codegen::model(&input);
+    let (model, found) = oasmith_codegen::service_model(&input);
     let mut reasons = found.sorted().into_iter();
     if reasons.any(|it| it.code == Code(NOT_OPENAPI)) {
         return Ok(CheckedFile::NoDescription);

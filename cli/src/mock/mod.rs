@@ -139,7 +139,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         pages: None,
     };
     let input = description::read(arguments)?;
-    let (model, diagnostics) = progress::during("reading", || oasmith_codegen::model(&input));
+    let (model, diagnostics) =
+        progress::during("reading", || oasmith_codegen::service_model(&input));
     diagnostics::show(&diagnostics, &input.sources, format)?;
     let Some(model) = model.filter(|_| !diagnostics.has_errors()) else {
         terminal::report("nothing is served, because the description or its settings have errors")?;

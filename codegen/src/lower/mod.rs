@@ -64,8 +64,8 @@ use crate::config::{Config, Groups, ReadOnlyInRequests};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, Shape};
 use crate::rust::{
-    Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items, ResidualSchemas, Role,
-    Ty, Workspace, shared_names,
+    Calls, Crate, Derives, DocComment, Group, Ident, Item, ItemId, ItemKind, Items,
+    ResidualSchemas, Role, Ty, Workspace, shared_names,
 };
 use place::FeatureChoice;
 
@@ -80,9 +80,58 @@ use names::Names;
 use oasmith_schemas::arena::{Arena, ArenaMap};
 use own_modules::OwnModules;
 
+/// How much Rust is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LoweredPart {
+    /// All that is written.
+    All,
+    /// What is called. No member of a type is named, and nobody looks for what settings name of them.
+    Calls,
+}
+
 /// Chooses the Rust for an API.
 #[must_use]
 pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) -> Workspace {
+    with_context(
+        checked,
+        config,
+        LoweredPart::All,
+        diagnostics,
+        |context, items, diagnostics| workspace(context, config, items, diagnostics),
+    )
+}
+
+/// Chooses the Rust for what is called of an API, and none for the types of it.
+#[must_use]
+pub fn calls(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) -> Calls {
+    with_context(
+        checked,
+        config,
+        LoweredPart::Calls,
+        diagnostics,
+        |context, _, diagnostics| {
+            let used = place::used(context);
+            let choice = FeatureChoice::of(config.groups, used.len());
+            let groups = operations::groups(context, choice);
+            Calls {
+                endpoints: operations::endpoints(context, &groups, diagnostics),
+                servers: servers::all(context),
+                usual_schemes: credentials::usual(context),
+                error: problems::body(context),
+                problems: problems::all(context),
+            }
+        },
+    )
+}
+
+/// Hands what everything is looked up in to `then`, with an item without content for each type.
+fn with_context<R>(
+    checked: &Checked,
+    config: &Config,
+    part: LoweredPart,
+    diagnostics: &mut Diagnostics,
+    then: impl FnOnce(&LowerContext<'_>, Items, &mut Diagnostics) -> R,
+) -> R {
     let (api, facts) = (checked.api(), checked.facts());
     paths::check(config, diagnostics);
     let contents = Contents::of(api, facts);
@@ -91,8 +140,8 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
     let derives = MoreDerives::of(api, config, &emitted, diagnostics);
     let modules = OwnModules::of(api, config, &emitted, diagnostics);
     let boxes = Boxes::of(api, facts, &emitted, &formats);
-    let names = Names::of(api, config, &emitted, diagnostics);
-    let (mut items, ids) = placeholders(api, &emitted, &names);
+    let names = Names::of(api, config, &emitted, part, diagnostics);
+    let (items, ids) = placeholders(api, &emitted, &names);
     let context = LowerContext {
         api,
         facts,
@@ -106,28 +155,44 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         items: &ids,
         refuses_read_only: config.schemas.read_only == ReadOnlyInRequests::Refused,
     };
-    for shape in &emitted.typed {
-        if let Some(item) = ids.get(shape) {
-            *items.get_mut(*item) = items::item(&context, *shape, diagnostics);
+    then(&context, items, diagnostics)
+}
+
+/// Everything that is written; the items have no content yet.
+fn workspace(
+    context: &LowerContext<'_>,
+    config: &Config,
+    mut items: Items,
+    diagnostics: &mut Diagnostics,
+) -> Workspace {
+    for shape in &context.emitted.typed {
+        if let Some(item) = context.items.get(shape) {
+            *items.get_mut(*item) = items::item(context, *shape, diagnostics);
         }
     }
-    let equal_schemas = EqualSchemas::of(&api.schema_set);
-    equal_items::share(&context, config, &equal_schemas, &mut items);
-    notes::note(&context, diagnostics);
-    let used = place::used(&context);
+    let equal_schemas = EqualSchemas::of(&context.api.schema_set);
+    equal_items::share(context, config, &equal_schemas, &mut items);
+    notes::note(context, diagnostics);
+    let used = place::used(context);
     let choice = FeatureChoice::of(config.groups, used.len());
-    check_modules(&context, config, (choice, &used), diagnostics);
-    let groups = operations::groups(&context, choice);
-    let mut endpoints = operations::endpoints(&context, &groups, diagnostics);
-    links::add(&context, &mut endpoints, diagnostics);
-    streaming::split(&context, &mut endpoints);
-    let hooks = operations::hooks(&context, diagnostics);
-    let events = events::of(&context, &hooks);
+    check_modules(context, config, (choice, &used), diagnostics);
+    let groups = operations::groups(context, choice);
+    let mut endpoints = operations::endpoints(context, &groups, diagnostics);
+    links::add(context, &mut endpoints, diagnostics);
+    streaming::split(context, &mut endpoints);
+    let hooks = operations::hooks(context, diagnostics);
+    let events = events::of(context, &hooks);
     let places = [&endpoints, &hooks];
-    let residual_schemas =
-        residual_schemas::of(api, &equal_schemas, &items, places, &formats, diagnostics);
+    let residual_schemas = residual_schemas::of(
+        context.api,
+        &equal_schemas,
+        &items,
+        places,
+        context.formats,
+        diagnostics,
+    );
     let crates = crates(
-        &context,
+        context,
         config,
         (choice, &used),
         &groups,
@@ -141,12 +206,12 @@ pub fn lower(checked: &Checked, config: &Config, diagnostics: &mut Diagnostics) 
         hooks,
         events,
         groups,
-        servers: servers::all(&context),
-        oauth2_flows: credentials::oauth2_flows(&context),
-        error: problems::body(&context),
+        servers: servers::all(context),
+        oauth2_flows: credentials::oauth2_flows(context),
+        error: problems::body(context),
         shared_names: shared_names(&items),
-        type_examples: type_examples::of(&context, config, &items),
-        usual_schemes: credentials::usual(&context),
+        type_examples: type_examples::of(context, config, &items),
+        usual_schemes: credentials::usual(context),
         items,
         residual_schemas,
     }

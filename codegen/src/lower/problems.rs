@@ -5,10 +5,11 @@ use std::cmp::Reverse;
 use oasmith::Counted;
 
 use oasmith::pointer;
+use oasmith_schemas::arena::ArenaMap;
 
 use super::context::LowerContext;
 use crate::ir::{ErrorObject, Operation, Presence, Record, Rule, ShapeId, ShapeKind};
-use crate::rust::{ErrorMembers, ItemId, Problems};
+use crate::rust::{ErrorMembers, ItemId, ItemKey, Problems};
 
 /// The part that the type of a shape has in an error answer, if any.
 pub(super) fn of(context: &LowerContext<'_>, id: ShapeId) -> Option<Problems> {
@@ -52,6 +53,13 @@ pub(super) fn body(context: &LowerContext<'_>) -> Option<ItemId> {
     let all = widths.iter().filter(|it| it.0 == widest);
     let best = all.min_by_key(|(_, id)| (Reverse(uses(*id)), context.names.of_type(*id)))?;
     item(context, best.1)
+}
+
+/// The part that each type has in an error answer, of those that have one.
+pub(super) fn all(context: &LowerContext<'_>) -> ArenaMap<ItemKey, Problems> {
+    let typed = context.emitted.typed.iter();
+    let all = typed.filter_map(|id| Some((item(context, *id)?, of(context, *id)?)));
+    all.collect()
 }
 
 fn item(context: &LowerContext<'_>, id: ShapeId) -> Option<ItemId> {

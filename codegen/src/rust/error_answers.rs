@@ -1,6 +1,8 @@
 //! The error answers that are written in the form of a framework: of each operation, and of the whole service.
 
-use super::{Endpoint, EndpointResponse, ErrorContent, Workspace};
+use oasmith_schemas::arena::Arena;
+
+use super::{Endpoint, EndpointResponse, ErrorContent};
 
 /// What an operation answers with some statuses, where one of its error answers has a form.
 #[derive(Debug, Clone, Copy)]
@@ -32,8 +34,8 @@ pub fn error_answers(endpoint: &Endpoint) -> Vec<StatusError<'_>> {
 
 /// The error answer of a service all of whose error answers have one form, which says everything.
 #[must_use]
-pub fn common_error(workspace: &Workspace) -> Option<&ErrorContent> {
-    let errors = workspace.endpoints.values().flat_map(errors);
+pub fn common_error(endpoints: &Arena<Endpoint>) -> Option<&ErrorContent> {
+    let errors = endpoints.values().flat_map(errors);
     let errors = errors.filter(|it| it.content.is_some());
     let contents: Option<Vec<&ErrorContent>> = errors.map(|it| it.error.as_ref()).collect();
     let contents = contents?;

@@ -2,6 +2,7 @@
 
 mod argument;
 mod base_path;
+mod calls;
 mod cross_check;
 mod endpoint;
 mod error_answers;
@@ -30,6 +31,7 @@ pub mod dump;
 
 pub use argument::{Argument, ArgumentId, ArgumentPresence, BodyArgument, BodySwitch};
 pub use base_path::{BasePath, base_paths};
+pub use calls::Calls;
 pub use cross_check::{CrossCheck, CrossChecks, RuleMember, RuleSchema, WhatCounts};
 pub use endpoint::{
     DistinctArgument, Endpoint, EndpointId, LimitConstant, LinkCall, LinkValue, MessageCategory,

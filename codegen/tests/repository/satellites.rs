@@ -14,7 +14,7 @@ use crate::sources;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("diff",      &["check", "config", "diagnostics", "emit", "integers", "ir", "load", "media_type", "rust", "source", "tree", "Model", "breaks_a_line"]),
     ("reference", &["check", "diagnostics", "ir", "media_type", "rust", "shell_word", "source", "Model"]),
-    ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "shell_word", "Model", "model"]),
+    ("mock",      &["check", "diagnostics", "ir", "media_type", "rust", "shell_word", "ServiceModel", "service_model"]),
     ("sandbox",   &["diagnostics", "load", "settings", "source", "Input", "description", "model"]),
 ];
 

@@ -1,6 +1,6 @@
 //! Calls of every operation, with valid values.
 
-use oasmith_codegen::Model;
+use oasmith_codegen::ServiceModel;
 use oasmith_codegen::check::{Extent, ShapeSamples};
 
 use crate::sample_call::SampleCall;
@@ -14,11 +14,11 @@ pub(super) struct OperationCalls {
 }
 
 /// The calls of all operations, in the order of the description.
-pub(super) fn calls(model: &Model) -> Vec<OperationCalls> {
+pub(super) fn calls(model: &ServiceModel) -> Vec<OperationCalls> {
     let mut samples = ShapeSamples::new(&model.api);
     let operations = model.api.operations.iter();
     let calls = operations.map(|operation| {
-        let mut endpoints = model.workspace.endpoints.values();
+        let mut endpoints = model.calls.endpoints.values();
         let endpoint = endpoints.find(|it| it.id == operation.id);
         let mut call = |extent| SampleCall::of(operation, endpoint?, &mut samples, extent);
         OperationCalls {

@@ -6,7 +6,7 @@ mod created;
 mod report;
 mod steps;
 
-use oasmith_codegen::Model;
+use oasmith_codegen::ServiceModel;
 use oasmith_codegen::ir::Resources;
 
 use caller::Caller;
@@ -23,7 +23,7 @@ use crate::mock::{Mock, MockOptions};
 /// # Errors
 /// No mock is made.
 pub fn check(
-    model: Model,
+    model: ServiceModel,
     options: &MockOptions,
     on_answer: &mut dyn FnMut(&CheckedAnswer<'_>),
 ) -> Result<MockReport, String> {

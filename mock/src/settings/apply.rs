@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use oasmith_codegen::Model;
+use oasmith_codegen::ServiceModel;
 use oasmith_codegen::ir::{
     Api, ApiResource, Inferred, ItemEffect, OperationRole, ReasonKind, ResourceState, Resources,
     ShapeId, StateChange, Transition, Value,
@@ -27,7 +27,7 @@ pub(crate) struct AppliedSettings {
 /// They name what is not there, or say what cannot be.
 pub(crate) fn apply(
     settings: &MockSettings,
-    model: &Model,
+    model: &ServiceModel,
 ) -> Result<(Resources, AppliedSettings), String> {
     let api = &model.api;
     let corrections = corrections::of(settings, api)?;

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use oasmith_codegen::model;
+use oasmith_codegen::service_model;
 use oasmith_mock::{ControlAccess, LocalMock, Memory, Mock, MockOptions, RequestChecks};
 use serde_json::{Value, json};
 
@@ -98,7 +98,7 @@ pub(crate) fn started(spec: &str, options: &MockOptions) -> Result<LocalMock, St
 
 pub(crate) fn made(spec: &str, options: &MockOptions) -> Result<Mock, String> {
     let input = oasmith_build::read::input(Path::new(""), spec, None).expect("the description");
-    Mock::new(model(&input).0.expect("a model"), options)
+    Mock::new(service_model(&input).0.expect("a model"), options)
 }
 
 pub(crate) fn default(mock: &LocalMock) -> Caller<'_> {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use oasmith::http::{Method, Request};
-use oasmith_codegen::{Model, model};
+use oasmith_codegen::{ServiceModel, service_model};
 use oasmith_mock::{Mock, MockOptions, MockSettings};
 use serde_json::{Value, json};
 
@@ -23,9 +23,9 @@ operations:
   deleteChannel: {effect: delete, resource: /channels, key: channel}
 ";
 
-fn described() -> Model {
+fn described() -> ServiceModel {
     let input = oasmith_build::read::input(Path::new(""), SPEC, None).expect("the description");
-    model(&input).0.expect("a model")
+    service_model(&input).0.expect("a model")
 }
 
 fn made(settings: &str) -> Result<Mock, String> {

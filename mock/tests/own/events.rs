@@ -404,7 +404,7 @@ fn the_oldest_deliveries_are_forgotten() {
 /// What is wrong with settings.
 pub(crate) fn refused(options: &MockOptions) -> String {
     let input = oasmith_build::read::input(std::path::Path::new(""), SPEC, None);
-    let model = oasmith_codegen::model(&input.expect("the description"));
+    let model = oasmith_codegen::service_model(&input.expect("the description"));
     let made = Mock::new(model.0.expect("a model"), options);
     made.map(|_| ()).expect_err("settings that cannot hold")
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use oasmith::http::{Method, Request, Response};
-use oasmith_codegen::{Input, model};
+use oasmith_codegen::{Input, service_model};
 use oasmith_mock::{Memory, Mock, MockOptions, RequestChecks};
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ pub(crate) fn input() -> Input {
 impl Shop {
     pub(crate) fn new(options: &MockOptions) -> Self {
         let document = oasmith_codegen::description(&input()).expect("one document");
-        let model = model(&input()).0.expect("a model");
+        let model = service_model(&input()).0.expect("a model");
         Self {
             mock: Arc::new(Mock::new(model, options).expect("a mock")),
             later: Arc::default(),

@@ -37,7 +37,7 @@ use std::path::Path;
 
 use oasmith::http::{Request, Response};
 use oasmith::server::Router;
-use oasmith_codegen::{Input, Model, model};
+use oasmith_codegen::{Input, ServiceModel, service_model};
 use oasmith_mock::{Mock, MockOptions};
 
 /// The description in this repository.
@@ -47,8 +47,8 @@ fn input() -> Input {
     oasmith_build::read::input(Path::new(""), SPEC, None).expect("the description")
 }
 
-fn described() -> Model {
-    model(&input()).0.expect("a model")
+fn described() -> ServiceModel {
+    service_model(&input()).0.expect("a model")
 }
 
 fn mock(options: &MockOptions) -> Mock {

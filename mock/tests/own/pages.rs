@@ -6,7 +6,7 @@ use oasmith::http::{Headers, Method, Request};
 use oasmith_codegen::ir::{
     FirstPage, ItemEffect, LinkedPages, Operation, PageEnd, PagePlace, PageStep,
 };
-use oasmith_codegen::{Input, Model, model};
+use oasmith_codegen::{Input, ServiceModel, service_model};
 use oasmith_mock::{Mock, MockOptions};
 use serde_json::{Value, json};
 
@@ -41,10 +41,10 @@ fn document() -> Value {
     document
 }
 
-fn described(document: &Value) -> Model {
+fn described(document: &Value) -> ServiceModel {
     let mut input = Input::default();
     input.main = input.sources.add("input.json", document.to_string());
-    model(&input).0.expect("a model")
+    service_model(&input).0.expect("a model")
 }
 
 struct ReadPage {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use oasmith::http::{Method, Request};
-use oasmith_codegen::{Model, model};
+use oasmith_codegen::{ServiceModel, service_model};
 use oasmith_mock::{Mock, MockOptions, MockSettings, ReferenceChecks};
 use serde_json::{Value, json};
 
@@ -14,9 +14,9 @@ const SPEC: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/references.ya
 /// What is called after another resource, and is one only where it is said.
 const OWNER: &str = "resources: {/orders: {references: {owner: /customers}}}";
 
-fn described() -> Model {
+fn described() -> ServiceModel {
     let input = oasmith_build::read::input(Path::new(""), SPEC, None).expect("the description");
-    model(&input).0.expect("a model")
+    service_model(&input).0.expect("a model")
 }
 
 fn made(settings: &str, references: Option<ReferenceChecks>) -> Result<Mock, String> {

@@ -1,7 +1,7 @@
 //! Whatever our description can create is read, listed and deleted by its other operations.
 
 use oasmith::http::{ParamLocation, Response};
-use oasmith_codegen::Model;
+use oasmith_codegen::ServiceModel;
 use oasmith_codegen::check::ShapeSamples;
 use oasmith_codegen::ir::{ItemEffect, KeySource, Operation, ResourceUse, Resources, Segment};
 use oasmith_mock::{Mock, MockOptions};
@@ -12,7 +12,7 @@ use crate::{call, described, text};
 
 /// What is asked of the operations of a resource.
 struct RoundTrip<'m> {
-    model: &'m Model,
+    model: &'m ServiceModel,
     resources: Resources,
     mock: Mock,
     /// The ids that were made, by resource.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use oasmith_codegen::model;
+use oasmith_codegen::service_model;
 use oasmith_mock::{CallOutcome, MockOptions};
 
 const SCHEMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/schemes.yaml");
@@ -14,7 +14,7 @@ const SAME_PATHS: &str = concat!(
 #[track_caller]
 fn is_answered(spec: &str, operations: usize) {
     let input = oasmith_build::read::input(Path::new(""), spec, None).expect("a description");
-    let model = model(&input).0.expect("a model");
+    let model = service_model(&input).0.expect("a model");
     let mut reached = Vec::new();
     let report = oasmith_mock::check(model, &MockOptions::default(), &mut |answer| {
         reached.push(answer.operation.to_owned());

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use oasmith::http::{Method, Request};
-use oasmith_codegen::model;
+use oasmith_codegen::service_model;
 use oasmith_mock::{Mock, MockOptions};
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ pub(crate) struct Served(pub(crate) Mock);
 impl Served {
     pub(crate) fn new(spec: &str, options: &MockOptions) -> Self {
         let input = oasmith_build::read::input(Path::new(""), spec, None).expect("a description");
-        let model = model(&input).0.expect("a model");
+        let model = service_model(&input).0.expect("a model");
         Self(Mock::new(model, options).expect("a mock"))
     }
 

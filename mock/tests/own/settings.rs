@@ -1,6 +1,6 @@
 //! `mock.yaml`: items that are there at the start, states that move by calls and by time, members that operations set, answers to certain requests.
 
-use oasmith_codegen::model;
+use oasmith_codegen::service_model;
 use oasmith_mock::{Memory, Mock, MockOptions, MockSettings};
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ fn shop(settings: &str) -> Shop {
 
 /// What is wrong with settings.
 pub(crate) fn refused(settings: &str) -> String {
-    let model = model(&input()).0.expect("a model");
+    let model = service_model(&input()).0.expect("a model");
     let read = MockSettings::parse("mock.yaml", settings);
     let made = read.and_then(|settings| {
         let options = MockOptions {
@@ -311,7 +311,7 @@ fn settings_that_have_no_effect_are_not_taken() {
         memory: Memory::Stateless,
         ..options(ITEMS)
     };
-    let made = Mock::new(model(&input()).0.expect("a model"), &options);
+    let made = Mock::new(service_model(&input()).0.expect("a model"), &options);
     let said = made.map(|_| ()).expect_err("items without memory");
     assert!(said.contains("--stateless"), "{said}");
 }

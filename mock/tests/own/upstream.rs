@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use oasmith_codegen::model;
+use oasmith_codegen::service_model;
 use oasmith_mock::{ControlAccess, LocalMock, Mock, MockOptions, MockSettings, UpstreamOptions};
 
 /// What a service answers to each connection.
@@ -95,7 +95,10 @@ fn started(
         controls: ControlAccess::Open,
         ..MockOptions::default()
     };
-    LocalMock::start(Mock::new(model(&input).0.expect("a model"), &options)?)
+    LocalMock::start(Mock::new(
+        service_model(&input).0.expect("a model"),
+        &options,
+    )?)
 }
 
 /// An answer: its head, and its body.

@@ -12,7 +12,7 @@ use matrix::{description, requests};
 use oasmith::http::{Request, Response};
 use oasmith::server::Router;
 use oasmith_codegen::source::SourceMap;
-use oasmith_codegen::{Input, model};
+use oasmith_codegen::{Input, service_model};
 use oasmith_mock::{Memory, Mock, MockOptions};
 use serde_json::Value;
 
@@ -145,7 +145,7 @@ fn mock(reading: &str) -> Mock {
         config: oasmith_codegen::settings::parse(&config).expect("good settings"),
         ..Input::default()
     };
-    let model = model(&input).0.expect("a model");
+    let model = service_model(&input).0.expect("a model");
     let options = MockOptions {
         memory: Memory::Stateless,
         ..MockOptions::default()

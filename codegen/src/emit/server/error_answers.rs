@@ -29,7 +29,7 @@ pub(super) fn of(endpoint: &Endpoint) -> Option<TokenStream> {
 
 /// That of a service all of whose error answers have one form, which says everything.
 pub(super) fn of_all(workspace: &Workspace) -> Option<TokenStream> {
-    let ErrorContent { form, media } = rust::common_error(workspace)?;
+    let ErrorContent { form, media } = rust::common_error(&workspace.endpoints)?;
     let form = form_of(form);
     Some(quote!((#form.write(status, body.problems()), #media)))
 }

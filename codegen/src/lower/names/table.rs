@@ -15,6 +15,7 @@ use crate::diagnostics::Diagnostics;
 use crate::imports;
 use crate::ir::pointers::Pointers;
 use crate::ir::{Api, Operation, Shape, ShapeId};
+use crate::lower::LoweredPart;
 use crate::lower::emitted::EmittedTypes;
 use crate::rust::Ident;
 
@@ -86,11 +87,12 @@ impl Names {
         })
     }
 
-    /// Names everything: the types that get an item, and all else.
+    /// Names everything of a part: the types that get an item, and all else.
     pub(in crate::lower) fn of(
         api: &Api,
         config: &Config,
         emitted: &EmittedTypes,
+        part: LoweredPart,
         diagnostics: &mut Diagnostics,
     ) -> Self {
         let mut naming = Naming {
@@ -119,12 +121,18 @@ impl Names {
         let names = Self {
             taken: types.values().cloned().collect(),
             types,
-            members: naming.members(&emitted.typed),
+            members: match part {
+                LoweredPart::All => naming.members(&emitted.typed),
+                LoweredPart::Calls => BTreeMap::new(),
+            },
             operations,
             hooks,
             groups: naming.groups(),
         };
-        naming.overrides.finish(naming.diagnostics);
+        match part {
+            LoweredPart::All => naming.overrides.finish(naming.diagnostics),
+            LoweredPart::Calls => {}
+        }
         names
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use generator::{cases, folder};
 use oasmith_codegen::check::Sender;
 use oasmith_codegen::config::ReadingMode;
-use oasmith_codegen::model;
+use oasmith_codegen::service_model;
 use oasmith_mock::{CallOutcome, MockOptions, MockReport, OperationKind};
 use serde_json::Value;
 
@@ -220,7 +220,7 @@ fn answers_of(path: &Path, reading: ReadingMode) -> Option<Validated> {
     let mut input = input.ok()?;
     input.config.lenient = true;
     input.config.schemas.reading = reading;
-    let model = model(&input).0?;
+    let model = service_model(&input).0?;
     let text = fs::read_to_string(path).ok()?;
     let document = serde_yaml::from_str::<Value>(&text).ok()?;
     let operations = model.api.operations.iter();
