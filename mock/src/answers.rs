@@ -106,12 +106,18 @@ pub(crate) fn of(
     let successes = endpoint.successes();
     let answers = endpoint.outcomes.iter().filter_map(|outcome| {
         let mut described = operation.responses.iter();
-        let response = described.find(|it| status(it.status) == outcome.status)?;
+        let response = described.find(|it| status(it.status) == outcome.status);
+        let is_any = outcome.status == ResponseStatus::AnySuccess;
+        if response.is_none() && !is_any {
+            return None;
+        }
+        let contents = response.map(|it| contents(api, outcome, it));
+        let headers = response.map(|it| headers(outcome, it, operation));
         Some(DescribedAnswer {
             status: outcome.status,
             is_success: successes.iter().any(|it| it.status == outcome.status),
-            contents: contents(api, outcome, response),
-            headers: headers(outcome, response, operation),
+            contents: contents.unwrap_or_default(),
+            headers: headers.unwrap_or_default(),
         })
     });
     answers.collect()
@@ -259,6 +265,8 @@ impl DescribedAnswer {
         match self.status {
             ResponseStatus::Exact(code) => code,
             ResponseStatus::Class(_) => self.status.range().0,
+            // It has no body.
+            ResponseStatus::AnySuccess => 204,
             ResponseStatus::Default => 200,
         }
     }

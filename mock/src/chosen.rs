@@ -10,14 +10,6 @@ use crate::accept;
 use crate::answers::{DescribedAnswer, DescribedContent};
 use crate::operation::Operation;
 
-/// A success where none is described: what is described need not be all (OpenAPI, Responses Object).
-static UNDESCRIBED: DescribedAnswer = DescribedAnswer {
-    status: ResponseStatus::Exact(204),
-    is_success: true,
-    contents: Vec::new(),
-    headers: Vec::new(),
-};
-
 /// What is asked for of an answer.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct WantedAnswer {
@@ -41,7 +33,7 @@ pub(crate) struct Chosen<'a> {
 }
 
 impl<'a> Chosen<'a> {
-    /// That with the status that is asked for, that with the example, or else the first success, redirects behind them; one without a body where there is none.
+    /// That with the status that is asked for, that with the example, or else the first success, redirects behind those that are described.
     ///
     /// # Errors
     /// None is described that is so.
@@ -58,9 +50,12 @@ impl<'a> Chosen<'a> {
                 found.ok_or_else(|| format!("no answer has an example `{name}`"))?
             }
             (None, None) => {
-                let success = answers().find(|(_, answer)| answer.is_success);
+                let is_described = |it: &DescribedAnswer| it.status != ResponseStatus::AnySuccess;
+                let success = || answers().find(|(_, it)| it.is_success);
+                let described = success().filter(|(_, it)| is_described(it));
                 let redirect = || answers().find(|(_, it)| it.status.range().0 / 100 == 3);
-                success.or_else(redirect).unwrap_or((0, &UNDESCRIBED))
+                let found = described.or_else(redirect).or_else(success);
+                found.ok_or_else(|| "it has no answer".to_owned())?
             }
         };
         let (position, answer) = found;

@@ -7,7 +7,9 @@ use super::prose::Writer;
 use super::{forms, media, residual, statuses, types};
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Flags, Header, Operation, Response, Status};
-use crate::rust::{EndpointResponse, ErrorContent, Ident, ResponseHeader, ResponseStatus};
+use crate::rust::{
+    DocComment, EndpointResponse, ErrorContent, Ident, ResponseHeader, ResponseStatus,
+};
 
 /// The responses in the order of the description.
 pub(super) fn of(
@@ -17,9 +19,28 @@ pub(super) fn of(
     diagnostics: &mut Diagnostics,
 ) -> Vec<EndpointResponse> {
     let responses = operation.responses.iter().zip(&names.headers);
-    responses
+    let mut all: Vec<EndpointResponse> = responses
         .map(|(written, headers)| response(context, written, names, headers, diagnostics))
-        .collect()
+        .collect();
+    let may_succeed = |status: Status| status.is_success() || status == Status::Default;
+    let mut statuses = operation.responses.iter().map(|it| it.status);
+    if !statuses.any(may_succeed) {
+        all.push(any_success());
+    }
+    all
+}
+
+/// The success of an operation whose description has only what can go wrong.
+fn any_success() -> EndpointResponse {
+    let about = "A success: the description has none. It has this status and no body.";
+    EndpointResponse {
+        status: ResponseStatus::AnySuccess,
+        docs: DocComment(vec![about.to_owned()]),
+        ident: Ident::spelled(&statuses::name(Status::Range(2))),
+        content: None,
+        error: None,
+        headers: Vec::new(),
+    }
 }
 
 fn response(

@@ -219,6 +219,7 @@ impl Endpoint {
             .filter(|outcome| match outcome.status {
                 ResponseStatus::Exact(code) => (200..300).contains(&code),
                 ResponseStatus::Class(class) => class == 2,
+                ResponseStatus::AnySuccess => true,
                 ResponseStatus::Default => false,
             })
             .collect();
@@ -243,6 +244,7 @@ impl Endpoint {
         self.outcomes.iter().filter(|outcome| match outcome.status {
             ResponseStatus::Exact(code) => !(200..300).contains(&code),
             ResponseStatus::Class(class) => class != 2,
+            ResponseStatus::AnySuccess => false,
             ResponseStatus::Default => true,
         })
     }

@@ -62,6 +62,8 @@ pub enum ResponseStatus {
     Exact(u16),
     /// All of one class: `4`.
     Class(u8),
+    /// A success of an operation whose description names none: what is described need not be all (OpenAPI, Responses Object).
+    AnySuccess,
     /// All others.
     Default,
 }
@@ -73,6 +75,7 @@ impl ResponseStatus {
         match self {
             Self::Exact(code) => (code, code),
             Self::Class(class) => (u16::from(class) * 100, u16::from(class) * 100 + 99),
+            Self::AnySuccess => (200, 299),
             Self::Default => (100, 999),
         }
     }

@@ -132,7 +132,7 @@ fn limits(endpoint: &Endpoint) -> Vec<Signature> {
 fn only_success(endpoint: &Endpoint, workspace: &Workspace) -> Option<String> {
     let is_success = |it: &&EndpointResponse| match it.status {
         ResponseStatus::Exact(code) => (200..300).contains(&code),
-        ResponseStatus::Class(_) | ResponseStatus::Default => false,
+        ResponseStatus::Class(_) | ResponseStatus::AnySuccess | ResponseStatus::Default => false,
     };
     let successes: Vec<_> = endpoint.outcomes.iter().filter(is_success).collect();
     match successes.as_slice() {

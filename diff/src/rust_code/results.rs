@@ -49,6 +49,7 @@ pub(super) fn answer(response: &EndpointResponse) -> RustPart {
     RustPart::Answer(match response.status {
         ResponseStatus::Exact(code) => code.to_string(),
         ResponseStatus::Class(class) => format!("{class}XX"),
+        ResponseStatus::AnySuccess => "2XX".to_owned(),
         ResponseStatus::Default => "default".to_owned(),
     })
 }

@@ -89,6 +89,7 @@ fn endpoint(lines: &mut Lines<'_>, endpoint: &Endpoint) {
         let status = match outcome.status {
             ResponseStatus::Exact(code) => code.to_string(),
             ResponseStatus::Class(class) => format!("{class}XX"),
+            ResponseStatus::AnySuccess => "2XX".to_owned(),
             ResponseStatus::Default => "default".to_owned(),
         };
         let ty = outcome.content.as_ref().map_or_else(

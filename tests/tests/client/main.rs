@@ -10,6 +10,7 @@ mod given_arguments;
 mod links;
 mod mocked;
 mod named_events;
+mod no_success;
 mod pages;
 mod paging_shapes;
 mod servers;

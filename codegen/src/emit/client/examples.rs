@@ -173,6 +173,7 @@ fn errors(endpoint: &Endpoint) -> Vec<String> {
         .map(|outcome| match outcome.status {
             ResponseStatus::Exact(code) => format!("`{}` ({code})", outcome.ident),
             ResponseStatus::Class(class) => format!("`{}` ({class}XX)", outcome.ident),
+            ResponseStatus::AnySuccess => format!("`{}` (2XX)", outcome.ident),
             ResponseStatus::Default => format!("`{}` (any other)", outcome.ident),
         })
         .collect();

@@ -19,7 +19,9 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
     let good = endpoint.successes().into_iter().map(|outcome| {
         let pattern = match outcome.status {
             ResponseStatus::Default => quote!(200..=299),
-            ResponseStatus::Exact(_) | ResponseStatus::Class(_) => pattern(outcome),
+            ResponseStatus::Exact(_) | ResponseStatus::Class(_) | ResponseStatus::AnySuccess => {
+                pattern(outcome)
+            }
         };
         let answer = success_answer(endpoint, outcome);
         (outcome.status, quote!(#pattern => Ok(#answer),))
@@ -40,17 +42,8 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
         .failures()
         .any(|outcome| outcome.status == ResponseStatus::Default);
     let rest = (!has_default).then(|| quote!(_ => Err(received.undocumented().into()),));
-    let has_none = arms.is_empty();
     let short = endpoint.failures().next().map(|_| short(&error));
     let arms = arms.into_iter().map(|(_, arm)| arm);
-    let body = if has_none {
-        quote!(Err(received.undocumented().into()))
-    } else {
-        quote!(match received.status() {
-            #(#arms)*
-            #rest
-        })
-    };
     quote! {
         impl Operation for #operation {
             type Output = #output;
@@ -60,7 +53,10 @@ pub(super) fn emit(scope: &FileScope<'_>, endpoint: &Endpoint) -> TokenStream {
 
             fn read(received: Received) -> Result<Answer<Self::Output>, Self::Error> {
                 #short
-                #body
+                match received.status() {
+                    #(#arms)*
+                    #rest
+                }
             }
         }
     }
@@ -151,6 +147,10 @@ fn success_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStrea
             quote!(#read?)
         }
         (Some(BodyContent::One { .. }), None) => quote!(received.json()?),
+        // Nobody says what it brings.
+        (None, _) if outcome.status == ResponseStatus::AnySuccess => {
+            quote!(received.undescribed(Received::unread)?)
+        }
         (None, _) => quote!(received.empty()),
     };
     match variant(endpoint, outcome) {
@@ -179,11 +179,8 @@ fn error_answer(endpoint: &Endpoint, outcome: &EndpointResponse) -> TokenStream 
 }
 
 /// What becomes of successes with statuses that are not described: they are read as one that is, where the body fits. Several are tried in
-/// their order, and one without a body at last. Where none is described, each is one, and its body is nobody's.
+/// their order, and one without a body at last.
 fn undescribed(endpoint: &Endpoint) -> Option<TokenStream> {
-    if endpoint.successes().is_empty() {
-        return Some(quote!(200..=299 => Ok(received.undescribed(Received::unread)?),));
-    }
     if !endpoint.takes_undescribed() {
         return None;
     }
@@ -217,7 +214,7 @@ fn pattern(outcome: &EndpointResponse) -> TokenStream {
     );
     match outcome.status {
         ResponseStatus::Exact(_) => quote!(#first),
-        ResponseStatus::Class(_) => quote!(#first..=#last),
+        ResponseStatus::Class(_) | ResponseStatus::AnySuccess => quote!(#first..=#last),
         ResponseStatus::Default => quote!(_),
     }
 }

@@ -76,7 +76,7 @@ fn variant(scope: &FileScope<'_>, outcome: &EndpointResponse) -> TokenStream {
 fn is_open(outcome: &EndpointResponse) -> bool {
     match outcome.status {
         ResponseStatus::Exact(_) => false,
-        ResponseStatus::Class(_) | ResponseStatus::Default => true,
+        ResponseStatus::Class(_) | ResponseStatus::AnySuccess | ResponseStatus::Default => true,
     }
 }
 
@@ -93,7 +93,9 @@ fn arm(
             let code = Literal::u16_unsuffixed(code);
             quote!(#code)
         }
-        ResponseStatus::Class(_) | ResponseStatus::Default => quote!(status),
+        ResponseStatus::Class(_) | ResponseStatus::AnySuccess | ResponseStatus::Default => {
+            quote!(status)
+        }
     };
     let constant = media::of_outcome(endpoint, outcome);
     let response = match (&outcome.content, constant) {
@@ -160,7 +162,7 @@ pub(super) fn validated(
 fn success(scope: &FileScope<'_>, endpoint: &Endpoint, name: &Ident) -> Option<TokenStream> {
     let is_success = |outcome: &&EndpointResponse| match outcome.status {
         ResponseStatus::Exact(code) => (200..300).contains(&code),
-        ResponseStatus::Class(_) | ResponseStatus::Default => false,
+        ResponseStatus::Class(_) | ResponseStatus::AnySuccess | ResponseStatus::Default => false,
     };
     let mut successes = endpoint.outcomes.iter().filter(is_success);
     let (Some(only), None) = (successes.next(), successes.next()) else {
