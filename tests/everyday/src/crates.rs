@@ -10,7 +10,7 @@ use oasmith_codegen::artefact::HEADER;
 use oasmith_codegen::config::Runtime;
 use oasmith_codegen::diagnostics::{Colour, Format, render};
 
-use crate::scratch::{PROFILE, Scratch, root};
+use crate::scratch::{Scratch, root};
 
 /// The name of each application, and its description.
 pub fn descriptions() -> Vec<(String, PathBuf)> {
@@ -75,7 +75,7 @@ pub fn write(scratch: &Scratch) -> Vec<String> {
     scratch.write(
         "Cargo.toml",
         &format!(
-            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{PROFILE}",
+            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n",
             members.join(", ")
         ),
     );

@@ -1,15 +1,11 @@
-//! A folder of crates outside of the workspace. All of them share one folder of what is compiled.
+//! A folder of crates outside of the workspace. What is compiled lies in one folder for all crates that tests write.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use generator::written_crates::{download, keep};
-
-/// What is compiled is looked at by nobody.
-pub const PROFILE: &str = "[profile.dev]\ndebug = 0\nincremental = false\n";
+use generator::written_crates::{self, keep};
 
 /// One test at a time writes and compiles: Cargo would let the others wait anyway.
 static TURN: Mutex<()> = Mutex::new(());
@@ -60,15 +56,11 @@ impl Scratch {
     pub fn cargo<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) {
         let lock = fs::read_to_string(root().join("Cargo.lock")).expect("a lock file");
         self.write("Cargo.lock", &lock);
-        download(&root());
-        let mut cargo = Command::new(env!("CARGO"));
+        let mut cargo = written_crates::cargo(&root(), &target().join("tmp/written"));
         cargo
             .args(arguments)
-            .args(["--quiet", "--offline"])
-            .current_dir(&self.folder)
-            .env("CARGO_TARGET_DIR", self.folder.with_file_name("target"))
-            .env("RUSTFLAGS", "--deny warnings")
-            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+            .arg("--quiet")
+            .current_dir(&self.folder);
         let output = cargo.output().expect("cargo starts");
         let reported = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{cargo:?}\n{reported}");

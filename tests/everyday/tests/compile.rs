@@ -58,10 +58,9 @@ fn build_scripts_write_what_compiles() {
     scratch.write(
         "Cargo.toml",
         &format!(
-            "[package]\nname = \"elsewhere\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n{}\n\
+            "[package]\nname = \"elsewhere\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
              [dependencies]\noasmith = {{ path = {:?}, features = [\"client\", \"pattern\", \"schema\", \"server\"] }}\n\n\
              [build-dependencies]\noasmith-build = {{ path = {:?} }}\n",
-            scratch::PROFILE,
             crates.join("runtime"),
             crates.join("driver")
         ),

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use oasmith_codegen::artefact::Artefacts;
 use oasmith_codegen::config::Runtime;
@@ -11,7 +10,7 @@ use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, generate};
 
 use crate::folder;
-use crate::written_crates::{download, keep};
+use crate::written_crates::{cargo, keep};
 
 /// A workspace below Cargo's folder for tests. What stands there stays for the next run, so that only what has changed is compiled again.
 #[derive(Debug)]
@@ -86,17 +85,12 @@ impl Scratch {
             let own = folder::here().join("../Cargo.lock");
             fs::copy(own, lock).expect("the workspace's versions");
         }
-        download(&folder::here().join(".."));
         let (command, rest) = arguments.split_at(1);
-        let output = Command::new(env!("CARGO"))
+        let output = cargo(&folder::here().join(".."), &self.root.join("../written"))
             .args(command)
-            .args(["--quiet", "--offline", "--manifest-path"])
+            .args(["--quiet", "--manifest-path"])
             .arg(&manifest)
             .args(rest)
-            .env("CARGO_TARGET_DIR", self.root.join("../written"))
-            .env("CARGO_INCREMENTAL", "0")
-            .env("CARGO_PROFILE_DEV_DEBUG", "0")
-            .env("RUSTFLAGS", "--deny warnings")
             .output()
             .expect("Cargo can be run");
         let reported = String::from_utf8_lossy(&output.stderr);

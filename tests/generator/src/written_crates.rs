@@ -18,12 +18,31 @@ pub fn keep(file: &Path, text: &str) {
     fs::write(file, text).expect("a folder of tests can be written");
 }
 
+/// Cargo without a network, for crates that stand outside of the workspace of a repository. Warnings of the compiler are errors. Whatever is compiled lies
+/// in one folder for all of them, and has nothing for a debugger or a second time.
+///
+/// # Panics
+/// When Cargo cannot be run.
+#[must_use]
+pub fn cargo(repository: &Path, compiled: &Path) -> Command {
+    download(repository);
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo
+        .env("CARGO_NET_OFFLINE", "true")
+        .env("CARGO_TARGET_DIR", compiled)
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .env("RUSTFLAGS", "--deny warnings")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS");
+    cargo
+}
+
 /// Downloads what the lock file of the repository names, once: written crates have optional dependencies that nothing here is built with, and
 /// are compiled without a network. Where there is none, what is there has to do.
 ///
 /// # Panics
 /// When Cargo cannot be run.
-pub fn download(repository: &Path) {
+fn download(repository: &Path) {
     static DONE: Once = Once::new();
     DONE.call_once(|| {
         let mut cargo = Command::new(env!("CARGO"));
