@@ -9,7 +9,9 @@ use super::value;
 use crate::code_span::code;
 use crate::diagnostics::Diagnostics;
 use crate::ir::{Api, GENERAL, Gap, GapKind, Shape};
+use crate::link::Links;
 use crate::oas::schema::extension;
+use crate::oas::visit::Found;
 use crate::oas::{
     Document, Extension, HeaderObject, Media, Named, OperationObject, ParameterObject, PathItem,
     RefOr, RequestBody, ResponseObject, Schema, SchemaObject,
@@ -19,8 +21,14 @@ use oasmith::pointer::escape;
 use oasmith_schemas::arena::ArenaMap;
 
 /// All gaps, in the order of the document.
-pub(super) fn all(document: &Document<'_>, api: &Api, diagnostics: &mut Diagnostics) -> Vec<Gap> {
+pub(super) fn all(
+    document: &Document<'_>,
+    links: &Links<'_>,
+    api: &Api,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Gap> {
     let mut walk = GapFinder {
+        looks_into_schemas: links.objects().any(is_open_schema),
         gaps: Vec::new(),
         pointer: String::new(),
         subject: String::new(),
@@ -51,6 +59,16 @@ pub(super) fn all(document: &Document<'_>, api: &Api, diagnostics: &mut Diagnost
     }
     walk.components(document, &Groups::of(document, api));
     walk.gaps
+}
+
+/// Whether a schema leaves something open.
+fn is_open_schema(found: Found<'_>) -> bool {
+    let Found::Schema(Schema::Object(object), _) = found else {
+        return false;
+    };
+    let keys = ["x-undocumented", "x-assumption"];
+    keys.iter()
+        .any(|key| extension(&object.extensions, key).is_some())
 }
 
 /// The resource groups of what several operations share.
@@ -149,6 +167,8 @@ fn assumptions<'a>(extensions: &[Extension<'a>]) -> &'a [Node] {
 
 /// A walk through the document that knows where it is.
 struct GapFinder<'d> {
+    /// Most descriptions have no schema that leaves something open.
+    looks_into_schemas: bool,
     gaps: Vec<Gap>,
     pointer: String,
     /// What people call the object: `` the parameter `limit` of `GET /pets` ``.
@@ -316,6 +336,9 @@ impl GapFinder<'_> {
         let Schema::Object(object) = schema else {
             return;
         };
+        if !self.looks_into_schemas {
+            return;
+        }
         self.object(&object.extensions);
         for node in assumptions(&object.extensions) {
             if let Some(assumption) = node.as_map() {

@@ -93,6 +93,6 @@ pub fn normalize<'a>(
         nested: Nested::USUAL,
     };
     categories::named(document, &mut api);
-    api.gaps = gaps::all(document, &api, diagnostics);
+    api.gaps = gaps::all(document, links, &api, diagnostics);
     api
 }
