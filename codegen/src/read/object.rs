@@ -9,6 +9,7 @@ use super::retired;
 use super::trail::Steps;
 use super::value::{self, Spot};
 use super::version::Version;
+use crate::diagnostics::Diagnostic;
 use crate::diagnostics::code::read as code;
 use crate::diagnostics::suggest;
 use crate::oas::{At, Extension, Named, SourceText};
@@ -29,7 +30,7 @@ pub(super) struct ObjectReader<'t, 'c> {
     asked: Vec<&'static str>,
     /// Keys that count as if they were not there.
     hidden: Vec<&'t str>,
-    /// Keys that a later version knows, and the version of the document does not.
+    /// Keys that a later version knows, and the version of the document does not: they are read as they are meant there.
     later: &'static [&'static str],
     /// The references that led here.
     _steps: Option<Steps<'c>>,
@@ -72,7 +73,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
         self.hidden = keys;
     }
 
-    /// Declares which of its keys only OpenAPI 3.2 knows: in a document of an earlier version they are unknown.
+    /// Declares which of its keys only OpenAPI 3.2 knows: in a document of an earlier version they are reported, and read all the same.
     pub(super) fn since_3_2(mut self, keys: &'static [&'static str]) -> Self {
         if self.cx.version.get() < Version::V3_2 {
             self.later = keys;
@@ -106,9 +107,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     pub(super) fn entry(&mut self, key: &'static str) -> Option<&'t Entry> {
-        if !self.later.contains(&key) {
-            self.asked.push(key);
-        }
+        self.asked.push(key);
         self.visible(key)
     }
 
@@ -129,7 +128,7 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     }
 
     fn visible(&self, key: &str) -> Option<&'t Entry> {
-        let is_visible = !self.hidden.contains(&key) && !self.later.contains(&key);
+        let is_visible = !self.hidden.contains(&key);
         self.map.entry(key).filter(|_| is_visible)
     }
 
@@ -297,6 +296,9 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
     pub(super) fn finish(self, place: ObjectKind) -> Vec<Extension<'t>> {
         let mut extensions = Vec::new();
         for entry in distinct(self.map) {
+            if self.later.contains(&entry.key.as_str()) {
+                self.cx.add(since_3_2(entry));
+            }
             if self.was_asked(&entry.key) {
                 continue;
             }
@@ -316,16 +318,20 @@ impl<'t, 'c> ObjectReader<'t, 'c> {
             entry.key_origin,
             format!("unknown key `{}` in the {}", entry.key, self.name),
         );
-        if self.later.contains(&entry.key.as_str()) {
-            self.cx.add(diagnostic.help(
-                "OpenAPI 3.2 knows it: write `openapi: 3.2.0` at the top, if the tools of your users can read it",
-            ));
-            return;
-        }
         self.cx.add(match (retired::advice(&entry.key), near) {
             (Some(advice), _) => diagnostic.help(advice),
             (None, Some(near)) => diagnostic.help(suggest::question(near)),
             (None, None) => diagnostic.help("remove it, or let its name begin with `x-`"),
         });
     }
+}
+
+fn since_3_2(entry: &Entry) -> Diagnostic {
+    diagnostic(
+        code::KEY_OF_3_2,
+        entry.key_origin,
+        format!("`{}` is of OpenAPI 3.2", entry.key),
+    )
+    .label("read as it is meant there")
+    .help("write `openapi: 3.2.0` at the top, if the tools of your users can read it")
 }

@@ -125,6 +125,7 @@ codes! {
         O031 MISPLACED_EXTENSION "misplaced-extension": Error,
         O032 BAD_EXTENSION "bad-extension": Error,
         O033 NEAR_EXTENSION "near-extension": Warning,
+        O034 KEY_OF_3_2 "key-of-3-2": Warning,
     }
 
     /// Resolving references.
