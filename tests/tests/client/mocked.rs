@@ -222,6 +222,12 @@ fn what_has_no_success_described_succeeds_on_both_sides() {
             matches!(other, pets::DeletePetError::NotFound(_)),
             "{other:?}"
         );
+        for status in [200, 201, 204, 299] {
+            let asking = connection(&mock).header("prefer", format!("code={status}"));
+            let client = pets::Client::over(asking).pets();
+            let added = client.add(&pet("Kim")).answer().await;
+            assert_eq!(added.expect("it is added").status(), status);
+        }
     });
 }
 
