@@ -152,11 +152,8 @@ impl<'t> Library<'t> {
     }
 }
 
-/// The `$self` of a document without its fragment. Versions of OpenAPI before 3.2 do not know it.
+/// The `$self` of a document without its fragment.
 fn own_uri(root: &Node) -> Option<&str> {
-    let map = root.as_map()?;
-    let version = map.get("openapi")?.as_text()?;
-    let is_earlier = version.starts_with("3.0") || version.starts_with("3.1");
-    let own = map.get("$self")?.as_text().filter(|_| !is_earlier)?;
-    Some(uri::split(own).0)
+    let map = root.as_map().filter(|map| map.get("openapi").is_some())?;
+    Some(uri::split(map.get("$self")?.as_text()?).0)
 }
