@@ -213,16 +213,8 @@ impl Endpoint {
     /// The outcomes that are successes. Where the description names none, what it says of all others is one.
     #[must_use]
     pub fn successes(&self) -> Vec<&EndpointResponse> {
-        let named: Vec<&EndpointResponse> = self
-            .outcomes
-            .iter()
-            .filter(|outcome| match outcome.status {
-                ResponseStatus::Exact(code) => (200..300).contains(&code),
-                ResponseStatus::Class(class) => class == 2,
-                ResponseStatus::AnySuccess => true,
-                ResponseStatus::Default => false,
-            })
-            .collect();
+        let named = self.outcomes.iter().filter(|it| it.status.is_success());
+        let named: Vec<&EndpointResponse> = named.collect();
         if !named.is_empty() {
             return named;
         }
@@ -230,23 +222,27 @@ impl Endpoint {
         self.outcomes.iter().filter(is_default).collect()
     }
 
+    /// The success whose body becomes an answer by itself: the only one with a status of its own, where it has no headers.
+    #[must_use]
+    pub fn only_success(&self) -> Option<&EndpointResponse> {
+        let is_exact = |it: &ResponseStatus| matches!(it, ResponseStatus::Exact(_));
+        let mut successes = self.outcomes.iter();
+        let mut next = || successes.find(|it| is_exact(&it.status) && it.status.is_success());
+        let only = next().filter(|it| it.headers.is_empty())?;
+        next().is_none().then_some(only)
+    }
+
     /// Whether a success whose status is not described is read as one that is: where no range has it.
     #[must_use]
     pub fn takes_undescribed(&self) -> bool {
         let successes = self.successes();
         let mut statuses = successes.iter().map(|outcome| outcome.status);
-        let are_exact = statuses.all(|status| matches!(status, ResponseStatus::Exact(_)));
-        are_exact && !successes.is_empty()
+        statuses.all(|status| matches!(status, ResponseStatus::Exact(_)))
     }
 
     /// The outcomes that are errors.
     pub fn failures(&self) -> impl Iterator<Item = &EndpointResponse> {
-        self.outcomes.iter().filter(|outcome| match outcome.status {
-            ResponseStatus::Exact(code) => !(200..300).contains(&code),
-            ResponseStatus::Class(class) => class != 2,
-            ResponseStatus::AnySuccess => false,
-            ResponseStatus::Default => true,
-        })
+        self.outcomes.iter().filter(|it| !it.status.is_success())
     }
 
     /// The parameters that callers set, with their ids; the idempotency key is not among them, nor are cursors of pages.

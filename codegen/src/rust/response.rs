@@ -1,5 +1,7 @@
 //! What an operation answers.
 
+use std::fmt;
+
 use oasmith::error_form::ErrorForm;
 use oasmith::param_style::ParamStyle;
 use oasmith_schemas::schema_set::SchemaId;
@@ -77,6 +79,29 @@ impl ResponseStatus {
             Self::Class(class) => (u16::from(class) * 100, u16::from(class) * 100 + 99),
             Self::AnySuccess => (200, 299),
             Self::Default => (100, 999),
+        }
+    }
+
+    /// Whether it says that all went well.
+    #[must_use]
+    pub fn is_success(self) -> bool {
+        match self {
+            Self::Exact(code) => (200..300).contains(&code),
+            Self::Class(class) => class == 2,
+            Self::AnySuccess => true,
+            Self::Default => false,
+        }
+    }
+}
+
+/// As descriptions write it: `200`, `4XX`, `default`.
+impl fmt::Display for ResponseStatus {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exact(code) => write!(to, "{code}"),
+            Self::Class(class) => write!(to, "{class}XX"),
+            Self::AnySuccess => to.write_str("2XX"),
+            Self::Default => to.write_str("default"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Handlers of servers: what they take, and what they answer.
 
 use oasmith::ParamLocation;
-use oasmith_codegen::rust::{Endpoint, EndpointResponse, PathPart, ResponseStatus, Workspace};
+use oasmith_codegen::rust::{Endpoint, EndpointResponse, PathPart, Workspace};
 
 use super::item_pair::ItemPair;
 use super::results::body;
@@ -101,8 +101,8 @@ fn responses(both: &ItemPair<'_>, old: &Endpoint, new: &Endpoint, found: &mut Ve
 fn answers(endpoint: &Endpoint, workspace: &Workspace) -> Vec<Signature> {
     let outcomes = endpoint.outcomes.iter();
     let outcomes = outcomes.map(|it| results::signature(it, workspace));
-    let alone = only_success(endpoint, workspace);
-    let alone = alone.map(|ty| {
+    let alone = endpoint.only_success();
+    let alone = alone.and_then(|it| body(it, workspace)).map(|ty| {
         let name = format!("the answer that is made of a `{ty}` alone");
         Signature::new(name, "").of(RustPart::Success)
     });
@@ -126,17 +126,4 @@ fn limits(endpoint: &Endpoint) -> Vec<Signature> {
         Signature::new(name, "").of(RustPart::Limits)
     });
     limits.collect()
-}
-
-/// The body that becomes an answer by itself: that of the only success, where it has no headers.
-fn only_success(endpoint: &Endpoint, workspace: &Workspace) -> Option<String> {
-    let is_success = |it: &&EndpointResponse| match it.status {
-        ResponseStatus::Exact(code) => (200..300).contains(&code),
-        ResponseStatus::Class(_) | ResponseStatus::AnySuccess | ResponseStatus::Default => false,
-    };
-    let successes: Vec<_> = endpoint.outcomes.iter().filter(is_success).collect();
-    match successes.as_slice() {
-        [only] if only.headers.is_empty() => body(only, workspace),
-        _ => None,
-    }
 }

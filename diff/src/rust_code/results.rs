@@ -1,8 +1,6 @@
 //! Calls of clients: what they bring, and what else can be done with them.
 
-use oasmith_codegen::rust::{
-    BodyContent, Endpoint, EndpointResponse, ResponseHeader, ResponseStatus, Workspace,
-};
+use oasmith_codegen::rust::{BodyContent, Endpoint, EndpointResponse, ResponseHeader, Workspace};
 
 use super::item_pair::ItemPair;
 use super::signature::Signature;
@@ -46,12 +44,7 @@ fn output(endpoint: &Endpoint, workspace: &Workspace) -> String {
 
 /// What comes with a status, as descriptions name it.
 pub(super) fn answer(response: &EndpointResponse) -> RustPart {
-    RustPart::Answer(match response.status {
-        ResponseStatus::Exact(code) => code.to_string(),
-        ResponseStatus::Class(class) => format!("{class}XX"),
-        ResponseStatus::AnySuccess => "2XX".to_owned(),
-        ResponseStatus::Default => "default".to_owned(),
-    })
+    RustPart::Answer(response.status.to_string())
 }
 
 /// What an answer holds.

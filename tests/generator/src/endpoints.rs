@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use oasmith_codegen::rust::{
     Argument, ArgumentId, ArgumentPresence, BodyContent, CountRange, DocComment, Endpoint,
     FieldPresence, ItemCursor, ItemKind, ListChecks, Literal, MediaEncoding, NumberTexts,
-    PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart, RequiredScheme, ResponseStatus, Ty,
-    Uniqueness, Workspace,
+    PagingEnd, PagingFirst, PagingPlace, PagingStep, PathPart, RequiredScheme, Ty, Uniqueness,
+    Workspace,
 };
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -86,12 +86,7 @@ fn endpoint(lines: &mut Lines<'_>, endpoint: &Endpoint) {
         lines.line(1, &format!("body{sign} {content}{list}"));
     }
     for outcome in &endpoint.outcomes {
-        let status = match outcome.status {
-            ResponseStatus::Exact(code) => code.to_string(),
-            ResponseStatus::Class(class) => format!("{class}XX"),
-            ResponseStatus::AnySuccess => "2XX".to_owned(),
-            ResponseStatus::Default => "default".to_owned(),
-        };
+        let status = outcome.status;
         let ty = outcome.content.as_ref().map_or_else(
             || "()".to_owned(),
             |content| content_text(lines.workspace, content),

@@ -171,9 +171,9 @@ fn errors(endpoint: &Endpoint) -> Vec<String> {
     let listed: Vec<String> = endpoint
         .failures()
         .map(|outcome| match outcome.status {
-            ResponseStatus::Exact(code) => format!("`{}` ({code})", outcome.ident),
-            ResponseStatus::Class(class) => format!("`{}` ({class}XX)", outcome.ident),
-            ResponseStatus::AnySuccess => format!("`{}` (2XX)", outcome.ident),
+            ResponseStatus::Exact(_) | ResponseStatus::Class(_) | ResponseStatus::AnySuccess => {
+                format!("`{}` ({})", outcome.ident, outcome.status)
+            }
             ResponseStatus::Default => format!("`{}` (any other)", outcome.ident),
         })
         .collect();

@@ -160,16 +160,8 @@ pub(super) fn validated(
 
 /// The only body of a success becomes an answer by itself.
 fn success(scope: &FileScope<'_>, endpoint: &Endpoint, name: &Ident) -> Option<TokenStream> {
-    let is_success = |outcome: &&EndpointResponse| match outcome.status {
-        ResponseStatus::Exact(code) => (200..300).contains(&code),
-        ResponseStatus::Class(_) | ResponseStatus::AnySuccess | ResponseStatus::Default => false,
-    };
-    let mut successes = endpoint.outcomes.iter().filter(is_success);
-    let (Some(only), None) = (successes.next(), successes.next()) else {
-        return None;
-    };
-    let content = only.content.as_ref();
-    let content = content.filter(|_| only.headers.is_empty())?;
+    let only = endpoint.only_success()?;
+    let content = only.content.as_ref()?;
     let variant = tokens::ident(&only.ident);
     let ty = media::ty(scope, content);
     Some(quote!(oasmith::success!(#name::#variant(#ty));))
