@@ -143,7 +143,7 @@ impl<T: Codec> EventForm for NamedForms<T> {
     }
 }
 
-/// The event that such an object stands for.
+/// The event that such an object stands for. A name that it has is written, `message` as well: who reads what is described may ask for it.
 pub(super) fn named(value: &impl Codec, forms: &[NamedForm]) -> Event<String> {
     let mut event = Event::new(String::new());
     let json = value.to_response_json();
@@ -155,9 +155,10 @@ pub(super) fn named(value: &impl Codec, forms: &[NamedForm]) -> Event<String> {
         named.next().map(|(_, json)| *json)
     };
     let text = |name: &str| member(name).filter(|it| *it != "null").map(text_in);
-    let name = text("event").unwrap_or(USUAL_NAME.into());
+    let name = text("event");
     let data = member("data").unwrap_or_default();
-    let is_text = form_of(forms, &name).is_none_or(ValueForm::may_be_text);
+    let form = form_of(forms, name.as_deref().unwrap_or(USUAL_NAME));
+    let is_text = form.is_none_or(ValueForm::may_be_text);
     event.data = if is_text {
         in_lines(&text_in(data))
     } else {
@@ -165,6 +166,6 @@ pub(super) fn named(value: &impl Codec, forms: &[NamedForm]) -> Event<String> {
     };
     event.id = text("id").map(Into::into);
     event.retry = text("retry").and_then(|it| it.parse().ok());
-    event.event = Some(name.into_owned()).filter(|it| it != USUAL_NAME);
+    event.event = name.map(Into::into);
     event
 }
