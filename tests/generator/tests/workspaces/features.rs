@@ -31,7 +31,10 @@ fn each_feature_compiles_alone() {
         let folder = |name: &str| scratch.folder(name).join(role);
         let written = names.iter().filter(|name| folder(name).is_dir());
         let packages = written.map(|name| Package::read(&folder(name), name, role));
-        for round in features::rounds(&packages.collect::<Vec<_>>()) {
+        let packages: Vec<Package> = packages.collect();
+        let mut rounds = features::rounds(&packages);
+        rounds.extend(features::rounds_of_runtime(&packages));
+        for round in rounds {
             known += round.count();
             let arguments = round.arguments();
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
