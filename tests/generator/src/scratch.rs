@@ -20,6 +20,8 @@ pub struct Scratch {
     /// tells packages of one name by their paths below their workspaces.
     crates: String,
     members: Vec<String>,
+    /// The folder of what is compiled.
+    compiled: PathBuf,
 }
 
 impl Scratch {
@@ -30,7 +32,15 @@ impl Scratch {
             root: Path::new(folder).join(name),
             crates: name.to_owned(),
             members: Vec::new(),
+            compiled: Path::new(folder).join("written"),
         }
+    }
+
+    /// Compiles in a folder of its own: Cargo is in a folder once at a time, and what is compiled for long would keep all others waiting.
+    #[must_use]
+    pub fn apart(mut self) -> Self {
+        self.compiled = self.root.join("target");
+        self
     }
 
     /// Adds the crates of a description, whose packages begin with a name.
@@ -86,7 +96,7 @@ impl Scratch {
             fs::copy(own, lock).expect("the workspace's versions");
         }
         let (command, rest) = arguments.split_at(1);
-        let output = cargo(&folder::here().join(".."), &self.root.join("../written"))
+        let output = cargo(&folder::here().join(".."), &self.compiled)
             .args(command)
             .args(["--quiet", "--manifest-path"])
             .arg(&manifest)

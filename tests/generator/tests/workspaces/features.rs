@@ -14,7 +14,7 @@ fn is_chosen(description: &str) -> bool {
 
 #[test]
 fn each_feature_compiles_alone() {
-    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "features");
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "features").apart();
     let mut names = Vec::new();
     for case in cases::all() {
         let input = case.folder.join("input.yaml");

@@ -34,25 +34,6 @@ fn calls(name: &str, graph: Graph<'_>) -> String {
     format!("pub fn {name}(client: &{name}_client::Client) {{\n{calls}}}\n")
 }
 
-/// Compiles the crates of graphs, and the crate of a user of all of them.
-fn compile(folder: &str, graphs: &[(&str, Graph<'_>)]) {
-    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), folder);
-    let user = format!("{folder}-user");
-    let mut manifest = format!(
-        "[package]\nname = {user:?}\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n"
-    );
-    let mut code = AROUND.to_owned();
-    for (name, graph) in graphs {
-        scratch.add(name, &graph.description(), "");
-        manifest += &format!("{name}-client = {{ path = \"../{name}/client\" }}\n");
-        code += &calls(name, *graph);
-    }
-    scratch.add_crate(&user, &manifest, "lib.rs", &code);
-    scratch
-        .cargo(&["check", "--workspace"])
-        .unwrap_or_else(|it| panic!("{it}"));
-}
-
 fn graph(schemas: usize, seed: u64) -> Graph<'static> {
     Graph {
         schemas,
@@ -62,39 +43,48 @@ fn graph(schemas: usize, seed: u64) -> Graph<'static> {
     }
 }
 
-#[test]
-fn graphs_of_each_size_compile() {
-    compile(
-        "graphs",
-        &[
-            ("ten", graph(10, 1)),
-            ("thirty", graph(30, 2)),
-            ("hundred", graph(100, 3)),
-            ("many", graph(500, 4)),
-            ("most", graph(2000, 5)),
-        ],
-    );
-}
+/// By the ways to refer, of [`Reference::ALL`].
+const WAYS: [&str; 8] = [
+    "members", "lists", "maps", "rests", "tuples", "unions", "all_ofs", "one_ofs",
+];
 
-#[test]
-fn graphs_without_circles_compile() {
+/// Graphs of each size, some without circles, and one of each way to refer.
+fn graphs() -> Vec<(&'static str, Graph<'static>)> {
     let straight = |schemas, seed| Graph {
         has_circles: false,
         ..graph(schemas, seed)
     };
-    let graphs = [("short", straight(60, 6)), ("long", straight(300, 7))];
-    compile("straight_graphs", &graphs);
-}
-
-#[test]
-fn each_way_of_reference_compiles_by_itself() {
-    let names = [
-        "members", "lists", "maps", "rests", "tuples", "unions", "all_ofs", "one_ofs",
-    ];
-    let one = |position: usize| Graph {
-        references: &Reference::ALL[position..=position],
+    let of_one_way = |references| Graph {
+        references,
         ..graph(80, 8)
     };
-    let graphs = names.iter().enumerate().map(|(at, name)| (*name, one(at)));
-    compile("graphs_of_one_way", &graphs.collect::<Vec<_>>());
+    let ways = WAYS.into_iter().zip(Reference::ALL.chunks(1));
+    let ways = ways.map(|(name, way)| (name, of_one_way(way)));
+    let others = [
+        ("ten", graph(10, 1)),
+        ("thirty", graph(30, 2)),
+        ("hundred", graph(100, 3)),
+        ("many", graph(500, 4)),
+        ("most", graph(2000, 5)),
+        ("short", straight(60, 6)),
+        ("long", straight(300, 7)),
+    ];
+    others.into_iter().chain(ways).collect()
+}
+
+/// All of them in one workspace: while the compiler is busy with the largest, it takes the others.
+#[test]
+fn graphs_of_each_size_and_way_compile() {
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "graphs");
+    let mut manifest = "[package]\nname = \"graphs-user\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n".to_owned();
+    let mut code = AROUND.to_owned();
+    for (name, graph) in graphs() {
+        scratch.add(name, &graph.description(), "");
+        manifest += &format!("{name}-client = {{ path = \"../{name}/client\" }}\n");
+        code += &calls(name, graph);
+    }
+    scratch.add_crate("graphs-user", &manifest, "lib.rs", &code);
+    scratch
+        .cargo(&["check", "--workspace"])
+        .unwrap_or_else(|it| panic!("{it}"));
 }
