@@ -1,5 +1,7 @@
 //! The paths of an API by their steps, so that `/things/{id}` and `/things/{thing_id}/cancel` meet whatever their parameters are called.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 
 use crate::ir::{Api, Operation, Template};
@@ -63,8 +65,9 @@ pub(super) struct PathTree<'a>(IndexMap<String, PathNode<'a>>);
 impl<'a> PathTree<'a> {
     pub fn of(api: &'a Api) -> Self {
         let mut nodes = IndexMap::new();
+        let written = WrittenPaths::of(api);
         for (at, operation) in api.operations.iter().enumerate() {
-            let parts = parts(operation);
+            let parts = parts(operation, &written);
             let node = nodes.entry(key(&parts)).or_insert_with(|| PathNode {
                 written: &operation.template.written,
                 origin: operation.path_origin.unwrap_or(operation.origin),
@@ -95,14 +98,15 @@ pub(super) fn key(parts: &[PathStep]) -> String {
 
 /// What is collected at a path, by the last of its steps that is no parameter: `things`.
 pub(super) fn noun(written: &str) -> &str {
-    let mut steps = written.rsplit('/');
+    let steps = written.rsplit('/');
+    let mut steps = steps.map(|step| step.split_once('(').map_or(step, |(name, _)| name));
     let last = steps.find(|step| !step.is_empty() && !step.contains('{'));
     let name = last.and_then(|step| step.split(['.', ':']).next());
     name.unwrap_or_default()
 }
 
 /// The steps of a path. The end of a file's name is none of it, and a verb behind a colon is a step: `/things/{id}:cancel`.
-fn parts(operation: &Operation) -> Vec<PathStep> {
+fn parts(operation: &Operation, all: &WrittenPaths<'_>) -> Vec<PathStep> {
     let Template { written, query, .. } = &operation.template;
     if !query.is_empty() {
         return vec![PathStep::Mixed(written.clone())];
@@ -117,8 +121,64 @@ fn parts(operation: &Operation) -> Vec<PathStep> {
         .iter()
         .find_map(|end| path.strip_suffix(end))
         .unwrap_or(path);
-    let steps = path.split('/').filter(|step| !step.is_empty());
-    steps.flat_map(step).collect()
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for written in path.split('/') {
+        let keyed = KeyedStep::of(written);
+        let is_item = |it: &KeyedStep<'_>| {
+            let collection = path.get(..start + it.collection.len());
+            collection.is_some_and(|it| all.has_keys_behind(it))
+        };
+        match keyed.filter(is_item) {
+            Some(keyed) => parts.extend([
+                PathStep::Literal(keyed.collection.to_owned()),
+                PathStep::Parameter(keyed.parameter.to_owned()),
+            ]),
+            None if written.is_empty() => {}
+            None => parts.extend(step(written)),
+        }
+        start += written.len() + 1;
+    }
+    parts
+}
+
+/// The paths of an API, as they are written.
+struct WrittenPaths<'a>(BTreeSet<&'a str>);
+
+impl<'a> WrittenPaths<'a> {
+    fn of(api: &'a Api) -> Self {
+        let templates = api.operations.iter().map(|it| &it.template);
+        Self(templates.map(|it| it.written.as_str()).collect())
+    }
+
+    /// Whether the items of a collection have their keys behind its name. Functions look alike, but there is nothing at their name alone; and where
+    /// items have a path below the collection, what stands behind its name is another key of theirs.
+    fn has_keys_behind(&self, collection: &str) -> bool {
+        let below = format!("{collection}/{{");
+        let has_below = |path: &&str| path.starts_with(&below);
+        let mut following = self.0.range(below.as_str()..);
+        self.0.contains(collection) && !following.next().is_some_and(has_below)
+    }
+}
+
+/// An item as OData (part 2, section 4.3.1) has it: `Books({ID})`, `Books('{ID}')` or `Books(ID={ID})`.
+struct KeyedStep<'p> {
+    collection: &'p str,
+    parameter: &'p str,
+}
+
+impl<'p> KeyedStep<'p> {
+    fn of(step: &'p str) -> Option<Self> {
+        let (collection, key) = step.strip_suffix(')')?.split_once('(')?;
+        let value = key.split_once('=').map_or(key, |(_, value)| value);
+        let parameter = value.trim_matches('\'');
+        let parameter = parameter.strip_prefix('{')?.strip_suffix('}')?;
+        let is_one = !parameter.contains('{') && !collection.is_empty();
+        is_one.then_some(Self {
+            collection,
+            parameter,
+        })
+    }
 }
 
 fn step(step: &str) -> Vec<PathStep> {

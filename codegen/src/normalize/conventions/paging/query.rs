@@ -104,17 +104,19 @@ fn of_member<'a>(parameter: &Parameter, field: &'a Field) -> QueryName<'a> {
     }
 }
 
-/// The only one with one of these names that is a number, or a text, in which some write numbers.
+/// The only one with one of these names that is a number, or a text, in which some write numbers. A flag is none: `$count` of OData asks for a total.
 pub(super) fn counted<'q, 'a>(
     api: &Api,
     query: &'q [QueryName<'a>],
     names: &[&[Word]],
 ) -> Option<&'q QueryName<'a>> {
+    let is_count = |it: &&QueryName<'_>| {
+        is_number(api, it.shape) || kind(api, it.shape) == Some(CursorKind::Text)
+    };
     let fitting = query
         .iter()
         .filter(|it| names.contains(&it.words.as_slice()));
-    only(fitting)
-        .filter(|it| is_number(api, it.shape) || kind(api, it.shape) == Some(CursorKind::Text))
+    only(fitting.filter(is_count))
 }
 
 /// The one for the size of a page.
