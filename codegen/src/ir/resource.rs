@@ -32,6 +32,8 @@ pub struct ApiResource {
     pub schema: Option<Inferred<ShapeId>>,
     /// What tells one from the others.
     pub id: Option<Inferred<ResourceId>>,
+    /// The steps to the member that links to the item itself. What has no id is found by it.
+    pub link: Option<Inferred<Vec<String>>>,
     /// The member that is its state.
     pub state: Option<Inferred<ResourceState>>,
     /// What it belongs to, in the order of the path.
@@ -151,6 +153,8 @@ pub enum ReasonKind {
     NamedId,
     /// The member is what people usually find things by.
     UsualKey,
+    /// The member is called a link to the item itself.
+    NamedSelf,
     /// A parameter stands further in front.
     EarlierParameter,
     /// The member is called after the id of the other.
@@ -216,6 +220,7 @@ impl ReasonKind {
             | Self::NamedLikeParameter
             | Self::EndOfParameter
             | Self::NamedId
+            | Self::NamedSelf
             | Self::EarlierParameter
             | Self::NamedAfterId
             | Self::HasMoves

@@ -5,7 +5,7 @@ use oasmith_codegen::ir::{KeySource, ResourceUse, Resources, Value};
 
 use super::caller::text;
 use super::report::RoundTrip;
-use crate::items::members;
+use crate::items::{item_path, members};
 use crate::sample_call::SampleCall;
 
 /// An item that was created.
@@ -41,7 +41,7 @@ impl<'c> CreatedItems<'c> {
     /// Whether items of a resource show their ids.
     pub(super) fn has_id(&self, resource: usize) -> bool {
         let resource = self.resources.all.get(resource);
-        resource.is_some_and(|it| it.id.is_some())
+        resource.is_some_and(|it| it.id.is_some() || it.link.is_some())
     }
 
     pub(super) fn of(&self, resource: usize) -> Option<&CreatedItem> {
@@ -90,11 +90,11 @@ impl<'c> CreatedItems<'c> {
     pub(super) fn id_in(&self, answer: &Response, usage: &ResourceUse) -> Option<String> {
         let resource = self.resources.all.get(usage.resource)?;
         let body = Value::from_json(&text(answer))?;
-        let steps = &resource.id.as_ref()?.value.steps;
-        match &usage.answered {
-            Some(item) => members::text(members::get(&body, item)?, steps),
-            None => members::text(&body, steps.last().map(std::slice::from_ref)?),
+        if let Some(item) = &usage.answered {
+            return item_path::id_of(resource, members::get(&body, item)?);
         }
+        let steps = &resource.id.as_ref()?.value.steps;
+        members::text(&body, steps.last().map(std::slice::from_ref)?)
     }
 
     /// What became of all of them.

@@ -44,12 +44,20 @@ impl Additions<'_> {
         }
     }
 
-    /// The id stays, whatever a body says.
-    pub(super) fn keep_id(&self, item: &mut Value, before: &Value) {
-        if let Some(steps) = self.operation.id_steps()
-            && let Some(known) = members::get(before, steps)
-        {
-            self.set_id(item, known);
+    /// Sets the link of an item to itself.
+    pub(super) fn set_link(&self, item: &mut Value, url: String) {
+        if let Some(steps) = self.operation.link_steps() {
+            members::set(item, steps, Value::Text(url));
+        }
+    }
+
+    /// The id and the link stay, whatever a body says.
+    pub(super) fn keep_identity(&self, item: &mut Value, before: &Value) {
+        let (id, link) = (self.operation.id_steps(), self.operation.link_steps());
+        for steps in [id, link].into_iter().flatten() {
+            if let Some(known) = members::get(before, steps) {
+                members::set(item, steps, known.clone());
+            }
         }
     }
 
@@ -83,7 +91,7 @@ impl Additions<'_> {
     /// What an item has that takes the place of another one.
     pub(super) fn complete_replaced(&self, item: &mut Value, before: &Value) {
         self.set_parents(item);
-        self.keep_id(item, before);
+        self.keep_identity(item, before);
         if let Some(state) = &self.operation.resource.state {
             let steps = &state.value.steps;
             if let (None, Some(known)) = (members::get(item, steps), members::get(before, steps)) {

@@ -13,10 +13,11 @@ use tokio::sync::OnceCell;
 use super::address::{self, Address};
 use super::calls::{ItemAnswer, ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::ids::NewIds;
+use super::item_path::with_ids;
 use super::item_samples::{ItemSamples, NO_SAMPLES};
 use super::references::ReferenceChecks;
 use super::rows::ItemRows;
-use super::seeds::{Seed, seeds, with_ids};
+use super::seeds::{Seed, seeds};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
 use super::timers::Timers;
@@ -297,10 +298,6 @@ pub(crate) fn is_new(
 
 /// The path of an item, if it is new.
 fn created_path(store: &ItemStore, call: &ItemCall<'_>, key: &ItemKey) -> Option<String> {
-    let ResourcePaths::Items { item, .. } = &call.operation.resource.paths.value else {
-        return None;
-    };
-    let parents = key.collection.parents.iter();
-    let ids: Vec<String> = parents.chain([&key.id]).cloned().collect();
-    store.item(key).is_none().then(|| with_ids(item, &ids))
+    let path = key.path(&call.operation.resource.paths.value)?;
+    store.item(key).is_none().then_some(path)
 }

@@ -31,12 +31,18 @@ impl<'o> NewIds<'o> {
     /// Ids with a number; those that are best first.
     pub(super) fn numbered(&self, number: u64) -> Vec<Value> {
         let (Some(_), Some(schema)) = (&self.operation.resource.id, self.operation.item.id) else {
-            return vec![Value::Text(number.to_string())];
+            let ids = [number.to_string(), uuid(number)];
+            return self.of_path(ids.map(Value::Text).into());
         };
         let sample = self.sample.as_ref();
         let mut ids = sample.map_or_else(Vec::new, |it| numbered(it, number));
         ids.extend(sample.cloned());
         ids.retain(|it| is_valid(schema, it));
+        self.of_path(ids)
+    }
+
+    /// Those that the path of an item takes.
+    fn of_path(&self, ids: Vec<Value>) -> Vec<Value> {
         let path = self.operation.item.path;
         let in_path = ids
             .iter()

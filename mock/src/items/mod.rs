@@ -7,6 +7,7 @@ mod changes;
 mod draft;
 mod effects;
 mod ids;
+pub(crate) mod item_path;
 mod item_samples;
 mod json_patch;
 mod list;

@@ -11,7 +11,7 @@ use super::effects::Items;
 use super::repair::{self, OtherForms};
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{members, patches};
+use super::{item_path, members, patches};
 use crate::locks::locked;
 use crate::operation::Operation;
 use crate::requests::ReceivedRequest;
@@ -148,10 +148,11 @@ impl RecordedCall<'_> {
         forms: Vec<Value>,
         part: Part,
     ) -> Result<(), String> {
-        let id = match self.operation.id_steps() {
-            _ if self.operation.is_only_one() => Some(String::new()),
-            Some(steps) => forms.first().and_then(|it| members::text(it, steps)),
-            None => None,
+        let id = if self.operation.is_only_one() {
+            Some(String::new())
+        } else {
+            let item = forms.first();
+            item.and_then(|it| item_path::id_of(self.operation.resource, it))
         };
         let key = ItemKey {
             collection: address.collection.clone(),

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use oasmith::http::{encode_segment, percent_decode};
 use oasmith_codegen::ir::{Resources, Value};
 
-use super::members;
 use super::stateful::StatefulOperation;
 use super::store::{CollectionKey, ItemKey};
+use super::{item_path, members};
 use crate::operation::Operation;
 use crate::settings::JsonValue;
 
@@ -57,7 +56,7 @@ impl<'o> SeededCollection<'o> {
     fn at(path: &str, resources: &Resources, operations: &'o [Operation]) -> Result<Self, String> {
         let paths = || resources.all.iter().map(|it| it.paths.value.first());
         let mut found = paths().enumerate();
-        let found = found.find_map(|(at, template)| Some((at, filled(template, path)?)));
+        let found = found.find_map(|(at, template)| Some((at, item_path::ids(template, path)?)));
         let (resource, parents) = found.ok_or_else(|| {
             let all: Vec<&str> = paths().collect();
             format!("it is no collection; there are {}", all.join(", "))
@@ -85,7 +84,8 @@ impl<'o> SeededCollection<'o> {
                 members::text(&value, steps).ok_or_else(missing)?
             }
             None if self.is_only_one() => String::new(),
-            None => format!("seed {position}"),
+            None => item_path::id_of(self.operation.resource, &value)
+                .unwrap_or_else(|| format!("seed {position}")),
         };
         Ok(Seed {
             key: ItemKey {
@@ -126,31 +126,5 @@ impl<'o> SeededCollection<'o> {
 
     const fn is_only_one(&self) -> bool {
         self.operation.is_only_one()
-    }
-}
-
-/// A path with ids in the place of parameters.
-pub(super) fn with_ids(template: &str, ids: &[String]) -> String {
-    let mut ids = ids.iter();
-    let segments = template.split('/').map(|segment| {
-        let id = segment.starts_with('{').then(|| ids.next()).flatten();
-        id.map_or(segment.into(), |it| encode_segment(it))
-    });
-    segments.collect::<Vec<_>>().join("/")
-}
-
-/// The values that stand in a path in the place of parameters; none where it is another path.
-fn filled(template: &str, path: &str) -> Option<Vec<String>> {
-    let (mut wanted, mut given) = (template.split('/'), path.trim_end_matches('/').split('/'));
-    let mut values = Vec::new();
-    loop {
-        match (wanted.next(), given.next()) {
-            (None, None) => return Some(values),
-            (Some(name), Some(value)) if name.starts_with('{') && !value.is_empty() => {
-                values.push(percent_decode(value)?.into_owned());
-            }
-            (Some(one), Some(other)) if one == other => {}
-            (Some(_) | None, Some(_) | None) => return None,
-        }
     }
 }

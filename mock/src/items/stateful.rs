@@ -104,9 +104,15 @@ impl StatefulOperation {
         Some(&id.value.steps)
     }
 
+    /// The steps from an item to the link to itself, where it has one.
+    pub(super) fn link_steps(&self) -> Option<&'static [String]> {
+        let link = self.resource.link.as_ref()?;
+        Some(&link.value)
+    }
+
     /// Whether an item that is shown says which one it is.
     pub(crate) const fn shows_which(&self) -> bool {
-        self.is_only_one() || self.resource.id.is_some()
+        self.is_only_one() || self.resource.id.is_some() || self.resource.link.is_some()
     }
 
     /// Whether a list and a path can mean the same item.
@@ -277,7 +283,7 @@ fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
     let maker = resource.id.as_ref().map(|it| it.value.maker);
     let is_listed = matches!(resource.paths.value, ResourcePaths::Collection(_));
     match effect {
-        ItemEffect::Create => maker.is_some() || is_listed,
+        ItemEffect::Create => maker.is_some() || resource.link.is_some() || is_listed,
         ItemEffect::Replace(_) => maker == Some(IdMaker::Path),
         ItemEffect::Read(_)
         | ItemEffect::List(_)

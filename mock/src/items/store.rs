@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use oasmith_codegen::ir::Value;
+use oasmith_codegen::ir::{ResourcePaths, Value};
 
 use super::changes::{ChangeLog, ItemOrigin, TakenChanges};
+use super::item_path;
 use super::timers::{NO_TIMERS, Timers};
 use crate::database::Touched;
 
@@ -29,6 +30,18 @@ pub(super) struct CollectionKey {
 pub(super) struct ItemKey {
     pub collection: CollectionKey,
     pub id: String,
+}
+
+impl ItemKey {
+    /// The path of the item; none where items have none.
+    pub(super) fn path(&self, paths: &ResourcePaths) -> Option<String> {
+        let ResourcePaths::Items { item, .. } = paths else {
+            return None;
+        };
+        let parents = self.collection.parents.iter();
+        let ids: Vec<String> = parents.chain([&self.id]).cloned().collect();
+        Some(item_path::with_ids(item, &ids))
+    }
 }
 
 impl CollectionKey {

@@ -13,7 +13,7 @@ use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{act, list, members, patches, repair, times};
+use super::{act, item_path, list, members, patches, repair, times};
 
 /// A call while the items are locked.
 pub(super) struct Work<'w> {
@@ -64,7 +64,7 @@ impl Work<'_> {
         let patch = self.sent().unwrap_or(&null);
         let after = patches::changed(&before, patch, form);
         let mut after = after.map_err(|message| self.conflict("invalid_patch", message))?;
-        self.additions().keep_id(&mut after, &before);
+        self.additions().keep_identity(&mut after, &before);
         self.put_changed(key, after, &before)
     }
 
@@ -143,8 +143,10 @@ impl Work<'_> {
         let id = given.or_else(|| new().cloned());
         let id = id.ok_or_else(|| ItemFailure::Impossible("no new id was found".to_owned()))?;
         additions.set_id(&mut item, &id);
+        let key = key(&id);
+        additions.set_link(&mut item, self.url_of(&key));
         self.check_references(&item, None)?;
-        self.put(key(&id), &item)
+        self.put(key, &item)
     }
 
     fn replace(&self) -> Result<Outcome, ItemFailure> {
@@ -171,6 +173,7 @@ impl Work<'_> {
                 if let Some(own) = self.address.own() {
                     additions.set_id(&mut item, &own.value);
                 }
+                additions.set_link(&mut item, self.url_of(&key));
             }
             None => return Err(self.address.missing().into()),
         }
@@ -178,6 +181,19 @@ impl Work<'_> {
         let samples = before.as_ref().map(std::slice::from_ref);
         let samples = samples.unwrap_or(self.prepared.samples);
         self.put_by(key, &item, samples, before.as_ref())
+    }
+
+    /// Where an item is, as the caller knows the service.
+    fn url_of(&self, key: &ItemKey) -> String {
+        let Some(path) = key.path(&self.call.operation.resource.paths.value) else {
+            return self.call.url.to_owned();
+        };
+        let asked = &self.call.operation.operation.template.written;
+        let values = self.address.path.iter().map(|it| it.value.tag_text());
+        let asked = item_path::with_ids(asked, &values.collect::<Vec<_>>());
+        let url = self.call.url.split('?').next().unwrap_or_default();
+        let base = url.strip_suffix(&asked).unwrap_or_default();
+        format!("{base}{path}")
     }
 
     /// 400 where a member is the id of another item that is not there.

@@ -1,5 +1,6 @@
 //! Our own description, served by the mock: refused as the generated server refuses, answered as a third party takes it.
 
+mod addressed;
 mod answers;
 mod callbacks;
 mod controls;

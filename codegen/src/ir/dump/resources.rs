@@ -78,6 +78,10 @@ impl Lines<'_> {
             );
             self.line(id, &what)
         }));
+        let link = resource.link.iter();
+        lines.extend(
+            link.map(|it| self.line(it, &format!("`{}` links to the item", it.value.join(".")))),
+        );
         let state = resource.state.iter();
         lines.extend(
             state.map(|it| self.line(it, &format!("the state `{}`", it.value.steps.join(".")))),

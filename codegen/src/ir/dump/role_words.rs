@@ -159,6 +159,7 @@ pub(super) fn reason(reason: ReasonKind) -> &'static str {
         ReasonKind::EndOfParameter => "the name of the parameter ends with its name",
         ReasonKind::NamedId => "it is called an id",
         ReasonKind::UsualKey => "things are often found by it",
+        ReasonKind::NamedSelf => "it is called a link to that",
         ReasonKind::EarlierParameter => "it stands further in front in the path",
         ReasonKind::NamedAfterId => "it is called an id of that",
         ReasonKind::NamedAfterResource => "it is called like that, and its values may be ids",

@@ -20,6 +20,7 @@ mod parents;
 mod path_tree;
 mod references;
 mod roles;
+mod self_link;
 mod states;
 
 use std::collections::BTreeMap;
@@ -165,6 +166,7 @@ fn resource(
         reason: it.reason,
         value: it.value.resource_state(),
     });
+    let link = parameter.and(item);
     let node = nodes.item.or(nodes.collection);
     Ok(ApiResource {
         paths: Inferred {
@@ -174,6 +176,7 @@ fn resource(
         },
         schema,
         id,
+        link: link.and_then(|it| self_link::of(api, it)),
         state,
         parents: node.map_or_else(Vec::new, |node| parents::of(api, found, node, own, item)),
         references: Vec::new(),
