@@ -15,6 +15,8 @@ const TOTALS: &[&str] = &[
     "totalitems",
     "totalresults",
     "totalelements",
+    "totalrecords",
+    "totalrows",
 ];
 const COUNTS: &[&str] = &[
     "count",
@@ -24,6 +26,35 @@ const COUNTS: &[&str] = &[
     "returned",
 ];
 const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage", "more"];
+const EMPTY: &[&str] = &["empty", "isempty"];
+const FIRST: &[&str] = &["first", "isfirst"];
+
+/// Members that say which page it is, where it is known how pages are asked for.
+const SIZES: &[&str] = &[
+    "itemsperpage",
+    "limit",
+    "pagelimit",
+    "pagesize",
+    "perpage",
+    "size",
+];
+const PAGES: &[&str] = &[
+    "numberofpages",
+    "numpages",
+    "pagecount",
+    "pages",
+    "pagestotal",
+    "totalpages",
+];
+const NUMBERS: &[&str] = &[
+    "currentpage",
+    "number",
+    "page",
+    "pageindex",
+    "pageno",
+    "pagenumber",
+];
+const OFFSETS: &[&str] = &["offset", "skip"];
 
 /// How names of members begin that lead to other pages.
 const LEADS: &[&str] = &["next", "prev"];
@@ -43,7 +74,7 @@ impl PageMarks<'_> {
     /// Sets what an answer has about its page.
     pub(super) fn set(&self, body: &mut Value) {
         let (page, schema) = (self.page, self.schema);
-        mark_members(body, page, &[], schema);
+        self.mark_members(body, &[]);
         let Some(paging) = self.list.pagination else {
             return;
         };
@@ -89,40 +120,82 @@ impl PageMarks<'_> {
             }
         }
     }
-}
 
-/// Members that are known by their names, in the answer and in the objects that it has.
-fn mark_members(body: &mut Value, page: &Page, at: &[String], schema: &WholeSchema) {
-    let Some(Value::Map(all)) = members::get(body, at).cloned() else {
-        return;
-    };
-    for (name, value) in all {
-        let letters = words(&name).concat();
-        let is_in = |names: &[&str]| names.contains(&letters.as_str());
-        let mut steps = at.to_vec();
-        steps.push(name);
+    /// Members that are known by their names, in the answer and in the objects that it has.
+    fn mark_members(&self, body: &mut Value, at: &[String]) {
+        let Some(Value::Map(all)) = members::get(body, at).cloned() else {
+            return;
+        };
+        for (name, value) in all {
+            let letters = words(&name).concat();
+            let mut steps = at.to_vec();
+            steps.push(name);
+            if let Some(known) = self.known(&letters, &value) {
+                members::set(body, &steps, known);
+                continue;
+            }
+            match value {
+                Value::Text(_) | Value::Number(_)
+                    if LEADS.iter().any(|it| letters.starts_with(it)) =>
+                {
+                    clear(body, &steps, self.schema);
+                }
+                Value::Map(_) if at.len() < MAX_AROUND => self.mark_members(body, &steps),
+                Value::Null
+                | Value::Bool(_)
+                | Value::Number(_)
+                | Value::Text(_)
+                | Value::List(_)
+                | Value::Map(_) => {}
+            }
+        }
+    }
+
+    /// What a member with these letters says of the page.
+    fn known(&self, letters: &str, value: &Value) -> Option<Value> {
+        let is_in = |names: &[&str]| names.contains(&letters);
+        let page = self.page;
         match value {
-            Value::Number(_) if is_in(TOTALS) || is_in(COUNTS) => {
-                let number = if is_in(TOTALS) {
-                    page.total
-                } else {
-                    page.items.len()
-                };
-                members::set(body, &steps, Value::Number(number.to_string()));
+            Value::Number(_) => {
+                let number = self.count(letters)?;
+                Some(Value::Number(number.to_string()))
             }
-            Value::Bool(_) if is_in(MORE) => {
-                members::set(body, &steps, Value::Bool(page.has_more()));
+            Value::Bool(_) if is_in(MORE) => Some(Value::Bool(page.has_more())),
+            Value::Bool(_) if is_in(EMPTY) => Some(Value::Bool(page.items.is_empty())),
+            Value::Bool(_) if is_in(FIRST) => Some(Value::Bool(page.start == 0)),
+            Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => None,
+        }
+    }
+
+    fn count(&self, letters: &str) -> Option<usize> {
+        let is_in = |names: &[&str]| names.contains(&letters);
+        let page = self.page;
+        if is_in(TOTALS) {
+            return Some(page.total);
+        }
+        if is_in(COUNTS) {
+            return Some(page.items.len());
+        }
+        let paging = self.list.pagination?;
+        let size = page.size.max(1);
+        if is_in(SIZES) {
+            return Some(page.size);
+        }
+        if is_in(PAGES) {
+            return Some(page.total.div_ceil(size));
+        }
+        match &paging.step {
+            PageStep::Number { first, .. } => {
+                let number = page.start / size + first_number(first, 1);
+                match letters {
+                    // Laravel counts the items from 1 on.
+                    "from" => Some(page.start + 1),
+                    "to" => Some(page.start + page.items.len()),
+                    _ => is_in(NUMBERS).then_some(number),
+                }
             }
-            Value::Text(_) | Value::Number(_) if LEADS.iter().any(|it| letters.starts_with(it)) => {
-                clear(body, &steps, schema);
-            }
-            Value::Map(_) if at.len() < MAX_AROUND => mark_members(body, page, &steps, schema),
-            Value::Null
-            | Value::Bool(_)
-            | Value::Number(_)
-            | Value::Text(_)
-            | Value::List(_)
-            | Value::Map(_) => {}
+            PageStep::Offset { .. } => is_in(OFFSETS).then_some(page.start),
+            PageStep::Item { .. } | PageStep::Next { .. } | PageStep::Link(_) => None,
         }
     }
 }
