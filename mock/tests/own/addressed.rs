@@ -1,50 +1,11 @@
 //! Items that are found by what their paths have in other places than one would expect: by links to themselves, and by keys behind names as OData has
 //! them. Over a socket, by a caller that knows nothing but what it was answered.
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
-
 use serde_json::{Value, json};
 
+use crate::caller::{get, send, send_as};
+
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/cases/resources");
-
-struct Answer {
-    status: u16,
-    body: Value,
-}
-
-fn send(method: &str, url: &str, body: &Value) -> Answer {
-    let rest = url.strip_prefix("http://").expect("a URL");
-    let (address, path) = rest.split_once('/').expect("a path");
-    let mut stream = TcpStream::connect(address).expect("a connection");
-    let media = if method == "PATCH" {
-        "application/merge-patch+json"
-    } else {
-        "application/json"
-    };
-    let body = if *body == Value::Null {
-        String::new()
-    } else {
-        body.to_string()
-    };
-    let head = format!(
-        "{method} /{path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).expect("a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
-    Answer {
-        status: status.expect("a status"),
-        body: serde_json::from_str(body).unwrap_or_default(),
-    }
-}
-
-fn get(url: &str) -> Answer {
-    send("GET", url, &Value::Null)
-}
 
 #[test]
 fn what_has_no_id_is_found_by_its_link() {
@@ -69,7 +30,8 @@ fn what_has_no_id_is_found_by_its_link() {
     // Whatever takes its place or changes it, it stays where it is.
     let replaced = send("PUT", link, &json!({"customer": "Eva"}));
     assert_eq!(replaced.body["_links"]["self"]["href"], link);
-    let changed = send("PATCH", link, &json!({"total": 7}));
+    let patch = json!({"total": 7});
+    let changed = send_as("PATCH", link, "application/merge-patch+json", &patch);
     assert_eq!(
         (&changed.body["customer"], &changed.body["total"]),
         (&json!("Eva"), &json!(7))

@@ -3,6 +3,7 @@
 mod addressed;
 mod answers;
 mod callbacks;
+mod caller;
 mod controls;
 mod corrections;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
