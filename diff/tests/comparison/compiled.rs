@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use generator::written_crates;
 use serde_json::Value;
 
 use crate::user_code::Api;
@@ -129,15 +130,12 @@ impl Workspace {
 
     /// Cargo with a command for one of the packages.
     pub fn cargo(&self, command: &str, package: &str) -> Command {
-        let mut cargo = Command::new(env!("CARGO"));
+        let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut cargo = written_crates::cargo(&repository, &self.target());
         cargo
-            .args([command, "--quiet", "--offline", "--package", package])
+            .args([command, "--quiet", "--package", package])
             .arg("--manifest-path")
-            .arg(self.folder.join("Cargo.toml"))
-            .env("CARGO_TARGET_DIR", self.target())
-            .env("CARGO_INCREMENTAL", "0")
-            .env("CARGO_PROFILE_DEV_DEBUG", "0")
-            .env("RUSTFLAGS", "--deny warnings");
+            .arg(self.folder.join("Cargo.toml"));
         cargo
     }
 
@@ -148,13 +146,7 @@ impl Workspace {
 
     /// Writes a file unless it says that already: its date would have it compiled again.
     fn keep(&self, path: &str, text: &str) {
-        let file = self.folder.join(path);
-        if fs::read_to_string(&file).is_ok_and(|known| known == text) {
-            return;
-        }
-        fs::create_dir_all(file.parent().expect("a folder"))
-            .expect("a folder of tests can be written");
-        fs::write(file, text).expect("a folder of tests can be written");
+        written_crates::keep(&self.folder.join(path), text);
     }
 }
 
