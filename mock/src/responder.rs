@@ -245,6 +245,7 @@ impl Responder {
             request: call.request,
             store: &call.tenant.items,
             now: call.tenant.clock.at(call.context.now),
+            base_url: &self.url(call.context, ""),
             url: &self.url(call.context, &call.context.target),
             bytes: &call.context.body,
             envelope,

@@ -25,6 +25,8 @@ pub(crate) struct ItemCall<'c> {
     pub(crate) request: &'c ReceivedRequest,
     pub(crate) store: &'c Mutex<ItemStore>,
     pub(crate) now: SystemTime,
+    /// The URL of the service, as the caller knows it.
+    pub(crate) base_url: &'c str,
     /// The URL that was asked for.
     pub(crate) url: &'c str,
     /// The body as it came.

@@ -44,13 +44,6 @@ impl Additions<'_> {
         }
     }
 
-    /// Sets the link of an item to itself.
-    pub(super) fn set_link(&self, item: &mut Value, url: String) {
-        if let Some(steps) = self.operation.link_steps() {
-            members::set(item, steps, Value::Text(url));
-        }
-    }
-
     /// The id and the link stay, whatever a body says.
     pub(super) fn keep_identity(&self, item: &mut Value, before: &Value) {
         let (id, link) = (self.operation.id_steps(), self.operation.link_steps());

@@ -13,7 +13,7 @@ use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{act, item_path, list, members, patches, repair, times};
+use super::{act, list, members, patches, repair, times};
 
 /// A call while the items are locked.
 pub(super) struct Work<'w> {
@@ -144,7 +144,7 @@ impl Work<'_> {
         let id = id.ok_or_else(|| ItemFailure::Impossible("no new id was found".to_owned()))?;
         additions.set_id(&mut item, &id);
         let key = key(&id);
-        additions.set_link(&mut item, self.url_of(&key));
+        self.set_link(&mut item, &key);
         self.check_references(&item, None)?;
         self.put(key, &item)
     }
@@ -173,7 +173,7 @@ impl Work<'_> {
                 if let Some(own) = self.address.own() {
                     additions.set_id(&mut item, &own.value);
                 }
-                additions.set_link(&mut item, self.url_of(&key));
+                self.set_link(&mut item, &key);
             }
             None => return Err(self.address.missing().into()),
         }
@@ -183,17 +183,15 @@ impl Work<'_> {
         self.put_by(key, &item, samples, before.as_ref())
     }
 
-    /// Where an item is, as the caller knows the service.
-    fn url_of(&self, key: &ItemKey) -> String {
-        let Some(path) = key.path(&self.call.operation.resource.paths.value) else {
-            return self.call.url.to_owned();
-        };
-        let asked = &self.call.operation.operation.template.written;
-        let values = self.address.path.iter().map(|it| it.value.tag_text());
-        let asked = item_path::with_ids(asked, &values.collect::<Vec<_>>());
-        let url = self.call.url.split('?').next().unwrap_or_default();
-        let base = url.strip_suffix(&asked).unwrap_or_default();
-        format!("{base}{path}")
+    /// Sets the link of an item to itself, where it has one.
+    fn set_link(&self, item: &mut Value, key: &ItemKey) {
+        let operation = self.call.operation;
+        if let Some(steps) = operation.link_steps()
+            && let Some(path) = key.path(&operation.resource.paths.value)
+        {
+            let url = format!("{}{path}", self.call.base_url);
+            members::set(item, steps, Value::Text(url));
+        }
     }
 
     /// 400 where a member is the id of another item that is not there.

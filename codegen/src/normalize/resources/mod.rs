@@ -166,7 +166,6 @@ fn resource(
         reason: it.reason,
         value: it.value.resource_state(),
     });
-    let link = parameter.and(item);
     let node = nodes.item.or(nodes.collection);
     Ok(ApiResource {
         paths: Inferred {
@@ -176,7 +175,7 @@ fn resource(
         },
         schema,
         id,
-        link: link.and_then(|it| self_link::of(api, it)),
+        link: parameter.and(item).and_then(|it| self_link::of(api, it)),
         state,
         parents: node.map_or_else(Vec::new, |node| parents::of(api, found, node, own, item)),
         references: Vec::new(),
