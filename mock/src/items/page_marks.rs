@@ -94,10 +94,9 @@ impl PageMarks<'_> {
                 ..
             } => put(body, steps, value, schema),
             PageStep::Number { first, last, .. } => {
-                let number = page.start / page.size.max(1) + first_number(first, 1);
-                let end = page.total.saturating_sub(1) / page.size.max(1) + first_number(first, 1);
-                say(body, first, number);
+                say(body, first, self.number(first, page.start));
                 if let Some(steps) = last {
+                    let end = self.number(first, page.total.saturating_sub(1));
                     members::set(body, steps, Value::Number(end.to_string()));
                 }
             }
@@ -177,26 +176,27 @@ impl PageMarks<'_> {
             return Some(page.items.len());
         }
         let paging = self.list.pagination?;
-        let size = page.size.max(1);
         if is_in(SIZES) {
             return Some(page.size);
         }
         if is_in(PAGES) {
-            return Some(page.total.div_ceil(size));
+            return Some(page.total.div_ceil(page.size.max(1)));
         }
         match &paging.step {
-            PageStep::Number { first, .. } => {
-                let number = page.start / size + first_number(first, 1);
-                match letters {
-                    // Laravel counts the items from 1 on.
-                    "from" => Some(page.start + 1),
-                    "to" => Some(page.start + page.items.len()),
-                    _ => is_in(NUMBERS).then_some(number),
-                }
-            }
+            PageStep::Number { first, .. } => match letters {
+                // Laravel counts the items from 1 on.
+                "from" => Some(page.start + 1),
+                "to" => Some(page.start + page.items.len()),
+                _ => is_in(NUMBERS).then(|| self.number(first, page.start)),
+            },
             PageStep::Offset { .. } => is_in(OFFSETS).then_some(page.start),
             PageStep::Item { .. } | PageStep::Next { .. } | PageStep::Link(_) => None,
         }
+    }
+
+    /// The number of the page that has the item at a position.
+    fn number(&self, first: &FirstPage, position: usize) -> usize {
+        position / self.page.size.max(1) + first_number(first, 1)
     }
 }
 
