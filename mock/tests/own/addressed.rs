@@ -12,38 +12,32 @@ fn what_has_no_id_is_found_by_its_link() {
     let mock = oasmith_mock::start(format!("{CASES}/self_links/input.yaml")).expect("a mock");
     let orders = format!("{}/orders", mock.base_url());
     let created = send("POST", &orders, &json!({"customer": "Ana", "total": 12.5}));
-    assert_eq!(created.status, 201, "{}", created.body);
-    let link = created.body["_links"]["self"]["href"]
-        .as_str()
-        .expect("a link");
-    let other = send("POST", &orders, &json!({"customer": "Zoë"}));
-    assert_ne!(other.body["_links"]["self"]["href"], link);
+    let created = created.with_status(201).json();
+    let link = created["_links"]["self"]["href"].as_str().expect("a link");
+    let other = send("POST", &orders, &json!({"customer": "Zoë"})).json();
+    assert_ne!(other["_links"]["self"]["href"], link);
 
-    let read = get(link);
-    assert_eq!((read.status, &read.body), (200, &created.body));
-    let listed = get(&orders).body;
-    assert_eq!(
-        listed["_embedded"]["orders"],
-        json!([created.body, other.body])
-    );
+    assert_eq!(get(link).with_status(200).json(), created);
+    let listed = get(&orders).json();
+    assert_eq!(listed["_embedded"]["orders"], json!([created, other]));
 
     // Whatever takes its place or changes it, it stays where it is.
     let replaced = send("PUT", link, &json!({"customer": "Eva"}));
-    assert_eq!(replaced.body["_links"]["self"]["href"], link);
+    assert_eq!(replaced.json()["_links"]["self"]["href"], link);
     let patch = json!({"total": 7});
-    let changed = send_as("PATCH", link, "application/merge-patch+json", &patch);
+    let changed = send_as("PATCH", link, "application/merge-patch+json", &patch).json();
     assert_eq!(
-        (&changed.body["customer"], &changed.body["total"]),
+        (&changed["customer"], &changed["total"]),
         (&json!("Eva"), &json!(7))
     );
-    assert_eq!(get(link).body, changed.body);
+    assert_eq!(get(link).json(), changed);
 
     // Below it, by a path that takes no number, in a link that is a whole URL.
     let tea = send("POST", &format!("{link}/lines"), &json!({"article": "tea"}));
-    assert_eq!(tea.status, 201, "{}", tea.body);
-    let own = tea.body["links"]["self"].as_str().expect("a link");
+    let tea = tea.with_status(201).json();
+    let own = tea["links"]["self"].as_str().expect("a link");
     assert!(own.starts_with(&format!("{link}/lines/")), "{own}");
-    assert_eq!(get(own).body, tea.body);
+    assert_eq!(get(own).json(), tea);
 
     assert_eq!(send("DELETE", link, &Value::Null).status, 204);
     assert_eq!(get(link).status, 404);
@@ -59,17 +53,20 @@ fn keys_behind_names_find_items() {
     for number in 1..=3 {
         let book = json!({"ID": number, "title": format!("Volume {number}")});
         let created = send("POST", &books, &book);
-        assert_eq!((created.status, &created.body), (201, &book));
-        assert_eq!(get(&format!("{books}({number})")).body, book);
+        assert_eq!(created.with_status(201).json(), book);
+        assert_eq!(get(&format!("{books}({number})")).json(), book);
     }
-    let page = get(&format!("{books}?$top=1&$skip=1")).body;
+    let page = get(&format!("{books}?$top=1&$skip=1")).json();
     assert_eq!(page["value"], json!([{"ID": 2, "title": "Volume 2"}]));
 
     let chapters = format!("{books}(2)/chapters");
     let chapter = json!({"title": "a/b c", "pages": 3});
-    assert_eq!(send("POST", &chapters, &chapter).body, chapter);
-    assert_eq!(get(&format!("{chapters}(title='a%2Fb%20c')")).body, chapter);
-    assert_eq!(get(&chapters).body["value"], json!([chapter]));
+    assert_eq!(send("POST", &chapters, &chapter).json(), chapter);
+    assert_eq!(
+        get(&format!("{chapters}(title='a%2Fb%20c')")).json(),
+        chapter
+    );
+    assert_eq!(get(&chapters).json()["value"], json!([chapter]));
 
     assert_eq!(
         send("DELETE", &format!("{books}(2)"), &Value::Null).status,

@@ -7,10 +7,24 @@ use serde_json::Value;
 
 pub struct Answer {
     pub status: u16,
-    /// The lines of its headers.
-    head: String,
-    /// Null where it is no JSON.
-    pub body: Value,
+    /// Its first line and its headers.
+    pub head: String,
+    pub body: String,
+}
+
+/// Writes a request to an address and reads all that comes.
+pub fn exchange(address: &str, request: &str) -> Answer {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    stream.write_all(request.as_bytes()).expect("a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
+    Answer {
+        status: status.expect("a status"),
+        head: head.to_owned(),
+        body: body.to_owned(),
+    }
 }
 
 impl Answer {
@@ -21,13 +35,23 @@ impl Answer {
             name.eq_ignore_ascii_case(wanted).then_some(value)
         })
     }
+
+    /// The body, or null where it is no JSON.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_default()
+    }
+
+    #[track_caller]
+    pub fn with_status(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}\n{}", self.head, self.body);
+        self
+    }
 }
 
 /// Sends a request with a body of a media type.
 pub fn send_as(method: &str, url: &str, media: &str, body: &Value) -> Answer {
     let rest = url.strip_prefix("http://").expect("a URL");
     let (address, path) = rest.split_once('/').expect("a path");
-    let mut stream = TcpStream::connect(address).expect("a connection");
     let body = if body.is_null() {
         String::new()
     } else {
@@ -37,16 +61,7 @@ pub fn send_as(method: &str, url: &str, media: &str, body: &Value) -> Answer {
         "{method} /{path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
         body.len()
     );
-    stream.write_all(request.as_bytes()).expect("a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
-    Answer {
-        status: status.expect("a status"),
-        head: head.to_owned(),
-        body: serde_json::from_str(body).unwrap_or_default(),
-    }
+    exchange(address, &request)
 }
 
 /// Sends JSON, or no body where it is null.

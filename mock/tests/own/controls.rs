@@ -10,6 +10,8 @@ use oasmith_codegen::service_model;
 use oasmith_mock::{ControlAccess, LocalMock, Memory, Mock, MockOptions, RequestChecks};
 use serde_json::{Value, json};
 
+use crate::caller::Answer;
+
 pub(crate) const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
 pub(crate) const FORMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/forms.yaml");
 const SECRETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/secrets.yaml");
@@ -18,18 +20,6 @@ const SECRETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/secrets.ya
 pub(crate) struct Caller<'m> {
     pub(crate) mock: &'m LocalMock,
     pub(crate) tenant: &'static str,
-}
-
-/// What came back; the status 0 where the connection was closed instead.
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) body: String,
-}
-
-impl Answer {
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_default()
-    }
 }
 
 impl Caller<'_> {
@@ -41,7 +31,7 @@ impl Caller<'_> {
         self.send_with(&headers, request, body)
     }
 
-    /// Sends a request with lines of a head.
+    /// Sends a request with lines of a head; the status is 0 where the connection was closed instead.
     pub(crate) fn send_with(&self, headers: &str, request: &str, body: &str) -> Answer {
         let url = self.mock.base_url();
         let address = url["http://".len()..]
@@ -62,6 +52,7 @@ impl Caller<'_> {
         let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
         Answer {
             status: status.unwrap_or(0),
+            head: head.to_owned(),
             body: body.to_owned(),
         }
     }

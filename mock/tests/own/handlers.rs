@@ -12,7 +12,8 @@ use svc_server::{
     DescribeApiKeyResponse,
 };
 
-use crate::controls::{Answer, Caller, ITEMS, made};
+use crate::caller::Answer;
+use crate::controls::{Caller, ITEMS, made};
 use crate::refusals::MockKey;
 use crate::{call, described, text};
 

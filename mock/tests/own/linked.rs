@@ -25,7 +25,8 @@ fn get(url: &str) -> Page {
 
 impl Page {
     fn kinds(&self) -> Vec<String> {
-        let things = self.0.body.as_array().expect("a list").iter();
+        let things = self.0.json();
+        let things = things.as_array().expect("a list").iter();
         things.map(|it| it["kind"].to_string()).collect()
     }
 

@@ -1,11 +1,9 @@
 //! Pages of other sites: a browser asks before it sends, and lets a page read what the answer says that it may.
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
-
 use oasmith_mock::{AllowedOrigins, ControlAccess, LocalMock, MockOptions};
 
 use crate::SPEC;
+use crate::caller::{Answer, exchange};
 use crate::controls::start;
 
 const PAGE: &str = "Origin: https://app.example\r\nSec-Fetch-Site: cross-site\r\n";
@@ -31,17 +29,12 @@ fn ask(mock: &LocalMock, line: &str, headers: &str) -> (u16, String) {
     };
     let line = line.replace("/v0", &format!("/{base}"));
     let request = format!("{line} HTTP/1.1\r\n{host}{headers}Connection: close\r\n\r\n");
-    let mut stream = TcpStream::connect(address).expect("a connection");
-    stream.write_all(request.as_bytes()).expect("a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    let (head, _) = answer.split_once("\r\n\r\n").expect("a head");
-    let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
+    let Answer { status, head, .. } = exchange(address, &request);
     let lines = head.lines().map(str::to_ascii_lowercase);
     let own = lines.filter(|it| it.starts_with("access-control-") || it.starts_with("vary"));
     let mut own: Vec<String> = own.collect();
     own.sort();
-    (status.expect("a status"), own.join("\n"))
+    (status, own.join("\n"))
 }
 
 #[test]

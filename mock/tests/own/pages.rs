@@ -11,7 +11,7 @@ use oasmith_mock::{Mock, MockOptions};
 use serde_json::{Value, json};
 
 use crate::answers::validate;
-use crate::{call, text};
+use crate::{call, caller, text};
 
 /// Lists as frameworks describe them. Nothing creates what they have.
 const SPEC: &str = concat!(
@@ -262,103 +262,25 @@ fn each_item_of_a_list_is_on_one_page() {
 }
 
 /// Pages that say much of themselves: as Spring, Laravel, and many in .NET write them.
-const PAGES: &str = r#"
-openapi: 3.1.0
-info: {title: Pages, version: "1"}
-paths:
-  /spring:
-    post: {requestBody: {$ref: '#/components/requestBodies/Thing'}, responses: {'201': {$ref: '#/components/responses/Thing'}}}
-    get:
-      parameters:
-        - {name: page, in: query, schema: {type: integer, minimum: 0, default: 0}}
-        - {name: size, in: query, schema: {type: integer, minimum: 1, default: 20}}
-      responses:
-        '200':
-          description: A page.
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  content: {type: array, items: {$ref: '#/components/schemas/Thing'}}
-                  pageable: {type: object, properties: {pageNumber: {type: integer}, pageSize: {type: integer}}}
-                  totalPages: {type: integer}
-                  totalElements: {type: integer}
-                  last: {type: boolean}
-                  first: {type: boolean}
-                  size: {type: integer}
-                  number: {type: integer}
-                  numberOfElements: {type: integer}
-                  empty: {type: boolean}
-  /laravel:
-    post: {requestBody: {$ref: '#/components/requestBodies/Thing'}, responses: {'201': {$ref: '#/components/responses/Thing'}}}
-    get:
-      parameters:
-        - {name: page, in: query, schema: {type: integer}}
-        - {name: per_page, in: query, schema: {type: integer}}
-      responses:
-        '200':
-          description: A page.
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  data: {type: array, items: {$ref: '#/components/schemas/Thing'}}
-                  meta: {type: object, properties: {current_page: {type: integer}, from: {type: integer}, last_page: {type: integer}, per_page: {type: integer}, to: {type: integer}, total: {type: integer}}}
-  /net:
-    post: {requestBody: {$ref: '#/components/requestBodies/Thing'}, responses: {'201': {$ref: '#/components/responses/Thing'}}}
-    get:
-      parameters:
-        - {name: PageNumber, in: query, schema: {type: integer, format: int32}}
-        - {name: PageSize, in: query, schema: {type: integer, format: int32}}
-      responses:
-        '200':
-          description: A page.
-          content:
-            application/json:
-              schema:
-                type: object
-                properties:
-                  items: {type: array, items: {$ref: '#/components/schemas/Thing'}}
-                  pageNumber: {type: integer}
-                  pageSize: {type: integer}
-                  totalPages: {type: integer}
-                  totalRecords: {type: integer}
-                  hasNextPage: {type: boolean}
-components:
-  requestBodies: {Thing: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}
-  responses: {Thing: {description: One., content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}
-  schemas: {Thing: {type: object, required: [name], properties: {name: {type: string}}}}
-"#;
+const FRAMEWORKS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/tests/own/framework_pages.yaml"
+);
 
 #[test]
 fn a_page_says_which_one_it_is() {
-    let mut input = Input::default();
-    input.main = input.sources.add("input.yaml", PAGES);
-    let model = service_model(&input).0.expect("a model");
-    let mock = Mock::new(model, &MockOptions::default()).expect("a mock");
-    let send = |method: Method, target: &str, body: &str| {
-        let mut request = Request::new(method, target);
-        request.headers.set("Content-Type", "application/json");
-        request.body = body.as_bytes().to_vec();
-        let response = call(mock.router(), request);
-        serde_json::from_str::<Value>(&text(&response)).expect("JSON")
-    };
+    let mock = oasmith_mock::start(FRAMEWORKS).expect("a mock");
+    let base = mock.base_url();
     for path in ["/spring", "/laravel", "/net"] {
         for name in ["a", "b", "c", "d", "e"] {
-            send(Method::Post, path, &json!({"name": name}).to_string());
+            caller::send("POST", &format!("{base}{path}"), &json!({"name": name}));
         }
     }
     let things = |names: &[&str]| {
-        json!(
-            names
-                .iter()
-                .map(|it| json!({"name": it}))
-                .collect::<Vec<_>>()
-        )
+        let things = names.iter().map(|it| json!({"name": it}));
+        Value::Array(things.collect())
     };
-    let read = |target: &str| send(Method::Get, target, "");
+    let read = |target: &str| caller::get(&format!("{base}{target}")).json();
     assert_eq!(
         read("/spring?page=1&size=2"),
         json!({

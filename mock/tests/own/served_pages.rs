@@ -1,14 +1,13 @@
 //! Pages for people beside the API: they hide no operation, and browsers load nothing else for them.
 
 use std::collections::BTreeMap;
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use oasmith_mock::{LocalMock, MockOptions, Pages};
 
 use crate::SPEC;
+use crate::caller::{Answer, exchange};
 use crate::controls::start;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/root.yaml");
@@ -29,6 +28,7 @@ fn with_pages(spec: &str) -> (LocalMock, Arc<AtomicUsize>) {
     (start(spec, &options), count)
 }
 
+/// All that comes back.
 fn ask(mock: &LocalMock, line: &str, headers: &str) -> String {
     let url = mock.base_url();
     let address = url["http://".len()..]
@@ -40,12 +40,9 @@ fn ask(mock: &LocalMock, line: &str, headers: &str) -> String {
     } else {
         format!("Host: {address}\r\n")
     };
-    let mut stream = TcpStream::connect(address).expect("a connection");
     let request = format!("{line} HTTP/1.1\r\n{host}{headers}Connection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).expect("a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    answer
+    let Answer { head, body, .. } = exchange(address, &request);
+    format!("{head}\r\n\r\n{body}")
 }
 
 #[test]

@@ -9,6 +9,8 @@ use std::thread;
 use oasmith_codegen::service_model;
 use oasmith_mock::{ControlAccess, LocalMock, Mock, MockOptions, MockSettings, UpstreamOptions};
 
+use crate::caller::{Answer, exchange};
+
 /// What a service answers to each connection.
 #[derive(Clone, Copy)]
 pub(crate) enum Bytes {
@@ -101,46 +103,19 @@ fn started(
     )?)
 }
 
-/// An answer: its head, and its body.
-pub(crate) struct Answer {
-    pub(crate) head: String,
-    pub(crate) body: String,
-}
-
-impl Answer {
-    #[track_caller]
-    pub(crate) fn with_status(self, status: u16) -> Self {
-        let start = format!("HTTP/1.1 {status} ");
-        assert!(
-            self.head.starts_with(&start),
-            "{}\n{}",
-            self.head,
-            self.body
-        );
-        self
-    }
-}
-
 /// Sends a request with a JSON body and these lines of headers to a mock.
 pub(crate) fn send(to: &LocalMock, line: &str, headers: &str, body: &str) -> Answer {
     let url = to.base_url();
-    let (address, base) = url["http://".len()..].split_once('/').expect("a base path");
+    let url = &url["http://".len()..];
+    let (address, base) = url.split_at(url.find('/').unwrap_or(url.len()));
     let (method, path) = line.split_once(' ').expect("a method");
     let length = body.len();
     let media = match body {
         "" => "",
         _ => "Content-Type: application/json\r\n",
     };
-    let mut stream = TcpStream::connect(address).expect("a connection");
     let request = format!(
-        "{method} /{base}{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{media}{headers}Content-Length: {length}\r\n\r\n{body}"
+        "{method} {base}{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{media}{headers}Content-Length: {length}\r\n\r\n{body}"
     );
-    stream.write_all(request.as_bytes()).expect("a request");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-    Answer {
-        head: head.to_owned(),
-        body: body.to_owned(),
-    }
+    exchange(address, &request)
 }
