@@ -32,7 +32,10 @@ impl<'o> NewIds<'o> {
     pub(super) fn numbered(&self, number: u64) -> Vec<Value> {
         let (Some(_), Some(schema)) = (&self.operation.resource.id, self.operation.item.id) else {
             let ids = [number.to_string(), uuid(number)];
-            return self.of_path(ids.map(Value::Text).into());
+            let mut ids = self.of_path(ids.map(Value::Text).into());
+            // Where a number will do, the next one is looked for that is free.
+            ids.truncate(1);
+            return ids;
         };
         let sample = self.sample.as_ref();
         let mut ids = sample.map_or_else(Vec::new, |it| numbered(it, number));

@@ -11,6 +11,10 @@ use serde_json::{Value, json};
 
 use crate::upstream::{Bytes, Canned, front, replayed, send};
 
+const LINKS: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../tests/cases/resources/self_links/input.yaml"
+);
 const ITEMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/items.yaml");
 const ACCOUNTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/recording.yaml");
 const SECRETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/own/secrets.yaml");
@@ -110,6 +114,31 @@ fn a_recording_alone_answers_as_the_service_did() {
         assert_eq!(parsed(&after.body), before, "{line}");
     }
     send(&again, "GET /shops/milk", "", "").with_status(404);
+}
+
+/// A recording has it as `mock.yaml` does.
+#[test]
+fn what_has_no_id_is_recorded_by_its_link() {
+    let service = oasmith_mock::start(LINKS).expect("a service");
+    let recording = Recording::new("links");
+    let (options, lines) = upstream(service.base_url(), Some(&recording));
+    let mock = front(LINKS, options).expect("a mock");
+    for customer in ["Ana", "Zoë"] {
+        let order = json!({"customer": customer}).to_string();
+        send(&mock, "POST /orders", "", &order).with_status(201);
+    }
+    let changed = send(&mock, "PUT /orders/2", "", r#"{"customer":"Eva"}"#).with_status(200);
+    let listed = send(&mock, "GET /orders", "", "").with_status(200).json();
+    drop((mock, service));
+    assert_eq!(lines.all(), Vec::<String>::new(), "{}", recording.text());
+    let again = replayed(LINKS, &recording.0);
+    assert_eq!(send(&again, "GET /orders", "", "").json(), listed);
+    let read = send(&again, "GET /orders/2", "", "").with_status(200);
+    assert_eq!(read.json(), changed.json());
+    send(&again, "GET /orders/3", "", "").with_status(404);
+    let new = send(&again, "POST /orders", "", r#"{"customer":"Ida"}"#).with_status(201);
+    let link = new.json()["_links"]["self"]["href"].clone();
+    assert_eq!(link, format!("{}/orders/3", again.base_url()));
 }
 
 #[test]
