@@ -39,6 +39,14 @@ fn what_has_no_id_is_found_by_its_link() {
     assert!(own.starts_with(&format!("{link}/lines/")), "{own}");
     assert_eq!(get(own).json(), tea);
 
+    // JSON-LD calls the link an id.
+    let books = format!("{}/books", mock.base_url());
+    let media = "application/ld+json";
+    let book = send_as("POST", &books, media, &json!({"customer": "Ana"}));
+    let book = book.with_status(201).json();
+    let own_book = book["@id"].as_str().expect("a link");
+    assert_eq!(get(own_book).with_status(200).json(), book);
+
     assert_eq!(send("DELETE", link, &Value::Null).status, 204);
     assert_eq!(get(link).status, 404);
     assert_eq!(get(own).status, 404);

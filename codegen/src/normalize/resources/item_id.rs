@@ -1,6 +1,7 @@
 //! The id of a resource: the member by which its path finds an item.
 
 use super::bodies::{self, ItemMember};
+use super::self_link;
 use crate::ir::{
     Access, Api, ID_WORDS, IdMaker, Inferred, Operation, Presence, ReasonKind, ResourceId, ShapeId,
     ShapeKind, Text, words,
@@ -17,7 +18,10 @@ pub(super) fn of(
     noun: &str,
     parameter: Option<(&str, ShapeId)>,
 ) -> Option<Inferred<ResourceId>> {
-    let members = bodies::members(api, item);
+    let mut members = bodies::members(api, item);
+    // `@id` of JSON-LD is a link to the item, and what its path has stands in it.
+    let link = parameter.and_then(|_| self_link::of(api, item));
+    members.retain(|it| link.as_ref().is_none_or(|link| it.steps != link.value));
     let named = |reason, is_it: &dyn Fn(&ItemMember<'_>) -> bool| {
         let member = members
             .iter()
