@@ -1,6 +1,8 @@
 //! What a method is called beside others of its resource group where its id says its method and its path, and nothing else: without what leads
 //! to the group, and what stands before all paths.
 
+use std::iter;
+
 use super::{case, likeness, reserved};
 use crate::ir::Route;
 use crate::letters::{is_spelled_alike, squeezed};
@@ -8,19 +10,24 @@ use crate::letters::{is_spelled_alike, squeezed};
 /// What paths begin with, and that says nothing of what is there; versions beside it.
 const PREFIXES: &[&str] = &["api", "apis", "rest"];
 
-/// Whether an id is made of a method and a path, here or by a framework: `get_items_id`, `getApiV1ItemsItemid`.
+/// Whether an id is made of a method and a path, here or by a framework: `get_items_id`, `getApiV1ItemsItemid`, and, as API Platform writes them,
+/// `api_items_id_get` and `api_items_get_collection`.
 pub(super) fn is_made(id: &str, route: Route<'_>) -> bool {
-    let written = [route.path.to_owned(), route.path.replace('{', "/by/")];
-    let mut made = written
-        .iter()
-        .map(|path| squeezed(&format!("{} {path}", route.method)));
-    made.any(|made| is_spelled_alike(id, &made))
+    let (method, path) = (route.method, route.path);
+    let made = [
+        format!("{method} {path}"),
+        format!("{method} {}", path.replace('{', "/by/")),
+        format!("{path} {method}"),
+        format!("{path} {method} collection"),
+    ];
+    made.iter()
+        .any(|made| is_spelled_alike(id, &squeezed(made)))
 }
 
 /// Names of an operation whose path leads to its group, the shortest first: `get_poster`, `get_by_id_poster` of `GET /api/events/{id}/poster` in the
 /// group `events`. Parameters at the end are said, so that one of several is never called as all of them.
 pub(super) fn behind_group(route: Route<'_>, group: &str) -> Option<[String; 2]> {
-    let steps: Vec<&str> = route.steps().collect();
+    let steps: Vec<&str> = route.steps().flat_map(key_apart).collect();
     let is_group = |step: &&str| !step.contains('{') && likeness::is_group(step, group);
     let at = steps.iter().position(is_group)?;
     let (_, rest) = steps.split_at(at + 1);
@@ -41,6 +48,14 @@ pub(super) fn without_prefix(route: Route<'_>) -> String {
 
 fn named(method: &str, path: &str) -> String {
     reserved::method(case::snake(&format!("{method} {path}")))
+}
+
+/// The name of all and the key of one of them, of a step that has both, as OData writes it: `Books({id})`.
+fn key_apart(step: &str) -> impl Iterator<Item = &str> {
+    let keyed = step.strip_suffix(')').and_then(|step| step.split_once('('));
+    let keyed = keyed.filter(|(_, key)| key.starts_with('{'));
+    let (name, key) = keyed.map_or((step, None), |(name, key)| (name, Some(key)));
+    iter::once(name).chain(key)
 }
 
 /// `v1`, `v2.1`
@@ -65,12 +80,21 @@ mod tests {
             "get_api_v1_items_item_id",
             "getApiV1ItemsItemid",
             "get_api_v1_items_by_item_id",
+            "api_v1_items_item_id_get",
         ] {
             assert!(is_made(id, item), "{id}");
         }
-        for id in ["getItem", "get_items_item_id", "put_api_v1_items_item_id"] {
+        for id in [
+            "getItem",
+            "get_items_item_id",
+            "put_api_v1_items_item_id",
+            "api_v1_items_item_id",
+            "api_v1_items_item_id_put",
+        ] {
             assert!(!is_made(id, item), "{id}");
         }
+        let all = route("get", "/api/items");
+        assert!(is_made("api_items_get_collection", all));
     }
 
     #[test]
@@ -95,6 +119,13 @@ mod tests {
                 "/event/{id}:cancel",
                 "post_by_id_cancel",
                 "post_by_id_cancel",
+            ),
+            ("get", "/odata/Events({ID})", "get_by_id", "get_by_id"),
+            (
+                "get",
+                "/odata/Events({ID})/Poster",
+                "get_poster",
+                "get_by_id_poster",
             ),
         ];
         for (method, path, short, long) in cases {
