@@ -1,7 +1,9 @@
 //! The answers of an operation, as the description has them.
 
 use oasmith::http::{self, MediaType, ParamStyle};
-use oasmith_codegen::ir::{self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use};
+use oasmith_codegen::ir::{
+    self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use, words,
+};
 use oasmith_codegen::media_type;
 use oasmith_codegen::rust::{
     BodyContent, BodyEncoding, Endpoint, EndpointResponse, MediaEncoding, ResponseHeader,
@@ -87,6 +89,8 @@ pub(crate) enum HeaderValue {
     Links,
     /// What the next page of the list is asked for by.
     NextPage,
+    /// A number of the page that is shown, by the name of the header.
+    PageNumber,
 }
 
 /// Those that HTTP itself sets.
@@ -234,9 +238,18 @@ impl HeaderValue {
             "etag" => Self::EntityTag,
             "link" => Self::Links,
             _ if is_about_next_page(name, operation) => Self::NextPage,
+            _ if is_page_number(name) => Self::PageNumber,
             _ => Self::Sample,
         }
     }
+}
+
+/// Whether a header may count a list or its pages.
+fn is_page_number(name: &str) -> bool {
+    let words = words(name);
+    let is_counted =
+        |it: &String| ["total", "count", "page", "pages", "offset"].contains(&it.as_str());
+    words.iter().any(is_counted)
 }
 
 /// Whether a header says what the next page of a list is asked for by.

@@ -58,6 +58,19 @@ impl Key {
         }
     }
 
+    /// Whether this is what a caller shows. Where a service describes `Authorization` as a plain header, a word before the key may say of which kind
+    /// it is: `Token`, `Bearer`.
+    fn is_shown_by(&self, shown: &str) -> bool {
+        let behind = match self.credential {
+            Credential::Header(name) if name.eq_ignore_ascii_case("authorization") => {
+                shown.split_once(' ').map(|(_, key)| key)
+            }
+            Credential::Header(_) | Credential::Authorization(_) | Credential::Query(_) => None,
+            Credential::Cookie(_) | Credential::Certificate | Credential::Unknown => None,
+        };
+        shown == self.value || behind == Some(self.value)
+    }
+
     /// What to show, in a line for people.
     #[must_use]
     pub fn shown(&self) -> String {
@@ -81,7 +94,7 @@ pub(crate) fn keys(routes: &[Route]) -> Vec<Key> {
 
 /// Knows whoever shows a key; one of a certificate, and of a scheme that it has no key of, is not looked at.
 pub(crate) struct MockAuthenticator {
-    values: BTreeMap<&'static str, &'static str>,
+    keys: BTreeMap<&'static str, Key>,
 }
 
 impl MockAuthenticator {
@@ -89,7 +102,7 @@ impl MockAuthenticator {
         let is_certificate = |it: &&Key| it.credential == Credential::Certificate;
         let shown = keys.iter().filter(|it| !is_certificate(it));
         Self {
-            values: shown.map(|it| (it.scheme, it.value)).collect(),
+            keys: shown.map(|it| (it.scheme, it.clone())).collect(),
         }
     }
 }
@@ -104,8 +117,8 @@ impl Authenticator for MockAuthenticator {
         scheme: &str,
         key: &Secret<String>,
     ) -> Result<Option<Caller>, Rejection> {
-        let known = self.values.get(scheme);
-        let is_known = known.is_none_or(|it| key.expose() == *it);
+        let known = self.keys.get(scheme);
+        let is_known = known.is_none_or(|it| it.is_shown_by(key.expose()));
         Ok(is_known.then(|| Caller::new("mock", scheme, Scopes::All)))
     }
 }

@@ -45,6 +45,7 @@ mod items;
 mod keys;
 mod local;
 mod locks;
+mod logins;
 mod mock;
 mod operation;
 mod origins;

@@ -19,6 +19,7 @@ use crate::error_answers::ErrorAnswers;
 use crate::handlers::HandlersInFront;
 use crate::items::{self, Items, ReferenceChecks};
 use crate::keys::{self, Key, MockAuthenticator};
+use crate::logins::LoginKeys;
 use crate::operation;
 use crate::origins::AllowedOrigins;
 use crate::pages::{MountedPages, Pages};
@@ -179,6 +180,7 @@ impl Mock {
         let errors = ErrorAnswers::new(api, &refusals);
         let table = routes::table(&calls, &operations, errors);
         let keys = keys::keys(table.routes);
+        let logins = LoginKeys::of(api, &operations, &keys);
         let stateful = operations.iter().filter(|it| it.stateful.is_some());
         let stateful = stateful.map(|it| it.id.clone()).collect();
         let values = Values::new(api, options.seed)?;
@@ -212,7 +214,7 @@ impl Mock {
         let tenants = options.tenants(tenants, events.as_ref())?;
         let service = MockService {
             operations,
-            responder: Responder::new(values, items.clone(), rules, table.base_path),
+            responder: Responder::new(values, items.clone(), rules, logins, table.base_path),
             refusals,
             checks: options.requests.clone(),
             tenants,

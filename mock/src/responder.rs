@@ -13,9 +13,10 @@ use tokio::time::sleep;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{
-    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, PageTargets, Preconditions,
-    StatefulOperation,
+    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, PageNumbers, PageTargets,
+    Preconditions, StatefulOperation,
 };
+use crate::logins::LoginKeys;
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::problem_answers::problem_answer;
@@ -42,6 +43,7 @@ pub(crate) struct Responder {
     /// Nothing where none are remembered.
     items: Option<Arc<Items>>,
     rules: AnswerRules,
+    logins: LoginKeys,
     /// The path of the base URL.
     base_path: &'static str,
 }
@@ -59,6 +61,7 @@ struct ShownItem {
     places: Vec<String>,
     tags: Vec<String>,
     pages: Option<PageTargets>,
+    numbers: Option<PageNumbers>,
 }
 
 impl ShownItem {
@@ -71,6 +74,10 @@ impl ShownItem {
             HeaderValue::EntityTag => return self.tags.clone(),
             HeaderValue::Links => pages.and_then(|it| it.header(header.is_always)),
             HeaderValue::NextPage => pages.and_then(|it| it.next_value(header.is_always)),
+            HeaderValue::PageNumber => {
+                let number = self.numbers.and_then(|it| it.named(header.name, true));
+                number.map(|it| it.to_string())
+            }
         };
         of_pages.into_iter().collect()
     }
@@ -87,12 +94,14 @@ impl Responder {
         values: Values,
         items: Option<Arc<Items>>,
         rules: AnswerRules,
+        logins: LoginKeys,
         base_path: &'static str,
     ) -> Self {
         Self {
             values,
             items,
             rules,
+            logins,
             base_path,
         }
     }
@@ -263,6 +272,7 @@ impl Responder {
             body,
             created,
             pages,
+            numbers,
             tag,
             is_known,
         } = answer;
@@ -274,11 +284,18 @@ impl Responder {
                 places: places.unwrap_or_default(),
                 tags: tags.unwrap_or_default(),
                 pages,
+                numbers,
             },
         };
         let (Some(body), Some((_, content)), false) = (body, place, is_known) else {
             return Ok(answer);
         };
+        let is_valid = |body: &Value| {
+            let violations = schema.and_then(|it| it.violations(&body.to_json()));
+            violations.is_some_and(|it| it.is_empty())
+        };
+        let with_key = self.logins.with_key(call.position, &body);
+        let body = with_key.filter(is_valid).unwrap_or(body);
         let value = raw(Ok(body.to_json().into()), || "its answer".to_owned());
         let value = value.map_err(|reason| impossible(call.operation, &reason))?;
         answer.response = Some(sent(chosen.status, content, value));
@@ -348,11 +365,21 @@ impl Responder {
         if given.is_some() {
             return Ok(self.values.fresh(wanted).await);
         }
-        if let Some(echoed) = echoed {
-            return Ok(self.values.echo(wanted, echoed).await);
+        let made = match echoed {
+            Some(echoed) => self.values.echo(wanted, echoed).await,
+            None => {
+                let key = key(call, chosen, ValuePlace::Body(position), example);
+                self.values.of(key, wanted).await
+            }
+        };
+        // An example that is asked for is answered as it is.
+        let is_own = chosen.answer.is_success && example.is_none();
+        let answer = made.as_deref().ok().filter(|_| is_own);
+        let answer = answer.and_then(Value::from_json);
+        match answer.and_then(|it| self.logins.with_key(call.position, &it)) {
+            Some(answer) => Ok(self.values.echo(wanted, answer).await),
+            None => Ok(made),
         }
-        let key = key(call, chosen, ValuePlace::Body(position), example);
-        Ok(self.values.of(key, wanted).await)
     }
 }
 

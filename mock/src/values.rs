@@ -1,7 +1,7 @@
 //! Values of what a service sends: examples that are valid, and samples. They are made by one thread, because what makes them learns of each, and are
 //! remembered.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 
@@ -9,6 +9,7 @@ use oasmith_codegen::check::{self, Extent, ShapeSamples};
 use oasmith_codegen::ir::{Api, NamedExample, Use, Value};
 use tokio::sync::oneshot;
 
+use crate::items::members;
 use crate::locks::locked;
 
 /// The room that making a value of schemas within schemas may take on the stack.
@@ -151,17 +152,29 @@ fn work(api: &'static Api, seed: u64, queue: &Receiver<Job>) {
     }
 }
 
-/// An object with the members that were sent in the place of its own, where it is valid so.
+/// An object with the members that were sent in the place of its own, or with each of them that is valid there.
 fn echo(samples: &mut ShapeSamples<'_>, used: Use, made: &str, sent: &Value) -> Option<Arc<str>> {
-    let (Value::Map(mut members), Value::Map(sent)) = (Value::from_json(made)?, sent) else {
+    let (Value::Map(own), Value::Map(sent)) = (Value::from_json(made)?, sent) else {
         return None;
     };
-    for (name, value) in &mut members {
-        if let Some((_, given)) = sent.iter().find(|it| it.0 == *name) {
-            value.clone_from(given);
-        }
-    }
-    let echo = samples.fitted(used, check::Sender::Service, Value::Map(members))?;
+    let names = own.iter().map(|(name, _)| name.as_str());
+    let names: BTreeSet<&str> = names.collect();
+    let sent = sent
+        .iter()
+        .filter(|(name, _)| names.contains(name.as_str()));
+    let sent: Vec<&(String, Value)> = sent.collect();
+    let mut fitted = |object: &Value, members: &[&(String, Value)]| {
+        let members = members.iter().map(|it| (*it).clone()).collect();
+        let laid = members::laid_over(object, &Value::Map(members));
+        samples.fitted(used, check::Sender::Service, laid)
+    };
+    let own = Value::Map(own.clone());
+    let echo = fitted(&own, &sent).unwrap_or_else(|| {
+        let each = sent.iter();
+        each.fold(own, |object, member| {
+            fitted(&object, &[*member]).unwrap_or(object)
+        })
+    });
     Some(echo.to_json().into())
 }
 

@@ -9,7 +9,7 @@ use oasmith_codegen::ir::{
 
 use super::stateful::StatefulOperation;
 use super::store::{CollectionKey, ItemKey, ItemStore};
-use super::{list, members};
+use super::{list_parameters, members};
 use crate::requests::ReceivedRequest;
 
 /// A parameter that says what is meant.
@@ -144,7 +144,7 @@ fn named(operation: &StatefulOperation, request: &ReceivedRequest) -> Option<Pat
         KeySource::Query(name) => Some(PathValue {
             name,
             location: Location::Query,
-            value: list::query(request, name)?,
+            value: list_parameters::query(request, name)?,
         }),
         KeySource::Body(steps) => {
             let body = request.body.as_ref()?.value()?;

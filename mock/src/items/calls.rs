@@ -9,6 +9,7 @@ use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
 use super::members;
 use super::page_marks::PageMarks;
+use super::page_numbers::PageNumbers;
 use super::page_targets::PageTargets;
 use super::pages::Page;
 use super::preconditions::Preconditions;
@@ -58,6 +59,8 @@ pub(crate) struct ItemAnswer {
     pub(crate) created: Option<String>,
     /// The pages around the one that is shown.
     pub(crate) pages: Option<PageTargets>,
+    /// The numbers of the page that is shown.
+    pub(crate) numbers: Option<PageNumbers>,
     /// The tag of the item that is shown, without quotation marks.
     pub(crate) tag: Option<String>,
     /// Whether the caller has that item already.
@@ -126,6 +129,14 @@ impl ItemCall<'_> {
             .ok_or_else(|| ItemFailure::Impossible(unread()))
     }
 
+    /// The numbers of the page that is shown.
+    pub(super) fn numbers(&self, shown: &Shown) -> Option<PageNumbers> {
+        let Shown::Page(page, query) = shown else {
+            return None;
+        };
+        Some(PageNumbers::of(page, &self.operation.paged(query)))
+    }
+
     /// The pages around the one that is shown.
     pub(super) fn targets(&self, shown: &Shown) -> Option<PageTargets> {
         let Shown::Page(page, query) = shown else {
@@ -171,9 +182,11 @@ impl ItemCall<'_> {
             Shown::Page(page, query) => {
                 let items = self.listed(&page, sample, &query.items);
                 members::set(&mut body, &query.items, Value::List(items));
+                let list = &self.operation.paged(&query);
                 let known = PageMarks {
                     page: &page,
-                    list: &self.operation.paged(&query),
+                    list,
+                    numbers: PageNumbers::of(&page, list),
                     targets,
                     schema,
                 };

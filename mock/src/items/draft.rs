@@ -6,10 +6,12 @@ use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Value};
 
 use super::address::Address;
 use super::stateful::StatefulOperation;
-use super::{members, times};
+use super::{defaults, members, times};
+use crate::requests::ReceivedRequest;
 
 /// What the service adds to an item.
 pub(super) struct Additions<'a> {
+    pub api: &'a Api,
     pub operation: &'a StatefulOperation,
     pub address: &'a Address,
     pub sample: &'a Value,
@@ -17,11 +19,17 @@ pub(super) struct Additions<'a> {
 }
 
 impl Additions<'_> {
-    /// The members that a body has of an item.
-    pub(super) fn sent(&self, body: Option<&Value>) -> Value {
-        let sent = body.and_then(|it| members::get(it, &self.operation.usage.sent));
+    /// The members that a body has of an item, and those that it has by default.
+    pub(super) fn sent(&self, request: &ReceivedRequest, body: Option<&Value>) -> Value {
+        let mut body = body.cloned();
+        if let Some(body) = &mut body
+            && let Some(used) = self.operation.body(request.media)
+        {
+            defaults::complete(body, used, self.api);
+        }
+        let sent = body.and_then(|it| members::get(&it, &self.operation.usage.sent).cloned());
         match sent {
-            Some(Value::Map(all)) => Value::Map(all.clone()),
+            Some(all @ Value::Map(_)) => all,
             Some(_) | None => Value::Map(Vec::new()),
         }
     }
@@ -66,6 +74,7 @@ impl Additions<'_> {
 
     /// What a new item has beside its id.
     pub(super) fn complete_new(&self, item: &mut Value) {
+        defaults::complete(item, self.operation.item.used, self.api);
         self.set_parents(item);
         times::set_created(item, self.sample, self.now);
         let Some(state) = &self.operation.resource.state else {

@@ -199,6 +199,7 @@ impl Items {
             && call.has_not_modified
             && item.is_some_and(|it| call.preconditions.is_known(it));
         let pages = call.targets(&shown);
+        let numbers = call.numbers(&shown);
         let body = call.body(shown, pages.as_ref())?;
         let created = match &change {
             Change::Put(key, _) if prepared.is_created => created_path(&store, &call, key),
@@ -211,6 +212,7 @@ impl Items {
             body,
             created,
             pages,
+            numbers,
             tag,
             is_known,
         })

@@ -2,37 +2,52 @@
 
 use std::cmp::Ordering;
 
-use oasmith::http::ParamLocation;
-use oasmith_codegen::ir::{ListQuery, QueryOrder, Value};
+use oasmith_codegen::ir::{ListQuery, QueryFilter, QueryOrder, Value};
 
+use super::list_parameters::ListParameters;
 use super::members;
-use crate::requests::ReceivedRequest;
 
-/// The value of a parameter of the query.
-pub(super) fn query(request: &ReceivedRequest, name: &str) -> Option<Value> {
-    let mut parameters = request.parameters.iter();
-    let is_it = |location| location == ParamLocation::Query;
-    let given = parameters.find(|it| is_it(it.location) && it.name == name);
-    given?.value.value()
-}
+/// What filters are called that let every item through.
+const EACH: &[&str] = &["*", "all", "any"];
 
 /// The items that are asked for.
 pub(super) fn asked<'i>(
     mut items: Vec<&'i Value>,
     asked: &ListQuery,
-    request: &ReceivedRequest,
+    parameters: &ListParameters<'_>,
 ) -> Vec<&'i Value> {
-    let filters = asked.filters.iter().filter_map(|it| {
-        let wanted = query(request, &it.parameter)?;
-        Some((&it.member, wanted))
-    });
-    let filters: Vec<(&Vec<String>, Value)> = filters.collect();
-    items.retain(|item| {
-        let mut filters = filters.iter();
-        filters.all(|(steps, wanted)| members::get(item, steps).is_some_and(|it| has(it, wanted)))
-    });
-    sort(&mut items, &asked.order, request);
+    for QueryFilter { parameter, member } in &asked.filters {
+        let given = parameters.given(parameter);
+        let is_default = given.is_none();
+        let default = || parameters.default(parameter).filter(|it| !is_empty(it));
+        let wanted = given.or_else(default);
+        let Some(wanted) = wanted.filter(|it| !is_each(it, member, &items)) else {
+            continue;
+        };
+        // Nothing is known of an item without the member, and nobody has asked for those that have it.
+        items.retain(|item| match members::get(item, member) {
+            Some(value) => has(value, &wanted),
+            None => is_default,
+        });
+    }
+    sort(&mut items, &asked.order, parameters);
     items
+}
+
+/// Whether a value of a filter lets every item through, and is not what one of them has.
+fn is_each(wanted: &Value, member: &[String], items: &[&Value]) -> bool {
+    let mut values = items.iter().filter_map(|it| members::get(it, member));
+    EACH.contains(&wanted.tag_text().as_str()) && !values.any(|it| has(it, wanted))
+}
+
+/// Whether a default asks for nothing.
+fn is_empty(default: &Value) -> bool {
+    match default {
+        Value::Null => true,
+        Value::Text(text) => text.is_empty(),
+        Value::List(items) => items.is_empty(),
+        Value::Bool(_) | Value::Number(_) | Value::Map(_) => false,
+    }
 }
 
 /// Whether a member has a wanted value, or one of several.
@@ -44,9 +59,9 @@ fn has(member: &Value, wanted: &Value) -> bool {
     }
 }
 
-fn sort(items: &mut [&Value], order: &QueryOrder, request: &ReceivedRequest) {
+fn sort(items: &mut [&Value], order: &QueryOrder, parameters: &ListParameters<'_>) {
     let text = |name: &Option<String>| {
-        let value = query(request, name.as_ref()?)?;
+        let value = parameters.value(name.as_ref()?)?;
         Some(value.tag_text())
     };
     let direction = text(&order.direction).unwrap_or_default();

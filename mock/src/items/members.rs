@@ -89,7 +89,7 @@ pub(super) fn all(of: &Value) -> Vec<(String, Value)> {
 }
 
 /// An object in which members take the place of those of the same name.
-pub(super) fn laid_over(object: &Value, members: &Value) -> Value {
+pub(crate) fn laid_over(object: &Value, members: &Value) -> Value {
     let mut laid = Value::Map(all(object));
     for (name, value) in all(members) {
         set(&mut laid, &[name], value);

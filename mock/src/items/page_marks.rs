@@ -1,63 +1,28 @@
 //! What an answer has about its page beside the items: counts, whether there are more, and what asks for them.
 
 use oasmith::pointer;
-use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Value, words};
+use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Value};
 
 use super::members;
+use super::page_numbers::{PageNumbers, letters};
 use super::page_targets::{PageTarget, PageTargets};
-use super::pages::{Page, PagedList, first_number};
+use super::pages::{Page, PagedList};
 use crate::schemas::WholeSchema;
 
-/// Members that count the items of a list, and those that count a page, without signs and capitals.
-const TOTALS: &[&str] = &[
-    "total",
-    "totalcount",
-    "totalitems",
-    "totalresults",
-    "totalelements",
-    "totalrecords",
-    "totalrows",
-];
-const COUNTS: &[&str] = &[
-    "count",
-    "itemcount",
-    "numberofelements",
-    "resultcount",
-    "returned",
-];
+/// Members that are flags, without signs and capitals.
 const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage", "more"];
 const EMPTY: &[&str] = &["empty", "isempty"];
 const FIRST: &[&str] = &["first", "isfirst"];
+const UNPAGED: &[&str] = &["unpaged"];
 
-/// Members that say which page it is, where it is known how pages are asked for.
-const SIZES: &[&str] = &[
-    "itemsperpage",
-    "limit",
-    "pagelimit",
-    "pagesize",
-    "perpage",
-    "size",
+/// How names of members end that are links to pages, and how objects are called that have such links.
+const LINK_ENDS: &[&str] = &[
+    "pagelink", "pageurl", "pageuri", "link", "url", "uri", "href",
 ];
-const PAGES: &[&str] = &[
-    "numberofpages",
-    "numpages",
-    "pagecount",
-    "pages",
-    "pagestotal",
-    "totalpages",
-];
-const NUMBERS: &[&str] = &[
-    "currentpage",
-    "number",
-    "page",
-    "pageindex",
-    "pageno",
-    "pagenumber",
-];
-const OFFSETS: &[&str] = &["offset", "skip"];
+const LINKS: &[&str] = &["link", "links", "view"];
 
-/// How names of members begin that lead to other pages.
-const LEADS: &[&str] = &["next", "prev"];
+/// An object that says in which order items come, and not what a page is.
+const ORDER: &str = "sort";
 
 /// How many objects around them such members have at most.
 const MAX_AROUND: usize = 2;
@@ -66,6 +31,7 @@ const MAX_AROUND: usize = 2;
 pub(super) struct PageMarks<'m> {
     pub page: &'m Page,
     pub list: &'m PagedList<'m>,
+    pub numbers: PageNumbers,
     pub targets: Option<&'m PageTargets>,
     pub schema: &'m WholeSchema,
 }
@@ -74,7 +40,7 @@ impl PageMarks<'_> {
     /// Sets what an answer has about its page.
     pub(super) fn set(&self, body: &mut Value) {
         let (page, schema) = (self.page, self.schema);
-        self.mark_members(body, &[]);
+        self.mark_members(body, &[], has_total(body, MAX_AROUND));
         let Some(paging) = self.list.pagination else {
             return;
         };
@@ -93,14 +59,10 @@ impl PageMarks<'_> {
                 place: PagePlace::Member(steps),
                 ..
             } => put(body, steps, value, schema),
-            PageStep::Number { first, last, .. } => {
-                say(body, first, self.number(first, page.start));
-                if let Some(steps) = last {
-                    let end = self.number(first, page.total.saturating_sub(1));
-                    members::set(body, steps, Value::Number(end.to_string()));
-                }
+            PageStep::Number { first, .. } => {
+                say(body, first, self.numbers.named("page", true));
             }
-            PageStep::Offset { first, .. } => say(body, first, page.start),
+            PageStep::Offset { first, .. } => say(body, first, Some(page.start)),
             PageStep::Link(PagePlace::Member(steps)) => {
                 put(body, steps, next.map(PageTarget::links), schema);
             }
@@ -121,88 +83,102 @@ impl PageMarks<'_> {
     }
 
     /// Members that are known by their names, in the answer and in the objects that it has.
-    fn mark_members(&self, body: &mut Value, at: &[String]) {
+    fn mark_members(&self, body: &mut Value, at: &[String], beside_total: bool) {
         let Some(Value::Map(all)) = members::get(body, at).cloned() else {
             return;
         };
         for (name, value) in all {
-            let letters = words(&name).concat();
             let mut steps = at.to_vec();
-            steps.push(name);
-            if let Some(known) = self.known(&letters, &value) {
-                members::set(body, &steps, known);
-                continue;
-            }
+            steps.push(name.clone());
             match value {
-                Value::Text(_) | Value::Number(_)
-                    if LEADS.iter().any(|it| letters.starts_with(it)) =>
-                {
-                    clear(body, &steps, self.schema);
+                Value::Number(_) | Value::Null => {
+                    let number = self.numbers.named(&name, beside_total);
+                    let number = number.map(|it| Value::Number(it.to_string()));
+                    match number {
+                        Some(number) if value != Value::Null => members::set(body, &steps, number),
+                        Some(number) => put(body, &steps, Some(vec![number]), self.schema),
+                        None if is_lead(&letters(&name)) || PageNumbers::is_of_item(&name) => {
+                            clear(body, &steps, self.schema);
+                        }
+                        None => {}
+                    }
                 }
-                Value::Map(_) if at.len() < MAX_AROUND => self.mark_members(body, &steps),
-                Value::Null
-                | Value::Bool(_)
-                | Value::Number(_)
-                | Value::Text(_)
-                | Value::List(_)
-                | Value::Map(_) => {}
+                Value::Bool(_) => {
+                    if let Some(flag) = self.flag(&letters(&name)) {
+                        members::set(body, &steps, Value::Bool(flag));
+                    }
+                }
+                Value::Text(_) => self.mark_link(body, &steps),
+                Value::Map(_) if at.len() < MAX_AROUND && name != ORDER => {
+                    self.mark_members(body, &steps, beside_total);
+                }
+                Value::Map(_) | Value::List(_) => {}
             }
         }
     }
 
-    /// What a member with these letters says of the page.
-    fn known(&self, letters: &str, value: &Value) -> Option<Value> {
+    fn flag(&self, letters: &str) -> Option<bool> {
         let is_in = |names: &[&str]| names.contains(&letters);
         let page = self.page;
-        match value {
-            Value::Number(_) => {
-                let number = self.count(letters)?;
-                Some(Value::Number(number.to_string()))
-            }
-            Value::Bool(_) if is_in(MORE) => Some(Value::Bool(page.has_more())),
-            Value::Bool(_) if is_in(EMPTY) => Some(Value::Bool(page.items.is_empty())),
-            Value::Bool(_) if is_in(FIRST) => Some(Value::Bool(page.start == 0)),
-            Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => None,
+        if is_in(MORE) {
+            Some(page.has_more())
+        } else if is_in(EMPTY) {
+            Some(page.items.is_empty())
+        } else if is_in(FIRST) {
+            Some(page.start == 0)
+        } else {
+            is_in(UNPAGED).then_some(false)
         }
     }
 
-    fn count(&self, letters: &str) -> Option<usize> {
-        let is_in = |names: &[&str]| names.contains(&letters);
-        let page = self.page;
-        if is_in(TOTALS) {
-            return Some(page.total);
+    /// Sets a member that leads to another page. What would be a cursor is known elsewhere, or not at all.
+    fn mark_link(&self, body: &mut Value, steps: &[String]) {
+        let mut names = steps.iter().rev().map(|it| letters(it));
+        let mut name = names.next().unwrap_or_default();
+        let mut around = names.next().unwrap_or_default();
+        if LINK_ENDS.contains(&name.as_str()) {
+            name = around;
+            around = names.next().unwrap_or_default();
         }
-        if is_in(COUNTS) {
-            return Some(page.items.len());
-        }
-        let paging = self.list.pagination?;
-        if is_in(SIZES) {
-            return Some(page.size);
-        }
-        if is_in(PAGES) {
-            return Some(page.total.div_ceil(page.size.max(1)));
-        }
-        match &paging.step {
-            PageStep::Number { first, .. } => match letters {
-                // Laravel counts the items from 1 on.
-                "from" => Some(page.start + 1),
-                "to" => Some(page.start + page.items.len()),
-                _ => is_in(NUMBERS).then(|| self.number(first, page.start)),
-            },
-            PageStep::Offset { .. } => is_in(OFFSETS).then_some(page.start),
-            PageStep::Item { .. } | PageStep::Next { .. } | PageStep::Link(_) => None,
-        }
-    }
-
-    /// The number of the page that has the item at a position.
-    fn number(&self, first: &FirstPage, position: usize) -> usize {
-        position / self.page.size.max(1) + first_number(first, 1)
+        let end = LINK_ENDS.iter().find_map(|it| name.strip_suffix(it));
+        let is_link = end.is_some() || LINKS.contains(&around.as_str());
+        let target = |of: fn(&PageTargets) -> &Option<PageTarget>| {
+            let target = self.targets.and_then(|it| of(it).as_ref());
+            target.map(PageTarget::links)
+        };
+        let links = match end.unwrap_or(&name) {
+            lead if !is_link && is_lead(lead) => None,
+            "next" if is_link => target(|it| &it.next),
+            "prev" | "previous" if is_link => target(|it| &it.previous),
+            "first" if is_link => target(|it| &it.first),
+            "last" if is_link => target(|it| &it.last),
+            "self" if is_link => target(|it| &it.own),
+            _ => return,
+        };
+        put(body, steps, links, self.schema);
     }
 }
 
+/// Whether a name begins as what leads to another page.
+fn is_lead(letters: &str) -> bool {
+    ["next", "prev"].iter().any(|it| letters.starts_with(it))
+}
+
+/// Whether an answer, or one of the objects in it, says how many items there are in all.
+fn has_total(body: &Value, depth: usize) -> bool {
+    let Value::Map(members) = body else {
+        return false;
+    };
+    members.iter().any(|(name, value)| match value {
+        Value::Number(_) => PageNumbers::is_total(name),
+        Value::Map(_) => depth > 0 && has_total(value, depth - 1),
+        Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) => false,
+    })
+}
+
 /// A page says its own number.
-fn say(body: &mut Value, first: &FirstPage, number: usize) {
-    if let FirstPage::Said(steps) = first {
+fn say(body: &mut Value, first: &FirstPage, number: Option<usize>) {
+    if let (FirstPage::Said(steps), Some(number)) = (first, number) {
         members::set(body, steps, Value::Number(number.to_string()));
     }
 }
@@ -220,13 +196,13 @@ fn put(body: &mut Value, steps: &[String], values: Option<Vec<Value>>, schema: &
     clear(body, steps, schema);
 }
 
-/// Takes a member away, or makes it null or empty where it must be there, or takes away the object that it is in.
+/// Makes a member null where it may be, or takes it away, or makes it empty where it must be there, or takes away the object that it is in.
 fn clear(body: &mut Value, steps: &[String], schema: &WholeSchema) {
     let ways: [&dyn Fn(&mut Value); 4] = [
+        &|it| members::set(it, steps, Value::Null),
         &|it| {
             members::remove(it, steps);
         },
-        &|it| members::set(it, steps, Value::Null),
         &|it| members::set(it, steps, Value::Text(String::new())),
         &|it| {
             members::remove(it, around(steps));

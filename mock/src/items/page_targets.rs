@@ -19,6 +19,8 @@ pub(super) struct PageTarget {
 /// Those around a page, as far as they are known.
 #[derive(Debug, Default)]
 pub(crate) struct PageTargets {
+    /// The page itself.
+    pub(super) own: Option<PageTarget>,
     pub(super) first: Option<PageTarget>,
     pub(super) previous: Option<PageTarget>,
     pub(super) next: Option<PageTarget>,
@@ -36,6 +38,17 @@ struct PageQuery<'q> {
 impl PageTargets {
     /// Those around a page that was asked for at a URL.
     pub(super) fn of(page: &Page, list: &PagedList<'_>, url: &str) -> Self {
+        let own = PageTarget {
+            value: String::new(),
+            url: url.to_owned(),
+        };
+        Self {
+            own: Some(own),
+            ..Self::around(page, list, url)
+        }
+    }
+
+    fn around(page: &Page, list: &PagedList<'_>, url: &str) -> Self {
         match list.step() {
             Some(PageStep::Item {
                 cursor,
@@ -53,7 +66,7 @@ impl PageTargets {
                     first: Some(query.first()),
                     previous,
                     next,
-                    last: None,
+                    ..Self::default()
                 }
             }
             Some(PageStep::Next { parameter, .. }) => Self::counted(page, url, parameter, &|at| at),
@@ -90,6 +103,7 @@ impl PageTargets {
             previous: (page.start > 0).then(|| at(page.start.saturating_sub(size))),
             next: page.has_more().then(|| at(next)),
             last: Some(at(last)),
+            own: None,
         }
     }
 

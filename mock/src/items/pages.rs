@@ -2,8 +2,8 @@
 
 use oasmith_codegen::ir::{FirstPage, LinkedPages, PageStep, Pagination, Value};
 
-use super::{list, members};
-use crate::requests::ReceivedRequest;
+use super::list_parameters::ListParameters;
+use super::members;
 
 /// A part of a list.
 pub(super) struct Page {
@@ -21,7 +21,7 @@ pub(super) struct PagedList<'l> {
     pub links: &'l LinkedPages,
 }
 
-/// How many items a page has where nothing is said.
+/// How many items a page has where nothing is said, nor described.
 const USUAL_SIZE: usize = 20;
 
 impl Page {
@@ -29,14 +29,12 @@ impl Page {
     pub(super) fn asked(
         items: Vec<&Value>,
         list: &PagedList<'_>,
-        request: &ReceivedRequest,
+        parameters: &ListParameters<'_>,
     ) -> Self {
         let total = items.len();
-        let given = |name: &String| parameter(request, name);
-        let number = |name: &String| given(name).and_then(|it| it.parse::<usize>().ok());
-        let limit = list.pagination.and_then(|it| it.limit.as_ref());
-        let limit = limit.and_then(number);
-        let mut size = limit.unwrap_or(USUAL_SIZE);
+        let given = |name: &String| parameters.given(name).map(|it| it.tag_text());
+        let number = |name: &String| parameters.number(name);
+        let mut size = list.size(parameters);
         let position = |cursor: &String, value: String| {
             let steps = std::slice::from_ref(cursor);
             let mut items = items.iter();
@@ -94,6 +92,15 @@ impl Page {
 }
 
 impl<'l> PagedList<'l> {
+    /// How many items a page has at most. A default of none at all means as many as there may be.
+    fn size(&self, parameters: &ListParameters<'_>) -> usize {
+        let limit = self.pagination.and_then(|it| it.limit.as_deref());
+        let size = limit.and_then(|it| parameters.number(it));
+        let is_asked_for =
+            |size: &usize| *size > 0 || limit.is_some_and(|it| parameters.given(it).is_some());
+        size.filter(is_asked_for).unwrap_or(USUAL_SIZE)
+    }
+
     /// How the next page is asked for; none where nothing is known that does.
     pub(super) fn step(&self) -> Option<&'l PageStep> {
         match &self.pagination?.step {
@@ -112,25 +119,4 @@ pub(super) fn first_number(first: &FirstPage, usual: usize) -> usize {
         FirstPage::Known(number) => usize::try_from(*number).unwrap_or(usual),
         FirstPage::Said(_) => usual,
     }
-}
-
-/// The text of a parameter of the query, or of a member of one that is an object.
-fn parameter(request: &ReceivedRequest, name: &str) -> Option<String> {
-    if let Some(value) = list::query(request, name) {
-        return Some(value.tag_text());
-    }
-    // As `deepObject` writes it: `page[number]`.
-    let deep = name.strip_suffix(']').and_then(|it| it.split_once('['));
-    if let Some((object, member)) = deep
-        && let Some(object) = list::query(request, object)
-    {
-        return members::text(&object, &[member.to_owned()]);
-    }
-    let steps = [name.to_owned()];
-    let mut objects = request.parameters.iter();
-    objects.find_map(|it| {
-        let object = it.value.value();
-        let object = object.filter(|it| matches!(it, Value::Map(_)));
-        members::text(&object?, &steps)
-    })
 }

@@ -1,6 +1,7 @@
 //! Operations that create, show or change items, with the schemas that their answers are validated by.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
@@ -76,18 +77,33 @@ impl StatefulOperation {
     pub(crate) fn header(&self, answer: usize, header: usize, texts: &[String]) -> Option<String> {
         let schema = self.headers.get(&HeaderKey { answer, header })?;
         let takes = |text: &&String| {
-            let violations = schema.violations(&Value::Text((*text).clone()).to_json());
-            violations.is_some_and(|it| it.is_empty())
+            let number = Value::from_json(text).filter(|it| matches!(it, Value::Number(_)));
+            let mut forms = iter::once(Value::Text((*text).clone())).chain(number);
+            forms.any(|it| {
+                let violations = schema.violations(&it.to_json());
+                violations.is_some_and(|it| it.is_empty())
+            })
         };
         texts.iter().find(takes).cloned()
     }
 
     /// How a body of a media type says what changes.
     pub(super) fn patch_form(&self, media: Option<&str>, patches: &[PatchForm]) -> PatchForm {
-        let mut contents = self.operation.body.iter().flat_map(|it| &it.contents);
-        let position = contents.position(|it| Some(it.media.as_str()) == media);
+        let position = self.position(media);
         let form = position.and_then(|it| patches.get(it));
         form.copied().unwrap_or(PatchForm::Members)
+    }
+
+    /// The shape of a body of a media type.
+    pub(super) fn body(&self, media: Option<&str>) -> Option<Use> {
+        let contents = &self.operation.body.as_ref()?.contents;
+        contents.get(self.position(media)?)?.value
+    }
+
+    /// The position of a media type among those of its bodies.
+    fn position(&self, media: Option<&str>) -> Option<usize> {
+        let mut contents = self.operation.body.iter().flat_map(|it| &it.contents);
+        contents.position(|it| Some(it.media.as_str()) == media)
     }
 
     /// How a list of its items is asked for page by page.

@@ -9,6 +9,7 @@ use oasmith_codegen::ir::{
 use super::address::Address;
 use super::calls::{ItemCall, ItemFailure, Outcome, Prepared, Shown};
 use super::draft::{self, Additions};
+use super::list_parameters::ListParameters;
 use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::repair::OtherForms;
@@ -35,9 +36,14 @@ impl Work<'_> {
                 let unasked = self.unasked(query);
                 let mut all: Vec<&Value> = unasked.iter().collect();
                 all.extend(self.store.all(&self.address.collection));
-                let items = list::asked(all, query, self.call.request);
+                let parameters = ListParameters {
+                    api: self.api,
+                    operation: self.call.operation.operation,
+                    request: self.call.request,
+                };
+                let items = list::asked(all, query, &parameters);
                 let paged = self.call.operation.paged(query);
-                let page = Page::asked(items, &paged, self.call.request);
+                let page = Page::asked(items, &paged, &parameters);
                 Ok(Outcome::shown(Shown::Page(page, query.clone())))
             }
             ItemEffect::Read(KeySource::Member(_)) if self.is_found_nowhere() => {
@@ -120,7 +126,7 @@ impl Work<'_> {
 
     fn create(&self) -> Result<Outcome, ItemFailure> {
         let additions = self.additions();
-        let mut item = additions.sent(self.prepared.body.as_ref());
+        let mut item = additions.sent(self.call.request, self.prepared.body.as_ref());
         additions.complete_new(&mut item);
         let collection = &self.address.collection;
         let key = |id: &Value| ItemKey {
@@ -151,7 +157,7 @@ impl Work<'_> {
 
     fn replace(&self) -> Result<Outcome, ItemFailure> {
         let additions = self.additions();
-        let mut item = additions.sent(self.prepared.body.as_ref());
+        let mut item = additions.sent(self.call.request, self.prepared.body.as_ref());
         let resource = self.call.operation.resource;
         let maker = resource.id.as_ref().map(|it| it.value.maker);
         let is_made = maker == Some(IdMaker::Path) || self.is_only_one();
@@ -341,6 +347,7 @@ impl Work<'_> {
 
     fn additions(&self) -> Additions<'_> {
         Additions {
+            api: self.api,
             operation: self.call.operation,
             address: self.address,
             sample: self.sample().unwrap_or(&Value::Null),

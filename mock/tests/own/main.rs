@@ -8,6 +8,7 @@ mod controls;
 mod corrections;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod database;
+mod defaults;
 mod errors;
 mod events;
 mod forms;
@@ -15,6 +16,7 @@ mod handlers;
 mod ids;
 mod items;
 mod linked;
+mod logins;
 mod origins;
 mod pages;
 #[cfg(feature = "postgres")]

@@ -7,7 +7,7 @@ use oasmith_codegen::ir::{
     FirstPage, ItemEffect, LinkedPages, Operation, PageEnd, PagePlace, PageStep,
 };
 use oasmith_codegen::{Input, ServiceModel, service_model};
-use oasmith_mock::{Mock, MockOptions};
+use oasmith_mock::{LocalMock, Mock, MockOptions};
 use serde_json::{Value, json};
 
 use crate::answers::validate;
@@ -267,19 +267,27 @@ const FRAMEWORKS: &str = concat!(
     "/tests/own/framework_pages.yaml"
 );
 
-#[test]
-fn a_page_says_which_one_it_is() {
+/// A mock whose lists have five things each.
+fn with_things(paths: &[&str]) -> LocalMock {
     let mock = oasmith_mock::start(FRAMEWORKS).expect("a mock");
     let base = mock.base_url();
-    for path in ["/spring", "/laravel", "/net"] {
+    for path in paths {
         for name in ["a", "b", "c", "d", "e"] {
             caller::send("POST", &format!("{base}{path}"), &json!({"name": name}));
         }
     }
-    let things = |names: &[&str]| {
-        let things = names.iter().map(|it| json!({"name": it}));
-        Value::Array(things.collect())
-    };
+    mock
+}
+
+fn things(names: &[&str]) -> Value {
+    let things = names.iter().map(|it| json!({"name": it}));
+    Value::Array(things.collect())
+}
+
+#[test]
+fn a_page_says_which_one_it_is() {
+    let mock = with_things(&["/spring", "/laravel", "/net", "/hateoas"]);
+    let base = mock.base_url();
     let read = |target: &str| caller::get(&format!("{base}{target}")).json();
     assert_eq!(
         read("/spring?page=1&size=2"),
@@ -307,5 +315,68 @@ fn a_page_says_which_one_it_is() {
         json!({
             "items": things(&["a", "b"]), "pageNumber": 1, "pageSize": 2, "totalPages": 3, "totalRecords": 5, "hasNextPage": true,
         })
+    );
+    assert_eq!(
+        read("/hateoas?page=2&size=2"),
+        json!({"content": things(&["e"]), "page": {"size": 2, "totalElements": 5, "totalPages": 3, "number": 2}})
+    );
+}
+
+/// Where there is no other page, nothing leads to one: null where that is valid, and else no member.
+#[test]
+fn a_page_leads_to_the_others() {
+    let mock = with_things(&["/scramble", "/django", "/odata"]);
+    let base = mock.base_url();
+    let read = |target: &str| caller::get(&format!("{base}{target}")).json();
+    let link = |target: &str| json!(format!("{base}{target}"));
+    let page = |number: usize| link(&format!("/scramble?page={number}"));
+    assert_eq!(
+        read("/scramble?page=2"),
+        json!({
+            "data": things(&["c", "d"]),
+            "links": {"first": page(1), "last": page(3), "prev": page(1), "next": page(3)},
+            "meta": {"current_page": 2, "from": 3, "last_page": 3, "per_page": 2, "to": 4, "total": 5},
+        })
+    );
+    let empty = read("/scramble?page=9");
+    assert_eq!(empty["meta"]["from"], Value::Null, "{empty}");
+    assert_eq!(empty["links"]["next"], Value::Null, "{empty}");
+    assert_eq!(
+        read("/django?page=3&page_size=2"),
+        json!({"count": 5, "next": null, "previous": link("/django?page_size=2&page=2"), "results": things(&["e"])})
+    );
+    assert_eq!(
+        read("/odata?$top=2&$skip=2"),
+        json!({"@odata.count": 5, "@odata.nextLink": link("/odata?$top=2&%24skip=4"), "value": things(&["c", "d"])})
+    );
+    assert_eq!(
+        read("/odata?$top=2&$skip=4"),
+        json!({"@odata.count": 5, "value": things(&["e"])})
+    );
+}
+
+#[test]
+fn headers_count_pages() {
+    let mock = with_things(&["/rails"]);
+    let base = mock.base_url();
+    let headers = |target: &str| {
+        let answer = caller::get(&format!("{base}{target}"));
+        let names = [
+            "X-Total-Count",
+            "X-WP-TotalPages",
+            "X-Page",
+            "X-Next-Page",
+            "X-Rate-Count",
+        ];
+        names.map(|it| answer.header(it).map(str::to_owned))
+    };
+    let texts = |all: [Option<&str>; 5]| all.map(|it| it.map(str::to_owned));
+    assert_eq!(
+        headers("/rails?page=2&per_page=2"),
+        texts([Some("5"), Some("3"), Some("2"), Some("3"), None])
+    );
+    assert_eq!(
+        headers("/rails?page=3&per_page=2"),
+        texts([Some("5"), Some("3"), Some("3"), None, None])
     );
 }

@@ -172,19 +172,25 @@ fn shown(credential: Credential, head: RequestHead<'_>) -> ShownState {
     }
 }
 
-/// Whether this can be a key: visible ASCII, and white space only where a scheme of HTTP may have parameters (RFC 9110, section 11.4).
+/// Whether this can be a key: visible ASCII, and white space only where a scheme of HTTP may have parameters (RFC 9110, section 11.4), or where the
+/// scheme is a part of the key, as where a description has the header `Authorization` for a key.
 fn is_key(credential: Credential, key: &str) -> bool {
-    let has_parameters =
-        matches!(credential, Credential::Authorization(scheme) if !has_token(scheme));
-    let is_of_key =
-        |byte: u8| byte.is_ascii_graphic() || (has_parameters && matches!(byte, b' ' | b'\t'));
-    let max_length = match credential {
-        Credential::Authorization(_) => MAX_TOKEN_LENGTH,
-        Credential::Header(_)
-        | Credential::Query(_)
+    let is_token = matches!(credential, Credential::Authorization(scheme) if has_token(scheme));
+    let is_authorization = match credential {
+        Credential::Authorization(_) => true,
+        Credential::Header(name) => name.eq_ignore_ascii_case("authorization"),
+        Credential::Query(_)
         | Credential::Cookie(_)
         | Credential::Certificate
-        | Credential::Unknown => MAX_KEY_LENGTH,
+        | Credential::Unknown => false,
+    };
+    let has_parameters = is_authorization && !is_token;
+    let is_of_key =
+        |byte: u8| byte.is_ascii_graphic() || (has_parameters && matches!(byte, b' ' | b'\t'));
+    let max_length = if is_authorization {
+        MAX_TOKEN_LENGTH
+    } else {
+        MAX_KEY_LENGTH
     };
     key.len() <= max_length && key.bytes().all(is_of_key)
 }

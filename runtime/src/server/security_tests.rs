@@ -482,4 +482,12 @@ fn what_no_key_has_is_invalid() {
         status(COOKIE, "Cookie", "sid=cookie-Right; sid=cookie-Right"),
         invalid
     );
+    // Only a key that is the whole of `Authorization` has its scheme with it.
+    let key = text(DIGEST.0, State::Right);
+    let header = |name| (DIGEST.0, Credential::Header(name));
+    assert_eq!(
+        status(header("authorization"), "Authorization", &key).0,
+        200
+    );
+    assert_eq!(status(header("X-Key"), "X-Key", &key), invalid);
 }

@@ -1,0 +1,90 @@
+//! What a list is asked for: its parameters as they are given, or as the description says that they are where they are not.
+
+use oasmith::http::ParamLocation;
+use oasmith_codegen::ir::{Api, Operation, Parameter, ParameterPresence, Presence, Value};
+
+use super::members;
+use crate::requests::ReceivedRequest;
+
+/// The parameters of a request for a list.
+pub(super) struct ListParameters<'r> {
+    pub api: &'r Api,
+    pub operation: &'r Operation,
+    pub request: &'r ReceivedRequest,
+}
+
+impl ListParameters<'_> {
+    /// The value of a parameter of the query, or of a member of one that is an object, as it is given.
+    pub(super) fn given(&self, name: &str) -> Option<Value> {
+        query(self.request, name).or_else(|| {
+            let (object, member) = member_of_object(name);
+            let mut objects = self.request.parameters.iter();
+            objects.find_map(|it| {
+                let is_meant = object.is_none_or(|object| object == it.name);
+                let value = it.value.value().filter(|_| is_meant)?;
+                let value = Some(value).filter(|it| matches!(it, Value::Map(_)))?;
+                members::get(&value, &[member.to_owned()]).cloned()
+            })
+        })
+    }
+
+    /// What the service takes for a parameter that is not given.
+    pub(super) fn default(&self, name: &str) -> Option<Value> {
+        let mut queried = self.queried();
+        let own = queried.find_map(|it| match &it.presence {
+            ParameterPresence::Defaulted(default) if it.wire == name => Some(&default.value),
+            ParameterPresence::Defaulted(_)
+            | ParameterPresence::Required
+            | ParameterPresence::Optional
+            | ParameterPresence::WithPart
+            | ParameterPresence::FromClock(_) => None,
+        });
+        own.or_else(|| {
+            let (object, member) = member_of_object(name);
+            let mut objects = self.queried();
+            objects.find_map(|it| {
+                let is_meant = object.is_none_or(|object| object == it.wire);
+                self.member_default(it, member).filter(|_| is_meant)
+            })
+        })
+        .cloned()
+    }
+
+    /// As it is given, or else its default.
+    pub(super) fn value(&self, name: &str) -> Option<Value> {
+        self.given(name).or_else(|| self.default(name))
+    }
+
+    /// The number that a parameter is.
+    pub(super) fn number(&self, name: &str) -> Option<usize> {
+        self.value(name)?.tag_text().parse().ok()
+    }
+
+    fn queried(&self) -> impl Iterator<Item = &Parameter> {
+        let all = self.operation.parameters.iter();
+        all.filter(|it| it.location == ParamLocation::Query)
+    }
+
+    fn member_default(&self, object: &Parameter, member: &str) -> Option<&Value> {
+        let record = self.api.shapes.get(object.value.shape).kind.record()?;
+        let field = record.fields.iter().find(|it| it.wire == member)?;
+        match &field.presence {
+            Presence::Defaulted(default) => Some(&default.value),
+            Presence::Required | Presence::Optional => None,
+        }
+    }
+}
+
+/// The value of a parameter of the query.
+pub(super) fn query(request: &ReceivedRequest, name: &str) -> Option<Value> {
+    let mut parameters = request.parameters.iter();
+    let is_it = |location| location == ParamLocation::Query;
+    let given = parameters.find(|it| is_it(it.location) && it.name == name);
+    given?.value.value()
+}
+
+/// The object, where it has a name, and the member of it: as `deepObject` writes both, `page[number]`, or as a member alone.
+fn member_of_object(name: &str) -> (Option<&str>, &str) {
+    let deep = name.strip_suffix(']').and_then(|it| it.split_once('['));
+    deep.map_or((None, name), |(object, member)| (Some(object), member))
+}
