@@ -152,7 +152,17 @@ fn contents(
             events: events(api, content),
         })
     });
-    contents.collect()
+    let mut contents: Vec<DescribedContent> = contents.collect();
+    // ASP.NET names `text/plain` first for everything, and answers so what is a text itself.
+    contents.sort_by_key(|it| is_structure_in_text(api, it));
+    contents
+}
+
+fn is_structure_in_text(api: &ir::Api, content: &DescribedContent) -> bool {
+    let media = media_type::MediaType::of(content.media_type.name);
+    let is_text = media == media_type::MediaType::Text;
+    let kind = content.value.map(|it| &api.shapes.get(it.shape).kind);
+    is_text && kind.is_some_and(|it| it.record().is_some() || it.element().is_some())
 }
 
 /// The events of a content that have names which are known.
@@ -273,6 +283,12 @@ fn is_about_next_page(name: &str, operation: &ir::Operation) -> bool {
 }
 
 impl DescribedAnswer {
+    /// Whether it is described for a status: by itself, by a range or as the default.
+    pub(crate) fn has_status(&self, code: u16) -> bool {
+        let (first, last) = self.status.range();
+        (first..=last).contains(&code)
+    }
+
     /// The status under which it is sent where no other is asked for.
     pub(crate) fn usual_status(&self) -> u16 {
         match self.status {

@@ -42,7 +42,7 @@ impl<'a> Chosen<'a> {
         let found = match (wanted.code, &wanted.example) {
             (Some(code), _) => {
                 // Exact statuses stand before ranges, and those before the default.
-                let found = answers().find(|(_, it)| has_status(it, code));
+                let found = answers().find(|(_, it)| it.has_status(code));
                 found.ok_or_else(|| format!("no answer {code} is described"))?
             }
             (None, Some(name)) => {
@@ -103,11 +103,6 @@ impl<'a> Chosen<'a> {
         };
         position.map(Some).ok_or_else(none)
     }
-}
-
-fn has_status(answer: &DescribedAnswer, code: u16) -> bool {
-    let (first, last) = answer.status.range();
-    (first..=last).contains(&code)
 }
 
 fn has_example(answer: &DescribedAnswer, name: &str) -> bool {

@@ -258,7 +258,7 @@ impl Responder {
             url: &self.url(call.context, &call.context.target),
             bytes: &call.context.body,
             envelope,
-            has_conflict: has(409),
+            has_conflict: call.operation.answers.iter().any(|it| it.has_status(409)),
             has_not_modified: has(304),
             has_tag: (chosen.answer.headers.iter()).any(|it| it.value == HeaderValue::EntityTag),
             preconditions: Preconditions::of(&call.context.headers),

@@ -88,7 +88,15 @@ impl SampleCall {
         operations.into_iter().find_map(|operation| {
             let mut endpoints = calls.endpoints.values();
             let endpoint = endpoints.find(|it| it.id == operation.id)?;
-            Self::of(operation, endpoint, &mut samples, Extent::Required)
+            let mut call = |extent| Self::of(operation, endpoint, &mut samples, extent);
+            // What nothing is required of shows nothing.
+            let least = call(Extent::Required)?;
+            let is_empty = least.body.as_ref().is_some_and(|it| it.json == "{}");
+            if is_empty {
+                call(Extent::Typical)
+            } else {
+                Some(least)
+            }
         })
     }
 

@@ -1,6 +1,6 @@
 //! Members that whoever creates something leaves out, and for which the service takes their defaults.
 
-use oasmith_codegen::ir::{Api, Presence, Record, Selector, Union, Use, Value};
+use oasmith_codegen::ir::{Access, Api, Presence, Record, Selector, Union, Use, Value};
 
 /// Adds the defaults of members that are missing, at any depth; an object that is missing stays so where it has no default itself.
 pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {
@@ -20,6 +20,49 @@ pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {
         };
         for it in inner {
             complete(it, element, api);
+        }
+    }
+}
+
+/// Makes null what a new object must have and nobody gave, where it may be null.
+pub(super) fn complete_nulls(object: &mut Value, used: Use, api: &Api) {
+    let record = api.shapes.get(used.shape).kind.record();
+    let (Value::Map(members), Some(record)) = (object, record) else {
+        return;
+    };
+    let fields = record.fields.iter();
+    let nullable = fields.filter(|it| it.presence == Presence::Required && it.value.nullable);
+    for field in nullable.filter(|it| it.access != Access::Write) {
+        if members.iter().all(|(name, _)| *name != field.wire) {
+            members.push((field.wire.clone(), Value::Null));
+        }
+    }
+}
+
+/// Gives an object those members of the one before it that a caller cannot set: they are read-only, or what is sent does not have them.
+pub(super) fn keep_unsettable(
+    object: &mut Value,
+    before: &Value,
+    used: Use,
+    sent: Option<Use>,
+    api: &Api,
+) {
+    let record = |used: Use| api.shapes.get(used.shape).kind.record();
+    let (Value::Map(members), Value::Map(before)) = (object, before) else {
+        return;
+    };
+    let (Some(own), Some(sent)) = (record(used), sent.and_then(record)) else {
+        return;
+    };
+    let is_settable = |name: &str| {
+        let field = sent.fields.iter().find(|it| it.wire == name);
+        field.is_some_and(|it| it.access != Access::Read)
+    };
+    for field in own.fields.iter().filter(|it| !is_settable(&it.wire)) {
+        let known = before.iter().find(|(name, _)| *name == field.wire);
+        let is_missing = members.iter().all(|(name, _)| *name != field.wire);
+        if let Some(known) = known.filter(|_| is_missing) {
+            members.push(known.clone());
         }
     }
 }

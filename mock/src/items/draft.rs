@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Value};
+use oasmith_codegen::ir::{Api, IdMaker, ShapeId, Use, Value};
 
 use super::address::Address;
 use super::stateful::StatefulOperation;
@@ -32,6 +32,16 @@ impl Additions<'_> {
             Some(all @ Value::Map(_)) => all,
             Some(_) | None => Value::Map(Vec::new()),
         }
+    }
+
+    /// The shape of the member of an object at the end of steps.
+    fn member(&self, object: Use, steps: &[String]) -> Option<Use> {
+        let mut steps = steps.iter();
+        steps.try_fold(object, |used, step| {
+            let record = self.api.shapes.get(used.shape).kind.record()?;
+            let field = record.fields.iter().find(|it| it.wire == *step)?;
+            Some(field.value)
+        })
     }
 
     /// The id that whoever creates has given, where they may.
@@ -74,9 +84,15 @@ impl Additions<'_> {
 
     /// What a new item has beside its id.
     pub(super) fn complete_new(&self, item: &mut Value) {
-        defaults::complete(item, self.operation.item.used, self.api);
+        let used = self.operation.item.used;
+        defaults::complete(item, used, self.api);
         self.set_parents(item);
         times::set_created(item, self.sample, self.now);
+        self.set_first_state(item);
+        defaults::complete_nulls(item, used, self.api);
+    }
+
+    fn set_first_state(&self, item: &mut Value) {
         let Some(state) = &self.operation.resource.state else {
             return;
         };
@@ -91,7 +107,15 @@ impl Additions<'_> {
     }
 
     /// What an item has that takes the place of another one.
-    pub(super) fn complete_replaced(&self, item: &mut Value, before: &Value) {
+    pub(super) fn complete_replaced(
+        &self,
+        item: &mut Value,
+        request: &ReceivedRequest,
+        before: &Value,
+    ) {
+        let sent = self.operation.body(request.media);
+        let sent = sent.and_then(|it| self.member(it, &self.operation.usage.sent));
+        defaults::keep_unsettable(item, before, self.operation.item.used, sent, self.api);
         self.set_parents(item);
         self.keep_identity(item, before);
         if let Some(state) = &self.operation.resource.state {

@@ -11,6 +11,7 @@ use crate::schemas::WholeSchema;
 
 /// Members that are flags, without signs and capitals.
 const MORE: &[&str] = &["hasmore", "hasnext", "hasnextpage", "more"];
+const BEFORE: &[&str] = &["hasprev", "hasprevious", "hasprevpage", "haspreviouspage"];
 const EMPTY: &[&str] = &["empty", "isempty"];
 const FIRST: &[&str] = &["first", "isfirst"];
 const UNPAGED: &[&str] = &["unpaged"];
@@ -122,6 +123,8 @@ impl PageMarks<'_> {
         let page = self.page;
         if is_in(MORE) {
             Some(page.has_more())
+        } else if is_in(BEFORE) {
+            Some(page.start > 0)
         } else if is_in(EMPTY) {
             Some(page.items.is_empty())
         } else if is_in(FIRST) {

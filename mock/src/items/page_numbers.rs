@@ -6,6 +6,9 @@ use super::pages::{Page, PagedList, first_number};
 
 /// How many items there are in all, without signs and capitals.
 const TOTALS: &[&str] = &[
+    "filtercount",
+    "matched",
+    "numbermatched",
     "total",
     "totalcount",
     "totalitems",
@@ -13,19 +16,27 @@ const TOTALS: &[&str] = &[
     "totalelements",
     "totalrecords",
     "totalrows",
+    "totalsize",
 ];
 /// Of the page where a total stands beside it or nobody can tell how many pages there are, and else of all, as Django REST framework has it.
 const COUNTS: &[&str] = &["count", "itemcount"];
-const PAGE_COUNTS: &[&str] = &["numberofelements", "resultcount", "returned"];
+const PAGE_COUNTS: &[&str] = &[
+    "numberofelements",
+    "numberreturned",
+    "resultcount",
+    "returned",
+];
 
 /// Which page it is, where it is known how pages are asked for.
 const SIZES: &[&str] = &[
     "itemsperpage",
     "limit",
+    "maxresults",
     "pagelimit",
     "pagesize",
     "perpage",
     "size",
+    "take",
 ];
 const PAGES: &[&str] = &[
     "countpages",

@@ -167,13 +167,14 @@ impl Work<'_> {
         let before = match self.store.item(&key) {
             Some(Value::Null) => None,
             Some(known) => Some(known.clone()),
+            None if self.is_only_one() => self.sample().cloned(),
             None => self.asked_for(&key),
         };
         if is_made || before.is_some() {
             self.call.preconditions.check(before.as_ref())?;
         }
         match &before {
-            Some(before) => additions.complete_replaced(&mut item, before),
+            Some(before) => additions.complete_replaced(&mut item, self.call.request, before),
             None if is_made => {
                 additions.complete_new(&mut item);
                 if let Some(own) = self.address.own() {

@@ -69,3 +69,55 @@ fn members_have_their_defaults() {
     let put = caller::send("PUT", &url, &json!({"name": "o"})).json();
     assert_eq!((&put["name"], &put["state"]), (&json!("o"), &json!("open")));
 }
+
+/// What nobody gave is null where it may be, times are now, and what a caller cannot send stays.
+#[test]
+fn a_service_has_more_than_it_is_sent() {
+    let mock = start();
+    let base = mock.base_url();
+    let sent = json!({"id": "t", "title": "a", "team": "red"});
+    let answer = caller::send("POST", &format!("{base}/tasks"), &sent).with_status(201);
+    assert_eq!(answer.header("Content-Type"), Some("application/json"));
+    let made = answer.json();
+    assert_eq!(
+        (&made["note"], &made["deletedAt"]),
+        (&Value::Null, &Value::Null)
+    );
+    let year = |it: &Value| it.as_str().and_then(|it| it.get(..3)).map(str::to_owned);
+    for name in ["creationTimestamp", "lastModifiedDate"] {
+        assert_eq!(year(&made[name]).as_deref(), Some("202"), "{made}");
+    }
+    // A range describes the conflict.
+    caller::send("POST", &format!("{base}/tasks"), &sent).with_status(409);
+    let put = caller::send("PUT", &format!("{base}/tasks/t"), &json!({"title": "b"})).json();
+    assert_eq!((&put["title"], &put["team"]), (&json!("b"), &json!("red")));
+
+    let me = caller::send("PUT", &format!("{base}/me"), &json!({"name": "n"})).json();
+    assert!(me["id"].is_i64() && me["since"].is_string(), "{me}");
+    let again = caller::send("PUT", &format!("{base}/me"), &json!({})).json();
+    assert_eq!(again, json!({"id": me["id"], "since": me["since"]}));
+}
+
+#[test]
+fn lists_are_sorted_in_each_spelling() {
+    let mock = start();
+    let base = mock.base_url();
+    for (title, team) in [("a", "red"), ("b", "blue"), ("c", "red")] {
+        create(&base, "/tasks", &json!({"title": title, "team": team}));
+    }
+    for (sort, titles) in [
+        ("title,desc", "cba"),
+        ("-title", "cba"),
+        ("title:desc", "cba"),
+        ("title", "abc"),
+        ("title%20desc", "cba"),
+        ("team,-title", "bca"),
+        ("team&sort=title,desc", "bca"),
+        ("Team%20desc,Title", "acb"),
+    ] {
+        let tasks = caller::get(&format!("{base}/tasks?sort={sort}")).json();
+        let tasks = tasks.as_array().expect("tasks").iter();
+        let found: String = tasks.filter_map(|it| it["title"].as_str()).collect();
+        assert_eq!(found, titles, "{sort}");
+    }
+}
