@@ -152,11 +152,13 @@ pub struct ListQuery {
     pub links: Box<LinkedPages>,
 }
 
-/// Links to the pages of a list.
+/// Pages of a list as its service knows them, whether a client can rely on it or not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkedPages {
-    /// What of the query the page behind a link is asked for by; none where nothing is known that does.
+    /// What of the query asks for a page, as far as names tell; none where nothing does.
     pub step: Option<PageStep>,
+    /// What of the query says how many items a page has, by its name on the wire.
+    pub limit: Option<String>,
     /// The steps from the answer to the member that is the URL of the next page.
     pub next: Option<Vec<String>>,
     /// The same of the page before.

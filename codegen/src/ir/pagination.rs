@@ -60,6 +60,20 @@ pub enum PageStep {
     Link(PagePlace),
 }
 
+impl PageStep {
+    /// The first parameter by which a page is asked for; none where a link has it.
+    #[must_use]
+    pub fn parameter(&self) -> Option<&str> {
+        match self {
+            Self::Item { after, before, .. } => after.as_deref().or(before.as_deref()),
+            Self::Next { parameter, .. }
+            | Self::Number { parameter, .. }
+            | Self::Offset { parameter, .. } => Some(parameter),
+            Self::Link(_) => None,
+        }
+    }
+}
+
 /// Where a response says something about pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PagePlace {

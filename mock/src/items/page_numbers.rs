@@ -9,11 +9,14 @@ const TOTALS: &[&str] = &[
     "filtercount",
     "matched",
     "numbermatched",
+    "recordsfiltered",
+    "recordstotal",
     "total",
     "totalcount",
     "totalitems",
     "totalresults",
     "totalelements",
+    "totalhits",
     "totalrecords",
     "totalrows",
     "totalsize",
@@ -29,12 +32,14 @@ const PAGE_COUNTS: &[&str] = &[
 
 /// Which page it is, where it is known how pages are asked for.
 const SIZES: &[&str] = &[
+    "hitsperpage",
     "itemsperpage",
     "limit",
     "maxresults",
     "pagelimit",
     "pagesize",
     "perpage",
+    "rowsperpage",
     "size",
     "take",
 ];
@@ -51,6 +56,7 @@ const PAGES: &[&str] = &[
     "totalpages",
 ];
 const NUMBERS: &[&str] = &[
+    "current",
     "currentpage",
     "number",
     "page",

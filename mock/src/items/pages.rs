@@ -34,7 +34,8 @@ impl Page {
         let total = items.len();
         let given = |name: &String| parameters.given(name).map(|it| it.tag_text());
         let number = |name: &String| parameters.number(name);
-        let mut size = list.size(parameters);
+        let known_size = list.size(parameters);
+        let mut size = known_size.unwrap_or(USUAL_SIZE);
         let position = |cursor: &String, value: String| {
             let steps = std::slice::from_ref(cursor);
             let mut items = items.iter();
@@ -72,7 +73,7 @@ impl Page {
                 number(parameter).unwrap_or(first).saturating_sub(first)
             }
             Some(PageStep::Link(_)) | None => {
-                size = usize::MAX;
+                size = known_size.unwrap_or(usize::MAX);
                 0
             }
         };
@@ -92,23 +93,24 @@ impl Page {
 }
 
 impl<'l> PagedList<'l> {
-    /// How many items a page has at most. A default of none at all means as many as there may be.
-    fn size(&self, parameters: &ListParameters<'_>) -> usize {
+    /// How many items a page has at most, where something says it. A default of none at all means as many as there may be.
+    fn size(&self, parameters: &ListParameters<'_>) -> Option<usize> {
         let limit = self.pagination.and_then(|it| it.limit.as_deref());
+        let limit = limit.or(self.links.limit.as_deref());
         let size = limit.and_then(|it| parameters.number(it));
         let is_asked_for =
             |size: &usize| *size > 0 || limit.is_some_and(|it| parameters.given(it).is_some());
-        size.filter(is_asked_for).unwrap_or(USUAL_SIZE)
+        size.filter(is_asked_for)
     }
 
-    /// How the next page is asked for; none where nothing is known that does.
+    /// How the next page is asked for, as far as names tell where a client cannot know it; none where nothing does.
     pub(super) fn step(&self) -> Option<&'l PageStep> {
-        match &self.pagination?.step {
-            PageStep::Link(_) => self.links.step.as_ref(),
-            step @ (PageStep::Item { .. }
-            | PageStep::Next { .. }
-            | PageStep::Number { .. }
-            | PageStep::Offset { .. }) => Some(step),
+        let seeming = self.links.step.as_ref();
+        match self.pagination.map(|it| &it.step) {
+            Some(PageStep::Link(_)) => seeming,
+            Some(step) => Some(step),
+            // Nothing says what comes next.
+            None => seeming.filter(|it| !matches!(it, PageStep::Next { .. })),
         }
     }
 }

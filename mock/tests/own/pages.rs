@@ -380,3 +380,75 @@ fn headers_count_pages() {
         texts([Some("5"), Some("3"), Some("3"), None, None])
     );
 }
+
+/// What asks for a page of a list whose answer does not say how its pages are counted, each with what asks for the second page of two things.
+const SEEMING: &[(&[&str], &str)] = &[
+    (&["page", "limit"], "page=2&limit=2"),
+    (&["pageNo", "pageSize"], "pageNo=2&pageSize=2"),
+    (&["pageNum", "per_page"], "pageNum=2&per_page=2"),
+    (&["current", "size"], "current=2&size=2"),
+    (&["_page", "_limit"], "_page=2&_limit=2"),
+    (&["page", "hitsPerPage"], "page=2&hitsPerPage=2"),
+    (&["page", "rowsPerPage"], "page=2&rowsPerPage=2"),
+    (&["skip", "take"], "skip=2&take=2"),
+    (
+        &["SkipCount", "MaxResultCount"],
+        "SkipCount=2&MaxResultCount=2",
+    ),
+    (&["start", "length"], "start=2&length=2"),
+    (&["from", "size"], "from=2&size=2"),
+    (&["first", "max"], "first=2&max=2"),
+    (&["limitstart", "limit"], "limitstart=2&limit=2"),
+];
+
+/// A client may not rely on what a name seems to say, but whoever asks for a page of a mock gets that page.
+#[test]
+fn what_seems_to_ask_for_a_page_does() {
+    let thing = json!({"type": "object", "properties": {"name": {"type": "string"}}});
+    let content = |schema: Value| json!({"application/json": {"schema": schema}});
+    let list = json!({"type": "array", "items": thing});
+    let lists = SEEMING.iter().enumerate().map(|(at, (names, _))| {
+        let parameters = names
+            .iter()
+            .map(|name| json!({"name": name, "in": "query", "schema": {"type": "integer"}}));
+        let path = json!({
+            "get": {
+                "operationId": format!("list{at}"),
+                "parameters": parameters.collect::<Vec<_>>(),
+                "responses": {
+                    "200": {"description": "All.", "content": content(list.clone())},
+                    // As TM Forum describes a part of them.
+                    "206": {"description": "Some.", "content": content(list.clone())},
+                },
+            },
+            "post": {
+                "operationId": format!("create{at}"),
+                "requestBody": {"content": content(thing.clone())},
+                "responses": {"201": {"description": "One.", "content": content(thing.clone())}},
+            },
+        });
+        (format!("/list{at}"), path)
+    });
+    let paths: serde_json::Map<String, Value> = lists.collect();
+    let document =
+        json!({"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": paths});
+    let mock = Mock::new(described(&document), &MockOptions::default()).expect("a mock");
+    let ask = |method: Method, target: &str, body: &Value| {
+        let mut request = Request::new(method, target);
+        if !body.is_null() {
+            request.headers.set("Content-Type", "application/json");
+            request.body = body.to_string().into_bytes();
+        }
+        let answer = call(mock.router(), request);
+        serde_json::from_str::<Value>(&text(&answer)).expect("JSON")
+    };
+    for (at, (names, second)) in SEEMING.iter().enumerate() {
+        for name in ["a", "b", "c", "d", "e"] {
+            ask(Method::Post, &format!("/list{at}"), &json!({"name": name}));
+        }
+        let list = |query: &str| ask(Method::Get, &format!("/list{at}?{query}"), &Value::Null);
+        assert_eq!(list(second), things(&["c", "d"]), "{second}");
+        let size = names.last().expect("a size");
+        assert_eq!(list(&format!("{size}=1")), things(&["a"]), "{size}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::ir::{
     ApiResource, EffectKind, IdMaker, ItemEffect, KeySource, ListQuery, Operation, OperationRole,
-    PatchForm, ReasonKind, ResourcePaths, ResourceUse, StateChange,
+    PageStep, PatchForm, ReasonKind, ResourcePaths, ResourceUse, StateChange,
 };
 
 /// What operations are counted by.
@@ -100,6 +100,8 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
     }
     if operation.pagination.is_some() {
         words += ", page by page";
+    } else if let Some(parameter) = query.links.step.as_ref().and_then(PageStep::parameter) {
+        words += &format!(", page by page as `{parameter}` seems to ask for");
     }
     let filters = query.filters.iter();
     let filters: Vec<String> = filters.map(|it| format!("`{}`", it.parameter)).collect();

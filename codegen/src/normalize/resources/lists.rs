@@ -130,11 +130,8 @@ pub(super) fn query(
     let by = one_of(ORDERED_BY, None);
     let direction = one_of(DIRECTIONS, by.as_ref());
     let members = bodies::members(api, item);
-    let pages = operation
-        .pagination
-        .as_ref()
-        .and_then(|it| it.limit.as_ref());
-    let ordering = [by.as_ref(), direction.as_ref(), pages];
+    let links = links::of(api, operation);
+    let ordering = [by.as_ref(), direction.as_ref(), links.limit.as_ref()];
     let others = names
         .iter()
         .filter(|it| !ordering.contains(&Some(&(**it).to_owned())));
@@ -150,7 +147,7 @@ pub(super) fn query(
         items,
         filters: others.filter_map(filter).collect(),
         order: QueryOrder { by, direction },
-        links: Box::new(links::of(api, operation)),
+        links: Box::new(links),
     }
 }
 

@@ -19,15 +19,18 @@ impl<'a> Candidate<'a> {
         if operation.pagination.is_some() {
             return None;
         }
-        Self::of_list(api, operation)
+        Self::with(api, operation, listing::of(api, operation)?)
     }
 
     /// The same, whether it is known how its pages are asked for or not.
     pub(super) fn of_list(api: &'a Api, operation: &'a Operation) -> Option<Self> {
+        Self::with(api, operation, listing::beside_parts(api, operation)?)
+    }
+
+    fn with(api: &'a Api, operation: &'a Operation, listing: PageList<'a>) -> Option<Self> {
         if operation.method != "GET" {
             return None;
         }
-        let listing = listing::of(api, operation)?;
         Some(Self {
             api,
             operation,

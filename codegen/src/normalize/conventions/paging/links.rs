@@ -1,10 +1,17 @@
-//! Links to the pages of a list, however its pages are asked for: the members that are links, and what of the query the page behind a link is asked for by.
+//! Pages of a list as its service knows them: the members that are links, and what of the query asks for a page, as far as names tell it. A client has to
+//! know more.
 
 use super::candidate::Candidate;
-use super::query::{CursorKind, QueryName, counted, kind};
+use super::query::{self, CursorKind, QueryName, counted, kind};
 use super::words::{self, Word};
 use super::{next_link, offset, page_number};
 use crate::ir::{Api, FirstPage, LinkedPages, Operation, PagePlace, PageStep};
+
+/// Names that mean a page or a place in few services alone, so that no client relies on them.
+const PAGES: &[&[Word]] = &[&["current"], &["page", "current"]];
+const OFFSETS: &[&[Word]] = &[&["first"], &["skip", "count"], &["limit", "start"]];
+
+const SIZES: &[&[Word]] = &[&["max"]];
 
 /// The name of the header.
 const LINK: &str = "Link";
@@ -27,25 +34,40 @@ pub(in crate::normalize) fn of(api: &Api, operation: &Operation) -> LinkedPages 
     };
     LinkedPages {
         step: step(&candidate),
+        limit: limit(&candidate),
         previous: next.as_ref().and_then(|next| previous(&candidate, next)),
         next,
     }
 }
 
-/// The page behind a link by its number, by what is skipped, or by a text that stands for a place.
+fn limit(candidate: &Candidate<'_>) -> Option<String> {
+    let other = || counted(candidate.api, &candidate.query, SIZES);
+    candidate
+        .limit()
+        .or_else(|| other().map(|it| it.wire.clone()))
+}
+
+/// By the number of a page, by what is skipped, or by a text that stands for a place. Most count pages from 1 on, and items from 0.
 fn step(candidate: &Candidate<'_>) -> Option<PageStep> {
     let counted = |names| counted(candidate.api, &candidate.query, names);
-    if let Some(page) = counted(page_number::PAGES) {
+    let first = |it: &QueryName<'_>, usual: u64| {
+        let first = query::first(candidate.api, it);
+        FirstPage::Known(first.filter(|it| *it <= 1).unwrap_or(usual))
+    };
+    if let Some(page) = counted(page_number::PAGES).or_else(|| counted(PAGES)) {
         return Some(PageStep::Number {
             parameter: page.wire.clone(),
-            first: FirstPage::Known(1),
+            first: first(page, 1),
             last: None,
         });
     }
-    if let Some(offset) = counted(offset::OFFSETS) {
+    let is_sized = limit(candidate).is_some();
+    let sized = |names| counted(names).filter(|_| is_sized);
+    let offset = counted(offset::OFFSETS).or_else(|| sized(offset::STARTS));
+    if let Some(offset) = offset.or_else(|| sized(OFFSETS)) {
         return Some(PageStep::Offset {
             parameter: offset.wire.clone(),
-            first: FirstPage::Known(0),
+            first: first(offset, 0),
         });
     }
     let is_cursor = |it: &&QueryName<'_>| {

@@ -1,7 +1,7 @@
 //! What a page is: the one list of a success, in its body or in objects inside of it (`data/items`, `_embedded/orders`).
 
 use super::about::is_about_page;
-use crate::ir::{Api, Field, Flag, Operation, Record, Response, ShapeId, ShapeKind, Use};
+use crate::ir::{Api, Field, Flag, Operation, Record, Response, ShapeId, ShapeKind, Status, Use};
 use crate::letters::squeezed;
 use crate::media_type::MediaType;
 
@@ -24,6 +24,13 @@ pub(in crate::normalize) struct PageList<'a> {
 /// The page that an operation answers with.
 pub(super) fn of<'a>(api: &'a Api, operation: &'a Operation) -> Option<PageList<'a>> {
     in_response(api, only(operation.successes())?)
+}
+
+/// The same, where parts of it (206) are described beside it.
+pub(super) fn beside_parts<'a>(api: &'a Api, operation: &'a Operation) -> Option<PageList<'a>> {
+    let part = Status::Exact(206);
+    let whole = operation.successes().filter(|it| it.status != part);
+    in_response(api, only(whole)?)
 }
 
 /// The page that a response is.

@@ -15,7 +15,7 @@ use crate::letters::squeezed;
 pub(super) const OFFSETS: &[&[Word]] = &[&["offset"], &["skip"], &["page", "offset"]];
 
 /// The names of parameters that say where they begin.
-const STARTS: &[&[Word]] = &[
+pub(super) const STARTS: &[&[Word]] = &[
     &["start"],
     &["start", "at"],
     &["start", "index"],

@@ -44,6 +44,10 @@ const SIZES: &[&[Word]] = &[
     &["rows"],
     &["max", "results"],
     &["max", "items"],
+    &["max", "result", "count"],
+    &["length"],
+    &["rows", "per", "page"],
+    &["hits", "per", "page"],
     &["items", "per", "page"],
     &["results", "per", "page"],
 ];
