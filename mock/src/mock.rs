@@ -212,6 +212,7 @@ impl Mock {
         let events = options.emitter(event_rules, api)?;
         let tenants = Tenants::new(items.clone(), scenarios);
         let tenants = options.tenants(tenants, events.as_ref())?;
+        let example = SampleCall::example(api, &calls, &operations);
         let service = MockService {
             operations,
             responder: Responder::new(values, items.clone(), rules, logins, table.base_path),
@@ -238,7 +239,7 @@ impl Mock {
             origins: options.origins.clone(),
             pages,
             keys,
-            example: SampleCall::example(api, &calls),
+            example,
             stateful,
             api,
             resources,

@@ -79,6 +79,12 @@ fn secrets(api: &Api, operation: &ir::Operation) -> Vec<String> {
 }
 
 impl Operation {
+    /// Whether it brings items about that are remembered.
+    pub(crate) fn creates(&self) -> bool {
+        let stateful = self.stateful.as_ref();
+        stateful.is_some_and(StatefulOperation::is_create)
+    }
+
     /// The path of a request of it, without what must not be seen in logs.
     pub(crate) fn shown_path(&self, path: &str) -> String {
         // The base path stands in front of what the description has.

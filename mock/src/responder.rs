@@ -248,7 +248,12 @@ impl Responder {
             }
             (Some(_) | None, _) => None,
         };
-        let has = |status| (call.operation.answers.iter()).any(|it| it.usual_status() == status);
+        let answers = &call.operation.answers;
+        let described = |status| {
+            let is_described = answers.iter().any(|it| it.has_status(status));
+            if is_described { status } else { 400 }
+        };
+        let has_own = |status| answers.iter().any(|it| it.usual_status() == status);
         let item_call = ItemCall {
             operation,
             request: call.request,
@@ -258,8 +263,9 @@ impl Responder {
             url: &self.url(call.context, &call.context.target),
             bytes: &call.context.body,
             envelope,
-            has_conflict: call.operation.answers.iter().any(|it| it.has_status(409)),
-            has_not_modified: has(304),
+            conflict: described(409),
+            unprocessable: described(422),
+            has_not_modified: has_own(304),
             has_tag: (chosen.answer.headers.iter()).any(|it| it.value == HeaderValue::EntityTag),
             preconditions: Preconditions::of(&call.context.headers),
         };

@@ -10,6 +10,7 @@ use oasmith_codegen::rust::{Calls, Endpoint, QueryCheck};
 use oasmith_codegen::shell_word;
 
 use crate::keys::Key;
+use crate::operation::Operation;
 
 /// A call with valid values, of an operation that JSON and simple texts are enough for.
 #[derive(Debug, Clone)]
@@ -75,13 +76,17 @@ impl SampleCall {
         Some(call)
     }
 
-    /// A call of the first operation that creates something, or else of the first that reads, or else of the first of all: of those that can be made.
-    pub(crate) fn example(api: &Api, calls: &Calls) -> Option<Self> {
+    /// A call of the first operation that creates something, or else of the first with POST, or else of the first that reads, or else of the first of all: of
+    /// those that can be made.
+    pub(crate) fn example(api: &Api, calls: &Calls, operations: &[Operation]) -> Option<Self> {
         let mut samples = ShapeSamples::new(api);
+        let creating = operations.iter().filter(|it| it.creates());
+        let creating: BTreeSet<&str> = creating.map(|it| it.id.as_str()).collect();
         let rank = |it: &&ir::Operation| match it.method.as_str() {
-            "POST" if it.body.is_some() => 0,
-            "GET" => 1,
-            _ => 2,
+            _ if creating.contains(it.id.as_str()) => 0,
+            "POST" if it.body.is_some() => 1,
+            "GET" => 2,
+            _ => 3,
         };
         let mut operations: Vec<&ir::Operation> = api.operations.iter().collect();
         operations.sort_by_key(rank);

@@ -203,6 +203,8 @@ pub enum StateChange {
     State(String),
     /// The member to which these steps lead, whose value the body has.
     Member(Vec<String>),
+    /// The flag to which these steps lead, which becomes this value.
+    Flag(Vec<String>, bool),
     /// Nothing that is known.
     Unknown,
 }

@@ -1,6 +1,6 @@
 //! What actions change.
 
-use oasmith_codegen::ir::{StateChange, Transition, Value};
+use oasmith_codegen::ir::{Api, StateChange, Transition, Use, Value};
 
 use super::members;
 
@@ -29,6 +29,7 @@ pub(super) fn acted(
                 members::set(&mut after, state, Value::Text(value));
             }
         }
+        StateChange::Flag(steps, value) => members::set(&mut after, steps, Value::Bool(*value)),
         StateChange::Member(steps) => {
             let value = body.and_then(|it| members::get(it, steps));
             if let Some(value) = value.or(body) {
@@ -37,6 +38,21 @@ pub(super) fn acted(
         }
     }
     Ok(after)
+}
+
+/// What an item has none of and the body of an action has. What it has may mean something else: an order is not changed to the amount of a refund.
+pub(super) fn completed(item: &mut Value, body: &Value, used: Use, api: &Api) {
+    let Some(record) = api.shapes.get(used.shape).kind.record() else {
+        return;
+    };
+    for (name, value) in members::all(body) {
+        let is_described = record.fields.iter().any(|it| it.wire == name);
+        let steps = [name];
+        let is_missing = matches!(members::get(item, &steps), None | Some(Value::Null));
+        if is_described && is_missing {
+            members::set(item, &steps, value);
+        }
+    }
 }
 
 fn moved(item: &Value, steps: &[String], moves: &[Transition]) -> Result<String, String> {

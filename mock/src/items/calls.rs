@@ -34,8 +34,10 @@ pub(crate) struct ItemCall<'c> {
     pub(crate) bytes: &'c [u8],
     /// Where its answer has a JSON body.
     pub(crate) envelope: Option<Envelope>,
-    /// Whether 409 is described.
-    pub(crate) has_conflict: bool,
+    /// The status of what stands against what is there: 409, or 400 where that is not described.
+    pub(crate) conflict: u16,
+    /// The status of a change that no item may have: 422, or 400 where that is not described.
+    pub(crate) unprocessable: u16,
     /// Whether 304 is described.
     pub(crate) has_not_modified: bool,
     /// Whether its answer has the tag of the item.

@@ -68,6 +68,11 @@ impl StatefulOperation {
         self.answers.get(&ContentKey { answer, content }).copied()
     }
 
+    /// Whether it creates an item.
+    pub(crate) const fn is_create(&self) -> bool {
+        matches!(self.usage.effect, ItemEffect::Create)
+    }
+
     /// Whether it puts an item to its path.
     pub(crate) const fn is_put(&self) -> bool {
         matches!(self.usage.effect, ItemEffect::Replace(_))

@@ -14,7 +14,7 @@ use super::pages::Page;
 use super::references::{CheckedReferences, ReferenceChecks};
 use super::repair::OtherForms;
 use super::store::{Change, ItemKey, ItemStore};
-use super::{act, list, members, patches, repair, times};
+use super::{act, defaults, list, members, patches, repair, times};
 
 /// A call while the items are locked.
 pub(super) struct Work<'w> {
@@ -71,7 +71,16 @@ impl Work<'_> {
         let after = patches::changed(&before, patch, form);
         let mut after = after.map_err(|message| self.conflict("invalid_patch", message))?;
         self.additions().keep_identity(&mut after, &before);
-        self.put_changed(key, after, &before)
+        defaults::complete_nulls(&mut after, self.call.operation.item.used, self.api);
+        let put = self.put_changed(key, after, &before);
+        put.map_err(|failure| match failure {
+            // A patch can say what no schema of it refuses.
+            ItemFailure::Impossible(reason) if form != PatchForm::Members => {
+                let problem = Problem::new("invalid_patch", reason);
+                Rejection::new(self.call.unprocessable, problem).into()
+            }
+            failure @ (ItemFailure::Impossible(_) | ItemFailure::Rejected(_)) => failure,
+        })
     }
 
     fn act(&self, change: &StateChange) -> Result<Outcome, ItemFailure> {
@@ -83,7 +92,10 @@ impl Work<'_> {
             state.map(|it| &it.value.steps),
             self.sent(),
         );
-        let after = after.map_err(|message| self.conflict("invalid_state", message))?;
+        let mut after = after.map_err(|message| self.conflict("invalid_state", message))?;
+        if let Some(sent) = self.sent() {
+            act::completed(&mut after, sent, self.call.operation.item.used, self.api);
+        }
         self.put_changed(key, after, &before)
     }
 
@@ -364,10 +376,8 @@ impl Work<'_> {
         self.call.operation.is_only_one()
     }
 
-    /// 409, or 400 where that is not described.
     fn conflict(&self, code: &'static str, message: String) -> Rejection {
-        let status = if self.call.has_conflict { 409 } else { 400 };
-        Rejection::new(status, Problem::new(code, message))
+        Rejection::new(self.call.conflict, Problem::new(code, message))
     }
 
     /// The resources whose items belong to this one's.

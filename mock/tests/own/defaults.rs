@@ -99,6 +99,61 @@ fn a_service_has_more_than_it_is_sent() {
 }
 
 #[test]
+fn actions_set_what_is_called_as_they_are_and_what_they_are_sent() {
+    let mock = start();
+    let base = mock.base_url();
+    let made = create(
+        &base,
+        "/tasks",
+        &json!({"id": "t", "title": "a", "team": "red"}),
+    );
+    assert_eq!(made["starred"], false);
+    let url = format!("{base}/tasks/t");
+    let starred = || caller::get(&format!("{base}/tasks")).json()[0]["starred"].clone();
+    caller::send("POST", &format!("{url}/star"), &Value::Null).with_status(204);
+    assert_eq!(starred(), true);
+    caller::send("DELETE", &format!("{url}/star"), &Value::Null).with_status(204);
+    assert_eq!(starred(), false);
+    // A team is there already, and other members are none of a task.
+    let sent = json!({"assignee": "bob", "team": "blue", "other": "x"});
+    let task = caller::send("POST", &format!("{url}/assign"), &sent)
+        .with_status(200)
+        .json();
+    let seen = ["assignee", "team", "other"].map(|it| task.get(it).and_then(Value::as_str));
+    assert_eq!(seen, [Some("bob"), Some("red"), None]);
+}
+
+/// What a patch leaves has to be an item: null where that may be, and else it is the caller who is wrong.
+#[test]
+fn patches_leave_items() {
+    let mock = start();
+    let base = mock.base_url();
+    let url = format!("{base}/tasks/t");
+    create(&base, "/tasks", &json!({"id": "t", "title": "a"}));
+    let merge =
+        |patch: Value| caller::send_as("PATCH", &url, "application/merge-patch+json", &patch);
+    let operations =
+        |all: Value| caller::send_as("PATCH", &url, "application/json-patch+json", &all);
+    let noted = merge(json!({"note": "n"})).with_status(200).json();
+    assert_eq!(noted["note"], "n");
+    let cleared = merge(json!({"note": null})).with_status(200).json();
+    assert_eq!(cleared["note"], Value::Null);
+    let removed = operations(json!([{"op": "remove", "path": "/note"}]));
+    assert_eq!(removed.with_status(200).json()["note"], Value::Null);
+    for patch in [
+        json!([{"op": "remove", "path": "/title"}]),
+        json!([{"op": "replace", "path": "/title", "value": "a title that is longer"}]),
+    ] {
+        let refused = operations(patch).with_status(422);
+        assert!(
+            refused.body.contains("must") || refused.body.contains("required"),
+            "{}",
+            refused.body
+        );
+    }
+}
+
+#[test]
 fn lists_are_sorted_in_each_spelling() {
     let mock = start();
     let base = mock.base_url();

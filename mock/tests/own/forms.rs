@@ -75,7 +75,7 @@ fn a_part_of_an_object_has_beside_it_what_that_must_have() {
     removal.headers.add("Content-Type", media);
     removal.body = br#"{"report": {"pages": null}}"#.to_vec();
     let refused = call(forms.0.router(), removal);
-    assert_eq!(refused.status, 501, "{}", text(&refused));
+    assert_eq!(refused.status, 400, "{}", text(&refused));
 }
 
 #[test]

@@ -132,6 +132,7 @@ fn change_words(change: &StateChange) -> String {
         }
         StateChange::State(to) => format!(": the state becomes `{to}`"),
         StateChange::Member(member) => format!(": sets `{}`", member.join(".")),
+        StateChange::Flag(member, value) => format!(": `{}` becomes {value}", member.join(".")),
         StateChange::Unknown => String::new(),
     }
 }

@@ -2,7 +2,8 @@
 
 use super::bodies::{self, ItemMember};
 use crate::ir::{
-    Api, Enum, Inferred, Operation, ReasonKind, ResourceState, ShapeId, StateChange, words,
+    Api, Enum, Inferred, Operation, ReasonKind, ResourceState, ShapeId, ShapeKind, StateChange,
+    words,
 };
 use crate::letters::squeezed;
 
@@ -104,12 +105,17 @@ pub(super) fn change(
         let change = StateChange::Member(member.steps.clone());
         Some((change, ReasonKind::NamedLikeMember))
     };
+    let by_flag = || {
+        let change = flagged(api, item?, operation, verb)?;
+        Some((change, ReasonKind::NamedLikeMember))
+    };
     let is_deleted = operation.method == "DELETE";
+    let by_body = || by_member().filter(|_| operation.body.is_some());
     let known = by_moves().or_else(|| {
         if is_deleted {
-            None
+            by_flag()
         } else {
-            by_name().or_else(by_member)
+            by_name().or_else(by_body).or_else(by_flag)
         }
     });
     let (value, reason) = known.unwrap_or((StateChange::Unknown, ReasonKind::BelowItem));
@@ -118,6 +124,28 @@ pub(super) fn change(
         origin: operation.origin,
         reason,
     }
+}
+
+/// Verbs that undo others, beside those that begin with `un`.
+const UNDOING: &[(&str, &str)] = &[("deactivate", "activate"), ("disable", "enable")];
+
+/// The flag that is called almost as a verb, or as what the verb undoes: `favorited` for `favorite`, which is deleted as well as undone.
+fn flagged(api: &Api, item: ShapeId, operation: &Operation, verb: &str) -> Option<StateChange> {
+    let verb = words(verb).into_iter().next()?;
+    let undone = UNDOING.iter().find(|(undoing, _)| *undoing == verb);
+    let undone = undone.map(|(_, done)| *done);
+    let undone = undone.or_else(|| verb.strip_prefix("un"));
+    let done = undone.unwrap_or(&verb);
+    let is_flag = |it: &&ItemMember<'_>| {
+        let kind = &api.shapes.get(it.field.value.shape).kind;
+        let name = squeezed(&it.field.wire);
+        let name = name.strip_prefix("is").unwrap_or(&name);
+        matches!(kind, ShapeKind::Bool) && (name == done || ending(done, name).is_some())
+    };
+    let members = bodies::members(api, item);
+    let flag = members.iter().find(is_flag)?;
+    let value = undone.is_none() && operation.method != "DELETE";
+    Some(StateChange::Flag(flag.steps.clone(), value))
 }
 
 /// The state that is called almost as a verb: `canceled` for `cancel`.
