@@ -13,13 +13,23 @@ const CONTENTS: &[&str] = &[
     "content", "data", "entity", "item", "payload", "record", "response", "result", "results",
 ];
 
+/// Those that are nothing else: with an id in it, and none beside it, whatever is plain beside it is about the answer.
+const WRAPPED: &[&str] = &["data", "payload", "response", "result"];
+
 /// What else an envelope has.
 const ABOUT: &[&str] = &[
+    "abp",
     "apiversion",
     "code",
+    "errcode",
+    "errmsg",
     "error",
+    "errorcode",
+    "errormessage",
     "errors",
     "included",
+    "info",
+    "issuccess",
     "jsonapi",
     "kind",
     "links",
@@ -27,11 +37,18 @@ const ABOUT: &[&str] = &[
     "messages",
     "meta",
     "metadata",
+    "msg",
     "ok",
+    "pagination",
+    "path",
     "requestid",
+    "ret",
     "status",
     "statuscode",
+    "statusmessage",
+    "succeeded",
     "success",
+    "time",
     "timestamp",
     "traceid",
     "type",
@@ -137,10 +154,49 @@ fn content<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field>
             && (CONTENTS.contains(&name.as_str()) || one.iter().any(|one| is_about(&name, one)))
     };
     let content = fields.find(is_content)?;
-    let mut others = envelope.fields.iter().filter(|it| it.wire != content.wire);
-    others
-        .all(|it| ABOUT.contains(&squeezed(&it.wire).as_str()))
-        .then_some(content)
+    let others = envelope.fields.iter();
+    let mut others = others.filter(|it| it.wire != content.wire);
+    let is_named = WRAPPED.contains(&squeezed(&content.wire).as_str());
+    let is_item = is_named && has_id(api, content, &one);
+    let is_beside = |field: &Field| {
+        let is_known = ABOUT.contains(&squeezed(&field.wire).as_str());
+        is_known || (is_item && is_plain(api, field) && !is_id(&field.wire, &one))
+    };
+    others.all(is_beside).then_some(content)
+}
+
+/// Whether a member is an object with an id.
+fn has_id(api: &Api, field: &Field, one: &[String]) -> bool {
+    let record = record(api, field.value.shape);
+    let mut members = record.into_iter().flat_map(|it| &it.fields);
+    members.any(|it| is_id(&it.wire, one))
+}
+
+/// Whether a name is that of an id, of whatever it is or of `one` of what is collected.
+fn is_id(name: &str, one: &[String]) -> bool {
+    let name = squeezed(name);
+    let own = name.strip_suffix("id").unwrap_or_default();
+    ["id", "uuid", "guid"].contains(&name.as_str()) || one.iter().any(|it| it == own)
+}
+
+/// Whether a member is a scalar.
+fn is_plain(api: &Api, field: &Field) -> bool {
+    match api.shapes.get(field.value.shape).kind {
+        ShapeKind::Bool
+        | ShapeKind::Number(_)
+        | ShapeKind::Text(_)
+        | ShapeKind::Enum(_)
+        | ShapeKind::IntegerEnum(_)
+        | ShapeKind::Constant(_) => true,
+        ShapeKind::Anything
+        | ShapeKind::Nothing
+        | ShapeKind::List(_)
+        | ShapeKind::Tuple(_)
+        | ShapeKind::Map(_)
+        | ShapeKind::Record(_)
+        | ShapeKind::Union(_)
+        | ShapeKind::Opaque(_) => false,
+    }
 }
 
 /// The members of an item, and those of objects in it that are only a part of its form.
