@@ -25,6 +25,9 @@ use crate::settings::AnswerRules;
 use crate::tenants::Tenant;
 use crate::values::{Made, ValueKey, ValuePlace, Values, WantedValue};
 
+/// Problem details (RFC 9457).
+const PROBLEM: &str = "application/problem+json";
+
 /// A call of an operation.
 #[derive(Clone, Copy)]
 pub(crate) struct OperationCall<'c> {
@@ -328,6 +331,7 @@ impl Responder {
             let events = self.events(status, content).await;
             return events.map_err(impossible);
         }
+        let echoed = echoed.or_else(|| error_members(chosen, content));
         let made = self.made(call, chosen, position, content, echoed).await?;
         let value = raw(made, || format!("its answer {status} in `{media}`"));
         Ok(sent(status, content, value.map_err(impossible)?))
@@ -396,6 +400,22 @@ impl OperationCall<'_> {
         let is_object = matches!(body, Value::Map(_));
         (is_object && chosen.answer.is_success).then_some(body)
     }
+}
+
+/// What a sample of an error has to say of itself: the status that it is sent under.
+fn error_members(chosen: &Chosen<'_>, content: &DescribedContent) -> Option<Value> {
+    if chosen.answer.is_success || !content.examples.is_empty() {
+        return None;
+    }
+    let status = Value::Number(chosen.status.to_string());
+    let mut members = vec![
+        ("status".to_owned(), status.clone()),
+        ("statusCode".to_owned(), status),
+    ];
+    if content.media_type.name.starts_with(PROBLEM) {
+        members.push(("type".to_owned(), Value::Text("about:blank".to_owned())));
+    }
+    Some(Value::Map(members))
 }
 
 fn key(

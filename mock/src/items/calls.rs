@@ -174,6 +174,9 @@ impl ItemCall<'_> {
                     let Some((name, id)) = id else {
                         return Ok(None);
                     };
+                    if matches!(sample, Value::Text(_) | Value::Number(_)) {
+                        return Ok(self.bare_id(id, schema));
+                    }
                     let steps = std::slice::from_ref(name);
                     if members::get(&body, steps).is_none() {
                         return Ok(None);
@@ -202,6 +205,14 @@ impl ItemCall<'_> {
             Err(_) if is_gone || is_beside => Ok(None),
             Err(reason) => Err(ItemFailure::Impossible(reason)),
         }
+    }
+
+    /// The id of what was created as the whole answer, as services that separate commands from queries have it.
+    fn bare_id(&self, id: &Value, schema: &WholeSchema) -> Option<Value> {
+        let violations = schema.violations(&id.to_json());
+        let is_valid = violations.is_some_and(|it| it.is_empty());
+        let is_created = matches!(self.operation.usage.effect, ItemEffect::Create);
+        (is_created && is_valid).then(|| id.clone())
     }
 
     /// The items as a list has them, by a sample of its answer: as they are, with their ids as summaries call them, or their ids alone.

@@ -1,6 +1,8 @@
 //! Members that whoever creates something leaves out, and for which the service takes their defaults.
 
-use oasmith_codegen::ir::{Access, Api, Presence, Record, Selector, Union, Use, Value};
+use oasmith_codegen::ir::{
+    Access, Api, Field, Presence, Record, Selector, ShapeKind, Union, Use, Value, words,
+};
 
 /// Adds the defaults of members that are missing, at any depth; an object that is missing stays so where it has no default itself.
 pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {
@@ -35,6 +37,27 @@ pub(super) fn complete_nulls(object: &mut Value, used: Use, api: &Api) {
     for field in nullable.filter(|it| it.access != Access::Write) {
         if members.iter().all(|(name, _)| *name != field.wire) {
             members.push((field.wire.clone(), Value::Null));
+        }
+    }
+}
+
+/// Words of flags that are set from the beginning.
+const SET: &[&str] = &["active", "available", "enabled", "open", "valid", "visible"];
+
+/// Makes flags false that a new object must have and nobody gave: it is not archived, paid or published yet.
+pub(super) fn complete_flags(object: &mut Value, used: Use, api: &Api) {
+    let record = api.shapes.get(used.shape).kind.record();
+    let (Value::Map(members), Some(record)) = (object, record) else {
+        return;
+    };
+    let is_flag = |it: &&Field| {
+        let is_set = words(&it.wire).iter().any(|it| SET.contains(&it.as_str()));
+        let kind = &api.shapes.get(it.value.shape).kind;
+        matches!(kind, ShapeKind::Bool) && it.presence == Presence::Required && !is_set
+    };
+    for field in record.fields.iter().filter(is_flag) {
+        if members.iter().all(|(name, _)| *name != field.wire) {
+            members.push((field.wire.clone(), Value::Bool(false)));
         }
     }
 }

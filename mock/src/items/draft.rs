@@ -90,6 +90,7 @@ impl Additions<'_> {
         times::set_created(item, self.sample, self.now);
         self.set_first_state(item);
         defaults::complete_nulls(item, used, self.api);
+        defaults::complete_flags(item, used, self.api);
     }
 
     fn set_first_state(&self, item: &mut Value) {

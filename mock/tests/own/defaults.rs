@@ -176,3 +176,36 @@ fn lists_are_sorted_in_each_spelling() {
         assert_eq!(found, titles, "{sort}");
     }
 }
+
+#[test]
+fn a_create_may_answer_the_id_alone() {
+    let mock = start();
+    let base = mock.base_url();
+    let sent = json!({"name": "n"});
+    let ids = [0; 2].map(|_| caller::send("POST", &format!("{base}/accounts"), &sent).json());
+    assert_ne!(ids[0], ids[1]);
+    for id in ids {
+        let account = caller::get(&format!("{base}/accounts/{id}"))
+            .with_status(200)
+            .json();
+        assert_eq!((&account["id"], &account["archived"]), (&id, &json!(false)));
+        assert_eq!(account["isActive"], true, "it is a sample");
+    }
+}
+
+/// A sample of an error says of itself what it is.
+#[test]
+fn errors_have_their_status() {
+    let mock = start();
+    let base = mock.base_url();
+    let address = base.strip_prefix("http://").expect("a URL");
+    let answer = |code: u16| {
+        let head = format!("GET /accounts/7 HTTP/1.1\r\nHost: {address}\r\nConnection: close");
+        let request = format!("{head}\r\nPrefer: code={code}\r\n\r\n");
+        caller::exchange(address, &request).with_status(code).json()
+    };
+    assert_eq!(answer(404), json!({"type": "about:blank", "status": 404}));
+    let other = answer(500);
+    assert_eq!(other["statusCode"], 500);
+    assert_ne!(other["type"], "about:blank");
+}
