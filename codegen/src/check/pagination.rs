@@ -11,17 +11,30 @@ use crate::ir::{Api, Operation, PageStep, Pagination, Record, ShapeId, ShapeKind
 pub(super) fn check(api: &Api, _: &Facts, diagnostics: &mut Diagnostics) {
     for operation in &api.operations {
         if let Some(pagination) = &operation.pagination {
-            check_parameters(operation, pagination, diagnostics);
+            check_parameters(api, operation, pagination, diagnostics);
             check_members(api, operation, pagination, diagnostics);
         }
     }
 }
 
-fn check_parameters(operation: &Operation, pagination: &Pagination, diagnostics: &mut Diagnostics) {
-    let known = || {
+fn check_parameters(
+    api: &Api,
+    operation: &Operation,
+    pagination: &Pagination,
+    diagnostics: &mut Diagnostics,
+) {
+    let in_query = || {
         let parameters = operation.parameters.iter();
-        let in_query = parameters.filter(|it| it.location == ParamLocation::Query);
-        in_query.map(|it| it.wire.as_str())
+        parameters.filter(|it| it.location == ParamLocation::Query)
+    };
+    let known = || in_query().map(|it| it.wire.as_str());
+    let has_member = |name: &str| {
+        let mut objects = in_query().filter(|it| it.style.is_spread());
+        objects.any(|parameter| {
+            let object = api.shapes.get(parameter.value.shape).kind.record();
+            let mut members = object.into_iter().flat_map(|it| &it.fields);
+            members.any(|it| parameter.member_wire(&it.wire) == name)
+        })
     };
     let of_step = match &pagination.step {
         PageStep::Item { after, before, .. } => [after.as_ref(), before.as_ref()],
@@ -33,7 +46,7 @@ fn check_parameters(operation: &Operation, pagination: &Pagination, diagnostics:
     };
     let named = pagination.limit.iter().chain(of_step.into_iter().flatten());
     for name in named {
-        if !known().any(|known| known == name) {
+        if !known().any(|known| known == name) && !has_member(name) {
             report(operation, "parameter", name, known().collect(), diagnostics);
         }
     }

@@ -2,7 +2,7 @@
 
 use oasmith::ParamLocation;
 use oasmith::error_form::ErrorForm;
-use oasmith::param_style::{Nested, ParamStyle};
+use oasmith::param_style::{Nested, ParamStyle, Style};
 
 use std::fmt;
 
@@ -201,6 +201,23 @@ pub struct Parameter {
     pub docs: Docs,
     /// Its marks.
     pub flags: Flags,
+}
+
+impl Parameter {
+    /// The name on the wire of a member of a parameter that is an object and spread over names.
+    #[must_use]
+    pub fn member_wire(&self, member: &str) -> String {
+        match self.style.style {
+            Style::DeepObject => format!("{}[{member}]", self.wire),
+            Style::Form
+            | Style::Matrix
+            | Style::Label
+            | Style::Simple
+            | Style::SpaceDelimited
+            | Style::PipeDelimited
+            | Style::Json => member.to_owned(),
+        }
+    }
 }
 
 /// How a parameter is known.

@@ -11,7 +11,7 @@ pub struct Pagination {
     pub items: Vec<String>,
     /// The member that counts them.
     pub count: Option<String>,
-    /// The parameter for the size of a page.
+    /// What the size of a page is asked for by, by its name on the wire: a parameter, or a member of one that is an object.
     pub limit: Option<String>,
     /// How the last page is known, beside what the step to the next says.
     pub end: Option<PageEnd>,

@@ -40,11 +40,9 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    /// The parameter for the size of a page; a member of one is none.
+    /// What the size of a page is asked for by: a parameter, or a member of one that is an object.
     pub(super) fn limit(&self) -> Option<String> {
         let size = query::size(self.api, &self.query)?;
-        let mut parameters = self.operation.parameters.iter();
-        let is_whole = parameters.any(|it| it.wire == size.wire);
-        is_whole.then(|| size.wire.clone())
+        Some(size.wire.clone())
     }
 }

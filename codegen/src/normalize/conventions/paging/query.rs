@@ -3,7 +3,6 @@
 use oasmith::Format;
 use oasmith::ParamLocation;
 use oasmith::exact::Exact;
-use oasmith::param_style::Style;
 
 use super::listing::only;
 use super::words::{self, Word};
@@ -83,16 +82,7 @@ fn of_parameter<'a>(api: &'a Api, parameter: &'a Parameter) -> Vec<QueryName<'a>
 }
 
 fn of_member<'a>(parameter: &Parameter, field: &'a Field) -> QueryName<'a> {
-    let wire = match parameter.style.style {
-        Style::DeepObject => format!("{}[{}]", parameter.wire, field.wire),
-        Style::Form
-        | Style::Matrix
-        | Style::Label
-        | Style::Simple
-        | Style::SpaceDelimited
-        | Style::PipeDelimited
-        | Style::Json => field.wire.clone(),
-    };
+    let wire = parameter.member_wire(&field.wire);
     let (is_required, default) = match &field.presence {
         Presence::Optional => (false, None),
         Presence::Defaulted(default) => (false, Some(&default.value)),
