@@ -190,6 +190,8 @@ pub enum PatchForm {
     MergePatch,
     /// As RFC 6902 has it: a list of changes.
     JsonPatch,
+    /// As JSON:API has it: attributes and relationships that are missing stay as they are.
+    JsonApi,
     /// Members that take the place of those that were there.
     Members,
 }

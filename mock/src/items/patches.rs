@@ -11,6 +11,7 @@ use super::{json_patch, members};
 pub(super) fn changed(item: &Value, patch: &Value, form: PatchForm) -> Result<Value, String> {
     match form {
         PatchForm::MergePatch => Ok(merged(item, patch)),
+        PatchForm::JsonApi => Ok(resource_object(item, patch)),
         PatchForm::Members => Ok(members::laid_over(item, patch)),
         PatchForm::JsonPatch => json_patch::patched(item, patch),
     }
@@ -32,4 +33,16 @@ pub(crate) fn merged(target: &Value, patch: &Value) -> Value {
         }
     }
     Value::Map(members)
+}
+
+/// JSON:API 1.1, section 9.2: attributes and relationships that are missing stay as they are.
+fn resource_object(item: &Value, patch: &Value) -> Value {
+    let mut changed = members::laid_over(item, patch);
+    for name in ["attributes", "relationships"] {
+        let steps = &[name.to_owned()];
+        if let Some((before, change)) = members::get(item, steps).zip(members::get(patch, steps)) {
+            members::set(&mut changed, steps, members::laid_over(before, change));
+        }
+    }
+    changed
 }

@@ -354,7 +354,9 @@ impl Work<'_> {
         let media = self.call.request.media;
         match self.call.operation.patch_form(media, patches) {
             PatchForm::Members => OtherForms::LikeAndRest(like),
-            PatchForm::MergePatch | PatchForm::JsonPatch => OtherForms::Like(like),
+            PatchForm::MergePatch | PatchForm::JsonPatch | PatchForm::JsonApi => {
+                OtherForms::Like(like)
+            }
         }
     }
 

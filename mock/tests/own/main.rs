@@ -19,6 +19,7 @@ mod linked;
 mod logins;
 mod origins;
 mod pages;
+mod patch_forms;
 #[cfg(feature = "postgres")]
 #[path = "../../../sandbox/tests/postgres/mod.rs"]
 mod postgres;

@@ -89,6 +89,7 @@ fn patch(form: PatchForm) -> &'static str {
     match form {
         PatchForm::MergePatch => "merge patch",
         PatchForm::JsonPatch => "JSON patch",
+        PatchForm::JsonApi => "attributes and relationships",
         PatchForm::Members => "members",
     }
 }

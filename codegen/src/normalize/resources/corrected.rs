@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::inference::{Inference, ReasonedEffect};
 use super::named_member::{self, NamedValue};
 use super::path_tree::noun;
-use super::{bodies, lists, roles};
+use super::{bodies, lists, patch_forms, roles};
 use crate::ir::{
     ApiResource, EffectKind, ItemEffect, KeySource, Operation, ReasonKind, ResourcePaths,
     ResourceUse, RoleCorrection, Segment, ShapeId, StateChange,
@@ -109,7 +109,7 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
             EffectKind::Replace => ItemEffect::Replace(key()?),
             EffectKind::Update => ItemEffect::Update {
                 key: key()?,
-                patches: roles::patches(self.operation),
+                patches: patch_forms::of(self.known.api, self.operation),
             },
             EffectKind::Delete => ItemEffect::Delete(key()?),
             EffectKind::Act => ItemEffect::Act {

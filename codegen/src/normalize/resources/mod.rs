@@ -17,6 +17,7 @@ mod item_schema;
 mod lists;
 mod named_member;
 mod parents;
+mod patch_forms;
 mod path_tree;
 mod references;
 mod roles;

@@ -4,13 +4,12 @@ use oasmith::ParamLocation;
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
-use super::{below, bodies, item_id, lists};
+use super::{below, bodies, item_id, lists, patch_forms};
 use crate::ir::{
-    Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, PatchForm,
-    ReasonKind, ResourceUse, ShapeId, words,
+    Api, Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, ReasonKind,
+    ResourceUse, ShapeId, words,
 };
 use crate::letters::{is_spelled_alike, squeezed};
-use crate::media_type::without_parameters;
 
 /// The role of an operation of a path.
 pub(super) fn role(
@@ -53,7 +52,7 @@ fn effect(
     let is_view = view.is_some();
     let target = one.or(view).or(only).or_else(looked_up);
     if let Some((resource, source)) = target.filter(|_| !is_create)
-        && let Some(effect) = on_one(operation, &source)
+        && let Some(effect) = on_one(known.api, operation, &source)
     {
         let reason = match (method, &source) {
             ("POST", KeySource::Path) => ReasonKind::PostOnItem,
@@ -133,7 +132,7 @@ fn on_collection(
         "PUT" => by_body(&ItemEffect::Replace),
         "PATCH" => by_body(&|key| ItemEffect::Update {
             key,
-            patches: patches(operation),
+            patches: patch_forms::of(known.api, operation),
         }),
         "DELETE" => match id_in_query(known, at, operation) {
             Some(key) => Ok(ReasonedEffect {
@@ -233,27 +232,16 @@ pub(super) fn usage(
 }
 
 /// What an operation on the path of one item does.
-fn on_one(operation: &Operation, key: &KeySource) -> Option<ItemEffect> {
+fn on_one(api: &Api, operation: &Operation, key: &KeySource) -> Option<ItemEffect> {
     let key = key.clone();
     match operation.method.as_str() {
         "GET" | "HEAD" => Some(ItemEffect::Read(key)),
         "PUT" => Some(ItemEffect::Replace(key)),
         "PATCH" | "POST" => Some(ItemEffect::Update {
             key,
-            patches: patches(operation),
+            patches: patch_forms::of(api, operation),
         }),
         "DELETE" => Some(ItemEffect::Delete(key)),
         _ => None,
     }
-}
-
-/// How each media type of a body says what changes.
-pub(super) fn patches(operation: &Operation) -> Vec<PatchForm> {
-    let contents = operation.body.iter().flat_map(|it| &it.contents);
-    let form = |media: &str| match without_parameters(media).as_str() {
-        "application/merge-patch+json" => PatchForm::MergePatch,
-        "application/json-patch+json" => PatchForm::JsonPatch,
-        _ => PatchForm::Members,
-    };
-    contents.map(|it| form(&it.media)).collect()
 }

@@ -1,0 +1,37 @@
+//! How bodies say what changes of an item: by their media types, or where a body is a list of changes, by its schema.
+
+use super::bodies;
+use crate::ir::{Api, Content, Operation, PatchForm, Record};
+use crate::media_type::without_parameters;
+
+/// How each media type of a body says what changes, in their order.
+pub(super) fn of(api: &Api, operation: &Operation) -> Vec<PatchForm> {
+    let contents = operation.body.iter().flat_map(|it| &it.contents);
+    contents.map(|it| form(api, it)).collect()
+}
+
+fn form(api: &Api, content: &Content) -> PatchForm {
+    let media = without_parameters(&content.media);
+    // Kubernetes merges some lists by a key in its `strategic-merge-patch`, which no description says; objects it merges as RFC 7396 has it.
+    if media.ends_with("merge-patch+json") {
+        PatchForm::MergePatch
+    } else if media == "application/json-patch+json" || is_list_of_changes(api, content) {
+        PatchForm::JsonPatch
+    } else if media == "application/vnd.api+json" {
+        PatchForm::JsonApi
+    } else {
+        PatchForm::Members
+    }
+}
+
+/// Whether a body is what RFC 6902 has, whatever its media type: a list of objects with `op` and `path`.
+fn is_list_of_changes(api: &Api, content: &Content) -> bool {
+    let body = content.value.map(|it| &api.shapes.get(it.shape).kind);
+    let change = body.and_then(|it| it.element());
+    let change = change.and_then(|it| bodies::record(api, it.shape));
+    change.is_some_and(|it| has(it, "op") && has(it, "path"))
+}
+
+fn has(record: &Record, member: &str) -> bool {
+    record.fields.iter().any(|it| it.wire == member)
+}
