@@ -17,6 +17,8 @@ pub enum EffectKind {
     Update,
     /// One is gone.
     Delete,
+    /// All are gone, or those that the query asks for.
+    DeleteAll,
     /// One is worked on.
     Act,
 }
@@ -33,6 +35,7 @@ impl EffectKind {
             Self::Replace => "replace",
             Self::Update => "update",
             Self::Delete => "delete",
+            Self::DeleteAll => "delete_all",
             Self::Act => "act",
         }
     }

@@ -16,6 +16,7 @@ mod operation;
 mod operation_role;
 mod own;
 mod pagination;
+mod parent_item;
 mod presentation;
 mod prose;
 mod recognised;
@@ -58,12 +59,13 @@ pub use operation_role::{
 };
 pub use own::{OwnForm, OwnType};
 pub use pagination::{FirstPage, PageEnd, PagePlace, PageStep, Pagination};
+pub use parent_item::ParentItem;
 pub use presentation::{Audience, CodeSample, NamedExample, Presentation, TagGroup};
 pub use prose::{Docs, DocsLink, Flag, Flags};
 pub use recognised::Recognised;
 pub use resource::{
-    ApiResource, IdMaker, Inferred, ItemReference, ParentItem, ReasonKind, ResourceId,
-    ResourcePaths, ResourceState, Resources,
+    ApiResource, IdMaker, Inferred, ItemReference, ReasonKind, ResourceId, ResourcePaths,
+    ResourceState, Resources,
 };
 pub use roles::{ID_WORDS, id_type_name, words};
 pub use route::Route;

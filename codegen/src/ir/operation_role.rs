@@ -1,6 +1,6 @@
 //! What operations do with what a service keeps.
 
-use super::{EffectKind, PageStep, Transition};
+use super::{EffectKind, PageStep, ParentItem, Transition};
 
 /// What an operation does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct ResourceUse {
     pub resource: usize,
     /// What it does.
     pub effect: ItemEffect,
+    /// What its path has in front that the paths of the resource have not: what it creates belongs to these, and what it lists.
+    pub parents: Vec<ParentItem>,
     /// The steps from its body to the item, or to the members of one.
     pub sent: Vec<String>,
     /// The steps from its answer to the item; none where it answers with something else. To the list of items there is a way of its own.
@@ -57,6 +59,8 @@ pub enum ItemEffect {
     },
     /// One is gone.
     Delete(KeySource),
+    /// Those are gone that a list of them would have.
+    DeleteAll(ListQuery),
     /// One is worked on in a way of its own: `POST /things/{id}/cancel`.
     Act {
         /// Which one.
@@ -76,7 +80,8 @@ impl ItemEffect {
             | Self::Replace(_)
             | Self::Update { .. }
             | Self::Act { .. }
-            | Self::Delete(_) => false,
+            | Self::Delete(_)
+            | Self::DeleteAll(_) => false,
         }
     }
 
@@ -84,6 +89,12 @@ impl ItemEffect {
     #[must_use]
     pub const fn lists(&self) -> bool {
         matches!(self.kind(), EffectKind::List | EffectKind::Search)
+    }
+
+    /// Whether it is about items by what they belong to, and not about one that is there.
+    #[must_use]
+    pub const fn is_below_parents(&self) -> bool {
+        self.key().is_none()
     }
 
     /// What it is, without what belongs to it.
@@ -97,6 +108,7 @@ impl ItemEffect {
             Self::Replace(_) => EffectKind::Replace,
             Self::Update { .. } => EffectKind::Update,
             Self::Delete(_) => EffectKind::Delete,
+            Self::DeleteAll(_) => EffectKind::DeleteAll,
             Self::Act { .. } => EffectKind::Act,
         }
     }
@@ -110,7 +122,7 @@ impl ItemEffect {
             | Self::Update { key, .. }
             | Self::Delete(key)
             | Self::Act { key, .. } => Some(key),
-            Self::Create | Self::List(_) | Self::Search(_) => None,
+            Self::Create | Self::List(_) | Self::Search(_) | Self::DeleteAll(_) => None,
         }
     }
 
@@ -119,7 +131,11 @@ impl ItemEffect {
     pub const fn puts(&self) -> bool {
         match self {
             Self::Create | Self::Replace(_) | Self::Update { .. } | Self::Act { .. } => true,
-            Self::Read(_) | Self::List(_) | Self::Search(_) | Self::Delete(_) => false,
+            Self::Read(_)
+            | Self::List(_)
+            | Self::Search(_)
+            | Self::Delete(_)
+            | Self::DeleteAll(_) => false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Resources: what a service keeps, as paths and schemas show it.
 
-use super::{OperationRole, ShapeId, Use};
+use super::{OperationRole, ParentItem, ShapeId, Use};
 use crate::source::Origin;
 
 /// What was inferred of a whole API.
@@ -102,17 +102,6 @@ pub struct ResourceState {
     pub steps: Vec<String>,
     /// The state of new items, where moves say it.
     pub first: Option<String>,
-}
-
-/// An item to which another belongs, by an earlier parameter of the path.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParentItem {
-    /// The parameter, by its name on the wire.
-    pub parameter: String,
-    /// Which resource it is an item of, by its position; none where the parameter only divides items.
-    pub resource: Option<usize>,
-    /// The steps to the member of the child that has its id.
-    pub member: Option<Vec<String>>,
 }
 
 /// A member that is the id of an item, or a list of ids.

@@ -67,9 +67,10 @@ impl<'c> CreatedItems<'c> {
         let own = self.of(usage.resource);
         let resource = self.resources.all.get(usage.resource);
         let parents = resource.map_or(&[][..], |it| &it.parents);
-        let ids = parents.iter().enumerate().map(|(position, parent)| {
+        let parents = parents.iter().map(|it| &it.value).chain(&usage.parents);
+        let ids = parents.enumerate().map(|(position, parent)| {
             let known = own.and_then(|it| it.path.get(position).cloned());
-            let parent = parent.value.resource.and_then(|it| self.of(it));
+            let parent = parent.resource.and_then(|it| self.of(it));
             known.or_else(|| parent.map(|it| it.id.clone()))
         });
         let mut path: Vec<Option<String>> = ids.collect();

@@ -37,7 +37,10 @@ pub fn check(
         created: CreatedItems::new(resources),
     };
     let mut by_parents: Vec<&Step<'_>> = steps.iter().collect();
-    by_parents.sort_by_key(|step| step.usage.map(|it| check.created.parents(it.resource)));
+    by_parents.sort_by_key(|step| {
+        let usage = step.usage?;
+        Some(check.created.parents(usage.resource) + usage.parents.len())
+    });
     for step in &by_parents {
         check.create(step);
     }

@@ -46,7 +46,8 @@ impl OperationKind {
             | ItemEffect::Search(_)
             | ItemEffect::Replace(_)
             | ItemEffect::Update { .. }
-            | ItemEffect::Delete(_) => Self::Stateful,
+            | ItemEffect::Delete(_)
+            | ItemEffect::DeleteAll(_) => Self::Stateful,
         }
     }
 }

@@ -82,7 +82,13 @@ impl Check<'_> {
     /// Calls what neither creates nor deletes.
     pub(super) fn call(&mut self, step: &Step<'_>) {
         let effect = step.usage.map(|it| &it.effect);
-        if matches!(effect, Some(ItemEffect::Create | ItemEffect::Delete(_))) {
+        let is_else = |it: &ItemEffect| {
+            matches!(
+                it,
+                ItemEffect::Create | ItemEffect::Delete(_) | ItemEffect::DeleteAll(_)
+            )
+        };
+        if effect.is_some_and(is_else) {
             return;
         }
         let path = step.usage.map_or_else(Vec::new, |it| self.created.path(it));
@@ -101,11 +107,16 @@ impl Check<'_> {
         let Some(usage) = step.usage else {
             return;
         };
-        let (ItemEffect::Delete(source), Some(call)) = (&usage.effect, &step.calls.with_required)
-        else {
+        let Some(call) = &step.calls.with_required else {
             return;
         };
         let call = self.created.meant(call, usage);
+        if let ItemEffect::DeleteAll(_) = &usage.effect {
+            self.caller.send(step.at, &call);
+        }
+        let ItemEffect::Delete(source) = &usage.effect else {
+            return;
+        };
         let first = self.caller.send(step.at, &call).map(|it| it.status);
         let again = self.caller.send(step.at, &call).map(|it| it.status);
         let is_known = matches!(source, KeySource::Path) && first.is_some_and(|it| it < 300);
@@ -133,12 +144,18 @@ impl Check<'_> {
             }
             // A list across all parents, or one that is filtered, need not have it, and items without ids are not recognised.
             ItemEffect::List(_) => {
-                let is_whole = !call.has_query() && call.path_values().len() >= parents;
-                (false, is_whole && self.created.has_id(usage.resource))
+                let path = call.path_values();
+                let is_whole = !call.has_query() && path.len() >= parents;
+                let is_its = usage.parents.is_empty() || path == item.path;
+                (
+                    false,
+                    is_whole && is_its && self.created.has_id(usage.resource),
+                )
             }
             ItemEffect::Create
             | ItemEffect::Search(_)
             | ItemEffect::Delete(_)
+            | ItemEffect::DeleteAll(_)
             | ItemEffect::Act { .. } => (false, false),
         };
         let (id, status, text) = (&operation.id, answer.status, text(answer));

@@ -3,9 +3,7 @@
 use oasmith::http::ParamLocation;
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem};
-use oasmith_codegen::ir::{
-    ApiResource, Inferred, KeySource, ParentItem, Resources, Segment, Value,
-};
+use oasmith_codegen::ir::{KeySource, ParentItem, Resources, Segment, Value};
 
 use super::stateful::StatefulOperation;
 use super::store::{CollectionKey, ItemKey, ItemStore};
@@ -63,6 +61,17 @@ impl Address {
         self.path.get(self.collection.parents.len())
     }
 
+    /// Whether an item belongs to what stands in front in the path and is not in the key of its collection.
+    pub(super) fn is_of_parents(&self, operation: &StatefulOperation, item: &Value) -> bool {
+        let own = self.collection.parents.len();
+        let mut others = operation.parents().zip(&self.path).skip(own);
+        others.all(|(parent, path)| {
+            let known = parent.member.as_ref();
+            let known = known.and_then(|it| members::text(item, it));
+            known.is_none_or(|it| it == path.value.tag_text())
+        })
+    }
+
     /// The key of the item that is meant; none where nothing says it.
     pub(super) fn key(
         &self,
@@ -100,9 +109,11 @@ impl Address {
         &self,
         store: &ItemStore,
         resources: &Resources,
-        resource: &ApiResource,
+        operation: &StatefulOperation,
     ) -> Result<(), Rejection> {
-        match missing_parent(store, resources, resource, &self.collection.parents) {
+        let path = self.path.iter().map(|it| it.value.tag_text());
+        let ids: Vec<String> = path.collect();
+        match missing_parent(store, resources, operation.parents(), &ids) {
             Some(at) => Err(not_found(self.path.get(at))),
             None => Ok(()),
         }
@@ -113,12 +124,12 @@ impl Address {
 pub(super) fn missing_parent(
     store: &ItemStore,
     resources: &Resources,
-    resource: &ApiResource,
+    parents: impl Iterator<Item = &'static ParentItem>,
     ids: &[String],
 ) -> Option<usize> {
-    let mut parents = resource.parents.iter().enumerate().zip(ids);
-    let is_missing = |((at, parent), id): &((usize, &Inferred<ParentItem>), &String)| {
-        let Some(of) = parent.value.resource else {
+    let mut parents = parents.enumerate().zip(ids);
+    let is_missing = |((at, parent), id): &((usize, &ParentItem), &String)| {
+        let Some(of) = parent.resource else {
             return false;
         };
         let own = resources.all.get(of).map_or(0, |it| it.parents.len());

@@ -198,7 +198,10 @@ impl ItemCall<'_> {
                 known.set(&mut body);
             }
         }
-        let is_gone = matches!(usage.effect, ItemEffect::Delete(_));
+        let is_gone = matches!(
+            usage.effect,
+            ItemEffect::Delete(_) | ItemEffect::DeleteAll(_)
+        );
         match repair::valid(body, schema, sample, OtherForms::Like(sample)) {
             Ok(valid) => Ok(Some(valid)),
             // What is gone need not be shown, and what is said beside an item may have another id.

@@ -74,9 +74,8 @@ impl Additions<'_> {
 
     /// The ids of parents.
     pub(super) fn set_parents(&self, item: &mut Value) {
-        let parents = self.operation.resource.parents.iter();
-        for (parent, path) in parents.zip(&self.address.path) {
-            if let Some(member) = &parent.value.member {
+        for (parent, path) in self.operation.parents().zip(&self.address.path) {
+            if let Some(member) = &parent.member {
                 members::set(item, member, path.value.clone());
             }
         }

@@ -123,8 +123,9 @@ impl Items {
         for Seed { key, value } in seeds {
             let of = self.resources.all.get(key.collection.resource);
             let parents = &key.collection.parents;
-            let missing =
-                of.and_then(|it| address::missing_parent(&store, self.resources, it, parents));
+            let of_item = of.into_iter().flat_map(|it| &it.parents);
+            let of_item = of_item.map(|it| &it.value);
+            let missing = address::missing_parent(&store, self.resources, of_item, parents);
             if let Some(id) = missing.and_then(|at| parents.get(at)) {
                 let id_of = &key.id;
                 return Err(format!(
@@ -178,7 +179,7 @@ impl Items {
         let prepared = self.prepared(values, &call, &address, body).await;
         let mut store = locked(call.store);
         store.advance(call.now);
-        address.parents(&store, self.resources, call.operation.resource)?;
+        address.parents(&store, self.resources, call.operation)?;
         let work = Work {
             api: self.api,
             resources: self.resources,
@@ -203,7 +204,7 @@ impl Items {
         let body = call.body(shown, pages.as_ref())?;
         let created = match &change {
             Change::Put(key, _) if prepared.is_created => created_path(&store, &call, key),
-            Change::Put(..) | Change::Remove(..) | Change::Nothing => None,
+            Change::Put(..) | Change::Remove(..) | Change::Several(_) | Change::Nothing => None,
         };
         store.commit(change, call.now).map_err(|message| {
             Rejection::new(507, Problem::new("insufficient_storage", message))
@@ -244,7 +245,7 @@ impl Items {
                 .get_or_init(|| ItemSamples::of(values, call.operation))
                 .await;
         }
-        let is_list = matches!(usage.effect, ItemEffect::List(_) | ItemEffect::Search(_));
+        let is_list = usage.effect.lists() || matches!(usage.effect, ItemEffect::DeleteAll(_));
         let ids = match new {
             Some(number) => free_ids(values, call, address, number).await.into(),
             None if is_list && !is_created => samples.unasked.as_slice().into(),

@@ -99,8 +99,18 @@ impl RecordedItems {
                     call.put(&mut store, &address, forms, Part::Whole)
                 }
             }
+            ItemEffect::DeleteAll(_) if is_success => {
+                // Those that the query did not ask for are recorded once more when they are shown.
+                let gone = store.with_ids(&address.collection);
+                let gone = gone.filter(|(_, it)| address.is_of_parents(call.operation, it));
+                let gone = gone.map(|(id, _)| address.collection.with_id(id));
+                let gone = gone.map(|it| Change::Remove(it, Vec::new()));
+                let gone = Change::Several(gone.collect());
+                store.commit(gone, call.at)
+            }
             ItemEffect::List(_)
             | ItemEffect::Search(_)
+            | ItemEffect::DeleteAll(_)
             | ItemEffect::Delete(_)
             | ItemEffect::Create
             | ItemEffect::Read(_)
@@ -214,6 +224,7 @@ impl RecordedCall<'_> {
                 | ItemEffect::Replace(_)
                 | ItemEffect::Update { .. }
                 | ItemEffect::Delete(_)
+                | ItemEffect::DeleteAll(_)
                 | ItemEffect::Act { .. },
                 _,
                 _,

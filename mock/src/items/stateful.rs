@@ -5,8 +5,8 @@ use std::iter;
 
 use oasmith::http::{self, ParamLocation};
 use oasmith_codegen::ir::{
-    self, Api, ApiResource, IdMaker, ItemEffect, ListQuery, PatchForm, ResourcePaths, ResourceUse,
-    Resources, Use, Value,
+    self, Api, ApiResource, IdMaker, ItemEffect, ListQuery, ParentItem, PatchForm, ResourcePaths,
+    ResourceUse, Resources, Use, Value,
 };
 use oasmith_schemas::schema_set::SchemaId;
 
@@ -117,6 +117,12 @@ impl StatefulOperation {
             pagination: self.operation.pagination.as_ref(),
             links: &query.links,
         }
+    }
+
+    /// What items belong to at its path, in the order of the path.
+    pub(super) fn parents(&self) -> impl Iterator<Item = &'static ParentItem> {
+        let own = self.resource.parents.iter().map(|it| &it.value);
+        own.chain(&self.usage.parents)
     }
 
     /// The steps from an item to its id, where it has one.
@@ -278,7 +284,8 @@ const fn is_there_unasked(effect: &ItemEffect, resource: &ApiResource) -> bool {
     match effect {
         ItemEffect::Create => false,
         ItemEffect::List(_) | ItemEffect::Search(_) => true,
-        ItemEffect::Read(_)
+        ItemEffect::DeleteAll(_)
+        | ItemEffect::Read(_)
         | ItemEffect::Replace(_)
         | ItemEffect::Update { .. }
         | ItemEffect::Delete(_)
@@ -311,6 +318,7 @@ fn brings(effect: &ItemEffect, resource: &ApiResource) -> bool {
         | ItemEffect::Search(_)
         | ItemEffect::Update { .. }
         | ItemEffect::Delete(_)
+        | ItemEffect::DeleteAll(_)
         | ItemEffect::Act { .. } => false,
     }
 }

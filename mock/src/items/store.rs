@@ -61,6 +61,8 @@ pub(super) enum Change {
     Put(ItemKey, Value),
     /// It is gone, and what belongs to it as well; these are the positions of resources whose items may.
     Remove(ItemKey, Vec<usize>),
+    /// All of these, or none.
+    Several(Vec<Change>),
 }
 
 /// All items. Clones share those that neither of them changes.
@@ -304,6 +306,16 @@ impl ItemStore {
             .collect()
     }
 
+    /// The items of a collection that are there, with their ids, in the order of these.
+    pub(super) fn with_ids(&self, key: &CollectionKey) -> impl Iterator<Item = (&str, &Value)> {
+        let collection = self.collections.get(key).into_iter();
+        let all = collection.flat_map(|it| {
+            let positions = it.positions.iter();
+            positions.filter_map(|(id, at)| Some((id.as_str(), &it.items.get(at)?.value)))
+        });
+        all.filter(|(_, it)| **it != Value::Null)
+    }
+
     /// The id of the first item that is so.
     pub(super) fn find(
         &self,
@@ -330,6 +342,12 @@ impl ItemStore {
             Change::Remove(key, children) => {
                 self.remove(&key, &children, now);
                 Ok(())
+            }
+            Change::Several(changes) => {
+                let before = self.clone();
+                let mut changes = changes.into_iter();
+                let result = changes.try_for_each(|it| self.commit(it, now));
+                result.inspect_err(|_| *self = before)
             }
         }
     }

@@ -36,11 +36,8 @@ impl Work<'_> {
                 let unasked = self.unasked(query);
                 let mut all: Vec<&Value> = unasked.iter().collect();
                 all.extend(self.store.all(&self.address.collection));
-                let parameters = ListParameters {
-                    api: self.api,
-                    operation: self.call.operation.operation,
-                    request: self.call.request,
-                };
+                all.retain(|it| self.address.is_of_parents(self.call.operation, it));
+                let parameters = self.list_parameters();
                 let items = list::asked(all, query, &parameters);
                 let paged = self.call.operation.paged(query);
                 let page = Page::asked(items, &paged, &parameters);
@@ -61,6 +58,15 @@ impl Work<'_> {
             ),
             ItemEffect::Act { change, .. } => self.act(change),
             ItemEffect::Delete(_) => self.delete(),
+            ItemEffect::DeleteAll(query) => Ok(self.delete_all(query)),
+        }
+    }
+
+    fn list_parameters(&self) -> ListParameters<'_> {
+        ListParameters {
+            api: self.api,
+            operation: self.call.operation.operation,
+            request: self.call.request,
         }
     }
 
@@ -101,13 +107,42 @@ impl Work<'_> {
 
     fn delete(&self) -> Result<Outcome, ItemFailure> {
         let (key, before) = self.meant()?;
-        let change = if self.is_only_one() || !self.prepared.is_created {
+        let shown = before.map_or(Shown::Stateless, Shown::Item);
+        Ok(Outcome {
+            change: self.removal(key),
+            shown,
+        })
+    }
+
+    /// Those go that a list would have.
+    fn delete_all(&self, query: &ListQuery) -> Outcome {
+        let collection = &self.address.collection;
+        let is_meant = |item: &Value| {
+            let items = list::asked(vec![item], query, &self.list_parameters());
+            !items.is_empty() && self.address.is_of_parents(self.call.operation, item)
+        };
+        let unasked = self.unasked(query);
+        let steps = self.call.operation.id_steps();
+        let unasked = unasked
+            .iter()
+            .filter_map(|it| Some((members::text(it, steps?)?, it)));
+        let known = self.store.with_ids(collection);
+        let all = known.map(|(id, it)| (id.to_owned(), it)).chain(unasked);
+        let gone = all.filter(|(_, it)| is_meant(it));
+        let gone = gone.map(|(id, _)| self.removal(collection.with_id(&id)));
+        Outcome {
+            change: Change::Several(gone.collect()),
+            shown: Shown::Stateless,
+        }
+    }
+
+    /// What there is only once, or nothing creates, is marked as gone.
+    fn removal(&self, key: ItemKey) -> Change {
+        if self.is_only_one() || !self.prepared.is_created {
             Change::Put(key, Value::Null)
         } else {
             Change::Remove(key, self.children())
-        };
-        let shown = before.map_or(Shown::Stateless, Shown::Item);
-        Ok(Outcome { change, shown })
+        }
     }
 
     /// What the body has of an item.

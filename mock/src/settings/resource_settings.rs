@@ -77,6 +77,8 @@ pub enum EffectName {
     Update,
     /// One is gone.
     Delete,
+    /// All are gone, or those that the query asks for.
+    DeleteAll,
     /// One is worked on in a way of its own; `sets` and `states` say what becomes of it.
     Act,
 }
@@ -102,6 +104,7 @@ impl From<EffectName> for EffectKind {
             EffectName::Replace => Self::Replace,
             EffectName::Update => Self::Update,
             EffectName::Delete => Self::Delete,
+            EffectName::DeleteAll => Self::DeleteAll,
             EffectName::Act => Self::Act,
         }
     }

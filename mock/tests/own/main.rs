@@ -9,6 +9,7 @@ mod corrections;
 #[cfg(all(feature = "sqlite", feature = "postgres"))]
 mod database;
 mod defaults;
+mod emptied;
 mod errors;
 mod events;
 mod forms;
@@ -17,6 +18,7 @@ mod ids;
 mod items;
 mod linked;
 mod logins;
+mod nested;
 mod origins;
 mod pages;
 mod patch_forms;

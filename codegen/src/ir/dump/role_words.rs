@@ -41,6 +41,7 @@ pub(super) fn kind(role: &OperationRole, all: &[ApiResource]) -> RoleKind {
         | EffectKind::Search
         | EffectKind::Update
         | EffectKind::Delete
+        | EffectKind::DeleteAll
         | EffectKind::Act) => RoleKind::Does(effect),
     }
 }
@@ -54,7 +55,9 @@ pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
         | ItemEffect::Read(_)
         | ItemEffect::Replace(_)
         | ItemEffect::Delete(_) => String::new(),
-        ItemEffect::List(query) | ItemEffect::Search(query) => query_words(operation, query),
+        ItemEffect::List(query) | ItemEffect::Search(query) | ItemEffect::DeleteAll(query) => {
+            query_words(operation, query)
+        }
         ItemEffect::Update { patches, .. } => {
             let mut forms: Vec<&str> = patches.iter().map(|it| patch(*it)).collect();
             forms.dedup();
@@ -73,7 +76,14 @@ pub(super) fn usage(operation: &Operation, usage: &ResourceUse) -> String {
     let answered: String = answered
         .map(|it| format!(", answered in `{}`", it.join(".")))
         .collect();
-    effect + &sent + &answered
+    let parents = usage.parents.iter().filter_map(|it| {
+        let member = it.member.as_ref()?.join(".");
+        Some(format!(
+            ", below `{}`, in the member `{member}`",
+            it.parameter
+        ))
+    });
+    effect + &parents.collect::<String>() + &sent + &answered
 }
 
 fn source(key: &KeySource) -> String {

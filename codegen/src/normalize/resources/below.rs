@@ -2,7 +2,7 @@
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, PathStep, key, noun};
-use super::{bodies, lists, states};
+use super::{bodies, delete_all, lists, nested, states};
 use crate::ir::{ItemEffect, KeySource, Operation, ReasonKind, Status, words};
 
 /// Words in the last step of the path of a search.
@@ -16,6 +16,7 @@ pub(super) fn effect(
     operation: &Operation,
 ) -> Result<ReasonedEffect, ReasonKind> {
     let found = listed(known, path, node, operation)
+        .or_else(|| nested_write(known, node, operation))
         .or_else(|| action(known, node, operation))
         .or_else(|| created(known, node, operation));
     found.ok_or(match operation.method.as_str() {
@@ -106,6 +107,31 @@ fn action(
         },
         reason: change.reason,
     })
+}
+
+/// What creates an item that belongs to the one below which the path stands, or deletes all of these: `POST /articles/{id}/comments`. An action that is
+/// described as one stays one.
+fn nested_write(
+    known: &Inference<'_, '_, '_>,
+    node: &PathNode<'_>,
+    operation: &Operation,
+) -> Option<ReasonedEffect> {
+    let action = || action(known, node, operation);
+    if action().is_some_and(|it| it.reason == ReasonKind::NamedByMoves) {
+        return None;
+    }
+    match operation.method.as_str() {
+        "POST" if !node.last_literal().is_some_and(is_search) => Some(ReasonedEffect {
+            resource: nested::creates(known.api, known.found, node)?,
+            effect: ItemEffect::Create,
+            reason: ReasonKind::SameSchema,
+        }),
+        "DELETE" => {
+            let at = nested::lists(known.api, known.found, node)?;
+            delete_all::effect(known, at, operation)
+        }
+        _ => None,
+    }
 }
 
 /// What makes an item of a resource at another path.

@@ -44,6 +44,8 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
             reason: ReasonKind::Settings,
         };
         let mut usage = roles::usage(self.known, self.operation, &effect);
+        let same = inferred.filter(|it| it.effect.kind() == kind);
+        usage.parents = same.map_or_else(Vec::new, |it| it.parents.clone());
         if let Some(sent) = self.sent()? {
             usage.sent = sent.steps;
         }
@@ -112,6 +114,12 @@ impl<'f> CorrectedOperation<'_, 'f, '_, '_> {
                 patches: patch_forms::of(self.known.api, self.operation),
             },
             EffectKind::Delete => ItemEffect::Delete(key()?),
+            EffectKind::DeleteAll => ItemEffect::DeleteAll(lists::query(
+                self.known.api,
+                self.operation,
+                Vec::new(),
+                target.schema,
+            )),
             EffectKind::Act => ItemEffect::Act {
                 key: key()?,
                 change: self.change(target),

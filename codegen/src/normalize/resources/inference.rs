@@ -1,6 +1,6 @@
 //! What is known of an API while the roles of its operations are inferred.
 
-use super::finder::FoundPaths;
+use super::found_paths::FoundPaths;
 use crate::ir::{Api, ApiResource, ItemEffect, ReasonKind, ShapeId};
 
 /// The API, and its resources.

@@ -1,6 +1,6 @@
 //! What items of a resource look like, by what operations on its paths answer and send.
 
-use super::path_tree::PathNode;
+use super::path_tree::{PathNode, noun};
 use super::{bodies, item_id, lists};
 use crate::ir::{Api, Inferred, Operation, ReasonKind, ShapeId};
 
@@ -9,6 +9,8 @@ use crate::ir::{Api, Inferred, Operation, ReasonKind, ShapeId};
 pub(super) struct ResourcePathNodes<'t, 'a> {
     pub collection: Option<&'t PathNode<'a>>,
     pub item: Option<&'t PathNode<'a>>,
+    /// The first path below items of other resources that creates one.
+    pub nested: Option<&'t PathNode<'a>>,
 }
 
 impl ResourcePathNodes<'_, '_> {
@@ -20,6 +22,12 @@ impl ResourcePathNodes<'_, '_> {
         node?.operation(api, method)
     }
 
+    /// The schema of items with a path of their own.
+    pub fn schema(&self, api: &Api) -> Option<ShapeId> {
+        let written = self.item?.written;
+        of(api, *self, noun(written)).map(|it| it.value)
+    }
+
     /// What reads an item.
     pub fn read<'o>(&self, api: &'o Api) -> Option<&'o Operation> {
         Self::operation(self.item, api, "GET")
@@ -28,6 +36,7 @@ impl ResourcePathNodes<'_, '_> {
     /// What creates one.
     pub fn create<'o>(&self, api: &'o Api) -> Option<&'o Operation> {
         Self::operation(self.collection, api, "POST")
+            .or_else(|| Self::operation(self.nested, api, "POST"))
     }
 
     /// What lists them.

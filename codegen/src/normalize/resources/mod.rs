@@ -10,12 +10,15 @@ mod bodies;
 mod corrected;
 mod corrected_id;
 mod corrected_references;
+mod delete_all;
 mod finder;
+mod found_paths;
 mod inference;
 mod item_id;
 mod item_schema;
 mod lists;
 mod named_member;
+mod nested;
 mod parents;
 mod patch_forms;
 mod path_tree;
@@ -31,7 +34,7 @@ use crate::ir::{
     ResourceCorrection, ResourcePaths, Resources, RoleCorrection, ShapeId,
 };
 use corrected::CorrectedOperation;
-use finder::{FoundPaths, FoundResource};
+use found_paths::{FoundPaths, FoundResource};
 use inference::Inference;
 use path_tree::{PathTree, noun};
 use references::Nouns;
@@ -49,7 +52,7 @@ pub fn resources(api: &Api) -> Resources {
 /// What is said to be known cannot be.
 pub fn corrected_resources(api: &Api, corrections: &Corrections) -> Result<Resources, String> {
     let tree = PathTree::of(api);
-    let mut found = FoundPaths::of(api, &tree);
+    let mut found = finder::find(api, &tree);
     found.add_named(api, &corrections.resources)?;
     let none = ResourceCorrection::default();
     let all = found.all.iter().map(|it| {

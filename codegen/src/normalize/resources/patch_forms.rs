@@ -1,7 +1,7 @@
 //! How bodies say what changes of an item: by their media types, or where a body is a list of changes, by its schema.
 
 use super::bodies;
-use crate::ir::{Api, Content, Operation, PatchForm, Record};
+use crate::ir::{Api, Content, Operation, PatchForm, Record, ShapeKind};
 use crate::media_type::without_parameters;
 
 /// How each media type of a body says what changes, in their order.
@@ -27,7 +27,7 @@ fn form(api: &Api, content: &Content) -> PatchForm {
 /// Whether a body is what RFC 6902 has, whatever its media type: a list of objects with `op` and `path`.
 fn is_list_of_changes(api: &Api, content: &Content) -> bool {
     let body = content.value.map(|it| &api.shapes.get(it.shape).kind);
-    let change = body.and_then(|it| it.element());
+    let change = body.and_then(ShapeKind::element);
     let change = change.and_then(|it| bodies::record(api, it.shape));
     change.is_some_and(|it| has(it, "op") && has(it, "path"))
 }

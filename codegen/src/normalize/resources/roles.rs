@@ -4,7 +4,7 @@ use oasmith::ParamLocation;
 
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
-use super::{below, bodies, item_id, lists, patch_forms};
+use super::{below, bodies, delete_all, item_id, lists, nested, patch_forms};
 use crate::ir::{
     Api, Inferred, ItemEffect, KeySource, Operation, OperationRole, ParameterPresence, ReasonKind,
     ResourceUse, ShapeId, words,
@@ -19,10 +19,14 @@ pub(super) fn role(
     operation: &Operation,
 ) -> Inferred<OperationRole> {
     let (value, reason) = match effect(known, key, node, operation) {
-        Ok(effect) => (
-            OperationRole::Uses(usage(known, operation, &effect)),
-            effect.reason,
-        ),
+        Ok(effect) => {
+            let mut usage = usage(known, operation, &effect);
+            let is_own = known.found.collections.get(key) == Some(&usage.resource);
+            if usage.effect.is_below_parents() && !is_own {
+                usage.parents = nested::parents(known.api, known.found, usage.resource, node);
+            }
+            (OperationRole::Uses(usage), effect.reason)
+        }
         Err(reason) => (OperationRole::Stateless, reason),
     };
     Inferred {
@@ -140,7 +144,7 @@ fn on_collection(
                 effect: ItemEffect::Delete(key),
                 reason: ReasonKind::IdInQuery,
             }),
-            None => Err(ReasonKind::SeveralAtOnce),
+            None => delete_all::effect(known, at, operation).ok_or(ReasonKind::SeveralAtOnce),
         },
         _ => Err(ReasonKind::SeveralAtOnce),
     }
@@ -226,6 +230,7 @@ pub(super) fn usage(
     ResourceUse {
         resource: effect.resource,
         effect: effect.effect.clone(),
+        parents: Vec::new(),
         sent: sent.unwrap_or_default(),
         answered: answer.filter(|it| is_item(it.shape)).map(|it| it.steps),
     }
