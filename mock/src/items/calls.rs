@@ -185,8 +185,15 @@ impl ItemCall<'_> {
                 }
             },
             Shown::Page(page, query) => {
-                let items = self.listed(&page, sample, &query.items);
-                members::set(&mut body, &query.items, Value::List(items));
+                // Of several media types one may have the list alone, and another one something around it.
+                let is_whole = matches!(sample, Value::List(_));
+                let steps = if is_whole {
+                    &[]
+                } else {
+                    query.items.as_slice()
+                };
+                let items = self.listed(&page, sample, steps);
+                members::set(&mut body, steps, Value::List(items));
                 let list = &self.operation.paged(&query);
                 let known = PageMarks {
                     page: &page,

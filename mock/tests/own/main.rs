@@ -18,6 +18,7 @@ mod ids;
 mod items;
 mod linked;
 mod logins;
+mod media_lists;
 mod nested;
 mod origins;
 mod pages;

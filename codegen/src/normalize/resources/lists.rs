@@ -29,10 +29,20 @@ const DIRECTIONS: &[&str] = &[
     "order",
 ];
 
-/// Members that have a list, where an answer has several.
+/// Members that have a list, where an answer has several; `member` is that of JSON-LD (Hydra).
 const LISTS: &[&str] = &[
-    "data", "items", "result", "results", "value", "values", "list", "content", "records",
+    "data",
+    "items",
+    "result",
+    "results",
+    "value",
+    "values",
+    "list",
+    "content",
+    "records",
     "entries",
+    "member",
+    "hydramember",
 ];
 
 /// A list that an operation answers with.
