@@ -22,7 +22,9 @@ pub(super) fn asked<'i>(
     for QueryFilter { parameter, member } in &asked.filters {
         let given = parameters.given(parameter);
         let is_default = given.is_none();
-        let default = || parameters.default(parameter).filter(|it| !is_empty(it));
+        // `none`, or any other text that is no value of items, is the default of what filters nothing.
+        let default = parameters.default(parameter);
+        let default = || default.filter(|it| !is_empty(it) && parameters.is_choice(parameter));
         let wanted = given.or_else(default);
         let Some(wanted) = wanted.filter(|it| !is_each(it, member, &items)) else {
             continue;

@@ -1,7 +1,9 @@
 //! What a list is asked for: its parameters as they are given, or as the description says that they are where they are not.
 
 use oasmith::http::ParamLocation;
-use oasmith_codegen::ir::{Api, Operation, Parameter, ParameterPresence, Presence, Value};
+use oasmith_codegen::ir::{
+    Api, Operation, Parameter, ParameterPresence, Presence, ShapeKind, Value,
+};
 
 use super::members;
 use crate::requests::ReceivedRequest;
@@ -48,6 +50,14 @@ impl ListParameters<'_> {
             })
         })
         .cloned()
+    }
+
+    /// Whether a parameter is one of few values that the description names.
+    pub(super) fn is_choice(&self, name: &str) -> bool {
+        self.queried().filter(|it| it.wire == name).any(|it| {
+            let kind = &self.api.shapes.get(it.value.shape).kind;
+            kind.enumeration().is_some() || matches!(kind, ShapeKind::Bool)
+        })
     }
 
     /// As it is given, or else its default.
