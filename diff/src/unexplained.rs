@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use oasmith_codegen::ir::{Api, Use};
+use oasmith_codegen::ir::{Api, Union, Use};
 
 use crate::compare::{Compared, ShapePair, asked_uses, without_null};
 use crate::finding::{Finding, Owner, PairId};
@@ -56,14 +56,20 @@ fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
             });
         }
     }
-    let is_validated = |it: &ShapePair| {
-        let is_validated = |api: &Api, shape| api.shapes.get(shape).residual.is_some();
-        is_validated(compared.old.api, it.old) || is_validated(compared.new.api, it.new)
-    };
-    for at in &covered.members {
-        let Some(pair) = compared.pairs.get(*at).filter(|it| is_validated(it)) else {
+    for at in &covered.touched {
+        let Some(pair) = compared
+            .pairs
+            .get(*at)
+            .filter(|it| tells_apart(compared, it))
+        else {
             continue;
         };
+        let mut holders = BTreeSet::new();
+        reach::add_holders(compared, *at, &mut holders);
+        if holders.is_disjoint(&covered.members) {
+            // The operations that it reaches are asked.
+            continue;
+        }
         let reached = Reached::of(compared, Owner::Shapes(*at));
         let views = [
             (View::Request, &reached.requests),
@@ -77,6 +83,16 @@ fn questions(compared: &Compared<'_>, covered: &Covered) -> Vec<Question> {
         }));
     }
     questions
+}
+
+/// Whether a pair may refuse a value that each of its parts takes: by rules that no type expresses, or as alternatives that exclude each other.
+fn tells_apart(compared: &Compared<'_>, pair: &ShapePair) -> bool {
+    let of = |api: &Api, shape| {
+        let shape = api.shapes.get(shape);
+        let union = shape.kind.union();
+        shape.residual.is_some() || union.is_some_and(Union::tries_each)
+    };
+    of(compared.old.api, pair.old) || of(compared.new.api, pair.new)
 }
 
 /// Whether a value is found that one side loses, of which nothing is said.
@@ -119,8 +135,10 @@ fn finding(compared: &Compared<'_>, at: PairId) -> Option<Finding> {
 struct Covered {
     callers: CoveredPairs,
     servers: CoveredPairs,
+    /// In which something is said of values at all.
+    touched: BTreeSet<PairId>,
     /// In which members come and go. Asking all operations that a schema reaches takes long, and objects tell such members apart only where a rule
-    /// that no type expresses stands above them.
+    /// that no type expresses stands above them, or alternatives exclude each other.
     members: BTreeSet<PairId>,
 }
 
@@ -145,6 +163,7 @@ impl Covered {
             }
             covered.callers.add(compared, pair, callers);
             covered.servers.add(compared, pair, servers);
+            reach::add_holders(compared, pair, &mut covered.touched);
             if !matches!(finding.kind.effect, Effect::Values(..) | Effect::Access) {
                 reach::add_holders(compared, pair, &mut covered.members);
             }
