@@ -1,6 +1,6 @@
 //! Kinds of change: one of several schemas.
 
-use super::{CODE_BY_TYPES, ClientReading, Effect, SILENT, UNCHECKED, ValueChange};
+use super::{CODE_BY_TYPES, Claim, ClientReading, Effect, SILENT, UNCHECKED, ValueChange};
 
 kinds! {
     /// Another schema is possible. Where a tag or a type tells them apart, generated unions keep what they do not know if the tag is open.
@@ -84,6 +84,13 @@ kinds! {
     /// The schema that all variants extend is another.
     D565 UNION_BASE_CHANGED "union-base-changed" of "allOf" {
         effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
+
+    /// A tag stands for another schema, which was in the union already: a message with it means something else, whatever its members allow.
+    D566 DISCRIMINATOR_TAG_MOVED "discriminator-tag-moved" of "discriminator.mapping" {
+        callers: Claim::LikelyBreaks("the tag is sent, which means another schema"),
+        servers: Claim::LikelyBreaks("the tag is sent, which means another schema"),
         code: CODE_BY_TYPES,
     }
 }

@@ -62,6 +62,11 @@ const WITHOUT_A_PAIR: &[(&str, &str)] = &[
 /// Pairs that give more than one finding, with the reason. All others differ by one edit, which is one finding.
 const SEVERAL: &[(&str, usize, &str)] = &[
     (
+        "discriminator-tag-moved",
+        3,
+        "two tags change places, so that other tags stand for either schema",
+    ),
+    (
         "member-tag-changed",
         2,
         "a schema leaves its base: whoever has the base loses a variant, and whoever has the schema by itself another tag",

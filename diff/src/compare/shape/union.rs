@@ -223,8 +223,26 @@ fn selector(both: &Both, old: &Selector, new: (&Selector, &Tied), compared: &mut
             compared.find(both.changed(kind::DISCRIMINATOR_MAPPING_CHANGED, detail));
         }
     }
+    let detail = moved_tags(values, new_values, tied);
+    if !detail.is_empty() {
+        compared.find(both.changed(kind::DISCRIMINATOR_TAG_MOVED, detail));
+    }
     let moved = default.map(|at| tied.iter().find(|it| it.0 == at).and_then(|it| it.1));
     if moved != new_default.map(Some) {
         compared.find(both.changed(kind::DISCRIMINATOR_DEFAULT_CHANGED, ""));
     }
+}
+
+/// The tags that stand for another variant than before.
+fn moved_tags(old: &[Vec<String>], new: &[Vec<String>], tied: &Tied) -> String {
+    let mut moved = Vec::new();
+    for (at, partner) in tied {
+        let is_elsewhere = |tag: &&String| {
+            let mut others = new.iter().enumerate().filter(|it| Some(it.0) != *partner);
+            others.any(|(_, tags)| tags.contains(tag))
+        };
+        let own = old.get(*at).into_iter().flatten();
+        moved.extend(own.filter(is_elsewhere).map(String::as_str));
+    }
+    moved.join(", ")
 }
