@@ -1,5 +1,7 @@
 //! Operations: each with its partner, then those that came and those that are gone.
 
+use oasmith::ParamLocation;
+use oasmith::param_style::Style;
 use oasmith_codegen::ir::{Idempotency, Limit, Operation, Template};
 
 use super::compared::{Call, Compared};
@@ -191,16 +193,24 @@ fn path(
         return;
     }
     if *segments != new.path {
-        compared.find(changed(
-            kind::PATH_PARAMETER_RENAMED,
-            arrow(written, &new.written),
-        ));
+        let kind = if writes_names(both.0) || writes_names(both.1) {
+            kind::OPERATION_PATH_CHANGED
+        } else {
+            kind::PATH_PARAMETER_RENAMED
+        };
+        compared.find(changed(kind, arrow(written, &new.written)));
     } else if *query != new.query {
         compared.find(changed(
             kind::OPERATION_QUERY_CHANGED,
             arrow(written, &new.written),
         ));
     }
+}
+
+/// Whether a parameter of the path is written with its name: `/;id=5`.
+fn writes_names(operation: &Operation) -> bool {
+    let mut parameters = operation.parameters.iter();
+    parameters.any(|it| it.location == ParamLocation::Path && it.style.style == Style::Matrix)
 }
 
 fn idempotency(
