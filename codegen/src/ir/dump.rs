@@ -98,6 +98,7 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
         examples,
         extensions,
         residual,
+        unchecked,
     } = shape;
     page.line(
         0,
@@ -110,6 +111,9 @@ fn block(api: &Api, id: ShapeId, shape: &Shape, page: &mut Page) {
     }
     if residual.is_some() {
         page.line(1, "validated by its whole schema");
+    }
+    for statement in unchecked {
+        page.line(1, format!("not checked: {}", words::unchecked(statement)));
     }
     for example in examples {
         page.line(1, format!("example {}", json(example)));

@@ -76,7 +76,7 @@ pub use security::{OAuth2, Scheme, SchemeKind, ScopedScheme, TokenFlow};
 pub use server::Server;
 pub use shape::{
     Access, Field, FieldTag, Home, List, Map, NameHint, Presence, Record, Rest, Selector, Shape,
-    ShapeId, ShapeKind, Text, Tuple, Union, Use, Variant,
+    ShapeId, ShapeKind, Text, Tuple, Unchecked, Union, Use, Variant,
 };
 pub use states::{StateMachine, Transition};
 pub use text_tokens::is_text_token;

@@ -29,6 +29,23 @@ pub struct Shape {
     pub extensions: Vec<(String, Value)>,
     /// What it is validated by besides, because its kind does not express all of it.
     pub residual: Option<SchemaId>,
+    /// What its schema says to the letter that nothing here keeps to.
+    pub unchecked: Vec<Unchecked>,
+}
+
+/// What a schema says that neither types nor residual schemas keep to: where it is read as its author means it, and what texts stand for.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Unchecked {
+    /// Listed values stand in a `oneOf` beside other strings or twice, so that to the letter they fit more than one alternative. They are valid here.
+    ListedOnce,
+    /// Null is valid here, and to the letter it is not: `nullable` of 3.1, or beside an `enum` without null.
+    Null,
+    /// `contentEncoding`, in lower case.
+    Encoding(String),
+    /// `contentMediaType`, in lower case.
+    MediaType(String),
+    /// `contentSchema`: a text that is the same for schemas that are written the same.
+    Schema(String),
 }
 
 /// Candidates for a name, in order of authority; never an identifier.

@@ -78,6 +78,7 @@ impl Sketch {
             examples: Vec::new(),
             extensions: Vec::new(),
             residual: None,
+            unchecked: Vec::new(),
         })
     }
 

@@ -58,6 +58,11 @@ macro_rules! keywords {
             pub origin: Origin,
             /// Whether nothing stands beside `$ref`, so that the schema is only another name of what it refers to.
             pub is_alias: bool,
+            /// Whether null is valid as its author means it, and to the letter of its version is not: `nullable` is no keyword of 3.1, and adds to
+            /// `type` alone in 3.0.
+            pub is_null_meant: bool,
+            /// `contentSchema`, as it is written.
+            pub content_schema_node: Option<&'t Node>,
             $($($(#[$doc])* pub $field: $of,)*)+
         }
 
@@ -96,7 +101,7 @@ macro_rules! keywords {
         /// The keywords that a schema uses, with their places, in the order of JSON Schema's own vocabularies.
         #[must_use]
         pub fn used(schema: &SchemaObject<'_>) -> Vec<(SchemaKeyword, Origin)> {
-            let SchemaObject { origin, is_alias: _, $($($field,)*)+ } = schema;
+            let SchemaObject { origin, is_alias: _, is_null_meant: _, content_schema_node: _, $($($field,)*)+ } = schema;
             let mut found = Vec::new();
             $($(
                 let stated = $field.stated(*origin);
@@ -111,7 +116,7 @@ macro_rules! keywords {
             /// A schema without keywords, for what stands for one.
             #[must_use]
             pub fn at(origin: Origin) -> Self {
-                Self { origin, is_alias: false, $($($field: Default::default(),)*)+ }
+                Self { origin, is_alias: false, is_null_meant: false, content_schema_node: None, $($($field: Default::default(),)*)+ }
             }
 
             /// Removes the keywords of a vocabulary.

@@ -9,6 +9,7 @@ use super::extension_policy::ExtensionPolicy;
 use super::external_docs::external_docs;
 use super::object::ObjectReader;
 use super::texts::texts_by_name;
+use super::upgrade::TypesAndNull;
 use super::value::{self, Spot};
 use super::{types, upgrade};
 use crate::diagnostics::Level;
@@ -86,7 +87,11 @@ fn read_object<'t>(
     let (reference, dynamic_ref) = references(&mut o, cx);
     let dialect = Dialect::of(&mut o, "$schema", cx);
     let around = dialect.enter(cx);
-    let (types, or_null) = upgrade::types(&mut o, cx);
+    let TypesAndNull {
+        types,
+        or_null,
+        is_null_meant,
+    } = upgrade::types(&mut o, cx);
     let (minimum, exclusive_minimum) = upgrade::bounds(&mut o, "minimum", "exclusiveMinimum", cx);
     let (maximum, exclusive_maximum) = upgrade::bounds(&mut o, "maximum", "exclusiveMaximum", cx);
     let (prefix_items, items) = items(&mut o, cx);
@@ -96,6 +101,8 @@ fn read_object<'t>(
         origin: o.origin(),
         reference,
         is_alias: reference.is_some() && o.is_alone(),
+        is_null_meant,
+        content_schema_node: o.node("contentSchema"),
         id: o.text("$id"),
         anchor: o.text("$anchor"),
         dynamic_ref,

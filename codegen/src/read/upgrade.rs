@@ -116,21 +116,37 @@ fn unsupported_version(origin: Origin, written: &str) -> crate::diagnostics::Dia
     .help("convert the description to OpenAPI 3.1")
 }
 
+/// What a schema says of types and of null.
+#[derive(Default)]
+pub(super) struct TypesAndNull {
+    /// `type`
+    pub types: Vec<At<SchemaType>>,
+    /// Whether null is valid whatever they say.
+    pub or_null: Option<At<bool>>,
+    /// Whether null is valid as its author means it, and not to the letter.
+    pub is_null_meant: bool,
+}
+
 /// The types of a schema, and whether null is valid whatever they say: `type`, `nullable`, and `x-nullable`, which is older and still written (rswag).
-pub(super) fn types(
-    object: &mut ObjectReader<'_, '_>,
-    cx: &ReadContext<'_>,
-) -> (Vec<At<SchemaType>>, Option<At<bool>>) {
+pub(super) fn types(object: &mut ObjectReader<'_, '_>, cx: &ReadContext<'_>) -> TypesAndNull {
     let mut types = written_types(object, cx);
     let written = object.entry("nullable");
     let is_keyword = written.is_some();
     let Some(entry) = written.or_else(|| object.entry("x-nullable")) else {
+        let mut of_values = None;
         if cx.version.get() == Version::V3_0 && !types.is_empty() {
-            types.extend(null_among_values(object, cx));
+            of_values = null_among_values(object, cx);
         }
-        return (types, None);
+        let is_null_meant = of_values.is_some();
+        types.extend(of_values);
+        return TypesAndNull {
+            types,
+            or_null: None,
+            is_null_meant,
+        };
     };
-    if is_keyword && cx.version.get() >= Version::V3_1 {
+    let is_of_version = is_keyword && cx.version.get() < Version::V3_1;
+    if is_keyword && !is_of_version {
         cx.add(
             diagnostic(
                 code::KEYWORD_OF_3_0,
@@ -143,16 +159,24 @@ pub(super) fn types(
     }
     let nullable = value::flag(&entry.node, Spot::Field("nullable"), cx).filter(|flag| flag.value);
     let Some(nullable) = nullable else {
-        return (types, None);
+        return TypesAndNull {
+            types,
+            ..TypesAndNull::default()
+        };
     };
     let said_by_type = !types.is_empty() && !takes_null_back(object);
-    if !types.is_empty() && types.iter().all(|name| name.value != SchemaType::Null) {
+    let has_null = types.iter().any(|name| name.value == SchemaType::Null);
+    if !types.is_empty() && !has_null {
         types.push(At {
             value: SchemaType::Null,
             origin: nullable.origin,
         });
     }
-    (types, (!said_by_type).then_some(nullable))
+    TypesAndNull {
+        types,
+        or_null: (!said_by_type).then_some(nullable),
+        is_null_meant: !said_by_type || !is_of_version && !has_null,
+    }
 }
 
 /// The type null, if `enum` lists null: 3.0 has no such type, and forbids null where `nullable` does not allow it.
@@ -375,5 +399,6 @@ pub(super) fn lift_nullable(object: &mut SchemaObject<'_>, of_nullable: &[Origin
     if let Some(lifted) = object.all_of.iter().find_map(or_null) {
         object.all_of.retain(|branch| or_null(branch).is_none());
         object.or_null.get_or_insert(lifted);
+        object.is_null_meant = true;
     }
 }

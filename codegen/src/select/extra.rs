@@ -78,6 +78,7 @@ fn let_keep(api: &mut Api, id: ShapeId) -> Result<(), &'static str> {
         examples: Vec::new(),
         extensions: Vec::new(),
         residual: None,
+        unchecked: Vec::new(),
     };
     let kept = Use {
         shape: api.shapes.add(anything),

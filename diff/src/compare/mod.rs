@@ -21,6 +21,7 @@ mod shapes;
 mod spots;
 mod streaming;
 mod tie;
+mod unchecked;
 mod urls;
 mod webhooks;
 mod written;
@@ -33,5 +34,6 @@ pub(crate) use urls::aligned;
 pub(crate) fn compare<'a>(old: Described<'a>, new: Described<'a>) -> Compared<'a> {
     let mut compared = Compared::new(old, new);
     api::compare(&mut compared);
+    unchecked::all(&mut compared);
     compared
 }

@@ -43,6 +43,8 @@ fn compare(compared: &mut Compared<'_>, pair: PairId) {
         extensions: _,
         // Compared where nothing else is found: see `residual`.
         residual: _,
+        // Compared once all places of the pair are known: see `unchecked`.
+        unchecked: _,
     } = old_api.shapes.get(old_id);
     let new = new_api.shapes.get(new_id);
     let both = Both {

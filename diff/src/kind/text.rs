@@ -1,6 +1,6 @@
 //! Kinds of change: texts.
 
-use super::{CODE_BY_TYPES, ClientReading, Effect, UNCHECKED, ValueChange};
+use super::{CODE_BY_TYPES, Claim, ClientReading, Effect, UNCHECKED, ValueChange};
 
 kinds! {
     /// The shortest text has a bound that had none.
@@ -84,6 +84,20 @@ kinds! {
     /// Texts have another format.
     D414 FORMAT_CHANGED "format-changed" of "format" {
         effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
+
+    /// A text stands for something else: it has another encoding, media type or schema inside.
+    D415 CONTENT_CHANGED "content-changed" of "contentEncoding" {
+        callers: Claim::LikelyBreaks("what the text stands for is read"),
+        servers: Claim::LikelyBreaks("what the text stands for is read"),
+        code: CODE_BY_TYPES,
+    }
+
+    /// What a text stands for is said, or no longer: its encoding, its media type or the schema inside.
+    D416 CONTENT_STATED "content-stated" of "contentEncoding" {
+        callers: Claim::MayBreak("what the text stands for is read"),
+        servers: Claim::MayBreak("what the text stands for is read"),
         code: CODE_BY_TYPES,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     CODE_BY_TYPES, Claim, ClientReading, Effect, SAME_CODE, SILENT, UNCHECKED, ValueChange,
+    directed,
 };
 
 kinds! {
@@ -195,6 +196,44 @@ kinds! {
     /// Values are refused that were taken, or the reverse, and no single change above explains it.
     D328 VALUES_DIFFER "values-differ" of "schema" {
         effect: Effect::Values(ValueChange::Others, ClientReading::Refuses),
+        code: SAME_CODE,
+    }
+
+    /// To the letter, null is no longer valid: `nullable` stands where it is no keyword (3.1) or allows nothing (beside an `enum` without null, in 3.0).
+    /// It is still read as its author means it.
+    D329 NULL_REFUSED_TO_THE_LETTER "null-refused-to-the-letter" of "nullable" {
+        effect: directed(
+            [Claim::LikelyBreaks("null is sent to who goes by the letter"), Claim::Safe],
+            [Claim::Safe, Claim::LikelyBreaks("null is sent to who goes by the letter")],
+        ),
+        code: SAME_CODE,
+    }
+
+    /// Null is valid to the letter as well, which was so as its author means it.
+    D330 NULL_ALLOWED_TO_THE_LETTER "null-allowed-to-the-letter" of "nullable" {
+        effect: directed(
+            [Claim::Safe, Claim::MayBreak("null is sent to who goes by the letter")],
+            [Claim::MayBreak("null is sent to who goes by the letter"), Claim::Safe],
+        ),
+        code: SAME_CODE,
+    }
+
+    /// To the letter, listed values are no longer valid: they fit more than one alternative of a `oneOf`, such as an enumeration and any text. They
+    /// are still read.
+    D331 LISTED_VALUES_REFUSED_TO_THE_LETTER "listed-values-refused-to-the-letter" of "oneOf" {
+        effect: directed(
+            [Claim::LikelyBreaks("a listed value that fits several alternatives is sent to who goes by the letter"), Claim::Safe],
+            [Claim::Safe, Claim::LikelyBreaks("a listed value that fits several alternatives is sent to who goes by the letter")],
+        ),
+        code: SAME_CODE,
+    }
+
+    /// Listed values are valid to the letter as well, which fitted more than one alternative of a `oneOf`.
+    D332 LISTED_VALUES_ALLOWED_TO_THE_LETTER "listed-values-allowed-to-the-letter" of "oneOf" {
+        effect: directed(
+            [Claim::Safe, Claim::MayBreak("a listed value is sent to who goes by the letter")],
+            [Claim::MayBreak("a listed value is sent to who goes by the letter"), Claim::Safe],
+        ),
         code: SAME_CODE,
     }
 }

@@ -4,7 +4,7 @@ use oasmith::Counted;
 
 use oasmith::json_string;
 
-use crate::ir::{Access, Bound, Flag, Flags, NumberDomain, Rule, Value};
+use crate::ir::{Access, Bound, Flag, Flags, NumberDomain, Rule, Unchecked, Value};
 
 pub(super) fn json(value: &Value) -> String {
     match value {
@@ -80,5 +80,15 @@ pub(super) fn domain(domain: NumberDomain) -> &'static str {
         NumberDomain::Decimal => "decimal",
         NumberDomain::Float => "float",
         NumberDomain::Double => "double",
+    }
+}
+
+pub(super) fn unchecked(statement: &Unchecked) -> String {
+    match statement {
+        Unchecked::ListedOnce => "that listed values fit one alternative only".to_owned(),
+        Unchecked::Null => "that null is not valid".to_owned(),
+        Unchecked::Encoding(name) => format!("contentEncoding {name}"),
+        Unchecked::MediaType(name) => format!("contentMediaType {name}"),
+        Unchecked::Schema(text) => format!("contentSchema {text}"),
     }
 }

@@ -55,12 +55,18 @@ fn among(branches: &[Node], found: &mut BTreeSet<SchemaStart>) {
     }
     let mut known = BTreeSet::new();
     for branch in branches {
-        let mut text = String::new();
-        write(branch, Reads::Schema, &mut text);
+        let text = canonical(branch);
         if !known.insert(text) {
             found.insert(place(branch.origin));
         }
     }
+}
+
+/// A text that is the same for schemas that are written the same, texts for people and the order of keys aside.
+pub fn canonical(schema: &Node) -> String {
+    let mut text = String::new();
+    write(schema, Reads::Schema, &mut text);
+    text
 }
 
 /// As what a node is read.

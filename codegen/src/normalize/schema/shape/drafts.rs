@@ -107,6 +107,7 @@ impl<'a> Drafts<'a> {
             examples: Vec::new(),
             extensions: Vec::new(),
             residual: None,
+            unchecked: Vec::new(),
         })
     }
 

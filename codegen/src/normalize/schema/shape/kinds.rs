@@ -3,7 +3,7 @@
 use oasmith::schema::SchemaType;
 
 use crate::diagnostics::code::normalize as code;
-use crate::ir::{ShapeId, ShapeKind, Value};
+use crate::ir::{ShapeId, ShapeKind, Unchecked, Value};
 use crate::normalize::place::diagnostic;
 use crate::normalize::schema::flatten::all_of::parts_of;
 use crate::normalize::schema::flatten::listed::{ListedSet, listed};
@@ -29,6 +29,7 @@ use crate::normalize::schema::shape::one_of::{union, union_of_types};
 use crate::normalize::schema::shape::records::{members, object};
 use crate::normalize::schema::shape::text::text;
 use crate::normalize::schema::shape::typed::note_typed;
+use crate::normalize::schema::shape::unchecked::{fits_several, unchecked};
 use crate::normalize::schema::shape::values::{Listing, of_values};
 use crate::oas::Schema;
 
@@ -72,6 +73,8 @@ pub fn make_body<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, together: &[&'
 /// Makes the kind of a shape from parts.
 pub fn fill<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) {
     let kind = kind(maker, id, parts);
+    let unchecked = unchecked(parts);
+    maker.drafts().arena.get_mut(id).unchecked.extend(unchecked);
     if matches!(kind, ShapeKind::Nothing) && !says_never(parts) {
         note(maker.drafts(), id);
     }
@@ -93,7 +96,13 @@ fn kind<'a>(maker: &mut dyn MakeShapes<'a>, id: ShapeId, parts: &Parts<'a>) -> S
     let (mut unions, mut rules) = (Vec::new(), Vec::new());
     for choice in &parts.choices {
         match meaning(maker, choice, parts, &types) {
-            Meaning::Values(set) => sets.push(set),
+            Meaning::Values(set) => {
+                if fits_several(choice, &set) {
+                    let unchecked = &mut maker.drafts().arena.get_mut(id).unchecked;
+                    unchecked.push(Unchecked::ListedOnce);
+                }
+                sets.push(set);
+            }
             Meaning::Rule => rules.push(choice.clone()),
             Meaning::Union => unions.push(choice),
         }

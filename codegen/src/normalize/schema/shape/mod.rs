@@ -26,4 +26,5 @@ pub mod siblings;
 pub mod text;
 pub mod tuples;
 pub mod typed;
+pub mod unchecked;
 pub mod values;
