@@ -195,6 +195,8 @@ pub struct Parameter {
     pub value: Use,
     /// How it is written.
     pub style: ParamStyle,
+    /// Whether its name may stand in a query without a value (`allowEmptyValue`). Nothing here takes or sends it so where its schema has no empty text.
+    pub allows_empty_value: bool,
     /// Whether the description declares it.
     pub source: ParameterSource,
     /// Its text.

@@ -146,6 +146,8 @@ pub struct ParameterObject<'t> {
     pub explode: Option<bool>,
     /// Whether reserved characters stay as they are.
     pub allow_reserved: bool,
+    /// Whether its name may stand without a value, if that is said.
+    pub allow_empty_value: Option<bool>,
     /// `schema`
     pub schema: Option<Schema<'t>>,
     /// Its media type, instead of a schema.

@@ -35,6 +35,8 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
     let location = o.word("in", &locations).map(|location| location.value);
     let required = required(&mut o, location, cx);
     o.without_effect("allowEmptyValue", "an empty value is written as it is");
+    let allow_empty_value = o.optional_flag("allowEmptyValue");
+    let allow_empty_value = allow_empty_value.map(|flag| flag.value);
     let examples = examples(&mut o);
     let is_whole_query = location == Some(ParameterIn::QueryString);
     if is_whole_query {
@@ -67,6 +69,7 @@ pub(super) fn parameter<'t>(node: &'t Node, cx: &ReadContext<'t>) -> Option<Para
         style,
         explode,
         allow_reserved,
+        allow_empty_value,
         schema,
         content,
         examples,

@@ -142,6 +142,7 @@ fn both(
         presence,
         value,
         style: own_style,
+        allows_empty_value,
         source: _,
         docs: _,
         flags: own_flags,
@@ -163,6 +164,15 @@ fn both(
     } else {
         let detail = arrow(location.name(), new.location.name());
         compared.find(changed(kind::PARAMETER_MOVED, detail));
+    }
+    match (*allows_empty_value, new.allows_empty_value) {
+        (false, true) if !written::takes_any_text(compared.old.api, *value) => {
+            compared.find(changed(kind::EMPTY_VALUE_ALLOWED, String::new()));
+        }
+        (true, false) if !written::takes_any_text(compared.new.api, new.value) => {
+            compared.find(changed(kind::EMPTY_VALUE_REFUSED, String::new()));
+        }
+        (_, _) => {}
     }
     match (presence.is_required(), new.presence.is_required()) {
         (false, true) => compared.find(changed(kind::PARAMETER_BECAME_REQUIRED, String::new())),

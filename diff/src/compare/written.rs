@@ -49,6 +49,13 @@ pub(super) fn comparable(
     ParamStyle { explode, ..new }
 }
 
+/// Whether any text is a value, the empty one among them.
+pub(super) fn takes_any_text(api: &Api, value: Use) -> bool {
+    let shape = api.shapes.get(value.shape);
+    let text = shape.kind.text().filter(|_| shape.residual.is_none());
+    text.is_some_and(|it| it.format.is_none() && it.rules.is_empty())
+}
+
 /// Alternatives of alternatives are looked at so deep.
 const MAX_DEPTH: usize = 8;
 

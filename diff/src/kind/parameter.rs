@@ -109,4 +109,18 @@ kinds! {
         effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
         code: CODE_BY_TYPES,
     }
+
+    /// The name of a parameter may stand in a query without a value, which its schema does not take.
+    D167 EMPTY_VALUE_ALLOWED "empty-value-allowed" of "parameters.allowEmptyValue" {
+        callers: Claim::Safe,
+        servers: Claim::MayBreak("a caller sends the name without a value"),
+        code: SAME_CODE,
+    }
+
+    /// The name of a parameter may no longer stand in a query without a value.
+    D168 EMPTY_VALUE_REFUSED "empty-value-refused" of "parameters.allowEmptyValue" {
+        callers: Claim::LikelyBreaks("a caller sends the name without a value"),
+        servers: Claim::Safe,
+        code: SAME_CODE,
+    }
 }

@@ -90,6 +90,7 @@ fn undeclared(
             ParamLocation::Query | ParamLocation::Cookie => ParamStyle::usual(Style::Form),
         },
         location,
+        allows_empty_value: false,
         source: ParameterSource::Path,
         docs: Docs::default(),
         flags: Flags::default(),
@@ -217,6 +218,8 @@ fn parameter<'a>(
         },
         value,
         style,
+        allows_empty_value: written.allow_empty_value == Some(true)
+            && written.location == ParameterIn::Query,
         source: ParameterSource::Declared,
         docs,
         flags,

@@ -84,6 +84,7 @@ fn header<'a>(
         },
         value: header.value,
         style: header.style,
+        allows_empty_value: false,
         source: ParameterSource::Declared,
         docs: header.docs,
         flags: Flags::default(),
