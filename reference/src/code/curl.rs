@@ -2,7 +2,9 @@
 
 use oasmith_codegen::shell_word;
 
-use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest, SampleText};
+use super::request::{
+    KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest, SampleText,
+};
 use crate::json;
 
 /// A request as a command of a shell.
@@ -58,7 +60,7 @@ fn body(body: &SampleBody) -> Vec<String> {
         SampleBody::Json(value) => vec![format!("--data {}", shell_word(&json::pretty(value)))],
         SampleBody::Text(text) => vec![format!("--data-raw {}", shell_word(text))],
         // What stands before the first `=` is the name for `curl`, and what stands behind it may be the name of any file.
-        SampleBody::Multipart(parts) if parts.iter().any(|it| it.name().contains('=')) => {
+        SampleBody::Multipart(parts) if parts.iter().any(|it| it.name.contains('=')) => {
             let media = shell_word("Content-Type: multipart/form-data; boundary=boundary");
             vec![format!("--header {media}"), FILE.to_owned()]
         }
@@ -70,11 +72,22 @@ fn body(body: &SampleBody) -> Vec<String> {
 const FILE: &str = "--data-binary @file";
 
 fn part(part: &SamplePart) -> String {
-    match part {
-        SamplePart::File { name } => format!("--form {}", shell_word(&format!("{name}=@file"))),
-        // `--form` would take a text that begins with `@` for the name of a file of the reader.
-        SamplePart::Text { name, text } => {
-            format!("--form-string {}", shell_word(&format!("{name}={text}")))
+    let SamplePart {
+        name,
+        media,
+        content,
+    } = part;
+    let text = match (content, media) {
+        (PartContent::File, None) => format!("{name}=@file"),
+        (PartContent::File, Some(media)) => format!("{name}=@file;type={media}"),
+        (PartContent::Text(text), Some(media)) => {
+            let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+            format!("{name}=\"{text}\";type={media}")
         }
-    }
+        // `--form` would take a text that begins with `@` for the name of a file of the reader.
+        (PartContent::Text(text), None) => {
+            return format!("--form-string {}", shell_word(&format!("{name}={text}")));
+        }
+    };
+    format!("--form {}", shell_word(&text))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use oasmith::json_string;
 
-use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest};
+use super::request::{KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest};
 use crate::json;
 
 /// A program that is being written.
@@ -12,8 +12,8 @@ struct Program {
     imports: BTreeSet<&'static str>,
     /// The statements so far.
     lines: Vec<String>,
-    /// The number of files that are read.
-    files: usize,
+    /// The number of parts that are no plain fields.
+    parts: usize,
 }
 
 /// A request as a program.
@@ -21,7 +21,7 @@ pub(crate) fn call(request: &SampleRequest) -> String {
     let mut program = Program {
         imports: ["fmt", "io", "net/http"].into(),
         lines: Vec::new(),
-        files: 0,
+        parts: 0,
     };
     if request.has_variables() {
         program.imports.insert("os");
@@ -97,21 +97,43 @@ impl Program {
     }
 
     fn part(&mut self, part: &SamplePart) {
-        match part {
-            SamplePart::File { name } => {
-                let name = json_string(name);
-                self.imports.insert("os");
-                self.files += 1;
-                let [content, part] = ["content", "part"].map(|it| format!("{it}{}", self.files));
-                self.tried(&content, "os.ReadFile(\"file\")");
-                self.tried(&part, &format!("form.CreateFormFile({name}, \"file\")"));
-                self.lines.push(format!("{part}.Write({content})"));
-            }
-            SamplePart::Text { name, text } => {
-                let [name, text] = [name, text].map(|it| json_string(it));
+        let content = match &part.content {
+            PartContent::Text(text) if part.media.is_none() => {
+                let [name, text] = [&part.name, text].map(|it| json_string(it));
                 self.lines.push(format!("form.WriteField({name}, {text})"));
+                return;
             }
-        }
+            PartContent::Text(text) => format!("[]byte({})", json_string(text)),
+            PartContent::File => {
+                self.imports.insert("os");
+                let content = format!("content{}", self.parts + 1);
+                self.tried(&content, "os.ReadFile(\"file\")");
+                content
+            }
+        };
+        self.parts += 1;
+        let writer = format!("part{}", self.parts);
+        let created = self.created(part);
+        self.tried(&writer, &created);
+        self.lines.push(format!("{writer}.Write({content})"));
+    }
+
+    /// The expression that begins a part.
+    fn created(&mut self, part: &SamplePart) -> String {
+        let Some(media) = &part.media else {
+            return format!("form.CreateFormFile({}, \"file\")", json_string(&part.name));
+        };
+        self.imports.insert("net/textproto");
+        let name = part.name.replace('\\', "\\\\").replace('"', "\\\"");
+        let file = match part.content {
+            PartContent::File => "; filename=\"file\"",
+            PartContent::Text(_) => "",
+        };
+        let disposition = json_string(&format!("form-data; name=\"{name}\"{file}"));
+        let media = json_string(media);
+        format!(
+            "form.CreatePart(textproto.MIMEHeader{{\"Content-Disposition\": {{{disposition}}}, \"Content-Type\": {{{media}}}}})"
+        )
     }
 
     /// A statement whose failure ends the program.

@@ -4,7 +4,7 @@ use oasmith::exact::Exact;
 use oasmith::json_string;
 use oasmith_codegen::ir::Value;
 
-use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest};
+use super::request::{KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest};
 use crate::json;
 
 /// A request as a program.
@@ -88,16 +88,19 @@ fn is_literal(value: &Value) -> bool {
 }
 
 fn part(part: &SamplePart) -> String {
-    match part {
-        SamplePart::File { name } => {
-            format!("form.append({}, {FILE}, \"file\");\n", json_string(name))
+    let name = json_string(&part.name);
+    let media = part.media.as_deref().map(json_string);
+    let options = media.map(|it| format!(", {{ type: {it} }}"));
+    let content = match (&part.content, &options) {
+        (PartContent::File, None) => format!("{FILE}, \"file\""),
+        (PartContent::File, Some(options)) => {
+            let file = FILE.replace("\"file\"", &format!("\"file\"{options}"));
+            format!("{file}, \"file\"")
         }
-        SamplePart::Text { name, text } => {
-            format!(
-                "form.append({}, {});\n",
-                json_string(name),
-                json_string(text)
-            )
+        (PartContent::Text(text), None) => json_string(text),
+        (PartContent::Text(text), Some(options)) => {
+            format!("new Blob([{}]{options})", json_string(text))
         }
-    }
+    };
+    format!("form.append({name}, {content});\n")
 }

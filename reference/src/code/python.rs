@@ -3,7 +3,7 @@
 use oasmith::json_string;
 use oasmith_codegen::ir::Value;
 
-use super::request::{KEY, SampleBody, SampleCredential, SamplePart, SampleRequest};
+use super::request::{KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest};
 
 /// A request as a program.
 pub(crate) fn call(request: &SampleRequest) -> String {
@@ -81,11 +81,13 @@ fn body(body: &SampleBody) -> Option<String> {
 }
 
 fn part(part: &SamplePart) -> String {
-    match part {
-        SamplePart::File { name } => format!("({}, open(\"file\", \"rb\"))", json_string(name)),
-        SamplePart::Text { name, text } => {
-            format!("({}, (None, {}))", json_string(name), json_string(text))
-        }
+    let name = json_string(&part.name);
+    let media = part.media.as_deref().map(json_string);
+    let behind = media.map(|it| format!(", {it}")).unwrap_or_default();
+    match &part.content {
+        PartContent::File if behind.is_empty() => format!("({name}, open(\"file\", \"rb\"))"),
+        PartContent::File => format!("({name}, (\"file\", open(\"file\", \"rb\"){behind}))"),
+        PartContent::Text(text) => format!("({name}, (None, {}{behind}))", json_string(text)),
     }
 }
 

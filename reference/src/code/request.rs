@@ -155,18 +155,18 @@ impl SampleText {
 }
 
 /// A part of a form.
-pub(crate) enum SamplePart {
-    Text { name: String, text: String },
-    File { name: String },
+pub(crate) struct SamplePart {
+    pub(crate) name: String,
+    /// Its media type, where it is another one than that of a text, or of any file.
+    pub(crate) media: Option<String>,
+    pub(crate) content: PartContent,
 }
 
-impl SamplePart {
-    /// The name of the part.
-    pub(crate) fn name(&self) -> &str {
-        match self {
-            Self::Text { name, .. } | Self::File { name } => name,
-        }
-    }
+/// What a part of a form has.
+pub(crate) enum PartContent {
+    Text(String),
+    /// The content of a file.
+    File,
 }
 
 /// Adds a pair to the query of a URL.

@@ -32,7 +32,7 @@ pub struct Recorder {
 #[allow(dead_code, reason = "each test is a crate of its own")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum PartHeads {
-    /// Its name, and that of its file.
+    /// Its name, that of its file, and its media type.
     Names,
     /// All of it, as it came.
     Whole,
@@ -147,10 +147,24 @@ fn shown(first: &str, mut headers: Vec<(String, String)>, body: &[u8], heads: Pa
             .expect("a text");
             continue;
         }
-        let mut lines = head.lines();
-        let line = lines.find(|it| it.to_ascii_lowercase().starts_with("content-disposition"));
-        let line = line.unwrap_or_default().to_ascii_lowercase();
-        writeln!(text, "{line}: {}", content.trim_end()).expect("a text");
+        writeln!(text, "{}: {}", part_head(head), content.trim_end()).expect("a text");
     }
     text
+}
+
+/// The name of a part, and its media type where it is one that the description says.
+fn part_head(head: &str) -> String {
+    let line = |name: &str| {
+        let mut lines = head.lines().map(str::to_ascii_lowercase);
+        lines.find(|it| it.starts_with(name)).unwrap_or_default()
+    };
+    // A text with a media type is a file for JavaScript.
+    let name = line("content-disposition").replace("; filename=\"blob\"", "");
+    let media = line("content-type");
+    let of_programs = ["", "content-type: application/octet-stream"];
+    if of_programs.contains(&media.as_str()) {
+        name
+    } else {
+        format!("{name}, {media}")
+    }
 }
