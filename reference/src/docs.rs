@@ -1,6 +1,6 @@
 //! What a description says of a thing, its marks, and the sections of the prose behind it.
 
-use oasmith_codegen::ir::{Access, Docs, DocsLink, Flag, Flags};
+use oasmith_codegen::ir::{Access, Docs, DocsLink, Flag, Flags, Shape};
 
 use crate::html::{Html, element};
 use crate::markdown::{self, Links, PageText};
@@ -11,6 +11,16 @@ pub(crate) fn shown(links: Links<'_>, docs: &Docs) -> Html {
     let title = || said(docs.title.as_ref()).map(|it| element("p").text(&markdown::title(it)));
     let text = description.or_else(|| title().map(Html::from));
     framed(text, docs)
+}
+
+/// The text of a shape that is no model: the title of an object stands in the place of its type.
+pub(crate) fn of_shape(links: Links<'_>, shape: &Shape) -> Html {
+    let Shape { kind, docs, .. } = shape;
+    if kind.record().is_none() {
+        return shown(links, docs);
+    }
+    let description = said(docs.description.as_ref());
+    framed(description.map(|it| markdown::block(it, links)), docs)
 }
 
 /// The text of a page whose title is shown already, with its headings.

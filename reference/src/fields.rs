@@ -270,7 +270,7 @@ impl<'r> Inside<'r> {
     fn text_of(&self, field: &Field, shape: &Shape) -> Html {
         let own = docs::shown(self.scope.links(), &field.docs);
         if own.is_empty() {
-            docs::shown(self.scope.links(), &shape.docs)
+            docs::of_shape(self.scope.links(), shape)
         } else {
             own
         }
@@ -289,10 +289,8 @@ impl<'r> Inside<'r> {
             if at.depth >= MAX_DEPTH {
                 return item.child(self.too_deep(variant.value.shape));
             }
-            let docs = docs::shown(
-                self.scope.links(),
-                &reference.api.shapes.get(variant.value.shape).docs,
-            );
+            let shape = reference.api.shapes.get(variant.value.shape);
+            let docs = docs::of_shape(self.scope.links(), shape);
             item.child(docs)
                 .child(self.nested(variant.value.shape, &at.deeper()))
         });

@@ -3,6 +3,7 @@
 use oasmith_codegen::ir::{NumberDomain, ShapeKind, Use};
 
 use crate::html::{Html, code, element, text};
+use crate::markdown;
 use crate::reference::Scope;
 
 /// How deep lists of lists are spelled out.
@@ -60,7 +61,10 @@ fn within(scope: Scope<'_>, used: Use, depth: usize) -> Html {
                 .and(key.unwrap_or_else(|| text("")))
                 .and(inner(map.value))
         }
-        ShapeKind::Record(_) => text("object"),
+        ShapeKind::Record(_) => match &reference.api.shapes.get(used.shape).docs.title {
+            Some(title) => text(&format!("{} (object)", markdown::title(title))),
+            None => text("object"),
+        },
         // Many are listed below it.
         ShapeKind::Union(union) if union.variants.len() > MAX_VARIANTS => {
             let word = if union.exactly_one {
