@@ -177,12 +177,41 @@ fn lists_are_sorted_in_each_spelling() {
     }
 }
 
+/// As Spring's `pageable` and JSON:API's `filter` have them.
+#[test]
+fn objects_of_the_query_sort_and_filter() {
+    let mock = start();
+    let base = mock.base_url();
+    for name in ["b", "c", "a"] {
+        create_account(&base, name);
+    }
+    for (query, names) in [
+        ("sort=name,desc", "cba"),
+        ("sort=name&size=2", "ab"),
+        ("filter%5Bname%5D=c", "c"),
+        ("filter%5Barchived%5D=true", ""),
+    ] {
+        let accounts = caller::get(&format!("{base}/accounts?{query}"))
+            .with_status(200)
+            .json();
+        let accounts = accounts.as_array().expect("accounts").iter();
+        let found: String = accounts.filter_map(|it| it["name"].as_str()).collect();
+        assert_eq!(found, names, "{query}");
+    }
+}
+
+fn create_account(base: &str, name: &str) -> Value {
+    let sent = json!({"name": name});
+    caller::send("POST", &format!("{base}/accounts"), &sent)
+        .with_status(200)
+        .json()
+}
+
 #[test]
 fn a_create_may_answer_the_id_alone() {
     let mock = start();
     let base = mock.base_url();
-    let sent = json!({"name": "n"});
-    let ids = [0; 2].map(|_| caller::send("POST", &format!("{base}/accounts"), &sent).json());
+    let ids = [0; 2].map(|_| create_account(&base, "n"));
     assert_ne!(ids[0], ids[1]);
     for id in ids {
         let account = caller::get(&format!("{base}/accounts/{id}"))

@@ -120,36 +120,25 @@ pub(super) fn query(
     items: Vec<String>,
     item: ShapeId,
 ) -> ListQuery {
-    let in_query = |it: &&crate::ir::Parameter| it.location == ParamLocation::Query;
-    let names: Vec<&str> = operation
-        .parameters
-        .iter()
-        .filter(in_query)
-        .map(|it| it.wire.as_str())
-        .collect();
+    let names = query_names(api, operation);
     let one_of = |all: &[&str], but: Option<&String>| {
-        let known = |name: &str| {
-            names
-                .iter()
-                .find(|it| squeezed(it) == name && but != Some(&(**it).to_owned()))
-        };
-        all.iter()
-            .find_map(|name| known(name))
-            .map(|it| (*it).to_owned())
+        let mut known = all.iter().filter_map(|name| {
+            let mut names = names.iter();
+            names.find(|it| squeezed(it) == *name && Some(*it) != but)
+        });
+        known.next().cloned()
     };
     let by = one_of(ORDERED_BY, None);
     let direction = one_of(DIRECTIONS, by.as_ref());
     let members = bodies::members(api, item);
     let links = links::of(api, operation);
     let ordering = [by.as_ref(), direction.as_ref(), links.limit.as_ref()];
-    let others = names
-        .iter()
-        .filter(|it| !ordering.contains(&Some(&(**it).to_owned())));
-    let filter = |name: &&str| {
+    let others = names.iter().filter(|it| !ordering.contains(&Some(*it)));
+    let filter = |name: &String| {
         let is_filtered = |it: &&bodies::ItemMember<'_>| is_filter(name, &it.field.wire);
         let member = members.iter().find(is_filtered)?;
         Some(QueryFilter {
-            parameter: (*name).to_owned(),
+            parameter: name.clone(),
             member: member.steps.clone(),
         })
     };
@@ -159,6 +148,23 @@ pub(super) fn query(
         order: QueryOrder { by, direction },
         links: Box::new(links),
     }
+}
+
+/// What a query is made of, by the names on the wire: parameters, and the members of those that are objects and spread over names.
+fn query_names(api: &Api, operation: &Operation) -> Vec<String> {
+    let parameters = operation.parameters.iter();
+    let in_query = parameters.filter(|it| it.location == ParamLocation::Query);
+    let names = in_query.flat_map(|parameter| {
+        let object = api.shapes.get(parameter.value.shape).kind.record();
+        match object.filter(|_| parameter.style.is_spread()) {
+            Some(object) => {
+                let members = object.fields.iter();
+                members.map(|it| parameter.member_wire(&it.wire)).collect()
+            }
+            None => vec![parameter.wire.clone()],
+        }
+    });
+    names.collect()
 }
 
 /// Whether a parameter is the value of a member, or one of several values: `status`, `filter[status]`, `statuses`.
