@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use oasmith::http::Credential;
-use oasmith_codegen::ir::{self, Api, SchemeKind, Value, words};
+use oasmith_codegen::ir::{self, Api, Value, words};
 
 use crate::keys::Key;
 use crate::operation::Operation;
@@ -48,21 +48,21 @@ pub(crate) struct LoginKeys(BTreeMap<usize, &'static str>);
 
 impl LoginKeys {
     pub(crate) fn of(api: &Api, operations: &[Operation], keys: &[Key]) -> Self {
-        let by_id = api.operations.iter().map(|it| (it.id.as_str(), it));
-        let by_id: BTreeMap<&str, &ir::Operation> = by_id.collect();
-        let given = operations.iter().enumerate().filter_map(|(at, operation)| {
-            let described = by_id.get(operation.id.as_str())?;
-            Some((at, given_key(api, described, keys)?))
-        });
+        let operations = operations.iter().enumerate();
+        let given = operations
+            .filter_map(|(at, operation)| Some((at, given_key(api, operation.described, keys)?)));
         Self(given.collect())
     }
 
-    /// An answer of the operation at a position with the key that it gives; none where it has none.
-    pub(crate) fn with_key(&self, operation: usize, answer: &Value) -> Option<Value> {
-        let key = self.0.get(&operation)?;
-        let mut answer = answer.clone();
-        set_key(&mut answer, key, MAX_DEPTH).then_some(answer)
+    /// The key that the operation at a position gives; none where it is no login.
+    pub(crate) fn given_by(&self, operation: usize) -> Option<&'static str> {
+        self.0.get(&operation).copied()
     }
+}
+
+/// An answer of a login with the key that it gives; none where it has no member for one.
+pub(crate) fn with_key(mut answer: Value, key: &str) -> Option<Value> {
+    set_key(&mut answer, key, MAX_DEPTH).then_some(answer)
 }
 
 /// The key that an operation gives: of the scheme whose tokens come from it, or, of one that is called as a login and asks for no key itself, the
@@ -79,16 +79,7 @@ fn given_key(api: &Api, operation: &ir::Operation, keys: &[Key]) -> Option<&'sta
 fn gives_tokens(api: &Api, operation: &ir::Operation, key: &Key) -> bool {
     let mut schemes = api.schemes.iter();
     let scheme = schemes.find(|it| it.name == key.scheme);
-    let oauth2 = scheme.and_then(|it| match &it.kind {
-        SchemeKind::OAuth2(oauth2) => Some(oauth2),
-        SchemeKind::HeaderKey(_)
-        | SchemeKind::QueryKey(_)
-        | SchemeKind::CookieKey(_)
-        | SchemeKind::Http(_)
-        | SchemeKind::OpenIdConnect(_)
-        | SchemeKind::MutualTls
-        | SchemeKind::Unknown => None,
-    });
+    let oauth2 = scheme.and_then(|it| it.kind.oauth2());
     let mut urls = oauth2
         .iter()
         .flat_map(|it| &it.flows)

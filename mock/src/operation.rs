@@ -15,6 +15,8 @@ use crate::schemas::ReadingSchemas;
 /// An operation.
 pub(crate) struct Operation {
     pub(crate) id: String,
+    /// As the description has it.
+    pub(crate) described: &'static ir::Operation,
     /// Its method and its path.
     pub(crate) route: String,
     /// The parameters of its path that must not be seen in logs, as the path has them.
@@ -59,6 +61,7 @@ pub(crate) fn all(
     let all = all.map(
         |(((endpoint, operation), schemas), (_, answers))| Operation {
             id: endpoint.id.clone(),
+            described: operation,
             route: format!("{} {}", endpoint.method, endpoint.template()),
             secrets: secrets(api, operation),
             reader: RequestReader::of(endpoint, schemas, store),

@@ -16,7 +16,7 @@ use crate::items::{
     self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, PageNumbers, PageTargets,
     Preconditions, StatefulOperation,
 };
-use crate::logins::LoginKeys;
+use crate::logins::{self, LoginKeys};
 use crate::operation::Operation;
 use crate::preferences::Preferences;
 use crate::problem_answers::problem_answer;
@@ -303,7 +303,8 @@ impl Responder {
             let violations = schema.and_then(|it| it.violations(&body.to_json()));
             violations.is_some_and(|it| it.is_empty())
         };
-        let with_key = self.logins.with_key(call.position, &body);
+        let key = self.logins.given_by(call.position);
+        let with_key = key.and_then(|key| logins::with_key(body.clone(), key));
         let body = with_key.filter(is_valid).unwrap_or(body);
         let value = raw(Ok(body.to_json().into()), || "its answer".to_owned());
         let value = value.map_err(|reason| impossible(call.operation, &reason))?;
@@ -384,9 +385,12 @@ impl Responder {
         };
         // An example that is asked for is answered as it is.
         let is_own = chosen.answer.is_success && example.is_none();
-        let answer = made.as_deref().ok().filter(|_| is_own);
-        let answer = answer.and_then(Value::from_json);
-        match answer.and_then(|it| self.logins.with_key(call.position, &it)) {
+        let key = self.logins.given_by(call.position).filter(|_| is_own);
+        let with_key = key.and_then(|key| {
+            let answer = Value::from_json(made.as_deref().ok()?)?;
+            logins::with_key(answer, key)
+        });
+        match with_key {
             Some(answer) => Ok(self.values.echo(wanted, answer).await),
             None => Ok(made),
         }

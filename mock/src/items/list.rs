@@ -23,8 +23,10 @@ pub(super) fn asked<'i>(
         let given = parameters.given(parameter);
         let is_default = given.is_none();
         // `none`, or any other text that is no value of items, is the default of what filters nothing.
-        let default = parameters.default(parameter);
-        let default = || default.filter(|it| !is_empty(it) && parameters.is_choice(parameter));
+        let default = || {
+            let default = parameters.default(parameter)?;
+            (!is_empty(&default) && parameters.is_choice(parameter)).then_some(default)
+        };
         let wanted = given.or_else(default);
         let Some(wanted) = wanted.filter(|it| !is_each(it, member, &items)) else {
             continue;
