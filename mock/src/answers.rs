@@ -1,9 +1,7 @@
 //! The answers of an operation, as the description has them.
 
 use oasmith::http::{self, MediaType, ParamStyle};
-use oasmith_codegen::ir::{
-    self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use, words,
-};
+use oasmith_codegen::ir::{self, ContentPart, NamedExample, PageEnd, PagePlace, PageStep, Use};
 use oasmith_codegen::media_type;
 use oasmith_codegen::rust::{
     BodyContent, BodyEncoding, Endpoint, EndpointResponse, MediaEncoding, ResponseHeader,
@@ -11,6 +9,7 @@ use oasmith_codegen::rust::{
 };
 
 use crate::constants;
+use crate::items::PageNumbers;
 
 /// An answer.
 pub(crate) struct DescribedAnswer {
@@ -248,18 +247,10 @@ impl HeaderValue {
             "etag" => Self::EntityTag,
             "link" => Self::Links,
             _ if is_about_next_page(name, operation) => Self::NextPage,
-            _ if is_page_number(name) => Self::PageNumber,
+            _ if PageNumbers::is_name(name) => Self::PageNumber,
             _ => Self::Sample,
         }
     }
-}
-
-/// Whether a header may count a list or its pages.
-fn is_page_number(name: &str) -> bool {
-    let words = words(name);
-    let is_counted =
-        |it: &String| ["total", "count", "page", "pages", "offset"].contains(&it.as_str());
-    words.iter().any(is_counted)
 }
 
 /// Whether a header says what the next page of a list is asked for by.

@@ -13,8 +13,8 @@ use tokio::time::sleep;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, DescribedHeader, HeaderValue};
 use crate::chosen::{Chosen, WantedAnswer};
 use crate::items::{
-    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, PageNumbers, PageTargets,
-    Preconditions, StatefulOperation,
+    self, Envelope, ItemAnswer, ItemCall, ItemFailure, Items, Preconditions, ShownPage,
+    StatefulOperation,
 };
 use crate::logins::{self, LoginKeys};
 use crate::operation::Operation;
@@ -63,32 +63,31 @@ struct StatefulAnswer {
 struct ShownItem {
     places: Vec<String>,
     tags: Vec<String>,
-    pages: Option<PageTargets>,
-    numbers: Option<PageNumbers>,
+    page: Option<ShownPage>,
 }
 
 impl ShownItem {
     /// What a header may be.
     fn texts(&self, header: &DescribedHeader) -> Vec<String> {
-        let pages = self.pages.as_ref();
-        let of_pages = match header.value {
+        let page = self.page.as_ref();
+        let of_page = match header.value {
             HeaderValue::Sample => None,
             HeaderValue::Location => return self.places.clone(),
             HeaderValue::EntityTag => return self.tags.clone(),
-            HeaderValue::Links => pages.and_then(|it| it.header(header.is_always)),
-            HeaderValue::NextPage => pages.and_then(|it| it.next_value(header.is_always)),
+            HeaderValue::Links => page.and_then(|it| it.targets.header(header.is_always)),
+            HeaderValue::NextPage => page.and_then(|it| it.targets.next_value(header.is_always)),
             HeaderValue::PageNumber => {
-                let number = self.numbers.and_then(|it| it.named(header.name, true));
+                let number = page.and_then(|it| it.numbers.named(header.name, true));
                 number.map(|it| it.to_string())
             }
         };
-        of_pages.into_iter().collect()
+        of_page.into_iter().collect()
     }
 
     /// Whether a header is about the pages that are shown.
     fn says_pages(&self, header: &DescribedHeader) -> bool {
         let is_about = matches!(header.value, HeaderValue::Links | HeaderValue::NextPage);
-        is_about && self.pages.is_some()
+        is_about && self.page.is_some()
     }
 }
 
@@ -280,8 +279,7 @@ impl Responder {
         let ItemAnswer {
             body,
             created,
-            pages,
-            numbers,
+            page,
             tag,
             is_known,
         } = answer;
@@ -292,8 +290,7 @@ impl Responder {
             item: ShownItem {
                 places: places.unwrap_or_default(),
                 tags: tags.unwrap_or_default(),
-                pages,
-                numbers,
+                page,
             },
         };
         let (Some(body), Some((_, content)), false) = (body, place, is_known) else {

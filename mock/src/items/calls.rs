@@ -9,11 +9,10 @@ use oasmith_codegen::ir::{ItemEffect, ListQuery, Value};
 
 use super::members;
 use super::page_marks::PageMarks;
-use super::page_numbers::PageNumbers;
-use super::page_targets::PageTargets;
 use super::pages::Page;
 use super::preconditions::Preconditions;
 use super::repair::{self, OtherForms};
+use super::shown_page::ShownPage;
 use super::stateful::StatefulOperation;
 use super::store::{Change, ItemStore};
 use crate::received_json::ReceivedJson;
@@ -59,10 +58,8 @@ pub(crate) struct ItemAnswer {
     pub(crate) body: Option<Value>,
     /// The path of the item that the call created, below the base path.
     pub(crate) created: Option<String>,
-    /// The pages around the one that is shown.
-    pub(crate) pages: Option<PageTargets>,
-    /// The numbers of the page that is shown.
-    pub(crate) numbers: Option<PageNumbers>,
+    /// The page that is shown.
+    pub(crate) page: Option<ShownPage>,
     /// The tag of the item that is shown, without quotation marks.
     pub(crate) tag: Option<String>,
     /// Whether the caller has that item already.
@@ -131,31 +128,20 @@ impl ItemCall<'_> {
             .ok_or_else(|| ItemFailure::Impossible(unread()))
     }
 
-    /// The numbers of the page that is shown.
-    pub(super) fn numbers(&self, shown: &Shown) -> Option<PageNumbers> {
+    /// The page that is shown.
+    pub(super) fn page(&self, shown: &Shown) -> Option<ShownPage> {
         let Shown::Page(page, query) = shown else {
             return None;
         };
-        Some(PageNumbers::of(page, &self.operation.paged(query)))
-    }
-
-    /// The pages around the one that is shown.
-    pub(super) fn targets(&self, shown: &Shown) -> Option<PageTargets> {
-        let Shown::Page(page, query) = shown else {
-            return None;
-        };
-        Some(PageTargets::of(
-            page,
-            &self.operation.paged(query),
-            self.url,
-        ))
+        let list = self.operation.paged(query);
+        Some(ShownPage::of(page, &list, self.url))
     }
 
     /// The body of an answer, which is valid.
     pub(super) fn body(
         &self,
         shown: Shown,
-        targets: Option<&PageTargets>,
+        shown_page: Option<&ShownPage>,
     ) -> Result<Option<Value>, ItemFailure> {
         let Some(Envelope { sample, schema }) = &self.envelope else {
             return Ok(None);
@@ -194,15 +180,15 @@ impl ItemCall<'_> {
                 };
                 let items = self.listed(&page, sample, steps);
                 members::set(&mut body, steps, Value::List(items));
-                let list = &self.operation.paged(&query);
-                let known = PageMarks {
-                    page: &page,
-                    list,
-                    numbers: PageNumbers::of(&page, list),
-                    targets,
-                    schema,
-                };
-                known.set(&mut body);
+                if let Some(shown) = shown_page {
+                    let known = PageMarks {
+                        page: &page,
+                        list: &self.operation.paged(&query),
+                        shown,
+                        schema,
+                    };
+                    known.set(&mut body);
+                }
             }
         }
         let is_gone = matches!(

@@ -199,9 +199,8 @@ impl Items {
         let is_known = is_read
             && call.has_not_modified
             && item.is_some_and(|it| call.preconditions.is_known(it));
-        let pages = call.targets(&shown);
-        let numbers = call.numbers(&shown);
-        let body = call.body(shown, pages.as_ref())?;
+        let page = call.page(&shown);
+        let body = call.body(shown, page.as_ref())?;
         let created = match &change {
             Change::Put(key, _) if prepared.is_created => created_path(&store, &call, key),
             Change::Put(..) | Change::Remove(..) | Change::Several(_) | Change::Nothing => None,
@@ -212,8 +211,7 @@ impl Items {
         Ok(ItemAnswer {
             body,
             created,
-            pages,
-            numbers,
+            page,
             tag,
             is_known,
         })

@@ -5,8 +5,9 @@ use oasmith_codegen::ir::{FirstPage, PageEnd, PagePlace, PageStep, Value};
 
 use super::members;
 use super::page_numbers::{PageNumbers, letters};
-use super::page_targets::{PageTarget, PageTargets};
+use super::page_targets::PageTarget;
 use super::pages::{Page, PagedList};
+use super::shown_page::ShownPage;
 use crate::schemas::WholeSchema;
 
 /// Members that are flags, without signs and capitals.
@@ -32,8 +33,7 @@ const MAX_AROUND: usize = 2;
 pub(super) struct PageMarks<'m> {
     pub page: &'m Page,
     pub list: &'m PagedList<'m>,
-    pub numbers: PageNumbers,
-    pub targets: Option<&'m PageTargets>,
+    pub shown: &'m ShownPage,
     pub schema: &'m WholeSchema,
 }
 
@@ -45,7 +45,7 @@ impl PageMarks<'_> {
         let Some(paging) = self.list.pagination else {
             return;
         };
-        let next = self.targets.and_then(|it| it.next.as_ref());
+        let next = self.shown.targets.next.as_ref();
         let value = next.map(PageTarget::values);
         match &paging.end {
             Some(PageEnd::More(PagePlace::Member(steps))) => match members::get(body, steps) {
@@ -61,7 +61,7 @@ impl PageMarks<'_> {
                 ..
             } => put(body, steps, value, schema),
             PageStep::Number { first, .. } => {
-                say(body, first, self.numbers.named("page", true));
+                say(body, first, self.shown.numbers.named("page", true));
             }
             PageStep::Offset { first, .. } => say(body, first, Some(page.start)),
             PageStep::Link(PagePlace::Member(steps)) => {
@@ -74,7 +74,7 @@ impl PageMarks<'_> {
             }
             | PageStep::Link(PagePlace::Header(_)) => {}
         }
-        let previous = self.targets.and_then(|it| it.previous.as_ref());
+        let previous = self.shown.targets.previous.as_ref();
         let links = self.list.links;
         for (steps, target) in [(&links.next, next), (&links.previous, previous)] {
             if let Some(steps) = steps {
@@ -93,7 +93,7 @@ impl PageMarks<'_> {
             steps.push(name.clone());
             match value {
                 Value::Number(_) | Value::Null => {
-                    let number = self.numbers.named(&name, beside_total);
+                    let number = self.shown.numbers.named(&name, beside_total);
                     let number = number.map(|it| Value::Number(it.to_string()));
                     match number {
                         Some(number) if value != Value::Null => members::set(body, &steps, number),
@@ -145,20 +145,17 @@ impl PageMarks<'_> {
         }
         let end = LINK_ENDS.iter().find_map(|it| name.strip_suffix(it));
         let is_link = end.is_some() || LINKS.contains(&around.as_str());
-        let target = |of: fn(&PageTargets) -> &Option<PageTarget>| {
-            let target = self.targets.and_then(|it| of(it).as_ref());
-            target.map(PageTarget::links)
-        };
-        let links = match end.unwrap_or(&name) {
+        let targets = &self.shown.targets;
+        let target = match end.unwrap_or(&name) {
             lead if !is_link && is_lead(lead) => None,
-            "next" if is_link => target(|it| &it.next),
-            "prev" | "previous" if is_link => target(|it| &it.previous),
-            "first" if is_link => target(|it| &it.first),
-            "last" if is_link => target(|it| &it.last),
-            "self" if is_link => target(|it| &it.own),
+            "next" if is_link => targets.next.as_ref(),
+            "prev" | "previous" if is_link => targets.previous.as_ref(),
+            "first" if is_link => targets.first.as_ref(),
+            "last" if is_link => targets.last.as_ref(),
+            "self" if is_link => Some(&self.shown.own),
             _ => return,
         };
-        put(body, steps, links, self.schema);
+        put(body, steps, target.map(PageTarget::links), self.schema);
     }
 }
 

@@ -165,6 +165,25 @@ impl PageNumbers {
         ["from", "to"].contains(&letters(name).as_str())
     }
 
+    /// Whether a name may be that of a number.
+    pub(crate) fn is_name(name: &str) -> bool {
+        let letters = letters(name);
+        let mut names = [
+            TOTALS,
+            COUNTS,
+            PAGE_COUNTS,
+            SIZES,
+            PAGES,
+            NUMBERS,
+            LAST_NUMBERS,
+            NEXT_NUMBERS,
+            PREVIOUS_NUMBERS,
+            OFFSETS,
+        ]
+        .into_iter();
+        names.any(|it| it.contains(&letters.as_str()))
+    }
+
     /// Whether a name is that of a total.
     pub(super) fn is_total(name: &str) -> bool {
         TOTALS.contains(&letters(name).as_str())

@@ -19,8 +19,6 @@ pub(super) struct PageTarget {
 /// Those around a page, as far as they are known.
 #[derive(Debug, Default)]
 pub(crate) struct PageTargets {
-    /// The page itself.
-    pub(super) own: Option<PageTarget>,
     pub(super) first: Option<PageTarget>,
     pub(super) previous: Option<PageTarget>,
     pub(super) next: Option<PageTarget>,
@@ -38,17 +36,6 @@ struct PageQuery<'q> {
 impl PageTargets {
     /// Those around a page that was asked for at a URL.
     pub(super) fn of(page: &Page, list: &PagedList<'_>, url: &str) -> Self {
-        let own = PageTarget {
-            value: String::new(),
-            url: url.to_owned(),
-        };
-        Self {
-            own: Some(own),
-            ..Self::around(page, list, url)
-        }
-    }
-
-    fn around(page: &Page, list: &PagedList<'_>, url: &str) -> Self {
         match list.step() {
             Some(PageStep::Item {
                 cursor,
@@ -66,7 +53,7 @@ impl PageTargets {
                     first: Some(query.first()),
                     previous,
                     next,
-                    ..Self::default()
+                    last: None,
                 }
             }
             Some(PageStep::Next { parameter, .. }) => Self::counted(page, url, parameter, &|at| at),
@@ -103,7 +90,6 @@ impl PageTargets {
             previous: (page.start > 0).then(|| at(page.start.saturating_sub(size))),
             next: page.has_more().then(|| at(next)),
             last: Some(at(last)),
-            own: None,
         }
     }
 
