@@ -4,6 +4,8 @@ use oasmith_codegen::ir::{
     Access, Api, Field, Presence, Record, Selector, ShapeKind, Union, Use, Value, words,
 };
 
+use super::members;
+
 /// Adds the defaults of members that are missing, at any depth; an object that is missing stays so where it has no default itself.
 pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {
     let kind = &api.shapes.get(used.shape).kind;
@@ -26,19 +28,12 @@ pub(super) fn complete(value: &mut Value, used: Use, api: &Api) {
     }
 }
 
-/// Makes null what a new object must have and nobody gave, where it may be null.
+/// Makes null what an object must have and nobody gave, where it may be null.
 pub(super) fn complete_nulls(object: &mut Value, used: Use, api: &Api) {
-    let record = api.shapes.get(used.shape).kind.record();
-    let (Value::Map(members), Some(record)) = (object, record) else {
-        return;
-    };
-    let fields = record.fields.iter();
-    let nullable = fields.filter(|it| it.presence == Presence::Required && it.value.nullable);
-    for field in nullable.filter(|it| it.access != Access::Write) {
-        if members.iter().all(|(name, _)| *name != field.wire) {
-            members.push((field.wire.clone(), Value::Null));
-        }
-    }
+    add_missing(object, used, api, |field| {
+        let is_required = field.presence == Presence::Required && field.access != Access::Write;
+        (is_required && field.value.nullable).then_some(Value::Null)
+    });
 }
 
 /// Words of flags that are set from the beginning.
@@ -46,20 +41,14 @@ const SET: &[&str] = &["active", "available", "enabled", "open", "valid", "visib
 
 /// Makes flags false that a new object must have and nobody gave: it is not archived, paid or published yet.
 pub(super) fn complete_flags(object: &mut Value, used: Use, api: &Api) {
-    let record = api.shapes.get(used.shape).kind.record();
-    let (Value::Map(members), Some(record)) = (object, record) else {
-        return;
-    };
-    let is_flag = |it: &&Field| {
-        let is_set = words(&it.wire).iter().any(|it| SET.contains(&it.as_str()));
-        let kind = &api.shapes.get(it.value.shape).kind;
-        matches!(kind, ShapeKind::Bool) && it.presence == Presence::Required && !is_set
-    };
-    for field in record.fields.iter().filter(is_flag) {
-        if members.iter().all(|(name, _)| *name != field.wire) {
-            members.push((field.wire.clone(), Value::Bool(false)));
-        }
-    }
+    add_missing(object, used, api, |field| {
+        let is_set = words(&field.wire)
+            .iter()
+            .any(|it| SET.contains(&it.as_str()));
+        let is_flag = matches!(api.shapes.get(field.value.shape).kind, ShapeKind::Bool);
+        let is_required = field.presence == Presence::Required;
+        (is_flag && is_required && !is_set).then_some(Value::Bool(false))
+    });
 }
 
 /// Gives an object those members of the one before it that a caller cannot set: they are read-only, or what is sent does not have them.
@@ -70,22 +59,33 @@ pub(super) fn keep_unsettable(
     sent: Option<Use>,
     api: &Api,
 ) {
-    let record = |used: Use| api.shapes.get(used.shape).kind.record();
-    let (Value::Map(members), Value::Map(before)) = (object, before) else {
+    let sent = sent.and_then(|it| api.shapes.get(it.shape).kind.record());
+    let Some(sent) = sent else {
         return;
     };
-    let (Some(own), Some(sent)) = (record(used), sent.and_then(record)) else {
+    add_missing(object, used, api, |field| {
+        let mut settable = sent.fields.iter().filter(|it| it.access != Access::Read);
+        let is_settable = settable.any(|it| it.wire == field.wire);
+        let known = members::get(before, std::slice::from_ref(&field.wire));
+        known.filter(|_| !is_settable).cloned()
+    });
+}
+
+/// Adds what an object does not have, where there is something for it.
+fn add_missing(
+    object: &mut Value,
+    used: Use,
+    api: &Api,
+    missing: impl Fn(&Field) -> Option<Value>,
+) {
+    let record = api.shapes.get(used.shape).kind.record();
+    let (Value::Map(members), Some(record)) = (object, record) else {
         return;
     };
-    let is_settable = |name: &str| {
-        let field = sent.fields.iter().find(|it| it.wire == name);
-        field.is_some_and(|it| it.access != Access::Read)
-    };
-    for field in own.fields.iter().filter(|it| !is_settable(&it.wire)) {
-        let known = before.iter().find(|(name, _)| *name == field.wire);
-        let is_missing = members.iter().all(|(name, _)| *name != field.wire);
-        if let Some(known) = known.filter(|_| is_missing) {
-            members.push(known.clone());
+    for field in &record.fields {
+        let is_there = members.iter().any(|(name, _)| *name == field.wire);
+        if let Some(value) = missing(field).filter(|_| !is_there) {
+            members.push((field.wire.clone(), value));
         }
     }
 }
