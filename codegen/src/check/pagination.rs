@@ -28,14 +28,7 @@ fn check_parameters(
         parameters.filter(|it| it.location == ParamLocation::Query)
     };
     let known = || in_query().map(|it| it.wire.as_str());
-    let has_member = |name: &str| {
-        let mut objects = in_query().filter(|it| it.style.is_spread());
-        objects.any(|parameter| {
-            let object = api.shapes.get(parameter.value.shape).kind.record();
-            let mut members = object.into_iter().flat_map(|it| &it.fields);
-            members.any(|it| parameter.member_wire(&it.wire) == name)
-        })
-    };
+    let wires: Vec<String> = in_query().flat_map(|it| it.wires(&api.shapes)).collect();
     let of_step = match &pagination.step {
         PageStep::Item { after, before, .. } => [after.as_ref(), before.as_ref()],
         // These were recognised, and are there.
@@ -46,7 +39,7 @@ fn check_parameters(
     };
     let named = pagination.limit.iter().chain(of_step.into_iter().flatten());
     for name in named {
-        if !known().any(|known| known == name) && !has_member(name) {
+        if !known().any(|known| known == name) && !wires.contains(name) {
             report(operation, "parameter", name, known().collect(), diagnostics);
         }
     }

@@ -8,9 +8,10 @@ use std::fmt;
 
 use super::{
     Audience, CodeSample, Docs, Flags, Located, NamedExample, Pagination, Route, ScopedScheme,
-    Server, Use, Value, WordPlaces,
+    Server, Shape, Use, Value, WordPlaces,
 };
 use crate::source::Origin;
+use oasmith_schemas::arena::Arena;
 
 /// A method of a path, of a webhook or of a callback.
 #[derive(Debug, Clone)]
@@ -206,6 +207,19 @@ pub struct Parameter {
 }
 
 impl Parameter {
+    /// The names on the wire under which its value is written: its own, or those of its members where it is an object and spread over names.
+    #[must_use]
+    pub fn wires(&self, shapes: &Arena<Shape>) -> Vec<String> {
+        let object = shapes.get(self.value.shape).kind.record();
+        match object.filter(|_| self.style.is_spread()) {
+            Some(object) => {
+                let members = object.fields.iter();
+                members.map(|it| self.member_wire(&it.wire)).collect()
+            }
+            None => vec![self.wire.clone()],
+        }
+    }
+
     /// The name on the wire of a member of a parameter that is an object and spread over names.
     #[must_use]
     pub fn member_wire(&self, member: &str) -> String {

@@ -120,7 +120,9 @@ pub(super) fn query(
     items: Vec<String>,
     item: ShapeId,
 ) -> ListQuery {
-    let names = query_names(api, operation);
+    let parameters = operation.parameters.iter();
+    let in_query = parameters.filter(|it| it.location == ParamLocation::Query);
+    let names: Vec<String> = in_query.flat_map(|it| it.wires(&api.shapes)).collect();
     let one_of = |all: &[&str], but: Option<&String>| {
         let mut known = all.iter().filter_map(|name| {
             let mut names = names.iter();
@@ -148,23 +150,6 @@ pub(super) fn query(
         order: QueryOrder { by, direction },
         links: Box::new(links),
     }
-}
-
-/// What a query is made of, by the names on the wire: parameters, and the members of those that are objects and spread over names.
-fn query_names(api: &Api, operation: &Operation) -> Vec<String> {
-    let parameters = operation.parameters.iter();
-    let in_query = parameters.filter(|it| it.location == ParamLocation::Query);
-    let names = in_query.flat_map(|parameter| {
-        let object = api.shapes.get(parameter.value.shape).kind.record();
-        match object.filter(|_| parameter.style.is_spread()) {
-            Some(object) => {
-                let members = object.fields.iter();
-                members.map(|it| parameter.member_wire(&it.wire)).collect()
-            }
-            None => vec![parameter.wire.clone()],
-        }
-    });
-    names.collect()
 }
 
 /// Whether a parameter is the value of a member, or one of several values: `status`, `filter[status]`, `statuses`.
