@@ -2,6 +2,7 @@
 
 use std::iter;
 
+use super::id_names::is_id_of;
 use crate::ir::{
     Api, Content, ContentPart, Field, Operation, Record, Response, ShapeId, ShapeKind, words,
 };
@@ -157,26 +158,19 @@ fn content<'a>(api: &Api, envelope: &'a Record, noun: &str) -> Option<&'a Field>
     let others = envelope.fields.iter();
     let mut others = others.filter(|it| it.wire != content.wire);
     let is_named = WRAPPED.contains(&squeezed(&content.wire).as_str());
-    let is_item = is_named && has_id(api, content, &one);
+    let is_item = is_named && has_id(api, content, noun);
     let is_beside = |field: &Field| {
         let is_known = ABOUT.contains(&squeezed(&field.wire).as_str());
-        is_known || (is_item && is_plain(api, field) && !is_id(&field.wire, &one))
+        is_known || (is_item && is_plain(api, field) && !is_id_of(noun, &field.wire))
     };
     others.all(is_beside).then_some(content)
 }
 
 /// Whether a member is an object with an id.
-fn has_id(api: &Api, field: &Field, one: &[String]) -> bool {
+fn has_id(api: &Api, field: &Field, noun: &str) -> bool {
     let record = record(api, field.value.shape);
     let mut members = record.into_iter().flat_map(|it| &it.fields);
-    members.any(|it| is_id(&it.wire, one))
-}
-
-/// Whether a name is that of an id, of whatever it is or of `one` of what is collected.
-fn is_id(name: &str, one: &[String]) -> bool {
-    let name = squeezed(name);
-    let own = name.strip_suffix("id").unwrap_or_default();
-    ["id", "uuid", "guid"].contains(&name.as_str()) || one.iter().any(|it| it == own)
+    members.any(|it| is_id_of(noun, &it.wire))
 }
 
 /// Whether a member is a scalar.

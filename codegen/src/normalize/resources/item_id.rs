@@ -1,12 +1,13 @@
 //! The id of a resource: the member by which its path finds an item.
 
 use super::bodies::{self, ItemMember};
+use super::id_names::ids_of;
 use super::self_link;
 use crate::ir::{
     Access, Api, ID_WORDS, IdMaker, Inferred, Operation, Presence, ReasonKind, ResourceId, ShapeId,
     ShapeKind, Text, words,
 };
-use crate::letters::{is_spelled_alike, singulars, squeezed};
+use crate::letters::{is_spelled_alike, squeezed};
 
 /// By what people find things, beside ids.
 pub(super) const USUAL_KEYS: &[&str] = &["slug", "key", "code", "login", "username", "name"];
@@ -79,20 +80,6 @@ pub(super) fn of(
         origin: member.field.origin,
         reason,
     })
-}
-
-/// Whether a name is that of an id of what is collected: `id`, or `order_id` for `orders`.
-pub(super) fn is_id_of(noun: &str, name: &str) -> bool {
-    let is_plain = words(name).iter().all(|it| ID_WORDS.contains(&it.as_str()));
-    is_plain || ids_of(noun).any(|it| is_spelled_alike(name, &it))
-}
-
-/// How the ids of what is collected are called: `order_id` for `orders`.
-fn ids_of(noun: &str) -> impl Iterator<Item = String> {
-    let words = words(noun);
-    let ones: Vec<String> = singulars(&words).map(|it| it.concat()).collect();
-    ones.into_iter()
-        .flat_map(|one| ID_WORDS.iter().map(move |id| format!("{one}{id}")))
 }
 
 /// Who makes an id, by what creates and replaces items.

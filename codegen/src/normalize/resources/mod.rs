@@ -13,6 +13,7 @@ mod corrected_references;
 mod delete_all;
 mod finder;
 mod found_paths;
+mod id_names;
 mod inference;
 mod item_id;
 mod item_schema;

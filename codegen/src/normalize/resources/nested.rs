@@ -1,8 +1,9 @@
 //! Collections below items of other resources, whose own items have their paths elsewhere: `/articles/{id}/comments` beside `/comments/{id}`.
 
 use super::found_paths::FoundPaths;
+use super::id_names::is_id_of;
 use super::path_tree::{PathNode, PathStep, key, noun};
-use super::{bodies, item_id, lists, parents};
+use super::{bodies, lists, parents};
 use crate::ir::{Api, Operation, ParentItem, ResourcePaths, ShapeId, Status};
 use crate::letters::is_spelled_alike;
 
@@ -39,7 +40,7 @@ pub(super) fn parents(
     for parent in &mut all {
         let last = parent.member.as_ref().and_then(|it| it.last());
         // `/things/{thing_id}/parts` need not have parts of things where a part is a thing.
-        if last.is_some_and(|it| parent.resource == Some(at) && item_id::is_id_of(noun, it)) {
+        if last.is_some_and(|it| parent.resource == Some(at) && is_id_of(noun, it)) {
             parent.member = None;
         }
     }

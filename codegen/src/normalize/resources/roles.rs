@@ -2,6 +2,7 @@
 
 use oasmith::ParamLocation;
 
+use super::id_names::is_id_of;
 use super::inference::{Inference, ReasonedEffect};
 use super::path_tree::{PathNode, noun};
 use super::{below, bodies, delete_all, item_id, lists, nested, patch_forms};
@@ -163,7 +164,7 @@ fn id_in_query(
     });
     let noun = noun(resource.paths.value.first());
     let mut ids = in_query.filter(|it| {
-        let is_named = item_id::is_id_of(noun, &it.wire) || id.steps.last() == Some(&it.wire);
+        let is_named = is_id_of(noun, &it.wire) || id.steps.last() == Some(&it.wire);
         is_named && item_id::may_equal(known.api, it.value.shape, id.value.shape)
     });
     let one = ids.next()?;
