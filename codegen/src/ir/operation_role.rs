@@ -164,13 +164,13 @@ pub struct ListQuery {
     pub filters: Vec<QueryFilter>,
     /// The parameters of the query that say in which order items come.
     pub order: QueryOrder,
-    /// What leads to other pages.
-    pub links: Box<LinkedPages>,
+    /// What asks for pages, and leads to others.
+    pub pages: Box<ListPages>,
 }
 
 /// Pages of a list as its service knows them, whether a client can rely on it or not.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LinkedPages {
+pub struct ListPages {
     /// What of the query asks for a page, as far as names tell; none where nothing does.
     pub step: Option<PageStep>,
     /// What of the query says how many items a page has, by its name on the wire.

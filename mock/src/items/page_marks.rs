@@ -75,7 +75,7 @@ impl PageMarks<'_> {
             | PageStep::Link(PagePlace::Header(_)) => {}
         }
         let previous = self.shown.targets.previous.as_ref();
-        let links = self.list.links;
+        let links = self.list.seeming;
         for (steps, target) in [(&links.next, next), (&links.previous, previous)] {
             if let Some(steps) = steps {
                 put(body, steps, target.map(PageTarget::links), schema);

@@ -1,6 +1,6 @@
 //! Pages of lists, as the description has them recognised.
 
-use oasmith_codegen::ir::{FirstPage, LinkedPages, PageStep, Pagination, Value};
+use oasmith_codegen::ir::{FirstPage, ListPages, PageStep, Pagination, Value};
 
 use super::list_parameters::ListParameters;
 use super::members;
@@ -18,7 +18,8 @@ pub(super) struct Page {
 /// A list that is asked for page by page.
 pub(super) struct PagedList<'l> {
     pub pagination: Option<&'l Pagination>,
-    pub links: &'l LinkedPages,
+    /// What names seem to ask for, and links.
+    pub seeming: &'l ListPages,
 }
 
 /// How many items a page has where nothing is said, nor described.
@@ -96,7 +97,7 @@ impl<'l> PagedList<'l> {
     /// How many items a page has at most, where something says it. A default of none at all means as many as there may be.
     fn size(&self, parameters: &ListParameters<'_>) -> Option<usize> {
         let limit = self.pagination.and_then(|it| it.limit.as_deref());
-        let limit = limit.or(self.links.limit.as_deref());
+        let limit = limit.or(self.seeming.limit.as_deref());
         let size = limit.and_then(|it| parameters.number(it));
         let is_asked_for =
             |size: &usize| *size > 0 || limit.is_some_and(|it| parameters.given(it).is_some());
@@ -105,7 +106,7 @@ impl<'l> PagedList<'l> {
 
     /// How the next page is asked for, as far as names tell where a client cannot know it; none where nothing does.
     pub(super) fn step(&self) -> Option<&'l PageStep> {
-        let seeming = self.links.step.as_ref();
+        let seeming = self.seeming.step.as_ref();
         match self.pagination.map(|it| &it.step) {
             Some(PageStep::Link(_)) => seeming,
             Some(step) => Some(step),

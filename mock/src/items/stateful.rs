@@ -115,7 +115,7 @@ impl StatefulOperation {
     pub(super) fn paged<'l>(&self, query: &'l ListQuery) -> PagedList<'l> {
         PagedList {
             pagination: self.operation.pagination.as_ref(),
-            links: &query.links,
+            seeming: &query.pages,
         }
     }
 

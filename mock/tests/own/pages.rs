@@ -4,7 +4,7 @@ use std::path::Path;
 
 use oasmith::http::{Headers, Method, Request};
 use oasmith_codegen::ir::{
-    FirstPage, ItemEffect, LinkedPages, Operation, PageEnd, PagePlace, PageStep,
+    FirstPage, ItemEffect, ListPages, Operation, PageEnd, PagePlace, PageStep,
 };
 use oasmith_codegen::{Input, ServiceModel, service_model};
 use oasmith_mock::{LocalMock, Mock, MockOptions};
@@ -58,7 +58,7 @@ struct PagedList<'m> {
     document: &'m Value,
     operation: &'m Operation,
     items: Vec<String>,
-    links: LinkedPages,
+    links: ListPages,
 }
 
 impl PagedList<'_> {
@@ -241,7 +241,7 @@ fn each_item_of_a_list_is_on_one_page() {
             document: &document,
             operation,
             items: query.items.clone(),
-            links: (*query.links).clone(),
+            links: (*query.pages).clone(),
         };
         let created: Vec<String> = (0..ITEMS).map(|it| (it + 10).to_string()).collect();
         for id in &created {

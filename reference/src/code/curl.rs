@@ -4,6 +4,7 @@ use oasmith_codegen::shell_word;
 
 use super::request::{
     KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest, SampleText,
+    quoted_string,
 };
 use crate::json;
 
@@ -81,8 +82,7 @@ fn part(part: &SamplePart) -> String {
         (PartContent::File, None) => format!("{name}=@file"),
         (PartContent::File, Some(media)) => format!("{name}=@file;type={media}"),
         (PartContent::Text(text), Some(media)) => {
-            let text = text.replace('\\', "\\\\").replace('"', "\\\"");
-            format!("{name}=\"{text}\";type={media}")
+            format!("{name}={};type={media}", quoted_string(text))
         }
         // `--form` would take a text that begins with `@` for the name of a file of the reader.
         (PartContent::Text(text), None) => {

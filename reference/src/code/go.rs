@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use oasmith::json_string;
 
-use super::request::{KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest};
+use super::request::{
+    KEY, PartContent, SampleBody, SampleCredential, SamplePart, SampleRequest, quoted_string,
+};
 use crate::json;
 
 /// A program that is being written.
@@ -124,12 +126,14 @@ impl Program {
             return format!("form.CreateFormFile({}, \"file\")", json_string(&part.name));
         };
         self.imports.insert("net/textproto");
-        let name = part.name.replace('\\', "\\\\").replace('"', "\\\"");
         let file = match part.content {
             PartContent::File => "; filename=\"file\"",
             PartContent::Text(_) => "",
         };
-        let disposition = json_string(&format!("form-data; name=\"{name}\"{file}"));
+        let disposition = json_string(&format!(
+            "form-data; name={}{file}",
+            quoted_string(&part.name)
+        ));
         let media = json_string(media);
         format!(
             "form.CreatePart(textproto.MIMEHeader{{\"Content-Disposition\": {{{disposition}}}, \"Content-Type\": {{{media}}}}})"

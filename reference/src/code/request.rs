@@ -169,6 +169,12 @@ pub(crate) enum PartContent {
     File,
 }
 
+/// A text as a quoted string (RFC 9110, section 5.6.4), which `curl` and the headers of parts have.
+pub(crate) fn quoted_string(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{text}\"")
+}
+
 /// Adds a pair to the query of a URL.
 pub(crate) fn add_pair(url: &mut String, pair: &str) {
     url.push(sign_behind(url));

@@ -111,7 +111,7 @@ fn query_words(operation: &Operation, query: &ListQuery) -> String {
     }
     if operation.pagination.is_some() {
         words += ", page by page";
-    } else if let Some(parameter) = query.links.step.as_ref().and_then(PageStep::parameter) {
+    } else if let Some(parameter) = query.pages.step.as_ref().and_then(PageStep::parameter) {
         words += &format!(", page by page as `{parameter}` seems to ask for");
     }
     let filters = query.filters.iter();

@@ -5,7 +5,7 @@ use oasmith::ParamLocation;
 use super::bodies;
 use crate::ir::{Api, ListQuery, Operation, QueryFilter, QueryOrder, ShapeId, words};
 use crate::letters::{is_spelled_alike, singulars, squeezed};
-use crate::normalize::conventions::paging::{links, listing};
+use crate::normalize::conventions::paging::{list_pages, listing};
 
 /// Names of parameters for the member by which items are ordered; `order` is one where nothing else is.
 const ORDERED_BY: &[&str] = &[
@@ -133,8 +133,8 @@ pub(super) fn query(
     let by = one_of(ORDERED_BY, None);
     let direction = one_of(DIRECTIONS, by.as_ref());
     let members = bodies::members(api, item);
-    let links = links::of(api, operation);
-    let ordering = [by.as_ref(), direction.as_ref(), links.limit.as_ref()];
+    let pages = list_pages::of(api, operation);
+    let ordering = [by.as_ref(), direction.as_ref(), pages.limit.as_ref()];
     let others = names.iter().filter(|it| !ordering.contains(&Some(*it)));
     let filter = |name: &String| {
         let is_filtered = |it: &&bodies::ItemMember<'_>| is_filter(name, &it.field.wire);
@@ -148,7 +148,7 @@ pub(super) fn query(
         items,
         filters: others.filter_map(filter).collect(),
         order: QueryOrder { by, direction },
-        links: Box::new(links),
+        pages: Box::new(pages),
     }
 }
 

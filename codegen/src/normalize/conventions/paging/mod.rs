@@ -7,7 +7,7 @@ mod candidate;
 mod ends;
 mod item_cursor;
 mod link;
-pub(in crate::normalize) mod links;
+pub(in crate::normalize) mod list_pages;
 pub(in crate::normalize) mod listing;
 mod members;
 mod next_cursor;

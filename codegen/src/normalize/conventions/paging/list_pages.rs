@@ -5,7 +5,7 @@ use super::candidate::Candidate;
 use super::query::{self, CursorKind, QueryName, counted, kind};
 use super::words::{self, Word};
 use super::{next_link, offset, page_number};
-use crate::ir::{Api, FirstPage, LinkedPages, Operation, PagePlace, PageStep};
+use crate::ir::{Api, FirstPage, ListPages, Operation, PagePlace, PageStep};
 
 /// Names that mean a page or a place in few services alone, so that no client relies on them.
 const PAGES: &[&[Word]] = &[&["current"], &["page", "current"]];
@@ -16,10 +16,10 @@ const SIZES: &[&[Word]] = &[&["max"]];
 /// The name of the header.
 const LINK: &str = "Link";
 
-/// What links of a list are; nothing of an operation that answers with none.
-pub(in crate::normalize) fn of(api: &Api, operation: &Operation) -> LinkedPages {
+/// What is known of the pages of a list; nothing of an operation that answers with none.
+pub(in crate::normalize) fn of(api: &Api, operation: &Operation) -> ListPages {
     let Some(candidate) = Candidate::of_list(api, operation) else {
-        return LinkedPages::default();
+        return ListPages::default();
     };
     let next = match next_link::step(&candidate).map(|it| it.step) {
         Some(PageStep::Link(PagePlace::Member(steps))) => Some(steps),
@@ -32,7 +32,7 @@ pub(in crate::normalize) fn of(api: &Api, operation: &Operation) -> LinkedPages 
         )
         | None => None,
     };
-    LinkedPages {
+    ListPages {
         step: step(&candidate),
         limit: limit(&candidate),
         previous: next.as_ref().and_then(|next| previous(&candidate, next)),
