@@ -285,9 +285,8 @@ impl DescribedAnswer {
         match self.status {
             ResponseStatus::Exact(code) => code,
             ResponseStatus::Class(_) => self.status.range().0,
-            // It has no body.
-            ResponseStatus::AnySuccess => 204,
-            ResponseStatus::Default => 200,
+            ResponseStatus::AnySuccess if self.contents.is_empty() => 204,
+            ResponseStatus::AnySuccess | ResponseStatus::Default => 200,
         }
     }
 }

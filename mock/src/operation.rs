@@ -54,7 +54,10 @@ pub(crate) fn all(
     let answers = described
         .iter()
         .map(|(endpoint, operation)| (*operation, answers::of(api, endpoint, operation)));
-    let answers: Vec<(&'static ir::Operation, Vec<DescribedAnswer>)> = answers.collect();
+    let mut answers: Vec<(&'static ir::Operation, Vec<DescribedAnswer>)> = answers.collect();
+    if let Some(resources) = resources {
+        items::show_items(api, resources, &mut answers);
+    }
     let stateful = resources.map(|it| items::all(api, it, &answers, sets));
     let mut stateful = stateful.unwrap_or_default().into_iter();
     let all = described.into_iter().zip(read).zip(answers);

@@ -246,7 +246,12 @@ impl Responder {
                 let made = self.made(call, chosen, at, content, None).await?;
                 let sample = made.ok().and_then(|it| Value::from_json(&it));
                 let sample = sample.unwrap_or(Value::Null);
-                Some(Envelope { sample, schema })
+                let item = operation.shown_at(chosen.answer);
+                Some(Envelope {
+                    sample,
+                    schema,
+                    item,
+                })
             }
             (Some(_) | None, _) => None,
         };

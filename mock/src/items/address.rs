@@ -162,7 +162,7 @@ fn named(operation: &StatefulOperation, request: &ReceivedRequest) -> Option<Pat
             Some(PathValue {
                 name: steps.last()?,
                 location: Location::Body,
-                value: members::get(&body, steps)?.clone(),
+                value: members::get(&body, steps).cloned().unwrap_or(Value::Null),
             })
         }
         KeySource::Path | KeySource::Only | KeySource::Member(_) => None,
@@ -174,13 +174,20 @@ fn is_in_path(given: &crate::requests::ReceivedParameter, name: &str) -> bool {
 }
 
 fn not_found(parameter: Option<&PathValue>) -> Rejection {
-    let name = parameter.map_or("", |it| it.name);
-    let id = parameter.map_or_else(String::new, |it| it.value.tag_text());
-    if name.is_empty() {
+    let Some(PathValue {
+        name,
+        location,
+        value,
+    }) = parameter
+    else {
         return Rejection::no_such_path();
-    }
-    let message = format!("There is nothing with the id `{id}`");
+    };
+    let message = match value {
+        Value::Null => format!("There is no `{name}`, which says what is meant"),
+        Value::Bool(_) | Value::Number(_) | Value::Text(_) | Value::List(_) | Value::Map(_) => {
+            format!("There is nothing with the id `{}`", value.tag_text())
+        }
+    };
     let problem = Problem::new("not_found", message);
-    let location = parameter.map_or(Location::Path, |it| it.location);
-    Rejection::new(404, problem.at(location, name))
+    Rejection::new(404, problem.at(*location, *name))
 }

@@ -49,6 +49,8 @@ pub(crate) struct Envelope {
     /// A value of the answer.
     pub(crate) sample: Value,
     pub(crate) schema: &'static WholeSchema,
+    /// The steps from it to the item; none where something else is answered.
+    pub(crate) item: Option<&'static [String]>,
 }
 
 /// What is answered to a call.
@@ -143,15 +145,20 @@ impl ItemCall<'_> {
         shown: Shown,
         shown_page: Option<&ShownPage>,
     ) -> Result<Option<Value>, ItemFailure> {
-        let Some(Envelope { sample, schema }) = &self.envelope else {
+        let Some(Envelope {
+            sample,
+            schema,
+            item: place,
+        }) = &self.envelope
+        else {
             return Ok(None);
         };
         let usage = self.operation.usage;
         let mut body = sample.clone();
-        let is_beside = matches!(shown, Shown::Item(_)) && usage.answered.is_none();
+        let is_beside = matches!(shown, Shown::Item(_)) && place.is_none();
         match shown {
             Shown::Stateless => return Ok(None),
-            Shown::Item(item) => match &usage.answered {
+            Shown::Item(item) => match place {
                 Some(steps) => members::set(&mut body, steps, item),
                 None => {
                     let steps = self.operation.id_steps();

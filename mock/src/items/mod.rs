@@ -30,6 +30,7 @@ mod stateful;
 mod store;
 mod timers;
 mod times;
+mod undescribed;
 mod work;
 
 pub(crate) use calls::{Envelope, ItemAnswer, ItemCall, ItemFailure};
@@ -49,3 +50,4 @@ pub(crate) use stateful::{StatefulOperation, all};
 pub(crate) use store::ItemStore;
 pub(crate) use timers::{TimedMove, Timers};
 pub(crate) use times::set_created;
+pub(crate) use undescribed::show_items;

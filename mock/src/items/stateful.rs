@@ -8,9 +8,11 @@ use oasmith_codegen::ir::{
     self, Api, ApiResource, IdMaker, ItemEffect, ListQuery, ParentItem, PatchForm, ResourcePaths,
     ResourceUse, Resources, Use, Value,
 };
+use oasmith_codegen::rust::ResponseStatus;
 use oasmith_schemas::schema_set::SchemaId;
 
 use super::pages::PagedList;
+use super::undescribed;
 use crate::answers::{BodyPart, DescribedAnswer, DescribedContent, HeaderValue};
 use crate::schemas::{LastingStore, ReadingSchemas, WholeSchema};
 
@@ -66,6 +68,14 @@ impl StatefulOperation {
     /// The schema of the body of an answer, where it is JSON.
     pub(crate) fn schema(&self, answer: usize, content: usize) -> Option<&'static WholeSchema> {
         self.answers.get(&ContentKey { answer, content }).copied()
+    }
+
+    /// The steps from the body of an answer to the item; none where something else is answered.
+    pub(crate) fn shown_at(&self, answer: &DescribedAnswer) -> Option<&'static [String]> {
+        if answer.status == ResponseStatus::AnySuccess {
+            return Some(&[]);
+        }
+        self.usage.answered.as_deref()
     }
 
     /// Whether it creates an item.
@@ -161,14 +171,12 @@ pub(crate) fn all(
     operations: &[(&'static ir::Operation, Vec<DescribedAnswer>)],
     sets: &BTreeMap<String, Value>,
 ) -> Vec<Option<StatefulOperation>> {
-    let ids = api.operations.iter().map(|it| it.id.as_str());
-    let usages = resources.roles.iter().map(|it| it.value.usage());
-    let usages: BTreeMap<&str, _> = ids.zip(usages).collect();
+    let usages = undescribed::usages(api, resources);
     let created = created(resources);
     let shown = shown(resources);
     let mut schemas = ReadingSchemas::of_answers(api);
     let open = operations.iter().map(|(operation, answers)| {
-        let usage = (*usages.get(operation.id.as_str())?)?;
+        let usage = *usages.get(operation.id.as_str())?;
         let resource = resources.all.get(usage.resource)?;
         let is_created = created.contains(&usage.resource);
         let is_meant = resource.id.is_some() || shown.contains(&usage.resource);

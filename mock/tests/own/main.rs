@@ -39,6 +39,7 @@ mod served_pages;
 mod settings;
 mod socket;
 mod unasked;
+mod undescribed;
 mod upstream;
 
 use std::path::Path;
