@@ -1,12 +1,11 @@
 //! Which of the described answers a call gets.
 
-use oasmith::http::Headers;
+use oasmith::http::{Headers, best_accepted};
 use oasmith::server::Rejection;
 use oasmith::{Location, Problem};
 use oasmith_codegen::ir::NamedExample;
 use oasmith_codegen::rust::ResponseStatus;
 
-use crate::accept;
 use crate::answers::{DescribedAnswer, DescribedContent};
 use crate::operation::Operation;
 
@@ -114,7 +113,7 @@ fn has_example(answer: &DescribedAnswer, name: &str) -> bool {
 fn accepted(headers: &Headers, contents: &[DescribedContent]) -> Result<usize, Rejection> {
     let lines: Vec<&str> = headers.all("Accept").collect();
     let names = || contents.iter().map(|it| it.media_type.name);
-    accept::best(&lines.join(","), names()).ok_or_else(|| {
+    best_accepted(&lines.join(","), names()).ok_or_else(|| {
         let names: Vec<&str> = names().collect();
         let message = format!("The answer is {}", names.join(" or "));
         let problem = Problem::new("not_acceptable", message);

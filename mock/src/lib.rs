@@ -24,7 +24,6 @@
     )
 )]
 
-mod accept;
 mod answers;
 mod background;
 mod check;

@@ -450,8 +450,8 @@ fn sent(status: u16, content: &DescribedContent, value: RawJson) -> Response {
     match content.part {
         BodyPart::EventData => events(status, media_type, Streamed::of([Event::new(value)])),
         BodyPart::Event => named_events(status, media_type, Streamed::of([value])),
-        BodyPart::Line => written(status, media_type, &vec![value]),
-        BodyPart::Whole | BodyPart::Unwritten => written(status, media_type, &value),
+        BodyPart::Line => written(status, &[media_type], &vec![value]),
+        BodyPart::Whole | BodyPart::Unwritten => written(status, &[media_type], &value),
     }
 }
 

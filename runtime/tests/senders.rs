@@ -92,7 +92,7 @@ impl Outgoing for Born {
         );
         to.argument(ParamLocation::Query, "id", query, &self.id);
         to.argument(ParamLocation::Header, "X-Name", header, &self.name);
-        to.body(MediaType::JSON, &self.name);
+        to.body(&[MediaType::JSON], &self.name);
     }
 }
 

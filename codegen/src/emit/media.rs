@@ -301,25 +301,70 @@ pub(super) fn derives(is_streamed: bool) -> TokenStream {
     }
 }
 
-/// The response with a body of a type, in a medium.
+/// The media that announce one type, in a constant.
+pub(super) struct TypedMedia<'c> {
+    constant: &'c Ident,
+    /// Nothing where all media of the constant do.
+    positions: Option<std::ops::Range<usize>>,
+}
+
+impl<'c> TypedMedia<'c> {
+    /// All of a constant.
+    pub(super) const fn all(constant: &'c Ident) -> Self {
+        Self {
+            constant,
+            positions: None,
+        }
+    }
+
+    /// Those at these positions.
+    pub(super) const fn at(constant: &'c Ident, positions: std::ops::Range<usize>) -> Self {
+        Self {
+            constant,
+            positions: Some(positions),
+        }
+    }
+
+    /// The slice of them.
+    pub(super) fn slice(&self) -> TokenStream {
+        let constant = self.constant;
+        let Some(positions) = &self.positions else {
+            return quote!(#constant);
+        };
+        let [start, end] = [positions.start, positions.end].map(Literal::usize_unsuffixed);
+        quote!(&#constant[#start..#end])
+    }
+
+    /// The first of them.
+    fn first(&self) -> TokenStream {
+        let constant = self.constant;
+        let first = self.positions.as_ref().map_or(0, |it| it.start);
+        let first = Literal::usize_unsuffixed(first);
+        quote!(#constant[#first])
+    }
+}
+
+/// The response with a body of a type, in one of the media that announce it; a stream is in the first.
 pub(super) fn written(
     by: AnsweredBy,
     ty: &Ty,
     status: &TokenStream,
-    media_type: &TokenStream,
+    media: &TypedMedia<'_>,
 ) -> TokenStream {
+    let first = media.first();
     if matches!(ty, Ty::Lines(_)) {
-        quote!(lines(#status, #media_type, body))
+        quote!(lines(#status, #first, body))
     } else if matches!(ty, Ty::Events(_)) {
-        quote!(events(#status, #media_type, body))
+        quote!(events(#status, #first, body))
     } else if matches!(ty, Ty::NamedEvents(_)) {
-        quote!(named_events(#status, #media_type, body))
+        quote!(named_events(#status, #first, body))
     } else {
         let written = match by {
             AnsweredBy::Service => quote!(written),
             AnsweredBy::Receiver => quote!(receiver_written),
         };
-        quote!(#written(#status, #media_type, &body))
+        let media = media.slice();
+        quote!(#written(#status, #media, &body))
     }
 }
 

@@ -3,6 +3,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
+use std::future::Future;
 use oasmith::http::{MediaType, Response};
 use oasmith::server::{
     Call, Context, HandlerResult, IntoRejection, IntoResponse, MessageWriter, Outgoing,
@@ -240,7 +241,7 @@ impl Outgoing for ReceiveCustomerEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["customer"]);
     }
 }
@@ -271,7 +272,7 @@ impl Outgoing for ReceiveKycLinkEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["kyc_link"]);
     }
 }
@@ -302,7 +303,7 @@ impl Outgoing for ReceiveLiquidationAddressDrainEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["liquidation_address.drain"]);
     }
 }
@@ -333,7 +334,7 @@ impl Outgoing for ReceiveStaticMemoActivityEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["static_memo.activity"]);
     }
 }
@@ -364,7 +365,7 @@ impl Outgoing for ReceiveTransferEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["transfer"]);
     }
 }
@@ -395,7 +396,7 @@ impl Outgoing for ReceiveVirtualAccountActivityEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["virtual_account.activity"]);
     }
 }
@@ -426,7 +427,7 @@ impl Outgoing for ReceiveSvcWalletActivityEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["svc_wallet.activity"]);
     }
 }
@@ -457,7 +458,7 @@ impl Outgoing for ReceiveCardAccountEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["card_account"]);
     }
 }
@@ -488,7 +489,7 @@ impl Outgoing for ReceiveCardTransactionEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["card_transaction"]);
     }
 }
@@ -519,7 +520,7 @@ impl Outgoing for ReceiveCardWithdrawalEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["card_withdrawal"]);
     }
 }
@@ -550,7 +551,7 @@ impl Outgoing for ReceivePostedCardAccountTransactionEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["posted_card_account_transaction"]);
     }
 }
@@ -581,7 +582,7 @@ impl Outgoing for ReceiveExternalAccountEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["external_account"]);
     }
 }
@@ -612,7 +613,7 @@ impl Outgoing for ReceiveRfiEventRequest {
     const METHOD: &'static str = "POST";
 
     fn write(&self, to: &mut MessageWriter) {
-        to.body(MediaType::JSON, &self.body);
+        to.body(&[MediaType::JSON], &self.body);
         to.category("category", &["rfi"]);
     }
 }

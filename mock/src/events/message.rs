@@ -50,6 +50,6 @@ impl Outgoing for EventMessage {
             let style = ParamStyle::usual(Style::Simple);
             to.argument(ParamLocation::Header, TENANT, style, &self.tenant);
         }
-        to.body(self.form.media_type, &self.body);
+        to.body(&[self.form.media_type], &self.body);
     }
 }

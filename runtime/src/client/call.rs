@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::body::RequestBody;
+use super::body::{RequestBody, UnwrittenBody};
 use super::keys::CallerKeys;
 use super::params::{Joined, pair, put};
 use super::request_parts::RequestParts;
@@ -151,22 +151,37 @@ impl UntypedCall {
     }
 
     /// Sets the body.
-    pub fn body_as<T: Codec>(&mut self, media_type: MediaType, body: &T) {
+    ///
+    /// It is written in the media type of a file, else in the first of these, unless a header `Content-Type` [is added](Self::add_header).
+    pub fn body_as<T: Codec>(&mut self, media_types: &'static [MediaType], body: &T) {
         // Bytes have no rules, and may be many.
-        if media_type.encoding != BodyEncoding::Binary {
+        if media_types
+            .iter()
+            .any(|it| it.encoding != BodyEncoding::Binary)
+        {
             self.check(Location::Body, "", body);
         }
-        self.set_body(media_type, body.to_request_json());
+        self.set_body(media_types, body.to_request_json());
     }
 
     /// Sets the body to a list.
-    pub fn body_list_as<T: Codec>(&mut self, media_type: MediaType, items: &[T]) {
+    pub fn body_list_as<T: Codec>(&mut self, media_types: &'static [MediaType], items: &[T]) {
         self.check_list(Location::Body, "", items, &ItemRules::new());
-        self.set_body(media_type, json_list(items));
+        self.set_body(media_types, json_list(items));
     }
 
-    fn set_body(&mut self, media_type: MediaType, json: String) {
-        match RequestBody::of(media_type, json) {
+    fn set_body(&mut self, media_types: &'static [MediaType], json: String) {
+        let has_choice = media_types.len() > 1;
+        let unwritten = has_choice.then(|| UnwrittenBody {
+            media_types,
+            json: json.clone(),
+        });
+        self.write_body(RequestBody::of(media_types, None, json));
+        self.parts_mut().unwritten = unwritten;
+    }
+
+    fn write_body(&mut self, body: Result<RequestBody, Violations>) {
+        match body {
             Ok(body) => self.parts_mut().body = Some(body),
             Err(violations) => self.note_unwritable(Location::Body, "", violations),
         }
@@ -174,12 +189,12 @@ impl UntypedCall {
 
     /// Sets the JSON body.
     pub fn body<T: Codec>(&mut self, body: &T) {
-        self.body_as(MediaType::JSON, body);
+        self.body_as(&[MediaType::JSON], body);
     }
 
     /// Sets the JSON body to a list.
     pub fn body_list<T: Codec>(&mut self, items: &[T]) {
-        self.body_list_as(MediaType::JSON, items);
+        self.body_list_as(&[MediaType::JSON], items);
     }
 
     /// Sends these bytes in the place of the body, as they come. They are not checked.
@@ -187,6 +202,7 @@ impl UntypedCall {
         let parts = self.parts_mut();
         let body = RequestBody::streamed(parts.body.as_ref(), upload);
         parts.body = Some(body);
+        parts.unwritten = None;
     }
 
     /// Sends these bytes as a file of the form, as they come, in the place of those that the body has there. They are not checked. Its name and
@@ -223,8 +239,15 @@ impl UntypedCall {
         schemes.filter_map(in_query).collect()
     }
 
-    /// Adds a header that the description does not have; what it has, and what the call sends anyway, stays.
+    /// Adds a header that the description does not have; what it has, and what the call sends anyway, stays. `Content-Type` chooses between the media types
+    /// that the description has for the body.
     pub fn add_header(&mut self, name: &str, value: impl AsRef<str>) {
+        if name.eq_ignore_ascii_case("Content-Type") {
+            let unwritten = self.parts.unwritten.as_ref();
+            if let Some(body) = unwritten.and_then(|it| it.in_media_type(value.as_ref())) {
+                self.write_body(body);
+            }
+        }
         self.parts_mut().added_headers.set(name, value);
     }
 

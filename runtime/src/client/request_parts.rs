@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Upload;
-use super::body::RequestBody;
+use super::body::{RequestBody, UnwrittenBody};
 use super::params::{self, AND, Joined, NEXT, Params, joined, pair, put};
 use super::streamed_form::{self, FilePart};
 use super::violated::ViolatedArgument;
@@ -25,6 +25,8 @@ pub(super) struct RequestParts {
     part_headers: Vec<PartHeader>,
     files: Vec<FilePart>,
     pub(super) body: Option<RequestBody>,
+    /// The body, where it may be sent in several media types.
+    pub(super) unwritten: Option<UnwrittenBody>,
     /// The arguments that break rules.
     pub(super) violated: Vec<ViolatedArgument>,
 }
@@ -42,6 +44,7 @@ impl RequestParts {
             part_headers: Vec::new(),
             files: Vec::new(),
             body: None,
+            unwritten: None,
             violated: Vec::new(),
         }
     }

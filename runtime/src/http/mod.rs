@@ -1,5 +1,7 @@
 //! HTTP as plain data: what a client sends and a server receives, whatever carries it.
 
+#[cfg(feature = "server")]
+mod accept;
 #[cfg(any(feature = "client", feature = "server"))]
 mod base64;
 mod body;
@@ -25,6 +27,8 @@ mod text;
 use std::fmt;
 
 pub use crate::{Credential, ParamLocation};
+#[cfg(feature = "server")]
+pub use accept::best_accepted;
 pub use body::Body;
 pub use headers::{HeaderValue, Headers};
 pub use idempotency::{IdempotencyKey, InvalidIdempotencyKey};
@@ -55,11 +59,13 @@ pub(crate) use base64::base64;
 #[cfg(feature = "server")]
 pub(crate) use media::chosen;
 #[cfg(feature = "client")]
-pub(crate) use media::chosen_leniently;
-#[cfg(feature = "client")]
 pub(crate) use media::multipart::{self, PartHeader, write as write_form};
 #[cfg(feature = "server")]
 pub(crate) use media::parts::{Head, header_values, heads};
+#[cfg(any(feature = "server", feature = "client"))]
+pub(crate) use media::written_as;
+#[cfg(feature = "client")]
+pub(crate) use media::{chosen_leniently, fitting};
 #[cfg(feature = "client")]
 pub(crate) use media_type::{is_html, is_text};
 #[cfg(feature = "server")]

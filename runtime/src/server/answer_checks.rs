@@ -64,6 +64,13 @@ pub(super) fn body<T: Codec>(purpose: Purpose, body: &T) {
     }
 }
 
+/// Notes why the body of the answer that is being written has no form in its media type.
+pub(super) fn unwritable(violations: Violations) {
+    if CURRENT.get().is_some() {
+        FOUND.set(Some(violations));
+    }
+}
+
 /// Writes a part of an answer, a body or a header, which is validated by a schema where answers are checked: its type does not check all of
 /// it.
 #[cfg(feature = "schema")]

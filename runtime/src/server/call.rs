@@ -5,7 +5,7 @@ use std::future::Future;
 use std::sync::Arc;
 
 use super::arguments::RequestTexts;
-use super::{Context, HandlerResult, IntoRejection, IntoResponse, Middleware, Rejection};
+use super::{Context, HandlerResult, IntoRejection, IntoResponse, Middleware, Rejection, accepted};
 use crate::http::{MediaType, ParamLocation, ParamStyle, ValueForm, header_values};
 use crate::json::{decode_answer, request};
 #[cfg(feature = "schema")]
@@ -298,13 +298,14 @@ impl Call {
             return Err(Rejection::invalid(violations));
         }
         let check = self.texts.context.answer_check;
+        let headers = &self.texts.context.headers;
         let future = handler();
         let response = async move {
             let answer = future.await.map_err(|error| {
                 let rejection = error.into_rejection().logged(check.operation);
                 check.before_keeping().rejection(rejection)
             })?;
-            check.written(|| answer.into_response())
+            check.written(|| accepted::for_caller(headers, || answer.into_response()))
         };
         match &self.middleware {
             Some(middleware) => {

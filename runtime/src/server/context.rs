@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use super::answer_checks::AnswerCheck;
 use super::extensions::Extensions;
-use super::{Caller, HandlerResult, IntoResponse, Route};
+use super::{Caller, HandlerResult, IntoResponse, Route, accepted};
 use crate::http::{Chunks, Headers, Length, Method, RequiredScheme, Target};
 
 /// The circumstances of a call.
@@ -46,7 +46,7 @@ impl Context {
     /// The answer breaks a rule of the description, and the router [refuses](super::AnswerChecks::Refused) such answers.
     pub fn response_of(&self, answer: impl IntoResponse) -> HandlerResult {
         let check = self.answer_check.before_keeping();
-        check.written(|| answer.into_response())
+        check.written(|| accepted::for_caller(&self.headers, || answer.into_response()))
     }
 
     /// The account of the caller; empty where anyone may call.

@@ -16,6 +16,7 @@
 //!
 //! A panic in any of them is answered with 500 `unexpected`. What a caller sends is not read, and takes no memory, before it is known who they are.
 
+mod accepted;
 mod answer_checks;
 mod arguments;
 mod auth;

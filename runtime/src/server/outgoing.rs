@@ -1,7 +1,9 @@
 //! What a service sends: its webhooks, and the callbacks of its operations.
 
 use crate::event::tag_of;
-use crate::http::{Headers, MediaType, Method, ParamLocation, ParamStyle, encode_query};
+use crate::http::{
+    Headers, MediaType, Method, ParamLocation, ParamStyle, encode_query, written_as,
+};
 use crate::residual::Residual;
 use crate::{Code, Codec, Json, Location, Violation, Violations};
 
@@ -122,9 +124,9 @@ impl MessageWriter {
     }
 
     /// The body.
-    pub fn body<T: Codec>(&mut self, media_type: MediaType, body: &T) {
+    pub fn body<T: Codec>(&mut self, media_types: &[MediaType], body: &T) {
         self.check(Location::Body, "", body);
-        match media_type.written(body.to_request_json()) {
+        match written_as(media_types, None, body.to_request_json()) {
             Ok((media, bytes)) => {
                 self.headers.set("Content-Type", media);
                 self.body = bytes;

@@ -1,9 +1,9 @@
 //! What handlers answer with.
 
-use super::{Rejection, answer_checks};
+use super::{Rejection, accepted, answer_checks};
 use crate::http::{
     Body, BodyEncoding, Chunks, Event, MediaType, ParamStyle, Response, Streamed, ValueForm,
-    text_in_response,
+    text_in_response, written_as,
 };
 use crate::json::Purpose;
 use crate::{Codec, Json, Writer};
@@ -36,23 +36,28 @@ fn json_for<T: Codec>(purpose: Purpose, status: u16, body: &T) -> Response {
     Response::json(status, to.into_bytes())
 }
 
-/// A response with a body of another media type, or one that cannot be sent where the body has no form in it.
+/// A response with a body in one of these media types: that of a file, else what the caller accepts best, else the first. It cannot be sent where the body has
+/// no form in it.
 #[must_use]
-pub fn written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+pub fn written<T: Codec>(status: u16, media_types: &[MediaType], body: &T) -> Response {
     answer_checks::body(Purpose::Response, body);
-    of_media_type(status, media_type, body.to_response_json())
+    of_media_types(status, media_types, body.to_response_json())
 }
 
 /// The same for whoever receives what a service calls, and so sends what callers send.
 #[must_use]
-pub fn receiver_written<T: Codec>(status: u16, media_type: MediaType, body: &T) -> Response {
+pub fn receiver_written<T: Codec>(status: u16, media_types: &[MediaType], body: &T) -> Response {
     answer_checks::body(Purpose::Request, body);
-    of_media_type(status, media_type, body.to_request_json())
+    of_media_types(status, media_types, body.to_request_json())
 }
 
-fn of_media_type(status: u16, media_type: MediaType, json: String) -> Response {
-    let Ok((media, bytes)) = media_type.written(json) else {
-        return Response::new(NOT_A_STATUS);
+fn of_media_types(status: u16, media_types: &[MediaType], json: String) -> Response {
+    let (media, bytes) = match written_as(media_types, accepted::best(media_types), json) {
+        Ok(written) => written,
+        Err(violations) => {
+            answer_checks::unwritable(violations);
+            return Response::new(NOT_A_STATUS);
+        }
     };
     let mut response = Response::new(status);
     response.headers.set("Content-Type", media);

@@ -250,6 +250,11 @@ static FIELDS: Fields = Fields {
     nested: Nested::USUAL,
 };
 
+const FORM: &[MediaType] = &[MediaType::new(
+    "multipart/form-data",
+    BodyEncoding::Multipart(&FIELDS),
+)];
+
 #[test]
 fn a_form_with_a_file_that_is_there_once_is_sent_once() {
     let attempts = |upload: Upload| {
@@ -259,9 +264,8 @@ fn a_form_with_a_file_that_is_there_once_is_sent_once() {
                 .retry(Retry::default().attempts(2).first_pause(Duration::ZERO)),
         );
         let mut call = UntypedCall::new(&connection, &PUT);
-        let media = MediaType::new("multipart/form-data", BodyEncoding::Multipart(&FIELDS));
         call.body_as(
-            media,
+            FORM,
             &BTreeMap::from([("title".to_owned(), "a".to_owned())]),
         );
         call.upload_part("file", upload);

@@ -8,6 +8,7 @@ mod client_rules;
 mod fastapi;
 mod given_arguments;
 mod links;
+mod media_of_one_type;
 mod mocked;
 mod named_events;
 mod no_success;

@@ -1,10 +1,10 @@
 //! Bodies that have several types: how a client writes and reads them.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::file_scope::FileScope;
-use crate::emit::media;
+use crate::emit::media::{self, TypedMedia};
 use crate::emit::tokens;
 use crate::emit::validated;
 use crate::rust::{BodyVariant, Endpoint, Ty};
@@ -28,14 +28,14 @@ fn sent(
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
         let variant = tokens::ident(&choice.ident);
-        let position = Literal::usize_unsuffixed(positions.start);
+        let media = TypedMedia::at(media, positions).slice();
         let set = if matches!(choice.ty, Ty::List(_)) {
             quote!(body_list_as)
         } else {
             quote!(body_as)
         };
         let call = validated::writer(scope, choice.residual, &choice.ty, &quote!(call));
-        quote!(Self::#variant(body) => #call.#set(#media[#position], body),)
+        quote!(Self::#variant(body) => #call.#set(#media, body),)
     });
     quote! {
         impl #name {

@@ -278,7 +278,7 @@ fn set_body(
         let set = set_switched(scope, switch);
         return match media::of_body(endpoint) {
             None => quote!(#set #call.body(&body);),
-            Some(constant) => quote!(#set #call.body_as(#constant[0], &body);),
+            Some(constant) => quote!(#set #call.body_as(#constant, &body);),
         };
     }
     let is_list = matches!(ty, Ty::List(_));
@@ -286,8 +286,8 @@ fn set_body(
     match (media::of_body(endpoint), is_list) {
         (None, false) => quote!(#call.body(#sign body);),
         (None, true) => quote!(#call.body_list(body);),
-        (Some(constant), false) => quote!(#call.body_as(#constant[0], #sign body);),
-        (Some(constant), true) => quote!(#call.body_list_as(#constant[0], body);),
+        (Some(constant), false) => quote!(#call.body_as(#constant, #sign body);),
+        (Some(constant), true) => quote!(#call.body_list_as(#constant, body);),
     }
 }
 

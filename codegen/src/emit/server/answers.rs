@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::file_scope::FileScope;
-use crate::emit::media::{self, AnsweredBy};
+use crate::emit::media::{self, AnsweredBy, TypedMedia};
 use crate::emit::tokens;
 use crate::rust::{BodyContent, Endpoint, EndpointResponse, ResponseStatus};
 
@@ -102,7 +102,10 @@ fn arm(
         (Some(BodyContent::Several { .. }), _) => quote!(body.answer(#status)),
         (Some(BodyContent::One { ty, residual, .. }), constant) => {
             let written = match constant {
-                Some(constant) => media::written(by, ty, &quote!(#status), &quote!(#constant[0])),
+                Some(constant) => {
+                    let media = TypedMedia::all(&constant);
+                    media::written(by, ty, &quote!(#status), &media)
+                }
                 None => media::json(by, &status),
             };
             validated(scope, *residual, written)

@@ -1,11 +1,11 @@
 //! Bodies that have several types: how a server reads and writes them.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::{answers, calls};
 use crate::emit::file_scope::FileScope;
-use crate::emit::media::{self, AnsweredBy};
+use crate::emit::media::{self, AnsweredBy, TypedMedia};
 use crate::emit::tokens;
 use crate::rust::{BodyEncoding, BodyVariant, Endpoint};
 
@@ -54,7 +54,7 @@ fn given(
     let arms = media::positions(choices).into_iter();
     let arms = arms.map(|(choice, positions)| {
         let variant = tokens::ident(&choice.ident);
-        let response = response(by, choice, media, positions.start);
+        let response = response(by, choice, &TypedMedia::at(media, positions));
         let response = answers::validated(scope, choice.residual, response);
         quote!(Self::#variant(body) => #response,)
     });
@@ -69,11 +69,12 @@ fn given(
     }
 }
 
-fn response(by: AnsweredBy, choice: &BodyVariant, media: &Ident, position: usize) -> TokenStream {
-    let first = choice.media.first();
-    if first.is_some_and(|it| it.encoding == BodyEncoding::Json && it.media == "application/json") {
+fn response(by: AnsweredBy, choice: &BodyVariant, media: &TypedMedia<'_>) -> TokenStream {
+    if let [only] = choice.media.as_slice()
+        && only.encoding == BodyEncoding::Json
+        && only.media == "application/json"
+    {
         return media::json(by, &quote!(status));
     }
-    let position = Literal::usize_unsuffixed(position);
-    media::written(by, &choice.ty, &quote!(status), &quote!(#media[#position]))
+    media::written(by, &choice.ty, &quote!(status), media)
 }

@@ -1,12 +1,12 @@
 //! What the service sends, as messages: the same types as its receivers take.
 
 use oasmith::ParamLocation;
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::takes;
 use crate::emit::file_scope::FileScope;
-use crate::emit::media;
+use crate::emit::media::{self, TypedMedia};
 use crate::emit::tokens;
 use crate::emit::validated;
 use crate::rust::{Argument, BodyArgument, BodyContent, Endpoint, MessageCategory, Ty};
@@ -92,7 +92,7 @@ fn write_body(
         BodyContent::One { ty, .. } if is_stream(ty) => return None,
         BodyContent::One { ty, residual, .. } => {
             let to = validated::writer(scope, *residual, ty, &quote!(to));
-            write_one(&to, constant.as_ref(), 0, &value)
+            write_one(&to, constant.as_ref().map(TypedMedia::all), &value)
         }
         BodyContent::Several { choices, .. } if choices.iter().any(|it| is_stream(&it.ty)) => {
             return None;
@@ -103,7 +103,9 @@ fn write_body(
             let arms = arms.map(|(choice, positions)| {
                 let variant = tokens::ident(&choice.ident);
                 let to = validated::writer(scope, choice.residual, &choice.ty, &quote!(to));
-                let write = write_one(&to, constant.as_ref(), positions.start, &quote!(body));
+                let media = constant.as_ref();
+                let media = media.map(|it| TypedMedia::at(it, positions));
+                let write = write_one(&to, media, &quote!(body));
                 quote!(#name::#variant(body) => #write)
             });
             quote!(match #value { #(#arms,)* })
@@ -116,17 +118,12 @@ fn write_body(
     })
 }
 
-fn write_one(
-    to: &TokenStream,
-    constant: Option<&Ident>,
-    position: usize,
-    value: &TokenStream,
-) -> TokenStream {
-    let position = Literal::usize_unsuffixed(position);
-    match constant {
-        Some(constant) => quote!(#to.body(#constant[#position], #value)),
-        None => quote!(#to.body(MediaType::JSON, #value)),
-    }
+fn write_one(to: &TokenStream, media: Option<TypedMedia<'_>>, value: &TokenStream) -> TokenStream {
+    let media = match media {
+        Some(media) => media.slice(),
+        None => quote!(&[MediaType::JSON]),
+    };
+    quote!(#to.body(#media, #value))
 }
 
 fn is_stream(ty: &Ty) -> bool {

@@ -5,6 +5,7 @@
     allow(dead_code, reason = "each half of HTTP reads what the other writes")
 )]
 
+mod alternatives;
 mod fields;
 mod lines;
 pub(crate) mod multipart;
@@ -17,6 +18,7 @@ mod tests;
 
 use std::borrow::Cow;
 
+pub(crate) use alternatives::written_as;
 pub use fields::{Fields, FormField};
 
 use super::media_type::without_parameters;
@@ -145,14 +147,7 @@ impl MediaType {
             }
             BodyEncoding::NamedEvents(_) => json_string(text(body)?),
             BodyEncoding::Binary => {
-                let media_type = content_type.to_owned();
-                let bytes = Binary::from(body);
-                let is_range = self.name.contains('*');
-                let bytes = if is_range {
-                    bytes.of_type(media_type)
-                } else {
-                    bytes
-                };
+                let bytes = Binary::from(body).of_type(content_type);
                 bytes.carried().to_json()
             }
             BodyEncoding::Urlencoded(fields) => urlencoded::read(fields, text(body)?)?,
@@ -183,15 +178,7 @@ impl MediaType {
                     text.into_bytes(),
                 )
             }
-            BodyEncoding::Binary => {
-                let text = super::text::text_of_json(json);
-                let bytes = Binary::from_carried(&text);
-                let is_range = self.name.contains('*');
-                let known = bytes.media_type().map(|it| Cow::Owned(it.to_owned()));
-                let any = Cow::Borrowed("application/octet-stream");
-                let media_type = if is_range { known.unwrap_or(any) } else { own };
-                (media_type, bytes.into_bytes())
-            }
+            BodyEncoding::Binary => return alternatives::file(&[self], self, json),
             BodyEncoding::Urlencoded(fields) => {
                 (own, urlencoded::write(fields, &json)?.into_bytes())
             }
@@ -260,7 +247,8 @@ pub(crate) fn chosen_leniently(media_types: &[MediaType], content_type: &str) ->
     fitting(media_types, content_type).or_else(json)
 }
 
-fn fitting(media_types: &[MediaType], content_type: &str) -> Option<usize> {
+/// The position of the media type that a `Content-Type` is of.
+pub(crate) fn fitting(media_types: &[MediaType], content_type: &str) -> Option<usize> {
     let fitting = media_types.iter().enumerate();
     let fitting = fitting.filter_map(|(at, media_type)| Some((media_type.fits(content_type)?, at)));
     fitting.min().map(|(_, at)| at)

@@ -5,7 +5,7 @@ use crate::http::media_type::{is_json, without_parameters};
 use crate::{Binary, Code, Violation};
 
 /// The media type of bytes of which nothing is known.
-const BYTES: &str = "application/octet-stream";
+pub(super) const BYTES: &str = "application/octet-stream";
 
 fn each(allowed: &str) -> impl Iterator<Item = &str> {
     allowed
@@ -14,7 +14,7 @@ fn each(allowed: &str) -> impl Iterator<Item = &str> {
         .filter(|it| !it.is_empty())
 }
 
-fn is_range(media_type: &str) -> bool {
+pub(super) fn is_range(media_type: &str) -> bool {
     media_type.contains('*')
 }
 

@@ -1,7 +1,8 @@
 //! Which of several media types a request accepts best (RFC 9110, section 12.5.1).
 
-/// The position of the media type that is accepted best, the first of several; none where no one is.
-pub(crate) fn best<'m>(accept: &str, offered: impl Iterator<Item = &'m str>) -> Option<usize> {
+/// The position of the media type that a header `Accept` takes best, the first of several, and of all where the header is empty; none where it takes no
+/// one.
+pub fn best_accepted<'m>(accept: &str, offered: impl Iterator<Item = &'m str>) -> Option<usize> {
     let ranges: Vec<Range<'_>> = accept.split(',').filter_map(Range::read).collect();
     if ranges.is_empty() {
         return offered.take(1).count().checked_sub(1);
@@ -61,7 +62,7 @@ fn thousandths(weight: f64) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::best;
+    use super::best_accepted;
 
     #[test]
     fn the_type_that_is_accepted_best_is_taken() {
@@ -78,8 +79,12 @@ mod tests {
             ("application/xml", None),
             ("*/*;q=0", None),
         ] {
-            assert_eq!(best(accept, offered.into_iter()), position, "{accept}");
+            assert_eq!(
+                best_accepted(accept, offered.into_iter()),
+                position,
+                "{accept}"
+            );
         }
-        assert_eq!(best("", std::iter::empty()), None);
+        assert_eq!(best_accepted("", std::iter::empty()), None);
     }
 }
