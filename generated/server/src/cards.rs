@@ -3,6 +3,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
+use std::future::Future;
 use oasmith::http::{ParamLocation, Response, ValueForm};
 use oasmith::prelude::*;
 use oasmith::server::{

@@ -4,6 +4,7 @@
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
+use std::future::Future;
 use oasmith::http::{ParamLocation, Response, ValueForm};
 use oasmith::server::{
     Call, Context, HandlerResult, IntoRejection, IntoResponse, Rejection, json,

@@ -65,6 +65,11 @@ pub(super) fn page(
             docs: group.docs.0.clone(),
             head: vec![
                 Head::Tokens(maps.unwrap_or_default()),
+                // Modules of a build script have the edition of the crate around them.
+                Head::Used {
+                    of: quote!(std::future),
+                    names: &["Future"],
+                },
                 Head::Used {
                     of: quote!(oasmith::http),
                     names: imports::HTTP,

@@ -15,6 +15,11 @@ paths:
       operationId: add_note
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }
       responses: { '204': { description: Done. } }
+webhooks:
+  noted:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }
+      responses: { '200': { description: Seen. } }
 components:
   schemas:
     Note:
@@ -25,8 +30,8 @@ components:
         letters: { type: string, pattern: '^(?=.*a)\p{Script=Greek}*$' }
 ";
 
-/// The features that a build names as missing, with these on.
-fn missing(on: &[&str]) -> Result<(), Vec<String>> {
+/// The features that a build of a crate of an edition names as missing, with these on.
+fn missing(edition: &str, on: &[&str]) -> Result<(), Vec<String>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("build_scripts_module");
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("api.yaml"), DESCRIPTION).expect("a description");
@@ -37,7 +42,7 @@ fn missing(on: &[&str]) -> Result<(), Vec<String>> {
     module.write_to(&folder, &folder, "notes").expect("modules");
     let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "build_scripts");
     let manifest = format!(
-        "[package]\nname = \"notes-here\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\noasmith = {{ path = {:?}, features = {on:?} }}\n",
+        "[package]\nname = \"notes-here\"\nversion = \"0.1.0\"\nedition = {edition:?}\n\n[dependencies]\noasmith = {{ path = {:?}, features = {on:?} }}\n",
         folder::here().join("../runtime").display().to_string()
     );
     let code = format!(
@@ -67,11 +72,16 @@ fn each_feature_that_is_off_is_named() {
         "server",
         "unicode-properties",
     ];
-    assert_eq!(missing(&all), Ok(()));
-    assert_eq!(missing(&[]), Err(all.map(str::to_owned).into()));
+    assert_eq!(missing("2024", &all), Ok(()));
+    assert_eq!(missing("2021", &all), Ok(()));
+    assert_eq!(missing("2024", &[]), Err(all.map(str::to_owned).into()));
     // The tables of Unicode bring the engine with them.
     for off in all.iter().filter(|it| **it != "pattern") {
         let on: Vec<&str> = all.iter().copied().filter(|it| it != off).collect();
-        assert_eq!(missing(&on), Err(vec![(*off).to_owned()]), "without {off}");
+        assert_eq!(
+            missing("2024", &on),
+            Err(vec![(*off).to_owned()]),
+            "without {off}"
+        );
     }
 }
