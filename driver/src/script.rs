@@ -14,6 +14,8 @@
 //!
 //! The crate depends on `oasmith` beside the build script's `oasmith-build`. A feature of it that the module needs and that is off is an error that names it: `schema` where what no
 //! type expresses is validated, `pattern` where plain code cannot match a pattern, `server` and `client` for those parts.
+//!
+//! Where a description has hundreds of schemas that refer to each other and rustc says that it "reached the recursion limit", the crate sets a deeper one: `#![recursion_limit = "2048"]`
 
 use std::collections::BTreeSet;
 use std::fmt;

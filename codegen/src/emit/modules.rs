@@ -61,6 +61,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
     let type_examples = type_examples::declared(workspace);
     let unused = may_be_unused(workspace);
     let (events, event) = events::declared(workspace, krate).unzip();
+    let recursion_limit = recursion_limit(workspace.items.len());
     let names = modules.iter().map(|module| {
         let (when, name) = (
             tokens::when_any(&module.features),
@@ -78,6 +79,7 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
         content: PageContent::Rust {
             docs,
             head: vec![Head::Tokens(quote! {
+                #recursion_limit
                 #![forbid(unsafe_code)]
                 #![allow(missing_docs, reason = "what a name says is not said again")]
                 #![allow(deprecated, reason = "what should no longer be used is still read and written")]
@@ -101,6 +103,19 @@ fn root(workspace: &Workspace, krate: &Crate) -> Page {
             ],
         },
     }
+}
+
+/// How deep the code that reads and writes types may be instantiated, where a chain of so many types could be deeper than rustc permits without it.
+fn recursion_limit(types: usize) -> Option<TokenStream> {
+    /// What rustc permits.
+    const USUAL: usize = 128;
+    /// How many instances of one function each type of a chain takes at most: one for its place, one for what it holds, and one for itself.
+    const FOR_EACH: usize = 3;
+    let limit = (types * FOR_EACH).next_power_of_two();
+    (limit > USUAL).then(|| {
+        let limit = limit.to_string();
+        quote!(#![recursion_limit = #limit])
+    })
 }
 
 fn export(workspace: &Workspace, module: &Module) -> TokenStream {

@@ -45,6 +45,7 @@
 //! without backlog replay.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]
+#![recursion_limit = "512"]
 #![forbid(unsafe_code)]
 #![allow(missing_docs, reason = "what a name says is not said again")]
 #![allow(deprecated, reason = "what should no longer be used is still read and written")]

@@ -2,6 +2,7 @@
 
 use generator::graphs::{Graph, Reference};
 use generator::scratch::Scratch;
+use serde_json::{Map, Value, json};
 
 /// What the code of users around a call adds to what a compiler searches.
 const AROUND: &str = "
@@ -87,4 +88,52 @@ fn graphs_of_each_size_and_way_compile() {
     scratch
         .cargo(&["check", "--workspace"])
         .unwrap_or_else(|it| panic!("{it}"));
+}
+
+/// Schemas each of which refers to the next one alone, in this way.
+fn chain(schemas: usize, reference: impl Fn(Value) -> Value) -> String {
+    let schema = |at: usize| {
+        let next = if at + 1 == schemas {
+            json!({ "type": "integer" })
+        } else {
+            json!({ "$ref": format!("#/components/schemas/S{}", at + 1) })
+        };
+        let schema = json!({ "type": "object", "properties": { "next": reference(next) } });
+        (format!("S{at}"), schema)
+    };
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "A chain", "version": "1" },
+        "paths": {},
+        "components": { "schemas": (0..schemas).map(schema).collect::<Map<String, Value>>() },
+    })
+    .to_string()
+}
+
+/// Reading and writing is instantiated only where code is built.
+#[test]
+fn long_chains_of_each_way_are_built() {
+    let mut scratch = Scratch::below(env!("CARGO_TARGET_TMPDIR"), "chains");
+    let chains = [
+        ("members", chain(300, |next| next)),
+        (
+            "lists",
+            chain(300, |next| json!({ "type": "array", "items": next })),
+        ),
+        (
+            "maps",
+            chain(300, |next| json!({ "additionalProperties": next })),
+        ),
+        (
+            "unions",
+            chain(200, |next| json!({ "oneOf": [next, { "type": "string" }] })),
+        ),
+    ];
+    let mut build = vec!["build".to_owned()];
+    for (name, description) in chains {
+        scratch.add(name, &description, "");
+        build.extend(["-p".to_owned(), format!("{name}-models")]);
+    }
+    let build: Vec<&str> = build.iter().map(String::as_str).collect();
+    scratch.cargo(&build).unwrap_or_else(|it| panic!("{it}"));
 }
