@@ -12,12 +12,12 @@ export const valueOf = ({ schema, validate, sample }, seed) => {
 };
 
 const isPlain = (value) => ["string", "number", "boolean"].includes(typeof value) && value !== "";
-/** A parameter as text: what is plain, and lists of it. */
-const text = ({ isJson }, value) => {
-  if (isJson) return JSON.stringify(value);
+/** A parameter as texts: what is plain, and lists of it, of which a query has each item by itself unless the description says otherwise. */
+const texts = ({ isJson, explode, ...parameter }, value) => {
+  if (isJson) return [JSON.stringify(value)];
   const list = [value].flat();
   if (list.length === 0 || !list.every(isPlain)) throw new Error("a parameter is no simple text");
-  return list.join(",");
+  return parameter.in === "query" && (explode ?? true) ? list : [list.join(",")];
 };
 
 /** The headers and the query that show a key for each scheme: `mock` prints what it takes, and others take anything. */
@@ -39,9 +39,10 @@ export const requestOf = ({ headers: keys, query }, { path, method, parameters, 
   const search = new URLSearchParams(query);
   const ids = {};
   for (const parameter of parameters.filter((it) => it.required || it.in === "path")) {
-    const value = text(parameter, valueOf(parameter, 0));
+    const values = texts(parameter, valueOf(parameter, 0));
+    const [value] = values;
     if (parameter.in === "path") ids[parameter.name] = value;
-    else if (parameter.in === "query") search.append(parameter.name, value);
+    else if (parameter.in === "query") values.forEach((it) => search.append(parameter.name, it));
     else if (parameter.in === "header") headers[parameter.name.toLowerCase()] = value;
     else throw new Error(`a parameter is in ${parameter.in}`);
   }
