@@ -3,11 +3,12 @@
 #[cfg(feature = "client")]
 use crate::ItemRules;
 use crate::check::{Check, merge};
-#[cfg(any(feature = "client", feature = "schema"))]
-use crate::json::{Purpose, request};
-#[cfg(any(feature = "client", feature = "schema"))]
-use crate::{Abort, Decoder, NumberTexts, Writer};
-use crate::{Codec, Limits, Violations};
+use crate::json::Purpose;
+#[cfg(feature = "client")]
+use crate::json::request;
+#[cfg(feature = "client")]
+use crate::{Abort, Decoder, Limits, NumberTexts, Writer};
+use crate::{Codec, Violations};
 
 /// What a value is validated by beyond what its type checks.
 #[derive(Debug, Clone, Copy, Default)]
@@ -24,6 +25,7 @@ pub(crate) enum Residual {
 
 impl Residual {
     /// What is wrong with a value that a request has.
+    #[cfg(feature = "client")]
     pub(crate) fn violations<T: Codec>(self, value: &T) -> Option<Violations> {
         match self {
             Self::Nothing => violations(|check| value.check(check)),
@@ -32,6 +34,27 @@ impl Residual {
                 read_again::<T>(&written(|to| value.write(to)), self, &T::check)
             }
         }
+    }
+
+    /// What is wrong with a value that a service sends, or that whoever receives what it calls answers: at most this number of violations.
+    #[cfg(feature = "server")]
+    pub(crate) fn violations_of_sent<T: Codec>(
+        self,
+        purpose: Purpose,
+        value: &T,
+        limit: usize,
+    ) -> Option<Violations> {
+        let mut rules = Check::of_answer(purpose, limit);
+        value.check(&mut rules);
+        match self {
+            Self::Nothing => {}
+            // The types inside ask their schemas while they are checked.
+            #[cfg(feature = "schema")]
+            Self::Inside => {}
+            #[cfg(feature = "schema")]
+            Self::Whole(schema) => rules.residual(schema, value),
+        }
+        merge(None, rules, limit).err()
     }
 
     /// What is wrong with a list, also with how many items it has.
@@ -51,6 +74,7 @@ impl Residual {
 }
 
 /// What the rules of a type say of a value.
+#[cfg(feature = "client")]
 fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
     let most = Limits::REQUEST.violations;
     let mut rules = Check::of_request(most);
@@ -59,7 +83,7 @@ fn violations(check: impl FnOnce(&mut Check)) -> Option<Violations> {
 }
 
 /// What a server would say of a value: schemas are validated on its JSON.
-#[cfg(any(feature = "client", feature = "schema"))]
+#[cfg(feature = "client")]
 fn read_again<T: Codec>(
     json: &str,
     residual: Residual,
@@ -81,7 +105,7 @@ fn read_again<T: Codec>(
     request(json.as_bytes(), limits, texts, &validate, check).err()
 }
 
-#[cfg(any(feature = "client", feature = "schema"))]
+#[cfg(feature = "client")]
 fn written(write: impl FnOnce(&mut Writer)) -> String {
     let mut to = Writer::with(Purpose::Request);
     write(&mut to);

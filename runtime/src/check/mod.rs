@@ -75,7 +75,7 @@ impl Check {
     }
 
     /// The check of what is about to be sent.
-    #[cfg(any(feature = "client", feature = "server"))]
+    #[cfg(feature = "client")]
     pub(crate) fn of_request(limit: usize) -> Self {
         Self {
             purpose: Purpose::Request,

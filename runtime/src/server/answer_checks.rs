@@ -3,9 +3,9 @@
 use std::cell::Cell;
 
 use super::{Rejection, trace, usual};
-use crate::check::{Check, merge};
 use crate::http::{Response, StreamError, Streamed, checked};
 use crate::json::Purpose;
+use crate::residual::Residual;
 #[cfg(feature = "schema")]
 use crate::schema::SchemaRef;
 use crate::{Codec, Location, Violations};
@@ -46,8 +46,7 @@ pub(super) struct AnswerCheck {
     pub(super) checks: AnswerChecks,
     pub(super) operation: &'static str,
     /// What the part of the answer that is being written is validated by, beyond what its type checks.
-    #[cfg(feature = "schema")]
-    pub(super) residual: Option<SchemaRef>,
+    pub(super) residual: Residual,
 }
 
 thread_local! {
@@ -79,7 +78,7 @@ pub fn validated_by<R>(schema: SchemaRef, write: impl FnOnce() -> R) -> R {
         return write();
     };
     CURRENT.set(Some(AnswerCheck {
-        residual: Some(schema),
+        residual: Residual::Whole(schema),
         ..current
     }));
     let written = write();
@@ -156,13 +155,8 @@ impl AnswerCheck {
 
     /// What is wrong with a part of the answer.
     fn violations<T: Codec>(self, purpose: Purpose, part: &T) -> Option<Violations> {
-        let mut rules = Check::of_answer(purpose, MAX_VIOLATIONS);
-        part.check(&mut rules);
-        #[cfg(feature = "schema")]
-        if let Some(schema) = self.residual {
-            rules.residual(schema, part);
-        }
-        merge(None, rules, MAX_VIOLATIONS).err()
+        let residual = self.residual;
+        residual.violations_of_sent(purpose, part, MAX_VIOLATIONS)
     }
 
     const fn is_on(self) -> bool {

@@ -154,6 +154,7 @@ mod tests {
 
     use super::{Context, RequestTexts};
     use crate::http::{Headers, Method, ParamLocation, ParamStyle, Style, ValueForm};
+    use crate::residual::Residual;
     use crate::server::answer_checks::AnswerCheck;
     use crate::server::extensions::Extensions;
     use crate::server::{AnswerChecks, Route};
@@ -178,8 +179,7 @@ mod tests {
             answer_check: AnswerCheck {
                 checks: AnswerChecks::Off,
                 operation: "get",
-                #[cfg(feature = "schema")]
-                residual: None,
+                residual: Residual::Nothing,
             },
         };
         for line in cookies {

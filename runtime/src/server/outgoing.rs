@@ -4,8 +4,9 @@ use crate::event::tag_of;
 use crate::http::{
     Headers, MediaType, Method, ParamLocation, ParamStyle, encode_query, written_as,
 };
+use crate::json::Purpose;
 use crate::residual::Residual;
-use crate::{Code, Codec, Json, Location, Violation, Violations};
+use crate::{Code, Codec, Json, Limits, Violation, Violations};
 
 /// A message that a service sends. Generated code has one for each webhook and callback: what its receiver's method takes.
 pub trait Outgoing {
@@ -94,8 +95,10 @@ impl MessageWriter {
         value: &T,
     ) {
         let part = location.request_part();
-        self.check(part, name, value);
-        let json = value.to_request_json();
+        if let Some(found) = self.violations_of(value) {
+            self.note(found.located(part, name));
+        }
+        let json = value.to_response_json();
         let set = match location {
             ParamLocation::Query => self.pairs(name, style, &json),
             ParamLocation::Header => self.lines(name, style, &json),
@@ -125,8 +128,10 @@ impl MessageWriter {
 
     /// The body.
     pub fn body<T: Codec>(&mut self, media_types: &[MediaType], body: &T) {
-        self.check(Location::Body, "", body);
-        match written_as(media_types, None, body.to_request_json()) {
+        if let Some(found) = self.violations_of(body) {
+            self.note(found);
+        }
+        match written_as(media_types, None, body.to_response_json()) {
             Ok((media, bytes)) => {
                 self.headers.set("Content-Type", media);
                 self.body = bytes;
@@ -144,10 +149,10 @@ impl MessageWriter {
         }
     }
 
-    fn check<T: Codec>(&mut self, location: Location, name: &str, value: &T) {
-        if let Some(found) = std::mem::take(&mut self.residual).violations(value) {
-            self.note(found.located(location, name));
-        }
+    /// What is wrong with a part: a request it is, but from the service, as what that answers.
+    fn violations_of<T: Codec>(&mut self, part: &T) -> Option<Violations> {
+        let residual = std::mem::take(&mut self.residual);
+        residual.violations_of_sent(Purpose::Response, part, Limits::REQUEST.violations)
     }
 
     fn note(&mut self, found: Violations) {

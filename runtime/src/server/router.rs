@@ -20,6 +20,7 @@ use super::{
 };
 use crate::http::{Headers, Method, Request, RequiredScheme, Response};
 use crate::panic;
+use crate::residual::Residual;
 use crate::timeout::before;
 
 /// What a generated crate brings: the table of routes and what stands behind each.
@@ -200,8 +201,7 @@ impl Router {
         AnswerCheck {
             checks: self.answer_checks,
             operation: route.operation,
-            #[cfg(feature = "schema")]
-            residual: None,
+            residual: Residual::Nothing,
         }
     }
 
