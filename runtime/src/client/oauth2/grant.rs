@@ -64,13 +64,15 @@ impl Grant {
     }
 
     /// What an answer may repeat and nobody should read.
-    pub(super) fn secrets(&self) -> Vec<String> {
-        let secret = match self {
-            Self::ClientCredentials => return Vec::new(),
-            Self::Password(_, password) => password,
-            Self::RefreshToken(token) => token,
-            Self::AuthorizationCode { code, .. } | Self::DeviceCode(code) => code,
-        };
-        vec![secret.expose().clone()]
+    pub(super) fn secrets(&self) -> Vec<&str> {
+        match self {
+            Self::ClientCredentials => Vec::new(),
+            Self::Password(_, secret) | Self::RefreshToken(secret) | Self::DeviceCode(secret) => {
+                vec![secret.expose()]
+            }
+            Self::AuthorizationCode { code, verifier, .. } => {
+                vec![code.expose(), verifier.expose()]
+            }
+        }
     }
 }

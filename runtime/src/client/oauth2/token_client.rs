@@ -1,5 +1,6 @@
 //! A client as an authorization server knows it, and how it asks for tokens.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::time::Instant;
 
@@ -48,7 +49,7 @@ impl TokenClient {
         let scopes = if grant.has_scopes() { scopes } else { &[] };
         let request = self.request(url, &grant.fields(), scopes);
         let response = url.send(request, BODY_LIMIT).await?;
-        let body = self.success(&response, grant.secrets())?;
+        let body = self.success(&response, &grant.secrets())?;
         Token::read(body, begun)
     }
 
@@ -60,7 +61,7 @@ impl TokenClient {
     ) -> Result<Response, TokenError> {
         let request = self.request(url, &[], scopes);
         let response = url.send(request, BODY_LIMIT).await?;
-        self.success(&response, Vec::new())?;
+        self.success(&response, &[])?;
         Ok(response)
     }
 
@@ -78,11 +79,8 @@ impl TokenClient {
         fields.extend(parameters.map(|(name, value)| (name.as_str(), value.expose().as_str())));
         match &self.secret {
             Some(secret) if !self.is_secret_in_body => {
-                let (id, secret) = (encode_query(&self.id), encode_query(secret.expose()));
-                let both = base64(format!("{id}:{secret}").as_bytes());
-                request
-                    .headers
-                    .set("Authorization", format!("Basic {both}"));
+                let basic = format!("Basic {}", self.basic(secret));
+                request.headers.set("Authorization", basic);
             }
             Some(secret) => {
                 fields.extend([("client_id", &*self.id), ("client_secret", secret.expose())]);
@@ -93,18 +91,42 @@ impl TokenClient {
         request
     }
 
+    /// The id and the secret as a header has them (RFC 6749, section 2.3.1).
+    fn basic(&self, secret: &Secret<String>) -> String {
+        let (id, secret) = (encode_query(&self.id), encode_query(secret.expose()));
+        base64(format!("{id}:{secret}").as_bytes())
+    }
+
+    /// What an answer may repeat of a request and nobody should read, in each form in which it was sent, with the longest first: one may be a
+    /// part of another.
+    fn secrets(&self, of_grant: &[&str]) -> Vec<String> {
+        let parameters = self.parameters.iter().map(|(_, value)| value);
+        let own = self.secret.iter().chain(parameters);
+        let raw = own.map(|secret| &**secret.expose());
+        let raw: Vec<&str> = raw.chain(of_grant.iter().copied()).collect();
+        let encoded = raw.iter().map(|secret| encode_query(secret).into_owned());
+        // A server that reads forms may write a space as they usually do.
+        let with_plus = raw
+            .iter()
+            .map(|secret| encode_query(secret).replace("%20", "+"));
+        let basic = self.secret.iter().map(|secret| self.basic(secret));
+        let mut all: Vec<String> = encoded.chain(with_plus).chain(basic).collect();
+        all.extend(raw.iter().copied().map(str::to_owned));
+        all.sort_by_key(|secret| Reverse(secret.len()));
+        all
+    }
+
     /// The body of a success, or why there is none. What is secret is not repeated.
     fn success<'r>(
         &self,
         response: &'r Response,
-        mut secrets: Vec<String>,
+        of_grant: &[&str],
     ) -> Result<&'r [u8], TokenError> {
         let body = response.body.whole().unwrap_or_default();
         if response.is_success() {
             return Ok(body);
         }
-        secrets.extend(self.secret.iter().map(|it| it.expose().clone()));
-        let details = ErrorDetails::read(body, &ERROR, &secrets);
+        let details = ErrorDetails::read(body, &ERROR, &self.secrets(of_grant));
         Err(TokenError::Refused {
             status: Some(response.status),
             code: details.code,
