@@ -105,6 +105,7 @@ pub trait ApiError: Error + Send + Sync + 'static {
         let may_pass = match self.outcome() {
             CallOutcome::Answered(received) => received.may_pass(),
             CallOutcome::Failed(failure) if failure.is_unprocessed() => return true,
+            CallOutcome::Failed(failure) if failure.is_keyless() => return failure.may_pass(),
             CallOutcome::Failed(failure) => failure.may_pass(),
         };
         may_pass && self.call().is_repeatable()

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::chosen_media::content_coding;
 use super::error_details::for_display;
-use super::key_provider::KeyError;
+use super::key_provider::{self, KeyError};
 use super::{Answer, CallInfo, TransportError, TransportErrorKind};
 use crate::{DecodeError, Violations};
 
@@ -80,18 +80,42 @@ impl Failure {
         matches!(self, Self::Transport(error, _) if error.kind() == TransportErrorKind::Unprocessed)
     }
 
+    /// Whether nothing was sent, because there was no key.
+    pub(super) const fn is_keyless(&self) -> bool {
+        matches!(self, Self::NoKey(..))
+    }
+
     /// Whether another attempt may do better.
-    pub(super) const fn may_pass(&self) -> bool {
-        use super::TransportErrorKind::{Broken, Connect, Request, TooLarge, Unprocessed};
-        if let Self::Transport(error, _) = self {
-            return match error.kind() {
-                Connect | Unprocessed | Broken => true,
-                Request | TooLarge => false,
-            };
+    pub(super) fn may_pass(&self) -> bool {
+        match self {
+            Self::Transport(error, _) => error.kind().may_pass(),
+            Self::NoKey(error, _) => key_provider::may_pass(&**error),
+            Self::TimedOut(..) => true,
+            Self::InvalidRequest(..) => false,
+            Self::Undocumented(answer)
+            | Self::OtherMedia(answer)
+            | Self::Undecodable(answer, _)
+            | Self::EndlessPages(answer, _)
+            | Self::EmptyPages(answer, _)
+            | Self::OtherPlace(answer, _)
+            | Self::NoCursor(answer) => answer.received().may_pass(),
         }
-        match self.received() {
-            Ok(answer) => answer.received().may_pass(),
-            Err(_) => matches!(self, Self::TimedOut(..)),
+    }
+
+    /// The pause that the source of keys asks for.
+    pub(super) fn key_pause(&self) -> Option<Duration> {
+        match self {
+            Self::NoKey(error, _) => key_provider::retry_after(&**error),
+            Self::InvalidRequest(..)
+            | Self::Transport(..)
+            | Self::TimedOut(..)
+            | Self::Undocumented(_)
+            | Self::OtherMedia(_)
+            | Self::Undecodable(..)
+            | Self::EndlessPages(..)
+            | Self::EmptyPages(..)
+            | Self::OtherPlace(..)
+            | Self::NoCursor(_) => None,
         }
     }
 }

@@ -3,8 +3,13 @@
 use std::borrow::Cow;
 use std::error::Error;
 use std::future::Future;
+use std::iter;
 use std::sync::Arc;
+use std::time::Duration;
 
+#[cfg(feature = "oauth2")]
+use super::TokenError;
+use super::TransportError;
 use super::keys::{CallerKeys, is_key};
 use crate::Secret;
 use crate::box_future::BoxFuture;
@@ -12,6 +17,37 @@ use crate::http::Security;
 
 /// Why there is no key.
 pub type KeyError = Box<dyn Error + Send + Sync>;
+
+/// Whether the source of keys may have one a little later, by what its error or a cause of that says.
+pub(super) fn may_pass(error: &(dyn Error + 'static)) -> bool {
+    let mut causes = causes(error);
+    causes.any(|cause| {
+        #[cfg(feature = "oauth2")]
+        if let Some(error) = cause.downcast_ref::<TokenError>() {
+            return error.may_pass();
+        }
+        let error = cause.downcast_ref::<TransportError>();
+        error.is_some_and(|error| error.kind().may_pass())
+    })
+}
+
+/// The pause that it asks for.
+#[cfg(feature = "oauth2")]
+pub(super) fn retry_after(error: &(dyn Error + 'static)) -> Option<Duration> {
+    let mut causes = causes(error);
+    causes.find_map(|cause| cause.downcast_ref::<TokenError>()?.retry_after())
+}
+
+/// Only authorization servers ask for one.
+#[cfg(not(feature = "oauth2"))]
+pub(super) const fn retry_after(_: &(dyn Error + 'static)) -> Option<Duration> {
+    None
+}
+
+/// An error and what caused it.
+fn causes<'e>(error: &'e (dyn Error + 'static)) -> impl Iterator<Item = &'e (dyn Error + 'static)> {
+    iter::successors(Some(error), |&error| error.source())
+}
 
 /// Gives the key for each attempt of a call.
 ///
@@ -23,7 +59,8 @@ pub trait KeyProvider: Send + Sync + 'static {
     /// may bring the same one: who compares it with the key that is kept renews it once.
     ///
     /// # Errors
-    /// There is no key. Nothing is sent, and the call fails.
+    /// There is no key. Nothing is sent, and the call fails; where the error, or a cause of it, is a [`TransportError`] or a `TokenError` that may
+    /// pass, it is asked again before, as often as [`Retry`](super::Retry) says.
     fn key(
         &self,
         refused: Option<&Secret<String>>,

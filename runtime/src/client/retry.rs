@@ -11,7 +11,7 @@ use crate::http::Response;
 /// the first request with the idempotency key is still running. What the service says that it did not process is safe, whatever it is, and is sent
 /// again at once. A pause is chosen at
 /// random between nothing and a bound that doubles each time, so that many clients do not come back at the same moment; a `Retry-After`
-/// of the service is waited for instead.
+/// of the service is waited for instead. A key that cannot be had for now is asked for again likewise, whatever the call is: nothing was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retry {
     attempts: u32,

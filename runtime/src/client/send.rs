@@ -72,16 +72,29 @@ impl UntypedCall {
         let end = self.deadline.and_then(|it| Instant::now().checked_add(it));
         let server = self.connection.transport_to(self.server).server();
         let mut refused: Option<CallerKeys> = None;
-        let mut sent = 0;
+        let (mut sent, mut tried) = (0, 0);
         loop {
-            let keys = self.keys(refused.as_ref(), end, sent).await?;
+            tried += 1;
+            let keys = match self.keys(refused.as_ref(), end, sent).await {
+                Ok(keys) => keys,
+                Err(failure) if failure.may_pass() => {
+                    // Nothing was sent, so any call may go on.
+                    let pause = self.pause(tried, failure.key_pause(), end);
+                    let Some(pause) = pause else {
+                        return Err(failure);
+                    };
+                    self.connection.transport.sleep(pause).await;
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            };
             sent += 1;
             let (span, begun) = (
                 self.connection.log.of_attempt(self.info, server, sent),
                 Instant::now(),
             );
             let outcome = span.follow(self.attempt(&keys, end, sent)).await;
-            let next = self.next(&outcome, sent, end, refused.is_none());
+            let next = self.next(&outcome, tried, end, refused.is_none());
             let pause = match next {
                 Next::Over => None,
                 Next::OtherKey => Some(Duration::ZERO),
@@ -124,7 +137,7 @@ impl UntypedCall {
     fn next(
         &self,
         outcome: &Result<Received, Failure>,
-        sent: u32,
+        tried: u32,
         end: Option<Instant>,
         may_renew: bool,
     ) -> Next {
@@ -146,19 +159,28 @@ impl UntypedCall {
             Ok(received) if received.may_pass() => {
                 retry::wanted(&received.response, (self.connection.clock)())
             }
-            Err(_) if is_unprocessed && sent == 1 => return Next::After(Duration::ZERO),
+            Err(_) if is_unprocessed && tried == 1 => return Next::After(Duration::ZERO),
             Err(failure) if failure.may_pass() => None,
             Ok(_) | Err(_) => return Next::Over,
         };
         if !self.is_repeatable() && !is_unprocessed {
             return Next::Over;
         }
-        let random = (self.connection.random)();
-        let is_late = |pause: &Duration| end.is_some_and(|end| left(end) <= *pause);
-        let pause = self.retry.pause(sent, wanted, random);
-        pause
-            .filter(|pause| !is_late(pause))
+        self.pause(tried, wanted, end)
             .map_or(Next::Over, Next::After)
+    }
+
+    /// The pause after so many attempts, if there is another one before the deadline.
+    fn pause(
+        &self,
+        tried: u32,
+        wanted: Option<Duration>,
+        end: Option<Instant>,
+    ) -> Option<Duration> {
+        let random = (self.connection.random)();
+        let pause = self.retry.pause(tried, wanted, random)?;
+        let is_late = end.is_some_and(|end| left(end) <= pause);
+        (!is_late).then_some(pause)
     }
 
     async fn attempt(

@@ -80,6 +80,16 @@ pub enum TransportErrorKind {
     TooLarge,
 }
 
+impl TransportErrorKind {
+    /// Whether the same request may come through a little later.
+    pub(crate) const fn may_pass(self) -> bool {
+        match self {
+            Self::Connect | Self::Unprocessed | Self::Broken => true,
+            Self::Request | Self::TooLarge => false,
+        }
+    }
+}
+
 impl TransportError {
     /// An error with a sentence about it.
     #[must_use]

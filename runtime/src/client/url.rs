@@ -7,10 +7,9 @@ use std::time::Duration;
 use super::TokenError;
 use super::transport::DynTransport;
 #[cfg(any(feature = "jwt", feature = "sender"))]
-use super::{InvalidBaseUrl, TransportErrorKind, base_url};
-use super::{Transport, TransportError};
+use super::{InvalidBaseUrl, base_url};
+use super::{Transport, TransportError, TransportErrorKind};
 use crate::http::{Method, Request, Response};
-#[cfg(any(feature = "jwt", feature = "sender"))]
 use crate::timeout::before;
 
 /// A URL, and the way to its host.
@@ -44,64 +43,40 @@ impl Url {
         request
     }
 
-    /// The answer to a request; one with more bytes than the limit is an error.
-    pub(crate) async fn send(
-        &self,
-        request: Request,
-        limit: usize,
-    ) -> Result<Response, TransportError> {
-        self.transport.send(request, limit).await
-    }
-
-    /// The same, if it comes in time.
-    #[cfg(any(feature = "jwt", feature = "sender"))]
+    /// The answer to a request, if it comes in time; one with more bytes than the limit is an error.
     pub(crate) async fn send_within(
         &self,
         request: Request,
         limit: usize,
         longest: Duration,
     ) -> Result<Response, TransportError> {
-        let response = before(self.send(request, limit), || Box::pin(self.sleep(longest))).await;
+        let sending = self.transport.send(request, limit);
+        let response = before(sending, || Box::pin(self.sleep(longest))).await;
         response.unwrap_or_else(|| {
             let message = format!("nothing came within {longest:?}");
             Err(TransportError::new(TransportErrorKind::Broken, message))
         })
     }
 
-    /// The document that is there, of so many bytes at most.
+    /// The document that is there, of so many bytes at most, if it comes in time.
     #[cfg(feature = "oauth2")]
-    pub(crate) async fn document(&self, limit: usize) -> Result<Vec<u8>, TokenError> {
-        document(&self.send(self.request(Method::Get), limit).await?)
-    }
-
-    /// The same, if it comes in time.
-    #[cfg(feature = "jwt")]
     pub(crate) async fn document_within(
         &self,
         limit: usize,
         longest: Duration,
     ) -> Result<Vec<u8>, TokenError> {
         let sending = self.send_within(self.request(Method::Get), limit, longest);
-        document(&sending.await?)
+        let response = sending.await?;
+        if response.is_success() {
+            return Ok(response.body.whole().unwrap_or_default().to_vec());
+        }
+        Err(TokenError::refused(&response, None, None))
     }
 
     /// Waits, as the way there does.
     pub(crate) async fn sleep(&self, duration: Duration) {
         self.transport.sleep(duration).await;
     }
-}
-
-/// The body of a success.
-#[cfg(feature = "oauth2")]
-fn document(response: &Response) -> Result<Vec<u8>, TokenError> {
-    if response.is_success() {
-        return Ok(response.body.whole().unwrap_or_default().to_vec());
-    }
-    Err(TokenError::Refused {
-        status: Some(response.status),
-        code: None,
-        message: None,
-    })
 }
 
 /// The path and the query of a URL.

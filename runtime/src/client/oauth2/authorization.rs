@@ -104,6 +104,7 @@ impl AuthorizationRequest {
                 status: None,
                 code: value("error"),
                 message: value("error_description"),
+                retry_after: None,
             });
         };
         let code = Grant::AuthorizationCode {

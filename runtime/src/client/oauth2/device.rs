@@ -91,7 +91,7 @@ impl DeviceAuthorization {
                 Some("authorization_pending") => {}
                 Some("slow_down") => interval = interval.saturating_add(FIVE_SECONDS),
                 // What does not come through is asked for less often (RFC 8628, section 3.5).
-                None if error.is_transport() => interval = interval.saturating_mul(2),
+                _ if error.may_pass() => interval = interval.saturating_mul(2),
                 Some(_) | None => return Err(error),
             }
             if waited >= self.lifetime {

@@ -3,9 +3,12 @@
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use crate::client::TransportError;
 use crate::client::error_details::for_display;
+use crate::client::retry;
+use crate::http::Response;
 
 /// Why there is no token.
 #[derive(Debug, Clone)]
@@ -21,6 +24,8 @@ pub enum TokenError {
         code: Option<String>,
         /// What it said for people.
         message: Option<String>,
+        /// The pause that it asks for (`Retry-After`), from its answer on.
+        retry_after: Option<Duration>,
     },
     /// The member of the answer is missing, or cannot be read.
     Unreadable(&'static str),
@@ -41,9 +46,51 @@ pub enum TokenError {
 }
 
 impl TokenError {
-    /// Whether no answer came.
-    pub(super) const fn is_transport(&self) -> bool {
-        matches!(self, Self::Transport(_))
+    /// Why an answer with this status gives nothing.
+    pub(crate) fn refused(
+        response: &Response,
+        code: Option<String>,
+        message: Option<String>,
+    ) -> Self {
+        Self::Refused {
+            status: Some(response.status),
+            code,
+            message,
+            retry_after: retry::wanted(response, SystemTime::now()),
+        }
+    }
+
+    /// Whether the same question may go better a little later.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Transport(error) => error.kind().may_pass(),
+            Self::Refused { status, .. } => status.is_some_and(retry::may_pass),
+            Self::Unreadable(_)
+            | Self::OtherType(_)
+            | Self::Narrowed(_)
+            | Self::Ended
+            | Self::OtherState
+            | Self::OtherIssuer(_)
+            | Self::InvalidUrl(_)
+            | Self::NoRandomness => false,
+        }
+    }
+
+    /// The pause that the authorization server asks for, if it said one.
+    pub(in crate::client) const fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::Refused { retry_after, .. } => *retry_after,
+            Self::Transport(_)
+            | Self::Unreadable(_)
+            | Self::OtherType(_)
+            | Self::Narrowed(_)
+            | Self::Ended
+            | Self::OtherState
+            | Self::OtherIssuer(_)
+            | Self::InvalidUrl(_)
+            | Self::NoRandomness => None,
+        }
     }
 
     /// The code that the authorization server said, such as `invalid_grant`.
@@ -85,6 +132,7 @@ impl fmt::Display for TokenError {
                 status,
                 code,
                 message,
+                retry_after: _,
             } => {
                 f.write_str("the authorization server refused")?;
                 if let Some(status) = status {

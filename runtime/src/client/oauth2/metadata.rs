@@ -1,6 +1,7 @@
 //! What an authorization server says of itself.
 
 use super::token::text;
+use super::token_client::MAX_ANSWER_TIME;
 use super::{TokenEndpoint, TokenError};
 use crate::client::Transport;
 use crate::client::url::Url;
@@ -50,7 +51,9 @@ impl ServerMetadata {
     /// # Errors
     /// As for `fetch`.
     pub async fn fetch_over(transport: impl Transport, url: &str) -> Result<Self, TokenError> {
-        let body = Url::new(transport, url).document(BODY_LIMIT).await?;
+        let body = Url::new(transport, url)
+            .document_within(BODY_LIMIT, MAX_ANSWER_TIME)
+            .await?;
         let body = body.as_slice();
         let issuer = text(body, "/issuer").ok_or(TokenError::Unreadable("issuer"))?;
         if !is_issuer(&issuer, url) {

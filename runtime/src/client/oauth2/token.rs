@@ -10,6 +10,9 @@ use crate::http::text_in;
 /// A token is renewed so long before its end at most: while it is on its way it must not end.
 const LONGEST_MARGIN: Duration = Duration::from_secs(30);
 
+/// How long a token stays in use whose renewal failed, before another is asked for.
+const PAUSE_BEHIND_FAILURE: Duration = Duration::from_secs(5);
+
 /// A token that was given.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
@@ -21,6 +24,8 @@ pub(super) struct Token {
     pub(super) scopes: Option<Vec<String>>,
     /// When it is renewed; `None`: when a service refuses it.
     renewed_at: Option<Instant>,
+    /// When it ends, by the word of the server.
+    ends_at: Option<Instant>,
 }
 
 impl Token {
@@ -33,19 +38,30 @@ impl Token {
         }
         let access = text("/access_token").filter(|token| is_bearer(token));
         let access = access.ok_or(TokenError::Unreadable("access_token"))?;
-        let scopes = text("/scope").map(|scopes| scopes.split(' ').map(str::to_owned).collect());
+        let lifetime = seconds(body, "/expires_in")?;
         Ok(Self {
             access: access.into(),
             refresh: text("/refresh_token").map(Secret::from),
-            scopes,
-            renewed_at: seconds(body, "/expires_in")?
-                .and_then(|it| begun.checked_add(kept_for(it))),
+            scopes: text("/scope").map(|scopes| scopes.split(' ').map(str::to_owned).collect()),
+            renewed_at: lifetime.and_then(|it| begun.checked_add(kept_for(it))),
+            ends_at: lifetime.and_then(|it| begun.checked_add(it)),
         })
     }
 
-    /// Whether it lasts.
+    /// Whether it lasts, and need not be renewed.
     pub(super) fn is_good(&self, now: Instant) -> bool {
         self.renewed_at.is_none_or(|at| now < at)
+    }
+
+    /// Whether it has not ended.
+    pub(super) fn holds(&self, now: Instant) -> bool {
+        self.ends_at.is_none_or(|at| now < at)
+    }
+
+    /// Renews it later, at its end at the latest: it could not be renewed now.
+    pub(super) fn postpone_renewal(&mut self, now: Instant) {
+        let later = now.checked_add(PAUSE_BEHIND_FAILURE);
+        self.renewed_at = later.map(|later| self.ends_at.map_or(later, |end| later.min(end)));
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 use std::fmt;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::TokenError;
 use super::grant::Grant;
 use super::token::Token;
+use crate::client::TransportError;
 use crate::client::error_details::ErrorDetails;
 use crate::client::url::Url;
 use crate::http::{Method, Request, Response, base64, encode_query};
@@ -14,6 +15,9 @@ use crate::{ErrorMembers, Secret};
 
 /// No answer of a token endpoint has more bytes.
 const BODY_LIMIT: usize = 1 << 18;
+
+/// Maximum time that an authorization server takes to answer. It is long, because what comes later is lost: a refresh token may be good once.
+pub(super) const MAX_ANSWER_TIME: Duration = Duration::from_secs(20);
 
 /// Where an error of RFC 6749, section 5.2, says what.
 const ERROR: ErrorMembers = ErrorMembers::new("/error", "/error_description");
@@ -48,7 +52,7 @@ impl TokenClient {
         };
         let scopes = if grant.has_scopes() { scopes } else { &[] };
         let request = self.request(url, &grant.fields(), scopes);
-        let response = url.send(request, BODY_LIMIT).await?;
+        let response = sent(url, request).await?;
         let body = self.success(&response, &grant.secrets())?;
         Token::read(body, begun)
     }
@@ -60,7 +64,7 @@ impl TokenClient {
         scopes: &[String],
     ) -> Result<Response, TokenError> {
         let request = self.request(url, &[], scopes);
-        let response = url.send(request, BODY_LIMIT).await?;
+        let response = sent(url, request).await?;
         self.success(&response, &[])?;
         Ok(response)
     }
@@ -127,12 +131,13 @@ impl TokenClient {
             return Ok(body);
         }
         let details = ErrorDetails::read(body, &ERROR, &self.secrets(of_grant));
-        Err(TokenError::Refused {
-            status: Some(response.status),
-            code: details.code,
-            message: details.message,
-        })
+        Err(TokenError::refused(response, details.code, details.message))
     }
+}
+
+/// The answer, if it comes in time.
+async fn sent(url: &Url, request: Request) -> Result<Response, TransportError> {
+    url.send_within(request, BODY_LIMIT, MAX_ANSWER_TIME).await
 }
 
 /// The fields of a form, or of a query.
