@@ -293,6 +293,35 @@ async fn less_than_was_asked_for_is_an_error_unless_it_is_taken() {
 }
 
 #[tokio::test]
+async fn scopes_are_read_as_servers_write_them() {
+    // What is said of `repo`, `read:a,b` and `gist`, and what is missing.
+    let rows: [(Value, &[&str]); 10] = [
+        (json!("gist repo read:a,b"), &[]),
+        (json!("repo,read:a,b,gist"), &["read:a,b"]),
+        (json!("repo, read:a,b, gist"), &[]),
+        (json!(" repo  read:a,b\ngist more"), &[]),
+        (json!("repo,gist"), &["read:a,b"]),
+        (json!("repository"), &["repo", "read:a,b", "gist"]),
+        (json!(""), &[]),
+        (json!(" "), &[]),
+        (json!(" , "), &[]),
+        (Value::Null, &[]),
+    ];
+    for (said, missing) in rows {
+        let (status, mut body) = good("one");
+        body["scope"] = said.clone();
+        let server = Server::new([(status, body)]);
+        let tokens = server.endpoint().client_credentials();
+        let tokens = tokens.scopes(["repo", "read:a,b", "gist"]);
+        match token(&tokens).await {
+            Ok(_) => assert!(missing.is_empty(), "{said}"),
+            Err(TokenError::Narrowed(found)) => assert_eq!(found, missing, "{said}"),
+            Err(error) => panic!("{said}: {error}"),
+        }
+    }
+}
+
+#[tokio::test]
 async fn only_what_was_granted_is_renewed() {
     let (status, mut body) = with_refresh("one", "r1");
     body["scope"] = "read".into();

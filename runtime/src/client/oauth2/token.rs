@@ -1,5 +1,6 @@
 //! A token as an authorization server answers it.
 
+use std::iter;
 use std::time::{Duration, Instant};
 
 use super::TokenError;
@@ -20,7 +21,7 @@ pub(super) struct Token {
     pub(super) access: Secret<String>,
     /// What another one is given for.
     pub(super) refresh: Option<Secret<String>>,
-    /// What it may be used for, where that is not what was asked for.
+    /// What it may be used for, where the server says that.
     pub(super) scopes: Option<Vec<String>>,
     /// When it is renewed; `None`: when a service refuses it.
     renewed_at: Option<Instant>,
@@ -42,7 +43,7 @@ impl Token {
         Ok(Self {
             access: access.into(),
             refresh: text("/refresh_token").map(Secret::from),
-            scopes: text("/scope").map(|scopes| scopes.split(' ').map(str::to_owned).collect()),
+            scopes: text("/scope").and_then(|scopes| granted(&scopes)),
             renewed_at: lifetime.and_then(|it| begun.checked_add(kept_for(it))),
             ends_at: lifetime.and_then(|it| begun.checked_add(it)),
         })
@@ -63,6 +64,18 @@ impl Token {
         let later = now.checked_add(PAUSE_BEHIND_FAILURE);
         self.renewed_at = later.map(|later| self.ends_at.map_or(later, |end| later.min(end)));
     }
+}
+
+/// The scopes of an answer, with spaces between them (RFC 6749, section 3.3), or with commas as some servers write them. `None` where it names none: then
+/// they are those that were asked for.
+fn granted(scopes: &str) -> Option<Vec<String>> {
+    // A comma may also be a part of a scope.
+    let all = scopes
+        .split_ascii_whitespace()
+        .flat_map(|scope| iter::once(scope.trim_matches(',')).chain(scope.split(',')));
+    let all = all.filter(|scope| !scope.is_empty());
+    let all: Vec<String> = all.map(str::to_owned).collect();
+    (!all.is_empty()).then_some(all)
 }
 
 /// The text at a place of an answer.
