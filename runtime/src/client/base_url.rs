@@ -4,10 +4,10 @@ use std::fmt;
 
 use http::Uri;
 
-/// A URL without its path and its query.
+/// A URL without its path, its query and its fragment.
 pub(super) fn origin(base: &str) -> &str {
     let host = base.find("://").map_or(0, |at| at + 3);
-    let path = base.get(host..).and_then(|rest| rest.find(['/', '?']));
+    let path = base.get(host..).and_then(|rest| rest.find(['/', '?', '#']));
     path.and_then(|at| base.get(..host + at)).unwrap_or(base)
 }
 

@@ -79,8 +79,9 @@ impl Url {
     }
 }
 
-/// The path and the query of a URL.
+/// The path and the query of a URL, without its fragment, which no request has (RFC 9112, section 3.2.1).
 fn target(url: &str) -> String {
+    let url = url.split('#').next().unwrap_or_default();
     let host = url.find("://").map_or(0, |at| at + 3);
     let rest = url.get(host..).unwrap_or_default();
     match rest.find(['/', '?']).and_then(|at| rest.get(at..)) {

@@ -1,18 +1,20 @@
 //! Where the callbacks of an operation are sent.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
 use super::Context;
 use super::path::PathTemplate;
-use crate::http::{Query, Response, encode_query, percent_decode, pointed_scalar};
+use crate::http::{Query, Response, chosen, encode_query, percent_decode, pointed_scalar};
 
 /// A callback: a message to a URL that the request of an operation has, or the answer to it.
 pub trait Callback {
     /// The URL, with runtime expressions (OpenAPI, section 4.7.20.4): `{$request.body#/callbackUrl}?id={$response.body#/id}`.
     const URL: &'static str;
 
-    /// The URL for a call. What an expression stands for is the beginning of it, or the path behind a host; behind anything else it is encoded.
+    /// The URL for a call. What an expression stands for is the beginning of it, or the path behind a host, both without a fragment; behind anything
+    /// else it is encoded.
     ///
     /// The caller chose it: whoever sends there decides whether that host may be called.
     ///
@@ -58,7 +60,8 @@ pub fn callback_url(
     let add = |url: &mut String, expression: &'static str| {
         let value = value(expression, context, answer).ok_or(NoCallbackUrl::Missing(expression))?;
         if url.is_empty() || (value.starts_with('/') && is_host(url)) {
-            url.push_str(&value);
+            // What follows would be a part of the fragment, which is never sent.
+            url.push_str(value.split('#').next().unwrap_or_default());
         } else {
             url.push_str(&encode_query(&value));
         }
@@ -106,15 +109,15 @@ fn value(expression: &str, context: &Context, answer: Option<&Response>) -> Opti
     };
     if let Some(pointer) = at.strip_prefix("body") {
         let body = match source {
-            None => context.body.as_slice(),
-            Some(answer) => answer.body.whole()?,
+            None => request_json(context)?,
+            Some(answer) => Cow::Borrowed(answer.body.whole()?),
         };
         let pointer = match pointer.strip_prefix('#') {
             Some(pointer) => percent_decode(pointer)?,
             None if pointer.is_empty() => pointer.into(),
             None => return None,
         };
-        return pointed_scalar(body, &pointer);
+        return pointed_scalar(&body, &pointer);
     }
     let (place, name) = at.split_once('.')?;
     let found = match (place, source) {
@@ -128,6 +131,16 @@ fn value(expression: &str, context: &Context, answer: Option<&Response>) -> Opti
         _ => return None,
     };
     Some(found)
+}
+
+/// The body of the request as JSON, whichever of the media types of the operation it has.
+fn request_json(context: &Context) -> Option<Cow<'_, [u8]>> {
+    let media_types = context.route.body.media_types();
+    let content_type = context.headers.get("Content-Type").unwrap_or_default();
+    match chosen(media_types, content_type).and_then(|at| media_types.get(at)) {
+        Some(media_type) => media_type.to_json(content_type, &context.body).ok(),
+        None => Some(Cow::Borrowed(&context.body)),
+    }
 }
 
 /// The value of a parameter of the path, whatever base path stands before.

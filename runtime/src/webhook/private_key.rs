@@ -54,9 +54,10 @@ impl PrivateKey {
     /// The system gives no random numbers.
     pub fn generate() -> Result<(Self, String), SigningError> {
         let (random, algorithm) = (SystemRandom::new(), &ECDSA_P256_SHA256_ASN1_SIGNING);
-        let key = EcdsaKeyPair::generate_pkcs8(algorithm, &random).map_err(|_| SigningError)?;
+        let key = EcdsaKeyPair::generate_pkcs8(algorithm, &random)
+            .map_err(|_| SigningError::NoRandomNumbers)?;
         let pair = EcdsaKeyPair::from_pkcs8(algorithm, key.as_ref(), &random);
-        let pair = pair.map_err(|_| SigningError)?;
+        let pair = pair.map_err(|_| SigningError::NoRandomNumbers)?;
         let public = [&P256_PREFIX, pair.public_key().as_ref()].concat();
         let public = STANDARD.encode(public);
         let pem = format!("-----BEGIN PUBLIC KEY-----\n{public}\n-----END PUBLIC KEY-----\n");
@@ -78,7 +79,7 @@ impl PrivateKey {
             Pair::Ecdsa(pair) => pair.sign(&random, message).map(|it| it.as_ref().to_vec()),
             Pair::Ed25519(pair) => Ok(pair.sign(message).as_ref().to_vec()),
         }
-        .map_err(|_| SigningError)
+        .map_err(|_| SigningError::NoRandomNumbers)
     }
 
     fn from_pkcs8(key: &[u8]) -> Result<Self, InvalidKey> {

@@ -37,7 +37,7 @@ pub struct Sender {
 }
 
 impl Sender {
-    /// Sends to a URL, over HTTP and TLS.
+    /// Sends to a URL, over HTTP and TLS. A fragment of it is left out.
     ///
     /// # Errors
     /// The URL is none, or messages would go there in the clear.
@@ -93,7 +93,7 @@ impl Sender {
     /// Sends a message with this id until it is answered with a success, whose status this is.
     ///
     /// # Errors
-    /// The message breaks rules of the description, the receiver wants no more (410), or no attempt was answered with a success: what became of the
+    /// The message breaks rules of the description or has an id that cannot be sent, the receiver wants no more (410), or no attempt was answered with a success: what became of the
     /// last one.
     pub async fn send<T: Outgoing>(&self, id: &str, message: &T) -> Result<u16, SendError> {
         let message = WrittenMessage::of(message).map_err(SendError::Invalid)?;
@@ -181,7 +181,7 @@ impl fmt::Debug for Sender {
 pub enum SendError {
     /// It breaks rules of the description: it was not sent.
     Invalid(Violations),
-    /// It could not be signed: it was not sent.
+    /// It could not be signed, as with an id that is empty: it was not sent.
     Signing(SigningError),
     /// The receiver wants no more messages (410): send it none.
     Gone,
@@ -200,7 +200,8 @@ impl SendError {
     /// Whether another attempt may go better.
     const fn may_pass(&self) -> bool {
         match self {
-            Self::Refused { .. } | Self::Transport(_) => true,
+            Self::Refused { .. } => true,
+            Self::Transport(error) => error.kind().may_pass(),
             Self::Invalid(_) | Self::Signing(_) | Self::Gone => false,
         }
     }

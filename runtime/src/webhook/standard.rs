@@ -92,6 +92,9 @@ impl Verifier for StandardWebhooks {
 
 impl Signer for StandardWebhooks {
     fn sign(&self, id: &str, body: &[u8], now: SystemTime) -> Result<Headers, SigningError> {
+        if !is_id(id) {
+            return Err(SigningError::InvalidId);
+        }
         let time = seconds(now);
         let parts = [id.as_bytes(), b".", time.as_bytes(), b".", body];
         let signatures = self.keys.iter().map(|key| key.sign_parts(&parts));
@@ -103,6 +106,11 @@ impl Signer for StandardWebhooks {
         headers.set(&self.named("signature"), signatures.join(" "));
         Ok(headers)
     }
+}
+
+/// Whether a header carries a text as it is. White space at its ends would be lost on the way.
+fn is_id(text: &str) -> bool {
+    !text.is_empty() && text.trim() == text && !text.contains(char::is_control)
 }
 
 fn key(secret: &str) -> Result<HmacKey, InvalidKey> {

@@ -422,8 +422,8 @@ async fn clients_identify_themselves_in_each_way() {
 async fn a_code_is_asked_for_with_a_proof_and_redeemed_once() {
     let server = Server::new([with_refresh("one", "r1"), good("two")]);
     let endpoint = server.endpoint();
-    let request =
-        endpoint.authorization("https://auth.example.com/ask?a=b", "http://127.0.0.1:9/cb");
+    let ask = "https://auth.example.com/ask?a=b#frag";
+    let request = endpoint.authorization(ask, "http://127.0.0.1:9/cb");
     let request = request
         .unwrap()
         .scopes(["read"])
@@ -727,6 +727,17 @@ fn flows_of_a_description_know_their_endpoint() {
             Ok("/v1/token"),
         ),
         (Some("https://auth.example.com"), "", Ok("/")),
+        (
+            Some("https://auth.example.com/o/token#a?b"),
+            "",
+            Ok("/o/token"),
+        ),
+        (Some("https://auth.example.com#/o/token"), "", Ok("/")),
+        (
+            Some("/o/token"),
+            "https://api.example.com#v1",
+            Ok("/o/token"),
+        ),
         (
             Some("token"),
             "",

@@ -10,9 +10,18 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use oasmith::client::{Transport, TransportError, TransportErrorKind};
 use oasmith::http::{MediaType, Method, ParamLocation, ParamStyle, Request, Response, Style};
 use oasmith::server::{MessageWriter, Outgoing};
-use oasmith::webhook::{SendError, Sender, StandardWebhooks, Verifier};
+use oasmith::webhook::{SendError, Sender, SigningError, StandardWebhooks, Verifier};
 
 const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+
+/// What comes in the place of an answer, by the number that stands for it.
+const ERRORS: [TransportErrorKind; 5] = [
+    TransportErrorKind::Connect,
+    TransportErrorKind::Broken,
+    TransportErrorKind::Unprocessed,
+    TransportErrorKind::Request,
+    TransportErrorKind::TooLarge,
+];
 
 /// A receiver that answers what it is asked to, and then a success.
 #[derive(Clone, Default)]
@@ -57,7 +66,10 @@ impl Transport for Receiver {
         let mut received = self.0.lock().unwrap();
         received.requests.push(request);
         match received.answers.pop_front() {
-            Some(0) => Err(TransportError::new(TransportErrorKind::Connect, "nobody")),
+            Some(at) if at < 100 => {
+                let kind = ERRORS[usize::from(at)];
+                Err(TransportError::new(kind, "nobody"))
+            }
             status => {
                 let mut response = Response::new(status.unwrap_or(204));
                 if let Some(pause) = received.retry_after {
@@ -198,4 +210,66 @@ async fn what_is_not_taken_is_given_up() {
     assert!(Sender::new("ftp://a.example/", signer()).is_err());
     Sender::new("https://a.example/hooks?x=1", signer()).unwrap();
     assert!(!format!("{sender:?}").contains("MfKQ"));
+}
+
+#[tokio::test]
+async fn what_can_never_be_sent_is_tried_once() {
+    for (error, attempts) in [(0, 4), (1, 4), (2, 4), (3, 1), (4, 1)] {
+        let receiver = Receiver::answering([error; 9]);
+        let sender = receiver.sender("https://a.example/");
+        let failed = sender.send("1", &born()).await;
+        assert!(matches!(failed, Err(SendError::Transport(_))), "{error}");
+        assert_eq!(receiver.requests().len(), attempts, "{error}");
+    }
+    let signer = StandardWebhooks::new(SECRET).unwrap();
+    let sender = Sender::new("http://127.0.0.1:9/a b", signer).unwrap();
+    match sender.send("1", &born()).await {
+        Err(SendError::Transport(error)) => assert_eq!(error.kind(), TransportErrorKind::Request),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn an_id_that_no_header_carries_is_refused() {
+    let receiver = Receiver::default();
+    let sender = receiver.sender("https://a.example/");
+    for id in [
+        "",
+        " ",
+        "evt_1 ",
+        "\tevt_1",
+        "evt_1\n",
+        "evt\r\n1",
+        "evt\u{7f}1",
+    ] {
+        let error = sender.send(id, &born()).await.unwrap_err();
+        let invalid = SigningError::InvalidId;
+        assert!(
+            matches!(&error, SendError::Signing(found) if *found == invalid),
+            "{id:?}: {error}"
+        );
+    }
+    assert_eq!(receiver.requests().len(), 0);
+    for id in ["evt_1", "evt 1", "7.b", "ä"] {
+        sender.send(id, &born()).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_fragment_of_a_url_is_not_sent() {
+    let rows = [
+        ("https://a.example/ok#frag", "/ok?id=7"),
+        ("https://a.example/ok?to=1#frag?x=1", "/ok?to=1&id=7"),
+        ("https://a.example#frag", "/?id=7"),
+        ("https://a.example#/frag", "/?id=7"),
+        ("https://a.example?to=1#/frag", "/?to=1&id=7"),
+        ("https://a.example#https://b.example/x", "/?id=7"),
+    ];
+    for (url, target) in rows {
+        let receiver = Receiver::default();
+        receiver.sender(url).send("1", &born()).await.unwrap();
+        assert_eq!(receiver.requests()[0].target, target, "{url}");
+        let signer = StandardWebhooks::new(SECRET).unwrap();
+        Sender::new(url, signer).expect(url);
+    }
 }

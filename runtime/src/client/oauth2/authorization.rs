@@ -76,7 +76,8 @@ impl AuthorizationRequest {
         }
         let own = self.parameters.iter();
         fields.extend(own.map(|(name, value)| (name.as_str(), value.as_str())));
-        let url = &self.authorization_url;
+        // Parameters behind a fragment would be a part of it (RFC 6749, section 3.1).
+        let url = self.authorization_url.split('#').next().unwrap_or_default();
         let between = if url.contains('?') { '&' } else { '?' };
         format!("{url}{between}{}", form(&fields))
     }
