@@ -38,12 +38,18 @@ const OF_BODIES_PRESENCE: [KindRef; 4] = [
     body::BODY_NULL_ALLOWED,
     body::BODY_NULL_REFUSED,
 ];
-const OF_SUCCESS: [KindRef; 3] = [
+const OF_SUCCESS: [KindRef; 5] = [
     response::SUCCESS_ADDED,
     response::SUCCESS_REMOVED,
     response::SUCCESS_REPLACED,
+    response::SUCCESS_KEY_CHANGED,
+    response::SUCCESS_NARROWED,
 ];
-const OF_ERRORS: [KindRef; 2] = [response::ERROR_ADDED, response::ERROR_REMOVED];
+const OF_ERRORS: [KindRef; 3] = [
+    response::ERROR_ADDED,
+    response::ERROR_REMOVED,
+    response::ERROR_KEY_CHANGED,
+];
 const OF_PAGES: [KindRef; 3] = [
     operation::PAGING_ADDED,
     operation::PAGING_REMOVED,

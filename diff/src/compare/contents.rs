@@ -2,10 +2,11 @@
 
 use oasmith::param_style::Nested;
 use oasmith::pointer;
-use oasmith_codegen::ir::{Body, Content, ContentPart, FormField};
-use oasmith_codegen::media_type::is_bytes;
+use oasmith_codegen::ir::{Body, Content, ContentPart};
 
 use super::compared::Compared;
+use super::form_fields;
+use super::media_keys::{covering, holding, is_within, own};
 use super::null::null;
 use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
 use crate::kind::{KindRef, body as kind};
@@ -52,93 +53,123 @@ pub(super) fn bodies(
                 (true, false) => compared.find(changed(kind::BODY_BECAME_OPTIONAL)),
                 (true, true) | (false, false) => {}
             }
-            let kinds = [
-                kind::REQUEST_MEDIA_TYPE_ADDED,
-                kind::REQUEST_MEDIA_TYPE_REMOVED,
-                kind::REQUEST_MEDIA_TYPE_REPLACED,
-            ];
             all(
                 (call, Way::There),
                 contents,
                 &new.contents,
                 &place,
-                kinds,
+                &OF_REQUESTS,
                 compared,
             );
         }
     }
 }
 
-/// The media types of a body, with the kinds for one that came, that is gone, and for all that are others.
+/// The kinds of change of media types on one way.
+pub(super) struct MediaKinds {
+    /// One came.
+    added: KindRef,
+    /// One is gone.
+    removed: KindRef,
+    /// All are others.
+    replaced: KindRef,
+    /// Of a range, some are left.
+    narrowed: KindRef,
+}
+
+const OF_REQUESTS: MediaKinds = MediaKinds {
+    added: kind::REQUEST_MEDIA_TYPE_ADDED,
+    removed: kind::REQUEST_MEDIA_TYPE_REMOVED,
+    replaced: kind::REQUEST_MEDIA_TYPE_REPLACED,
+    narrowed: kind::REQUEST_MEDIA_TYPE_REMOVED,
+};
+
+/// Those of answers.
+pub(super) const OF_ANSWERS: MediaKinds = MediaKinds {
+    added: kind::RESPONSE_MEDIA_TYPE_ADDED,
+    removed: kind::RESPONSE_MEDIA_TYPE_REMOVED,
+    replaced: kind::RESPONSE_MEDIA_TYPE_REPLACED,
+    narrowed: kind::RESPONSE_MEDIA_TYPES_NARROWED,
+};
+
+/// The media types of a body: what holds for each before and after, under its own key or under that of a range.
 pub(super) fn all(
     owner: (CallId, Way),
     old: &[Content],
     new: &[Content],
     place: &[Spot; 2],
-    kinds: [KindRef; 3],
+    kinds: &MediaKinds,
     compared: &mut Compared<'_>,
 ) {
-    let [added, removed, replaced] = kinds;
-    let spot = |content: &Content, within: &Spot| {
-        let step = pointer::of(["content", &content.media]);
-        Spot::new(format!("{}{step}", within.pointer), content.origin)
-    };
     let [within_old, within_new] = place;
-    let partner = |content: &Content, others: &[Content]| {
-        let of = |key: fn(&str) -> String| {
-            let wanted = key(&content.media);
-            others.iter().position(|it| key(&it.media) == wanted)
-        };
-        of(name).or_else(|| of(meaning))
-    };
-    let has_common = old.iter().any(|it| partner(it, new).is_some());
-    let whose = Owner::Call(owner.0, owner.1);
+    let come = new.iter().filter(|it| own(old, &it.media).is_none());
+    let keys: Vec<&str> = old.iter().chain(come).map(|it| it.media.as_str()).collect();
+    let sides = |media: &str| Some((holding(old, media)?, holding(new, media)?));
+    let has_common = keys.iter().any(|it| sides(it).is_some());
     if !has_common && !old.is_empty() && !new.is_empty() {
         let list = |all: &[Content]| {
-            all.iter()
-                .map(|it| it.media.as_str())
-                .collect::<Vec<_>>()
-                .join(", ")
+            let names: Vec<&str> = all.iter().map(|it| it.media.as_str()).collect();
+            names.join(", ")
         };
-        let finding = Finding::new(replaced, whose, within_old.clone(), within_new.clone());
+        let whose = Owner::Call(owner.0, owner.1);
+        let finding = Finding::new(
+            kinds.replaced,
+            whose,
+            within_old.clone(),
+            within_new.clone(),
+        );
         compared.find(finding.detail(arrow(list(old), list(new))));
         return;
     }
-    for content in old {
-        match partner(content, new).and_then(|at| new.get(at)) {
-            None => compared.find(
-                Finding::gone(removed, whose, spot(content, within_old)).detail(&content.media),
-            ),
-            Some(other) => both(
-                owner,
-                (content, spot(content, within_old)),
-                (other, spot(other, within_new)),
-                compared,
-            ),
+    for media in keys {
+        compared
+            .findings
+            .extend(of_key(owner, media, [old, new], place, kinds));
+        if let Some((before, after)) = sides(media) {
+            let before = (before, spot(before, within_old));
+            both(owner, before, (after, spot(after, within_new)), compared);
         }
     }
-    for content in new.iter().filter(|it| partner(it, old).is_none()) {
-        compared
-            .find(Finding::come(added, whose, spot(content, within_new)).detail(&content.media));
+}
+
+/// What is to be said of a key that only one description has.
+fn of_key(
+    (call, way): (CallId, Way),
+    media: &str,
+    [old, new]: [&[Content]; 2],
+    [within_old, within_new]: &[Spot; 2],
+    kinds: &MediaKinds,
+) -> Option<Finding> {
+    let owner = Owner::Call(call, way);
+    let under_another_key = |before: &Content, after: &Content| {
+        let spots = (spot(before, within_old), spot(after, within_new));
+        let finding = Finding::new(kind::MEDIA_TYPE_KEY_CHANGED, owner, spots.0, spots.1);
+        finding.detail(arrow(&before.media, &after.media))
+    };
+    match (own(old, media), own(new, media)) {
+        (Some(_), Some(_)) | (None, None) => None,
+        (Some(own), None) => Some(match covering(new, media) {
+            Some(other) => under_another_key(own, other),
+            None => {
+                let has_some = new.iter().any(|it| is_within(&it.media, media));
+                let kind = if has_some {
+                    kinds.narrowed
+                } else {
+                    kinds.removed
+                };
+                Finding::gone(kind, owner, spot(own, within_old)).detail(media)
+            }
+        }),
+        (None, Some(own)) => Some(match covering(old, media) {
+            Some(other) => under_another_key(other, own),
+            None => Finding::come(kinds.added, owner, spot(own, within_new)).detail(media),
+        }),
     }
 }
 
-/// A media type as it is compared.
-fn name(media: &str) -> String {
-    let plain: String = media.split_whitespace().collect();
-    plain.to_ascii_lowercase()
-}
-
-/// A media type without what it says anyway: JSON is UTF-8, and so is every text that generated code reads and writes.
-fn meaning(media: &str) -> String {
-    let name = name(media);
-    let is_text = !is_bytes(&name);
-    let says_more = |parameter: &&str| {
-        let parameter = parameter.replace('"', "");
-        !is_text || parameter != "charset=utf-8"
-    };
-    let parts: Vec<&str> = name.split(';').filter(says_more).collect();
-    parts.join(";")
+fn spot(content: &Content, within: &Spot) -> Spot {
+    let step = pointer::of(["content", &content.media]);
+    Spot::new(format!("{}{step}", within.pointer), content.origin)
 }
 
 fn both(
@@ -155,7 +186,8 @@ fn both(
         examples: _,
         value,
         part,
-        fields: own_fields,
+        // Compared with the members that they are of.
+        fields: _,
         nested,
     } = old;
     let (call, way) = owner;
@@ -180,7 +212,7 @@ fn both(
         let detail = arrow(word(*nested), word(new.nested));
         compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, detail));
     }
-    fields(own_fields, &new.fields, &changed, compared);
+    form_fields::compare([old, new], &changed, compared);
     match (value, new.value) {
         (None, None) => {}
         (None, Some(_)) => compared.find(changed(kind::CONTENT_SCHEMA_ADDED, String::new())),
@@ -191,46 +223,6 @@ fn both(
                 compared.find(changed(kind, String::new()).values(*old, new));
             }
             compared.root((call, way), None, *old, new);
-        }
-    }
-}
-
-/// Fields of a form that are not written as forms usually are.
-fn fields(
-    old: &[FormField],
-    new: &[FormField],
-    changed: &impl Fn(KindRef, String) -> Finding,
-    compared: &mut Compared<'_>,
-) {
-    let names = old.iter().chain(
-        new.iter()
-            .filter(|it| !old.iter().any(|own| own.wire == it.wire)),
-    );
-    for FormField {
-        origin: _,
-        wire,
-        style: _,
-        media: _,
-        is_whole: _,
-    } in names
-    {
-        let find = |all: &[FormField]| all.iter().find(|it| it.wire == *wire).cloned();
-        let (before, after) = (find(old), find(new));
-        let style = |it: &Option<FormField>| {
-            let own = it.as_ref();
-            own.map_or((None, false), |it| (it.style, it.is_whole))
-        };
-        let media = |it: &Option<FormField>| it.as_ref().and_then(|it| it.media.clone());
-        if style(&before) != style(&after) {
-            compared.find(changed(kind::FORM_FIELD_STYLE_CHANGED, wire.clone()).part(wire));
-        }
-        if media(&before) != media(&after) {
-            let word = |media: Option<String>| media.unwrap_or_else(|| "the usual one".to_owned());
-            let detail = format!(
-                "{wire}: {}",
-                arrow(word(media(&before)), word(media(&after)))
-            );
-            compared.find(changed(kind::FORM_FIELD_MEDIA_TYPE_CHANGED, detail).part(wire));
         }
     }
 }

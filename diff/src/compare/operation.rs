@@ -7,7 +7,7 @@ use oasmith_codegen::ir::{Idempotency, Limit, Operation, Template};
 use super::compared::{Call, Compared};
 use super::flags::{self, FlagKinds};
 use super::spots::spot;
-use super::{contents, paging, parameters, responses, scopes, security, servers, streaming, tie};
+use super::{contents, paging, parameters, scopes, security, servers, statuses, streaming, tie};
 use crate::finding::{CallId, Finding, Owner, Way, arrow};
 use crate::kind::operation as kind;
 
@@ -126,7 +126,7 @@ pub(super) fn both(
         compared,
     );
     contents::bodies(call, body.as_ref(), new.body.as_ref(), &place, compared);
-    responses::all(call, own_responses, &new.responses, &place, compared);
+    statuses::all(call, own_responses, &new.responses, &place, compared);
     servers::of_operation(call, old, new, place.clone(), compared);
 }
 

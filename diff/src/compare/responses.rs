@@ -1,107 +1,30 @@
-//! Answers, by status.
+//! Two answers: their bodies, their headers and what can be called next.
 
 use oasmith::pointer;
-use oasmith_codegen::ir::{Header, Link, LinkSource, LinkTarget, Response, Status};
+use oasmith_codegen::ir::{Header, Link, LinkSource, LinkTarget, Response};
 
 use super::compared::Compared;
 use super::contents;
 use super::written;
-use crate::finding::{CallId, Finding, Owner, Spot, Way, arrow};
-use crate::kind::{body, operation as links, response as kind};
+use crate::finding::{CallId, Finding, Owner, Spot, Way};
+use crate::kind::{operation as links, response as kind};
 
-/// All answers of an operation.
-pub(super) fn all(
+/// Two answers that hold for one status.
+pub(super) fn both(
     call: CallId,
-    old: &[Response],
-    new: &[Response],
+    old: &Response,
+    new: &Response,
     place: &[Spot; 2],
     compared: &mut Compared<'_>,
 ) {
-    let owner = Owner::Call(call, Way::Back);
-    let [within_old, within_new] = place;
-    let spot = |response: &Response, within: &Spot| {
-        let step = pointer::of(["responses", &response.status.to_string()]);
-        Spot::new(format!("{}{step}", within.pointer), response.origin)
-    };
-    let gone: Vec<&Response> = old
-        .iter()
-        .filter(|it| !new.iter().any(|other| other.status == it.status))
-        .collect();
-    let come: Vec<&Response> = new
-        .iter()
-        .filter(|it| !old.iter().any(|other| other.status == it.status))
-        .collect();
-    let only_success = |all: &[&Response], of: &[Response]| {
-        let mut own = all.iter().copied().filter(|it| is_success(it.status));
-        let only = own.next().filter(|_| own.next().is_none());
-        only.filter(|_| of.iter().filter(|it| is_success(it.status)).count() == 1)
-            .cloned()
-    };
-    let replaced = only_success(&gone, old).zip(only_success(&come, new));
-    if let Some((before, after)) = &replaced {
-        let place = [spot(before, within_old), spot(after, within_new)];
-        let [from, to] = place.clone();
-        let finding = Finding::new(kind::SUCCESS_REPLACED, owner, from, to);
-        let finding = finding.part(&before.status.to_string());
-        compared.find(finding.detail(arrow(answer(before, after), answer(after, before))));
-        both(call, before, after, &place, compared);
-    }
-    let is_replaced = |status: Status| {
-        replaced
-            .as_ref()
-            .is_some_and(|it| it.0.status == status || it.1.status == status)
-    };
-    for response in old {
-        match new.iter().find(|it| it.status == response.status) {
-            Some(partner) => both(
-                call,
-                response,
-                partner,
-                &[spot(response, within_old), spot(partner, within_new)],
-                compared,
-            ),
-            None if is_replaced(response.status) => {}
-            None => {
-                let kind = if is_success(response.status) {
-                    kind::SUCCESS_REMOVED
-                } else {
-                    kind::ERROR_REMOVED
-                };
-                let finding = Finding::gone(kind, owner, spot(response, within_old));
-                compared.find(finding.part(&response.status.to_string()));
-            }
-        }
-    }
-    for response in come.into_iter().filter(|it| !is_replaced(it.status)) {
-        let kind = if is_success(response.status) {
-            kind::SUCCESS_ADDED
-        } else {
-            kind::ERROR_ADDED
-        };
-        let finding = Finding::come(kind, owner, spot(response, within_new));
-        compared.find(finding.part(&response.status.to_string()));
-    }
+    let owner = (call, Way::Back);
+    let (before, after) = (&old.contents, &new.contents);
+    contents::all(owner, before, after, place, &contents::OF_ANSWERS, compared);
+    around_contents(call, old, new, place, compared);
 }
 
-fn is_success(status: Status) -> bool {
-    match status {
-        Status::Exact(code) => code < 400,
-        Status::Range(class) => class < 4,
-        Status::Default => false,
-    }
-}
-
-/// A status, with what is told of its body where the other answer is the one that has one.
-fn answer(own: &Response, other: &Response) -> String {
-    let status = own.status.to_string();
-    match (own.contents.is_empty(), other.contents.is_empty()) {
-        (true, false) => format!("{status} without a body"),
-        (false, true) => format!("{status} with a body"),
-        (true, true) | (false, false) => status,
-    }
-}
-
-fn both(
+/// The same but for their bodies.
+pub(super) fn around_contents(
     call: CallId,
     old: &Response,
     new: &Response,
@@ -110,32 +33,17 @@ fn both(
 ) {
     let Response {
         origin: _,
-        status,
+        // One holds for what the other does.
+        status: _,
         docs: _,
         headers: own_headers,
-        contents: own_contents,
+        // Compared by whoever asks for both.
+        contents: _,
         // What the contents say.
         error: _,
         links: own_links,
     } = old;
     headers(call, own_headers, &new.headers, place, compared);
-    // Of two statuses, that only one has a body is said of the statuses.
-    let is_said = *status != new.status && own_contents.is_empty() != new.contents.is_empty();
-    if !is_said {
-        let kinds = [
-            body::RESPONSE_MEDIA_TYPE_ADDED,
-            body::RESPONSE_MEDIA_TYPE_REMOVED,
-            body::RESPONSE_MEDIA_TYPE_REPLACED,
-        ];
-        contents::all(
-            (call, Way::Back),
-            own_contents,
-            &new.contents,
-            place,
-            kinds,
-            compared,
-        );
-    }
     follow_ups(call, own_links, &new.links, place, compared);
 }
 
@@ -157,7 +65,7 @@ fn headers(
             .iter()
             .position(|it| it.wire.eq_ignore_ascii_case(&header.wire))
     };
-    for header in old {
+    for header in old.iter().filter(|it| is_described_here(it)) {
         let Some(other) = partner(header, new).and_then(|at| new.get(at)) else {
             compared.find(
                 Finding::gone(kind::RESPONSE_HEADER_REMOVED, owner, spot(header, before))
@@ -190,7 +98,8 @@ fn headers(
         }
         compared.root((call, Way::Back), Some(wire), *value, other.value);
     }
-    for header in new.iter().filter(|it| partner(it, old).is_none()) {
+    let come = new.iter().filter(|it| is_described_here(it));
+    for header in come.filter(|it| partner(it, old).is_none()) {
         let kind = if header.required {
             kind::REQUIRED_RESPONSE_HEADER_ADDED
         } else {
@@ -198,6 +107,11 @@ fn headers(
         };
         compared.find(Finding::come(kind, owner, spot(header, after)).part(&header.wire));
     }
+}
+
+/// Whether a header is described by what is written here: the media types of a body are its keys ("Response Object").
+fn is_described_here(header: &Header) -> bool {
+    !header.wire.eq_ignore_ascii_case("Content-Type")
 }
 
 /// What can be called next.

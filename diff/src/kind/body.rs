@@ -1,7 +1,8 @@
 //! Kinds of change: bodies of requests, and media types.
 
 use super::{
-    CODE_BY_TYPES, Claim, ClientReading, Effect, OTHER_CODE, SAME_CODE, ValueChange, directed,
+    CODE_BY_TYPES, Claim, ClientReading, Effect, OTHER_CODE, SAME_CODE, SILENT, ValueChange,
+    directed,
 };
 
 kinds! {
@@ -141,6 +142,37 @@ kinds! {
     /// A body may no longer be null.
     D218 BODY_NULL_REFUSED "body-null-refused" of "schema.type" {
         effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
+        code: CODE_BY_TYPES,
+    }
+
+    /// What holds for a media type stands under another key: its own, or that of a range.
+    D219 MEDIA_TYPE_KEY_CHANGED "media-type-key-changed" of "content" {
+        effect: SILENT,
+        code: CODE_BY_TYPES,
+    }
+
+    /// Of a range of media types, an answer comes in some only.
+    D220 RESPONSE_MEDIA_TYPES_NARROWED "response-media-types-narrowed" of "responses.content" {
+        callers: Claim::MayBreak("a caller asks for another media type of the range"),
+        servers: Claim::MayBreak("a server answers in another media type of the range"),
+        code: CODE_BY_TYPES,
+    }
+
+    /// A field of a form may have other media types as well.
+    D221 FORM_FIELD_MEDIA_TYPE_ADDED "form-field-media-type-added" of "content.encoding.contentType" {
+        effect: directed(
+            [Claim::Safe, Claim::MayBreak("a caller sends the new media type")],
+            [Claim::MayBreak("the server sends the new media type"), Claim::Safe],
+        ),
+        code: CODE_BY_TYPES,
+    }
+
+    /// A field of a form may no longer have some of its media types.
+    D222 FORM_FIELD_MEDIA_TYPE_REMOVED "form-field-media-type-removed" of "content.encoding.contentType" {
+        effect: directed(
+            [Claim::LikelyBreaks("a caller sends this media type"), Claim::Safe],
+            [Claim::Safe, Claim::LikelyBreaks("a server sends this media type")],
+        ),
         code: CODE_BY_TYPES,
     }
 }

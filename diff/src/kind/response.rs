@@ -93,4 +93,23 @@ kinds! {
         effect: Effect::Values(ValueChange::Fewer, ClientReading::Refuses),
         code: CODE_BY_TYPES,
     }
+
+    /// What holds for a status of success stands under another key: its own, or that of its range.
+    D264 SUCCESS_KEY_CHANGED "success-key-changed" of "responses" {
+        effect: SILENT,
+        code: CODE_BY_TYPES,
+    }
+
+    /// What holds for a status of failure stands under another key: its own, that of its range, or `default`.
+    D265 ERROR_KEY_CHANGED "error-key-changed" of "responses" {
+        effect: SILENT,
+        code: CODE_BY_TYPES,
+    }
+
+    /// Of a range of statuses of success, only some are documented.
+    D266 SUCCESS_NARROWED "success-narrowed" of "responses" {
+        callers: Claim::Safe,
+        servers: Claim::LikelyBreaks("a server answers with another status of the range"),
+        code: CODE_BY_TYPES,
+    }
 }

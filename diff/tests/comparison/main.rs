@@ -14,6 +14,7 @@ mod inclusion;
 mod inclusion_third_party;
 mod long_lists;
 mod order;
+mod overlaps;
 mod packages;
 mod pages;
 mod pointers;
