@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use crate::by_way::ByWay;
 use crate::kind::KindRef;
-use crate::verdict::Verdicts;
+use crate::verdict::{Level, Party, Verdict, Verdicts};
 use crate::wildcard;
 
 /// A change between two descriptions.
@@ -33,6 +34,8 @@ pub struct Change {
     pub responses: Vec<String>,
     /// What it does.
     pub verdicts: Verdicts,
+    /// What of that it does in requests, and what in answers.
+    pub(crate) by_way: ByWay,
     /// Where to look for it in the text of the new description: where it is, or where it would be.
     pub shown: Option<TextPlace>,
     /// Why it was accepted, if it was.
@@ -106,14 +109,51 @@ impl Change {
         calls.map(String::as_str).collect()
     }
 
-    /// Whether it reaches an operation whose path is this, in which `*` stands for any text.
-    #[must_use]
-    pub fn is_below(&self, path: &str) -> bool {
-        let mut calls = self.requests.iter().chain(&self.responses);
-        calls.any(|label| {
-            let own = label.split_once(' ').map_or(label.as_str(), |it| it.1);
+    /// The operations and webhooks in which it does something to a party.
+    pub(crate) fn calls_of(&self, party: Party) -> impl Iterator<Item = &str> {
+        let is_affected =
+            move |own: Option<&Verdicts>| own.is_some_and(|it| it.of(party).level > Level::Safe);
+        let requests = self.requests.iter();
+        let requests = requests.filter(move |_| is_affected(self.by_way.requests()));
+        let responses = self.responses.iter();
+        let responses = responses.filter(move |_| is_affected(self.by_way.responses()));
+        requests.chain(responses).map(String::as_str)
+    }
+
+    /// What it does below a path, in which `*` stands for any text, if it reaches an operation there.
+    pub(crate) fn verdicts_below(&self, path: &str) -> Option<Verdicts> {
+        self.verdicts_in(|label| {
+            let own = label.split_once(' ').map_or(label, |it| it.1);
             wildcard::is_match(path, own)
         })
+    }
+
+    /// Leaves out the other operations, with what it does in them alone. What reaches none of all is left as it is.
+    pub(crate) fn retain_calls(&mut self, is_there: impl Fn(&str) -> bool) {
+        if let Some(own) = self.verdicts_in(&is_there) {
+            self.verdicts = own;
+        }
+        self.requests.retain(|it| is_there(it));
+        self.responses.retain(|it| is_there(it));
+    }
+
+    /// What it does in some operations, if it reaches one of them.
+    fn verdicts_in(&self, is_there: impl Fn(&str) -> bool) -> Option<Verdicts> {
+        let reaches = |calls: &[String]| calls.iter().any(|it| is_there(it));
+        let ways = (reaches(&self.requests), reaches(&self.responses));
+        self.by_way.on(ways)
+    }
+
+    /// All verdicts, to be changed: those of the whole and those of each way.
+    pub(crate) fn verdicts_mut(&mut self) -> impl Iterator<Item = (Party, &mut Verdict)> {
+        let of_ways = self.by_way.iter_mut().flat_map(Verdicts::iter_mut);
+        self.verdicts.iter_mut().chain(of_ways)
+    }
+
+    /// Leaves out what it does to others than these.
+    pub(crate) fn retain_parties(&mut self, parties: &[Party]) {
+        self.verdicts.retain(parties);
+        self.by_way.iter_mut().for_each(|it| it.retain(parties));
     }
 
     /// The place by which the change is accepted: that in the old description, if it is there.

@@ -6,6 +6,7 @@ use oasmith::pointer;
 use oasmith_codegen::Model;
 use oasmith_codegen::ir::dump;
 
+use crate::by_way::ByWay;
 use crate::causes;
 use crate::change::{Change, ChangePlace, Subject};
 use crate::code_verdicts::CodeVerdicts;
@@ -22,7 +23,7 @@ use crate::residual;
 use crate::semver::{self, Bumps};
 use crate::text_places::TextPlaces;
 use crate::unexplained;
-use crate::value_verdicts::WireVerdicts;
+use crate::value_verdicts::{WayVerdicts, WireVerdicts};
 use crate::values::Values;
 use crate::verdict::{Party, Verdicts};
 use crate::whole;
@@ -98,7 +99,7 @@ fn sort(changes: &mut [Change]) {
 }
 
 /// What the findings from a position on do to callers and servers.
-fn wire_verdicts(compared: &Compared<'_>, values: &Values<'_>, start: usize) -> Vec<WireVerdicts> {
+fn wire_verdicts(compared: &Compared<'_>, values: &Values<'_>, start: usize) -> Vec<WayVerdicts> {
     let findings = compared.findings.iter().skip(start);
     let verdicts = findings.map(|finding| decide::wire(compared, values, finding));
     verdicts.collect()
@@ -108,36 +109,42 @@ fn wire_verdicts(compared: &Compared<'_>, values: &Values<'_>, start: usize) -> 
 fn change(
     compared: &Compared<'_>,
     cause: &[usize],
-    verdicts: &[WireVerdicts],
+    verdicts: &[WayVerdicts],
     code: &CodeVerdicts,
     places: &(TextPlaces<'_>, TextPlaces<'_>),
 ) -> Option<Change> {
     let found = |at: &usize| Some((compared.findings.get(*at)?, verdicts.get(*at)?));
-    let found: Vec<(&Finding, &WireVerdicts)> = cause.iter().filter_map(found).collect();
+    let found: Vec<(&Finding, &WayVerdicts)> = cause.iter().filter_map(found).collect();
     let (first, _) = found.first()?;
-    let mut reached = Reached::default();
-    let mut worst: Option<Verdicts> = None;
-    for (finding, (callers, servers)) in &found {
+    let (mut reached, mut by_way) = (Reached::default(), ByWay::default());
+    for (finding, own) in &found {
         let (client_code, server_code) = code.of(compared, finding);
-        let own = Verdicts::new([callers.clone(), servers.clone(), client_code, server_code]);
-        worst = Some(match worst {
-            Some(known) => known.worse(own),
-            None => own,
-        });
-        reached.extend(Reached::of(compared, finding.owner));
+        let with_code = |(callers, servers): &WireVerdicts| {
+            let code = (client_code.clone(), server_code.clone());
+            Verdicts::new([callers.clone(), servers.clone(), code.0, code.1])
+        };
+        let own_reached = Reached::of(compared, finding.owner);
+        let is_of_all = own_reached.requests.is_empty() && own_reached.responses.is_empty();
+        if is_of_all || !own_reached.requests.is_empty() {
+            by_way.add_requests(with_code(&own.requests));
+        }
+        if is_of_all || !own_reached.responses.is_empty() {
+            by_way.add_responses(with_code(&own.responses));
+        }
+        reached.extend(own_reached);
     }
-    let worst = worst?;
-    let is_worst = |own: &WireVerdicts| {
-        own.0 == *worst.of(Party::Callers) && own.1 == *worst.of(Party::Servers)
+    let worst = by_way.on((true, true))?;
+    let is_worst = |(callers, servers): WireVerdicts| {
+        callers == *worst.of(Party::Callers) && servers == *worst.of(Party::Servers)
     };
-    let asked = found.iter().find(|(_, own)| is_worst(own));
+    let asked = found.iter().find(|(_, own)| is_worst(own.worst()));
     let labels = |calls: &BTreeSet<CallId>| {
         let labels = calls.iter().filter_map(|call| compared.calls.get(*call));
         labels.map(|call| call.label.clone()).collect()
     };
     let place =
         |spot: &Option<Spot>, places: &TextPlaces<'_>| spot.as_ref().map(|spot| places.place(spot));
-    let other = |(finding, _): &(&Finding, &WireVerdicts)| {
+    let other = |(finding, _): &(&Finding, &WayVerdicts)| {
         place(&finding.old, &places.0).or_else(|| place(&finding.new, &places.1))
     };
     let (old, new) = (place(&first.old, &places.0), place(&first.new, &places.1));
@@ -156,6 +163,7 @@ fn change(
         requests: labels(&reached.requests),
         responses: labels(&reached.responses),
         verdicts: worst,
+        by_way,
         accepted: None,
         is_denied: false,
     })
@@ -232,7 +240,7 @@ impl Comparison {
     /// Leaves out what holds of other parties. Changes of names in Rust alone are left out where no code is asked about, and so are versions of crates.
     pub fn retain_parties(&mut self, parties: &[Party]) {
         for change in &mut self.changes {
-            change.verdicts.retain(parties);
+            change.retain_parties(parties);
         }
         if !parties.iter().any(|it| it.is_code()) {
             self.changes
@@ -255,6 +263,11 @@ impl Comparison {
             let mut reached = change.requests.iter().chain(&change.responses);
             change.subject == Subject::Api || reached.any(|it| chosen.contains(it))
         });
+        for change in &mut self.changes {
+            change.retain_calls(|it| chosen.contains(it));
+        }
+        self.operations.retain(|it| chosen.contains(&it.label));
+        self.sort();
         Ok(())
     }
 

@@ -6,19 +6,29 @@ use crate::finding::{Finding, Owner};
 use crate::kind::{DirectedEffect, Effect, WireEffect};
 use crate::members::{access, member, undeclared};
 use crate::reach::Reached;
-use crate::value_verdicts::{WireVerdicts, of_values, worst};
+use crate::value_verdicts::{WayVerdicts, WireVerdicts, of_values, worst};
 use crate::values::Values;
 use crate::verdict::Verdict;
 
 /// The verdicts about the wire.
-pub(crate) fn wire(
+pub(crate) fn wire(compared: &Compared<'_>, values: &Values<'_>, finding: &Finding) -> WayVerdicts {
+    let reached = Reached::of(compared, finding.owner);
+    let on = |ways| on_ways(compared, values, finding, ways);
+    match (reached.requests.is_empty(), reached.responses.is_empty()) {
+        (false, false) => WayVerdicts::of_both(on((true, false)), on((false, true))),
+        (is_no_request, is_no_response) => {
+            WayVerdicts::everywhere(on((!is_no_request, !is_no_response)))
+        }
+    }
+}
+
+/// The same on these ways, to the service and from it.
+fn on_ways(
     compared: &Compared<'_>,
     values: &Values<'_>,
     finding: &Finding,
+    (is_request, is_response): (bool, bool),
 ) -> WireVerdicts {
-    let reached = Reached::of(compared, finding.owner);
-    let is_request = !reached.requests.is_empty();
-    let is_response = !reached.responses.is_empty();
     match finding.kind.effect {
         Effect::Always(effect) => match finding.owner {
             Owner::Api => claimed(effect),

@@ -3,7 +3,7 @@
 use crate::asked;
 use crate::change::Change;
 use crate::kind::KindRef;
-use crate::verdict::{Level, Party};
+use crate::verdict::{Level, Party, Verdicts};
 
 /// The gate where nothing else is said. Callers of a public API are the ones that nobody can change with it: who runs the servers has them, and Rust code
 /// learns of a break by the version of its crates. What was declared and is gone breaks whoever used it, which is not known of strangers; what
@@ -82,13 +82,17 @@ impl Denied {
     /// Whether a change does it. A level is denied with all that are worse; a kind wherever it is found, or where it does something to the parties that are named.
     #[must_use]
     pub fn denies(&self, change: &Change) -> bool {
-        let is_there = self.path.as_ref().is_none_or(|it| change.is_below(it));
-        change.accepted.is_none() && is_there && self.is_of(change)
+        let verdicts = match &self.path {
+            Some(path) => change.verdicts_below(path),
+            None => Some(change.verdicts.clone()),
+        };
+        let is_denied = verdicts.is_some_and(|it| self.is_of(change.kind, &it));
+        change.accepted.is_none() && is_denied
     }
 
-    fn is_of(&self, change: &Change) -> bool {
+    fn is_of(&self, kind: KindRef, verdicts: &Verdicts) -> bool {
         let is_at_least = |level: Level| {
-            let mut verdicts = change.verdicts.iter();
+            let mut verdicts = verdicts.iter();
             verdicts.any(|(party, verdict)| {
                 self.parties.as_ref().is_none_or(|it| it.contains(&party)) && verdict.level >= level
             })
@@ -96,8 +100,7 @@ impl Denied {
         match &self.what {
             DeniedWhat::Level(level) => is_at_least(*level),
             DeniedWhat::Kinds(kinds) => {
-                kinds.contains(&change.kind)
-                    && (self.parties.is_none() || is_at_least(Level::MayBreak))
+                kinds.contains(&kind) && (self.parties.is_none() || is_at_least(Level::MayBreak))
             }
         }
     }

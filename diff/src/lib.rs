@@ -18,6 +18,7 @@
 
 mod added_parts;
 pub mod asked;
+mod by_way;
 mod causes;
 pub mod change;
 mod code_verdicts;

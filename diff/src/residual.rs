@@ -41,7 +41,7 @@ pub(crate) fn find(compared: &mut Compared<'_>, values: &Values<'_>) {
         let finding = Finding::new(RULES_CHANGED, Owner::Shapes(at), spots.0, spots.1);
         let finding = finding.detail(names(compared, at));
         let breaks = || {
-            let (callers, servers) = decide::wire(compared, values, &finding);
+            let (callers, servers) = decide::wire(compared, values, &finding).worst();
             callers.level.max(servers.level) > Level::Safe
         };
         match of {

@@ -11,7 +11,7 @@ use crate::kind::value::{RULES_CHANGED, VALUES_DIFFER};
 use crate::kind::{Effect, rust, value};
 use crate::reach::{self, Reached};
 use crate::residual;
-use crate::value_verdicts::WireVerdicts;
+use crate::value_verdicts::WayVerdicts;
 use crate::values::{Lost, Values};
 use crate::verdict::{Evidence, Level, Verdict};
 
@@ -19,7 +19,7 @@ use crate::verdict::{Evidence, Level, Verdict};
 pub(crate) fn find(
     compared: &Compared<'_>,
     values: &Values<'_>,
-    verdicts: &[WireVerdicts],
+    verdicts: &[WayVerdicts],
 ) -> Vec<Finding> {
     let covered = Covered::of(compared, verdicts);
     let mut found: Vec<Finding> = Vec::new();
@@ -152,17 +152,18 @@ struct CoveredPairs {
 }
 
 impl Covered {
-    fn of(compared: &Compared<'_>, verdicts: &[WireVerdicts]) -> Self {
+    fn of(compared: &Compared<'_>, verdicts: &[WayVerdicts]) -> Self {
         let mut covered = Self::default();
-        for (finding, (callers, servers)) in compared.findings.iter().zip(verdicts) {
+        for (finding, verdicts) in compared.findings.iter().zip(verdicts) {
             let Owner::Shapes(pair) = finding.owner else {
                 continue;
             };
             if !is_about_values(finding) {
                 continue;
             }
-            covered.callers.add(compared, pair, callers);
-            covered.servers.add(compared, pair, servers);
+            let (callers, servers) = verdicts.worst();
+            covered.callers.add(compared, pair, &callers);
+            covered.servers.add(compared, pair, &servers);
             reach::add_holders(compared, pair, &mut covered.touched);
             if !matches!(finding.kind.effect, Effect::Values(..) | Effect::Access) {
                 reach::add_holders(compared, pair, &mut covered.members);

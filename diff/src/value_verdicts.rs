@@ -16,6 +16,37 @@ use crate::whole::confirmed;
 /// What holds of callers, and what of servers.
 pub(crate) type WireVerdicts = (Verdict, Verdict);
 
+/// What a difference does on the ways that it goes.
+pub(crate) struct WayVerdicts {
+    /// In requests, where it goes there.
+    pub(crate) requests: WireVerdicts,
+    /// In answers, where it goes there.
+    pub(crate) responses: WireVerdicts,
+}
+
+impl WayVerdicts {
+    /// Of what goes one way, or does the same on both.
+    pub(crate) fn everywhere(own: WireVerdicts) -> Self {
+        Self {
+            requests: own.clone(),
+            responses: own,
+        }
+    }
+
+    /// Of what goes both ways.
+    pub(crate) fn of_both(requests: WireVerdicts, responses: WireVerdicts) -> Self {
+        Self {
+            requests,
+            responses,
+        }
+    }
+
+    /// The worst of both.
+    pub(crate) fn worst(&self) -> WireVerdicts {
+        worst(Some(self.requests.clone()), Some(self.responses.clone()))
+    }
+}
+
 /// What inclusion says of the values, and which of them the change may lose.
 pub(crate) fn of_values(
     compared: &Compared<'_>,

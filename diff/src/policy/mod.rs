@@ -96,7 +96,7 @@ impl Rule {
 
     fn set(&self, level: Level, parties: Option<&[Party]>, change: &mut Change) -> Applied {
         let mut applied = Applied::ToNobody;
-        for (party, verdict) in change.verdicts.iter_mut() {
+        for (party, verdict) in change.verdicts_mut() {
             let is_meant = match parties {
                 Some(parties) => parties.contains(&party),
                 None => verdict.level > Level::Safe,

@@ -45,7 +45,7 @@ pub(super) fn days_left(change: &Change, today: Day) -> Option<i64> {
 
 fn lower(change: &mut Change) {
     let sunset = change.sunset.clone().unwrap_or_default();
-    for (party, verdict) in change.verdicts.iter_mut() {
+    for (party, verdict) in change.verdicts_mut() {
         if party == Party::Callers && verdict.level > Level::MayBreak {
             verdict.set = Some(LevelChange {
                 found: verdict.level,

@@ -78,7 +78,7 @@ pub(super) fn of_party(comparison: &Comparison, party: Party) -> String {
     if levels.is_empty() {
         return format!("{}: safe", party.word());
     }
-    let reached: BTreeSet<&str> = affected.iter().flat_map(|it| it.calls()).collect();
+    let reached: BTreeSet<&str> = affected.iter().flat_map(|it| it.calls_of(party)).collect();
     let all = comparison.operations.len();
     let reached = match reached.len() {
         0 => String::new(),

@@ -17,6 +17,7 @@ mod order;
 mod overlaps;
 mod packages;
 mod pages;
+mod part;
 mod pointers;
 mod proofs_third_party;
 mod read;
