@@ -1,4 +1,4 @@
-//! The scopes that operations ask for.
+//! The scopes that operations ask for, by subsets: a key may have more than it needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,15 @@ pub(super) fn compare(
                     find(kind::SCOPE_REMOVED, format!("{scope} of {scheme}"));
                 }
             }
-            _ => find(kind::SCOPE_ALTERNATIVES_CHANGED, words(names)),
+            _ => {
+                let kind = match (are_enough(ours, theirs), are_enough(theirs, ours)) {
+                    (true, true) => continue,
+                    (true, false) => kind::SCOPE_ALTERNATIVE_ADDED,
+                    (false, true) => kind::SCOPE_ALTERNATIVE_REMOVED,
+                    (false, false) => kind::SCOPE_ALTERNATIVES_CHANGED,
+                };
+                find(kind, words(names));
+            }
         }
     }
     let (before, after) = (free(old), free(new));
@@ -78,6 +86,12 @@ fn alternatives<'a, 'd: 'a>(
 /// The one of a set that has no other.
 fn alone<'g, 'a>(all: &'g BTreeSet<Granted<'a>>) -> Option<&'g Granted<'a>> {
     all.first().filter(|_| all.len() == 1)
+}
+
+/// Whether a key that has one of these sets has one that is asked for.
+fn are_enough(granted: &BTreeSet<Granted<'_>>, asked: &BTreeSet<Granted<'_>>) -> bool {
+    let is_enough = |own: &Granted<'_>| asked.iter().any(|it| it.is_subset(own));
+    granted.iter().all(is_enough)
 }
 
 /// Scopes that belong to no scheme: any key needs them.

@@ -154,4 +154,18 @@ kinds! {
         servers: Claim::Breaks,
         code: CODE_BY_TYPES,
     }
+
+    /// Another set of scopes is accepted for the same keys.
+    D073 SCOPE_ALTERNATIVE_ADDED "scope-alternative-added" of "security.scopes" {
+        callers: Claim::Safe,
+        servers: Claim::MayBreak("the key of a caller has only scopes that did not do"),
+        code: SAME_CODE,
+    }
+
+    /// A set of scopes is no longer accepted for the same keys, and others are.
+    D074 SCOPE_ALTERNATIVE_REMOVED "scope-alternative-removed" of "security.scopes" {
+        callers: Claim::LikelyBreaks("the key of a caller has only scopes that no longer do"),
+        servers: Claim::Safe,
+        code: SAME_CODE,
+    }
 }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use oasmith_codegen::config::Config;
 use oasmith_codegen::source::SourceMap;
 use oasmith_codegen::{Input, Model, model};
-use oasmith_diff::compare;
 use oasmith_diff::verdict::{Level, Party};
+use oasmith_diff::{Comparison, compare};
 
 /// The schemes, whose last is the first by another name.
 const SCHEMES: [&str; 4] = ["key", "basic", "bearer", "other_key"];
@@ -55,18 +55,45 @@ fn expected(keep: &BTreeSet<Alternative>, meet: &BTreeSet<Alternative>, some: Le
 }
 
 fn api(all: &[&BTreeSet<Alternative>]) -> Model {
+    let schemes = |alternative: &Alternative| {
+        let schemes = alternative.iter().map(|scheme| format!("{scheme}: []"));
+        schemes.collect::<Vec<_>>().join(", ")
+    };
+    described(
+        all,
+        schemes,
+        "    key: {type: apiKey, in: header, name: X-Key}\n    other_key: {type: apiKey, in: header, name: x-key}\n    basic: {type: http, scheme: basic}\n    bearer: {type: http, scheme: Bearer}\n",
+    )
+}
+
+/// Operations that ask for scopes of one scheme.
+fn api_of_scopes(all: &[&BTreeSet<Alternative>]) -> Model {
+    let scopes = |alternative: &Alternative| {
+        let scopes: Vec<&str> = alternative.iter().copied().collect();
+        format!("login: [{}]", scopes.join(", "))
+    };
+    described(
+        all,
+        scopes,
+        "    login: {type: oauth2, flows: {clientCredentials: {tokenUrl: 'https://login.example.com', scopes: {read: R, write: W, rule: A}}}}\n",
+    )
+}
+
+fn described(
+    all: &[&BTreeSet<Alternative>],
+    write: impl Fn(&Alternative) -> String,
+    schemes: &str,
+) -> Model {
     let mut text = String::from("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n");
     for (at, security) in all.iter().enumerate() {
-        let alternatives = security.iter().map(|alternative| {
-            let schemes = alternative.iter().map(|scheme| format!("{scheme}: []"));
-            format!("{{{}}}", schemes.collect::<Vec<_>>().join(", "))
-        });
+        let alternatives = security.iter().map(|it| format!("{{{}}}", write(it)));
         let alternatives = alternatives.collect::<Vec<_>>().join(", ");
         text += &format!(
             "  /p{at}: {{get: {{operationId: op{at}, security: [{alternatives}], responses: {{'204': {{description: Done}}}}}}}}\n"
         );
     }
-    text += "components:\n  securitySchemes:\n    key: {type: apiKey, in: header, name: X-Key}\n    other_key: {type: apiKey, in: header, name: x-key}\n    basic: {type: http, scheme: basic}\n    bearer: {type: http, scheme: Bearer}\n";
+    text += "components:\n  securitySchemes:\n";
+    text += schemes;
     let mut sources = SourceMap::default();
     let main = sources.add("api.yaml", text);
     let (found, diagnostics) = model(&Input {
@@ -77,6 +104,18 @@ fn api(all: &[&BTreeSet<Alternative>]) -> Model {
     });
     assert!(!diagnostics.has_errors());
     found.expect("a model")
+}
+
+/// What changes of an operation do to callers and to servers.
+fn levels(comparison: &Comparison, at: usize) -> (Level, Level) {
+    let label = format!("GET /p{at}");
+    let own = || {
+        let changes = comparison.changes.iter();
+        changes.filter(|it| it.requests.contains(&label))
+    };
+    let worst = |party| own().map(|it| it.verdicts.of(party).level).max();
+    let of = |party| worst(party).unwrap_or(Level::Safe);
+    (of(Party::Callers), of(Party::Servers))
 }
 
 #[test]
@@ -92,17 +131,7 @@ fn security_is_compared_by_what_is_sent() {
         let new: Vec<_> = chunk.iter().map(|it| it.1).collect();
         let comparison = compare(&api(&old), &api(&new));
         for (at, (old, new)) in chunk.iter().enumerate() {
-            let label = format!("GET /p{at}");
-            let own = comparison
-                .changes
-                .iter()
-                .filter(|it| it.requests.contains(&label));
-            let (mut callers, mut servers) = (Level::Safe, Level::Safe);
-            for change in own {
-                callers = callers.max(change.verdicts.of(Party::Callers).level);
-                servers = servers.max(change.verdicts.of(Party::Servers).level);
-            }
-            let levels = (callers, servers);
+            let levels = levels(&comparison, at);
             // Callers were offered what is no longer accepted; servers were never asked for what is new.
             let wanted = (
                 expected(old, new, Level::LikelyBreaks),
@@ -125,4 +154,39 @@ fn security_is_compared_by_what_is_sent() {
         pairs.len(),
         shown.join("\n")
     );
+}
+
+/// A key may have more scopes than it needs: it is let in where it has all of one set that is asked for.
+#[test]
+fn scopes_are_compared_by_subsets() {
+    let all = sets(&sets(&["read", "write", "rule"]));
+    let all: Vec<_> = all.into_iter().filter(|it| !it.is_empty()).collect();
+    let pairs: Vec<_> = all
+        .iter()
+        .flat_map(|old| all.iter().map(move |new| (old, new)))
+        .collect();
+    let (old, new): (Vec<_>, Vec<_>) = pairs.iter().copied().unzip();
+    let comparison = compare(&api_of_scopes(&old), &api_of_scopes(&new));
+    let mut wrong = Vec::new();
+    for (at, (old, new)) in pairs.iter().enumerate() {
+        let wanted = |granted: &BTreeSet<Alternative>, asked: &BTreeSet<Alternative>, level| {
+            let is_let_in = |own: &Alternative| asked.iter().any(|it| it.is_subset(own));
+            if granted.iter().all(is_let_in) {
+                Level::Safe
+            } else {
+                level
+            }
+        };
+        let wanted = (
+            wanted(old, new, Level::LikelyBreaks),
+            wanted(new, old, Level::MayBreak),
+        );
+        let levels = levels(&comparison, at);
+        if levels != wanted {
+            wrong.push(format!(
+                "{old:?} → {new:?}: {levels:?}, and it is {wanted:?}"
+            ));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new(), "of {} pairs", pairs.len());
 }
