@@ -37,6 +37,7 @@ mod scenarios;
 mod served;
 mod served_pages;
 mod settings;
+mod singletons;
 mod socket;
 mod unasked;
 mod undescribed;

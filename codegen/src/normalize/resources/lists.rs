@@ -49,13 +49,18 @@ const LISTS: &[&str] = &[
 pub(super) struct ListAnswer {
     pub items: Vec<String>,
     pub item: ShapeId,
+    /// How many of the steps lead into an envelope around what has the list.
+    envelope: usize,
 }
 
 /// The list in the answer of an operation. `noun` is what is collected at its path.
 pub(super) fn answer(api: &Api, operation: &Operation, noun: &str) -> Option<ListAnswer> {
     let (response, body) = bodies::answer(api, operation)?;
     if let Some(list) = listing::in_response(api, response) {
+        let envelope = bodies::item(api, body, noun).steps;
+        let is_inside = list.items.len() > envelope.len() && list.items.starts_with(&envelope);
         return Some(ListAnswer {
+            envelope: if is_inside { envelope.len() } else { 0 },
             items: list.items,
             item: list.item.shape,
         });
@@ -71,6 +76,7 @@ pub(super) fn answer(api: &Api, operation: &Operation, noun: &str) -> Option<Lis
     Some(ListAnswer {
         items: vec![list.wire.clone()],
         item: api.shapes.get(list.value.shape).kind.element()?.shape,
+        envelope: 0,
     })
 }
 
@@ -85,7 +91,8 @@ pub(super) fn answer_by_parameter(api: &Api, operation: &Operation) -> Option<Li
     (is_whole || operation.pagination.is_some()).then_some(list)
 }
 
-/// Whether an answer is an object that has a list, and not a list in an envelope: the list is called neither as envelopes call it nor as what is collected.
+/// Whether an answer is an object that has a list, in an envelope or not, and not a list in an envelope: the list is called neither as envelopes call it nor
+/// as what is collected.
 pub(super) fn is_part_of_item(list: &ListAnswer, noun: &str) -> bool {
     let is_named = |name: &String| {
         let name = squeezed(name);
@@ -95,7 +102,7 @@ pub(super) fn is_part_of_item(list: &ListAnswer, noun: &str) -> bool {
         let name = squeezed(name);
         LISTS.contains(&name.as_str()) || ["embedded", "response"].contains(&name.as_str())
     };
-    match list.items.as_slice() {
+    match list.items.get(list.envelope..).unwrap_or_default() {
         [] => false,
         [only] => !is_named(only),
         [first, ..] => !is_around(first),
